@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { generatedProblems } from './docs/files.ts';
+import { layerProblems } from './layers.ts';
+import { readSources } from './source.ts';
+import { styleProblems } from './style.ts';
+
+/*
+ * `npm run check`: everything that can be said of the project without running it. One line per step; what is
+ * wrong stands below its line, and the process ends with 1.
+ */
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The problems a step found, one a line; none when all is well. */
+type Step = () => readonly string[] | Promise<readonly string[]>;
+
+/** Another program's verdict. */
+const program =
+  (script: string, ...args: string[]): Step =>
+  () => {
+    const path = fileURLToPath(new URL(`../node_modules/${script}`, import.meta.url));
+    const { status, stdout, stderr, error } = spawnSync(process.execPath, [path, ...args], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    if (error) return [error.message];
+    return status === 0 ? [] : `${stdout}\n${stderr}`.split('\n').filter(line => line.trim() !== '');
+  };
+
+const sources = () => readSources(root, ['src', 'test', 'scripts', 'bench']);
+
+const steps: Readonly<Record<string, Step>> = {
+  types: program('typescript/bin/tsc', '--noEmit'),
+  lint: program('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'),
+  layers: () => layerProblems(sources()),
+  style: () => styleProblems(sources()),
+  generated: () => generatedProblems(root),
+};
+
+let failed = 0;
+for (const [name, step] of Object.entries(steps)) {
+  const start = performance.now();
+  const problems = await step();
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${problems.length === 0 ? '✓' : '✗'} ${name.padEnd(10)} ${seconds.padStart(5)} s`);
+  for (const problem of problems) console.log(`    ${problem}`);
+  if (problems.length > 0) failed += 1;
+}
+console.log(failed === 0 ? 'All is well.' : `${failed} of ${Object.keys(steps).length} steps failed.`);
+process.exitCode = failed === 0 ? 0 : 1;

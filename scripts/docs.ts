@@ -1,0 +1,20 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { generatedFiles, generatedProblems } from './docs/files.ts';
+
+/** `npm run docs` writes what is made from the code; with `--check` it only says what is out of date, and fails. */
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+if (process.argv.includes('--check')) {
+  const problems = generatedProblems(root);
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
+} else {
+  for (const { path, text, current } of generatedFiles(root)) {
+    if (current) continue;
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+    console.log(`wrote ${path}`);
+  }
+}

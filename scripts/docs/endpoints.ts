@@ -1,0 +1,58 @@
+import type { Endpoint } from '../../src/client/api/endpoint.ts';
+import { contract, type Entry, entries } from '../../src/client/api/index.ts';
+import { declarations } from '../../src/tools/declarations.ts';
+import { type Place, placesOf } from '../../src/tools/fold.ts';
+import { code, codes, table } from './table.ts';
+
+/** `docs/endpoints.md`: every entry of the contract, and where an agent finds it. */
+export function endpointsPage(): string {
+  const beyond = entries.filter(({ endpoint }) => endpoint.beyond);
+  return [
+    '# Endpoints',
+    '',
+    `The interface has ${entries.length - beyond.length} operations, and each of them is an entry of the contract in \`src/client/api\`. ${beyondSentence(beyond)} This page is made from the contract by \`npm run docs\`.`,
+    '',
+    'An effect is `read`, `add`, `change` (overwrites) or `delete`. The permissions are those that the access token must hold; where none is named, any token will do, and what is public needs no token. Operations that say the same with and without an id are one view: the id decides which is called.',
+    '',
+    ...Object.values(contract).flatMap(({ name, about }) => [
+      `## ${name}`,
+      '',
+      about,
+      '',
+      table(head, entries.filter(entry => entry.group === name).map(row)),
+      '',
+    ]),
+  ].join('\n');
+}
+
+const head = ['operation', 'tool', 'effect', 'permissions', 'what it gives or does'];
+
+const places = placesOf(declarations);
+
+function row(entry: Entry): string[] {
+  const { endpoint } = entry;
+  return [
+    code(`${endpoint.method} ${endpoint.path}`),
+    placeOf(entry, places.get(entry)),
+    endpoint.effect,
+    codes(endpoint.permissions),
+    [endpoint.about, ...notesOn(endpoint)].join('; '),
+  ];
+}
+
+function placeOf({ group, name }: Entry, place: Place | undefined): string {
+  if (place === undefined) throw new Error(`no tool offers ${group}.${name}`);
+  return code(place.by === undefined ? place.tool : `${place.tool} ${place.by}=${place.view}`);
+}
+
+const notesOn = ({ beyond, many, retired }: Endpoint): string[] => [
+  ...(beyond ? ['**beyond the interface**'] : []),
+  ...Object.values(many ?? {}).map(list => `one request for each of ${code(list)}`),
+  ...(retired ? [`on the live service: ${retired}`] : []),
+];
+
+function beyondSentence(beyond: readonly Entry[]): string {
+  if (beyond.length === 0) return '';
+  const paths = codes(beyond.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
+  return `Beyond it there is ${paths}, which the live service documents.`;
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endpointsPage } from './endpoints.ts';
+import { settingsTable } from './settings.ts';
+import { toolsTable } from './tools.ts';
+
+/** Every file that is made from the code, wholly or in parts, with the text it should have. */
+export function generatedFiles(root: string): { path: string; text: string; current: boolean }[] {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const texts = {
+    'README.md': fill(fill(readme, 'tools', toolsTable()), 'settings', settingsTable()),
+    'docs/endpoints.md': endpointsPage(),
+  };
+  return Object.entries(texts).map(([path, text]) => ({ path, text, current: text === textOf(root, path) }));
+}
+
+/** The files that `npm run docs` would change: one sentence each. */
+export const generatedProblems = (root: string): string[] =>
+  generatedFiles(root)
+    .filter(({ current }) => !current)
+    .map(({ path }) => `${path} is not what the code says: npm run docs`);
+
+const textOf = (root: string, path: string) =>
+  existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined;
+
+/** Puts a text between the markers of a part. */
+function fill(page: string, part: string, text: string): string {
+  const [open, close] = [`<!-- generated:${part} -->`, '<!-- /generated -->'];
+  const start = page.indexOf(open);
+  const end = page.indexOf(close, start);
+  if (start < 0 || end < 0) throw new Error(`README.md has no place for ${part}: ${open} … ${close}`);
+  return `${page.slice(0, start + open.length)}\n\n${text}\n\n${page.slice(end)}`;
+}

@@ -1,0 +1,25 @@
+import { get, group } from './endpoint.ts';
+import { id, page } from './fields.ts';
+import { Album, Track, User } from './models.ts';
+import { pageOf } from './output.ts';
+
+const album_id = id('album');
+
+export const album = group('album', 'Albums.', {
+  details: get('/album/{album_id}', {
+    about: 'label, date, genres, tracks',
+    input: { album_id },
+    output: Album,
+  }),
+  tracks: get('/album/{album_id}/tracks', {
+    about: 'its tracks in order',
+    input: { album_id, ...page },
+    output: pageOf(Track),
+  }),
+  fans: get('/album/{album_id}/fans', {
+    about: 'who likes it',
+    input: { album_id, ...page },
+    output: pageOf(User),
+    retired: 'since January 2026 the service lists no fans',
+  }),
+});

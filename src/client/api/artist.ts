@@ -1,0 +1,45 @@
+import { get, group } from './endpoint.ts';
+import { id, page } from './fields.ts';
+import { Album, Artist, Playlist, Track, User } from './models.ts';
+import { pageOf } from './output.ts';
+
+const artist_id = id('artist');
+
+export const artist = group('artist', 'Artists and what surrounds them.', {
+  details: get('/artist/{artist_id}', {
+    about: 'name, album and fan counts',
+    input: { artist_id },
+    output: Artist,
+  }),
+  top: get('/artist/{artist_id}/top', {
+    about: 'most played tracks',
+    input: { artist_id, ...page },
+    output: pageOf(Track),
+  }),
+  albums: get('/artist/{artist_id}/albums', {
+    about: 'albums, singles and EPs',
+    input: { artist_id, ...page },
+    output: pageOf(Album),
+  }),
+  related: get('/artist/{artist_id}/related', {
+    about: 'similar artists',
+    input: { artist_id, ...page },
+    output: pageOf(Artist),
+  }),
+  radio: get('/artist/{artist_id}/radio', {
+    about: 'a mix around the artist',
+    input: { artist_id, ...page },
+    output: pageOf(Track),
+  }),
+  playlists: get('/artist/{artist_id}/playlists', {
+    about: 'playlists with the artist',
+    input: { artist_id, ...page },
+    output: pageOf(Playlist),
+  }),
+  fans: get('/artist/{artist_id}/fans', {
+    about: 'who likes the artist',
+    input: { artist_id, ...page },
+    output: pageOf(User),
+    retired: 'since January 2026 the service lists no fans',
+  }),
+});

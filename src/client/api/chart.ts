@@ -1,0 +1,17 @@
+import { get, group } from './endpoint.ts';
+import { as } from './field.ts';
+import { id, page } from './fields.ts';
+import { Chart } from './models.ts';
+
+const genre_id = as(id('genre'), { about: 'From genre_read; leave out for the overall chart' });
+
+export const chart = group('chart', 'What is played most now.', {
+  all: get('/chart', { about: 'every list', input: page, output: Chart, countsPage: true }),
+  all_of: get('/chart/{genre_id}', {
+    about: 'every list',
+    view: 'all',
+    input: { genre_id, ...page },
+    output: Chart,
+    countsPage: true,
+  }),
+});

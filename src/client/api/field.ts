@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { once } from './once.ts';
+
+/** One thing a caller passes: how it is described, checked and sent. */
+export interface Field<T = unknown, Optional extends boolean = boolean> {
+  /** For an agent: what it is and which tool yields it. */
+  readonly about: string;
+  /** What is allowed, to stand after "must be". */
+  readonly allowed: string;
+  readonly optional: Optional;
+  /** The wire's name, where it is not the agent's. Fields that share one are joined by a space. */
+  readonly wire?: string;
+  /** The wire's other name, for services that take it when there are several ids. */
+  readonly plural?: string;
+  /** Used where the caller says nothing. */
+  readonly fallback?: T;
+  schema(): z.ZodType<T>;
+  encode(value: T, name: string): string;
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+type Value<F> = F extends Field<infer T> ? T : never;
+type OptionalKeys<I> = { [K in keyof I]: I[K] extends Field<unknown, false> ? never : K }[keyof I];
+
+/** What a client method takes. */
+export type InputOf<I> = { [K in Exclude<keyof I, OptionalKeys<I>>]: Value<I[K]> } & {
+  [K in OptionalKeys<I>]?: Value<I[K]> | undefined;
+};
+
+interface Facts<T> extends Partial<Pick<Field<T>, 'wire' | 'plural' | 'fallback' | 'encode'>> {
+  readonly about: string;
+  readonly allowed: string;
+  readonly schema: () => z.ZodType<T>;
+}
+
+/** A field that must be given. */
+export const required = <T>(facts: Facts<T>): Field<T, false> => ({
+  encode: String,
+  ...facts,
+  optional: false,
+  schema: once(facts.schema),
+});
+
+/** The same field, but it may be left out. */
+export const optional = <T>(field: Field<T>): Field<T, true> => ({ ...field, optional: true });
+
+/** The same field in other words, or under another name on the wire. */
+export const as = <T, O extends boolean>(field: Field<T, O>, change: Partial<Field<T, O>>): Field<T, O> => ({
+  ...field,
+  ...change,
+});
+
+const numeric = /^-?\d{1,16}$/;
+
+/** A number written as text is read as its number; everything else is left to the schema. */
+export const toNumber = (value: unknown): unknown =>
+  typeof value === 'string' && numeric.test(value.trim()) ? Number(value) : value;

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { as, type Field, optional, required, toNumber } from './field.ts';
+
+/** What callers pass, each said once. */
+
+type IdOf =
+  | 'album'
+  | 'artist'
+  | 'track'
+  | 'playlist'
+  | 'podcast'
+  | 'episode'
+  | 'radio'
+  | 'genre'
+  | 'editorial'
+  | 'user';
+
+/** The tool call that yields each kind of id. */
+export const finders: Record<IdOf, string> = {
+  album: 'search type=album',
+  artist: 'search type=artist',
+  track: 'search',
+  playlist: 'search type=playlist or library_read kind=playlists',
+  podcast: 'search type=podcast',
+  episode: 'podcast_read view=episodes',
+  radio: 'radio_read',
+  genre: 'genre_read',
+  editorial: 'editorial_read',
+  user: 'search type=user',
+};
+
+/** Only these have an object with id 0. */
+const fromZero: ReadonlySet<string> = new Set<IdOf>(['genre', 'editorial']);
+
+const idSchema = (kind: IdOf) => {
+  if (kind === 'track') return z.int().refine(id => id !== 0);
+  return z.int().min(fromZero.has(kind) ? 0 : 1);
+};
+
+const idAllowed = (kind: IdOf) => `${kind === 'track' ? 'a' : 'a positive'} whole number`;
+
+/** The id of one object. Tracks the listener uploaded have negative ids. */
+export const id = (kind: IdOf): Field<number, false> =>
+  required({
+    about: `From ${finders[kind]}`,
+    allowed: fromZero.has(kind) ? 'a whole number from 0' : idAllowed(kind),
+    schema: () => z.preprocess(toNumber, idSchema(kind)),
+  });
+
+/** Several ids, sent as one comma list. */
+export const ids = (
+  about: string,
+  { most, wire, plural, of = 'track' }: { most: number; wire: string; plural?: string; of?: IdOf },
+): Field<number[], false> =>
+  required({
+    about,
+    allowed: `a list of 1 to ${most.toLocaleString('en')} ids (whole numbers)`,
+    schema: () =>
+      z
+        .array(z.preprocess(toNumber, idSchema(of)))
+        .min(1)
+        .max(most),
+    wire,
+    ...(plural === undefined ? {} : { plural }),
+    encode: list => list.join(','),
+  });
+
+export const trackIds = (wire: string): Field<number[], false> => ids('From search', { most: 2000, wire });
+
+/** Whose library: the token's owner unless a number is given. */
+export const userId: Field<number | 'me', true> = optional(
+  required<number | 'me'>({
+    about: '"me" (default) or a user id',
+    allowed: '"me" or a user id (a positive whole number)',
+    schema: () => z.preprocess(toNumber, z.union([z.literal('me'), z.int().min(1)])),
+    fallback: 'me',
+  }),
+);
+
+export const targetUserId: Field<number, false> = as(id('user'), { wire: 'user_id' });
+
+export const integer = (about: string, { from, to }: { from: number; to?: number }): Field<number, false> =>
+  required({
+    about,
+    allowed: to === undefined ? `a whole number from ${from}` : `a whole number from ${from} to ${to}`,
+    schema: () => z.preprocess(toNumber, to === undefined ? z.int().min(from) : z.int().min(from).max(to)),
+  });
+
+/** Which part of a list. */
+export const page = {
+  index: optional(integer('Offset of the first item', { from: 0 })),
+  limit: optional(integer('Page size', { from: 1, to: 100 })),
+};
+
+/** Text that says something. */
+export const text = (about: string, change: Partial<Field<string, false>> = {}): Field<string, false> =>
+  as(
+    required({
+      about,
+      allowed: 'a text that is not blank',
+      schema: () => z.string().refine(given => given.trim() !== ''),
+    }),
+    change,
+  );
+
+/** Text that may be empty: a description can be taken away. */
+export const anyText = (about: string): Field<string, false> =>
+  required({ about, allowed: 'a text', schema: () => z.string() });
+
+export const flag = (
+  about: string,
+  words: readonly [string, string] = ['true', 'false'],
+): Field<boolean, false> =>
+  required({
+    about,
+    allowed: 'true or false',
+    schema: () => z.boolean(),
+    encode: yes => (yes ? words[0] : words[1]),
+  });
+
+export const choice = <const V extends readonly string[]>(
+  about: string,
+  values: V,
+): Field<V[number], false> =>
+  required({ about, allowed: `one of ${values.join(', ')}`, schema: () => z.enum(values) });
+
+export const webAddress = (about: string): Field<string, false> =>
+  text(about, {
+    allowed: 'an http or https address',
+    schema: () => z.string().refine(given => /^https?:\/\/[^\s/]+/i.test(given.trim())),
+    encode: given => given.trim(),
+  });
+
+const withoutQuotes = (value: string) => value.replaceAll('"', '');
+
+/** One `field:value` term of an advanced search. Terms follow the free text in `q`, a space between. */
+const term = <T extends string | number>(field: Field<T, false>): Field<T, true> =>
+  optional(
+    as(field, {
+      wire: 'q',
+      encode: (value, name) => {
+        if (typeof value === 'number') return `${name}:${value}`;
+        const spaced = /[ "]/.test(value);
+        return `${name}:${spaced ? `"${withoutQuotes(value)}"` : value}`;
+      },
+    }),
+  );
+
+const textTerm = (about: string) =>
+  term(
+    text(about, {
+      allowed: 'a text that is not blank',
+      schema: () => z.string().refine(given => withoutQuotes(given).trim() !== ''),
+    }),
+  );
+
+/** What a search takes beside its type. All that is sought stands in the wire's one `q`. */
+export const sought = {
+  query: optional(text('Words to search', { wire: 'q', encode: words => words.trim() })),
+  artist: textTerm('Artist name'),
+  album: textTerm('Album title'),
+  track: textTerm('Track title'),
+  label: textTerm('Label name'),
+  dur_min: term(integer('Shortest, seconds', { from: 0 })),
+  dur_max: term(integer('Longest, seconds', { from: 0 })),
+  bpm_min: term(integer('Slowest tempo', { from: 0 })),
+  bpm_max: term(integer('Fastest tempo', { from: 0 })),
+};
+
+export const orders = [
+  'RANKING',
+  'TRACK_ASC',
+  'TRACK_DESC',
+  'ARTIST_ASC',
+  'ARTIST_DESC',
+  'ALBUM_ASC',
+  'ALBUM_DESC',
+  'RATING_ASC',
+  'RATING_DESC',
+  'DURATION_ASC',
+  'DURATION_DESC',
+] as const;
+
+export const searching = {
+  ...sought,
+  strict: optional(flag('No fuzzy matches', ['on', 'off'])),
+  order: optional(choice('Sort order', orders)),
+  ...page,
+};

@@ -1,0 +1,49 @@
+import { album } from './album.ts';
+import { artist } from './artist.ts';
+import { chart } from './chart.ts';
+import { editorial } from './editorial.ts';
+import type { Endpoint } from './endpoint.ts';
+import { genre } from './genre.ts';
+import { library } from './library.ts';
+import { playlist } from './playlist.ts';
+import { episode, podcast } from './podcast.ts';
+import { radio } from './radio.ts';
+import { search } from './search.ts';
+import { service } from './service.ts';
+import { track } from './track.ts';
+import { user } from './user.ts';
+
+/** The only list of groups: the whole interface. */
+export const contract = {
+  search,
+  album,
+  artist,
+  track,
+  playlist,
+  podcast,
+  episode,
+  radio,
+  genre,
+  chart,
+  editorial,
+  user,
+  library,
+  service,
+};
+
+export type Contract = typeof contract;
+export type GroupName = keyof Contract;
+
+/** One entry with its place in the contract. */
+export interface Entry {
+  readonly group: GroupName;
+  readonly name: string;
+  readonly endpoint: Endpoint;
+}
+
+const groupNames = Object.keys(contract) as GroupName[];
+
+/** Every entry, group by group. */
+export const entries: readonly Entry[] = groupNames.flatMap(group =>
+  Object.entries(contract[group].endpoints).map(([name, endpoint]) => ({ group, name, endpoint })),
+);

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { numeric, object, text } from './models/reading.ts';
+import { once } from './once.ts';
+
+/** What an object of the service is. The first twelve are the interface's entity types. */
+export type Kind =
+  | 'track'
+  | 'album'
+  | 'artist'
+  | 'playlist'
+  | 'user'
+  | 'podcast'
+  | 'episode'
+  | 'radio'
+  | 'genre'
+  | 'editorial'
+  | 'options'
+  | 'chart'
+  | 'infos'
+  | 'oembed'
+  | 'permissions'
+  | 'bookmark'
+  | 'query';
+
+/** How an answer is laid out, whatever it is about. */
+export type Shape = 'one' | 'page' | 'bundle' | 'written' | 'created';
+
+/**
+ * What an endpoint returns. `schema` reads the body: it keeps every field, named or not, and throws
+ * nothing away. It is built at first use, because building all of them would slow every start.
+ */
+export interface Output<T = unknown, S extends Shape = Shape> {
+  readonly shape: S;
+  readonly kind: Kind;
+  /** For a bundle: the kind of object in each of its lists. */
+  readonly parts?: Readonly<Record<string, Kind>>;
+  /** Where an input decides what is listed: its name, and the output for each of its values. */
+  readonly chosen?: { readonly by: string; readonly among: Readonly<Record<string, Output>> };
+  schema(): z.ZodType<T>;
+}
+
+/** A single object of one kind. */
+export type Model<T = unknown> = Output<T, 'one'>;
+
+/** One page of a list, as the service sends it. */
+export interface Page<T> {
+  data: T[];
+  total?: number | undefined;
+  next?: string | null | undefined;
+  prev?: string | null | undefined;
+  /** What the service sent and could not be read, by its place: an item that is no object is `data.3`. */
+  unreadable?: Record<string, unknown> | undefined;
+  [unknown: string]: unknown;
+}
+
+/** The value an output is read as. */
+export type ReadAs<O> = O extends Output<infer T> ? T : never;
+
+export const model = <T>(kind: Kind, schema: () => z.ZodType<T>): Model<T> => ({
+  shape: 'one',
+  kind,
+  schema: once(schema),
+});
+
+/** A list in an envelope. Where there is nothing to list, the service sometimes sends `false`. */
+export const pageOf = <T>(item: Model<T>): Output<Page<T>, 'page'> => ({
+  shape: 'page',
+  kind: item.kind,
+  schema: once(() => envelope(item.schema())),
+});
+
+/** A list whose kind of item an input decides. */
+export const pageByKind = <P extends Record<string, Model>>(by: string, items: P) => {
+  const among = Object.fromEntries(Object.entries(items).map(([name, item]) => [name, pageOf(item)]));
+  const [first] = Object.values(among);
+  if (first === undefined) throw new Error('pageByKind needs a kind of item');
+  return { ...first, chosen: { by, among } } as Output<Page<ReadAs<P[keyof P]>>, 'page'>;
+};
+
+/** The output for these inputs. */
+export const outputFor = (output: Output, input: Readonly<Record<string, unknown>>): Output =>
+  output.chosen?.among[String(input[output.chosen.by])] ?? output;
+
+/** Several named lists in one answer. */
+export const bundleOf = <P extends Record<string, Model>>(kind: Kind, parts: P) => ({
+  shape: 'bundle' as const,
+  kind,
+  parts: Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.kind])),
+  schema: once(() => {
+    const lists = Object.entries(parts).map(([name, part]) => [name, envelope(part.schema()).optional()]);
+    return object(Object.fromEntries(lists)) as z.ZodType<{
+      [K in keyof P]?: Page<ReadAs<P[K]>> | undefined;
+    }>;
+  }),
+});
+
+/**
+ * The outcome of a write: true when it changed something, false when there was nothing to change.
+ * On the wire it is `true`, `{"success":true}` or `{"error":[],"results":true}`.
+ */
+export const Written: Output<boolean, 'written'> = {
+  shape: 'written',
+  kind: 'options',
+  schema: once(() =>
+    z.union([
+      z.boolean(),
+      z.looseObject({ results: z.boolean() }).transform(body => body.results),
+      z.looseObject({ success: z.boolean() }).transform(body => body.success),
+    ]),
+  ),
+};
+
+/** The id of what was made. */
+export const Created: Output<{ id: number }, 'created'> = {
+  shape: 'created',
+  kind: 'playlist',
+  schema: once(() => z.looseObject({ id: numeric().refine(Number.isSafeInteger) })),
+};
+
+const falseIsEmpty = (body: unknown) => (body === false ? { data: [] } : body);
+
+function envelope<T>(item: z.ZodType<T>): z.ZodType<Page<T>> {
+  const list = object({ data: z.array(item), total: numeric().optional(), next: text(), prev: text() });
+  return z.preprocess(falseIsEmpty, list);
+}

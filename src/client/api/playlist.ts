@@ -1,0 +1,95 @@
+import { del, get, group, post } from './endpoint.ts';
+import { optional } from './field.ts';
+import { anyText, flag, id, page, text, trackIds, userId } from './fields.ts';
+import { Playlist, Track, User } from './models.ts';
+import { Created, pageOf, Written } from './output.ts';
+
+const playlist_id = id('playlist');
+
+export const playlist = group('playlist', 'Playlists: reading, making and changing them.', {
+  details: get('/playlist/{playlist_id}', {
+    about: 'title, owner, length',
+    input: { playlist_id },
+    output: Playlist,
+  }),
+  tracks: get('/playlist/{playlist_id}/tracks', {
+    about: 'its tracks in order',
+    input: { playlist_id, ...page },
+    output: pageOf(Track),
+  }),
+  radio: get('/playlist/{playlist_id}/radio', {
+    about: 'tracks that would fit',
+    input: { playlist_id, ...page },
+    output: pageOf(Track),
+  }),
+  fans: get('/playlist/{playlist_id}/fans', {
+    about: 'who likes it',
+    input: { playlist_id, ...page },
+    output: pageOf(User),
+    retired: 'since January 2026 the service lists no fans',
+  }),
+  create: post('/user/{user_id}/playlists', {
+    about: 'a new playlist, private unless public is true',
+    done: 'the playlist is made',
+    permissions: ['manage_library'],
+    input: { user_id: userId, title: text('Its name') },
+    output: Created,
+  }),
+  update: post('/playlist/{playlist_id}', {
+    about: 'title, description, public, collaborative',
+    done: 'the playlist is changed',
+    effect: 'change',
+    permissions: ['manage_library'],
+    input: {
+      playlist_id,
+      title: optional(text('Its name')),
+      description: optional(anyText('A few words on it')),
+      public: optional(flag('Others can see it')),
+      collaborative: optional(flag('Others can add tracks')),
+    },
+    anyOf: ['title', 'description', 'public', 'collaborative'],
+    owner: true,
+    output: Written,
+  }),
+  add_tracks: post('/playlist/{playlist_id}/tracks', {
+    about: 'append in order, skipping those there',
+    done: 'tracks are added to the playlist',
+    permissions: ['manage_library'],
+    input: { playlist_id, track_ids: trackIds('songs') },
+    owner: true,
+    output: Written,
+  }),
+  reorder: post('/playlist/{playlist_id}/tracks', {
+    about: 'all its track ids in the new order',
+    done: 'the playlist has its new order',
+    effect: 'change',
+    permissions: ['manage_library'],
+    input: { playlist_id, track_ids: trackIds('order') },
+    owner: true,
+    output: Written,
+  }),
+  mark_seen: post('/playlist/{playlist_id}/seen', {
+    about: 'mark as seen',
+    done: 'the playlist is marked as seen',
+    effect: 'change',
+    input: { playlist_id },
+    owner: true,
+    output: Written,
+  }),
+  delete: del('/playlist/{playlist_id}', {
+    about: 'the whole playlist',
+    done: 'the playlist is deleted',
+    permissions: ['delete_library'],
+    input: { playlist_id },
+    owner: true,
+    output: Written,
+  }),
+  remove_tracks: del('/playlist/{playlist_id}/tracks', {
+    about: 'some of its tracks',
+    done: 'tracks are removed from the playlist',
+    permissions: ['manage_library', 'delete_library'],
+    input: { playlist_id, track_ids: trackIds('songs') },
+    owner: true,
+    output: Written,
+  }),
+});

@@ -1,0 +1,49 @@
+import { del, get, group, post } from './endpoint.ts';
+import { id, integer, page } from './fields.ts';
+import { Bookmark, Episode, Podcast } from './models.ts';
+import { pageOf, Written } from './output.ts';
+
+const podcast_id = id('podcast');
+const episode_id = id('episode');
+
+export const podcast = group('podcast', 'Podcasts and their episodes.', {
+  details: get('/podcast/{podcast_id}', {
+    about: 'what the show is',
+    input: { podcast_id },
+    output: Podcast,
+  }),
+  episodes: get('/podcast/{podcast_id}/episodes', {
+    about: 'its episodes',
+    input: { podcast_id, ...page },
+    output: pageOf(Episode),
+  }),
+  episode: get('/episode/{episode_id}', {
+    about: 'one episode',
+    input: { episode_id },
+    output: Episode,
+  }),
+  bookmark: get('/episode/{episode_id}/bookmark', {
+    about: 'where listening stopped',
+    owner: true,
+    input: { episode_id },
+    output: Bookmark,
+  }),
+});
+
+export const episode = group('episode', 'Where the listener stopped in an episode.', {
+  bookmark: post('/episode/{episode_id}/bookmark', {
+    about: 'remember how far the listener is',
+    done: 'the bookmark is set',
+    effect: 'change',
+    input: { episode_id, offset: integer('How far, 0 (start) to 100 (end)', { from: 0, to: 100 }) },
+    owner: true,
+    output: Written,
+  }),
+  unbookmark: del('/episode/{episode_id}/bookmark', {
+    about: 'forget how far the listener is',
+    done: 'the bookmark is removed',
+    input: { episode_id },
+    owner: true,
+    output: Written,
+  }),
+});

@@ -1,0 +1,55 @@
+import { get, group } from './endpoint.ts';
+import { id, page } from './fields.ts';
+import { GenreRadios, Radio, Track } from './models.ts';
+import { pageOf } from './output.ts';
+
+const radio_id = id('radio');
+
+/** Some lists exist with and without an id; the live service documents only the form without. */
+export const radio = group('radio', 'Radios: endless mixes by theme.', {
+  list: get('/radio', { about: 'all radios', whole: true, output: pageOf(Radio) }),
+  top: get('/radio/top', {
+    about: 'most popular',
+    input: page,
+    output: pageOf(Radio),
+    retired: 'since February 2026 the service answers this with an error',
+  }),
+  top_of: get('/radio/{radio_id}/top', {
+    about: 'most popular',
+    view: 'top',
+    input: { radio_id, ...page },
+    output: pageOf(Radio),
+    otherForm: 'radio_read view=top without radio_id',
+  }),
+  lists: get('/radio/lists', {
+    about: 'personal mixes',
+    input: page,
+    output: pageOf(Radio),
+  }),
+  lists_of: get('/radio/{radio_id}/lists', {
+    about: 'personal mixes',
+    view: 'lists',
+    input: { radio_id, ...page },
+    output: pageOf(Radio),
+    otherForm: 'radio_read view=lists without radio_id',
+  }),
+  details: get('/radio/{radio_id}', { about: 'one radio', input: { radio_id }, output: Radio }),
+  tracks: get('/radio/{radio_id}/tracks', {
+    about: 'its first tracks',
+    input: { radio_id, ...page },
+    output: pageOf(Track),
+  }),
+  genres: get('/radio/genres', {
+    about: 'radios by genre',
+    whole: true,
+    output: pageOf(GenreRadios),
+    beyond: true,
+  }),
+  genres_of: get('/radio/{radio_id}/genres', {
+    about: 'radios by genre',
+    view: 'genres',
+    input: { radio_id, ...page },
+    output: pageOf(GenreRadios),
+    otherForm: 'radio_read view=genres without radio_id',
+  }),
+});

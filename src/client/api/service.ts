@@ -1,0 +1,27 @@
+import { get, group } from './endpoint.ts';
+import { optional } from './field.ts';
+import { choice, flag, integer, webAddress } from './fields.ts';
+import { Infos, OEmbed, Options } from './models.ts';
+
+export const service = group('service', 'The service itself.', {
+  infos: get('/infos', { about: 'country and what is open there', output: Infos }),
+  options: get('/options', {
+    about: "the listener's streaming options",
+    owner: true,
+    output: Options,
+  }),
+  embed: get('/oembed', {
+    about: 'an embeddable player for a page address',
+    input: {
+      url: webAddress('Page address of an album, episode, playlist, show or track'),
+      maxwidth: optional(integer('Pixels', { from: 1 })),
+      maxheight: optional(integer('Pixels', { from: 1 })),
+      autoplay: optional(flag('Start by itself')),
+      radius: optional(flag('Round corners')),
+      tracklist: optional(flag('Show the tracks')),
+      format: optional(choice('Default json', ['json', 'xml'])),
+    },
+    output: OEmbed,
+    text: true,
+  }),
+});

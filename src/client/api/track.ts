@@ -1,0 +1,44 @@
+import { del, get, group, post } from './endpoint.ts';
+import { as, optional } from './field.ts';
+import { id, text } from './fields.ts';
+import { Track } from './models.ts';
+import { Written } from './output.ts';
+
+const track_id = id('track');
+
+/** Only tracks the listener uploaded can be changed or deleted, and their ids are negative. */
+const personal_id = as(track_id, {
+  about: 'An uploaded track, from library_read kind=personal_songs',
+});
+
+export const track = group('track', 'Tracks, the uploaded ones included.', {
+  details: get('/track/{track_id}', {
+    about: 'tempo, gain, ISRC, release date, contributors',
+    input: { track_id },
+    output: Track,
+    many: { track_id: 'track_ids' },
+  }),
+  update: post('/track/{track_id}', {
+    about: 'correct the names of an uploaded track',
+    done: 'the uploaded track has its new names',
+    effect: 'change',
+    permissions: ['manage_library'],
+    input: {
+      track_id: personal_id,
+      title: optional(text('New title')),
+      artist: optional(text('New artist name')),
+      album: optional(text('New album title')),
+    },
+    anyOf: ['title', 'artist', 'album'],
+    owner: true,
+    output: Written,
+  }),
+  remove: del('/track/{track_id}', {
+    about: 'delete an uploaded track for good',
+    done: 'the uploaded track is deleted',
+    permissions: ['delete_library'],
+    input: { track_id: personal_id },
+    owner: true,
+    output: Written,
+  }),
+});

@@ -1,0 +1,86 @@
+import { del, get, group, post } from './endpoint.ts';
+import { as } from './field.ts';
+import { choice, page, targetUserId, text, userId } from './fields.ts';
+import { Album, Artist, Options, Permissions, Playlist, Radio, Track, User } from './models.ts';
+import { pageByKind, pageOf, Written } from './output.ts';
+
+const user_id = userId;
+
+const kind = <const V extends readonly string[]>(values: V) =>
+  as({ ...choice('Of what', values), optional: true as const }, { fallback: 'tracks' });
+
+export const user = group('user', 'Listeners: profile, people they follow, what they play.', {
+  details: get('/user/{user_id}', { about: 'profile', input: { user_id }, output: User }),
+  followings: get('/user/{user_id}/followings', {
+    about: 'whom they follow',
+    input: { user_id, ...page },
+    output: pageOf(User),
+  }),
+  followers: get('/user/{user_id}/followers', {
+    about: 'who follows them',
+    input: { user_id, ...page },
+    output: pageOf(User),
+  }),
+  flow: get('/user/{user_id}/flow', {
+    about: 'endless mix for their taste',
+    input: { user_id, ...page },
+    output: pageOf(Track),
+  }),
+  history: get('/user/{user_id}/history', {
+    about: 'recently played',
+    permissions: ['listening_history'],
+    input: { user_id, ...page },
+    output: pageOf(Track),
+  }),
+  charts: get('/user/{user_id}/charts/{kind}', {
+    about: 'what they play most',
+    input: { user_id, kind: kind(['albums', 'playlists', 'tracks']), ...page },
+    output: pageByKind('kind', { albums: Album, playlists: Playlist, tracks: Track }),
+  }),
+  recommendations: get('/user/{user_id}/recommendations/{kind}', {
+    about: 'suggested to them',
+    input: {
+      user_id,
+      kind: kind(['albums', 'artists', 'playlists', 'tracks', 'radios', 'releases']),
+      ...page,
+    },
+    output: pageByKind('kind', {
+      albums: Album,
+      artists: Artist,
+      playlists: Playlist,
+      tracks: Track,
+      radios: Radio,
+      releases: Album,
+    }),
+  }),
+  permissions: get('/user/{user_id}/permissions', {
+    about: 'what this server may do',
+    input: { user_id },
+    output: Permissions,
+  }),
+  options: get('/user/{user_id}/options', {
+    about: 'streaming options',
+    input: { user_id },
+    output: Options,
+  }),
+  follow: post('/user/{user_id}/followings', {
+    about: 'follow target_user_id',
+    done: 'the user is followed',
+    permissions: ['manage_community'],
+    input: { user_id, target_user_id: targetUserId },
+    output: Written,
+  }),
+  notify: post('/user/{user_id}/notifications', {
+    about: "put a message into the user's feed",
+    done: 'the message is in the feed',
+    input: { user_id, message: text('What to say') },
+    output: Written,
+  }),
+  unfollow: del('/user/{user_id}/followings', {
+    about: 'stop following someone',
+    done: 'the user is no longer followed',
+    permissions: ['manage_community'],
+    input: { user_id, target_user_id: targetUserId },
+    output: Written,
+  }),
+});

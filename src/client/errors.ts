@@ -1,0 +1,82 @@
+import type { FaultName } from './api/faults.ts';
+import type { Entry } from './api/index.ts';
+
+/** Whether the request took effect at the service: it matters for writes. */
+export type Ran = 'no' | 'unknown' | 'yes';
+
+interface Facts {
+  readonly ran: Ran;
+  /** The service's own code, where it gave one. */
+  readonly code?: number | undefined;
+  readonly status?: number | undefined;
+  /** When trying again may help, in milliseconds from now. */
+  readonly retryAfterMs?: number | undefined;
+}
+
+/**
+ * Something went wrong between a caller and the service. There is one class per thing that a caller can
+ * do about it. Messages are ours: no text of the service, and no secret, is in them.
+ */
+export abstract class MusicError extends Error {
+  readonly entry: Entry;
+  readonly ran: Ran;
+  readonly code: number | undefined;
+  readonly status: number | undefined;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(entry: Entry, what: string, facts: Facts) {
+    super(`${entry.endpoint.method} ${entry.endpoint.path}: ${what}`);
+    this.name = new.target.name;
+    this.entry = entry;
+    this.ran = facts.ran;
+    this.code = facts.code;
+    this.status = facts.status;
+    this.retryAfterMs = facts.retryAfterMs;
+  }
+}
+
+/** Nothing has this id: look for another. */
+export class NotFound extends MusicError {}
+/** The service takes these parameters for wrong: change them. */
+export class RequestRefused extends MusicError {}
+/** Too many requests: wait. */
+export class QuotaReached extends MusicError {}
+/** A playlist or a library is full: remove something first. */
+export class LimitExceeded extends MusicError {}
+/** The token lacks a permission, or what is asked for is private. */
+export class PermissionMissing extends MusicError {}
+/** The token is wrong or has expired: sign in again. */
+export class TokenRejected extends MusicError {}
+/** There is no token, and this needs one: sign in. Nothing was sent. */
+export class NoAccount extends MusicError {}
+/** This kind of account may not do it. */
+export class AccountNotAllowed extends MusicError {}
+/** The service is busy or down: try later. */
+export class ServiceBusy extends MusicError {}
+/** No connection could be made: check the network or the address. */
+export class Unreachable extends MusicError {}
+/** The connection broke under way. */
+export class ConnectionBroken extends MusicError {}
+/** No answer within the deadline. */
+export class TimedOut extends MusicError {}
+/** The caller called it off. */
+export class Cancelled extends MusicError {}
+/** The answer was not the service's: a page, a redirect, something cut or too large. */
+export class Unreadable extends MusicError {}
+/** The service failed and did not say why. */
+export class Unexplained extends MusicError {}
+
+const classes: Record<FaultName, new (entry: Entry, what: string, facts: Facts) => MusicError> = {
+  QuotaReached,
+  LimitExceeded,
+  PermissionMissing,
+  TokenRejected,
+  RequestRefused,
+  ServiceBusy,
+  NotFound,
+  AccountNotAllowed,
+  Unexplained,
+};
+
+export const errorOf = (fault: FaultName, entry: Entry, what: string, facts: Facts): MusicError =>
+  new classes[fault](entry, what, facts);

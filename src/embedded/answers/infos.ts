@@ -1,0 +1,39 @@
+import type { Answer, Call } from '../call.ts';
+import { streamToken } from '../render/links.ts';
+
+/** Seconds for which an upload token is taken. */
+const UPLOAD_TOKEN_LIFE = 14_400;
+
+const ads = {
+  audio: { default: { start: 1, interval: 3, unit: 'track' } },
+  display: { interstitial: { start: 900, interval: 900, unit: 'sec' } },
+  big_native_ads_home: {
+    iphone: { enabled: false },
+    ipad: { enabled: false },
+    android: { enabled: false },
+    android_tablet: { enabled: false },
+  },
+} as const;
+
+const countryName = (code: string) => new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code;
+
+const userToken = ({ world, caller }: Call) => (caller ? streamToken(world, 'user', caller.userId) : null);
+
+/** The country and what is open there. The tokens are secrets, though nothing here takes them. */
+export const infos: Answer = call => {
+  const { country } = call.world.catalogue.owner;
+  return {
+    country_iso: country,
+    country: countryName(country),
+    open: true,
+    pop: country.toLowerCase(),
+    upload_token: streamToken(call.world, 'upload', call.caller?.userId ?? 0),
+    upload_token_lifetime: UPLOAD_TOKEN_LIFE,
+    user_token: userToken(call),
+    hosts: { stream: `${call.world.origin}/mobile/1/`, images: `${call.world.origin}/images` },
+    ads,
+    has_podcasts: true,
+    offers: [],
+    lyrics_available: false,
+  };
+};

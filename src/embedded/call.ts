@@ -1,0 +1,36 @@
+import type { Catalogue } from './catalogue/graph.ts';
+import type { Library } from './library.ts';
+import type { SearchIndex } from './search/index.ts';
+
+/** What every answer is made from. */
+export interface World {
+  readonly catalogue: Catalogue;
+  /** What people have made and kept, on the listener's disk. */
+  readonly library: Library;
+  /** Built at the first search. */
+  search(): SearchIndex;
+  /** Where this service is reached, for the links in its answers: `http://127.0.0.1:43117`. */
+  readonly origin: string;
+  /** Milliseconds since the epoch. */
+  now(): number;
+}
+
+/** Who calls: the owner of a valid token, and what that token may do. */
+export interface Caller {
+  readonly userId: number;
+  readonly token: string;
+  readonly permissions: ReadonlySet<string>;
+}
+
+/** One request, its method and path already matched to an entry of the contract. */
+export interface Call {
+  readonly world: World;
+  readonly caller: Caller | undefined;
+  /** The values of the path's braces, by their names in the contract. */
+  readonly path: Readonly<Record<string, string>>;
+  /** Query or form parameters, by their names on the wire. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Answers one call with a body, or throws a `Fault`. */
+export type Answer = (call: Call) => unknown;

@@ -1,0 +1,232 @@
+/** The catalogue as a graph: plain objects that name each other by id. Nothing here knows HTTP or pictures. */
+
+export interface TrackNode {
+  id: number;
+  /** `titleShort` and `titleVersion` joined by a space: `Night Ferry (Live)`. */
+  title: string;
+  titleShort: string;
+  /** `` or `(Live)`. */
+  titleVersion: string;
+  artistId: number;
+  featured: number[];
+  albumId: number;
+  /** From 1, like `position`. */
+  disk: number;
+  position: number;
+  /** Seconds. */
+  duration: number;
+  /** Beats a minute; 0 is unknown. */
+  bpm: number;
+  /** Decibels, below 0. */
+  gain: number;
+  /** 0 to 1,000,000. */
+  rank: number;
+  /** One per recording: re-releases of a recording share it. */
+  isrc: string;
+  /** `YYYY-MM-DD`; a composer's piece has the year in which it was published. */
+  releaseDate: string;
+  explicit: boolean;
+  /** 0 not explicit, 1 explicit, 2 unknown, 3 edited, 6 no advice. */
+  explicitContent: number;
+  explicitCover: number;
+  readable: boolean;
+  /** Only where `readable` is false: a readable track of the same song. */
+  alternativeId?: number;
+}
+
+export interface AlbumNode {
+  id: number;
+  title: string;
+  artistId: number;
+  genreIds: number[];
+  label: string;
+  /** 12 or 13 digits, the last of them the check digit. */
+  upc: string;
+  releaseDate: string;
+  recordType: 'album' | 'single' | 'ep' | 'compile';
+  fans: number;
+  explicit: boolean;
+  available: boolean;
+  trackIds: number[];
+}
+
+export interface ArtistNode {
+  id: number;
+  name: string;
+  genreIds: number[];
+  fans: number;
+  radio: boolean;
+  /** Newest first. */
+  albumIds: number[];
+  /** Up to 20, the nearest first. */
+  relatedIds: number[];
+  /** Up to 100, the best ranked first. */
+  topTrackIds: number[];
+  playlistIds: number[];
+}
+
+export interface GenreNode {
+  id: number;
+  name: string;
+  artistIds: number[];
+  radioIds: number[];
+  podcastIds: number[];
+}
+
+export interface RadioNode {
+  id: number;
+  title: string;
+  description: string;
+  genreId: number;
+  trackIds: number[];
+  /** One of the personal mixes. */
+  mix: boolean;
+}
+
+export interface PlaylistNode {
+  id: number;
+  title: string;
+  description: string;
+  public: true;
+  collaborative: false;
+  creatorId: number;
+  /** `YYYY-MM-DD hh:mm:ss`. */
+  created: string;
+  fans: number;
+  trackIds: number[];
+}
+
+export interface PodcastNode {
+  id: number;
+  title: string;
+  description: string;
+  fans: number;
+  available: boolean;
+  genreId: number;
+  /** Newest first. */
+  episodeIds: number[];
+}
+
+export interface EpisodeNode {
+  id: number;
+  podcastId: number;
+  title: string;
+  description: string;
+  /** Seconds. */
+  duration: number;
+  /** `YYYY-MM-DD hh:mm:ss`. */
+  releaseDate: string;
+  available: boolean;
+}
+
+/** Ids of each kind of object a listener can keep. */
+export interface Favourites {
+  tracks: number[];
+  albums: number[];
+  artists: number[];
+  playlists: number[];
+  podcasts: number[];
+  radios: number[];
+}
+
+export interface UserNode {
+  id: number;
+  name: string;
+  country: string;
+  favourites: Favourites;
+  /** Users, the owner among them. */
+  followings: number[];
+  followers: number[];
+  playlistIds: number[];
+}
+
+/** What the demo account holds before its listener changes anything. */
+export interface OwnerNode extends UserNode {
+  firstname: string;
+  lastname: string;
+  email: string;
+  /** `YYYY-MM-DD`. */
+  birthday: string;
+  gender: 'F' | 'M';
+  lang: string;
+  /** `YYYY-MM-DD`. */
+  inscriptionDate: string;
+  /** Tracks, the latest first. */
+  history: number[];
+  flow: number[];
+  recommendations: Recommendations;
+  personalSongs: PersonalSong[];
+  /** `playlistIds` names these; they are not among the catalogue's playlists. */
+  playlists: OwnPlaylist[];
+  bookmark: { episodeId: number; offset: number };
+  /** The latest first. */
+  searches: string[];
+}
+
+export interface Recommendations {
+  albums: number[];
+  artists: number[];
+  playlists: number[];
+  tracks: number[];
+  radios: number[];
+  /** Albums, the newest first. */
+  releases: number[];
+}
+
+/** A track the listener uploaded; its id is negative. */
+export interface PersonalSong {
+  id: number;
+  title: string;
+  artist: string;
+  album: string;
+  duration: number;
+}
+
+export interface OwnPlaylist {
+  id: number;
+  title: string;
+  description: string;
+  public: boolean;
+  collaborative: boolean;
+  isLovedTrack: boolean;
+  created: string;
+  fans: number;
+  trackIds: number[];
+}
+
+export interface EditorialNode {
+  /** The genre's id; 0 is the editorial over all genres, which has no picture. */
+  id: number;
+  name: string;
+  genreId: number;
+  /** Albums. */
+  selection: number[];
+  /** Albums, the newest first. */
+  releases: number[];
+}
+
+/** Up to 100 ids of each kind, the best first. */
+export interface Charts {
+  tracks: number[];
+  albums: number[];
+  artists: number[];
+  playlists: number[];
+  podcasts: number[];
+}
+
+export interface Catalogue {
+  tracks: Map<number, TrackNode>;
+  albums: Map<number, AlbumNode>;
+  artists: Map<number, ArtistNode>;
+  genres: Map<number, GenreNode>;
+  radios: Map<number, RadioNode>;
+  playlists: Map<number, PlaylistNode>;
+  podcasts: Map<number, PodcastNode>;
+  episodes: Map<number, EpisodeNode>;
+  /** Everybody but the owner. */
+  users: Map<number, UserNode>;
+  editorials: Map<number, EditorialNode>;
+  /** By genre id; 0 is the overall chart. */
+  charts: Map<number, Charts>;
+  owner: OwnerNode;
+}

@@ -1,0 +1,79 @@
+import type { Method } from '../client/api/endpoint.ts';
+
+/** Something that goes wrong between a service and its client. */
+export type Trouble =
+  /** An error body of the service's form. */
+  | { readonly kind: 'code'; readonly code: number; readonly type?: string; readonly message?: string }
+  /** An HTTP status with a body that is not the service's. */
+  | { readonly kind: 'status'; readonly status: number; readonly body?: string }
+  /** The answer comes `ms` milliseconds late. */
+  | { readonly kind: 'delay'; readonly ms: number }
+  /** The connection is reset and nothing is sent. */
+  | { readonly kind: 'reset' }
+  /** The body ends in its middle and the connection with it. */
+  | { readonly kind: 'cut' }
+  /** The body is whole by its length, but no JSON. */
+  | { readonly kind: 'malformed' }
+  /** A web page where JSON was expected, with HTTP status 200. */
+  | { readonly kind: 'html' }
+  /** Any JSON in place of the answer. */
+  | { readonly kind: 'body'; readonly body: unknown }
+  /** `true`, though nothing was done. */
+  | { readonly kind: 'lie' };
+
+export interface Match {
+  readonly method?: Method;
+  /** The whole path, or what it must match; without the query. */
+  readonly path?: string | RegExp;
+}
+
+export type Plan = Trouble & {
+  /** Any request when absent. */
+  readonly match?: Match;
+  /** How many requests it hits; 1 when absent. */
+  readonly times?: number;
+  /** Whether the service has acted by then; `before` when absent. A lie is always before. */
+  readonly when?: 'before' | 'after';
+};
+
+export interface FaultsOnDemand {
+  /** The next request that matches goes wrong like this. Plans are used in the order in which they were made. */
+  next(plan: Plan): void;
+  clear(): void;
+  /** How many requests are still to go wrong. */
+  readonly pending: number;
+}
+
+export interface Troubles extends FaultsOnDemand {
+  /** The plan for this request, used up by it. */
+  take(method: string, path: string): Plan | undefined;
+}
+
+/** Troubles for tests, planned in this process and never over HTTP. */
+export function createTroubles(): Troubles {
+  let plans: { plan: Plan; left: number }[] = [];
+  return {
+    next: plan => void plans.push({ plan, left: plan.times ?? 1 }),
+    clear() {
+      plans = [];
+    },
+    get pending() {
+      return plans.reduce((sum, { left }) => sum + left, 0);
+    },
+    take(method, path) {
+      const found = plans.find(({ plan }) => matches(plan.match ?? {}, method, path));
+      if (!found) return undefined;
+      found.left -= 1;
+      plans = plans.filter(({ left }) => left > 0);
+      return found.plan;
+    },
+  };
+}
+
+const matches = (match: Match, method: string, path: string) =>
+  (match.method === undefined || match.method === method) && matchesPath(match.path, path);
+
+function matchesPath(wanted: string | RegExp | undefined, path: string): boolean {
+  if (wanted === undefined) return true;
+  return typeof wanted === 'string' ? wanted === path : path.search(wanted) >= 0;
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What an HTTP request asks, without how it was sent. */
+export interface Incoming {
+  readonly method: string;
+  /** Without the query. */
+  readonly path: string;
+  /** Query and form; the token is not among them. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly token: string | undefined;
+}
+
+/** Larger than 2,000 ids in a form, with room. */
+const MOST_BYTES = 256 * 1024;
+
+/** The form is larger than this service reads. */
+export class TooLarge extends Error {
+  override readonly name = 'TooLarge';
+}
+
+/** Reads a request with its form, if it is a POST. Throws `TooLarge`, and what the connection throws. */
+export async function readRequest(request: IncomingMessage): Promise<Incoming> {
+  const method = request.method ?? 'GET';
+  // The path may begin with `//`: parsed by itself it would be a host.
+  const target = request.url ?? '/';
+  const cut = target.indexOf('?');
+  const path = cut < 0 ? target : target.slice(0, cut);
+  const given = new URLSearchParams(cut < 0 ? '' : target.slice(cut + 1));
+  if (method === 'POST') for (const [name, value] of await form(request)) given.set(name, value);
+  const token = given.get('access_token') ?? bearer(request.headers.authorization);
+  given.delete('access_token');
+  return { method, path, params: Object.fromEntries(given), token };
+}
+
+async function form(request: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size > MOST_BYTES) throw new TooLarge();
+    chunks.push(bytes);
+  }
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+  return new URLSearchParams(isForm ? Buffer.concat(chunks).toString() : '');
+}
+
+const bearer = (header: string | undefined) => /^bearer\s+(\S+)$/i.exec(header ?? '')?.[1];

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { once } from '../client/api/once.ts';
+import type { Store } from '../store/store.ts';
+import { answerOf } from './answers/index.ts';
+import type { World } from './call.ts';
+import { type Catalogue, makeCatalogue } from './catalogue/index.ts';
+import { createTroubles, type FaultsOnDemand } from './faults-on-demand.ts';
+import { attachFront } from './front.ts';
+import { listen } from './http/listen.ts';
+import type { Incoming } from './http/request.ts';
+import { openLibrary } from './library.ts';
+import { createQuota, type QuotaLimit } from './quota.ts';
+import { makeSearchIndex } from './search/index.ts';
+import { createService } from './service.ts';
+import { createTokens, type Tokens } from './tokens.ts';
+
+export interface EmbeddedOptions {
+  /** Where the library lies. The caller opens it, and closes it after the service. */
+  readonly store: Store;
+  /** The demo catalogue when absent. */
+  readonly catalogue?: Catalogue;
+  /** How large the demo catalogue is made: 0 to 100,000 tracks. */
+  readonly tracks?: number;
+  /** 50 requests in 5 seconds when absent, as the live service admits. */
+  readonly quota?: QuotaLimit;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+  /** Text nobody can guess, another one at each call. */
+  readonly random?: () => string;
+  /** Told of what no caller should see: a failing disk, a mistake of ours. */
+  readonly report?: (error: unknown) => void;
+}
+
+/** One request as a test sees it: without its token. */
+export type Recorded = Pick<Incoming, 'method' | 'path' | 'params'>;
+
+export interface Embedded {
+  /** `http://127.0.0.1:43117`. */
+  readonly origin: string;
+  /** The owner's token, with all permissions; another one at each start. */
+  readonly token: string;
+  readonly tokens: Tokens;
+  readonly catalogue: Catalogue;
+  /** Whether the library survives this process, and why not where it should. */
+  readonly kept: Store['kept'];
+  readonly note?: string;
+  /** Troubles for tests; not within reach of HTTP. */
+  readonly faults: FaultsOnDemand;
+  /** The last 1,000 requests, the oldest first. */
+  readonly requests: readonly Recorded[];
+  /** Ends the service at once, whoever is connected; a second call does nothing more. */
+  close(): Promise<void>;
+}
+
+const LIVE_QUOTA = { requests: 50, ms: 5_000 };
+const RECORDED = 1_000;
+
+/**
+ * Starts the embedded service on a port of this computer that no other computer can reach.
+ * Rejects where no port can be had or the store cannot be used.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { store, quota = LIVE_QUOTA, now = Date.now, random = unguessable, report = ignore } = options;
+  const catalogue =
+    options.catalogue ?? makeCatalogue(options.tracks === undefined ? {} : { tracks: options.tracks });
+  const tokens = createTokens(catalogue.owner.id, now, random);
+  const faults = createTroubles();
+  const requests: Recorded[] = [];
+  const record = ({ method, path, params }: Incoming) => {
+    requests.push({ method, path, params });
+    if (requests.length > RECORDED) requests.shift();
+  };
+  const library = openLibrary(store, catalogue, now);
+  const search = once(() => makeSearchIndex(catalogue));
+  const { server, origin } = await listen();
+  const world: World = { catalogue, library, search, origin, now };
+  const serve = createService({ world, tokens, quota: createQuota(quota, now), answerOf });
+  const close = attachFront(server, { serve, troubles: faults, record, report });
+  return {
+    origin,
+    token: tokens.issue(),
+    tokens,
+    catalogue,
+    kept: store.kept,
+    ...(store.note === undefined ? {} : { note: store.note }),
+    faults,
+    requests,
+    close,
+  };
+}
+
+const unguessable = () => randomBytes(24).toString('base64url');
+const ignore = () => undefined;

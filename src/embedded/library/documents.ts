@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { type Json, type Store, StoreError } from '../../store/store.ts';
+
+/** Something kept, and when: seconds since the epoch. */
+const kept = z.object({ id: z.int(), at: z.number() });
+export type Kept = z.infer<typeof kept>;
+export const keptList = z.array(kept);
+
+export const idList = z.array(z.int());
+
+/** A playlist as it lies in the store. The times are seconds since the epoch. */
+export const playlistDocument = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  public: z.boolean(),
+  collaborative: z.boolean(),
+  /** The listener's favourite tracks under another name: `tracks` is empty here. */
+  isLovedTrack: z.boolean(),
+  creatorId: z.int(),
+  created: z.number(),
+  modified: z.number(),
+  fans: z.int(),
+  tracks: keptList,
+  /** A playlist of the catalogue is never really gone: this says that it is. */
+  deleted: z.boolean().optional(),
+});
+export type PlaylistDocument = z.infer<typeof playlistDocument>;
+
+/** A track the listener uploaded; its id is negative. */
+export const personalDocument = z.object({
+  id: z.int(),
+  ownerId: z.int(),
+  title: z.string(),
+  artist: z.string(),
+  album: z.string(),
+  /** Seconds. */
+  duration: z.number(),
+});
+export type PersonalDocument = z.infer<typeof personalDocument>;
+
+const searched = z.object({ query: z.string(), at: z.number() });
+export type Searched = z.infer<typeof searched>;
+export const searchedList = z.array(searched);
+
+const notice = z.object({ message: z.string(), at: z.number() });
+export type Notice = z.infer<typeof notice>;
+export const noticeList = z.array(notice);
+
+/** One kind of document in the store, read as what it is. */
+export interface Shelf<T extends Json> {
+  get(key: string): T | undefined;
+  all(): T[];
+  put(key: string, value: T): void;
+  remove(key: string): boolean;
+}
+
+/** The documents of `space`. A document of another form is a `StoreError`. */
+export function shelf<T extends Json>(store: Store, space: string, schema: z.ZodType<T>): Shelf<T> {
+  const read = (value: Json): T => {
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    throw new StoreError(`A document in ${space} is not what this version of the server writes.`);
+  };
+  return {
+    get(key) {
+      const value = store.get(space, key);
+      return value === undefined ? undefined : read(value);
+    },
+    all: () => store.list(space).map(({ value }) => read(value)),
+    put: (key, value) => store.put(space, key, value),
+    remove: key => store.delete(space, key),
+  };
+}
+
+/** Every shelf of the embedded library. */
+export const shelves = (store: Store) => ({
+  /** One transaction: nobody else writes between what is read in it and what is written. */
+  change: <T>(work: () => T): T => store.change(work),
+  favourites: shelf(store, 'embedded favourites', keptList),
+  playlists: shelf(store, 'embedded playlists', playlistDocument),
+  followings: shelf(store, 'embedded followings', idList),
+  bookmarks: shelf(store, 'embedded bookmarks', z.number()),
+  notifications: shelf(store, 'embedded notifications', noticeList),
+  history: shelf(store, 'embedded history', keptList),
+  searches: shelf(store, 'embedded searches', searchedList),
+  personal: shelf(store, 'embedded personal songs', personalDocument),
+  seen: shelf(store, 'embedded seen', z.number()),
+  counters: shelf(store, 'embedded counters', z.int()),
+});
+export type Shelves = ReturnType<typeof shelves>;

@@ -1,0 +1,72 @@
+import type { Catalogue, PlaylistNode } from '../catalogue/graph.ts';
+import { fault } from '../fault.ts';
+import type { PlaylistDocument, Shelves } from './documents.ts';
+import { favouritesKey, favouritesOf } from './favourites.ts';
+import { secondsOf } from './seed.ts';
+
+/** Playlists as documents, wherever they lie: in the store, or in the catalogue behind it. */
+export interface PlaylistDocuments {
+  find(id: number): PlaylistDocument | undefined;
+  /** Throws error 800 where there is none. */
+  need(id: number): PlaylistDocument;
+  /** Those a user made, the Loved Tracks first. */
+  madeBy(userId: number): PlaylistDocument[];
+  write(document: PlaylistDocument): void;
+  remove(document: PlaylistDocument): void;
+}
+
+export function playlistDocuments(
+  shelves: Shelves,
+  catalogue: Catalogue,
+  seconds: () => number,
+): PlaylistDocuments {
+  const withTracks = (document: PlaylistDocument): PlaylistDocument =>
+    document.isLovedTrack
+      ? { ...document, tracks: favouritesOf(shelves, document.creatorId, 'tracks') }
+      : document;
+
+  const find = (id: number) => {
+    const stored = shelves.playlists.get(String(id));
+    if (stored) return stored.deleted ? undefined : withTracks(stored);
+    const node = catalogue.playlists.get(id);
+    return node && fromNode(node);
+  };
+
+  const write = (document: PlaylistDocument) => {
+    const { isLovedTrack, creatorId, tracks } = document;
+    if (isLovedTrack) shelves.favourites.put(favouritesKey(creatorId, 'tracks'), tracks);
+    const lying = { ...document, tracks: isLovedTrack ? [] : tracks, modified: seconds() };
+    shelves.playlists.put(String(document.id), lying);
+  };
+
+  return {
+    find,
+    need(id) {
+      const document = find(id);
+      if (!document) throw fault.noData();
+      return document;
+    },
+    madeBy(userId) {
+      const stored = shelves.playlists.all();
+      const covered = new Set(stored.map(({ id }) => id));
+      const behind = [...catalogue.playlists.values()].filter(({ id }) => !covered.has(id)).map(fromNode);
+      const made = [...stored.filter(({ deleted }) => !deleted).map(withTracks), ...behind];
+      return made
+        .filter(({ creatorId }) => creatorId === userId)
+        .sort((a, b) => Number(b.isLovedTrack) - Number(a.isLovedTrack) || a.id - b.id);
+    },
+    write,
+    remove(document) {
+      // The catalogue would bring it back.
+      if (catalogue.playlists.has(document.id)) write({ ...document, deleted: true });
+      else shelves.playlists.remove(String(document.id));
+    },
+  };
+}
+
+function fromNode(node: PlaylistNode): PlaylistDocument {
+  const { trackIds, ...facts } = node;
+  const created = secondsOf(node.created) ?? 0;
+  const tracks = trackIds.map(id => ({ id, at: created }));
+  return { ...facts, created, modified: created, tracks, isLovedTrack: false };
+}

@@ -1,0 +1,123 @@
+import type { Catalogue } from '../catalogue/graph.ts';
+import { fault } from '../fault.ts';
+import type { Kept, PlaylistDocument, Shelves } from './documents.ts';
+import { MOST_FAVOURITES } from './favourites.ts';
+import { playlistDocuments } from './playlist-documents.ts';
+import { takePlaylistId } from './seed.ts';
+
+/** How many tracks the service takes in one playlist. */
+const MOST = 2_000;
+
+export interface PlaylistChange {
+  title?: string;
+  description?: string;
+  public?: boolean;
+  collaborative?: boolean;
+}
+
+/** A playlist with its tracks in order, whoever made it. */
+export type PlaylistRecord = Omit<PlaylistDocument, 'deleted'>;
+
+export interface Playlists {
+  /** The playlist, without tracks that are gone; undefined when there is none. */
+  get(id: number): PlaylistRecord | undefined;
+  /** Those a user made, the Loved Tracks first. */
+  madeBy(userId: number): PlaylistRecord[];
+  create(userId: number, facts: { title: string; description: string }): number;
+  update(id: number, change: PlaylistChange): void;
+  /** Appends all of them or throws: one that is there, a limit, one unknown. */
+  addTracks(id: number, trackIds: readonly number[]): void;
+  /** `trackIds` are those of the playlist, each once. */
+  reorder(id: number, trackIds: readonly number[]): void;
+  removeTracks(id: number, trackIds: readonly number[]): void;
+  /** The Loved Tracks cannot be deleted. */
+  remove(id: number): void;
+}
+
+/** Playlists over the store, with the catalogue's behind them; a changed one of those is a copy in the store. */
+export function playlistsOf(
+  shelves: Shelves,
+  catalogue: Catalogue,
+  known: (trackId: number) => boolean,
+  seconds: () => number,
+): Playlists {
+  const { change } = shelves;
+  const documents = playlistDocuments(shelves, catalogue, seconds);
+  const present = ({ deleted: _, ...record }: PlaylistDocument): PlaylistRecord => ({
+    ...record,
+    tracks: record.tracks.filter(({ id }) => known(id)),
+  });
+  return {
+    get(id) {
+      const document = documents.find(id);
+      return document && present(document);
+    },
+    madeBy: userId => documents.madeBy(userId).map(present),
+    create: (userId, facts) =>
+      change(() => {
+        const id = takePlaylistId(shelves);
+        documents.write({ ...BLANK, ...facts, id, creatorId: userId, created: seconds() });
+        return id;
+      }),
+    update: (id, facts) => change(() => documents.write({ ...documents.need(id), ...facts })),
+    addTracks: (id, trackIds) =>
+      change(() => {
+        const document = documents.need(id);
+        const tracks = appended(document.tracks, trackIds, known, seconds());
+        const most = document.isLovedTrack ? MOST_FAVOURITES : MOST;
+        if (tracks.length > most) throw fault.itemsLimit();
+        documents.write({ ...document, tracks });
+      }),
+    reorder: (id, trackIds) =>
+      change(() => {
+        const document = documents.need(id);
+        documents.write({ ...document, tracks: reordered(document.tracks, trackIds, known) });
+      }),
+    removeTracks: (id, trackIds) =>
+      change(() => {
+        const document = documents.need(id);
+        const gone = new Set(trackIds);
+        documents.write({ ...document, tracks: document.tracks.filter(track => !gone.has(track.id)) });
+      }),
+    remove: id =>
+      change(() => {
+        const document = documents.need(id);
+        if (document.isLovedTrack) throw fault.permission();
+        documents.remove(document);
+      }),
+  };
+}
+
+/** The service makes a playlist public unless it is told otherwise afterwards. */
+const BLANK = { public: true, collaborative: false, isLovedTrack: false, fans: 0, modified: 0, tracks: [] };
+
+function appended(
+  held: readonly Kept[],
+  trackIds: readonly number[],
+  known: (id: number) => boolean,
+  at: number,
+): Kept[] {
+  const there = new Set(held.map(({ id }) => id));
+  for (const id of trackIds) {
+    if (!known(id)) throw fault.wrongParameter('songs');
+    if (there.has(id)) throw fault.alreadyThere();
+    there.add(id);
+  }
+  return [...held, ...trackIds.map(id => ({ id, at }))];
+}
+
+/** Tracks that are gone from the catalogue are invisible to the caller and keep their place at the end. */
+function reordered(
+  held: readonly Kept[],
+  trackIds: readonly number[],
+  known: (id: number) => boolean,
+): Kept[] {
+  const byId = new Map(held.map(track => [track.id, track]));
+  const gone = held.filter(({ id }) => !known(id));
+  const tracks = trackIds.map(id => byId.get(id));
+  const found = tracks.filter(track => track !== undefined);
+  const whole = found.length === tracks.length && new Set(trackIds).size + gone.length === held.length;
+  if (!whole || trackIds.some(id => !known(id))) throw fault.wrongParameter('order');
+  if (new Set(trackIds).size !== trackIds.length) throw fault.wrongParameter('order');
+  return [...found, ...gone];
+}

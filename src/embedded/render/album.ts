@@ -1,0 +1,150 @@
+import type { AlbumNode } from '../catalogue/graph.ts';
+import { type ArtistVariant, artistOf, contributors } from './artist.ts';
+import { link, share } from './links.ts';
+import { imageOf, type PictureSize, picture, pictureHash, pictureSizes } from './pictures.ts';
+import { type Body, nodesOf, type Scene, shapes } from './shape.ts';
+
+/** What a list adds to an album. */
+export interface AlbumExtras {
+  /** Place in a chart, from 1. */
+  readonly position?: number;
+  /** When it became a favourite: seconds since the epoch. */
+  readonly timeAdd?: number;
+  /** When it was recommended: seconds since the epoch. */
+  readonly timestamp?: number;
+}
+
+interface Subject {
+  readonly scene: Scene;
+  readonly node: AlbumNode;
+  readonly extras: AlbumExtras;
+}
+
+/** The name of an album's picture, which its tracks show too. */
+export const coverHash = (albumId: number): string => pictureHash('cover', albumId);
+
+const sized =
+  (size: PictureSize) =>
+  ({ scene, node }: Subject) =>
+    picture(scene, 'cover', coverHash(node.id), pictureSizes[size]);
+
+const by =
+  (variant: ArtistVariant) =>
+  ({ scene, node }: Subject) =>
+    artistOf(scene, node.artistId, variant);
+
+const tracksOf = ({ scene, node }: Subject) => nodesOf(scene.catalogue.tracks, node.trackIds);
+
+/** 0 none of its tracks is explicit, 1 all are, 4 some are. */
+const explicitLevel = (subject: Subject) => {
+  const tracks = tracksOf(subject);
+  const explicit = tracks.filter(track => track.explicit).length;
+  if (explicit === 0) return 0;
+  return explicit === tracks.length ? 1 : 4;
+};
+
+/** A genre inside an album: shorter than the genre itself. */
+const genres = ({ scene, node }: Subject) => ({
+  data: nodesOf(scene.catalogue.genres, node.genreIds).map(({ id, name }) => ({
+    id,
+    name,
+    picture: imageOf(scene, 'genre', id),
+    type: 'genre',
+  })),
+});
+
+const makers = {
+  id: ({ node }: Subject) => node.id,
+  title: ({ node }: Subject) => node.title,
+  upc: ({ node }: Subject) => node.upc,
+  link: ({ scene, node }: Subject) => link(scene, 'album', node.id),
+  share: ({ scene, node }: Subject) => share(scene, `album/${node.id}`, `album-${node.id}`),
+  cover: ({ scene, node }: Subject) => imageOf(scene, 'album', node.id),
+  cover_small: sized('small'),
+  cover_medium: sized('medium'),
+  cover_big: sized('big'),
+  cover_xl: sized('xl'),
+  md5_image: ({ node }: Subject) => coverHash(node.id),
+  genre_id: ({ node }: Subject) => node.genreIds[0] ?? -1,
+  genres,
+  label: ({ node }: Subject) => node.label,
+  nb_tracks: ({ node }: Subject) => node.trackIds.length,
+  duration: (subject: Subject) => tracksOf(subject).reduce((sum, track) => sum + track.duration, 0),
+  fans: ({ node }: Subject) => node.fans,
+  release_date: ({ node }: Subject) => node.releaseDate,
+  record_type: ({ node }: Subject) => node.recordType,
+  available: ({ node }: Subject) => node.available,
+  tracklist: ({ scene, node }: Subject) => `${link(scene, 'album', node.id)}/tracks`,
+  explicit_lyrics: ({ node }: Subject) => node.explicit,
+  explicit_content_lyrics: explicitLevel,
+  explicit_content_cover: (subject: Subject) => tracksOf(subject)[0]?.explicitCover ?? 2,
+  position: ({ extras }: Subject) => extras.position,
+  time_add: ({ extras }: Subject) => extras.timeAdd,
+  timestamp: ({ extras }: Subject) => extras.timestamp,
+  contributors: ({ scene, node }: Subject) => contributors(scene, node.artistId, []),
+  type: () => 'album',
+};
+
+type Field = keyof typeof makers;
+
+const head = ['id', 'title'] as const;
+const covers = ['cover', 'cover_small', 'cover_medium', 'cover_big', 'cover_xl', 'md5_image'] as const;
+const linked = [...head, 'link', ...covers] as const;
+const lyrics = ['tracklist', 'explicit_lyrics'] as const;
+const full: readonly Field[] = [
+  ...[...head, 'upc', 'link', 'share', ...covers, 'genre_id', 'genres', 'label', 'nb_tracks'],
+  ...['duration', 'fans', 'release_date', 'record_type', 'available', ...lyrics],
+  ...['explicit_content_lyrics', 'explicit_content_cover', 'contributors'],
+] as const;
+
+const fields = {
+  /** All but its tracks: `renderAlbumDetails` adds those. */
+  full,
+  ofArtist: [...linked, 'genre_id', 'fans', 'release_date', 'record_type', ...lyrics],
+  search: [...linked, 'genre_id', 'nb_tracks', 'record_type', ...lyrics],
+  chart: [...linked, 'record_type', ...lyrics, 'position'],
+  release: [...head, ...covers, 'release_date', 'tracklist'],
+  selection: [...head, ...covers, 'genre_id', 'record_type', ...lyrics],
+  favourite: [...linked, 'nb_tracks', 'release_date', 'record_type', 'available', ...lyrics, 'time_add'],
+  userChart: [...linked, 'nb_tracks', 'record_type', ...lyrics],
+  recommended: [...linked, 'nb_tracks', 'record_type', ...lyrics, 'timestamp'],
+  // Inside a track:
+  inTrack: [...head, ...covers, 'tracklist'],
+  inFullTrack: [...linked, 'release_date', 'tracklist'],
+  inPlaylist: [...head, 'upc', ...covers, 'tracklist'],
+  inHistory: [...linked, 'tracklist'],
+} satisfies Record<string, readonly Field[]>;
+
+export type AlbumVariant = keyof typeof fields;
+
+/** How each variant shows the artist, where it does. */
+const artists: Partial<Record<AlbumVariant, ArtistVariant>> = {
+  full: 'pictured',
+  search: 'linkedPictured',
+  chart: 'inChart',
+  release: 'named',
+  selection: 'linked',
+  favourite: 'pictured',
+  userChart: 'pictured',
+  recommended: 'pictured',
+};
+
+const render = shapes(makers, fields);
+
+export function renderAlbum(
+  scene: Scene,
+  node: AlbumNode,
+  variant: AlbumVariant,
+  extras: AlbumExtras = {},
+): Body {
+  const subject = { scene, node, extras };
+  const artist = artists[variant];
+  const shown = artist === undefined ? {} : { artist: by(artist)(subject) };
+  return { ...render(variant, subject), ...shown, type: 'album' };
+}
+
+/** An album inside a track, by id; undefined if there is none. */
+export function albumOf(scene: Scene, id: number, variant: AlbumVariant): Body | undefined {
+  const node = scene.catalogue.albums.get(id);
+  return node && renderAlbum(scene, node, variant);
+}

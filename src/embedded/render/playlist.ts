@@ -1,0 +1,158 @@
+import type { PersonalSong } from '../catalogue/graph.ts';
+import { coverHash } from './album.ts';
+import { link, md5, share } from './links.ts';
+import { imageOf, type PictureSize, picture, pictureHash, pictureSizes } from './pictures.ts';
+import { type Body, type Scene, shapes } from './shape.ts';
+import { renderPersonalSong, renderTrack } from './track.ts';
+import { renderUser } from './user.ts';
+
+export interface PlaylistEntry {
+  /** A track's id; negative is one the listener uploaded, which `personal` then holds. */
+  readonly id: number;
+  /** Seconds since the epoch. */
+  readonly added: number;
+  readonly personal?: PersonalSong;
+}
+
+/** A playlist, be it the catalogue's or a listener's own. */
+export interface PlaylistData {
+  readonly id: number;
+  readonly title: string;
+  readonly description: string;
+  readonly public: boolean;
+  readonly collaborative: boolean;
+  readonly isLoved: boolean;
+  readonly creator: { readonly id: number; readonly name: string };
+  /** `YYYY-MM-DD hh:mm:ss`. */
+  readonly created: string;
+  /** `YYYY-MM-DD hh:mm:ss`. */
+  readonly modified: string;
+  readonly fans: number;
+  readonly tracks: readonly PlaylistEntry[];
+  /** Changes with the tracks: `checksumOf(ids)`. */
+  readonly checksum: string;
+}
+
+/** What a list adds to a playlist. */
+export interface PlaylistExtras {
+  /** When it joined the listener's library: seconds since the epoch. Default: when it was made. */
+  readonly timeAdd?: number;
+}
+
+interface Subject {
+  readonly scene: Scene;
+  readonly list: PlaylistData;
+  readonly extras: PlaylistExtras;
+}
+
+/** 32 hexadecimal digits that change with the tracks and their order. */
+export const checksumOf = (trackIds: readonly number[]): string => md5(trackIds.join(','));
+
+/** `YYYY-MM-DD hh:mm:ss` (UTC) as seconds since the epoch. */
+export const secondsOf = (time: string): number =>
+  Math.floor(Date.parse(`${time.replace(' ', 'T')}Z`) / 1000);
+
+/** The service shows a listener's playlist by the covers of up to four of its albums. */
+const imageHash = ({ scene, list }: Subject): string => {
+  if (scene.catalogue.playlists.has(list.id)) return pictureHash('playlist', list.id);
+  const albums = new Set<number>();
+  for (const { id } of list.tracks) {
+    const track = scene.catalogue.tracks.get(id);
+    if (track !== undefined) albums.add(track.albumId);
+    if (albums.size === 4) break;
+  }
+  return [...albums].map(coverHash).join('-');
+};
+
+const pictureType = ({ scene, list }: Subject) =>
+  scene.catalogue.playlists.has(list.id) ? 'playlist' : 'cover';
+
+const sized = (size: PictureSize) => (subject: Subject) =>
+  picture(subject.scene, pictureType(subject), imageHash(subject), pictureSizes[size]);
+
+const duration = ({ scene, list }: Subject) =>
+  list.tracks.reduce(
+    (sum, { id, personal }) => sum + (personal?.duration ?? scene.catalogue.tracks.get(id)?.duration ?? 0),
+    0,
+  );
+
+const creator = ({ scene, list }: Subject) => renderUser(scene, list.creator, 'creator');
+
+/** One of a playlist's tracks; undefined if it is gone. */
+export function renderEntry(
+  scene: Scene,
+  entry: PlaylistEntry,
+  variant: 'inPlaylist' | 'ofPlaylist',
+): Body | undefined {
+  const extras = { timeAdd: entry.added };
+  if (entry.personal !== undefined) return renderPersonalSong(scene, entry.personal, extras);
+  const node = scene.catalogue.tracks.get(entry.id);
+  return node && renderTrack(scene, node, variant, extras);
+}
+
+const tracks = ({ scene, list }: Subject) => ({
+  data: list.tracks.flatMap(entry => renderEntry(scene, entry, 'inPlaylist') ?? []),
+  checksum: list.checksum,
+});
+
+const makers = {
+  id: ({ list }: Subject) => list.id,
+  title: ({ list }: Subject) => list.title,
+  description: ({ list }: Subject) => list.description,
+  duration,
+  public: ({ list }: Subject) => list.public,
+  is_loved_track: ({ list }: Subject) => list.isLoved,
+  collaborative: ({ list }: Subject) => list.collaborative,
+  nb_tracks: ({ list }: Subject) => list.tracks.length,
+  fans: ({ list }: Subject) => list.fans,
+  link: ({ scene, list }: Subject) => link(scene, 'playlist', list.id),
+  share: ({ scene, list }: Subject) => share(scene, `playlist/${list.id}`, `playlist-${list.id}`),
+  picture: ({ scene, list }: Subject) => imageOf(scene, 'playlist', list.id),
+  picture_small: sized('small'),
+  picture_medium: sized('medium'),
+  picture_big: sized('big'),
+  picture_xl: sized('xl'),
+  checksum: ({ list }: Subject) => list.checksum,
+  tracklist: ({ scene, list }: Subject) => `${link(scene, 'playlist', list.id)}/tracks`,
+  creation_date: ({ list }: Subject) => list.created,
+  add_date: ({ list }: Subject) => list.created,
+  mod_date: ({ list }: Subject) => list.modified,
+  md5_image: imageHash,
+  picture_type: pictureType,
+  time_add: ({ list, extras }: Subject) => extras.timeAdd ?? secondsOf(list.created),
+  time_mod: ({ list }: Subject) => secondsOf(list.modified),
+  creator,
+  user: creator,
+  type: () => 'playlist',
+  tracks,
+};
+
+type Field = keyof typeof makers;
+
+const pictures = ['picture', 'picture_small', 'picture_medium', 'picture_big', 'picture_xl'] as const;
+const dates = ['creation_date', 'add_date', 'mod_date', 'md5_image', 'picture_type'] as const;
+const middle = ['link', ...pictures, 'checksum', 'tracklist', ...dates] as const;
+const traits = ['duration', 'public', 'is_loved_track', 'collaborative', 'nb_tracks', 'fans'] as const;
+
+const fields = {
+  full: [
+    ...['id', 'title', 'description', ...traits, 'link', 'share', ...pictures, 'checksum', 'tracklist'],
+    ...[...dates, 'creator', 'type', 'tracks'],
+  ] as const,
+  /** In charts, search results and recommendations. */
+  listed: ['id', 'title', 'public', 'nb_tracks', ...middle, 'user', 'type'],
+  ofArtist: ['id', 'title', 'public', ...middle, 'user', 'type'],
+  /** In a listener's library. */
+  own: ['id', 'title', ...traits, ...middle, 'time_add', 'time_mod', 'creator', 'type'],
+} satisfies Record<string, readonly Field[]>;
+
+export type PlaylistVariant = keyof typeof fields;
+
+const render = shapes(makers, fields);
+
+export const renderPlaylist = (
+  scene: Scene,
+  list: PlaylistData,
+  variant: PlaylistVariant,
+  extras: PlaylistExtras = {},
+): Body => render(variant, { scene, list, extras });

@@ -1,0 +1,165 @@
+import type { PersonalSong, TrackNode } from '../catalogue/graph.ts';
+import { type AlbumVariant, albumOf, coverHash } from './album.ts';
+import { type ArtistVariant, artistOf, contributors } from './artist.ts';
+import { countries } from './countries.ts';
+import { link, preview, share, streamToken } from './links.ts';
+import { type Body, type Scene, shapes } from './shape.ts';
+
+/** What a list adds to a track. */
+export interface TrackExtras {
+  /** Place in a chart, from 1. */
+  readonly position?: number;
+  /** When it became a favourite or joined the playlist: seconds since the epoch. */
+  readonly timeAdd?: number;
+  /** When it was played: seconds since the epoch. */
+  readonly timestamp?: number;
+}
+
+interface Subject {
+  readonly scene: Scene;
+  readonly node: TrackNode;
+  readonly extras: TrackExtras;
+  readonly shown: { artist: ArtistVariant; album: AlbumVariant };
+}
+
+/** A playable track in place of one that is not; it has the shape that search results have of old. */
+const alternative = ({ scene, node }: Subject): Body | undefined => {
+  const other = node.alternativeId === undefined ? undefined : scene.catalogue.tracks.get(node.alternativeId);
+  return other && !node.readable ? renderTrack(scene, other, 'radio') : undefined;
+};
+
+const makers = {
+  id: ({ node }: Subject) => node.id,
+  readable: ({ node }: Subject) => node.readable,
+  title: ({ node }: Subject) => node.title,
+  title_short: ({ node }: Subject) => node.titleShort,
+  title_version: ({ node }: Subject) => node.titleVersion,
+  isrc: ({ node }: Subject) => node.isrc,
+  link: ({ scene, node }: Subject) => link(scene, 'track', node.id),
+  share: ({ scene, node }: Subject) => share(scene, `track/${node.id}`, `track-${node.id}`),
+  duration: ({ node }: Subject) => node.duration,
+  track_position: ({ node }: Subject) => node.position,
+  disk_number: ({ node }: Subject) => node.disk,
+  rank: ({ node }: Subject) => node.rank,
+  release_date: ({ node }: Subject) => node.releaseDate,
+  explicit_lyrics: ({ node }: Subject) => node.explicit,
+  explicit_content_lyrics: ({ node }: Subject) => node.explicitContent,
+  explicit_content_cover: ({ node }: Subject) => node.explicitCover,
+  preview: ({ scene, node }: Subject) => (node.readable ? preview(scene, node.id) : ''),
+  bpm: ({ node }: Subject) => node.bpm,
+  gain: ({ node }: Subject) => node.gain,
+  available_countries: ({ node }: Subject) => (node.readable ? countries : []),
+  alternative,
+  contributors: ({ scene, node }: Subject) => contributors(scene, node.artistId, node.featured),
+  md5_image: ({ node }: Subject) => coverHash(node.albumId),
+  track_token: ({ scene, node }: Subject) => streamToken(scene, 'track', node.id),
+  time_add: ({ extras }: Subject) => extras.timeAdd,
+  timestamp: ({ extras }: Subject) => extras.timestamp,
+  position: ({ extras }: Subject) => extras.position,
+  artist: ({ scene, node, shown }: Subject) => artistOf(scene, node.artistId, shown.artist),
+  album: ({ scene, node, shown }: Subject) => albumOf(scene, node.albumId, shown.album),
+  type: () => 'track',
+};
+
+type Field = keyof typeof makers;
+
+const titles = ['title', 'title_short', 'title_version'] as const;
+const head = ['id', 'readable', ...titles] as const;
+const explicit = ['explicit_lyrics', 'explicit_content_lyrics', 'explicit_content_cover'] as const;
+const middle = ['duration', 'rank', ...explicit, 'preview'] as const;
+const end = ['artist', 'album', 'type'] as const;
+const brief = ['id', 'readable', 'title', 'duration', 'rank', ...explicit] as const;
+const full: readonly Field[] = [
+  ...[...head, 'isrc', 'link', 'share', 'duration', 'track_position', 'disk_number', 'rank', 'release_date'],
+  ...[...explicit, 'preview', 'bpm', 'gain', 'available_countries', 'alternative', 'contributors'],
+  ...['md5_image', 'track_token', ...end],
+] as const;
+const ofAlbum: readonly Field[] = [
+  ...[...head, 'isrc', 'link', 'duration', 'track_position', 'disk_number', 'rank', ...explicit, 'preview'],
+  ...['md5_image', 'artist', 'type'],
+] as const;
+const inPlaylist: readonly Field[] = [
+  ...[...head, 'isrc', 'link', ...middle, 'alternative', 'md5_image', 'time_add', ...end],
+] as const;
+
+const fields = {
+  full,
+  search: [...head, 'isrc', 'link', ...middle, 'alternative', 'md5_image', ...end],
+  radio: [...head, 'link', ...middle, 'alternative', 'md5_image', ...end],
+  /** In an endless mix: an artist's radio, a listener's flow. */
+  mix: [...head, ...middle, 'md5_image', ...end],
+  /** Inside an album's details. */
+  inAlbum: [...head, 'link', ...middle, 'md5_image', ...end],
+  /** In an album's list of tracks. */
+  ofAlbum,
+  /** Inside a playlist's details. */
+  inPlaylist,
+  /** In a playlist's list of tracks. */
+  ofPlaylist: inPlaylist,
+  top: [...head, 'link', ...middle, 'contributors', 'md5_image', ...end],
+  chart: ['id', ...titles, 'link', ...middle, 'md5_image', 'position', ...end],
+  userChart: [...brief, 'preview', 'md5_image', ...end],
+  history: [...head, 'link', ...middle, 'md5_image', 'timestamp', ...end],
+  recommended: [...brief, 'md5_image', 'album', 'artist', 'type'],
+  favourite: [
+    ...['id', 'readable', 'title', 'link', 'duration', 'rank', ...explicit, 'md5_image', 'time_add'],
+    ...['album', 'artist', 'type'],
+  ] as const,
+} satisfies Record<string, readonly Field[]>;
+
+export type TrackVariant = keyof typeof fields;
+
+const inside: Record<TrackVariant, Subject['shown']> = {
+  full: { artist: 'inTrack', album: 'inFullTrack' },
+  search: { artist: 'linkedPictured', album: 'inTrack' },
+  radio: { artist: 'linkedPictured', album: 'inTrack' },
+  mix: { artist: 'pictured', album: 'inTrack' },
+  inAlbum: { artist: 'named', album: 'inTrack' },
+  ofAlbum: { artist: 'named', album: 'inTrack' },
+  inPlaylist: { artist: 'linked', album: 'inPlaylist' },
+  ofPlaylist: { artist: 'linkedPictured', album: 'inPlaylist' },
+  top: { artist: 'named', album: 'inTrack' },
+  chart: { artist: 'inChart', album: 'inTrack' },
+  userChart: { artist: 'pictured', album: 'inTrack' },
+  history: { artist: 'linked', album: 'inHistory' },
+  recommended: { artist: 'pictured', album: 'inTrack' },
+  favourite: { artist: 'pictured', album: 'inTrack' },
+};
+
+const render = shapes(makers, fields);
+
+export function renderTrack(
+  scene: Scene,
+  node: TrackNode,
+  variant: TrackVariant,
+  extras: TrackExtras = {},
+): Body {
+  return render(variant, { scene, node, extras, shown: inside[variant] });
+}
+
+/** A track the listener uploaded: it has names, but no artist or album in the catalogue. */
+export const renderPersonalSong = (scene: Scene, song: PersonalSong, extras: TrackExtras = {}): Body => ({
+  id: song.id,
+  readable: true,
+  title: song.title,
+  isrc: '',
+  link: link(scene, 'track', song.id),
+  duration: song.duration,
+  rank: 0,
+  explicit_lyrics: false,
+  explicit_content_lyrics: 0,
+  explicit_content_cover: 0,
+  md5_image: '',
+  ...(extras.timeAdd === undefined ? {} : { time_add: extras.timeAdd }),
+  ...(extras.timestamp === undefined ? {} : { timestamp: extras.timestamp }),
+  artist: { name: song.artist, tracklist: '', type: 'artist' },
+  album: {
+    id: 0,
+    title: song.album,
+    link: link(scene, 'album', 0),
+    md5_image: '',
+    tracklist: '',
+    type: 'album',
+  },
+  type: 'track',
+});

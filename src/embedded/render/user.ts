@@ -1,0 +1,78 @@
+import type { OwnerNode, UserNode } from '../catalogue/graph.ts';
+import { link } from './links.ts';
+import { imageOf, type PictureSize, picture, pictureHash, pictureSizes } from './pictures.ts';
+import { type Body, type Scene, shapes } from './shape.ts';
+
+/** As much of a user as everybody may know. */
+type Someone = Pick<UserNode, 'id' | 'name'> & Partial<Pick<UserNode, 'country'>>;
+/** As much of the token's owner as the owner may know. */
+type Owner = Someone & Omit<OwnerNode, keyof UserNode>;
+
+interface Subject {
+  readonly scene: Scene;
+  readonly node: Someone;
+}
+
+const sized =
+  (size: PictureSize) =>
+  ({ scene, node }: Subject) =>
+    picture(scene, 'user', pictureHash('user', node.id), pictureSizes[size]);
+
+const makers = {
+  id: ({ node }: Subject) => node.id,
+  name: ({ node }: Subject) => node.name,
+  link: ({ scene, node }: Subject) => link(scene, 'profile', node.id),
+  picture: ({ scene, node }: Subject) => imageOf(scene, 'user', node.id),
+  picture_small: sized('small'),
+  picture_medium: sized('medium'),
+  picture_big: sized('big'),
+  picture_xl: sized('xl'),
+  country: ({ node }: Subject) => node.country,
+  tracklist: ({ scene, node }: Subject) => `${link(scene, 'user', node.id)}/flow`,
+  type: () => 'user',
+};
+
+const pictures = ['picture', 'picture_small', 'picture_medium', 'picture_big', 'picture_xl'] as const;
+const end = ['tracklist', 'type'] as const;
+
+const variants = {
+  public: ['id', 'name', 'link', ...pictures, 'country', ...end],
+  fan: ['id', 'name', 'link', 'picture', 'type'],
+  /** In search results and among followers. */
+  listed: ['id', 'name', ...pictures, ...end],
+  /** Inside a playlist. */
+  creator: ['id', 'name', ...end],
+} satisfies Record<string, readonly (keyof typeof makers)[]>;
+
+export type UserVariant = keyof typeof variants;
+
+const render = shapes(makers, variants);
+
+export const renderUser = (scene: Scene, node: Someone, variant: UserVariant): Body =>
+  render(variant, { scene, node });
+
+const levels = ['explicit_display', 'explicit_no_recommendation', 'explicit_hide'] as const;
+
+/** The token's owner, with what nobody else is told. */
+export function renderOwner(scene: Scene, node: Owner): Body {
+  const { id, name, country, tracklist, type, ...shown } = renderUser(scene, node, 'public');
+  return {
+    id,
+    name,
+    lastname: node.lastname,
+    firstname: node.firstname,
+    email: node.email,
+    status: 2,
+    birthday: node.birthday,
+    inscription_date: node.inscriptionDate,
+    gender: node.gender,
+    ...shown,
+    country,
+    lang: node.lang,
+    is_kid: false,
+    explicit_content_level: levels[0],
+    explicit_content_levels_available: [...levels],
+    tracklist,
+    type,
+  };
+}

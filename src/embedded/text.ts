@@ -1,0 +1,10 @@
+/** An answer that is text and not JSON. */
+export class TextAnswer {
+  readonly contentType: string;
+  readonly text: string;
+
+  constructor(contentType: string, text: string) {
+    this.contentType = contentType;
+    this.text = text;
+  }
+}

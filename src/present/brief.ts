@@ -1,0 +1,98 @@
+import type { Kind } from '../client/api/output.ts';
+import { type Column, columns } from './columns.ts';
+import { plain } from './plain.ts';
+
+export type Item = Readonly<Record<string, unknown>>;
+
+export const isItem = (value: unknown): value is Item =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is said of an object, with the sentence that says it. */
+export interface Brief {
+  readonly fields: Record<string, unknown>;
+  readonly line: string;
+}
+
+const inwards = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, step) => (isItem(inner) ? inner[step] : undefined), value);
+
+const isValue = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+function read(item: Item, column: Column): string | number | boolean | undefined {
+  const value = inwards(item, column.path);
+  if (!isValue(value) || !column.tells(value)) return undefined;
+  return typeof value === 'string' ? plain(value) : value;
+}
+
+/**
+ * One object in a line, and the same as fields. Lists inside it that are its point (the tracks of an
+ * album are asked for by their own view) stay out.
+ */
+export function brief(kind: Kind, item: Item, alone: boolean): Brief {
+  const fields: Record<string, unknown> = {};
+  const parts: string[] = [];
+  for (const column of columns[kind]) {
+    if ((column.alone && !alone) || column.key in fields) continue;
+    const value = read(item, column);
+    if (value === undefined) continue;
+    fields[column.key] = value;
+    const words = column.words(value);
+    if (column.bracket && parts.length > 0) parts.push(`${parts.pop()} (${words})`);
+    else parts.push(words);
+  }
+  for (const extra of extras[kind] ?? []) {
+    const found = extra(item, alone);
+    if (found === undefined) continue;
+    fields[found.key] = found.value;
+    parts.push(found.words);
+  }
+  return { fields, line: joined(parts) };
+}
+
+/** The id leads without a dot behind it. */
+const joined = (parts: readonly string[]) => parts.join(' · ').replace(/^(\[-?\d+\]) · /, '$1 ');
+
+interface Extra {
+  readonly key: string;
+  readonly value: unknown;
+  readonly words: string;
+}
+
+/** What is said by lists inside an object. */
+const extras: { readonly [K in Kind]?: readonly ((item: Item, alone: boolean) => Extra | undefined)[] } = {
+  track: [(item, alone) => (alone ? names('contributors', 'with', item['contributors'], 'name') : undefined)],
+  album: [
+    (item, alone) =>
+      alone ? names('genres', 'genres', inwards(item, ['genres', 'data']), 'name') : undefined,
+  ],
+  genre: [item => listOf('radios', item['radios'])],
+  permissions: [item => granted(item['permissions'])],
+};
+
+function names(key: string, label: string, list: unknown, field: string): Extra | undefined {
+  if (!Array.isArray(list)) return undefined;
+  const value = list.flatMap(entry => {
+    const name = inwards(entry, [field]);
+    return typeof name === 'string' && name !== '' ? [plain(name, 200)] : [];
+  });
+  return value.length === 0 ? undefined : { key, value, words: `${label} ${value.join(', ')}` };
+}
+
+function listOf(key: string, list: unknown): Extra | undefined {
+  if (!Array.isArray(list)) return undefined;
+  const value = list.flatMap(entry => (isItem(entry) ? [brief('radio', entry, false)] : []));
+  return {
+    key,
+    value: value.map(entry => entry.fields),
+    words: value.map(entry => entry.line).join('; '),
+  };
+}
+
+function granted(list: unknown): Extra | undefined {
+  if (!isItem(list)) return undefined;
+  const yes = Object.keys(list).filter(name => list[name] === true);
+  const no = Object.keys(list).filter(name => list[name] !== true);
+  const words = [`granted: ${yes.join(', ') || 'none'}`, `not granted: ${no.join(', ') || 'none'}`];
+  return { key: 'permissions', value: list, words: words.join(' · ') };
+}

@@ -1,0 +1,189 @@
+import type { Kind } from '../client/api/output.ts';
+import { clockTime } from './plain.ts';
+
+type Value = string | number | boolean;
+
+/** One thing that is said of an object: where it stands in the service's answer, and how it reads. */
+export interface Column {
+  readonly key: string;
+  /** Names from the object inwards. */
+  readonly path: readonly string[];
+  readonly type: 'integer' | 'number' | 'string' | 'boolean';
+  /** Only where a single object was asked for. */
+  readonly alone: boolean;
+  /** Said only of values that are not the usual one. */
+  readonly tells: (value: Value) => boolean;
+  readonly words: (value: Value) => string;
+  /** Stands behind the column before it, in brackets. */
+  readonly bracket: boolean;
+}
+
+interface Choice extends Partial<Omit<Column, 'key' | 'path'>> {
+  readonly from?: string;
+}
+
+const column = (key: string, { from, ...choice }: Choice = {}): Column => ({
+  key,
+  path: (from ?? key).split('.'),
+  type: 'string',
+  alone: false,
+  tells: value => value !== '',
+  words: String,
+  bracket: false,
+  ...choice,
+});
+
+const id = column('id', { type: 'integer', words: value => `[${value}]` });
+const title = column('title');
+const name = column('name');
+const artist = [
+  column('artist', { from: 'artist.name' }),
+  column('artist_id', { from: 'artist.id', type: 'integer', bracket: true }),
+];
+const album = [
+  column('album', { from: 'album.title' }),
+  column('album_id', { from: 'album.id', type: 'integer', bracket: true }),
+];
+const seconds = column('duration', { type: 'integer', words: value => clockTime(Number(value)) });
+const said = (key: string, words: string, choice: Choice = {}) =>
+  column(key, { type: 'integer', words: value => `${value} ${words}`, ...choice });
+const labelled = (key: string, choice: Choice = {}) =>
+  column(key, { words: value => `${key.replaceAll('_', ' ')} ${value}`, ...choice });
+const onlyTrue = (key: string, words: string, choice: Choice = {}) =>
+  column(key, { type: 'boolean', tells: value => value === true, words: () => words, ...choice });
+const onlyFalse = (key: string, words: string) =>
+  column(key, { type: 'boolean', tells: value => value === false, words: () => words });
+const alone = { alone: true } as const;
+const position = column('position', { type: 'integer', words: value => `no. ${value}` });
+const description = column('description', alone);
+const link = column('link', alone);
+const known = (value: Value) => value !== 0;
+
+/** What is said of each kind when brief. Pictures are not among it, nor what only machines read. */
+export const columns: Record<Kind, readonly Column[]> = {
+  track: [
+    id,
+    title,
+    ...artist,
+    ...album,
+    seconds,
+    position,
+    onlyTrue('explicit', 'explicit', { from: 'explicit_lyrics' }),
+    onlyFalse('readable', 'not playable here'),
+    labelled('alternative_id', { from: 'alternative.id', type: 'integer' }),
+    said('bpm', 'bpm', { type: 'number', tells: known, ...alone }),
+    said('gain', 'dB gain', { type: 'number', ...alone }),
+    labelled('isrc', { ...alone, words: value => `ISRC ${value}` }),
+    labelled('release_date', { ...alone, words: value => `released ${value}` }),
+    labelled('rank', { type: 'integer', ...alone }),
+    link,
+  ],
+  album: [
+    id,
+    title,
+    ...artist,
+    column('release_date', { words: value => `released ${value}` }),
+    column('record_type'),
+    said('nb_tracks', 'tracks'),
+    position,
+    onlyTrue('explicit', 'explicit', { from: 'explicit_lyrics' }),
+    onlyFalse('available', 'not available here'),
+    column('duration', { type: 'integer', words: value => clockTime(Number(value)), ...alone }),
+    labelled('label', alone),
+    column('upc', { ...alone, words: value => `UPC ${value}` }),
+    said('fans', 'fans', alone),
+    link,
+  ],
+  artist: [id, name, said('nb_album', 'albums'), said('nb_fan', 'fans'), position, link],
+  playlist: [
+    id,
+    title,
+    said('nb_tracks', 'tracks'),
+    column('by', { from: 'creator.name', words: value => `by ${value}` }),
+    column('by_id', { from: 'creator.id', type: 'integer', bracket: true }),
+    column('by', { from: 'user.name', words: value => `by ${value}` }),
+    column('by_id', { from: 'user.id', type: 'integer', bracket: true }),
+    onlyFalse('public', 'private'),
+    onlyTrue('collaborative', 'collaborative'),
+    onlyTrue('is_loved_track', 'the loved tracks'),
+    position,
+    column('duration', { type: 'integer', words: value => clockTime(Number(value)), ...alone }),
+    said('fans', 'fans', alone),
+    column('creation_date', { ...alone, words: value => `made ${value}` }),
+    description,
+    link,
+  ],
+  user: [
+    id,
+    name,
+    column('country', alone),
+    column('firstname', alone),
+    column('lastname', alone),
+    column('lang', alone),
+    labelled('explicit_content_level', alone),
+    column('inscription_date', { ...alone, words: value => `joined ${value}` }),
+    link,
+  ],
+  podcast: [
+    id,
+    title,
+    said('fans', 'fans'),
+    onlyFalse('available', 'not available here'),
+    position,
+    description,
+    link,
+  ],
+  episode: [
+    id,
+    title,
+    column('podcast', { from: 'podcast.title' }),
+    column('podcast_id', { from: 'podcast.id', type: 'integer', bracket: true }),
+    column('release_date', { words: value => `released ${value}` }),
+    seconds,
+    onlyFalse('available', 'not available here'),
+    description,
+    link,
+  ],
+  radio: [id, title, description],
+  genre: [id, name, title],
+  editorial: [id, name],
+  chart: [],
+  options: [
+    onlyTrue('streaming', 'streaming'),
+    column('streaming_duration', {
+      type: 'integer',
+      tells: known,
+      words: value => `${value} s of streaming left`,
+    }),
+    onlyTrue('offline', 'offline'),
+    onlyTrue('hq', 'high quality'),
+    onlyTrue('lossless', 'lossless'),
+    onlyTrue('radio', 'radio'),
+    said('radio_skips', 'radio skips'),
+    onlyTrue('preview', 'previews'),
+    onlyTrue('ads_display', 'shows ads'),
+    onlyTrue('ads_audio', 'plays ads'),
+    onlyTrue('can_subscribe', 'can subscribe'),
+    onlyTrue('too_many_devices', 'too many devices'),
+  ],
+  infos: [
+    column('country'),
+    column('country_iso', { bracket: true }),
+    onlyTrue('open', 'the service is open there'),
+    onlyTrue('has_podcasts', 'podcasts'),
+    onlyTrue('lyrics_available', 'lyrics'),
+  ],
+  oembed: [
+    column('entity'),
+    column('id', { type: 'integer', words: value => `[${value}]` }),
+    title,
+    column('author_name', { words: value => `by ${value}` }),
+    column('url'),
+    column('width', { type: 'integer', words: value => `width ${value}` }),
+    column('height', { type: 'integer', words: value => `height ${value}` }),
+    column('html'),
+  ],
+  permissions: [],
+  bookmark: [column('offset', { type: 'integer', words: value => `offset ${value}` })],
+  query: [column('query')],
+};

@@ -1,0 +1,128 @@
+import type { Kind } from '../client/api/output.ts';
+import type { Answer } from './answer.ts';
+import { brief, isItem } from './brief.ts';
+import { full } from './full.ts';
+import { plain } from './plain.ts';
+import { budgets, estimateTokens } from './tokens.ts';
+
+export type Detail = 'brief' | 'full';
+
+export interface Entry {
+  readonly fields: unknown;
+  readonly line: string;
+}
+
+/** One object as it is shown: brief in a line, full as one line of JSON. */
+export function entryOf(kind: Kind, item: unknown, detail: Detail, alone: boolean): Entry {
+  if (typeof item === 'string') return { fields: { text: plain(item, 4000) }, line: plain(item, 4000) };
+  if (detail === 'brief' && isItem(item)) {
+    const { fields, line } = brief(kind, item, alone);
+    return { fields, line };
+  }
+  const fields = full(item);
+  return { fields, line: JSON.stringify(fields) };
+}
+
+/** As many entries as the budget allows, at least one. */
+export function fitting(entries: readonly Entry[], budget: number): readonly Entry[] {
+  let cost = 0;
+  const beyond = entries.findIndex((entry, place) => {
+    cost += estimateTokens(entry.line) + 1;
+    return cost > budget && place > 0;
+  });
+  return beyond < 0 ? entries : entries.slice(0, beyond);
+}
+
+export interface List {
+  readonly kind: Kind;
+  readonly items: readonly unknown[];
+  readonly total?: number | undefined;
+  readonly index: number;
+  readonly nextIndex?: number | undefined;
+  readonly detail: Detail;
+  /** The call that gives the list from an offset. */
+  readonly from: (index: number) => string;
+}
+
+/** A page of a list. What does not fit is left out, and the call that gets it is named. */
+export function listAnswer(list: List): Answer {
+  const all = list.items.map(item => entryOf(list.kind, item, list.detail, false));
+  const shown = fitting(all, budgets[list.detail]);
+  const left = all.length - shown.length;
+  const nextIndex = left > 0 ? list.index + shown.length : list.nextIndex;
+  const structured = {
+    items: shown.map(entry => entry.fields),
+    ...(list.total === undefined ? {} : { total: list.total }),
+    ...(nextIndex === undefined ? {} : { next_index: nextIndex }),
+  };
+  const lines = [heading(list, shown.length), ...shown.map(entry => entry.line)];
+  if (left > 0) lines.push(`${left} more of this page left out for length.`);
+  if (nextIndex !== undefined) lines.push(`More: ${list.from(nextIndex)}`);
+  return { text: lines.join('\n'), structured };
+}
+
+function heading({ items, total, index }: List, shown: number): string {
+  if (items.length === 0) return index > 0 ? `Nothing from ${index} on.` : 'Nothing here.';
+  const last = index + shown;
+  const range = shown === 1 ? `${last}` : `${index + 1}-${last}`;
+  return total === undefined ? `${shown} shown (${range}):` : `${range} of ${total}:`;
+}
+
+/** One object. */
+export function oneAnswer(kind: Kind, item: unknown, detail: Detail): Answer {
+  const entry = entryOf(kind, item, detail, true);
+  return { text: entry.line || 'Nothing is said of it.', structured: { item: entry.fields } };
+}
+
+export interface Missing {
+  readonly id: number;
+  readonly reason: string;
+}
+
+/** Several objects asked for by id. */
+export function severalAnswer(
+  kind: Kind,
+  items: readonly unknown[],
+  missing: readonly Missing[],
+  detail: Detail,
+  rest: (from: number) => string,
+): Answer {
+  const all = items.map(item => entryOf(kind, item, detail, true));
+  const shown = fitting(all, budgets[detail]);
+  const lines = shown.map(entry => entry.line);
+  if (shown.length < all.length) {
+    lines.push(`${all.length - shown.length} left out for length. Call ${rest(shown.length)}`);
+  }
+  lines.push(...missing.map(({ id, reason }) => `[${id}] missing: ${reason}`));
+  return { text: lines.join('\n'), structured: { items: shown.map(entry => entry.fields), missing } };
+}
+
+/** Several lists in one answer; the budget is shared out among them. */
+export function bundleAnswer(
+  parts: Readonly<Record<string, Kind>>,
+  body: unknown,
+  detail: Detail,
+  callOfPart: (part: string) => string | undefined,
+): Answer {
+  const lists = Object.entries(parts).map(([name, kind]) => ({ name, kind, items: itemsOf(body, name) }));
+  const budget = budgets[detail] / Math.max(1, lists.length);
+  const structured: Record<string, unknown> = {};
+  const lines: string[] = [];
+  for (const { name, kind, items } of lists) {
+    const all = items.map(item => entryOf(kind, item, detail, false));
+    const shown = fitting(all, budget);
+    structured[name] = { items: shown.map(entry => entry.fields) };
+    lines.push(`${name}:${shown.length === 0 ? ' none' : ''}`, ...shown.map(entry => entry.line));
+    const more = callOfPart(name);
+    if (shown.length < all.length) {
+      lines.push(`${all.length - shown.length} more left out${more ? `. Call ${more}` : ' for length.'}`);
+    }
+  }
+  return { text: lines.join('\n'), structured };
+}
+
+export function itemsOf(body: unknown, part: string): readonly unknown[] {
+  const list = isItem(body) ? body[part] : undefined;
+  const data = isItem(list) ? list['data'] : undefined;
+  return Array.isArray(data) ? data : [];
+}

@@ -1,0 +1,42 @@
+/** Longest text that is shown of one field; what is beyond is cut, with a mark. */
+export const longestText = 2000;
+
+/** Controls, line and paragraph separators: they end a line, or move what is shown. */
+const controls = /[\p{Cc}\u2028\u2029]+/gu;
+/** Zero-width, bidirectional, soft hyphen, variation, tag and other invisible characters. */
+const invisible =
+  /(?:\p{Cf}|\u034F|[\u115F\u1160]|[\u17B4\u17B5]|[\u180B-\u180F]|\u3164|\uFFA0|[\u{E0100}-\u{E01EF}])+/gu;
+
+/**
+ * Text from the catalogue as data: one line, nothing invisible, bounded. Titles and names are written by
+ * strangers, and an assistant reads them.
+ */
+export function plain(text: string, most = longestText): string {
+  const long = text.length > most * 4 ? text.slice(0, most * 4) : text;
+  const line = long
+    .toWellFormed()
+    .replace(controls, ' ')
+    .replace(invisible, '')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  if (line.length <= most && long.length === text.length) return line;
+  return `${line.slice(0, most).toWellFormed()}… [cut]`;
+}
+
+/** The same inside a sentence of ours: quoted, so that it cannot pass for the sentence. */
+export const quoted = (text: string): string => `"${plain(text, 120).replaceAll('"', "'")}"`;
+
+/** Any value a caller gave, short and quoted where it is text. */
+export function shown(value: unknown): string {
+  if (typeof value === 'string') return quoted(value);
+  const json = JSON.stringify(value);
+  return json === undefined ? String(value) : plain(json, 80);
+}
+
+/** `3:46`, `1:02:15`. */
+export function clockTime(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (part: number) => String(part).padStart(2, '0');
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}

@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from 'libsql';
+import type { Backing } from './documents.ts';
+import { damaged, explain, isBusy } from './faults.ts';
+import { numberIn, textIn } from './rows.ts';
+import { StoreError } from './store.ts';
+
+/** How long one process waits for another's change, in ms. */
+export const BUSY_MS = 5000;
+const RETRY_MS = 20;
+const SCHEMA = 1;
+const CREATE = `
+  CREATE TABLE document (space TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (space, key))
+    STRICT, WITHOUT ROWID;
+  PRAGMA user_version = ${SCHEMA}`;
+
+/** Texts in the SQLite database `db` that lies at `file`. Rejects with `StoreError`, the database closed and unchanged. */
+export async function diskBacking(db: Database, file: string): Promise<Backing> {
+  try {
+    inspect(db, file);
+    await useWal(db);
+    migrate(db);
+    return texts(db, file);
+  } catch (error) {
+    // libsql lets a closed connection live on until its statements are collected, with its locks.
+    if (db.inTransaction) db.exec('ROLLBACK');
+    db.close();
+    throw explain(error, file);
+  }
+}
+
+function texts(db: Database, file: string): Backing {
+  let inside = false;
+  const get = db.prepare('SELECT value FROM document WHERE space = ? AND key = ?');
+  const up = db.prepare('SELECT key, value FROM document WHERE space = ? ORDER BY key LIMIT ?');
+  const down = db.prepare('SELECT key, value FROM document WHERE space = ? ORDER BY key DESC LIMIT ?');
+  const set = db.prepare(
+    'INSERT INTO document VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
+  );
+  const drop = db.prepare('DELETE FROM document WHERE space = ? AND key = ?');
+
+  const attempt = <T>(work: () => T): T => {
+    try {
+      // A full disk makes SQLite undo the whole transaction: what follows must not be kept piecemeal.
+      if (inside && !db.inTransaction) throw new StoreError(`The change to ${file} was undone.`);
+      return work();
+    } catch (error) {
+      throw explain(error, file);
+    }
+  };
+
+  return {
+    read: (space, key) =>
+      attempt(() => {
+        const row = get.get(space, key);
+        return row === undefined ? undefined : textIn(row, 'value');
+      }),
+    list: (space, descending, limit) =>
+      attempt(() => {
+        const rows = (descending ? down : up).all(space, limit);
+        return rows.map(row => ({ key: textIn(row, 'key'), text: textIn(row, 'value') }));
+      }),
+    write: (space, key, text) => attempt(() => set.run(space, key, text)),
+    remove: (space, key) => attempt(() => drop.run(space, key).changes > 0),
+    begin(nested) {
+      attempt(() => db.exec(nested ? 'SAVEPOINT inner_change' : 'BEGIN IMMEDIATE'));
+      inside = true;
+    },
+    commit(nested) {
+      attempt(() => db.exec(nested ? 'RELEASE inner_change' : 'COMMIT'));
+      inside = nested;
+    },
+    undo(nested) {
+      inside = nested;
+      if (db.inTransaction) db.exec(nested ? 'ROLLBACK TO inner_change; RELEASE inner_change' : 'ROLLBACK');
+    },
+    close: () => close(db),
+  };
+}
+
+/** Refuses what is not ours to change; reading the version is also the first proof that this is a database. */
+function inspect(db: Database, file: string): void {
+  const version = schemaOf(db);
+  if (version > SCHEMA) {
+    throw new StoreError(
+      `${file} was written by a newer version of this server (schema ${version}, this one knows ${SCHEMA}). It was left as it is: update the server, or choose another profile.`,
+    );
+  }
+  const tables = numberIn(db.prepare('SELECT count(*) AS tables FROM sqlite_schema').get(), 'tables');
+  if (version === 0 && tables > 0) {
+    throw new StoreError(
+      `${file} is a database of another program. It was left as it is: move it away, or choose another profile.`,
+    );
+  }
+  if (textIn(db.prepare('PRAGMA quick_check(1)').get(), 'quick_check') !== 'ok') {
+    throw new StoreError(damaged(file));
+  }
+}
+
+/** 0 in a new file. */
+const schemaOf = (db: Database) => numberIn(db.prepare('PRAGMA user_version').get(), 'user_version');
+
+async function useWal(db: Database): Promise<void> {
+  // SQLite does not wait here although it does everywhere else: two processes may open a new file at once.
+  for (let waited = 0; ; waited += RETRY_MS) {
+    try {
+      const mode = textIn(db.prepare('PRAGMA journal_mode = WAL').get(), 'journal_mode');
+      // Without a WAL (some network drives) only FULL, the default, withstands a crash.
+      if (mode === 'wal') db.exec('PRAGMA synchronous = NORMAL');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || waited >= BUSY_MS) throw error;
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+function migrate(db: Database): void {
+  db.exec('BEGIN IMMEDIATE');
+  // Read again: another process may have created the table since.
+  if (schemaOf(db) === 0) db.exec(CREATE);
+  db.exec('COMMIT');
+}
+
+function close(db: Database): void {
+  try {
+    db.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch {
+    // Another process is using the file: what is in the WAL is safe there, and that one will fold it in.
+  }
+  db.close();
+}

@@ -1,0 +1,89 @@
+import type { Json, Store } from './store.ts';
+import { StoreError } from './store.ts';
+
+/** Where texts lie: the part in which disk and memory differ. `nested` says that a transaction is already open. */
+export interface Backing {
+  read(space: string, key: string): string | undefined;
+  list(space: string, descending: boolean, limit: number): { key: string; text: string }[];
+  write(space: string, key: string, text: string): void;
+  remove(space: string, key: string): boolean;
+  begin(nested: boolean): void;
+  commit(nested: boolean): void;
+  undo(nested: boolean): void;
+  close(): void;
+}
+
+type Facts = Pick<Store, 'kept' | 'note'>;
+
+/** A store over `backing`: names, JSON and the nesting of changes, so that both kinds of store behave alike. */
+export function documents(backing: Backing, facts: Facts): Store {
+  let depth = 0;
+  let open = true;
+
+  const check = (...names: string[]) => {
+    if (!open) throw new StoreError('The store is closed.');
+    if (names.some(unstorable)) throw new StoreError('A key must be text without NUL and lone surrogates.');
+  };
+
+  return {
+    ...facts,
+    get(space, key) {
+      check(space, key);
+      const text = backing.read(space, key);
+      return text === undefined ? undefined : parse(text);
+    },
+    list(space, { descending = false, limit = Number.MAX_SAFE_INTEGER } = {}) {
+      check(space);
+      const rows = backing.list(space, descending, Math.max(0, Math.floor(limit)));
+      return rows.map(({ key, text }) => ({ key, value: parse(text) }));
+    },
+    put(space, key, value) {
+      check(space, key);
+      backing.write(space, key, JSON.stringify(value));
+    },
+    delete(space, key) {
+      check(space, key);
+      return backing.remove(space, key);
+    },
+    change(work) {
+      check();
+      const nested = depth > 0;
+      backing.begin(nested);
+      depth += 1;
+      try {
+        const result = refusePromise(work());
+        backing.commit(nested);
+        return result;
+      } catch (error) {
+        backing.undo(nested);
+        throw error;
+      } finally {
+        depth -= 1;
+      }
+    },
+    close() {
+      if (!open) return;
+      if (depth > 0) throw new StoreError('The store cannot be closed inside a change.');
+      open = false;
+      backing.close();
+    },
+  };
+}
+
+// libsql ends a text at NUL, and UTF-8 turns every lone surrogate into the same sign: two keys would become one.
+const unstorable = (name: string) => /[\0\p{Surrogate}]/u.test(name);
+
+function parse(text: string): Json {
+  try {
+    const value: Json = JSON.parse(text);
+    return value;
+  } catch (cause) {
+    throw new StoreError('A document in the store is damaged.', { cause });
+  }
+}
+
+function refusePromise<T>(result: T): T {
+  // What follows an await would run after the commit, outside the transaction.
+  if (result instanceof Promise) throw new StoreError('A change must be synchronous.');
+  return result;
+}

@@ -1,0 +1,31 @@
+import { StoreError } from './store.ts';
+
+const LEFT = 'It was left as it is: move it away, or choose another profile.';
+
+export const damaged = (file: string) => `${file} is damaged. ${LEFT}`;
+
+const SENTENCES: Readonly<Record<string, (file: string) => string>> = {
+  SQLITE_NOTADB: file => `${file} is not a database. ${LEFT}`,
+  SQLITE_CORRUPT: damaged,
+  SQLITE_BUSY: file => `${file} is being changed by another process; try again in a moment.`,
+  SQLITE_FULL: file => `${file} cannot grow: the disk is full.`,
+  SQLITE_READONLY: file => `${file} cannot be written: check its permissions.`,
+};
+
+/** Our own words for a failure at `file`; the original is kept as `cause`. */
+export function explain(error: unknown, file: string): StoreError {
+  if (error instanceof StoreError) return error;
+  const code = codeOf(error);
+  const sentence =
+    SENTENCES[primary(code)] ?? (path => `${path} cannot be opened or written${code && ` (${code})`}.`);
+  return new StoreError(sentence(file), { cause: error });
+}
+
+export const isBusy = (error: unknown) => primary(codeOf(error)) === 'SQLITE_BUSY';
+
+/** SQLITE_IOERR_WRITE and its like name a kind of SQLITE_IOERR. */
+const primary = (code: string) => /^SQLITE_[A-Z]+/.exec(code)?.[0] ?? '';
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

@@ -1,0 +1,46 @@
+import type { Backing } from './documents.ts';
+
+/** Texts in this process alone, with the transactions of the disk: undone changes leave no trace. */
+export function memoryBacking(): Backing {
+  const spaces = new Map<string, Map<string, string>>();
+  const undoLog: (() => void)[] = [];
+  const marks: number[] = [];
+
+  const set = (space: string, key: string, text: string | undefined) => {
+    const texts = spaces.get(space) ?? new Map<string, string>();
+    spaces.set(space, texts);
+    const before = texts.get(key);
+    if (text === undefined) texts.delete(key);
+    else texts.set(key, text);
+    return before;
+  };
+  const replace = (space: string, key: string, text: string | undefined) => {
+    const before = set(space, key, text);
+    if (marks.length > 0) undoLog.push(() => set(space, key, before));
+    return before !== undefined;
+  };
+
+  return {
+    read: (space, key) => spaces.get(space)?.get(key),
+    list(space, descending, limit) {
+      const rows = Array.from(spaces.get(space) ?? [], ([key, text]) => ({ key, text }));
+      rows.sort((a, b) => byCodePoint(a.key, b.key));
+      if (descending) rows.reverse();
+      return rows.slice(0, limit);
+    },
+    write: replace,
+    remove: (space, key) => replace(space, key, undefined),
+    begin: () => marks.push(undoLog.length),
+    commit() {
+      marks.pop();
+      if (marks.length === 0) undoLog.length = 0;
+    },
+    undo() {
+      for (const undo of undoLog.splice(marks.pop() ?? 0).reverse()) undo();
+    },
+    close: () => spaces.clear(),
+  };
+}
+
+// SQLite compares UTF-8 bytes, which differs from UTF-16 order beyond the basic plane.
+const byCodePoint = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));

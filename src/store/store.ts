@@ -1,0 +1,48 @@
+/** What JSON can say. A member that is `undefined` is dropped when written. */
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [member: string]: Json | undefined };
+
+export interface Entry {
+  readonly key: string;
+  readonly value: Json;
+}
+
+export interface ListOptions {
+  /** From the last key to the first: newest first where keys begin with a sortable time. */
+  readonly descending?: boolean;
+  /** At most this many documents; all of them when absent. */
+  readonly limit?: number;
+}
+
+/** JSON documents under string keys, in named spaces. Every method throws `StoreError` and nothing else of its own. */
+export interface Store {
+  readonly kept: 'disk' | 'memory';
+  /** A sentence for the listener: why nothing is kept on disk although it should be. */
+  readonly note?: string;
+  /** A fresh copy of one document, or undefined. */
+  get(space: string, key: string): Json | undefined;
+  /** The documents of a space in the order of their keys (by code point). */
+  list(space: string, options?: ListOptions): Entry[];
+  /** Creates or replaces one document. On return it survives a crash of the process. */
+  put(space: string, key: string, value: Json): void;
+  /** Removes one document; false when there was none. */
+  delete(space: string, key: string): boolean;
+  /**
+   * Runs `work` as one transaction: all of its changes or, when it throws, none; alone among all processes.
+   * A call inside another joins it; where the inner one throws and the outer catches, only the inner is undone.
+   * `work` must be synchronous: a promise is refused and its changes undone.
+   */
+  change<T>(work: () => T): T;
+  /** Ends the use of the store; a second call does nothing. */
+  close(): void;
+}
+
+/** The store cannot be used as asked. The message is a sentence for the listener and names the file, where there is one. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+}

@@ -1,0 +1,68 @@
+import { toNumber } from '../client/api/field.ts';
+import { quoted, shown } from '../present/plain.ts';
+import type { Arguments, Member } from './member.ts';
+
+/** Arguments that were checked, or the sentence that says what to change. */
+export type Read<T> = { readonly ok: T } | { readonly problem: string };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a host sends: an object, where null means absent. */
+export function given(args: unknown): Read<Arguments> {
+  if (args === undefined || args === null) return { ok: {} };
+  if (!isRecord(args)) return { problem: `arguments must be an object, not ${shown(args)}` };
+  const present = Object.entries(args).filter(([, value]) => value !== undefined && value !== null);
+  return { ok: Object.fromEntries(present) };
+}
+
+/** Which member is meant: by the argument that tells them apart, or the first. */
+export function chosen(
+  members: readonly Member[],
+  by: string | undefined,
+  args: Arguments,
+): Read<{ member: Member; rest: Arguments }> {
+  const [first] = members;
+  if (first === undefined) return { problem: 'this tool can do nothing with the present settings' };
+  if (by === undefined) return { ok: { member: first, rest: args } };
+  const { [by]: name, ...rest } = args;
+  const names = members.map(member => member.name).join(', ');
+  if (name === undefined && first.effect !== 'read') return { problem: `${by} is missing: one of ${names}` };
+  const member = name === undefined ? first : members.find(each => each.name === name);
+  if (member === undefined) return { problem: `${by} must be one of ${names}, not ${shown(name)}` };
+  return { ok: { member, rest } };
+}
+
+/** Checks every argument of a member: names, then values. */
+export function checked(member: Member, by: string | undefined, args: Arguments): Read<Arguments> {
+  const scope = by === undefined ? '' : ` with ${by}=${member.name}`;
+  const names = Object.keys(member.fields);
+  const unknown = Object.keys(args).find(name => !(name in member.fields));
+  if (unknown !== undefined) {
+    const takes = names.length === 0 ? 'no arguments' : names.join(', ');
+    return { problem: `there is no argument ${quoted(unknown)}${scope}; it takes ${takes}` };
+  }
+  const input: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(member.fields)) {
+    const value = args[name];
+    if (value === undefined) {
+      if (!field.optional) return { problem: `${name} is missing${scope}: ${field.about}` };
+      continue;
+    }
+    const read = field.schema().safeParse(value);
+    if (!read.success) return { problem: `${name} must be ${field.allowed}, not ${shownValue(value)}` };
+    input[name] = read.data;
+  }
+  const { anyOf } = member;
+  if (anyOf && !anyOf.some(name => name in input)) {
+    return { problem: `give at least one of ${anyOf.join(', ')}` };
+  }
+  return { ok: input };
+}
+
+/** A long list is told by its length and its first wrong entry. */
+function shownValue(value: unknown): string {
+  if (!Array.isArray(value)) return shown(value);
+  const odd = value.find(entry => !Number.isSafeInteger(toNumber(entry)));
+  return odd === undefined ? `${value.length} of them` : `a list with ${shown(odd)}`;
+}

@@ -1,0 +1,164 @@
+import type { Effect } from '../client/api/endpoint.ts';
+import { type Entry, entries, type GroupName } from '../client/api/index.ts';
+import { failure } from '../present/answer.ts';
+import { sentence } from '../present/sentence.ts';
+import { checked, chosen, given } from './arguments.ts';
+import { type Arguments, fieldsOf, type Member, manyOf } from './member.ts';
+import { change, changeMany, formFor, read, readMany, readPart } from './run.ts';
+import { inputSchema, outputSchema } from './schema.ts';
+import type { Hints, Tool } from './tool.ts';
+
+/** A tool as it is declared: a group crossed with reading, changing or deleting. */
+export interface Declaration {
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  readonly group: GroupName;
+  /** The contract's group, where it is not the one that hosts select by. */
+  readonly from?: GroupName;
+  readonly effects: readonly Effect[];
+  /** The argument that tells the members apart, where there are several. */
+  readonly by?: 'view' | 'kind' | 'type' | 'action';
+  /** Only these entries. */
+  readonly only?: readonly string[];
+  /** The lists of a bundle are views of their own. */
+  readonly parts?: true;
+  /** Members with more to do than one request. */
+  readonly steps?: Readonly<Record<string, (member: Member) => Member>>;
+}
+
+/** Makes a tool of the entries that a declaration names. */
+export function fold(declaration: Declaration, allowed: (effect: Effect) => boolean): Tool | undefined {
+  const members = membersOf(declaration).filter(member => allowed(member.effect));
+  if (members.length === 0) return undefined;
+  const { name, title, group, by } = declaration;
+  return {
+    name,
+    title,
+    description: declaration.about,
+    group,
+    hints: hintsOf(members),
+    input: () => inputSchema(members, by),
+    output: () => outputSchema(members),
+    async run(args, context) {
+      const read = given(args);
+      if ('problem' in read) return failure(`${name}: ${read.problem}.`);
+      const choice = chosen(members, by, read.ok);
+      if ('problem' in choice) return failure(`${name}: ${choice.problem}.`);
+      const { member, rest } = choice.ok;
+      const input = checked(member, by, rest);
+      if ('problem' in input) return failure(`${name}: ${input.problem}.`);
+      try {
+        return await member.run(input.ok, context, name);
+      } catch (error) {
+        context.report(error);
+        return failure(`${sentence(error, input.ok)}.`);
+      }
+    },
+  };
+}
+
+/** Where an agent finds an entry: the tool, and its view, kind, type or action. */
+export interface Place {
+  readonly tool: string;
+  readonly by: Declaration['by'];
+  readonly view: string;
+}
+
+/** The place of every entry that one of the tools offers. */
+export const placesOf = (tools: readonly Declaration[]): ReadonlyMap<Entry, Place> =>
+  new Map(
+    tools.flatMap(tool =>
+      entriesOf(tool).map((entry): [Entry, Place] => [
+        entry,
+        { tool: tool.name, by: tool.by, view: viewOf(entry) },
+      ]),
+    ),
+  );
+
+const viewOf = ({ name, endpoint }: Entry) => endpoint.view ?? name;
+
+const entriesOf = ({ group, from = group, effects, only }: Declaration): Entry[] =>
+  entries.filter(
+    entry =>
+      entry.group === from &&
+      effects.includes(entry.endpoint.effect) &&
+      (only === undefined || only.includes(entry.name)),
+  );
+
+function membersOf(declaration: Declaration): Member[] {
+  const { by, parts, steps = {} } = declaration;
+  const forms = new Map<string, Entry[]>();
+  for (const entry of entriesOf(declaration)) {
+    const view = viewOf(entry);
+    forms.set(view, [...(forms.get(view) ?? []), entry]);
+  }
+  const members = [...forms].flatMap(([view, list]) => [
+    memberOf(view, list, by),
+    ...(parts ? partsOf(list, by) : []),
+  ]);
+  return members.map(member => steps[member.name]?.(member) ?? member);
+}
+
+/** How a member is called again, with the argument that chooses it. */
+const repeatOf = (tool: string, by: string | undefined, view: string, args: Arguments) => ({
+  tool,
+  args: by === undefined ? args : { [by]: view, ...args },
+});
+
+function memberOf(view: string, forms: readonly Entry[], by: string | undefined): Member {
+  const [first] = forms;
+  if (first === undefined) throw new Error(`${view} has no entry`);
+  const { about, effect, anyOf, output } = first.endpoint;
+  const many = manyOf(first);
+  const among = Object.values(output.chosen?.among ?? { [view]: output });
+  const shape = effect !== 'read' ? 'outcomes' : many ? 'several' : output.shape;
+  return {
+    name: view,
+    about,
+    effect,
+    anyOf,
+    fields: fieldsOf(forms),
+    shapes: output.parts
+      ? [
+          { shape: 'bundle', kind: output.kind },
+          ...Object.values(output.parts).map(kind => ({ shape: 'bundle' as const, kind })),
+        ]
+      : among.map(({ kind }) => ({ shape, kind })),
+    run(args, context, tool) {
+      const entry = formFor(forms, args) ?? first;
+      const repeat = repeatOf(tool, by, view, args);
+      if (effect === 'read')
+        return many ? readMany(entry, args, context, tool) : read(entry, args, context, repeat);
+      return many ? changeMany(entry, args, context) : change(entry, args, context);
+    },
+  };
+}
+
+/** The lists of a bundle, each by itself. */
+function partsOf(forms: readonly Entry[], by: string | undefined): Member[] {
+  return Object.entries(forms[0]?.endpoint.output.parts ?? {}).map(([part, kind]) => ({
+    name: part,
+    about: '',
+    effect: 'read' as const,
+    fields: fieldsOf(forms),
+    shapes: [{ shape: 'page' as const, kind }],
+    run(args, context, tool) {
+      const entry = formFor(forms, args);
+      if (entry === undefined) throw new Error(`${part} has no form`);
+      return readPart(entry, part, args, context, repeatOf(tool, by, part, args));
+    },
+  }));
+}
+
+/** The hints of the worst member, so that they are true of everything the tool does. */
+function hintsOf(members: readonly Member[]): Hints {
+  const effects = new Set(members.map(member => member.effect));
+  const only = (effect: Effect) => effects.size === 1 && effects.has(effect);
+  return {
+    readOnlyHint: only('read'),
+    destructiveHint: effects.has('change') || effects.has('delete'),
+    idempotentHint: only('read') || only('delete'),
+    openWorldHint: true,
+  };
+}

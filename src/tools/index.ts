@@ -1,0 +1,33 @@
+import type { Effect } from '../client/api/endpoint.ts';
+import { once } from '../client/api/once.ts';
+import { declarations } from './declarations.ts';
+import { fold } from './fold.ts';
+import { keyOf, type Schemas } from './prebuilt.ts';
+import type { Tool } from './tool.ts';
+
+/** Put in by the build; absent when the source runs as it is. */
+declare const PREBUILT_SCHEMAS: Readonly<Record<string, Schemas>> | undefined;
+const prebuilt = typeof PREBUILT_SCHEMAS === 'undefined' ? undefined : PREBUILT_SCHEMAS;
+
+export interface Selection {
+  /** Only what reads. */
+  readonly readOnly: boolean;
+  /** Only these groups; all when absent. */
+  readonly groups?: readonly string[] | undefined;
+}
+
+/** The groups a host can choose among. */
+export const groupNames: readonly string[] = [...new Set(declarations.map(declaration => declaration.group))];
+
+/** The tools on offer, in a fixed order. */
+export function toolsFor({ readOnly, groups }: Selection): Tool[] {
+  const allowed = (effect: Effect) => !readOnly || effect === 'read';
+  const offered = declarations.filter(({ group }) => groups === undefined || groups.includes(group));
+  return offered.flatMap(declaration => fold(declaration, allowed) ?? []).map(withMadeSchemas);
+}
+
+function withMadeSchemas(tool: Tool): Tool {
+  const made = prebuilt?.[keyOf(tool)] ?? once(() => ({ input: tool.input(), output: tool.output() }));
+  const schemas = typeof made === 'function' ? made : () => made;
+  return { ...tool, input: () => schemas().input, output: () => schemas().output };
+}

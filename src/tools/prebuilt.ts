@@ -1,0 +1,19 @@
+import { declarations } from './declarations.ts';
+import { fold } from './fold.ts';
+import type { JsonSchema, Tool } from './tool.ts';
+
+export interface Schemas {
+  readonly input: JsonSchema;
+  readonly output: JsonSchema;
+}
+
+/** The schemas of all tools, for a full selection and for reading only, so that a start makes none. */
+export function schemasOf(): Record<string, Schemas> {
+  const all = declarations.flatMap(each => [fold(each, () => true), fold(each, effect => effect === 'read')]);
+  return Object.fromEntries(
+    all.flatMap(tool => (tool ? [[keyOf(tool), { input: tool.input(), output: tool.output() }]] : [])),
+  );
+}
+
+/** Reading only may leave a tool fewer members, and so other schemas. */
+export const keyOf = ({ name, hints }: Tool): string => `${name}${hints.readOnlyHint ? ':reads' : ''}`;

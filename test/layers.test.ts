@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { layerProblems } from '../scripts/layers.ts';
+import { readSource, readSources } from '../scripts/source.ts';
+import { styleProblems } from '../scripts/style.ts';
+
+const sources = readSources('.', ['src', 'test', 'scripts', 'bench']);
+
+/** What is found in files that exist only here. */
+const layersOf = (files: Readonly<Record<string, string>>) => layerProblems(inMemory(files));
+const styleOf = (files: Readonly<Record<string, string>>) => styleProblems(inMemory(files));
+const inMemory = (files: Readonly<Record<string, string>>) =>
+  Object.entries(files).map(([path, text]) => readSource(path, text));
+
+describe('The project', () => {
+  it('reads its own files', () => expect(sources.length).toBeGreaterThan(150));
+
+  it('imports only what stands to the right', () => expect(layerProblems(sources)).toEqual([]));
+
+  it('keeps to the house style', () => expect(styleProblems(sources)).toEqual([]));
+});
+
+describe('Layers', () => {
+  it('may import what stands to their right, however far', () => {
+    const files = {
+      'src/main.ts': `import './server.ts'; import('./embedded/index.ts'); import './store/open.ts';`,
+      'src/server.ts': `import type { Tool } from './tools/index.ts';`,
+      'src/tools/index.ts': `import '../present/answer.ts'; import '../client/api/index.ts';`,
+      'src/embedded/index.ts': `import type { Store } from '../store/store.ts'; import 'node:http';`,
+    };
+    expect(layersOf(files)).toEqual([]);
+  });
+
+  it.each([
+    ['src/client/quota.ts', '../present/plain.ts', 'client may not know present'],
+    ['src/present/items.ts', '../tools/tool.ts', 'present may not know tools'],
+    ['src/tools/index.ts', '../server.ts', 'tools may not know server'],
+    ['src/tools/index.ts', '../embedded/index.ts', 'tools may not know embedded'],
+    ['src/server.ts', './service.ts', 'server may not know main'],
+    ['src/embedded/router.ts', '../client/client.ts', 'embedded may not know client'],
+    ['src/embedded/library.ts', '../store/open.ts', 'only main starts it'],
+    ['src/tools/undo.ts', '../store/open.ts', 'only main starts it'],
+    ['src/store/disk.ts', '../client/api/once.ts', 'store may not know client/api'],
+    ['src/client/api/album.ts', '../encode.ts', 'client/api may not know client'],
+    ['src/server.ts', '../test/support/build.ts', 'outside src'],
+  ])('%s may not import %s', (path, name, reason) => {
+    expect(layersOf({ [path]: `import '${name}';` })).toEqual([expect.stringContaining(reason)]);
+  });
+
+  it.each([
+    ['src/client/api/album.ts', 'undici'],
+    ['src/client/api/album.ts', 'node:util'],
+    ['src/client/transport.ts', '@modelcontextprotocol/server'],
+    ['src/tools/run.ts', 'undici'],
+    ['src/tools/run.ts', 'node:http'],
+    ['src/present/items.ts', 'node:https'],
+    ['src/embedded/front.ts', '@modelcontextprotocol/server/stdio'],
+  ])('%s may not import the package %s', (path, name) => {
+    expect(layersOf({ [path]: `import x from '${name}';` })).toEqual([
+      expect.stringContaining(`${path} imports ${name}: `),
+    ]);
+  });
+
+  it.each([
+    ["import type { A } from '../server.ts';"],
+    ["export * from '../server.ts';"],
+    ["export type { A } from '../server.ts';"],
+    ["const a = () => import('../server.ts');"],
+    ["type A = import('../server.ts').A;"],
+    ["import a = require('../server.ts');"],
+  ])('are held whatever an import looks like: %s', text => {
+    expect(layersOf({ 'src/tools/a.ts': text })).toHaveLength(1);
+  });
+
+  it('hold every file of src', () => {
+    expect(layersOf({ 'src/helpers/a.ts': '' })).toEqual(['src/helpers/a.ts belongs to no layer']);
+  });
+
+  it('have no circle of imports, be they of types', () => {
+    const files = {
+      'src/tools/a.ts': `import { b } from './b.ts';`,
+      'src/tools/b.ts': `import { c } from './c.ts';`,
+      'src/tools/c.ts': `import type { B } from './b.ts';`,
+    };
+    expect(layersOf(files)).toEqual([
+      'imports in a circle: src/tools/b.ts -> src/tools/c.ts -> src/tools/b.ts',
+    ]);
+  });
+});
+
+describe('The house style', () => {
+  it.each([
+    ['let a: any;', 'says any'],
+    ['const a = b as Album;', 'casts'],
+    ['const a = b as unknown as Album;', 'casts'],
+    ['const a = <Album>b;', 'casts'],
+    ['const a = b!.c;', 'asserts with !'],
+    ['let a!: number;', 'asserts with !'],
+    [`// @ts${'-'}ignore`, 'silences a checker'],
+    [`// biome${'-'}ignore lint: no`, 'silences a checker'],
+    ['\n'.repeat(301), 'has 301 lines; 300 is the most'],
+    [`function a() {${'\n'.repeat(60)}}`, 'a function of 61 lines; 60 is the most'],
+  ])('does without %j', (text, problem) => {
+    expect(styleOf({ 'src/a.ts': text })[0]).toContain(problem);
+  });
+
+  it('tells the line', () => {
+    expect(styleOf({ 'src/a.ts': 'const a = 1;\nconst b = a!;\n' })).toEqual(['src/a.ts:2 asserts with !']);
+  });
+
+  it('allows what narrows, what only looks like it, and files of the full length', () => {
+    const text = `const any = ['as Album', \`\${1}!\`] as const; // as any, b!\nconst b = !any satisfies boolean;`;
+    expect(styleOf({ 'src/a.ts': text, 'src/b.ts': '\n'.repeat(300) })).toEqual([]);
+  });
+
+  it('allows casts where types are derived from the contract, and nowhere else', () => {
+    const text = 'const a = b as Album;';
+    expect(styleOf({ 'src/client/client.ts': text, 'src/client/api/index.ts': text })).toEqual([]);
+    expect(styleOf({ 'src/client/api/album.ts': text, 'test/a.ts': text })).toHaveLength(2);
+  });
+
+  it('lets stories in tests be long', () => {
+    const text = `it('tells', () => {${'\n'.repeat(80)}});`;
+    expect(styleOf({ 'test/a.test.ts': text })).toEqual([]);
+  });
+});
