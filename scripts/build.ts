@@ -37,7 +37,9 @@ await build({
   define: { PREBUILT_SCHEMAS: JSON.stringify(schemasOf()) },
   // A script compiled from V8's cache cannot import, but it can require.
   supported: { 'dynamic-import': false },
+  charset: 'ascii',
   minifySyntax: true,
+  minifyWhitespace: true,
   legalComments: 'none',
   logLevel: 'warning',
 });

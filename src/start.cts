@@ -9,7 +9,8 @@ import vm = require('node:vm');
  */
 const file = path.join(__dirname, 'server.cjs');
 const cacheFile = path.join(__dirname, `server.${process.version}.${process.arch}.cache`);
-const source = fs.readFileSync(file, 'utf8');
+// The bundle is all ASCII, and this is the faster way to read that.
+const source = fs.readFileSync(file, 'latin1');
 const cachedData = fs.existsSync(cacheFile) ? fs.readFileSync(cacheFile) : undefined;
 const script = new vm.Script(Module.wrap(source), {
   filename: file,

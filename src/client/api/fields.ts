@@ -54,7 +54,7 @@ export const ids = (
 ): Field<number[], false> =>
   required({
     about,
-    allowed: `a list of 1 to ${most.toLocaleString('en')} ids (whole numbers)`,
+    allowed: `a list of 1 to ${most} ids (whole numbers)`,
     schema: () =>
       z
         .array(z.preprocess(toNumber, idSchema(of)))
