@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { generatedProblems } from './docs/files.ts';
 import { layerProblems } from './layers.ts';
+import { root, run } from './program.ts';
 import { readSources } from './source.ts';
 import { styleProblems } from './style.ts';
 
@@ -10,29 +9,22 @@ import { styleProblems } from './style.ts';
  * wrong stands below its line, and the process ends with 1.
  */
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-
 /** The problems a step found, one a line; none when all is well. */
-type Step = () => readonly string[] | Promise<readonly string[]>;
+type Step = () => readonly string[];
 
 /** Another program's verdict. */
 const program =
   (script: string, ...args: string[]): Step =>
   () => {
-    const path = fileURLToPath(new URL(`../node_modules/${script}`, import.meta.url));
-    const { status, stdout, stderr, error } = spawnSync(process.execPath, [path, ...args], {
-      cwd: root,
-      encoding: 'utf8',
-    });
-    if (error) return [error.message];
-    return status === 0 ? [] : `${stdout}\n${stderr}`.split('\n').filter(line => line.trim() !== '');
+    const { ok, stdout, stderr } = run(script, args);
+    return ok ? [] : `${stdout}\n${stderr}`.split('\n').filter(line => line.trim() !== '');
   };
 
 const sources = () => readSources(root, ['src', 'test', 'scripts', 'bench']);
 
 const steps: Readonly<Record<string, Step>> = {
-  types: program('typescript/bin/tsc', '--noEmit'),
-  lint: program('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'),
+  types: program('typescript/bin/tsc', '--noEmit', '--pretty', 'false'),
+  lint: program('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--colors=off'),
   layers: () => layerProblems(sources()),
   style: () => styleProblems(sources()),
   generated: () => generatedProblems(root),
@@ -41,7 +33,7 @@ const steps: Readonly<Record<string, Step>> = {
 let failed = 0;
 for (const [name, step] of Object.entries(steps)) {
   const start = performance.now();
-  const problems = await step();
+  const problems = step();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${problems.length === 0 ? '✓' : '✗'} ${name.padEnd(10)} ${seconds.padStart(5)} s`);
   for (const problem of problems) console.log(`    ${problem}`);

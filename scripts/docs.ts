@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { generatedFiles, generatedProblems } from './docs/files.ts';
+import { root } from './program.ts';
 
-/** `npm run docs` writes what is made from the code; with `--check` it only says what is out of date, and fails. */
-const root = fileURLToPath(new URL('..', import.meta.url));
+/* `npm run docs` writes what is made from the code; with `--check` it only says what is out of date, and fails. */
 
 if (process.argv.includes('--check')) {
   const problems = generatedProblems(root);

@@ -89,17 +89,17 @@ describe('Layers', () => {
 
 describe('The house style', () => {
   it.each([
-    ['let a: any;', 'says any'],
-    ['const a = b as Album;', 'casts'],
-    ['const a = b as unknown as Album;', 'casts'],
-    ['const a = <Album>b;', 'casts'],
-    ['const a = b!.c;', 'asserts with !'],
-    ['let a!: number;', 'asserts with !'],
-    [`// @ts${'-'}ignore`, 'silences a checker'],
-    [`// biome${'-'}ignore lint: no`, 'silences a checker'],
-    ['\n'.repeat(301), 'has 301 lines; 300 is the most'],
-    [`function a() {${'\n'.repeat(60)}}`, 'a function of 61 lines; 60 is the most'],
-  ])('does without %j', (text, problem) => {
+    ['says any', 'let a: any;'],
+    ['casts', 'const a = b as Album;'],
+    ['casts', 'const a = b as unknown as Album;'],
+    ['casts', 'const a = <Album>b;'],
+    ['asserts with !', 'const a = b!.c;'],
+    ['asserts with !', 'let a!: number;'],
+    ['silences a checker', `// @ts${'-'}ignore`],
+    ['silences a checker', `// biome${'-'}ignore lint: no`],
+    ['has 301 lines; 300 is the most', '\n'.repeat(301)],
+    ['has a function of 61 lines; 60 is the most', `function a() {${'\n'.repeat(60)}}`],
+  ])('names a file that %s', (problem, text) => {
     expect(styleOf({ 'src/a.ts': text })[0]).toContain(problem);
   });
 

@@ -25,6 +25,17 @@ export function endpointsPage(): string {
   ].join('\n');
 }
 
+/** How many operations each group has, and which tools offer them. */
+export const coverageTable = (): string =>
+  table(
+    ['group', 'operations', 'tools'],
+    Object.values(contract).map(({ name, about }) => {
+      const own = entries.filter(entry => entry.group === name);
+      const tools = new Set(own.flatMap(entry => places.get(entry)?.tool ?? []));
+      return [`**${name}**: ${about}`, String(own.length), codes([...tools])];
+    }),
+  );
+
 const head = ['operation', 'tool', 'effect', 'permissions', 'what it gives or does'];
 
 const places = placesOf(declarations);
@@ -36,8 +47,15 @@ function row(entry: Entry): string[] {
     placeOf(entry, places.get(entry)),
     endpoint.effect,
     codes(endpoint.permissions),
-    [endpoint.about, ...notesOn(endpoint)].join('; '),
+    [endpoint.about, ...partsNote(entry), ...notesOn(endpoint)].join('; '),
   ];
+}
+
+/** A bundle's lists are views too, where the tool says so. */
+function partsNote(entry: Entry): string[] {
+  const tool = declarations.find(({ name }) => name === places.get(entry)?.tool);
+  const lists = Object.keys(entry.endpoint.output.parts ?? {});
+  return tool?.parts && lists.length > 0 ? [`each is a view too: ${codes(lists)}`] : [];
 }
 
 function placeOf({ group, name }: Entry, place: Place | undefined): string {

@@ -1,14 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endpointsPage } from './endpoints.ts';
+import { coverageTable, endpointsPage } from './endpoints.ts';
 import { settingsTable } from './settings.ts';
 import { toolsTable } from './tools.ts';
+
+/** What stands between the markers of the README. */
+const parts = { settings: settingsTable, tools: toolsTable, coverage: coverageTable };
 
 /** Every file that is made from the code, wholly or in parts, with the text it should have. */
 export function generatedFiles(root: string): { path: string; text: string; current: boolean }[] {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   const texts = {
-    'README.md': fill(fill(readme, 'tools', toolsTable()), 'settings', settingsTable()),
+    'README.md': Object.entries(parts).reduce((page, [part, make]) => fill(page, part, make()), readme),
     'docs/endpoints.md': endpointsPage(),
   };
   return Object.entries(texts).map(([path, text]) => ({ path, text, current: text === textOf(root, path) }));

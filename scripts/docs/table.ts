@@ -1,7 +1,11 @@
-/** A Markdown table. Cells are one line; `|` in them is escaped. */
+/** A Markdown table, its columns as wide as their widest cells. Cells are one line; `|` in them is escaped. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+  const lines = [head, ...rows].map(row => row.map(cell));
+  const widths = head.map((_, column) => Math.max(3, ...lines.map(line => line[column]?.length ?? 0)));
+  const drawn = (cells: readonly string[]) =>
+    `| ${cells.map((text, column) => text.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const [first = [], ...others] = lines;
+  return [drawn(first), drawn(widths.map(width => '-'.repeat(width))), ...others.map(drawn)].join('\n');
 }
 
 const cell = (text: string) => text.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim();

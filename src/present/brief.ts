@@ -32,14 +32,19 @@ function read(item: Item, column: Column): string | number | boolean | undefined
 export function brief(kind: Kind, item: Item, alone: boolean): Brief {
   const fields: Record<string, unknown> = {};
   const parts: string[] = [];
-  for (const column of columns[kind]) {
+  const list = columns[kind];
+  let last: Column | undefined;
+  for (const [place, column] of list.entries()) {
     if ((column.alone && !alone) || column.key in fields) continue;
     const value = read(item, column);
     if (value === undefined) continue;
+    const before = list[place - 1];
     fields[column.key] = value;
     const words = column.words(value);
-    if (column.bracket && parts.length > 0) parts.push(`${parts.pop()} (${words})`);
-    else parts.push(words);
+    if (!column.bracket) parts.push(words);
+    else if (before === last) parts.push(`${parts.pop()} (${words})`);
+    else parts.push(`${column.key.replaceAll('_', ' ')} ${words}`);
+    last = column;
   }
   for (const extra of extras[kind] ?? []) {
     const found = extra(item, alone);
@@ -91,8 +96,13 @@ function listOf(key: string, list: unknown): Extra | undefined {
 
 function granted(list: unknown): Extra | undefined {
   if (!isItem(list)) return undefined;
-  const yes = Object.keys(list).filter(name => list[name] === true);
-  const no = Object.keys(list).filter(name => list[name] !== true);
-  const words = [`granted: ${yes.join(', ') || 'none'}`, `not granted: ${no.join(', ') || 'none'}`];
-  return { key: 'permissions', value: list, words: words.join(' · ') };
+  const value = Object.fromEntries(
+    Object.entries(list).map(([name, yes]): [string, boolean] => [plain(name, 100), yes === true]),
+  );
+  const those = (wanted: boolean) => Object.keys(value).filter(name => value[name] === wanted);
+  const words = [
+    `granted: ${those(true).join(', ') || 'none'}`,
+    `not granted: ${those(false).join(', ') || 'none'}`,
+  ];
+  return { key: 'permissions', value, words: words.join(' · ') };
 }

@@ -33,6 +33,9 @@ const column = (key: string, { from, ...choice }: Choice = {}): Column => ({
   ...choice,
 });
 
+/** Zero stands for what the service does not know. */
+const known = (value: Value) => value !== 0;
+
 const id = column('id', { type: 'integer', words: value => `[${value}]` });
 const title = column('title');
 const name = column('name');
@@ -42,7 +45,7 @@ const artist = [
 ];
 const album = [
   column('album', { from: 'album.title' }),
-  column('album_id', { from: 'album.id', type: 'integer', bracket: true }),
+  column('album_id', { from: 'album.id', type: 'integer', bracket: true, tells: known }),
 ];
 const seconds = column('duration', { type: 'integer', words: value => clockTime(Number(value)) });
 const said = (key: string, words: string, choice: Choice = {}) =>
@@ -57,7 +60,6 @@ const alone = { alone: true } as const;
 const position = column('position', { type: 'integer', words: value => `no. ${value}` });
 const description = column('description', alone);
 const link = column('link', alone);
-const known = (value: Value) => value !== 0;
 
 /** What is said of each kind when brief. Pictures are not among it, nor what only machines read. */
 export const columns: Record<Kind, readonly Column[]> = {

@@ -1,6 +1,7 @@
 import type { Kind } from '../client/api/output.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, callOf } from './answer.ts';
 import { brief, isItem } from './brief.ts';
+import { cutLists } from './cut.ts';
 import { full } from './full.ts';
 import { plain } from './plain.ts';
 import { budgets, estimateTokens } from './tokens.ts';
@@ -19,8 +20,18 @@ export function entryOf(kind: Kind, item: unknown, detail: Detail, alone: boolea
     const { fields, line } = brief(kind, item, alone);
     return { fields, line };
   }
-  const fields = full(item);
-  return { fields, line: JSON.stringify(fields) };
+  const { fields, left, kept } = cutLists(full(item), budgets[detail]);
+  const notes = Object.entries(left).map(([name, count]) => leftOf(kind, fields, name, count, kept));
+  return { fields, line: [JSON.stringify(fields), ...notes].join(' ') };
+}
+
+/** Where the rest of a list inside an object is found: tracks have a view of their own. */
+function leftOf(kind: Kind, fields: unknown, list: string, count: number, kept: number): string {
+  const said = `${count} more ${list} left out for length.`;
+  const id = isItem(fields) ? fields['id'] : undefined;
+  if (list !== 'tracks' || (kind !== 'album' && kind !== 'playlist') || typeof id !== 'number') return said;
+  const rest = { view: list, [`${kind}_id`]: id, detail: 'full', index: kept };
+  return `${said} Call ${callOf(`${kind}_read`, rest)}`;
 }
 
 /** As many entries as the budget allows, at least one. */
@@ -40,6 +51,8 @@ export interface List {
   readonly index: number;
   readonly nextIndex?: number | undefined;
   readonly detail: Detail;
+  /** Why the list may be empty whatever is asked. */
+  readonly retired?: string | undefined;
   /** The call that gives the list from an offset. */
   readonly from: (index: number) => string;
 }
@@ -61,8 +74,11 @@ export function listAnswer(list: List): Answer {
   return { text: lines.join('\n'), structured };
 }
 
-function heading({ items, total, index }: List, shown: number): string {
-  if (items.length === 0) return index > 0 ? `Nothing from ${index} on.` : 'Nothing here.';
+function heading({ items, total, index, retired }: List, shown: number): string {
+  if (items.length === 0) {
+    const of = total === undefined || total === 0 ? '' : `, of ${total} in all`;
+    return index > 0 || of ? `Nothing from ${index} on${of}.` : retired ? `Nothing here (${retired}).` : 'Nothing here.';
+  }
   const last = index + shown;
   const range = shown === 1 ? `${last}` : `${index + 1}-${last}`;
   return total === undefined ? `${shown} shown (${range}):` : `${range} of ${total}:`;

@@ -48,8 +48,7 @@ export function changeAnswer({ what, results, place, notes = [], extra = {}, ...
 function grouped(results: readonly Outcome[]): string[] {
   const fates = new Map<string, number[]>();
   for (const { id, outcome, reason } of results) {
-    const fate =
-      reason === undefined ? outcome.replaceAll('_', ' ') : `${outcome.replaceAll('_', ' ')}, ${reason}`;
+    const fate = outcome.replaceAll('_', ' ') + (reason === undefined ? '' : ` (${reason})`);
     fates.set(fate, [...(fates.get(fate) ?? []), id]);
   }
   return [...fates].map(([fate, list]) => `${fate}: ${list.join(', ')}`);

@@ -5,14 +5,14 @@ export const longestText = 2000;
 const controls = /[\p{Cc}\u2028\u2029]+/gu;
 /** Zero-width, bidirectional, soft hyphen, variation, tag and other invisible characters. */
 const invisible =
-  /(?:\p{Cf}|\u034F|[\u115F\u1160]|[\u17B4\u17B5]|[\u180B-\u180F]|\u3164|\uFFA0|[\u{E0100}-\u{E01EF}])+/gu;
+  /(?:\p{Cf}|\u034F|[\u115F\u1160]|[\u17B4\u17B5]|[\u180B-\u180F]|\u3164|\uFFA0|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}])+/gu;
 
 /**
  * Text from the catalogue as data: one line, nothing invisible, bounded. Titles and names are written by
  * strangers, and an assistant reads them.
  */
 export function plain(text: string, most = longestText): string {
-  const long = text.length > most * 4 ? text.slice(0, most * 4) : text;
+  const long = text.length > most * 4 ? cutAt(text, most * 4) : text;
   const line = long
     .toWellFormed()
     .replace(controls, ' ')
@@ -20,8 +20,11 @@ export function plain(text: string, most = longestText): string {
     .replace(/ {2,}/g, ' ')
     .trim();
   if (line.length <= most && long.length === text.length) return line;
-  return `${line.slice(0, most).toWellFormed()}… [cut]`;
+  return `${cutAt(line, most)}… [cut]`;
 }
+
+/** Not within a character that takes two places. */
+const cutAt = (line: string, most: number) => line.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
 /** The same inside a sentence of ours: quoted, so that it cannot pass for the sentence. */
 export const quoted = (text: string): string => `"${plain(text, 120).replaceAll('"', "'")}"`;

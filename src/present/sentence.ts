@@ -1,24 +1,15 @@
-import { finders } from '../client/api/fields.ts';
 import * as errors from '../client/errors.ts';
 import { shown } from './plain.ts';
 
-/** What a failure is about: what was asked, and which id it was asked of. */
-export interface Asked {
-  /** "album 9", "playlist 12". */
-  readonly object?: string | undefined;
-}
-
 const seconds = (ms: number) => `${Math.max(1, Math.ceil(ms / 1000))} s`;
-
-const isFinder = (kind: string): kind is keyof typeof finders => kind in finders;
 
 /** The object an input is about, from its ids: `{ album_id: 9 }` is "album 9". */
 export function objectOf(
   input: Readonly<Record<string, unknown>>,
-): { kind: string; id: unknown } | undefined {
+): { name: string; kind: string; id: unknown } | undefined {
   const found = Object.entries(input).find(([name]) => name.endsWith('_id') && name !== 'user_id');
   const [name, id] = found ?? ['user_id', input['user_id']];
-  return id === undefined ? undefined : { kind: name.replace(/^target_/, '').slice(0, -3), id };
+  return id === undefined ? undefined : { name, kind: name.replace(/^target_/, '').slice(0, -3), id };
 }
 
 /** The sentence that mends an error: what was asked, what went wrong, what to do. */
@@ -80,11 +71,16 @@ function notFound(
   { entry: { endpoint } }: errors.MusicError,
   input: Readonly<Record<string, unknown>>,
 ): string {
+  const ids = input['ids'];
+  if (Array.isArray(ids)) return `The service does not know one of ${shown(ids)}, so none was taken`;
   const object = objectOf(input);
   if (object === undefined) return 'The service has nothing there';
-  const finder = isFinder(object.kind) ? `; find ids with ${finders[object.kind]}` : '';
+  const source = endpoint.input[object.name]?.source;
+  const nothing = `There is no ${object.kind} ${shown(object.id)}`;
+  const finder = source ? `; find ids with ${source}` : '';
+  const orElse = endpoint.orElse ? `, or ${endpoint.orElse}` : '';
   const other = endpoint.otherForm ? `; or use ${endpoint.otherForm}` : '';
-  return `There is no ${object.kind} ${shown(object.id)}${finder}${other}`;
+  return `${nothing}${orElse}${finder}${other}`;
 }
 
 function permissionMissing({ entry: { endpoint } }: errors.MusicError): string {

@@ -1,4 +1,3 @@
-import { toNumber } from '../client/api/field.ts';
 import { quoted, shown } from '../present/plain.ts';
 import type { Arguments, Member } from './member.ts';
 
@@ -37,7 +36,7 @@ export function chosen(
 export function checked(member: Member, by: string | undefined, args: Arguments): Read<Arguments> {
   const scope = by === undefined ? '' : ` with ${by}=${member.name}`;
   const names = Object.keys(member.fields);
-  const unknown = Object.keys(args).find(name => !(name in member.fields));
+  const unknown = Object.keys(args).find(name => !Object.hasOwn(member.fields, name));
   if (unknown !== undefined) {
     const takes = names.length === 0 ? 'no arguments' : names.join(', ');
     return { problem: `there is no argument ${quoted(unknown)}${scope}; it takes ${takes}` };
@@ -50,7 +49,8 @@ export function checked(member: Member, by: string | undefined, args: Arguments)
       continue;
     }
     const read = field.schema().safeParse(value);
-    if (!read.success) return { problem: `${name} must be ${field.allowed}, not ${shownValue(value)}` };
+    if (!read.success)
+      return { problem: `${name} must be ${field.allowed}, not ${shownValue(value, read.error.issues)}` };
     input[name] = read.data;
   }
   const { anyOf } = member;
@@ -60,9 +60,9 @@ export function checked(member: Member, by: string | undefined, args: Arguments)
   return { ok: input };
 }
 
-/** A long list is told by its length and its first wrong entry. */
-function shownValue(value: unknown): string {
+/** A long list is told by its first wrong entry, or by its length. */
+function shownValue(value: unknown, issues: readonly { readonly path: readonly PropertyKey[] }[]): string {
   if (!Array.isArray(value)) return shown(value);
-  const odd = value.find(entry => !Number.isSafeInteger(toNumber(entry)));
-  return odd === undefined ? `${value.length} of them` : `a list with ${shown(odd)}`;
+  const place = issues.flatMap(({ path }) => path.slice(0, 1)).find(step => typeof step === 'number');
+  return place === undefined ? `${value.length} of them` : `a list with ${shown(value[place])}`;
 }

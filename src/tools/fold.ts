@@ -52,10 +52,17 @@ export function fold(declaration: Declaration, allowed: (effect: Effect) => bool
         return await member.run(input.ok, context, name);
       } catch (error) {
         context.report(error);
-        return failure(`${sentence(error, input.ok)}.`);
+        return failure(`${sentence(error, named(member, input.ok))}.`);
       }
     },
   };
+}
+
+/** A single id in a list goes by what it is the id of: `ids: [9]`, sent as `album_id`, is album 9. */
+function named({ fields }: Member, args: Arguments): Arguments {
+  const { ids, ...rest } = args;
+  const wire = fields['ids']?.wire;
+  return wire && Array.isArray(ids) && ids.length === 1 ? { ...rest, [wire]: ids[0] } : args;
 }
 
 /** Where an agent finds an entry: the tool, and its view, kind, type or action. */

@@ -77,6 +77,7 @@ function pageOf({ endpoint }: Entry, body: unknown, args: Arguments) {
   const page = isItem(body) ? body : {};
   const data: readonly unknown[] = Array.isArray(page['data']) ? page['data'] : [];
   const index = numberOr(args['index'], 0);
+  const { retired } = endpoint;
   if (endpoint.whole) {
     const items = data.slice(index, index + numberOr(args['limit'], data.length));
     const next = index + items.length;
@@ -88,7 +89,7 @@ function pageOf({ endpoint }: Entry, body: unknown, args: Arguments) {
     };
   }
   const total = endpoint.countsPage || typeof page['total'] !== 'number' ? undefined : page['total'];
-  return { items: data, total, index, nextIndex: nextIndex(page, index) };
+  return { items: data, total, index, retired, nextIndex: nextIndex(page, index) };
 }
 
 /** One list of a bundle, as a list. */

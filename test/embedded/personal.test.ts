@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALL, asOwner, catalogue, idsOf, tracksAt, UNKNOWN } from './start.ts';
+import { ALL, asOwner, caller, catalogue, idsOf, start, tracksAt, UNKNOWN } from './start.ts';
 
 const { owner } = catalogue;
 const [, practice] = owner.playlists;
@@ -80,6 +80,14 @@ describe('an uploaded track', () => {
     expect((await get(tracksAt(practiceId), ALL)).data?.at(-1)).toMatchObject({ title: song?.title });
     await del(path);
     expect(idsOf(await get(tracksAt(practiceId), ALL))).toEqual(songs);
+  });
+
+  it('is nobody else’s to keep', async () => {
+    const embedded = await start();
+    const { post } = caller(embedded, embedded.tokens.issue({ userId: 2770915 }));
+    const { id = 0 } = await post('/user/me/playlists', { title: 'Taken' });
+    expect((await post(tracksAt(id), { songs: song?.id ?? 0 })).error?.code).toBe(500);
+    expect((await post('/user/me/tracks', { track_id: song?.id ?? 0 })).error?.code).toBe(800);
   });
 
   it('is not a track of the catalogue', async () => {

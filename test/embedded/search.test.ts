@@ -103,6 +103,11 @@ describe('words', () => {
     const tracks = [{ title: 'Night Ferry (Live)' }, { title: 'Night Ferry' }, { title: 'Live at Night' }];
     expect(find(tracks, { q: 'night ferry' })[0]).toBe(2);
     expect(find(tracks, { q: 'night ferry live' })).toEqual([1]);
+    const famous = [
+      { title: 'Night Ferry (Live)', rank: 600_000 },
+      { title: 'Night Ferry', rank: 1 },
+    ];
+    expect(find(famous, { q: 'night ferry' })).toEqual([2, 1]);
   });
 
   it('leave it to popularity where titles are the same', () => {
@@ -207,7 +212,7 @@ describe('a search of the service', () => {
   });
 
   it.each(['artist', 'album', 'playlist', 'podcast', 'radio', 'user'] as const)(
-    'finds a %s by its name',
+    'finds what has the name: %s',
     async kind => {
       const nodes = { ...catalogue, owner: undefined }[`${kind}s`];
       const [node] = nodes.values();

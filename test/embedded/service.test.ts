@@ -136,7 +136,7 @@ describe('routes', () => {
 
   it('refuse a form without measure', async () => {
     const { origin } = await start();
-    const body = `title=${'a'.repeat(300_000)}`;
+    const body = `title=${'a'.repeat(3_000_000)}`;
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const response = await request(`${origin}/user/me/playlists`, { method: 'POST', body, headers });
     expect(response.statusCode).toBe(413);

@@ -20,6 +20,6 @@ export const album = group('album', 'Albums.', {
     about: 'who likes it',
     input: { album_id, ...page },
     output: pageOf(User),
-    retired: 'since January 2026 the service lists no fans',
+    retired: 'the public service lists no fans since January 2026',
   }),
 });

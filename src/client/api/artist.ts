@@ -40,6 +40,6 @@ export const artist = group('artist', 'Artists and what surrounds them.', {
     about: 'who likes the artist',
     input: { artist_id, ...page },
     output: pageOf(User),
-    retired: 'since January 2026 the service lists no fans',
+    retired: 'the public service lists no fans since January 2026',
   }),
 });

@@ -40,6 +40,8 @@ export interface Traits {
   readonly anyOf?: readonly string[];
   /** What the live service answers nowadays in place of the documented answer. */
   readonly retired?: string;
+  /** Beside a wrong id, what "nothing there" can mean. */
+  readonly orElse?: string;
   /** The same list in its other form, for services that know only that one. */
   readonly otherForm?: string;
   /** Not in the interface, but documented and recorded of the live service. */

@@ -7,6 +7,8 @@ export interface Field<T = unknown, Optional extends boolean = boolean> {
   readonly about: string;
   /** What is allowed, to stand after "must be". */
   readonly allowed: string;
+  /** For an id: the call that yields it. */
+  readonly source?: string;
   readonly optional: Optional;
   /** The wire's name, where it is not the agent's. Fields that share one are joined by a space. */
   readonly wire?: string;
@@ -28,7 +30,7 @@ export type InputOf<I> = { [K in Exclude<keyof I, OptionalKeys<I>>]: Value<I[K]>
   [K in OptionalKeys<I>]?: Value<I[K]> | undefined;
 };
 
-interface Facts<T> extends Partial<Pick<Field<T>, 'wire' | 'plural' | 'fallback' | 'encode'>> {
+interface Facts<T> extends Partial<Pick<Field<T>, 'source' | 'wire' | 'plural' | 'fallback' | 'encode'>> {
   readonly about: string;
   readonly allowed: string;
   readonly schema: () => z.ZodType<T>;

@@ -43,6 +43,7 @@ const idAllowed = (kind: IdOf) => `${kind === 'track' ? 'a' : 'a positive'} whol
 export const id = (kind: IdOf): Field<number, false> =>
   required({
     about: `From ${finders[kind]}`,
+    source: finders[kind],
     allowed: fromZero.has(kind) ? 'a whole number from 0' : idAllowed(kind),
     schema: () => z.preprocess(toNumber, idSchema(kind)),
   });

@@ -18,7 +18,7 @@ export const genre = group('genre', 'Genres and what belongs to them.', {
     about: 'its podcasts',
     input: { genre_id, ...page },
     output: pageOf(Podcast),
-    retired: 'the service no longer lists podcasts by genre',
+    retired: 'the public service no longer lists podcasts by genre',
   }),
   radios: get('/genre/{genre_id}/radios', {
     about: 'its radios',

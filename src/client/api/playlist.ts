@@ -26,7 +26,7 @@ export const playlist = group('playlist', 'Playlists: reading, making and changi
     about: 'who likes it',
     input: { playlist_id, ...page },
     output: pageOf(User),
-    retired: 'since January 2026 the service lists no fans',
+    retired: 'the public service lists no fans since January 2026',
   }),
   create: post('/user/{user_id}/playlists', {
     about: 'a new playlist, private unless public is true',

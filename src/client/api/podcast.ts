@@ -24,6 +24,7 @@ export const podcast = group('podcast', 'Podcasts and their episodes.', {
   }),
   bookmark: get('/episode/{episode_id}/bookmark', {
     about: 'where listening stopped',
+    orElse: 'no bookmark is set on it',
     owner: true,
     input: { episode_id },
     output: Bookmark,

@@ -12,7 +12,7 @@ export const radio = group('radio', 'Radios: endless mixes by theme.', {
     about: 'most popular',
     input: page,
     output: pageOf(Radio),
-    retired: 'since February 2026 the service answers this with an error',
+    retired: 'the public service answers this with an error since February 2026',
   }),
   top_of: get('/radio/{radio_id}/top', {
     about: 'most popular',

@@ -20,6 +20,6 @@ export const search = group('search', 'Finding things by name.', {
     owner: true,
     input: page,
     output: pageOf(SearchQuery),
-    retired: 'in 2026 the service keeps no search history',
+    retired: 'the public service keeps no search history in 2026',
   }),
 });

@@ -9,6 +9,7 @@ const track_id = id('track');
 /** Only tracks the listener uploaded can be changed or deleted, and their ids are negative. */
 const personal_id = as(track_id, {
   about: 'An uploaded track, from library_read kind=personal_songs',
+  source: 'library_read kind=personal_songs',
 });
 
 export const track = group('track', 'Tracks, the uploaded ones included.', {

@@ -38,9 +38,10 @@ async function form(request: IncomingMessage): Promise<URLSearchParams> {
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    if (size > MOST_BYTES) throw new TooLarge();
-    chunks.push(bytes);
+    // Read to its end all the same: leaving off would break the connection before the refusal is sent.
+    if (size <= MOST_BYTES) chunks.push(bytes);
   }
+  if (size > MOST_BYTES) throw new TooLarge();
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
   return new URLSearchParams(isForm ? Buffer.concat(chunks).toString() : '');
 }

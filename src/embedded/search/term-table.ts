@@ -20,17 +20,19 @@ export class TermTable {
 
   /** `columns`: by field, by item, its terms. */
   constructor(columns: readonly (readonly (readonly string[])[])[]) {
-    const counts = new Map<string, number>();
-    for (const terms of columns.flat()) {
-      for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-    }
-    this.#vocabulary = [...counts.keys()].sort((a, b) => (a < b ? -1 : 1));
-    this.#sums = new Float64Array(this.#vocabulary.length + 1);
-    this.#vocabulary.forEach((term, at) => {
-      this.#sums[at + 1] = (this.#sums[at] ?? 0) + (counts.get(term) ?? 0);
+    const seen = new Map<string, number>();
+    this.#columns = columns.map(items => toColumn(items, seen));
+    const terms = [...seen.keys()];
+    const order = terms.map((_, at) => at).sort((a, b) => ((terms[a] ?? '') < (terms[b] ?? '') ? -1 : 1));
+    this.#vocabulary = order.map(at => terms[at] ?? '');
+    const places = new Uint32Array(terms.length);
+    order.forEach((at, place) => {
+      places[at] = place;
     });
-    const numbers = new Map(this.#vocabulary.map((term, at) => [term, at]));
-    this.#columns = columns.map(items => toColumn(items, numbers));
+    this.#sums = new Float64Array(terms.length + 1);
+    for (const column of this.#columns) renumber(column.terms, places, this.#sums);
+    for (let at = 1; at < this.#sums.length; at++)
+      this.#sums[at] = (this.#sums[at] ?? 0) + (this.#sums[at - 1] ?? 0);
   }
 
   /** The terms that are this word, or (`prefix`) that begin with it. */
@@ -72,15 +74,31 @@ export class TermTable {
   }
 }
 
-function toColumn(items: readonly (readonly string[])[], numbers: ReadonlyMap<string, number>): Column {
+/** Terms get their numbers in the order in which they are first seen. */
+function toColumn(items: readonly (readonly string[])[], seen: Map<string, number>): Column {
   const starts = new Uint32Array(items.length + 1);
   items.forEach((terms, at) => {
     starts[at + 1] = (starts[at] ?? 0) + terms.length;
   });
   const terms = new Uint32Array(starts[items.length] ?? 0);
   let next = 0;
-  for (const item of items) for (const term of item) terms[next++] = numbers.get(term) ?? 0;
+  for (const item of items) {
+    for (const term of item) {
+      const number = seen.get(term) ?? seen.size;
+      if (number === seen.size) seen.set(term, number);
+      terms[next++] = number;
+    }
+  }
   return { terms, starts };
+}
+
+/** Gives every term its place in the alphabet, and counts it one place on. */
+function renumber(terms: Uint32Array, places: Uint32Array, counts: Float64Array): void {
+  for (const [at, term] of terms.entries()) {
+    const place = places[term] ?? 0;
+    terms[at] = place;
+    counts[place + 1] = (counts[place + 1] ?? 0) + 1;
+  }
 }
 
 function columnHas(column: Column | undefined, item: number, from: number, to: number): boolean {

@@ -73,7 +73,7 @@ export class TextIndex<T, F extends string> {
 
   constructor(source: Source<T, F>) {
     this.#source = source;
-    const memo = new Map<string, readonly string[]>();
+    const memo = new Map<string, string[]>();
     const termsOf = (text: string) => {
       const known = memo.get(text) ?? indexTerms(text);
       memo.set(text, known);
@@ -85,7 +85,7 @@ export class TextIndex<T, F extends string> {
     this.#index = new MiniSearch({
       fields: [...source.fields],
       extractField: ({ id }, name) => this.#text(id, name),
-      tokenize: text => [...termsOf(text)],
+      tokenize: termsOf,
       processTerm: term => term,
     });
     this.#index.addAll(source.items.map((_, id) => ({ id })));

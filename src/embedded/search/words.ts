@@ -27,9 +27,9 @@ export function fold(text: string): string {
 }
 
 const word = /[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{N}\p{M}]+)*/gu;
-/** Scripts written without spaces between words. */
+/** Scripts written without spaces between words, and the Korean one, where particles stand at a word's end. */
 const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 const found = (text: string): string[] => fold(text).match(word) ?? [];
 

@@ -1,0 +1,90 @@
+import * as errors from '../../client/errors.ts';
+import type { ToolContext } from '../tool.ts';
+
+/** Fewer than the connections of the pool, so that other callers get through. */
+const mostAtOnce = 12;
+
+/** After these, the rest of a list would fail the same way. */
+const hopeless = [
+  errors.NoAccount,
+  errors.TokenRejected,
+  errors.QuotaReached,
+  errors.ServiceBusy,
+  errors.Unreachable,
+  errors.ConnectionBroken,
+  errors.TimedOut,
+  errors.Cancelled,
+];
+
+export const isHopeless = (error: unknown): boolean =>
+  !(error instanceof errors.MusicError) || hopeless.some(type => error instanceof type);
+
+/**
+ * One read for each item, a few at a time; what comes back is in the order of the items. An item whose read
+ * fails for a reason of its own is undefined; any other failure ends the job, and nothing more is sent.
+ */
+export async function eachOf<T, R>(
+  items: readonly T[],
+  read: (item: T) => Promise<R>,
+  done: (count: number) => void,
+): Promise<(R | undefined)[]> {
+  const results: (R | undefined)[] = items.map(() => undefined);
+  const waiting = [...items.entries()];
+  let finished = 0;
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [place, item] = next;
+      try {
+        results[place] = await read(item);
+      } catch (error) {
+        if (!isHopeless(error)) continue;
+        waiting.length = 0;
+        throw error;
+      } finally {
+        finished += 1;
+      }
+      done(finished);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(mostAtOnce, items.length) }, work));
+  return results;
+}
+
+/** Up to here nobody needs to be told how far a job is. */
+const silentUpTo = 5;
+
+/** A long call has several parts, but what it tells of its progress only ever grows. */
+export class Progress {
+  readonly #context: ToolContext;
+  #before = 0;
+  #told = 0;
+
+  constructor(context: ToolContext) {
+    this.#context = context;
+  }
+
+  /** Begins a part of `total` steps, each of them `what` ("songs read"). Returns what to call with the steps done. */
+  part(total: number, what: string): (done: number) => void {
+    this.#before = this.#told;
+    const { signal, progress } = this.#context;
+    const before = this.#before;
+    return done => {
+      if (total <= silentUpTo || signal.aborted || before + done <= this.#told) return;
+      this.#told = before + done;
+      progress(this.#told, before + total, `${done} of ${total} ${what}`);
+    };
+  }
+
+  /** The same context for others' code, whose progress continues this one's. */
+  context(): ToolContext {
+    const before = this.#told;
+    return {
+      ...this.#context,
+      progress: (done, total, message) => {
+        if (before + done <= this.#told) return;
+        this.#told = before + done;
+        this.#context.progress(this.#told, before + total, message);
+      },
+    };
+  }
+}

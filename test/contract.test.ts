@@ -1,0 +1,276 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pathKeys } from '../src/client/api/endpoint.ts';
+import { type Entry, entries } from '../src/client/api/index.ts';
+import type { Recorded } from '../src/embedded/index.ts';
+import { declarations } from '../src/tools/declarations.ts';
+import { placesOf } from '../src/tools/fold.ts';
+import { manyOf } from '../src/tools/member.ts';
+import { expectedRequests, type Ids, idsIn, sampleArguments } from './support/requests.ts';
+import { type Said, type Stand, stand } from './support/stand.ts';
+
+const inInterface = entries.filter(entry => !entry.endpoint.beyond);
+const keyOf = ({ group, name }: Entry) => `${group}.${name}`;
+const pairOf = ({ endpoint: { method, path } }: Entry) => `${method} ${path}`;
+const titled = entries.map((entry): [string, Entry] => [`${keyOf(entry)}, ${pairOf(entry)}`, entry]);
+const places = placesOf(declarations);
+/** Nothing has this id. */
+const nobody = 77_777_777_777;
+
+let here: Stand;
+let ids: Ids;
+
+beforeAll(async () => {
+  here = await stand();
+  ids = idsIn(here.embedded.catalogue, here.embedded.origin);
+});
+afterAll(() => here.close());
+
+describe('The contract', () => {
+  it('has 96 entries of the interface on 94 pairs of method and path, and one beyond it', () => {
+    expect(inInterface).toHaveLength(96);
+    expect(new Set(inInterface.map(pairOf)).size).toBe(94);
+    expect(entries.filter(entry => entry.endpoint.beyond).map(pairOf)).toEqual(['GET /radio/genres']);
+  });
+
+  it('has no entry without a tool, and no tool for two entries', () => {
+    expect(entries.filter(entry => !places.has(entry)).map(keyOf)).toEqual([]);
+    const all = declarations.flatMap(each => [...placesOf([each]).keys()]);
+    expect(all).toHaveLength(entries.length);
+  });
+});
+
+describe('An entry is what the interface says', () => {
+  const document = fileURLToPath(new URL('../../shared/service-interface.md', import.meta.url));
+  const there = existsSync(document);
+  const rows = there ? rowsOf(readFileSync(document, 'utf8')) : [];
+
+  it.skipIf(!there)('the interface document lists these methods and paths and no others', () => {
+    expect(new Set(inInterface.map(pairOf))).toEqual(new Set(rows.map(row => row.pair)));
+  });
+
+  it.skipIf(!there)('each parameter and permission that a row names is in its entry', () => {
+    for (const { pair, names, permission, paged } of rows) {
+      const those = inInterface.filter(entry => pairOf(entry) === pair);
+      for (const name of names) {
+        const takers = those.filter(entry => wireNames(entry).includes(name));
+        expect(takers, `${pair} takes ${name}`).toHaveLength(1);
+        if (permission) expect(takers[0]?.endpoint.permissions, pair).toContain(permission);
+      }
+      if (names.length === 0 && permission)
+        for (const { endpoint } of those) expect(endpoint.permissions, pair).toContain(permission);
+      if (paged)
+        for (const entry of those)
+          expect(entry.endpoint.whole ? ['index', 'limit'] : wireNames(entry), pair).toEqual(
+            expect.arrayContaining(['index', 'limit']),
+          );
+    }
+  });
+
+  it.runIf(!there)('cannot be compared: the interface document is not beside this project', () => undefined);
+});
+
+describe('Every entry, through its tool', () => {
+  it.each(titled)('%s: is reached, sends exactly this, and its answer is read', async (_, entry) => {
+    const { mine, tracks } = await ownPlaylist(entry);
+    const { said, sent } = await callOf(entry, argumentsFor(entry, mine, tracks));
+    const expected = expectedRequests(ids, mine, tracks)[keyOf(entry)];
+    expect(sent.find(request => same(request, expected))).toEqual(expected);
+    expect(said).toMatchObject({ isError: false });
+    expect(said.text).not.toBe('');
+    expect(bodyOf(said), said.text).toBeTruthy();
+    const besides = sent.filter(request => !same(request, expected));
+    if (!isInSteps(entry)) expect(besides).toEqual([]);
+    expect(sent.flatMap(claimants).filter(claimant => claimant === entry)).toHaveLength(1);
+    expect(expected && claimants(expected)).toEqual([entry]);
+  });
+
+  it.each(titled.filter(([, entry]) => 'user_id' in entry.endpoint.input))(
+    "%s: takes the listener's number in place of me",
+    async (_, entry) => {
+      const own = here.embedded.catalogue.owner.id;
+      const { mine, tracks } = await ownPlaylist(entry);
+      const { said, sent } = await callOf(entry, { ...argumentsFor(entry, mine, tracks), user_id: own });
+      expect(said).toMatchObject({ isError: false });
+      expect(sent[0]?.path).toMatch(new RegExp(`^/user/${own}(/|$)`));
+    },
+  );
+
+  it.each(titled.filter(([, entry]) => idNames(entry).length > 0))(
+    '%s: says that nothing has the id, and where ids are found',
+    async (_, entry) => {
+      const [name = ''] = idNames(entry);
+      const { mine, tracks } = await ownPlaylist(entry);
+      const wrong = name === listName(entry) ? [nobody] : nobody;
+      const { said } = await callOf(entry, { ...argumentsFor(entry, mine, tracks), [name]: wrong });
+      const { text, error } = unlikeOthers[keyOf(entry)] ?? { text: nothingHas(entry), error: true };
+      expect(said.text).toMatch(text);
+      expect(said.isError).toBe(error);
+    },
+  );
+});
+
+/** The calls of an entry's tool that the samples make. */
+function argumentsFor(entry: Entry, mine: number, tracks: readonly number[]): Record<string, unknown> {
+  const samples = sampleArguments(ids);
+  const { endpoint, group } = entry;
+  const names = Object.keys(endpoint.input).filter(name => name !== 'user_id');
+  const args: Record<string, unknown> = {};
+  for (const name of endpoint.whole ? [...names, 'index', 'limit'] : names) {
+    if (name in samples) args[name] = samples[name];
+  }
+  const many = manyOf(entry);
+  if (many) {
+    args[many.list] = [args[many.one]];
+    delete args[many.one];
+  }
+  if ('ids' in endpoint.input) {
+    const kind = places.get(entry)?.view.slice(0, -1);
+    args['ids'] = [samples[`${kind}_id`]];
+  }
+  if (endpoint.effect === 'read') return args;
+  if (group === 'track') args['track_id'] = ids.upload;
+  if ('playlist_id' in endpoint.input && group === 'playlist') args['playlist_id'] = mine;
+  if ('track_ids' in endpoint.input) args['track_ids'] = [...tracks];
+  return args;
+}
+
+/** A playlist of the listener to be changed: empty where tracks are added to it, reversed where it is reordered. */
+async function ownPlaylist({ group, name, endpoint }: Entry) {
+  const tracks = [...here.embedded.catalogue.tracks.keys()].slice(3, 6);
+  if (group !== 'playlist' || endpoint.effect === 'read') return { mine: 0, tracks };
+  const { id } = await here.music.playlist.create({ title: 'To be changed' });
+  const track_ids = [...tracks].reverse();
+  if (name !== 'add_tracks') await here.music.playlist.add_tracks({ playlist_id: id, track_ids });
+  return { mine: id, tracks };
+}
+
+async function callOf(entry: Entry, args: Record<string, unknown>) {
+  const place = places.get(entry);
+  if (!place) throw new Error(`no tool offers ${keyOf(entry)}`);
+  const before = here.embedded.requests.length;
+  const said = await here.call(place.tool, { ...(place.by ? { [place.by]: place.view } : {}), ...args });
+  return { said, sent: here.embedded.requests.slice(before) };
+}
+
+/** Their tools read or set more than one request does. */
+const isInSteps = ({ group, name }: Entry) =>
+  group === 'playlist' && ['create', 'add_tracks', 'reorder', 'remove_tracks'].includes(name);
+
+const same = (a: Recorded, b: Recorded | undefined) =>
+  a.method === b?.method && a.path === b.path && JSON.stringify(a.params) === JSON.stringify(b.params);
+
+const wireNames = ({ endpoint: { input, path } }: Entry) =>
+  Object.entries(input).flatMap(([name, field]) =>
+    pathKeys(path).includes(name) ? [] : [field.wire ?? name],
+  );
+
+/** The entries that a request could be of. */
+function claimants({ method, path, params }: Recorded): Entry[] {
+  return entries.filter(entry => {
+    const { endpoint } = entry;
+    const pattern = endpoint.path
+      .replace('{user_id}', '(me|\\d+)')
+      .replace('{kind}', '\\w+')
+      .replace(/\{\w+\}/, '-?\\d+');
+    const needed = Object.entries(endpoint.input)
+      .filter(([name, field]) => !field.optional && !pathKeys(endpoint.path).includes(name))
+      .map(([name, field]) => field.wire ?? name);
+    const sent = Object.keys(params);
+    return (
+      endpoint.method === method &&
+      new RegExp(`^${pattern}$`).test(path) &&
+      needed.every(name => sent.includes(name)) &&
+      sent.every(name => wireNames(entry).includes(name))
+    );
+  });
+}
+
+/** What an answer holds, whatever its form. */
+const bodyOf = ({ structured: { items, item, outcome, tracks } }: Said) => items ?? item ?? outcome ?? tracks;
+
+const listName = (entry: Entry) => manyOf(entry)?.list ?? ('ids' in entry.endpoint.input ? 'ids' : undefined);
+
+/** The arguments that name what a call is about. */
+const idNames = (entry: Entry): string[] => {
+  const single = Object.keys(entry.endpoint.input).filter(name => /_id$/.test(name) && name !== 'user_id');
+  const list = listName(entry);
+  if (list) return [list];
+  const own = entry.endpoint.effect !== 'read' || entry.endpoint.owner;
+  return single.length > 0 || own || !('user_id' in entry.endpoint.input) ? single : ['user_id'];
+};
+
+const finders: Readonly<Record<string, string>> = {
+  album: 'search type=album',
+  artist: 'search type=artist',
+  track: 'search',
+  playlist: 'search type=playlist or library_read kind=playlists',
+  podcast: 'search type=podcast',
+  episode: 'podcast_read view=episodes',
+  radio: 'radio_read',
+  genre: 'genre_read',
+  editorial: 'editorial_read',
+  user: 'search type=user',
+};
+
+function nothingHas(entry: Entry): RegExp {
+  const place = places.get(entry);
+  const [name = ''] = idNames(entry);
+  const kind =
+    name === 'ids'
+      ? place?.view.slice(0, -1)
+      : name
+          .replace(/^target_/, '')
+          .replace(/_ids?$/, '')
+          .replace('personal_', '');
+  return new RegExp(`There is no ${kind} ${nobody}; find ids with ${finders[kind ?? '']}(;|:|\\.|$)`, 'm');
+}
+
+const unsaid = { text: /^The service failed without saying why\. .*read it back/, error: true };
+const nothingToRemove = { text: /in the demo library/, error: false };
+
+/** The service itself does not say of these that there is no such thing. */
+const unlikeOthers: Readonly<Record<string, { text: RegExp; error: boolean }>> = {
+  'track.update': { text: /not the listener's own to change/, error: true },
+  'track.remove': { text: /not the listener's own to change/, error: true },
+  'episode.bookmark': unsaid,
+  'episode.unbookmark': unsaid,
+  'genre.podcasts': { text: /no longer lists podcasts by genre/, error: true },
+  'user.unfollow': nothingToRemove,
+  ...Object.fromEntries(
+    ['tracks', 'albums', 'artists', 'playlists', 'podcasts', 'radios'].map(kind => [
+      `library.remove_${kind}`,
+      nothingToRemove,
+    ]),
+  ),
+};
+
+interface Row {
+  readonly pair: string;
+  /** Parameters in the body or the query. */
+  readonly names: readonly string[];
+  readonly permission: string | undefined;
+  readonly paged: boolean;
+}
+
+/** The endpoints in the tables of the interface document, and the one it describes in a sentence. */
+function rowsOf(text: string): Row[] {
+  const lines = text.split('\n').map(line => line.split('|').map(cell => cell.trim()));
+  const rows = lines.flatMap(([, method = '', path = '', payload = '', , permission]): Row[] => {
+    const row = {
+      names: /^(body|query)/.test(payload)
+        ? [...payload.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
+        : [],
+      permission: permission || undefined,
+      paged: payload.includes('index, limit'),
+    };
+    if (/^(GET|POST|DELETE)$/.test(method)) return [{ pair: `${method} ${inOurWords(path)}`, ...row }];
+    return method.startsWith('/search') ? [{ pair: `GET ${method}`, ...row }] : [];
+  });
+  return /^GET \/oembed with query parameters/m.test(text)
+    ? [...rows, { pair: 'GET /oembed', names: ['url', 'format'], permission: undefined, paged: false }]
+    : rows;
+}
+
+const inOurWords = (path: string) => path.replace('/user/{id}', '/user/{user_id}');
