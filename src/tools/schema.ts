@@ -27,7 +27,7 @@ const fieldSchema = (field: Field): JsonSchema => {
 /** One flat object: the arguments of all members, each said once. */
 export function inputSchema(members: readonly Member[], by: string | undefined): JsonSchema {
   const properties: Record<string, JsonSchema> = {};
-  if (by !== undefined) properties[by] = byWhich(members);
+  if (by !== undefined) properties[by] = byWhich(members, by);
   const names = new Set(members.flatMap(member => Object.keys(member.fields)));
   const required = by !== undefined && members[0]?.effect !== 'read' ? [by] : [];
   for (const name of names) {
@@ -60,14 +60,14 @@ const isPlain = ({ name, about }: Member) =>
   about === '' || singular(about.split(' ').at(-1)) === singular(name);
 
 /** What tells the members apart; those whose name says it are not explained. */
-function byWhich(members: readonly Member[]): JsonSchema {
+function byWhich(members: readonly Member[], by: string): JsonSchema {
   const explained = members.filter(member => !isPlain(member));
   const lines = explained.map(member => `${member.name}: ${member.about}`);
   const first = members[0]?.effect === 'read' ? `Default ${members[0].name}. ` : '';
   return {
     type: 'string',
     enum: members.map(member => member.name),
-    description: `${first}${lines.join('; ')}`,
+    description: `${first}${lines.join('; ')}`.trim() || `Which ${by}`,
   };
 }
 

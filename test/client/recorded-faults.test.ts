@@ -7,9 +7,8 @@ import { hasRecordings, type Recording, recordings } from '../support/recordings
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const { error: none = undefined } = {};
 const hasError = ({ response: { body } }: Recording) =>
-  isRecord(body) && body['error'] !== none && !Array.isArray(body['error']);
+  isRecord(body) && 'error' in body && !Array.isArray(body['error']);
 
 /** The entry a recording is an answer to: fixed paths before those with ids. */
 function entryOf({ request }: Recording): Entry | undefined {
@@ -17,11 +16,10 @@ function entryOf({ request }: Recording): Entry | undefined {
   const names = Object.keys({ ...request.query, ...request.form });
   const fits = entries.filter(({ endpoint }) => {
     const pattern = new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`);
-    const wires = Object.entries(endpoint.input).flatMap(([name, field]) => [
-      field.wire ?? name,
-      field.plural ?? '',
-    ]);
-    const told = endpoint.method === 'GET' || wires.some(wire => names.includes(wire)) || wires.length === 1;
+    const sent = Object.entries(endpoint.input)
+      .filter(([name]) => !endpoint.path.includes(`{${name}}`))
+      .flatMap(([name, field]) => [field.wire ?? name, field.plural ?? '']);
+    const told = endpoint.method === 'GET' || sent.length === 0 || sent.some(wire => names.includes(wire));
     return endpoint.method === method && pattern.test(request.path) && told;
   });
   return fits.sort((a, b) => a.endpoint.path.split('{').length - b.endpoint.path.split('{').length)[0];

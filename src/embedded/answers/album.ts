@@ -1,8 +1,8 @@
 import type { album as contract } from '../../client/api/album.ts';
 import type { Answer } from '../call.ts';
+import { nodesOf } from '../catalogue/nodes.ts';
 import { renderAlbumDetails } from '../render/album-details.ts';
 import { envelope } from '../render/envelope.ts';
-import { nodesOf } from '../render/shape.ts';
 import { renderTrack } from '../render/track.ts';
 import { renderUser } from '../render/user.ts';
 import { albumIn, fansOf } from './lookup.ts';

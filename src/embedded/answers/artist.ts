@@ -1,11 +1,11 @@
 import type { artist as contract } from '../../client/api/artist.ts';
 import type { Answer, World } from '../call.ts';
 import type { ArtistNode, TrackNode } from '../catalogue/graph.ts';
+import { nodesOf } from '../catalogue/nodes.ts';
 import { renderAlbum } from '../render/album.ts';
 import { renderArtist } from '../render/artist.ts';
 import { envelope } from '../render/envelope.ts';
 import { renderPlaylist } from '../render/playlist.ts';
-import { nodesOf } from '../render/shape.ts';
 import { renderTrack } from '../render/track.ts';
 import { renderUser } from '../render/user.ts';
 import { artistIn, fansOf } from './lookup.ts';

@@ -1,12 +1,13 @@
 import type { Call } from '../call.ts';
 import type { Charts } from '../catalogue/graph.ts';
+import { nodesOf } from '../catalogue/nodes.ts';
 import { fault } from '../fault.ts';
 import { renderAlbum } from '../render/album.ts';
 import { renderArtist } from '../render/artist.ts';
 import { windowOf } from '../render/envelope.ts';
 import { renderPlaylist } from '../render/playlist.ts';
 import { renderPodcast } from '../render/podcast.ts';
-import { type Body, nodesOf } from '../render/shape.ts';
+import type { Body } from '../render/shape.ts';
 import { renderTrack } from '../render/track.ts';
 import { playlistData } from './playlist-data.ts';
 import { playlistsBy } from './playlists-by.ts';

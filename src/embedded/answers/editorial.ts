@@ -1,11 +1,11 @@
 import type { editorial as contract } from '../../client/api/editorial.ts';
 import type { Answer, Call } from '../call.ts';
 import type { EditorialNode } from '../catalogue/graph.ts';
+import { nodesOf } from '../catalogue/nodes.ts';
 import { fault } from '../fault.ts';
 import { renderAlbum } from '../render/album.ts';
 import { envelope } from '../render/envelope.ts';
 import { renderEditorial } from '../render/genre.ts';
-import { nodesOf } from '../render/shape.ts';
 import { chartsOf } from './charts.ts';
 import { editorialIn } from './lookup.ts';
 

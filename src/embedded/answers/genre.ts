@@ -1,11 +1,11 @@
 import type { genre as contract } from '../../client/api/genre.ts';
 import type { Answer } from '../call.ts';
+import { nodesOf } from '../catalogue/nodes.ts';
 import { renderArtist } from '../render/artist.ts';
 import { envelope, whole } from '../render/envelope.ts';
 import { renderGenre } from '../render/genre.ts';
 import { renderPodcast } from '../render/podcast.ts';
 import { renderRadio } from '../render/radio.ts';
-import { nodesOf } from '../render/shape.ts';
 import { genreIn } from './lookup.ts';
 
 export const genre = {

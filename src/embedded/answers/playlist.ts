@@ -1,10 +1,10 @@
 import type { Answer, Call } from '../call.ts';
 import type { TrackNode } from '../catalogue/graph.ts';
+import { nodesOf } from '../catalogue/nodes.ts';
 import { fault } from '../fault.ts';
 import type { PlaylistChange, PlaylistRecord } from '../library.ts';
 import { envelope } from '../render/envelope.ts';
 import { renderEntry, renderPlaylist } from '../render/playlist.ts';
-import { nodesOf } from '../render/shape.ts';
 import { renderTrack } from '../render/track.ts';
 import { renderUser } from '../render/user.ts';
 import { callerOf, flagIn, mayKeep, numbersIn, textIn, userOf } from './asked.ts';

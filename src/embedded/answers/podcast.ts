@@ -1,9 +1,9 @@
 import type { podcast as contract } from '../../client/api/podcast.ts';
 import type { Answer } from '../call.ts';
+import { nodesOf } from '../catalogue/nodes.ts';
 import { envelope } from '../render/envelope.ts';
 import { renderEpisode } from '../render/episode.ts';
 import { renderPodcast } from '../render/podcast.ts';
-import { nodesOf } from '../render/shape.ts';
 import { episodeIn, podcastIn } from './lookup.ts';
 
 export const podcast = {

@@ -1,10 +1,10 @@
 import type { radio as contract } from '../../client/api/radio.ts';
 import type { Answer, Call } from '../call.ts';
 import type { RadioNode } from '../catalogue/graph.ts';
+import { nodesOf } from '../catalogue/nodes.ts';
 import { envelope, whole } from '../render/envelope.ts';
 import { renderGenreRadios } from '../render/genre.ts';
 import { renderRadio } from '../render/radio.ts';
-import { nodesOf } from '../render/shape.ts';
 import { renderTrack } from '../render/track.ts';
 import { radioIn } from './lookup.ts';
 

@@ -1,6 +1,7 @@
 import { permissions as allPermissions } from '../../client/api/endpoint.ts';
 import type { Answer, Call, World } from '../call.ts';
 import type { Recommendations } from '../catalogue/graph.ts';
+import { nodesOf } from '../catalogue/nodes.ts';
 import { fault } from '../fault.ts';
 import type { PlaylistRecord } from '../library.ts';
 import { renderAlbum } from '../render/album.ts';
@@ -8,7 +9,6 @@ import { renderArtist } from '../render/artist.ts';
 import { envelope } from '../render/envelope.ts';
 import { renderPlaylist } from '../render/playlist.ts';
 import { renderRadio } from '../render/radio.ts';
-import { nodesOf } from '../render/shape.ts';
 import { renderPersonalSong, renderTrack } from '../render/track.ts';
 import { renderOwner, renderUser } from '../render/user.ts';
 import { callerOf, numberIn, selfOf, someone, userOf } from './asked.ts';

@@ -1,7 +1,8 @@
 import type { EditorialNode, GenreNode } from '../catalogue/graph.ts';
+import { nodesOf } from '../catalogue/nodes.ts';
 import { imageOf, picture, pictureHash, pictureSizes, plainPicture } from './pictures.ts';
 import { renderRadio } from './radio.ts';
-import { type Body, nodesOf, type Scene } from './shape.ts';
+import type { Body, Scene } from './shape.ts';
 
 /** Genre 0, which is all genres, has no picture; an editorial shows its genre's. */
 const genreHash = (id: number) => (id === 0 ? '' : pictureHash('genre', id));

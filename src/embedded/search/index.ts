@@ -8,7 +8,7 @@ import type {
   TrackNode,
   UserNode,
 } from '../catalogue/graph.ts';
-import { nodesOf } from '../render/shape.ts';
+import { nodesOf } from '../catalogue/nodes.ts';
 import { asksOfTracks, trackFilter } from './filter.ts';
 import { finder, MOST_HITS, remembering } from './finder.ts';
 import { sorted } from './order.ts';

@@ -42,8 +42,8 @@ export async function eachOf<T, R>(
         throw error;
       } finally {
         finished += 1;
+        done(finished);
       }
-      done(finished);
     }
   };
   await Promise.all(Array.from({ length: Math.min(mostAtOnce, items.length) }, work));

@@ -51,9 +51,7 @@ function nextOf(
   left: ReadonlyMap<string, number>,
   last: string | undefined,
 ): number {
-  const others = [...left].filter(([artist, count]) => artist !== last && count > 0);
-  const [most] = others.sort((a, b) => b[1] - a[1]);
-  const pressing = most !== undefined && most[1] * 2 > waiting.length ? most[0] : undefined;
+  const [pressing] = [...left].find(([artist, count]) => artist !== last && count * 2 > waiting.length) ?? [];
   const place = waiting.findIndex(song =>
     pressing === undefined ? artistOf(song) !== last : artistOf(song) === pressing,
   );

@@ -1,0 +1,117 @@
+import { type FavouriteKind, favouritesOf, followingsOf, glimpse, type ListReader, presence } from './reading.ts';
+import { type Asked, type Back, maybeDone, nothingBefore, type Prepared, type Question, type Recipe } from './recipe.ts';
+import type { Arguments } from '../member.ts';
+import type { ToolContext } from '../tool.ts';
+import type { WriteName } from './names.ts';
+import type { Act } from './record.ts';
+import { counted, someNames } from './words.ts';
+
+/** More than these at once are asked for first. */
+export const mostUnasked = 20;
+
+/** A list that things are added to and removed from. */
+interface List {
+  /** "favourite tracks" */
+  readonly about: string;
+  readonly add: WriteName;
+  readonly remove: WriteName;
+  reader(input: Arguments, context: ToolContext): ListReader;
+}
+
+const favourites = (kind: FavouriteKind): List => ({
+  about: `favourite ${kind}`,
+  add: `library.add_${kind}`,
+  remove: `library.remove_${kind}`,
+  reader: (input, context) => favouritesOf(kind, input, context),
+});
+
+const followings: List = {
+  about: 'followed users',
+  add: 'user.follow',
+  remove: 'user.unfollow',
+  reader: followingsOf,
+};
+
+const preparedOf = async ({ input, ids }: Asked, list: List, context: ToolContext): Promise<Prepared> => {
+  const { there, unclear } = await presence(ids, list.reader(input, context));
+  return { before: { there: [...there.keys()], unclear: [...unclear] }, names: there };
+};
+
+const addition = (list: List): Recipe => ({
+  words: ({ ids }) => `added ${counted(ids.length)} to the ${list.about}`,
+  // The answer for a single id tells whether it was new; for several it only tells that one of them was.
+  before: async (asked, context) => (asked.ids.length < 2 ? nothingBefore : preparedOf(asked, list, context)),
+  seen: ({ input, ids }, context) => glimpse(ids, list.reader(input, context)),
+  async undo(act, back) {
+    const { there = [], unclear = [] } = act.before;
+    const doubtful = act.ids.length < 2 ? maybeDone(act).filter(id => !act.done.includes(id)) : unclear;
+    const fresh = maybeDone(act).filter(id => !there.includes(id) && !doubtful.includes(id));
+    if (doubtful.length > 0) {
+      back.note(`It is not known whether these were new in the ${list.about}, so they stay: ${doubtful.join(', ')}`);
+    }
+    await put(list.remove, act, fresh, back);
+  },
+});
+
+const removal = (list: List): Recipe => ({
+  words: ({ ids }) => `removed ${counted(ids.length)} from the ${list.about}`,
+  // The service says `true` even where there was nothing to remove.
+  before: (asked, context) => preparedOf(asked, list, context),
+  async seen({ input, ids }, context) {
+    const present = await glimpse(ids, list.reader(input, context));
+    return new Map([...present].map(([id, there]) => [id, !there]));
+  },
+  question: (asked, prepared) => manyGo(asked, prepared, list.about),
+  async undo(act, back) {
+    const { there = [], unclear = [] } = act.before;
+    const gone = maybeDone(act).filter(id => there.includes(id) || unclear.includes(id));
+    const doubtful = gone.filter(id => unclear.includes(id));
+    if (doubtful.length > 0) {
+      back.note(`It is not known whether these were among the ${list.about}; they are now: ${doubtful.join(', ')}`);
+    }
+    await put(list.add, act, gone, back);
+  },
+});
+
+function manyGo({ ids }: Asked, { before, names }: Prepared, about: string): Question | undefined {
+  const { unclear = [] } = before;
+  const going = ids.filter(id => names.has(id) || unclear.includes(id));
+  if (going.length <= mostUnasked) return undefined;
+  return {
+    text: `Remove ${going.length} of the ${about}: ${someNames(going, names)}?`,
+    facts: going,
+  };
+}
+
+async function put(name: WriteName, act: Act, ids: readonly number[], back: Back): Promise<void> {
+  if (ids.length > 0) await back.write(name, act.input, { ids });
+}
+
+const both = <K extends FavouriteKind>(kind: K) => ({
+  add: addition(favourites(kind)),
+  remove: removal(favourites(kind)),
+});
+
+const tracks = both('tracks');
+const albums = both('albums');
+const artists = both('artists');
+const playlists = both('playlists');
+const podcasts = both('podcasts');
+const radios = both('radios');
+
+export const favouriteRecipes = {
+  'library.add_tracks': tracks.add,
+  'library.add_albums': albums.add,
+  'library.add_artists': artists.add,
+  'library.add_playlists': playlists.add,
+  'library.add_podcasts': podcasts.add,
+  'library.add_radios': radios.add,
+  'library.remove_tracks': tracks.remove,
+  'library.remove_albums': albums.remove,
+  'library.remove_artists': artists.remove,
+  'library.remove_playlists': playlists.remove,
+  'library.remove_podcasts': podcasts.remove,
+  'library.remove_radios': radios.remove,
+  'user.follow': { ...addition(followings), words: () => 'followed a user' },
+  'user.unfollow': { ...removal(followings), words: () => 'stopped following a user' },
+} satisfies Partial<Record<WriteName, Recipe>>;

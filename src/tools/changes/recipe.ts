@@ -1,0 +1,62 @@
+import type { Arguments } from '../member.ts';
+import type { ToolContext } from '../tool.ts';
+import type { WriteName } from './names.ts';
+import type { Act, Before } from './record.ts';
+
+/** A write that is about to be made. */
+export interface Asked {
+  /** What the request takes, less its list of ids. */
+  readonly input: Arguments;
+  /** What the outcome is told for: list items, or the object itself. */
+  readonly ids: readonly number[];
+}
+
+/** What was read before a write. */
+export interface Prepared {
+  readonly before: Before;
+  /** Names of what is concerned, for questions; they are not kept. */
+  readonly names: ReadonlyMap<number, string>;
+}
+
+/** What a listener is asked before harm is done. */
+export interface Question {
+  /** One sentence that names what goes. */
+  readonly text: string;
+  /** Whatever must still be so when the answer comes. */
+  readonly facts: unknown;
+}
+
+/** What a recipe may use to take an act back. */
+export interface Back {
+  readonly context: ToolContext;
+  /** The playlist's present id: a deleted one comes back under another. */
+  playlistId(id: number): Promise<number>;
+  /** The listener is told what could not be restored. */
+  note(sentence: string): void;
+  /** Makes a write, recorded like any other. `instead`: the deleted playlist that is made anew. */
+  write(
+    name: WriteName,
+    input: Arguments,
+    options?: { readonly ids?: readonly number[]; readonly instead?: number; readonly check?: false },
+  ): Promise<{ readonly made?: number | undefined; readonly ok: boolean }>;
+}
+
+/** How one kind of write is recorded, checked and taken back. */
+export interface Recipe {
+  /** What the change is in words, without a full stop. */
+  words(asked: Asked, prepared: Prepared): string;
+  /** Reads what is needed to take it back, in at most five requests. */
+  before?(asked: Asked, context: ToolContext): Promise<Prepared>;
+  /** Whether each id is now as the write wanted it; those that cannot be known are left out. In at most two requests. */
+  seen?(asked: Asked, context: ToolContext): Promise<ReadonlyMap<number, boolean>>;
+  /** Set where a listener is asked first. */
+  question?(asked: Asked, prepared: Prepared): Question | undefined;
+  /** Takes it back, or says why nobody can. */
+  readonly undo: string | ((act: Act, back: Back) => Promise<void>);
+}
+
+export const nothingBefore: Prepared = { before: {}, names: new Map() };
+
+/** The ids of an act that were changed, or may have been. */
+export const maybeDone = (act: Act): number[] =>
+  act.state === 'intended' ? act.ids : act.ids.filter(id => act.done.includes(id) || act.unknown.includes(id));

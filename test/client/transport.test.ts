@@ -1,0 +1,291 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer as createTcp, type Socket } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import * as errors from '../../src/client/errors.ts';
+import { clientOfServer, portOf, rejection } from '../support/carriers.ts';
+
+type Service = Awaited<ReturnType<typeof clientOfServer>>;
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const service of open.splice(0)) await service.close();
+});
+
+async function serve(...args: Parameters<typeof clientOfServer>): Promise<Service> {
+  const service = await clientOfServer(...args);
+  open.push(service);
+  return service;
+}
+
+interface Seen {
+  readonly method: string | undefined;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly form: string;
+  readonly headers: IncomingMessage['headers'];
+}
+
+/** A service that notes what it was sent and answers with one body. */
+async function noting(change: Parameters<typeof clientOfServer>[1], body: unknown = { data: [] }) {
+  const seen: Seen[] = [];
+  const service = await serve(async (request, response) => {
+    let form = '';
+    for await (const chunk of request) form += String(chunk);
+    const url = new URL(request.url ?? '', 'http://x');
+    const { method, headers } = request;
+    seen.push({ method, path: url.pathname, query: url.searchParams, form, headers });
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+  }, change);
+  return { ...service, seen };
+}
+
+const answering = (answer: (response: ServerResponse) => void, change = {}) =>
+  serve((request, response) => {
+    request.resume();
+    answer(response);
+  }, change);
+
+async function failed(promise: Promise<unknown>): Promise<errors.MusicError> {
+  const error = await rejection(promise);
+  if (!(error instanceof errors.MusicError)) throw error;
+  return error;
+}
+
+/** Plain TCP, for servers that misbehave. */
+async function misbehaving(each: (socket: Socket) => void) {
+  const server = createTcp(each);
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  open.push({ close: () => new Promise(resolve => server.close(() => resolve())) });
+  return `http://127.0.0.1:${portOf(server.address())}`;
+}
+
+const token = 'frSECRETtoken&=';
+const largest = 16 * 1024 * 1024;
+
+describe('The token', () => {
+  it('goes in the query of what is read or removed, and in the form of what is posted', async () => {
+    const { client, seen } = await noting({ token }, true);
+    await client.search.any({ query: 'a&b=c' }).catch(() => undefined);
+    await client.playlist.delete({ playlist_id: 1 });
+    await client.playlist.add_tracks({ playlist_id: 1, track_ids: [1, 2] });
+    const [read, removed, added] = seen;
+    expect(read?.query.get('access_token')).toBe(token);
+    expect(read?.query.get('q')).toBe('a&b=c');
+    expect(removed?.query.get('access_token')).toBe(token);
+    expect([...(added?.query ?? [])]).toEqual([]);
+    const form = new URLSearchParams(added?.form);
+    expect(Object.fromEntries(form)).toEqual({ songs: '1,2', access_token: token });
+    expect(added?.headers['content-type']).toBe('application/x-www-form-urlencoded');
+    for (const { headers } of seen) expect(headers.authorization).toBeUndefined();
+  });
+
+  it('goes in the header instead where the service wants it there, and never in both', async () => {
+    const { client, seen } = await noting({ token, tokenIn: 'header' }, true);
+    await client.playlist.add_tracks({ playlist_id: 1, track_ids: [1] });
+    await client.playlist.delete({ playlist_id: 1 });
+    for (const { headers, query, form } of seen) {
+      expect(headers.authorization).toBe(`Bearer ${token}`);
+      expect(query.has('access_token')).toBe(false);
+      expect(form).not.toContain('access_token');
+    }
+  });
+
+  it('is not sent when there is none', async () => {
+    const { client, seen } = await noting({});
+    await client.chart.all({});
+    expect(seen[0]?.query.has('access_token')).toBe(false);
+    expect(seen[0]?.headers.authorization).toBeUndefined();
+  });
+
+  it('is in no error, whatever goes wrong', async () => {
+    const secret = 'verysecret';
+    const services = [
+      await answering(response => void response.writeHead(302, { location: '/?' }).end(), { token: secret }),
+      await answering(response => void response.destroy(), { token: secret }),
+      await answering(response => void response.end('<html>'), { token: secret }),
+      await answering(response => void response.writeHead(500).end('x'), { token: secret }),
+      await answering(() => undefined, { token: secret, deadlineMs: 50 }),
+      await serve(() => undefined, { token: secret, origin: 'http://127.0.0.1:1' }),
+    ];
+    for (const { client } of services) {
+      const error = await failed(client.user.details({}));
+      const all = [error.message, error.stack, JSON.stringify(error), String(error.cause)].join();
+      expect(all).not.toContain(secret);
+    }
+  });
+});
+
+describe('A redirect', () => {
+  it.each([301, 302, 303, 307, 308])('%i is not followed', async status => {
+    const { client: other, seen, origin } = await noting({});
+    const { client } = await answering(response => {
+      response.writeHead(status, { location: `${origin}/stolen` });
+      response.end('x'.repeat(100_000));
+    });
+    const error = await failed(client.user.details({ user_id: 5 }));
+    expect(error).toBeInstanceOf(errors.Unreadable);
+    expect(error.message).toContain('redirected');
+    expect(seen).toEqual([]);
+    await other.close();
+  });
+
+  it('whose body never ends does no harm', async () => {
+    const { client } = await answering(response => void response.writeHead(302).write('x'));
+    expect(await failed(client.chart.all({}))).toBeInstanceOf(errors.Unreadable);
+  });
+});
+
+describe('A body', () => {
+  const ok = JSON.stringify({ data: [{ id: 1 }] });
+
+  it.each(['gzip', 'x-gzip', 'GZIP'])('in %s is read', async encoding => {
+    const { client } = await answering(
+      response => void response.writeHead(200, { 'content-encoding': encoding }).end(gzipSync(ok)),
+    );
+    expect(await client.search.any({ query: 'a' })).toMatchObject({ data: [{ id: 1 }] });
+  });
+
+  it('of the largest size is read, in pieces that cut characters', async () => {
+    const text = JSON.stringify({ data: [{ id: 1, title: 'é' }] });
+    const body = Buffer.from(text.padEnd(largest - 1, ' '));
+    const { client } = await answering(response => {
+      response.write(body.subarray(0, 25));
+      setTimeout(() => response.end(body.subarray(25)), 20);
+    });
+    expect(await client.search.any({ query: 'a' })).toMatchObject({ data: [{ title: 'é' }] });
+  });
+
+  it('beyond it is refused, plain or unpacked, before it is all read', async () => {
+    const bomb = gzipSync(Buffer.alloc(largest * 4, ' '));
+    expect(bomb.length).toBeLessThan(largest / 100);
+    const packed = await answering(
+      response => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
+    );
+    const plain = await answering(response => {
+      const piece = Buffer.alloc(1024 * 1024, ' ');
+      const more = () => response.writable && !response.destroyed && response.write(piece, more);
+      more();
+    });
+    for (const { client } of [packed, plain]) {
+      const error = await failed(client.search.any({ query: 'a' }));
+      expect(error).toBeInstanceOf(errors.Unreadable);
+      expect(error.message).toContain('too large');
+    }
+  });
+
+  it.each([
+    ['br', brotliCompressSync(ok)],
+    ['deflate', deflateSync(ok)],
+    ['gzip, gzip', gzipSync(gzipSync(ok))],
+  ])('in %s, which nobody asked for, is refused', async (encoding, body) => {
+    const { client } = await answering(
+      response =>
+        void response
+          .writeHead(200, { 'content-encoding': encoding, 'content-type': 'application/xml' })
+          .end(body),
+    );
+    const error = await failed(client.service.embed({ url: 'https://a.b/c' }));
+    expect(error).toBeInstanceOf(errors.Unreadable);
+    expect(error.message).toContain('encoding');
+  });
+
+  it('that is damaged is a broken connection, not a large one', async () => {
+    const { client } = await answering(
+      response =>
+        void response
+          .writeHead(200, { 'content-encoding': 'gzip' })
+          .end(gzipSync(ok.repeat(50)).subarray(0, -12)),
+    );
+    expect(await failed(client.search.any({ query: 'a' }))).toBeInstanceOf(errors.ConnectionBroken);
+  });
+});
+
+describe('A connection', () => {
+  it('that is refused means that nothing ran', async () => {
+    const { client } = await serve(() => undefined, { origin: 'http://127.0.0.1:1' });
+    const error = await failed(client.playlist.mark_seen({ playlist_id: 1 }));
+    expect([error.name, error.ran]).toEqual(['Unreachable', 'no']);
+  });
+
+  it.each([
+    ['before the headers', ''],
+    ['among the headers', 'HTTP/1.1 200 OK\r\ncontent-le'],
+    ['before the body', 'HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\n'],
+    ['within the body', 'HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\ntr'],
+  ])('that breaks %s leaves open whether the change ran', async (_, bytes) => {
+    const origin = await misbehaving(socket => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.write(bytes, () => setTimeout(() => socket.resetAndDestroy(), 20)));
+    });
+    const { client } = await serve(() => undefined, { origin });
+    const error = await failed(client.playlist.mark_seen({ playlist_id: 1 }));
+    expect([error.name, error.ran]).toEqual(['ConnectionBroken', 'unknown']);
+  });
+
+  it('to something that speaks no HTTP is broken', async () => {
+    const origin = await misbehaving(socket => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.end('220 mail.test ESMTP\r\n'));
+    });
+    const { client } = await serve(() => undefined, { origin });
+    expect(await failed(client.chart.all({}))).toBeInstanceOf(errors.ConnectionBroken);
+  });
+});
+
+describe('The deadline', () => {
+  it.each([
+    ['is silent', (_: ServerResponse) => undefined],
+    [
+      'drips',
+      (response: ServerResponse) => {
+        const drip = setInterval(() => response.write(' '), 20);
+        response.on('close', () => clearInterval(drip));
+      },
+    ],
+  ])('is for the whole of a call, when the service %s', async (_, answer) => {
+    const { client } = await answering(answer, { deadlineMs: 200 });
+    const started = performance.now();
+    const error = await failed(client.playlist.mark_seen({ playlist_id: 1 }));
+    expect([error.name, error.ran]).toEqual(['TimedOut', 'unknown']);
+    expect(performance.now() - started).toBeLessThan(1500);
+  });
+
+  it('leaves the client fit for the next call', async () => {
+    let calls = 0;
+    const { client } = await answering(
+      response => (calls++ === 0 ? undefined : void response.end('{"data":[]}')),
+      { deadlineMs: 300 },
+    );
+    expect(await failed(client.search.any({ query: 'a' }))).toBeInstanceOf(errors.TimedOut);
+    expect(await client.search.any({ query: 'a' })).toMatchObject({ data: [] });
+  });
+});
+
+describe('Calling it off', () => {
+  it('ends a call under way at once, and the service sees it go', async () => {
+    const abort = new AbortController();
+    const gone = Promise.withResolvers<void>();
+    const { client } = await answering(response => {
+      response.on('close', () => gone.resolve());
+      response.write(' ');
+      setTimeout(() => abort.abort(), 30);
+    });
+    const error = await failed(client.playlist.mark_seen({ playlist_id: 1 }, { signal: abort.signal }));
+    expect([error.name, error.ran]).toEqual(['Cancelled', 'unknown']);
+    await gone.promise;
+  });
+
+  it('before it starts sends nothing', async () => {
+    const { client, seen } = await noting({});
+    const error = await failed(client.chart.all({}, { signal: AbortSignal.abort() }));
+    expect([error.name, error.ran]).toEqual(['Cancelled', 'no']);
+    expect(seen).toEqual([]);
+  });
+
+  it('by closing the client ends what is under way', async () => {
+    const { client } = await answering(() => undefined);
+    const call = failed(client.chart.all({}));
+    setTimeout(() => void client.close(), 50);
+    expect(await call).toBeInstanceOf(errors.ConnectionBroken);
+  });
+});
