@@ -220,23 +220,25 @@ function readFlags(argv: readonly string[], known: Settings): { flags: Flags; co
     return { flags: values, command: positionals[0] };
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    const wrong =
-      argv.find(word => word.startsWith('-') && !(word.slice(2).split('=')[0] ?? '' in all)) ?? '';
-    throw new ConfigError(flagProblem(wrong, error, known));
+    throw new ConfigError(flagProblem(error, known));
   }
 }
 
 /** Words that may stand in place of serving. */
 const commands: readonly string[] = [];
 
-function flagProblem(wrong: string, error: unknown, known: Settings): string {
-  const name = wrong.replace(/^--/, '').split('=')[0] ?? '';
-  const secrets = Object.entries(known).find(([key, each]) => each.kind === 'secret' && flagOf(key) === name);
-  if (secrets) return `Secrets are never flags: set ${variableOf(secrets[0])} instead.`;
-  const missing = error instanceof Error && /argument missing|ambiguous/.test(error.message);
-  return missing
-    ? `--${name} needs a value; --help tells which.`
-    : `There is no flag --${name}; --help lists them.`;
+/** The parser's complaint in our words. It quotes the flag as it was written. */
+function flagProblem(error: unknown, known: Settings): string {
+  const complaint = error instanceof Error ? error.message : '';
+  const flag = /'(-[^' =<]*)/.exec(complaint)?.[1] ?? 'one of them';
+  const secret = Object.entries(known).find(
+    ([key, each]) => each.kind === 'secret' && `--${flagOf(key)}` === flag,
+  );
+  if (secret) return `Secrets are never flags: set ${variableOf(secret[0])} instead.`;
+  if (complaint.includes('does not take an argument')) return `${flag} takes no value.`;
+  return /argument (is )?missing|ambiguous/.test(complaint)
+    ? `${flag} needs a value; --help tells which.`
+    : `There is no flag ${flag}; --help lists them.`;
 }
 
 /** The text of `--help`. */

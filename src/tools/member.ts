@@ -1,6 +1,6 @@
 import type { Effect } from '../client/api/endpoint.ts';
-import { type Field, type Fields, optional, required } from '../client/api/field.ts';
-import { choice, ids, page } from '../client/api/fields.ts';
+import { type Field, type Fields, optional } from '../client/api/field.ts';
+import { choice, listOf, page } from '../client/api/fields.ts';
 import type { Entry } from '../client/api/index.ts';
 import type { Kind, Shape } from '../client/api/output.ts';
 import type { Answer } from '../present/answer.ts';
@@ -38,7 +38,7 @@ export function fieldsOf(forms: readonly Entry[]): Fields {
     const many = manyOf(form);
     for (const [name, field] of Object.entries(form.endpoint.input)) {
       const everywhere = forms.every(other => name in other.endpoint.input);
-      if (name === many?.one) fields[many.list] = listOf(field, many.one);
+      if (name === many?.one) fields[many.list] = listOf(field, 50);
       else fields[name] = everywhere ? field : optional(field);
     }
   }
@@ -47,6 +47,3 @@ export function fieldsOf(forms: readonly Entry[]): Fields {
   if (first?.endpoint.effect === 'read') Object.assign(fields, { detail });
   return fields;
 }
-
-const listOf = (field: Field, wire: string): Field =>
-  required({ ...ids(field.about, { most: 50, wire }), schema: ids('', { most: 50, wire }).schema });

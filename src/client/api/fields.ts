@@ -48,23 +48,22 @@ export const id = (kind: IdOf): Field<number, false> =>
     schema: () => z.preprocess(toNumber, idSchema(kind)),
   });
 
+/** Several of a field: sent as one comma list, where the wire takes a list. */
+export const listOf = <T>(field: Field<T>, most: number): Field<T[], false> =>
+  required({
+    about: field.about,
+    allowed: `a list of 1 to ${most} ids, each ${field.allowed}`,
+    schema: () => z.array(field.schema()).min(1).max(most),
+    ...(field.source === undefined ? {} : { source: field.source }),
+    encode: list => list.join(','),
+  });
+
 /** Several ids, sent as one comma list. */
 export const ids = (
   about: string,
   { most, wire, plural, of = 'track' }: { most: number; wire: string; plural?: string; of?: IdOf },
 ): Field<number[], false> =>
-  required({
-    about,
-    allowed: `a list of 1 to ${most} ids (whole numbers)`,
-    schema: () =>
-      z
-        .array(z.preprocess(toNumber, idSchema(of)))
-        .min(1)
-        .max(most),
-    wire,
-    ...(plural === undefined ? {} : { plural }),
-    encode: list => list.join(','),
-  });
+  as(listOf(id(of), most), { about, wire, ...(plural === undefined ? {} : { plural }) });
 
 export const trackIds = (wire: string): Field<number[], false> => ids('From search', { most: 2000, wire });
 
@@ -72,6 +71,7 @@ export const trackIds = (wire: string): Field<number[], false> => ids('From sear
 export const userId: Field<number | 'me', true> = optional(
   required<number | 'me'>({
     about: '"me" (default) or a user id',
+    source: finders.user,
     allowed: '"me" or a user id (a positive whole number)',
     schema: () => z.preprocess(toNumber, z.union([z.literal('me'), z.int().min(1)])),
     fallback: 'me',

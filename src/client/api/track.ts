@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { del, get, group, post } from './endpoint.ts';
-import { as, optional } from './field.ts';
+import { optional, required, toNumber } from './field.ts';
 import { id, text } from './fields.ts';
 import { Track } from './models.ts';
 import { Written } from './output.ts';
@@ -7,9 +8,11 @@ import { Written } from './output.ts';
 const track_id = id('track');
 
 /** Only tracks the listener uploaded can be changed or deleted, and their ids are negative. */
-const personal_id = as(track_id, {
-  about: 'An uploaded track, from library_read kind=personal_songs',
+const personal_id = required({
+  about: 'Negative: an uploaded track, from library_read kind=personal_songs',
+  allowed: 'the negative id of an uploaded track',
   source: 'library_read kind=personal_songs',
+  schema: () => z.preprocess(toNumber, z.int().max(-1)),
 });
 
 export const track = group('track', 'Tracks, the uploaded ones included.', {
