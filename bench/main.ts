@@ -7,6 +7,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   tokens: () => import('./tokens.ts'),
   calls: () => import('./calls.ts'),
   search: () => import('./search.ts'),
+  matching: () => import('./matching.ts'),
 };
 
 const asked = process.argv.slice(2);

@@ -33,7 +33,7 @@ await build({
   target: 'node20',
   format: 'cjs',
   // Inside a bundle its native part cannot be found.
-  external: ['libsql'],
+  external: ['libsql', '@napi-rs/keyring'],
   define: { PREBUILT_SCHEMAS: JSON.stringify(schemasOf()) },
   // A script compiled from V8's cache cannot import, but it can require.
   supported: { 'dynamic-import': false },

@@ -3,8 +3,13 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 
 /*
  * Starts the built server as an assistant would and does what a listener asks of one: finds tracks for a
- * brief, makes a playlist, orders it by tempo, looks after the library, and makes a mistake.
+ * brief, makes a playlist, orders it by tempo, looks after the library, and makes a mistake. With the word
+ * "login" it walks through signing in instead.
  */
+if (process.argv[2] === 'login') {
+  await import('./demo-login.ts');
+  process.exit();
+}
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -35,7 +35,7 @@ const layers: readonly Layer[] = [
   { name: 'tools', holds: /^src\/tools\//, imports: [...present, 'store'], never: noHttp },
   { name: 'resources', holds: /^src\/resources\//, imports: present, never: noHttp },
   { name: 'prompts', holds: /^src\/prompts\//, imports: present, never: noHttp },
-  { name: 'account', holds: /^src\/account\//, imports: ['settings', ...client], never: noProtocol },
+  { name: 'account', holds: /^src\/account\//, imports: ['settings', ...present], never: noProtocol },
   { name: 'store', holds: /^src\/store\//, imports: [], never: noProtocol },
   { name: 'embedded', holds: /^src\/embedded\//, imports: [...contract, 'store'], never: noProtocol },
   { name: 'settings', holds: /^src\/(config|log|version)\.ts$/, imports: client, never: noProtocol },

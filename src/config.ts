@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { type Permission, permissions } from './client/api/endpoint.ts';
 import type { Quota } from './client/quota.ts';
 
 /** Everything that can be set, checked. Made once, at the start. */
@@ -8,7 +9,11 @@ export interface Config {
   readonly tokenIn: 'query' | 'header';
   readonly appId: string | undefined;
   readonly redirectUri: string | undefined;
+  /** What signing in asks for; what the tools need when absent. */
+  readonly perms: readonly Permission[] | undefined;
   readonly profile: string;
+  /** Whether signing in may use the keyring of this computer. */
+  readonly keyring: boolean;
   readonly readOnly: boolean;
   readonly groups: readonly string[] | undefined;
   readonly confirm: 'destructive' | 'never';
@@ -67,6 +72,9 @@ const isServiceUrl = ({ protocol, hostname, username, search }: URL) =>
   username === '' &&
   search === '';
 
+const isReturnUrl = ({ protocol, hostname, hash }: URL) =>
+  (protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname))) && hash === '';
+
 const serviceSchema = z.union([
   z.enum(['embedded', 'deezer']),
   z
@@ -106,12 +114,22 @@ export const settings = (groups: readonly string[]) => ({
   token_in: setting('where the token goes: query or header', 'query or header', z.enum(['query', 'header'])),
   app_id: setting('the application that signs in', 'a text', z.string().min(1)),
   app_secret: secret("that application's secret"),
-  redirect_uri: setting('where signing in returns to', 'an address', z.url()),
+  redirect_uri: setting(
+    'where signing in returns to',
+    'an http address of this computer (as http://127.0.0.1:8731/callback) or an https address',
+    z.string().refine(text => URL.canParse(text) && isReturnUrl(new URL(text))),
+  ),
+  perms: setting(
+    'what signing in asks for, when not just what the tools need',
+    `among ${permissions.join(', ')}`,
+    words.pipe(z.array(z.enum(permissions))),
+  ),
   profile: setting(
     'a name for one of several accounts',
     'letters, digits, dots, dashes and underscores, not starting with a dot',
     z.string().regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}$/),
   ),
+  keyring: onOff('keep what signing in gives in the keyring of this computer, else in a private file'),
   read_only: onOff('only tools that read'),
   groups: setting(
     `groups of tools to offer: ${groups.join(', ')}`,
@@ -143,10 +161,14 @@ type Values = { [K in keyof Settings]?: Settings[K] extends Setting<infer T> ? T
 export const flagOf = (name: string) => name.replaceAll('_', '-');
 export const variableOf = (name: string) => `MUSIC_${name.toUpperCase()}`;
 
+/** Words that may stand in place of serving. */
+export const commands = ['login', 'logout', 'status'] as const;
+export type Command = (typeof commands)[number];
+
 /** What was asked for: to run, or to be told something. */
 export type Request =
   | { readonly show: 'help' | 'version' }
-  | { readonly config: Config; readonly command: string | undefined };
+  | { readonly config: Config; readonly command: Command | undefined };
 
 /** Reads flags and environment. Throws `ConfigError` with one sentence. */
 export function readConfig(
@@ -180,7 +202,9 @@ function configOf(values: Values): Config {
     tokenIn: values.token_in ?? 'query',
     appId: values.app_id,
     redirectUri: values.redirect_uri,
+    perms: values.perms,
     profile: values.profile ?? 'default',
+    keyring: values.keyring ?? true,
     readOnly: values.read_only ?? false,
     groups: values.groups,
     confirm: values.confirm ?? 'destructive',
@@ -196,7 +220,7 @@ function configOf(values: Values): Config {
 
 type Flags = Readonly<Record<string, string | boolean | undefined>>;
 
-function readFlags(argv: readonly string[], known: Settings): { flags: Flags; command: string | undefined } {
+function readFlags(argv: readonly string[], known: Settings): { flags: Flags; command: Command | undefined } {
   const entries = Object.entries(known).filter(([, each]) => each.kind !== 'secret');
   const options = Object.fromEntries(
     entries.map(([name, each]) => [
@@ -212,20 +236,17 @@ function readFlags(argv: readonly string[], known: Settings): { flags: Flags; co
       allowPositionals: true,
       strict: true,
     });
-    if (positionals.length > 1 || (positionals[0] !== undefined && !commands.includes(positionals[0]))) {
-      throw new ConfigError(
-        `There is no command ${JSON.stringify(positionals[0])}; --help lists what there is.`,
-      );
+    const command = commands.find(each => each === positionals[0]);
+    const wrong = command === undefined ? positionals[0] : positionals[1];
+    if (wrong !== undefined) {
+      throw new ConfigError(`There is no command ${JSON.stringify(wrong)}; --help lists what there is.`);
     }
-    return { flags: values, command: positionals[0] };
+    return { flags: values, command };
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     throw new ConfigError(flagProblem(error, known));
   }
 }
-
-/** Words that may stand in place of serving. */
-const commands: readonly string[] = [];
 
 /** The parser's complaint in our words. It quotes the flag as it was written. */
 function flagProblem(error: unknown, known: Settings): string {
@@ -250,7 +271,10 @@ export function helpText(groups: readonly string[]): string {
   return [
     'music-catalogue-mcp: a music service for AI assistants, over the Model Context Protocol.',
     '',
-    'Usage: music-catalogue-mcp [flags]      serves on standard input and output until input ends',
+    'Usage: music-catalogue-mcp [flags]           serves on standard input and output until input ends',
+    '       music-catalogue-mcp login [flags]     signs the listener in, with a browser',
+    '       music-catalogue-mcp logout [flags]    deletes what signing in kept',
+    '       music-catalogue-mcp status [flags]    says who is signed in, and what works',
     '',
     `  ${'flag'.padEnd(22)} ${'or variable'.padEnd(26)} meaning`,
     ...lines,

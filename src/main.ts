@@ -1,10 +1,14 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { doorTo, openAccount } from './account/index.ts';
 import { readToken, TokenFileError } from './account/token.ts';
-import { type Config, ConfigError, helpText, readConfig } from './config.ts';
+import { type Command, type Config, ConfigError, helpText, readConfig } from './config.ts';
 import { createLog } from './log.ts';
+import type { Connection } from './resources/index.ts';
 import { createServer } from './server.ts';
 import { connectService } from './service.ts';
+import { createGrants } from './tools/confirm.ts';
 import { groupNames, toolsFor } from './tools/index.ts';
+import { permissionsFor } from './tools/permissions.ts';
 import { version } from './version.ts';
 
 async function main(): Promise<void> {
@@ -13,23 +17,53 @@ async function main(): Promise<void> {
     process.stdout.write(request.show === 'help' ? helpText(groupNames) : `${version}\n`);
     return;
   }
-  await serve(request.config);
+  const { config, command } = request;
+  await (command === undefined ? serve(config) : runAtTerminal(command, config));
+}
+
+/** The account that the configuration names, and the service it belongs to. */
+function connect(config: Config) {
+  const log = createLog(config.log, line => process.stderr.write(line));
+  const account = openAccount(config, { env: process.env, platform: process.platform });
+  const service = connectService(config, account, log);
+  const door = doorTo(account, config, service, permissionsFor(config));
+  return { log, account, service, door };
+}
+
+/** Signs in or out, or says who is signed in. */
+async function runAtTerminal(command: Command, config: Config): Promise<void> {
+  const [{ runCommand }, { systemBrowser }] = await Promise.all([
+    import('./account/commands.ts'),
+    import('./account/browser.ts'),
+  ]);
+  const { service, door } = connect(config);
+  process.exitCode = await runCommand(command, door, {
+    say: line => process.stdout.write(`${line}\n`),
+    input: process.stdin,
+    openBrowser: systemBrowser(process.platform, process.env),
+  });
+  await service.close();
 }
 
 /** Serves one client on stdin and stdout until stdin ends; then everything ends, in order. */
 async function serve(config: Config): Promise<void> {
-  const log = createLog(config.log, line => process.stderr.write(line));
-  const token = await readToken(config.accessToken, config.accessTokenFile);
-  const service = connectService(config, token, log);
+  const { log, account, service, door } = connect(config);
+  // Said at once: a host shows what a server says as it fails to start.
+  if (config.service !== 'embedded') await readToken(config.accessToken, config.accessTokenFile);
   const tools = toolsFor(config);
-  const parts = { ...service, tools, log, readOnly: config.readOnly };
-  const handle = serveStdio(() => createServer(parts), {
+  const asking = { policy: config.confirm, grants: createGrants(Date.now) };
+  const takeNotice = () => account.takeNotice();
+  const parts = { ...service, tools, log, asking, account: door, takeNotice, readOnly: config.readOnly };
+  const serverFor = async (connection: Connection) =>
+    createServer({ ...parts, hasToken: await service.hasToken() }, connection);
+  const handle = serveStdio(({ era }) => serverFor({ era }), {
     onerror: error => log.warn(`protocol: ${error.name}`),
   });
   let ending: Promise<void> | undefined;
   const end = () => {
     ending ??= handle
       .close()
+      .then(() => door.close())
       .then(() => service.close())
       .catch(() => log.warn('not everything could be closed'));
     return ending;

@@ -31,7 +31,7 @@ export const coverageTable = (): string =>
     ['group', 'operations', 'tools'],
     Object.values(contract).map(({ name, about }) => {
       const own = entries.filter(entry => entry.group === name);
-      const tools = new Set(own.flatMap(entry => places.get(entry)?.tool ?? []));
+      const tools = new Set(own.flatMap(entry => entry.endpoint.tool ?? places.get(entry)?.tool ?? []));
       return [`**${name}**: ${about}`, String(own.length), codes([...tools])];
     }),
   );
@@ -58,7 +58,8 @@ function partsNote(entry: Entry): string[] {
   return tool?.parts && lists.length > 0 ? [`each is a view too: ${codes(lists)}`] : [];
 }
 
-function placeOf({ group, name }: Entry, place: Place | undefined): string {
+function placeOf({ group, name, endpoint }: Entry, place: Place | undefined): string {
+  if (endpoint.tool !== undefined) return code(endpoint.tool);
   if (place === undefined) throw new Error(`no tool offers ${group}.${name}`);
   return code(place.by === undefined ? place.tool : `${place.tool} ${place.by}=${place.view}`);
 }
@@ -72,5 +73,5 @@ const notesOn = ({ beyond, many, retired }: Endpoint): string[] => [
 function beyondSentence(beyond: readonly Entry[]): string {
   if (beyond.length === 0) return '';
   const paths = codes(beyond.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
-  return `Beyond it there is ${paths}, which the live service documents.`;
+  return `Beyond it there ${beyond.length === 1 ? 'is' : 'are'} ${paths}, which the live service has.`;
 }

@@ -5,12 +5,19 @@ export class TokenFileError extends Error {}
 
 const othersMayRead = 0o077;
 
-/** The listener's token from the environment, or from a file that only its owner can read. */
+/**
+ * The listener's token as the configuration gives it: itself, or in a file that only its owner can read; and
+ * the name of the setting it came from. Rejects with `TokenFileError`.
+ */
 export async function readToken(
   token: string | undefined,
   file: string | undefined,
-): Promise<string | undefined> {
-  if (token !== undefined || file === undefined) return token;
+): Promise<{ token: string; source: string } | undefined> {
+  if (token !== undefined) return { token, source: 'MUSIC_ACCESS_TOKEN' };
+  return file === undefined ? undefined : { token: await tokenIn(file), source: 'MUSIC_ACCESS_TOKEN_FILE' };
+}
+
+async function tokenIn(file: string): Promise<string> {
   let text: string;
   try {
     if (process.platform !== 'win32' && ((await stat(file)).mode & othersMayRead) !== 0) {

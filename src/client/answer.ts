@@ -12,7 +12,7 @@ export function readAnswer(
 ): unknown {
   const ok = answer.status >= 200 && answer.status < 300;
   if (ok && entry.endpoint.text && /xml|^text\/(?!html)/.test(answer.contentType)) return answer.body;
-  const body = parse(answer.body);
+  const body = isJson(answer.contentType) ? parse(answer.body) : undefined;
   const fault = body === undefined ? undefined : faultIn(entry, body, ok);
   if (fault) throw fault;
   if (!ok) {
@@ -34,6 +34,9 @@ function inShape(output: Output, json: unknown) {
     return undefined;
   }
 }
+
+/** What says nothing of itself is looked at; what says that it is something else is not. */
+const isJson = (contentType: string) => contentType === '' || /[/+]json$/.test(contentType);
 
 const parse = (text: string): { json: unknown } | undefined => {
   try {

@@ -1,26 +1,25 @@
-import { readAnswer } from './answer.ts';
-import type { Endpoint, Group } from './api/endpoint.ts';
+import { type Access, accessBy, asAnyone, asListener } from './access.ts';
+import type { Endpoint, Group, Permission } from './api/endpoint.ts';
 import type { InputOf } from './api/field.ts';
 import { type Contract, contract, type Entry, entries, type GroupName } from './api/index.ts';
 import type { ReadAs } from './api/output.ts';
+import { AnswerCache } from './cache.ts';
 import type { Clock } from './clock.ts';
 import { encode } from './encode.ts';
-import {
-  Cancelled,
-  ConnectionBroken,
-  type MusicError,
-  NoAccount,
-  QuotaReached,
-  TimedOut,
-  Unreachable,
-  Unreadable,
-} from './errors.ts';
-import { Pacer, type Quota, WaitTooLong } from './quota.ts';
-import { type Transport, TransportFailure } from './transport.ts';
+import { Cancelled } from './errors.ts';
+import { Exchange } from './exchange.ts';
+import { Pacer, type Quota } from './quota.ts';
+import { Requester } from './requester.ts';
+import { patient, type RetryPolicy } from './retry.ts';
+import { connections, type Transport } from './transport.ts';
 
 export interface CallOptions {
-  /** Calls it off. */
+  /** Calls it off. Calls with one signal are one caller, and take one turn among all. */
   readonly signal?: AbortSignal | undefined;
+  /** Part of a long job: small calls may overtake it. */
+  readonly batch?: boolean | undefined;
+  /** Asks the service, whatever is remembered: to read back, or to record what a change will replace. */
+  readonly fresh?: boolean | undefined;
   /** Parameters that the interface allows on single objects without naming them. */
   readonly extra?: Readonly<Record<string, string>> | undefined;
 }
@@ -36,8 +35,13 @@ type Methods<G> = G extends Group<infer E> ? { readonly [K in keyof E]: Method<E
 export type Endpoints = { readonly [G in GroupName]: Methods<Contract[G]> };
 
 export interface Client extends Endpoints {
-  /** Any endpoint by its entry. Input and answer are those of the entry's method. Rejects with `MusicError`. */
+  /**
+   * Any endpoint by its entry. Input and answer are those of the entry's method. Rejects with `MusicError`.
+   * Answers are frozen, because others may be given the same.
+   */
   call(entry: Entry, input: Input, options?: CallOptions): Promise<unknown>;
+  /** Rejects as `call` does where the listener's account or a permission is known to be missing. Sends nothing. */
+  permit(entry: Entry, input: Input): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,19 +51,64 @@ export interface ClientOptions {
   readonly clock: Clock;
   /** Whether there is a token to call with. */
   hasToken(): boolean;
+  /**
+   * How the token stands for a call that needs these permissions, where more is known than that there is one.
+   * `personal`: the call is nothing without it.
+   */
+  access?(needed: readonly Permission[], personal: boolean): Promise<Access>;
   /** Whether several ids go under the plural name. */
   readonly plural: boolean;
   /** For one call, everything included. */
   readonly deadlineMs: number;
+  /** Where answers are remembered; nowhere when absent. Clients of one service may share one. */
+  readonly cache?: AnswerCache | undefined;
+  /** In place of one for `quota`, where several clients call one service. */
+  readonly pacer?: Pacer | undefined;
+  readonly retry?: RetryPolicy | undefined;
+  /** Told of every write that changed something. */
+  onWrite?(entry: Entry, input: Input): void;
+  /** From 0 to 1. */
+  readonly random?: (() => number) | undefined;
 }
 
 /** A client of one service. Every failure is a `MusicError`. */
 export function createClient(options: ClientOptions): Client {
-  const pacer = new Pacer(options.quota, options.clock);
-  const call = (entry: Entry, input: Input, { signal, extra }: CallOptions = {}) =>
-    new Attempt(options, pacer, entry, signal).run(input, extra);
+  const exchange = exchangeFor(options);
+  const { plural, deadlineMs } = options;
+  const send = async (entry: Entry, input: Input, how: CallOptions = {}, anonymous?: true) => {
+    const { signal, extra, batch, fresh } = how;
+    if (signal?.aborted) throw new Cancelled(entry, 'cancelled', { ran: 'no' });
+    const asked = {
+      entry,
+      input,
+      request: { ...encode(entry, input, { plural, extra }), ...(anonymous ? { anonymous } : {}) },
+    };
+    if (entry.endpoint.effect === 'read') return exchange.read(asked, { signal, batch, fresh, deadlineMs });
+    const value = await exchange.write(asked, { signal, batch, deadlineMs });
+    if (value !== false) options.onWrite?.(entry, input);
+    return value;
+  };
+  const accessTo = async ({ endpoint }: Entry, personal: boolean) =>
+    (await options.access?.(endpoint.permissions, personal)) ?? accessBy(options.hasToken());
+  const call = async (entry: Entry, input: Input, how?: CallOptions) => {
+    const personal = isPersonal(entry, input);
+    const access = await accessTo(entry, personal);
+    const sent = (anonymous?: true) => send(entry, input, how, anonymous);
+    return personal ? asListener(access, entry, sent) : asAnyone(access, sent);
+  };
+  const permit = async (entry: Entry, input: Input) => {
+    if (isPersonal(entry, input)) await asListener(await accessTo(entry, true), entry, async () => undefined);
+  };
   const close = () => options.transport.close();
-  return Object.assign(methodsOver(call), { call, close });
+  return Object.assign(methodsOver(call), { call, permit, close });
+}
+
+function exchangeFor({ transport, quota, clock, ...options }: ClientOptions): Exchange {
+  const { random = Math.random, retry: policy = patient } = options;
+  const pacer = options.pacer ?? new Pacer(quota, clock, { concurrent: connections, random });
+  const cache = options.cache ?? new AnswerCache({ clock, mostEntries: 0 });
+  const requester = new Requester({ transport, pacer, clock, policy, random });
+  return new Exchange({ transport, requester, cache, clock });
 }
 
 /** Derived from the contract: the compiler cannot follow the loop, the contract test does. */
@@ -84,68 +133,3 @@ export const isPersonal = ({ endpoint }: Entry, input: Input): boolean => {
     (field !== undefined && (input['user_id'] ?? field.fallback) === 'me')
   );
 };
-
-/** One request, from its input to its value or its error. */
-class Attempt {
-  readonly #options: ClientOptions;
-  readonly #pacer: Pacer;
-  readonly #entry: Entry;
-  readonly #signal: AbortSignal;
-  readonly #callerSignal: AbortSignal | undefined;
-
-  constructor(options: ClientOptions, pacer: Pacer, entry: Entry, signal: AbortSignal | undefined) {
-    this.#options = options;
-    this.#pacer = pacer;
-    this.#entry = entry;
-    this.#callerSignal = signal;
-    const deadline = AbortSignal.timeout(options.deadlineMs);
-    this.#signal = signal === undefined ? deadline : AbortSignal.any([signal, deadline]);
-  }
-
-  async run(input: Input, extra: CallOptions['extra']): Promise<unknown> {
-    const entry = this.#entry;
-    if (isPersonal(entry, input) && !this.#options.hasToken()) {
-      throw new NoAccount(entry, 'there is no access token', { ran: 'no' });
-    }
-    const request = encode(entry, input, { plural: this.#options.plural, extra });
-    await this.#waitForPlace();
-    try {
-      return readAnswer(entry, input, await this.#send(request));
-    } catch (error) {
-      if (error instanceof QuotaReached) this.#pacer.hold();
-      throw error;
-    }
-  }
-
-  async #waitForPlace(): Promise<void> {
-    try {
-      await this.#pacer.pass(this.#options.deadlineMs, this.#signal);
-    } catch (reason) {
-      if (reason instanceof WaitTooLong) {
-        throw new QuotaReached(this.#entry, 'our own quota', { ran: 'no', retryAfterMs: reason.waitMs });
-      }
-      throw this.#stopped('no') ?? reason;
-    }
-  }
-
-  async #send(request: Parameters<Transport['send']>[0]) {
-    try {
-      return await this.#options.transport.send(request, this.#signal);
-    } catch (error) {
-      throw this.#stopped('unknown') ?? this.#failed(error);
-    }
-  }
-
-  #stopped(ran: 'no' | 'unknown'): MusicError | undefined {
-    if (this.#callerSignal?.aborted) return new Cancelled(this.#entry, 'cancelled', { ran });
-    return this.#signal.aborted ? new TimedOut(this.#entry, 'no answer in time', { ran }) : undefined;
-  }
-
-  #failed(error: unknown): unknown {
-    if (!(error instanceof TransportFailure)) return error;
-    const { reason, ran } = error;
-    if (reason === 'unreachable') return new Unreachable(this.#entry, 'no connection', { ran });
-    if (reason === 'broken') return new ConnectionBroken(this.#entry, 'the connection broke', { ran });
-    return new Unreadable(this.#entry, `the answer was ${reason}`, { ran });
-  }
-}

@@ -8,6 +8,8 @@ export interface WireRequest {
   readonly path: string;
   /** Query of a GET or DELETE, form of a POST. */
   readonly params: Readonly<Record<string, string>>;
+  /** Sent without the token, though there is one. */
+  readonly anonymous?: true;
 }
 
 export interface EncodeOptions {

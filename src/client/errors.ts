@@ -44,7 +44,14 @@ export class QuotaReached extends MusicError {}
 /** A playlist or a library is full: remove something first. */
 export class LimitExceeded extends MusicError {}
 /** The token lacks a permission, or what is asked for is private. */
-export class PermissionMissing extends MusicError {}
+export class PermissionMissing extends MusicError {
+  /** What the token is known to lack; empty where only the service knows. */
+  readonly lacking: readonly string[];
+  constructor(entry: Entry, what: string, facts: Facts, lacking: readonly string[] = []) {
+    super(entry, what, facts);
+    this.lacking = lacking;
+  }
+}
 /** The token is wrong or has expired: sign in again. */
 export class TokenRejected extends MusicError {}
 /** There is no token, and this needs one: sign in. Nothing was sent. */

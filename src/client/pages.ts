@@ -9,20 +9,29 @@ export function nextIndex(page: { readonly next?: unknown }, index: number): num
 /** As many as the service gives for playlists and libraries. */
 const largestPage = 100;
 
+/** The longest list is a library's favourites: 10,000, in pages that may be shorter than asked for. */
+const mostPages = 1000;
+
 interface OnePage<T> {
   readonly data: readonly T[];
   readonly next?: unknown;
 }
 
-/** Every item of a list, page by page. A page that brings nothing new ends it: some services' `next` goes round. */
+/**
+ * Every item of a list, page by page. A page whose `next` does not lead on ends it: some services' goes
+ * round. So does the thousandth page, and the third empty one in a row.
+ */
 export async function allItems<T>(
   read: (page: { index: number; limit: number }) => Promise<OnePage<T>>,
   limit = largestPage,
 ): Promise<T[]> {
   const items: T[] = [];
-  for (let index: number | undefined = 0; index !== undefined; ) {
+  let empty = 0;
+  let index: number | undefined = 0;
+  for (let pages = 0; index !== undefined && pages < mostPages && empty < 3; pages++) {
     const page: OnePage<T> = await read({ index, limit });
     items.push(...page.data);
+    empty = page.data.length === 0 ? empty + 1 : 0;
     index = nextIndex(page, index);
   }
   return items;

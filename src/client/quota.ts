@@ -1,4 +1,6 @@
+import { Allowance } from './allowance.ts';
 import type { Clock } from './clock.ts';
+import { Lane } from './lane.ts';
 
 /** How many requests may leave in any stretch of time. */
 export interface Quota {
@@ -17,62 +19,202 @@ export class WaitTooLong extends Error {
 
 /** The service counts arrivals, not departures: a margin for the journey. */
 const journeyMs = 150;
+/** Of so many that pass while small calls and batches both wait, one is of a batch. */
+const batchTurn = 5;
+/** Batches leave this share of the places on the way to small calls. */
+const batchShare = 3 / 4;
+/** A service that refuses again and again is left alone for up to so many windows. */
+const longestHold = 4;
 
-/** When a request left, or will leave. A hold moves those that wait. */
-interface Place {
-  at: number;
+/** One request that wants to leave. */
+export interface Visit {
+  /** On the pacer's clock: when there is no use in leaving any more. It may be moved while this waits. */
+  readonly latest: number;
+  /** Part of a long job, which small calls may overtake. */
+  readonly batch?: boolean | undefined;
+  /** Requests with the same caller take one turn among all callers. */
+  readonly caller?: object | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** One request that has left. `end` must be told, once, when it has its answer or is given up. */
+export interface Departure {
+  end(how: 'answered' | 'refused' | 'lost'): void;
+}
+
+interface Waiter {
+  readonly visit: Visit;
+  go(departure: Departure): void;
+  refuse(reason: WaitTooLong): void;
+}
+
+export interface PacerOptions {
+  /** How many may be on the way at once. Without a bound, those that queue for a connection leave later than counted. */
+  readonly concurrent?: number | undefined;
+  /** From 0 to 1; keeps processes that were refused together from coming back together. */
+  readonly random?: (() => number) | undefined;
 }
 
 /**
- * A sliding window: at most `quota.requests` pass in any `quota.ms`. Callers pass in the order they came.
- * A caller that would wait beyond `longestMs` is told at once. When one that waits gives up, its place
- * is free for those that come later; those that wait already keep their times.
+ * A sliding window for everyone who calls one service from this process: at most `quota.requests` leave in
+ * any `quota.ms`. Callers take turns; small calls go before batches, which still get every fifth place.
+ * When the service refuses, everyone pauses until its window has passed, and then fewer leave for a while.
  */
 export class Pacer {
-  readonly #quota: Quota;
   readonly #clock: Clock;
-  /** The requests of the present window and those that wait, in the order they leave. */
-  #places: Place[] = [];
+  readonly #windowMs: number;
+  readonly #capacity: number;
+  readonly #concurrent: number;
+  readonly #random: () => number;
+  readonly #allowance: Allowance;
+  readonly #small = new Lane<Waiter>();
+  readonly #batch = new Lane<Waiter>();
+  /** When the last `#capacity` requests left: number n stands at n modulo the capacity. */
+  readonly #left: number[] = [];
+  #count = 0;
+  #smallInRow = 0;
+  #underWay = 0;
+  #batchUnderWay = 0;
   #heldUntil = 0;
+  /** Requests from this number on left after the last hold. */
+  #heldFrom = 0;
+  #holdsInRow = 0;
+  #alarm: { readonly at: number; readonly off: AbortController } | undefined;
 
-  constructor(quota: Quota, clock: Clock) {
-    this.#quota = quota;
+  constructor(quota: Quota, clock: Clock, { concurrent, random }: PacerOptions = {}) {
     this.#clock = clock;
+    this.#windowMs = quota.ms + journeyMs;
+    this.#capacity = quota.requests;
+    this.#concurrent = concurrent ?? Number.POSITIVE_INFINITY;
+    this.#random = random ?? Math.random;
+    this.#allowance = new Allowance(quota.requests, this.#windowMs);
   }
 
-  /** Waits for a place. Rejects with `WaitTooLong`, or the signal's reason. */
-  async pass(longestMs: number, signal?: AbortSignal): Promise<void> {
-    signal?.throwIfAborted();
-    const came = this.#clock.now();
-    const place = { at: this.#earliest(came) };
-    if (place.at - came > longestMs) throw new WaitTooLong(place.at - came);
-    this.#places.push(place);
-    try {
-      for (let now = came; place.at > now; now = this.#clock.now()) {
-        if (place.at - came > longestMs) throw new WaitTooLong(place.at - now);
-        await this.#clock.sleep(place.at - now, signal);
-      }
-    } catch (reason) {
-      this.#places = this.#places.filter(other => other !== place);
-      throw reason;
+  /** Waits for a place. Rejects with `WaitTooLong` as soon as it is known, or with the signal's reason. */
+  pass(visit: Visit): Promise<Departure> {
+    const { signal } = visit;
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      const lane = visit.batch ? this.#batch : this.#small;
+      const stop = () => {
+        lane.keep(other => other !== waiter);
+        reject(signal?.reason);
+        this.#move();
+      };
+      const done = () => signal?.removeEventListener('abort', stop);
+      const waiter: Waiter = {
+        visit,
+        go: departure => {
+          done();
+          resolve(departure);
+        },
+        refuse: reason => {
+          done();
+          reject(reason);
+        },
+      };
+      signal?.addEventListener('abort', stop, { once: true });
+      lane.add(waiter, visit.caller);
+      this.#move();
+    });
+  }
+
+  /** How long nobody may leave, after the service refused; 0 when it did not. */
+  get heldMs(): number {
+    return Math.max(0, this.#heldUntil - this.#clock.now());
+  }
+
+  /** Lets go whoever may, tells those who would wait too long, and sets the alarm for the next. */
+  #move(): void {
+    for (let lane = this.#turn(); lane !== undefined; lane = this.#turn()) {
+      if (this.#timeOf(0) > this.#clock.now()) break;
+      lane.next()?.go(this.#depart(lane));
     }
+    if (this.#small.size + this.#batch.size > 0) this.#review();
+    this.#setAlarm();
   }
 
-  /** Behind everybody who waits, a whole window after the request that many places before. */
-  #earliest(now: number): number {
-    const window = this.#quota.ms + journeyMs;
-    this.#places = this.#places.filter(({ at }) => at > now - window);
-    const before = this.#places.at(-this.#quota.requests)?.at ?? Number.NEGATIVE_INFINITY;
-    return Math.max(now, this.#heldUntil, this.#places.at(-1)?.at ?? 0, before + window);
+  /** Whose turn it is, of those who have a place on the way. */
+  #turn(): Lane<Waiter> | undefined {
+    if (this.#underWay >= this.#concurrent) return undefined;
+    const batchMay = this.#batch.size > 0 && this.#batchUnderWay < this.#concurrent * batchShare;
+    if (this.#small.size === 0) return batchMay ? this.#batch : undefined;
+    return batchMay && this.#smallInRow >= batchTurn - 1 ? this.#batch : this.#small;
   }
 
-  /** The service refused for quota: nobody passes for a whole window, those that wait move on together. Returns how long that is. */
-  hold(): number {
+  #depart(lane: Lane<Waiter>): Departure {
+    const isBatch = lane === this.#batch;
+    const number = this.#count++;
+    this.#left[number % this.#capacity] = this.#clock.now();
+    this.#smallInRow = isBatch ? 0 : Math.min(this.#smallInRow + 1, batchTurn - 1);
+    this.#underWay += 1;
+    if (isBatch) this.#batchUnderWay += 1;
+    return {
+      end: how => {
+        this.#underWay -= 1;
+        if (isBatch) this.#batchUnderWay -= 1;
+        if (how === 'refused') this.#hold(number);
+        if (how === 'answered' && number >= this.#heldFrom) this.#holdsInRow = 0;
+        this.#move();
+      },
+    };
+  }
+
+  /** When whoever has this place in the line, from 0, may leave if nothing else happens. */
+  #timeOf(place: number): number {
     const now = this.#clock.now();
-    this.#heldUntil = Math.max(this.#heldUntil, now + this.#quota.ms);
-    const waiting = this.#places.filter(({ at }) => at > now);
-    const later = this.#heldUntil - (waiting[0]?.at ?? this.#heldUntil);
-    if (later > 0) for (const place of waiting) place.at += later;
-    return this.#quota.ms;
+    const allowed = this.#allowance.at(now);
+    const before = this.#count - allowed + (place % allowed);
+    const left = before < 0 ? undefined : this.#left[before % this.#capacity];
+    const free = left === undefined ? now : left + this.#windowMs;
+    return Math.max(now, this.#heldUntil, free) + Math.floor(place / allowed) * this.#windowMs;
+  }
+
+  #review(): void {
+    const now = this.#clock.now();
+    const stays = ({ visit, refuse }: Waiter, place: number) => {
+      const at = this.#timeOf(place);
+      if (at <= visit.latest) return true;
+      refuse(new WaitTooLong(at - now));
+      return false;
+    };
+    const each = batchTurn - 1;
+    const batches = this.#batch.size;
+    this.#small.keep((waiter, place) =>
+      stays(waiter, place + Math.min(batches, Math.floor((place + this.#smallInRow) / each))),
+    );
+    const smalls = this.#small.size;
+    this.#batch.keep((waiter, place) =>
+      stays(waiter, place + Math.min(smalls, Math.max(0, (place + 1) * each - this.#smallInRow))),
+    );
+  }
+
+  #setAlarm(): void {
+    const at = this.#turn() === undefined ? undefined : this.#timeOf(0);
+    if (this.#alarm?.at === at) return;
+    this.#alarm?.off.abort();
+    this.#alarm = undefined;
+    if (at === undefined) return;
+    const alarm = { at, off: new AbortController() };
+    this.#alarm = alarm;
+    const ring = () => {
+      if (this.#alarm === alarm) this.#alarm = undefined;
+      this.#move();
+    };
+    this.#clock.sleep(at - this.#clock.now(), alarm.off.signal).then(ring, () => undefined);
+  }
+
+  /** Until all that left before are out of the service's window. What was under way already is the same refusal. */
+  #hold(number: number): void {
+    const now = this.#clock.now();
+    if (number < this.#heldFrom) {
+      this.#heldUntil = Math.max(this.#heldUntil, now + this.#windowMs);
+      return;
+    }
+    const windows = Math.min(2 ** this.#holdsInRow, longestHold) + this.#random() / 4;
+    this.#heldUntil = Math.max(this.#heldUntil, now + windows * this.#windowMs);
+    this.#heldFrom = this.#count;
+    this.#holdsInRow += 1;
+    this.#allowance.lower(this.#heldUntil);
   }
 }

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Dispatcher, Pool } from 'undici';
+import type { Resolve } from './address.ts';
 import type { WireRequest } from './encode.ts';
 
 export interface WireAnswer {
@@ -12,7 +14,13 @@ export interface WireAnswer {
 
 /** Why there is no answer. `ran` tells whether the service may have acted. */
 export class TransportFailure extends Error {
-  readonly reason: 'unreachable' | 'broken' | 'too large' | 'redirected' | 'in an encoding not asked for';
+  readonly reason:
+    | 'unreachable'
+    | 'broken'
+    | 'closed'
+    | 'too large'
+    | 'redirected'
+    | 'in an encoding not asked for';
   readonly ran: 'no' | 'unknown';
   constructor(reason: TransportFailure['reason'], ran: TransportFailure['ran']) {
     super(reason);
@@ -21,9 +29,17 @@ export class TransportFailure extends Error {
   }
 }
 
+/** Whose answers those are that come without a token. */
+export const publicAccount = 'public';
+
 /** Carries requests to one service. Rejects with `TransportFailure`, or the signal's reason. */
 export interface Transport {
   send(request: WireRequest, signal: AbortSignal): Promise<WireAnswer>;
+  /**
+   * Whose answers these are: one text for each token, which does not tell it, and one for none. Without it
+   * nothing is shared between calls or remembered.
+   */
+  account?(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -37,24 +53,63 @@ export interface Reach {
 /** Decoded bytes; the largest answers known (a playlist of 2,000 tracks with all fields) take about 5 MB. */
 const largestBody = 16 * 1024 * 1024;
 
+/** How many requests may be on the way at once. */
+export const connections = 16;
+
+/** Below what services give an idle connection, so that none is used while it is being closed. */
+const keepAliveTimeout = 4000;
+
+/** Milliseconds, for the connection, the first byte of an answer, and each byte after another. */
+const connectMs = 10_000;
+const headersMs = 15_000;
+const bodyMs = 10_000;
+
+export interface TransportOptions {
+  /** How names are looked up; by the system when absent. */
+  readonly resolve?: Resolve | undefined;
+  /** How long an answer may take to begin, in milliseconds: after it a read is tried on another connection. */
+  readonly headersMs?: number | undefined;
+}
+
 /**
  * HTTP to one origin, which is found at the first request. Redirects are not followed: the token would
- * follow them.
+ * follow them. A public service is not called at a private address.
  */
-export function httpTransport(find: () => Promise<Reach>): Transport {
-  let pool: Promise<{ pool: Pool; origin: string }> | undefined;
+export function httpTransport(find: () => Promise<Reach>, options: TransportOptions = {}): Transport {
+  let pool: Promise<Pool> | undefined;
+  let last = { token: '', mark: '' };
 
   const open = async (origin: string) => {
-    const { Pool: PoolOf } = await import('undici');
-    const options = { connections: 16, keepAliveTimeout: 4000, connect: { timeout: 10_000 } };
-    return { pool: new PoolOf(origin, options), origin };
+    const [{ Pool: PoolOf }, { guardedLookup }] = await Promise.all([
+      import('undici'),
+      import('./address.ts'),
+    ]);
+    const connect = { timeout: connectMs, lookup: guardedLookup(origin, options.resolve) };
+    const headersTimeout = options.headersMs ?? headersMs;
+    return new PoolOf(origin, {
+      connections,
+      keepAliveTimeout,
+      headersTimeout,
+      bodyTimeout: bodyMs,
+      connect,
+    });
+  };
+
+  const poolFor = async (origin: string) => {
+    pool ??= open(origin);
+    try {
+      return await pool;
+    } catch (error) {
+      pool = undefined;
+      throw failureOf(error);
+    }
   };
 
   return {
     async send(request, signal) {
       const reach = await find();
-      pool ??= open(reach.origin);
-      const answer = await dispatch((await pool).pool, request, reach, signal);
+      signal.throwIfAborted();
+      const answer = await dispatch(await poolFor(reach.origin), request, reach, signal);
       if (answer.statusCode >= 300 && answer.statusCode < 400) {
         discard(answer);
         throw new TransportFailure('redirected', 'unknown');
@@ -65,14 +120,23 @@ export function httpTransport(find: () => Promise<Reach>): Transport {
         body: await readBody(answer, signal),
       };
     },
+    async account() {
+      const { origin, token } = await find();
+      if (token === undefined) return publicAccount;
+      if (token !== last.token) last = { token, mark: hashed(`${origin} ${token}`) };
+      return last.mark;
+    },
     async close() {
-      await (await pool)?.pool.destroy();
+      await (await pool?.catch(() => undefined))?.destroy();
     },
   };
 }
 
+const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
+
 async function dispatch(pool: Pool, request: WireRequest, reach: Reach, signal: AbortSignal) {
-  const { token, tokenIn } = reach;
+  const { tokenIn } = reach;
+  const token = request.anonymous ? undefined : reach.token;
   const params = new URLSearchParams(request.params);
   if (token !== undefined && tokenIn === 'query') params.set('access_token', token);
   const inBody = request.method === 'POST';
@@ -96,21 +160,32 @@ async function dispatch(pool: Pool, request: WireRequest, reach: Reach, signal: 
   }
 }
 
-const neverLeft = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
+/** Calls of the system that come before anything is sent. */
+const beforeSending = new Set(['connect', 'getaddrinfo']);
+/** Trust in the other side is settled before anything is sent, too. */
+const noConnection = /^(UND_ERR_CONNECT_TIMEOUT|EADDRESSREFUSED|ERR_TLS_\w+|\w*CERT\w*|UNABLE_TO_\w+)$/;
 
+/**
+ * Only what fails before the connection stands surely did not run: a reset connection may have carried the
+ * request, a reused one all the more.
+ */
 function failureOf(error: unknown): TransportFailure {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return neverLeft.has(code) || code.startsWith('ERR_TLS') || code.includes('CERT')
+  if (codeOf(error) === 'UND_ERR_DESTROYED') return new TransportFailure('closed', 'unknown');
+  return neverLeft(error)
     ? new TransportFailure('unreachable', 'no')
     : new TransportFailure('broken', 'unknown');
 }
+
+/** Of several addresses that were tried, all must have failed before. */
+function neverLeft(error: unknown): boolean {
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(neverLeft);
+  if (!(error instanceof Error)) return false;
+  if ('syscall' in error && beforeSending.has(String(error.syscall))) return true;
+  return noConnection.test(codeOf(error));
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 const contentTypeOf = ({ headers }: Dispatcher.ResponseData) =>
   String(headers['content-type'] ?? '')
@@ -120,8 +195,7 @@ const contentTypeOf = ({ headers }: Dispatcher.ResponseData) =>
 
 const unzip = promisify(gunzip);
 const encodings = new Set(['', 'identity', 'gzip', 'x-gzip']);
-const isTooLarge = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+const isTooLarge = (error: unknown) => codeOf(error) === 'ERR_BUFFER_TOO_LARGE';
 
 /** Ends an answer that nobody will read. Ending it early is reported as an error, which is no news. */
 function discard({ body }: Dispatcher.ResponseData): void {
@@ -148,7 +222,8 @@ async function readBody(answer: Dispatcher.ResponseData, signal: AbortSignal): P
   } catch (error) {
     discard(answer);
     signal.throwIfAborted();
-    throw error instanceof TransportFailure ? error : new TransportFailure('broken', 'unknown');
+    if (error instanceof TransportFailure) throw error;
+    throw new TransportFailure(codeOf(error) === 'UND_ERR_DESTROYED' ? 'closed' : 'broken', 'unknown');
   }
   const whole = Buffer.concat(chunks);
   if (encoding === '' || encoding === 'identity' || whole.length === 0) return whole.toString('utf8');

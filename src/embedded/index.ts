@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from '../client/api/once.ts';
 import type { Store } from '../store/store.ts';
 import { answerOf } from './answers/index.ts';
+import { createAuthorization } from './authorize/index.ts';
 import type { World } from './call.ts';
 import { type Catalogue, makeCatalogue } from './catalogue/index.ts';
 import { createTroubles, type FaultsOnDemand } from './faults-on-demand.ts';
@@ -74,7 +75,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const search = once(() => makeSearchIndex(catalogue));
   const { server, origin } = await listen();
   const world: World = { catalogue, library, search, origin, now };
-  const serve = createService({ world, tokens, quota: createQuota(quota, now), answerOf });
+  const answer = createService({ world, tokens, quota: createQuota(quota, now), answerOf });
+  const authorize = createAuthorization({ tokens, listener: catalogue.owner.name, now, random });
+  const serve = (request: Incoming) => authorize(request) ?? answer(request);
   const close = attachFront(server, { serve, troubles: faults, record, report });
   return {
     origin,

@@ -17,6 +17,8 @@ interface Candidate {
 
 const split = (path: string) => path.split('/').filter(segment => segment !== '');
 const isBrace = (segment: string) => segment.startsWith('{');
+/** What stands before a brace in its segment: `isrc:` of `isrc:{isrc}`. */
+const prefixOf = (part: string) => part.slice(0, Math.max(0, part.indexOf('{')));
 const candidates: readonly Candidate[] = entries.map(entry => ({
   entry,
   segments: split(entry.endpoint.path),
@@ -42,15 +44,23 @@ export function route(method: string, path: string, params: Params): Route {
 
 const fits = (pattern: readonly string[], segments: readonly string[]) =>
   pattern.length === segments.length &&
-  pattern.every((part, index) => isBrace(part) || part === segments[index]);
+  pattern.every((part, index) => {
+    const [prefix, segment] = [prefixOf(part), decoded(segments[index] ?? '')];
+    return isBrace(part) || part === segment || (prefix !== '' && segment.toLowerCase().startsWith(prefix));
+  });
 
 /** A word wins over a brace: `/radio/top` is no radio. */
 const literals = ({ segments }: Candidate) => segments.filter(segment => !isBrace(segment)).length;
 
 function valuesOf(entry: Entry, segments: readonly string[]): Record<string, string> {
   const braces = split(entry.endpoint.path).map((part, index) => [part, segments[index] ?? ''] as const);
-  const values = braces.filter(([part]) => isBrace(part));
-  return Object.fromEntries(values.map(([part, value]) => [part.slice(1, -1), decoded(value)]));
+  const values = braces.filter(([part]) => part.includes('{'));
+  return Object.fromEntries(
+    values.map(([part, value]) => {
+      const { length } = prefixOf(part);
+      return [part.slice(length + 1, -1), decoded(value).slice(length)];
+    }),
+  );
 }
 
 function decoded(segment: string): string {

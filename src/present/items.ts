@@ -1,4 +1,5 @@
 import type { Kind } from '../client/api/output.ts';
+import { uriOf } from './address.ts';
 import { type Answer, callOf } from './answer.ts';
 import { brief, isItem } from './brief.ts';
 import { cutLists } from './cut.ts';
@@ -20,9 +21,15 @@ export function entryOf(kind: Kind, item: unknown, detail: Detail, alone: boolea
     const { fields, line } = brief(kind, item, alone);
     return { fields, line };
   }
-  const { fields, left, kept } = cutLists(full(item), budgets[detail]);
+  const { fields, left, kept } = cutLists(addressed(kind, full(item)), budgets[detail]);
   const notes = Object.entries(left).map(([name, count]) => leftOf(kind, fields, name, count, kept));
   return { fields, line: [JSON.stringify(fields), ...notes].join(' ') };
+}
+
+/** With the address that it can be read at again. */
+export function addressed(kind: Kind, fields: unknown): unknown {
+  const uri = isItem(fields) ? uriOf(kind, fields['id']) : undefined;
+  return isItem(fields) && uri !== undefined ? { uri, ...fields } : fields;
 }
 
 /** Where the rest of a list inside an object is found: tracks have a view of their own. */
@@ -77,7 +84,11 @@ export function listAnswer(list: List): Answer {
 function heading({ items, total, index, retired }: List, shown: number): string {
   if (items.length === 0) {
     const of = total === undefined || total === 0 ? '' : `, of ${total} in all`;
-    return index > 0 || of ? `Nothing from ${index} on${of}.` : retired ? `Nothing here (${retired}).` : 'Nothing here.';
+    return index > 0 || of
+      ? `Nothing from ${index} on${of}.`
+      : retired
+        ? `Nothing here (${retired}).`
+        : 'Nothing here.';
   }
   const last = index + shown;
   const range = shown === 1 ? `${last}` : `${index + 1}-${last}`;

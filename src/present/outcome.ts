@@ -19,6 +19,8 @@ export interface Change {
   readonly place?: string | undefined;
   /** More that the caller should know. */
   readonly notes?: readonly string[];
+  /** What `undo` takes it back by. */
+  readonly changeId?: string | undefined;
   readonly extra?: Record<string, unknown>;
 }
 
@@ -31,6 +33,7 @@ export function overall(results: readonly Outcome[]): 'done' | 'nothing_changed'
 
 /** A change as it turned out. All of it failing is an error. */
 export function changeAnswer({ what, results, place, notes = [], extra = {}, ...change }: Change): Answer {
+  const { changeId } = change;
   const outcome = results.length === 0 ? (change.outcome ?? 'done') : overall(results);
   const where = place === undefined ? '' : `, ${place}`;
   const head = {
@@ -40,7 +43,13 @@ export function changeAnswer({ what, results, place, notes = [], extra = {}, ...
     failed: `Not done${where}.`,
   }[outcome];
   const lines = [head, ...notes, ...grouped(results)];
-  const structured = { outcome: outcome === 'failed' ? 'nothing_changed' : outcome, results, ...extra };
+  if (changeId !== undefined) lines.push(`change_id ${changeId}`);
+  const structured = {
+    outcome: outcome === 'failed' ? 'nothing_changed' : outcome,
+    results,
+    ...extra,
+    ...(changeId === undefined ? {} : { change_id: changeId }),
+  };
   return { text: lines.join('\n'), structured, ...(outcome === 'failed' ? { isError: true as const } : {}) };
 }
 

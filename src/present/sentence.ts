@@ -3,6 +3,9 @@ import { shown } from './plain.ts';
 
 const seconds = (ms: number) => `${Math.max(1, Math.ceil(ms / 1000))} s`;
 
+/** What a host can do at once; where it may not, the account tool says what else. */
+const withAccount = 'with account action=login';
+
 /** The object an input is about, from its ids: `{ album_id: 9 }` is "album 9". */
 export function objectOf(
   input: Readonly<Record<string, unknown>>,
@@ -12,8 +15,15 @@ export function objectOf(
   return id === undefined ? undefined : { name, kind: name.replace(/^target_/, '').slice(0, -3), id };
 }
 
-/** The sentence that mends an error: what was asked, what went wrong, what to do. */
-export function sentence(error: unknown, input: Readonly<Record<string, unknown>> = {}): string {
+/**
+ * The sentence that mends an error: what was asked, what went wrong, what to do. `readBack`: what became of a
+ * write is known by now, and told elsewhere.
+ */
+export function sentence(
+  error: unknown,
+  input: Readonly<Record<string, unknown>> = {},
+  readBack = false,
+): string {
   if (!(error instanceof errors.MusicError)) {
     return 'This server made a mistake of its own; the call may be repeated. Its log has more';
   }
@@ -22,7 +32,7 @@ export function sentence(error: unknown, input: Readonly<Record<string, unknown>
     return `The service no longer gives this: ${retired}`;
   }
   const said = wording.find(([type]) => error instanceof type)?.[1](error, input) ?? 'The service failed';
-  return error.ran === 'unknown' && error.entry.endpoint.effect !== 'read'
+  return error.ran === 'unknown' && !readBack && error.entry.endpoint.effect !== 'read'
     ? `${said}. Whether the change was made is not known: read it back before trying again`
     : said;
 }
@@ -50,12 +60,12 @@ const wording: readonly (readonly [abstract new (...args: never) => errors.Music
   [
     errors.TokenRejected,
     () =>
-      'The service rejected the access token: it is wrong or has expired. Set a new MUSIC_ACCESS_TOKEN; the catalogue works without one',
+      `The access token no longer works: it is wrong, was withdrawn or has expired. Sign in again ${withAccount}; the catalogue works without one`,
   ],
   [
     errors.NoAccount,
     () =>
-      "This needs the listener's account, and no access token is set. Set MUSIC_ACCESS_TOKEN (the README says how); the catalogue works without one",
+      `This needs the listener's account, and none is connected. Sign in ${withAccount}, or set MUSIC_ACCESS_TOKEN; the catalogue works without one`,
   ],
   [errors.AccountNotAllowed, () => 'The service does not allow this to this kind of account'],
   [errors.ServiceBusy, () => 'The service is busy or down; try again in a minute'],
@@ -71,24 +81,35 @@ function notFound(
   { entry: { endpoint } }: errors.MusicError,
   input: Readonly<Record<string, unknown>>,
 ): string {
-  const ids = input['ids'];
-  if (Array.isArray(ids)) return `The service does not know one of ${shown(ids)}, so none was taken`;
-  const object = objectOf(input);
+  const object = listedIn(input, endpoint.input['ids']?.wire) ?? objectOf(input);
   if (object === undefined) return 'The service has nothing there';
   const source = endpoint.input[object.name]?.source;
-  const nothing = `There is no ${object.kind} ${shown(object.id)}`;
   const finder = source ? `; find ids with ${source}` : '';
+  if (Array.isArray(object.id)) {
+    return `One of these ${object.kind}s is not there, so none was taken: ${object.id.join(', ')}${finder}`;
+  }
+  const nothing = `There is no ${object.kind} ${shown(object.id)}`;
   const orElse = endpoint.orElse ? `, or ${endpoint.orElse}` : '';
   const other = endpoint.otherForm ? `; or use ${endpoint.otherForm}` : '';
   return `${nothing}${orElse}${finder}${other}`;
 }
 
-function permissionMissing({ entry: { endpoint } }: errors.MusicError): string {
-  if (endpoint.permissions.length === 0) {
-    return 'The service does not show this: it is private, or it needs an access token of its owner (MUSIC_ACCESS_TOKEN)';
+/** The objects of a list: the wire's name for it, `album_id`, tells what they are. */
+function listedIn({ ids }: Readonly<Record<string, unknown>>, wire = '') {
+  const kind = wire.slice(0, -3);
+  return Array.isArray(ids) ? { name: 'ids', kind, id: ids.length === 1 ? ids[0] : ids } : undefined;
+}
+
+function permissionMissing(error: errors.MusicError): string {
+  const { permissions } = error.entry.endpoint;
+  const lacking = error instanceof errors.PermissionMissing ? error.lacking : [];
+  if (lacking.length > 0) {
+    return `The access token lacks ${lacking.join(' and ')}, so nothing was sent. Sign in again ${withAccount} to grant it`;
   }
-  const needed = endpoint.permissions.join(' and ');
-  return `The access token lacks a permission: this needs ${needed}. Sign in again with it and set the new MUSIC_ACCESS_TOKEN, or it is not the listener's own to change (user_read view=permissions shows what is granted)`;
+  if (permissions.length === 0) {
+    return `The service does not show this: it is private, or only its owner may read it; if that is the listener, sign in ${withAccount}`;
+  }
+  return `Not allowed: this needs ${permissions.join(' and ')}, or it is not the listener's own to change. account action=status tells what is granted. Sign in again ${withAccount} to grant more`;
 }
 
 function unexplained({ entry: { endpoint } }: errors.MusicError): string {

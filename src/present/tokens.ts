@@ -7,7 +7,7 @@ const runs = [
   {
     name: 'word',
     of: '[A-Z\\u00C0-\\u00DE]?[a-z\\u00DF-\\u017F]+|[A-Z\\u00C0-\\u00DE]+',
-    cost: (length: number) => 1.05 + 0.13 * Math.max(0, length - 4),
+    cost: (length: number) => 1.05 + 0.16 * Math.max(0, length - 4),
   },
   { name: 'cyrillic', of: '[\\u0400-\\u052F]+', cost: (length: number) => 0.36 * length },
   { name: 'alphabet', of: '[\\u0370-\\u1FFF\\uA980-\\uABFF]+', cost: (length: number) => 0.5 * length },

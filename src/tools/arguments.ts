@@ -1,3 +1,4 @@
+import type { Field } from '../client/api/field.ts';
 import { quoted, shown } from '../present/plain.ts';
 import type { Arguments, Member } from './member.ts';
 
@@ -45,12 +46,14 @@ export function checked(member: Member, by: string | undefined, args: Arguments)
   for (const [name, field] of Object.entries(member.fields)) {
     const value = args[name];
     if (value === undefined) {
-      if (!field.optional) return { problem: `${name} is missing${scope}: ${field.about}` };
+      if (!field.optional) return { problem: `${name} is missing${scope}${hint(field)}` };
       continue;
     }
     const read = field.schema().safeParse(value);
     if (!read.success)
-      return { problem: `${name} must be ${field.allowed}, not ${shownValue(value, read.error.issues)}` };
+      return {
+        problem: `${name} must be ${field.allowed}${scope}, not ${shownValue(value, read.error.issues)}`,
+      };
     input[name] = read.data;
   }
   const { anyOf } = member;
@@ -59,6 +62,9 @@ export function checked(member: Member, by: string | undefined, args: Arguments)
   }
   return { ok: input };
 }
+
+/** Where the value comes from, or what it is. */
+const hint = ({ source, allowed }: Field) => (source ? `: it comes from ${source}` : `: ${allowed}`);
 
 /** A long list is told by its first wrong entry, or by its length. */
 function shownValue(value: unknown, issues: readonly { readonly path: readonly PropertyKey[] }[]): string {

@@ -1,12 +1,11 @@
 import type { Effect } from '../client/api/endpoint.ts';
 import { type Entry, entries, type GroupName } from '../client/api/index.ts';
-import { failure } from '../present/answer.ts';
-import { sentence } from '../present/sentence.ts';
-import { checked, chosen, given } from './arguments.ts';
+import { assemble } from './assemble.ts';
+import { asksFirst } from './changes/index.ts';
+import { confirmField } from './confirm.ts';
 import { type Arguments, fieldsOf, type Member, manyOf } from './member.ts';
-import { change, changeMany, formFor, read, readMany, readPart } from './run.ts';
-import { inputSchema, outputSchema } from './schema.ts';
-import type { Hints, Tool } from './tool.ts';
+import { change, formFor, read, readMany, readPart } from './run.ts';
+import type { Tool } from './tool.ts';
 
 /** A tool as it is declared: a group crossed with reading, changing or deleting. */
 export interface Declaration {
@@ -28,42 +27,11 @@ export interface Declaration {
 }
 
 /** Makes a tool of the entries that a declaration names. */
-export function fold(declaration: Declaration, allowed: (effect: Effect) => boolean): Tool | undefined {
-  const members = membersOf(declaration).filter(member => allowed(member.effect));
-  if (members.length === 0) return undefined;
-  const { name, title, group, by } = declaration;
-  return {
-    name,
-    title,
-    description: declaration.about,
-    group,
-    hints: hintsOf(members),
-    input: () => inputSchema(members, by),
-    output: () => outputSchema(members),
-    async run(args, context) {
-      const read = given(args);
-      if ('problem' in read) return failure(`${name}: ${read.problem}.`);
-      const choice = chosen(members, by, read.ok);
-      if ('problem' in choice) return failure(`${name}: ${choice.problem}.`);
-      const { member, rest } = choice.ok;
-      const input = checked(member, by, rest);
-      if ('problem' in input) return failure(`${name}: ${input.problem}.`);
-      try {
-        return await member.run(input.ok, context, name);
-      } catch (error) {
-        context.report(error);
-        return failure(`${sentence(error, named(member, input.ok))}.`);
-      }
-    },
-  };
-}
-
-/** A single id in a list goes by what it is the id of: `ids: [9]`, sent as `album_id`, is album 9. */
-function named({ fields }: Member, args: Arguments): Arguments {
-  const { ids, ...rest } = args;
-  const wire = fields['ids']?.wire;
-  return wire && Array.isArray(ids) && ids.length === 1 ? { ...rest, [wire]: ids[0] } : args;
-}
+export const fold = (declaration: Declaration, allowed: (effect: Effect) => boolean): Tool | undefined =>
+  assemble(
+    declaration,
+    membersOf(declaration).filter(member => allowed(member.effect)),
+  );
 
 /** Where an agent finds an entry: the tool, and its view, kind, type or action. */
 export interface Place {
@@ -89,6 +57,7 @@ const entriesOf = ({ group, from = group, effects, only }: Declaration): Entry[]
   entries.filter(
     entry =>
       entry.group === from &&
+      entry.endpoint.tool === undefined &&
       effects.includes(entry.endpoint.effect) &&
       (only === undefined || only.includes(entry.name)),
   );
@@ -125,7 +94,7 @@ function memberOf(view: string, forms: readonly Entry[], by: string | undefined)
     about,
     effect,
     anyOf,
-    fields: fieldsOf(forms),
+    fields: asksFirst(first) ? { ...fieldsOf(forms), confirm: confirmField } : fieldsOf(forms),
     shapes: output.parts
       ? [
           { shape: 'bundle', kind: output.kind },
@@ -137,7 +106,7 @@ function memberOf(view: string, forms: readonly Entry[], by: string | undefined)
       const repeat = repeatOf(tool, by, view, args);
       if (effect === 'read')
         return many ? readMany(entry, args, context, tool) : read(entry, args, context, repeat);
-      return many ? changeMany(entry, args, context) : change(entry, args, context);
+      return change(entry, args, context, repeat);
     },
   };
 }
@@ -156,16 +125,4 @@ function partsOf(forms: readonly Entry[], by: string | undefined): Member[] {
       return readPart(entry, part, args, context, repeatOf(tool, by, part, args));
     },
   }));
-}
-
-/** The hints of the worst member, so that they are true of everything the tool does. */
-function hintsOf(members: readonly Member[]): Hints {
-  const effects = new Set(members.map(member => member.effect));
-  const only = (effect: Effect) => effects.size === 1 && effects.has(effect);
-  return {
-    readOnlyHint: only('read'),
-    destructiveHint: effects.has('change') || effects.has('delete'),
-    idempotentHint: only('read') || only('delete'),
-    openWorldHint: true,
-  };
 }

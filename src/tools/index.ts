@@ -1,7 +1,6 @@
 import type { Effect } from '../client/api/endpoint.ts';
 import { once } from '../client/api/once.ts';
-import { declarations } from './declarations.ts';
-import { fold } from './fold.ts';
+import { offers } from './offers.ts';
 import { keyOf, type Schemas } from './prebuilt.ts';
 import type { Tool } from './tool.ts';
 
@@ -17,13 +16,15 @@ export interface Selection {
 }
 
 /** The groups a host can choose among. */
-export const groupNames: readonly string[] = [...new Set(declarations.map(declaration => declaration.group))];
+export const groupNames: readonly string[] = [...new Set(offers.flatMap(({ group }) => group ?? []))];
 
 /** The tools on offer, in a fixed order. */
 export function toolsFor({ readOnly, groups }: Selection): Tool[] {
   const allowed = (effect: Effect) => !readOnly || effect === 'read';
-  const offered = declarations.filter(({ group }) => groups === undefined || groups.includes(group));
-  return offered.flatMap(declaration => fold(declaration, allowed) ?? []).map(withMadeSchemas);
+  const offered = offers.filter(
+    ({ group }) => groups === undefined || group === undefined || groups.includes(group),
+  );
+  return offered.flatMap(({ make }) => make(allowed) ?? []).map(withMadeSchemas);
 }
 
 function withMadeSchemas(tool: Tool): Tool {

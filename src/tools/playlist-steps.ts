@@ -1,15 +1,22 @@
 import { optional } from '../client/api/field.ts';
 import { contract } from '../client/api/index.ts';
-import { allItems } from '../client/pages.ts';
+import { MusicError, NotFound } from '../client/errors.ts';
 import { type Answer, failure } from '../present/answer.ts';
+import { isItem } from '../present/brief.ts';
 import { changeAnswer, type Outcome } from '../present/outcome.ts';
+import { quoted } from '../present/plain.ts';
 import { sentence } from '../present/sentence.ts';
+import {
+  type PlaylistSnapshot,
+  type Recording,
+  readPlaylist,
+  recorded,
+  type Wrote,
+} from './changes/index.ts';
+import { askFirst } from './confirm.ts';
 import type { Arguments, Member } from './member.ts';
 import { idsIn } from './run.ts';
 import type { ToolContext } from './tool.ts';
-
-/** The service takes more, but has been seen to lose some. */
-const mostPerRequest = 50;
 
 const { create, update, add_tracks } = contract.playlist.endpoints;
 
@@ -36,125 +43,162 @@ const numberIn = (args: Arguments, name: string): number => {
   return value;
 };
 
-/** The ids of a playlist's tracks, in order. */
-export async function trackIdsOf(playlist_id: number, { client, signal }: ToolContext): Promise<number[]> {
-  const tracks = await allItems(page => client.playlist.tracks({ playlist_id, ...page }, { signal }));
-  return tracks.flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
-}
+const tracksIn = (count: number) => (count === 1 ? '1 track' : `${count} tracks`);
+const tracksAre = (count: number) => `${tracksIn(count)} ${count === 1 ? 'is' : 'are'}`;
+const doneIn = (results: readonly Outcome[]) => results.filter(({ outcome }) => outcome === 'done').length;
 
-/**
- * The service makes every playlist public, with a title only. What else was asked is set at once after; if
- * that fails, the answer says that the playlist stands and how it stands.
- */
-async function createPlaylist(args: Arguments, context: ToolContext): Promise<Answer> {
-  const { client, signal, place } = context;
-  const { title, user_id, track_ids, ...asked } = args;
-  const { id } = await client.playlist.create(
-    { title: String(title), ...(typeof user_id === 'number' ? { user_id } : {}) },
-    { signal },
-  );
-  const notes: string[] = [];
-  const isPublic = asked['public'] === true;
-  const settings = { ...asked, public: isPublic };
-  const wanted = isPublic && Object.keys(asked).length === 1 ? undefined : settings;
-  const set =
-    wanted && (await failing(() => client.playlist.update({ playlist_id: id, ...wanted }, { signal })));
-  if (set) {
-    notes.push(
-      `The playlist stands, but it is public and without its description: ${set}. Repeat with playlist_write action=update playlist_id=${id}.`,
-    );
-  }
-  const added = await appended(id, idsIn(args, 'track_ids'), new Set(), context);
-  if (added.problem) notes.push(added.problem);
-  const made = await standing(id, context);
-  const what = `the playlist is made with id ${id}${made.words}`;
-  return changeAnswer({
-    what,
-    results: added.results,
-    outcome: 'done',
-    place,
-    notes,
-    extra: { id, ...made.fields },
+/** How the service makes a playlist: public, and with a title only. */
+const fresh = (title: string): PlaylistSnapshot => ({
+  title,
+  description: '',
+  public: true,
+  collaborative: false,
+  tracks: [],
+});
+
+/** What else was asked is set at once after; what goes wrong then, the answer tells beside how the playlist stands. */
+async function createPlaylist(args: Arguments, context: ToolContext, tool: string): Promise<Answer> {
+  const { title: given, user_id, track_ids: _, ...asked } = args;
+  const title = String(given);
+  return recorded(context, { tool }, async change => {
+    const whose = typeof user_id === 'number' ? { user_id } : {};
+    const { made, error } = await change.write('playlist.create', { title, ...whose });
+    if (made === undefined) return notMade(title, error, context);
+    const prepared = { before: { playlist: fresh(title) }, names: new Map<number, string>() };
+    const settings = { public: asked['public'] === true, ...asked };
+    const set = await settle(change, made, settings, prepared);
+    const ids = idsIn(args, 'track_ids');
+    const added =
+      ids.length === 0
+        ? undefined
+        : await change.make({
+            name: 'playlist.add_tracks',
+            asked: { input: { playlist_id: made }, ids: [...new Set(ids)] },
+            prepared,
+            question: undefined,
+          });
+    const stands = await standing(made, settings, context);
+    return changeAnswer({
+      what: `the playlist is made with id ${made}${stands.words}`,
+      results: added?.results ?? [],
+      outcome: 'done',
+      place: context.place,
+      notes: [...set, ...problemsOf(added), ...stands.notes],
+      changeId: change.changeId,
+      extra: { id: made, ...stands.fields },
+    });
   });
 }
 
+/** Sets what a new playlist does not have by itself, and says what went wrong. */
+async function settle(
+  change: Recording,
+  playlist_id: number,
+  settings: Arguments,
+  prepared: { readonly before: { readonly playlist: PlaylistSnapshot }; readonly names: Map<number, string> },
+): Promise<string[]> {
+  if (settings['public'] === true && Object.keys(settings).length === 1) return [];
+  const { outcome, error } = await change.make(
+    {
+      name: 'playlist.update',
+      asked: { input: { playlist_id, ...settings }, ids: [playlist_id] },
+      prepared,
+      question: undefined,
+    },
+    { check: false },
+  );
+  if (outcome === 'done') return [];
+  const why = error === undefined ? 'the service changed nothing' : sentence(error);
+  return [
+    `The playlist stands, but ${Object.keys(settings).join(', ')} could not be set: ${why}. Repeat with playlist_write action=update playlist_id=${playlist_id}.`,
+  ];
+}
+
+/** After an answer that tells nothing, only a look at the listener's playlists does. */
+async function notMade(title: string, error: unknown, { client, signal }: ToolContext): Promise<Answer> {
+  if (!(error instanceof MusicError) || error.ran === 'no') throw error;
+  const page = await client.library
+    .playlists({ user_id: 'me', limit: 100 }, { signal, fresh: true })
+    .catch(() => undefined);
+  if (page === undefined || typeof page.next === 'string') throw error;
+  const same = page.data.filter(item => isItem(item) && item['title'] === title);
+  const there =
+    same.length === 0
+      ? `there is no playlist ${quoted(title)}: nothing was made`
+      : `playlists of that name: ${same.map(({ id }) => id).join(', ')}`;
+  return failure(`The service gave no usable answer. Read back, ${there}.`);
+}
+
 /** How a playlist stands now, read back, because the service has been known to answer better than it did. */
-async function standing(playlist_id: number, { client, signal }: ToolContext) {
-  const stands = await client.playlist.details({ playlist_id }, { signal }).catch(() => undefined);
-  if (stands === undefined) return { words: '; it could not be read back', fields: {} };
-  const { link, nb_tracks, public: open } = stands;
-  const words = [open === false ? 'private' : 'public', tracksIn(nb_tracks ?? 0), link ?? ''];
+async function standing(playlist_id: number, settings: Arguments, context: ToolContext) {
+  const read = await readPlaylist(playlist_id, context).catch(error => {
+    const gone = error instanceof NotFound;
+    return gone ? '; but read back, there is no such playlist' : '; it could not be read back';
+  });
+  if (typeof read === 'string') return { words: read, fields: {}, notes: [] };
+  const { snapshot, link } = read;
+  const wrong = (['description', 'public', 'collaborative'] as const).filter(
+    name => name in settings && settings[name] !== snapshot[name],
+  );
+  const words = [snapshot.public ? 'public' : 'private', tracksIn(snapshot.tracks.length), link ?? ''];
   return {
     words: `: ${words.filter(word => word !== '').join(', ')}`,
-    fields: { nb_tracks: nb_tracks ?? 0, public: open !== false, ...(link ? { link } : {}) },
+    fields: { nb_tracks: snapshot.tracks.length, public: snapshot.public, ...(link ? { link } : {}) },
+    notes: wrong.length > 0 ? [`Read back, this is not as asked: ${wrong.join(', ')}.`] : [],
   };
 }
 
-const tracksIn = (count: number) => (count === 1 ? '1 track' : `${count} tracks`);
-
-/** The sentence of what went wrong, or nothing. */
-async function failing(act: () => Promise<unknown>): Promise<string | undefined> {
-  try {
-    return (await act()) === false ? 'the service changed nothing' : undefined;
-  } catch (error) {
-    return sentence(error);
-  }
+/** What went wrong with a write, and what more is to be said, as sentences. */
+function problemsOf(wrote: Wrote | undefined): string[] {
+  if (wrote === undefined) return [];
+  const stopped = wrote.results.some(({ outcome }) => outcome === 'not_tried')
+    ? ' The rest was not tried'
+    : '';
+  const problem = wrote.error === undefined ? [] : [`${sentence(wrote.error)}.${stopped}`];
+  return [...problem, ...wrote.notes].map(note => (note.endsWith('.') ? note : `${note}.`));
 }
 
-async function addTracks(args: Arguments, context: ToolContext): Promise<Answer> {
+async function addTracks(args: Arguments, context: ToolContext, tool: string): Promise<Answer> {
   const playlist_id = numberIn(args, 'playlist_id');
-  const present = new Set(await trackIdsOf(playlist_id, context));
-  const { results, problem } = await appended(playlist_id, idsIn(args, 'track_ids'), present, context);
-  const count = results.filter(result => result.outcome === 'done').length;
-  const what = `${tracks(count)} added to playlist ${playlist_id}`;
-  return changeAnswer({ what, results, place: context.place, notes: problem ? [problem] : [] });
-}
-
-/** Appends in order, in requests the service takes, leaving out what is there. Stops at the first failure. */
-async function appended(
-  playlist_id: number,
-  ids: readonly number[],
-  present: ReadonlySet<number>,
-  { client, signal, progress }: ToolContext,
-): Promise<{ results: Outcome[]; problem?: string }> {
-  const wanted = [...new Set(ids)];
-  const fresh = wanted.filter(id => !present.has(id));
-  const there = wanted.filter(id => present.has(id));
-  const results: Outcome[] = there.map(id => ({ id, outcome: 'nothing_changed', reason: 'already there' }));
-  for (let from = 0; from < fresh.length; from += mostPerRequest) {
-    const some = fresh.slice(from, from + mostPerRequest);
-    const problem = await failing(() =>
-      client.playlist.add_tracks({ playlist_id, track_ids: some }, { signal }),
+  return recorded(context, { tool }, async change => {
+    const wrote = await change.write(
+      'playlist.add_tracks',
+      { playlist_id },
+      { ids: idsIn(args, 'track_ids') },
     );
-    if (problem !== undefined) {
-      results.push(...some.map((id): Outcome => ({ id, outcome: 'failed' })));
-      results.push(...fresh.slice(from + some.length).map((id): Outcome => ({ id, outcome: 'not_tried' })));
-      return { results, problem: `${problem}. Read the playlist back before trying again.` };
-    }
-    results.push(...some.map((id): Outcome => ({ id, outcome: 'done' })));
-    progress(from + some.length, fresh.length, `${from + some.length} of ${fresh.length} tracks added`);
-  }
-  return { results };
+    return changeAnswer({
+      what: `${tracksAre(doneIn(wrote.results))} added to playlist ${playlist_id}`,
+      results: wrote.results,
+      place: context.place,
+      notes: problemsOf(wrote),
+      changeId: change.changeId,
+    });
+  });
 }
 
 /** Refuses an order that would lose tracks: the service takes it, or rejects it without a word. */
-async function reorder(args: Arguments, context: ToolContext): Promise<Answer> {
-  const { client, signal, place } = context;
+async function reorder(args: Arguments, context: ToolContext, tool: string): Promise<Answer> {
   const playlist_id = numberIn(args, 'playlist_id');
   const order = idsIn(args, 'track_ids');
-  const present = await trackIdsOf(playlist_id, context);
-  const problem = notAPermutation(present, order);
-  if (problem) {
-    return failure(
-      `playlist_write: track_ids must hold each of the ${present.length} tracks of playlist ${playlist_id} once; ${problem}. Nothing was changed.`,
-    );
-  }
-  const same = present.every((id, at) => order[at] === id);
-  const changed = same ? false : await client.playlist.reorder({ playlist_id, track_ids: order }, { signal });
-  return changeAnswer({
-    what: `playlist ${playlist_id} has its new order`,
-    results: [{ id: playlist_id, outcome: changed ? 'done' : 'nothing_changed' }],
-    place,
+  return recorded(context, { tool }, async change => {
+    const plan = await change.plan('playlist.reorder', { playlist_id }, order);
+    const present = plan.prepared.before.playlist?.tracks ?? [];
+    const problem = notAPermutation(present, order);
+    if (problem) {
+      return failure(
+        `playlist_write: track_ids must hold each of the ${present.length} tracks of playlist ${playlist_id} once; ${problem}. Nothing was changed.`,
+      );
+    }
+    const wrote = await change.make(plan);
+    const [first] = wrote.results;
+    const result: Outcome = { ...(first ?? { outcome: 'nothing_changed' }), id: playlist_id };
+    return changeAnswer({
+      what: `playlist ${playlist_id} has its new order`,
+      results: [result],
+      place: context.place,
+      notes: problemsOf({ ...wrote, results: [result] }),
+      changeId: change.changeId,
+    });
   });
 }
 
@@ -167,43 +211,29 @@ export function notAPermutation(present: readonly number[], order: readonly numb
   const there = new Set(present);
   const missing = present.filter(id => !wanted.has(id));
   const extra = [...wanted].filter(id => !there.has(id));
-  const doubled = [...wanted].filter(id => order.indexOf(id) !== order.lastIndexOf(id));
+  const seen = new Set<number>();
+  const doubled = new Set(order.filter(id => seen.has(id) || !seen.add(id)));
   const parts = [
     missing.length > 0 ? `missing: ${listed(missing)}` : '',
     extra.length > 0 ? `not in the playlist: ${listed(extra)}` : '',
-    doubled.length > 0 ? `given twice: ${listed(doubled)}` : '',
+    doubled.size > 0 ? `given twice: ${listed([...doubled])}` : '',
   ].filter(part => part !== '');
   return parts.length === 0 ? undefined : parts.join('; ');
 }
 
-async function removeTracks(args: Arguments, context: ToolContext): Promise<Answer> {
-  const { client, signal, place, progress } = context;
+async function removeTracks(args: Arguments, context: ToolContext, tool: string): Promise<Answer> {
   const playlist_id = numberIn(args, 'playlist_id');
-  const wanted = [...new Set(idsIn(args, 'track_ids'))];
-  const present = new Set(await trackIdsOf(playlist_id, context));
-  const there = wanted.filter(id => present.has(id));
-  const results: Outcome[] = wanted
-    .filter(id => !present.has(id))
-    .map(id => ({ id, outcome: 'nothing_changed', reason: 'not in the playlist' }));
-  const notes: string[] = [];
-  for (let from = 0; from < there.length; from += mostPerRequest) {
-    const track_ids = there.slice(from, from + mostPerRequest);
-    const problem =
-      notes.length > 0
-        ? ''
-        : await failing(() => client.playlist.remove_tracks({ playlist_id, track_ids }, { signal }));
-    if (problem) notes.push(`${problem}. Read the playlist back before trying again.`);
-    const outcome = problem === undefined ? 'done' : problem === '' ? 'not_tried' : 'failed';
-    results.push(...track_ids.map((id): Outcome => ({ id, outcome })));
-    progress(from + track_ids.length, there.length, `${from + track_ids.length} of ${there.length} tracks`);
-  }
-  const count = results.filter(result => result.outcome === 'done').length;
-  return changeAnswer({
-    what: `${tracks(count)} removed from playlist ${playlist_id}`,
-    results,
-    place,
-    notes,
+  return recorded(context, { tool }, async change => {
+    const plan = await change.plan('playlist.remove_tracks', { playlist_id }, idsIn(args, 'track_ids'));
+    const stop = askFirst(context, { tool, args: { action: 'remove_tracks', ...args } }, plan.question);
+    if (stop) return stop;
+    const wrote = await change.make(plan);
+    return changeAnswer({
+      what: `${tracksAre(doneIn(wrote.results))} removed from playlist ${playlist_id}`,
+      results: wrote.results,
+      place: context.place,
+      notes: problemsOf(wrote),
+      changeId: change.changeId,
+    });
   });
 }
-
-const tracks = (count: number) => `${tracksIn(count)} ${count === 1 ? 'is' : 'are'}`;

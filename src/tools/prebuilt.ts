@@ -1,5 +1,4 @@
-import { declarations } from './declarations.ts';
-import { fold } from './fold.ts';
+import { offers } from './offers.ts';
 import type { JsonSchema, Tool } from './tool.ts';
 
 export interface Schemas {
@@ -9,7 +8,7 @@ export interface Schemas {
 
 /** The schemas of all tools, for a full selection and for reading only, so that a start makes none. */
 export function schemasOf(): Record<string, Schemas> {
-  const all = declarations.flatMap(each => [fold(each, () => true), fold(each, effect => effect === 'read')]);
+  const all = offers.flatMap(({ make }) => [make(() => true), make(effect => effect === 'read')]);
   return Object.fromEntries(
     all.flatMap(tool => (tool ? [[keyOf(tool), { input: tool.input(), output: tool.output() }]] : [])),
   );

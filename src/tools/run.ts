@@ -2,7 +2,7 @@ import { pathKeys } from '../client/api/endpoint.ts';
 import type { Entry } from '../client/api/index.ts';
 import { outputFor } from '../client/api/output.ts';
 import type { CallOptions } from '../client/client.ts';
-import * as errors from '../client/errors.ts';
+import { MusicError } from '../client/errors.ts';
 import { nextIndex } from '../client/pages.ts';
 import { type Answer, callOf } from '../present/answer.ts';
 import { isItem } from '../present/brief.ts';
@@ -14,8 +14,11 @@ import {
   oneAnswer,
   severalAnswer,
 } from '../present/items.ts';
-import { changeAnswer, type Outcome } from '../present/outcome.ts';
-import { objectOf, sentence } from '../present/sentence.ts';
+import { changeAnswer } from '../present/outcome.ts';
+import { sentence } from '../present/sentence.ts';
+import { listOf, recorded, writeNameOf } from './changes/index.ts';
+import { askFirst } from './confirm.ts';
+import { forEach, isHopeless } from './each.ts';
 import { type Arguments, manyOf } from './member.ts';
 import type { ToolContext } from './tool.ts';
 
@@ -112,50 +115,8 @@ export async function readPart(
   });
 }
 
-/** After these, the rest of a list would fail the same way. */
-const hopeless = [
-  errors.NoAccount,
-  errors.TokenRejected,
-  errors.PermissionMissing,
-  errors.QuotaReached,
-  errors.Unreachable,
-  errors.Cancelled,
-  errors.TimedOut,
-];
-
-export interface Each<T> {
-  readonly id: number;
-  readonly value?: T;
-  readonly error?: unknown;
-}
-
-/** The same call for each id, a few at a time, in order. After a failure that is not about the id, no more are sent. */
-export async function forEach<T>(
-  ids: readonly number[],
-  call: (id: number) => Promise<T>,
-): Promise<Each<T>[]> {
-  const results: Each<T>[] = [];
-  let stopped: unknown;
-  const queue = ids.map((id, place) => ({ id, place }));
-  const worker = async () => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const { id, place } = next;
-      if (stopped !== undefined) {
-        results[place] = { id };
-        continue;
-      }
-      try {
-        results[place] = { id, value: await call(id) };
-      } catch (error) {
-        results[place] = { id, error };
-        if (hopeless.some(type => error instanceof type)) stopped = error;
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(6, ids.length) }, worker));
-  if (stopped !== undefined && results.every(result => result.value === undefined)) throw stopped;
-  return results;
-}
+/** More calls than this are a long job, which small calls may overtake. */
+const mostSmall = 10;
 
 /** Reads several objects by id. */
 export async function readMany(
@@ -166,7 +127,7 @@ export async function readMany(
 ): Promise<Answer> {
   const many = manyOf(entry);
   const ids = [...new Set(idsIn(args, many?.list))];
-  const options: CallOptions = { signal: context.signal };
+  const options: CallOptions = { signal: context.signal, batch: ids.length > mostSmall };
   const results = await forEach(ids, id => context.client.call(entry, { [many?.one ?? '']: id }, options));
   const missing: Missing[] = results
     .filter(result => result.value === undefined)
@@ -185,40 +146,37 @@ export function idsIn(args: Arguments, name: string | undefined): number[] {
   return Array.isArray(list) ? list.filter(entry => typeof entry === 'number') : [];
 }
 
-const outcomeOf = (changed: unknown) =>
-  changed === false ? ('nothing_changed' as const) : ('done' as const);
-
-/** Makes one change, of one object or of several in one request. */
-export async function change(entry: Entry, args: Arguments, context: ToolContext): Promise<Answer> {
-  const changed = await context.client.call(entry, inputOf(entry, args), { signal: context.signal });
-  const ids = idsIn(args, 'ids');
-  const outcome = outcomeOf(changed);
-  const about = objectOf(args);
-  const single = typeof about?.id === 'number' ? [about.id] : [];
-  const results: Outcome[] = (ids.length > 0 ? ids : single).map(id => ({ id, outcome }));
-  return changeAnswer({
-    what: entry.endpoint.done ?? entry.endpoint.about,
-    results,
-    outcome,
-    place: context.place,
+/**
+ * Makes one change: of one object, of several in one request, or the same for each id. It is recorded, asked for
+ * first where it does harm, and read back.
+ */
+export async function change(
+  entry: Entry,
+  args: Arguments,
+  context: ToolContext,
+  repeat: Repeat,
+): Promise<Answer> {
+  const list = manyOf(entry)?.list ?? listOf(entry)?.name ?? '';
+  const { [list]: _, ...input } = inputOf(entry, args);
+  const ids = list === '' ? undefined : idsIn(args, list);
+  return recorded(context, { tool: repeat.tool }, async changing => {
+    const plan = await changing.plan(writeNameOf(entry), input, ids);
+    const stop = askFirst(context, repeat, plan.question);
+    if (stop) return stop;
+    const wrote = await changing.make(plan);
+    const { error, outcome } = wrote;
+    const alone = !manyOf(entry) || isHopeless(error);
+    if (outcome === 'failed' && alone && (wrote.results.length === 0 || surelyNot(error))) throw error;
+    return changeAnswer({
+      what: entry.endpoint.done ?? entry.endpoint.about,
+      results: wrote.results,
+      outcome: outcome === 'done' ? 'done' : 'nothing_changed',
+      place: context.place,
+      notes: wrote.notes.map(note => `${note}.`),
+      changeId: changing.changeId,
+    });
   });
 }
 
-/** Makes the same change for each id. */
-export async function changeMany(entry: Entry, args: Arguments, context: ToolContext): Promise<Answer> {
-  const many = manyOf(entry);
-  const rest = inputOf(entry, args);
-  const call = (id: number) =>
-    context.client.call(entry, { ...rest, [many?.one ?? '']: id }, { signal: context.signal });
-  const results = await forEach([...new Set(idsIn(args, many?.list))], call);
-  const outcomes: Outcome[] = results.map(({ id, value, error }) => {
-    if (value !== undefined) return { id, outcome: outcomeOf(value) };
-    if (error === undefined) return { id, outcome: 'not_tried' };
-    return { id, outcome: 'failed', reason: sentence(error, { [many?.one ?? '']: id }) };
-  });
-  return changeAnswer({
-    what: entry.endpoint.done ?? entry.endpoint.about,
-    results: outcomes,
-    place: context.place,
-  });
-}
+/** What failed and left nothing behind is told in one sentence. */
+const surelyNot = (error: unknown) => error instanceof MusicError && error.ran === 'no';

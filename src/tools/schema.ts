@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Field } from '../client/api/field.ts';
 import type { Kind } from '../client/api/output.ts';
-import { columns } from '../present/columns.ts';
+import { type Column, columns } from '../present/columns.ts';
 import type { Member } from './member.ts';
 import type { JsonSchema } from './tool.ts';
 
@@ -73,8 +73,11 @@ function byWhich(members: readonly Member[], by: string): JsonSchema {
 
 /** What an argument is, and for which members where they are few. */
 function describe(field: Field, takers: readonly Member[], members: readonly Member[]): string {
-  if (takers.length === members.length || takers.length > 3) return field.about;
-  return `For ${takers.map(taker => taker.name).join(', ')}: ${field.about}`;
+  const others = members.filter(member => !takers.includes(member));
+  if (others.length === 0) return field.about;
+  const names = (list: readonly Member[]) => list.map(member => member.name).join(', ');
+  if (takers.length <= 3) return `For ${names(takers)}: ${field.about}`;
+  return !field.optional && others.length <= 2 ? `${field.about}. Not for ${names(others)}` : field.about;
 }
 
 const anything: JsonSchema = { type: 'object', additionalProperties: true };
@@ -118,9 +121,16 @@ const listOf = (kinds: readonly Kind[]): JsonSchema => ({ type: 'array', items: 
 
 /** Fields of the same name have the same type in every kind; `full` adds others. */
 function itemOf(kinds: readonly Kind[]): JsonSchema {
-  const fields = kinds.flatMap(kind => columns[kind]).map(({ key, type }) => [key, { type }]);
+  const fields = kinds.flatMap(kind => columns[kind]).map(column => [column.key, { type: typeOf(column) }]);
   return fields.length === 0 ? anything : { ...anything, properties: Object.fromEntries(fields) };
 }
+
+/**
+ * `full` has the service's own value under the same name: null where it knows nothing, and an object where
+ * brief says a name (`artist`).
+ */
+const typeOf = ({ key, path, type }: Column) =>
+  path.length > 1 && path[0] === key ? [type, 'object', 'null'] : [type, 'null'];
 
 const outcomes: Readonly<Record<string, JsonSchema>> = {
   outcome: { type: 'string', enum: ['done', 'nothing_changed', 'partly', 'asked'] },
@@ -141,4 +151,6 @@ const outcomes: Readonly<Record<string, JsonSchema>> = {
   public: { type: 'boolean' },
   link: { type: 'string' },
   change_id: { type: 'string' },
+  question: { type: 'string' },
+  confirm: { type: 'string' },
 };

@@ -143,7 +143,7 @@ describe('An error without a code of the service', () => {
 });
 
 describe('What is no answer of the service', () => {
-  const nested = (depth: number) => '{"alternative":'.repeat(depth) + 'null' + '}'.repeat(depth);
+  const nested = (depth: number) => `${'{"alternative":'.repeat(depth)}null${'}'.repeat(depth)}`;
   it.each([
     ['a page', html()],
     ['nothing', { ...html(), body: '' }],

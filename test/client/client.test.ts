@@ -40,12 +40,13 @@ describe('The quota of the service', () => {
       clock,
       quota: { requests: 10, ms: 5000 },
       deadlineMs: 60_000,
+      random: () => 0,
     });
     expect(await rejection(client.chart.all({}))).toBeInstanceOf(errors.QuotaReached);
     const next = rejection(client.chart.all({}));
-    await clock.advance(4900);
+    await clock.advance(5149);
     expect(sent).toHaveLength(1);
-    await clock.advance(200);
+    await clock.advance(1);
     await next;
     expect(sent).toHaveLength(2);
   });
@@ -109,6 +110,20 @@ describe('The next page', () => {
       [1, 2, 3],
       [0, 2, 4],
     ]);
+  });
+
+  it('that is empty thrice in a row ends the list, though another is named', async () => {
+    let asked = 0;
+    const items = await allItems(async ({ index }) => {
+      asked += 1;
+      return { data: [], next: `x?index=${index + 25}` };
+    });
+    expect([items, asked]).toEqual([[], 3]);
+  });
+
+  it('is the thousandth at most', async () => {
+    const items = await allItems(async ({ index }) => ({ data: [index], next: `x?index=${index + 1}` }));
+    expect(items).toHaveLength(1000);
   });
 
   it('that goes round ends the list', async () => {

@@ -1,63 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer as createTcp, type Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as errors from '../../src/client/errors.ts';
-import { clientOfServer, portOf, rejection } from '../support/carriers.ts';
+import { answering, closeServers, failed, misbehaving, noting, serve } from './servers.ts';
 
-type Service = Awaited<ReturnType<typeof clientOfServer>>;
-const open: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const service of open.splice(0)) await service.close();
-});
-
-async function serve(...args: Parameters<typeof clientOfServer>): Promise<Service> {
-  const service = await clientOfServer(...args);
-  open.push(service);
-  return service;
-}
-
-interface Seen {
-  readonly method: string | undefined;
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly form: string;
-  readonly headers: IncomingMessage['headers'];
-}
-
-/** A service that notes what it was sent and answers with one body. */
-async function noting(change: Parameters<typeof clientOfServer>[1], body: unknown = { data: [] }) {
-  const seen: Seen[] = [];
-  const service = await serve(async (request, response) => {
-    let form = '';
-    for await (const chunk of request) form += String(chunk);
-    const url = new URL(request.url ?? '', 'http://x');
-    const { method, headers } = request;
-    seen.push({ method, path: url.pathname, query: url.searchParams, form, headers });
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
-  }, change);
-  return { ...service, seen };
-}
-
-const answering = (answer: (response: ServerResponse) => void, change = {}) =>
-  serve((request, response) => {
-    request.resume();
-    answer(response);
-  }, change);
-
-async function failed(promise: Promise<unknown>): Promise<errors.MusicError> {
-  const error = await rejection(promise);
-  if (!(error instanceof errors.MusicError)) throw error;
-  return error;
-}
-
-/** Plain TCP, for servers that misbehave. */
-async function misbehaving(each: (socket: Socket) => void) {
-  const server = createTcp(each);
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  open.push({ close: () => new Promise(resolve => server.close(() => resolve())) });
-  return `http://127.0.0.1:${portOf(server.address())}`;
-}
+afterEach(closeServers);
 
 const token = 'frSECRETtoken&=';
 const largest = 16 * 1024 * 1024;
@@ -229,63 +175,5 @@ describe('A connection', () => {
     });
     const { client } = await serve(() => undefined, { origin });
     expect(await failed(client.chart.all({}))).toBeInstanceOf(errors.ConnectionBroken);
-  });
-});
-
-describe('The deadline', () => {
-  it.each([
-    ['is silent', (_: ServerResponse) => undefined],
-    [
-      'drips',
-      (response: ServerResponse) => {
-        const drip = setInterval(() => response.write(' '), 20);
-        response.on('close', () => clearInterval(drip));
-      },
-    ],
-  ])('is for the whole of a call, when the service %s', async (_, answer) => {
-    const { client } = await answering(answer, { deadlineMs: 200 });
-    const started = performance.now();
-    const error = await failed(client.playlist.mark_seen({ playlist_id: 1 }));
-    expect([error.name, error.ran]).toEqual(['TimedOut', 'unknown']);
-    expect(performance.now() - started).toBeLessThan(1500);
-  });
-
-  it('leaves the client fit for the next call', async () => {
-    let calls = 0;
-    const { client } = await answering(
-      response => (calls++ === 0 ? undefined : void response.end('{"data":[]}')),
-      { deadlineMs: 300 },
-    );
-    expect(await failed(client.search.any({ query: 'a' }))).toBeInstanceOf(errors.TimedOut);
-    expect(await client.search.any({ query: 'a' })).toMatchObject({ data: [] });
-  });
-});
-
-describe('Calling it off', () => {
-  it('ends a call under way at once, and the service sees it go', async () => {
-    const abort = new AbortController();
-    const gone = Promise.withResolvers<void>();
-    const { client } = await answering(response => {
-      response.on('close', () => gone.resolve());
-      response.write(' ');
-      setTimeout(() => abort.abort(), 30);
-    });
-    const error = await failed(client.playlist.mark_seen({ playlist_id: 1 }, { signal: abort.signal }));
-    expect([error.name, error.ran]).toEqual(['Cancelled', 'unknown']);
-    await gone.promise;
-  });
-
-  it('before it starts sends nothing', async () => {
-    const { client, seen } = await noting({});
-    const error = await failed(client.chart.all({}, { signal: AbortSignal.abort() }));
-    expect([error.name, error.ran]).toEqual(['Cancelled', 'no']);
-    expect(seen).toEqual([]);
-  });
-
-  it('by closing the client ends what is under way', async () => {
-    const { client } = await answering(() => undefined);
-    const call = failed(client.chart.all({}));
-    setTimeout(() => void client.close(), 50);
-    expect(await call).toBeInstanceOf(errors.ConnectionBroken);
   });
 });

@@ -30,6 +30,8 @@ describe('every entry of the contract', () => {
     editorial_id: 0,
     user_id: 'me',
     kind: 'tracks',
+    isrc: [...catalogue.tracks.values()][0]?.isrc ?? '',
+    upc: [...catalogue.albums.values()][0]?.upc ?? '',
   };
   /** Only one's own can be changed. */
   const own: typeof ids = { ...ids, track_id: personal, playlist_id: practice?.id ?? 0 };

@@ -52,5 +52,5 @@ export class FakeClock implements Clock {
 
 /** Lets everything that waits for no time go on. */
 export const settled = async (): Promise<void> => {
-  for (let turn = 0; turn < 8; turn++) await Promise.resolve();
+  for (let turn = 0; turn < 40; turn++) await Promise.resolve();
 };

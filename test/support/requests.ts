@@ -1,72 +1,5 @@
-import type { Catalogue } from '../../src/embedded/catalogue/index.ts';
 import type { Recorded } from '../../src/embedded/index.ts';
-
-/** What the samples are about: real ids of the demo catalogue. */
-export interface Ids {
-  readonly album: number;
-  readonly artist: number;
-  readonly track: number;
-  readonly playlist: number;
-  readonly podcast: number;
-  readonly episode: number;
-  readonly radio: number;
-  readonly genre: number;
-  readonly editorial: number;
-  readonly user: number;
-  readonly upload: number;
-  readonly url: string;
-}
-
-export function idsIn(catalogue: Catalogue, origin: string): Ids {
-  const first = (objects: ReadonlyMap<number, unknown>) => [...objects.keys()].find(id => id > 0) ?? 0;
-  const album = first(catalogue.albums);
-  return {
-    album,
-    artist: first(catalogue.artists),
-    track: first(catalogue.tracks),
-    playlist: first(catalogue.playlists),
-    podcast: first(catalogue.podcasts),
-    episode: catalogue.owner.bookmark.episodeId,
-    radio: first(catalogue.radios),
-    genre: first(catalogue.genres),
-    editorial: first(catalogue.editorials),
-    user: catalogue.owner.followers.find(id => !catalogue.owner.followings.includes(id)) ?? 0,
-    upload: catalogue.owner.personalSongs[0]?.id ?? 0,
-    url: `${origin}/album/${album}`,
-  };
-}
-
-/** What an agent passes, by the argument's name. */
-export const sampleArguments = (ids: Ids): Readonly<Record<string, unknown>> => ({
-  album_id: ids.album,
-  artist_id: ids.artist,
-  track_id: ids.track,
-  playlist_id: ids.playlist,
-  podcast_id: ids.podcast,
-  episode_id: ids.episode,
-  radio_id: ids.radio,
-  genre_id: ids.genre,
-  editorial_id: ids.editorial,
-  target_user_id: ids.user,
-  kind: 'albums',
-  index: 1,
-  limit: 2,
-  query: ' slow  "nocturne" ',
-  artist: 'Erik "the" Satie',
-  album: 'Piano',
-  dur_min: 60,
-  bpm_max: 0,
-  strict: false,
-  order: 'DURATION_DESC',
-  title: 'Fado & "água"',
-  message: 'Good evening',
-  offset: 0,
-  url: ids.url,
-  maxwidth: 300,
-  autoplay: true,
-  radius: false,
-  format: 'json',
-});
+import type { Ids, Mine } from './samples.ts';
 
 const page = { index: '1', limit: '2' };
 const q = 'slow  "nocturne" artist:"Erik the Satie" album:Piano dur_min:60 bpm_max:0';
@@ -79,13 +12,10 @@ const del = (path: string, params: Params = {}): Recorded => ({ method: 'DELETE'
 
 /**
  * The request that each entry makes of the samples, written down as the interface describes it and not
- * derived from the contract. `tracks` are those of a playlist of the listener, `mine`.
+ * derived from the contract.
  */
-export function expectedRequests(
-  ids: Ids,
-  mine: number,
-  tracks: readonly number[],
-): Record<string, Recorded> {
+export function expectedRequests(ids: Ids & Mine): Record<string, Recorded> {
+  const { mine, tracks } = ids;
   const { album, artist, track, playlist, podcast, episode, radio, genre, editorial } = ids;
   const songs = tracks.join(',');
   return {

@@ -1,12 +1,18 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { randomBytes } from 'node:crypto';
+import { Client, InMemoryTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { createMcpHandler } from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { createClient, type Client as MusicClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';
 import { type Embedded, startEmbedded } from '../../src/embedded/index.ts';
 import { createLog } from '../../src/log.ts';
-import { createServer } from '../../src/server.ts';
+import { announce, createResources, Updates } from '../../src/resources/index.ts';
+import { createServer, type ServerParts } from '../../src/server.ts';
 import { openStore } from '../../src/store/open.ts';
+import type { Store } from '../../src/store/store.ts';
+import { changeLog } from '../../src/tools/changes/index.ts';
+import { createGrants } from '../../src/tools/confirm.ts';
 import { type Selection, toolsFor } from '../../src/tools/index.ts';
 
 export type Era = 'modern' | 'legacy';
@@ -19,6 +25,18 @@ interface Choices extends Partial<Selection> {
   readonly deadlineMs?: number;
   /** An embedded service that stands already. */
   readonly embedded?: Embedded;
+  /** Where changes are recorded; a new store in memory when absent. */
+  readonly store?: Store;
+  /** Whether harm is asked for first; yes when absent. */
+  readonly confirm?: 'destructive' | 'never';
+  /** What the host can do, and what its listener says to a question. Without it the host cannot ask. */
+  readonly listener?: (question: string) => Promise<'accept' | 'decline' | 'cancel'>;
+  /** Questions that stand already, of another stand. */
+  readonly asking?: ServerParts['asking'];
+  /** The time by which changes are recorded and questions stand, in milliseconds since the epoch. */
+  readonly now?: () => number;
+  /** A connection that stays, as over stdio, in place of HTTP requests. */
+  readonly stays?: true;
 }
 
 /** What an assistant reads of one call. */
@@ -28,7 +46,7 @@ export interface Said {
   readonly isError: boolean;
 }
 
-export interface Stand {
+export interface Stand extends Pick<ServerParts, 'changes' | 'asking'> {
   readonly mcp: Client;
   readonly music: MusicClient;
   readonly embedded: Embedded;
@@ -42,6 +60,7 @@ export async function stand(choices: Choices = {}): Promise<Stand> {
   const embedded =
     choices.embedded ?? (await startEmbedded({ store: await openStore({ memory: true }), quota: plenty }));
   const token = choices.token === null ? undefined : (choices.token ?? embedded.token);
+  const updates = new Updates();
   const music = createClient({
     transport: httpTransport(async () => ({ origin: embedded.origin, token, tokenIn: 'query' })),
     quota: choices.quota ?? plenty,
@@ -49,28 +68,53 @@ export async function stand(choices: Choices = {}): Promise<Stand> {
     hasToken: () => token !== undefined,
     plural: false,
     deadlineMs: choices.deadlineMs ?? 10_000,
+    onWrite: (entry, input) => updates.written(entry, input),
   });
+  const store = choices.store ?? (await openStore({ memory: true }));
   const logged: string[] = [];
   const readOnly = choices.readOnly ?? false;
   const parts = {
     client: music,
+    resources: createResources(music, {
+      clock: systemClock,
+      hasAccount: async () => token !== undefined,
+      updates,
+    }),
     tools: toolsFor({ readOnly, groups: choices.groups }),
     log: createLog('debug', line => logged.push(line)),
     readOnly,
     hasToken: token !== undefined,
     place: 'in the demo library on this computer',
+    changes: changeLog({
+      store: async () => store,
+      account: () => token ?? 'nobody',
+      now: choices.now ?? Date.now,
+      random: () => randomBytes(9).toString('base64url'),
+    }),
+    asking: choices.asking ?? {
+      policy: choices.confirm ?? 'destructive',
+      grants: createGrants(choices.now ?? Date.now),
+    },
   };
   const handler = createMcpHandler(() => createServer(parts));
-  const mcp = new Client(
-    { name: 'tests', version: '1.0.0' },
-    choices.era === 'legacy' ? {} : { versionNegotiation: { mode: 'auto' } },
-  );
-  await mcp.connect(
-    new StreamableHTTPClientTransport(new URL('http://test.local/mcp'), {
-      fetch: (url, init) => handler.fetch(new Request(url, init)),
-    }),
-  );
+  announce(updates, handler.notify);
+  const mcp = hostOf(choices);
+  if (choices.era === 'legacy' && choices.listener) {
+    // Hosts of that era are asked over the connection itself, which HTTP without sessions does not hold.
+    const [near, far] = InMemoryTransport.createLinkedPair();
+    await createServer(parts, { era: 'legacy' }).connect(far);
+    await mcp.connect(near);
+  } else if (choices.stays) {
+    const [near, far] = InMemoryTransport.createLinkedPair();
+    serveStdio(({ era }) => createServer(parts, { era }), { transport: far });
+    await mcp.connect(near);
+  } else {
+    const fetch = (url: string | URL, init?: RequestInit) => handler.fetch(new Request(url, init));
+    await mcp.connect(new StreamableHTTPClientTransport(new URL('http://test.local/mcp'), { fetch }));
+  }
   return {
+    changes: parts.changes,
+    asking: parts.asking,
     mcp,
     music,
     embedded,
@@ -85,12 +129,31 @@ export async function stand(choices: Choices = {}): Promise<Stand> {
   };
 }
 
+/** A host, whose listener answers questions where there is one. */
+export function hostOf({ era, listener }: Pick<Choices, 'era' | 'listener'>): Client {
+  const mcp = new Client(
+    { name: 'tests', version: '1.0.0' },
+    {
+      ...(era === 'legacy' ? {} : { versionNegotiation: { mode: 'auto' as const } }),
+      ...(listener ? { capabilities: { elicitation: {} } } : {}),
+    },
+  );
+  if (listener) {
+    mcp.setRequestHandler('elicitation/create', async ({ params }) => {
+      const action = await listener(params.message);
+      return action === 'accept' ? { action, content: {} } : { action };
+    });
+  }
+  return mcp;
+}
+
 /** More than any test sends. */
 const plenty = { requests: 100_000, ms: 5000 };
 
 export async function callTool(mcp: Client, name: string, args: Record<string, unknown>): Promise<Said> {
   const result = await mcp.callTool({ name, arguments: args });
   const text = result.content
+    .filter(block => block.type !== 'resource_link')
     .map(block => (block.type === 'text' ? block.text : `(${block.type})`))
     .join('\n');
   const structured = result.structuredContent;

@@ -1,5 +1,5 @@
 import { get, group } from './endpoint.ts';
-import { id, page } from './fields.ts';
+import { id, page, text } from './fields.ts';
 import { Album, Track, User } from './models.ts';
 import { pageOf } from './output.ts';
 
@@ -10,6 +10,13 @@ export const album = group('album', 'Albums.', {
     about: 'label, date, genres, tracks',
     input: { album_id },
     output: Album,
+  }),
+  by_upc: get('/album/upc:{upc}', {
+    about: 'the album with a barcode',
+    input: { upc: text('UPC, 12 or 13 digits without a leading 0') },
+    output: Album,
+    beyond: true,
+    tool: 'resolve_link',
   }),
   tracks: get('/album/{album_id}/tracks', {
     about: 'its tracks in order',

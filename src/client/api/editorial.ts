@@ -21,6 +21,7 @@ export const editorial = group('editorial', "What the service's editors put forw
   }),
   selection_of: get('/editorial/{editorial_id}/selection', {
     about: 'chosen albums',
+    fresh: 'minutes',
     view: 'selection',
     input: { editorial_id, ...page },
     output: pageOf(Album),
@@ -34,6 +35,7 @@ export const editorial = group('editorial', "What the service's editors put forw
   }),
   charts_of: get('/editorial/{editorial_id}/charts', {
     about: 'top tracks, albums, artists, playlists',
+    fresh: 'minutes',
     view: 'charts',
     input: { editorial_id, ...page },
     output: Chart,
@@ -47,6 +49,7 @@ export const editorial = group('editorial', "What the service's editors put forw
   }),
   releases_of: get('/editorial/{editorial_id}/releases', {
     about: 'new albums',
+    fresh: 'minutes',
     view: 'releases',
     input: { editorial_id, ...page },
     output: pageOf(Album),

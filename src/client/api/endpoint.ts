@@ -1,4 +1,5 @@
 import type { Field, Fields } from './field.ts';
+import type { Freshness } from './freshness.ts';
 import type { Output } from './output.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
@@ -46,6 +47,10 @@ export interface Traits {
   readonly otherForm?: string;
   /** Not in the interface, but documented and recorded of the live service. */
   readonly beyond?: true;
+  /** The one tool that calls it, where it is no view of a tool made from the contract. */
+  readonly tool?: string;
+  /** For how long an answer may be given again, where it does not follow from the entry's nature. */
+  readonly fresh?: Freshness;
   /** The answer may be text that is not JSON. */
   readonly text?: true;
 }

@@ -23,9 +23,9 @@ export const finders: Record<IdOf, string> = {
   playlist: 'search type=playlist or library_read kind=playlists',
   podcast: 'search type=podcast',
   episode: 'podcast_read view=episodes',
-  radio: 'radio_read',
-  genre: 'genre_read',
-  editorial: 'editorial_read',
+  radio: 'radio_read view=list',
+  genre: 'genre_read view=list',
+  editorial: 'editorial_read view=list',
   user: 'search type=user',
 };
 
@@ -65,7 +65,8 @@ export const ids = (
 ): Field<number[], false> =>
   as(listOf(id(of), most), { about, wire, ...(plural === undefined ? {} : { plural }) });
 
-export const trackIds = (wire: string): Field<number[], false> => ids('From search', { most: 2000, wire });
+export const trackIds = (wire: string): Field<number[], false> =>
+  ids('Track ids, in order', { most: 2000, wire });
 
 /** Whose library: the token's owner unless a number is given. */
 export const userId: Field<number | 'me', true> = optional(
@@ -184,7 +185,7 @@ export const orders = [
 
 export const searching = {
   ...sought,
-  strict: optional(flag('No fuzzy matches', ['on', 'off'])),
+  strict: optional(flag('Exact words only', ['on', 'off'])),
   order: optional(choice('Sort order', orders)),
   ...page,
 };

@@ -10,18 +10,21 @@ export const genre = group('genre', 'Genres and what belongs to them.', {
   details: get('/genre/{genre_id}', { about: 'one genre', input: { genre_id }, output: Genre }),
   artists: get('/genre/{genre_id}/artists', {
     about: 'its artists',
+    fresh: 'minutes',
     whole: true,
     input: { genre_id, ...page },
     output: pageOf(Artist),
   }),
   podcasts: get('/genre/{genre_id}/podcasts', {
     about: 'its podcasts',
+    fresh: 'minutes',
     input: { genre_id, ...page },
     output: pageOf(Podcast),
     retired: 'the public service no longer lists podcasts by genre',
   }),
   radios: get('/genre/{genre_id}/radios', {
     about: 'its radios',
+    fresh: 'minutes',
     whole: true,
     input: { genre_id, ...page },
     output: pageOf(Radio),

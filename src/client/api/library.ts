@@ -1,13 +1,19 @@
 import { del, get, group, post } from './endpoint.ts';
+import { as } from './field.ts';
 import { id, ids, page, userId } from './fields.ts';
 import { Album, Artist, Playlist, Podcast, Radio, Track } from './models.ts';
 import { pageOf, Written } from './output.ts';
 
 const user_id = userId;
 
+const idsOf = 'Ids of that kind, from search or library_read';
+
+/** One at a time on the wire. */
+const one = (kind: Parameters<typeof id>[0]) => as(id(kind), { about: idsOf });
+
 /** Favourites are added many in one request, as one comma list. */
 const several = (of: 'track' | 'album' | 'artist' | 'playlist') =>
-  ids('What to add or remove', { most: 50, wire: `${of}_id`, plural: `${of}_ids`, of });
+  ids(idsOf, { most: 50, wire: `${of}_id`, plural: `${of}_ids`, of });
 
 /** The service checks both permissions when something leaves the library. */
 const removal = { permissions: ['manage_library', 'delete_library'] } as const;
@@ -87,7 +93,7 @@ export const library = group('library', "A listener's favourites and uploads.", 
     done: 'added to the favourite podcasts',
     view: 'podcasts',
     ...addition,
-    input: { user_id, podcast_id: id('podcast') },
+    input: { user_id, podcast_id: one('podcast') },
     many: { podcast_id: 'ids' },
     output: Written,
   }),
@@ -96,7 +102,7 @@ export const library = group('library', "A listener's favourites and uploads.", 
     done: 'added to the favourite radios',
     view: 'radios',
     ...addition,
-    input: { user_id, radio_id: id('radio') },
+    input: { user_id, radio_id: one('radio') },
     many: { radio_id: 'ids' },
     output: Written,
   }),
@@ -106,7 +112,7 @@ export const library = group('library', "A listener's favourites and uploads.", 
     done: 'removed from the favourite tracks',
     view: 'tracks',
     ...removal,
-    input: { user_id, track_id: id('track') },
+    input: { user_id, track_id: one('track') },
     many: { track_id: 'ids' },
     output: Written,
   }),
@@ -115,7 +121,7 @@ export const library = group('library', "A listener's favourites and uploads.", 
     done: 'removed from the favourite albums',
     view: 'albums',
     ...removal,
-    input: { user_id, album_id: id('album') },
+    input: { user_id, album_id: one('album') },
     many: { album_id: 'ids' },
     output: Written,
   }),
@@ -124,7 +130,7 @@ export const library = group('library', "A listener's favourites and uploads.", 
     done: 'removed from the favourite artists',
     view: 'artists',
     ...removal,
-    input: { user_id, artist_id: id('artist') },
+    input: { user_id, artist_id: one('artist') },
     many: { artist_id: 'ids' },
     output: Written,
   }),
@@ -133,7 +139,7 @@ export const library = group('library', "A listener's favourites and uploads.", 
     done: 'removed from the favourite playlists',
     view: 'playlists',
     ...removal,
-    input: { user_id, playlist_id: id('playlist') },
+    input: { user_id, playlist_id: one('playlist') },
     many: { playlist_id: 'ids' },
     output: Written,
   }),
@@ -142,7 +148,7 @@ export const library = group('library', "A listener's favourites and uploads.", 
     done: 'removed from the favourite podcasts',
     view: 'podcasts',
     ...removal,
-    input: { user_id, podcast_id: id('podcast') },
+    input: { user_id, podcast_id: one('podcast') },
     many: { podcast_id: 'ids' },
     output: Written,
   }),
@@ -151,7 +157,7 @@ export const library = group('library', "A listener's favourites and uploads.", 
     done: 'removed from the favourite radios',
     view: 'radios',
     ...removal,
-    input: { user_id, radio_id: id('radio') },
+    input: { user_id, radio_id: one('radio') },
     many: { radio_id: 'ids' },
     output: Written,
   }),

@@ -1,5 +1,5 @@
 import { del, get, group, post } from './endpoint.ts';
-import { optional } from './field.ts';
+import { as, optional } from './field.ts';
 import { anyText, flag, id, page, text, trackIds, userId } from './fields.ts';
 import { Playlist, Track, User } from './models.ts';
 import { Created, pageOf, Written } from './output.ts';
@@ -9,21 +9,25 @@ const playlist_id = id('playlist');
 export const playlist = group('playlist', 'Playlists: reading, making and changing them.', {
   details: get('/playlist/{playlist_id}', {
     about: 'title, owner, length',
+    fresh: 'seconds',
     input: { playlist_id },
     output: Playlist,
   }),
   tracks: get('/playlist/{playlist_id}/tracks', {
     about: 'its tracks in order',
+    fresh: 'seconds',
     input: { playlist_id, ...page },
     output: pageOf(Track),
   }),
   radio: get('/playlist/{playlist_id}/radio', {
     about: 'tracks that would fit',
+    fresh: 'none',
     input: { playlist_id, ...page },
     output: pageOf(Track),
   }),
   fans: get('/playlist/{playlist_id}/fans', {
     about: 'who likes it',
+    fresh: 'seconds',
     input: { playlist_id, ...page },
     output: pageOf(User),
     retired: 'the public service lists no fans since January 2026',
@@ -64,12 +68,12 @@ export const playlist = group('playlist', 'Playlists: reading, making and changi
     done: 'the playlist has its new order',
     effect: 'change',
     permissions: ['manage_library'],
-    input: { playlist_id, track_ids: trackIds('order') },
+    input: { playlist_id, track_ids: as(trackIds('order'), { source: 'playlist_read view=tracks' }) },
     owner: true,
     output: Written,
   }),
   mark_seen: post('/playlist/{playlist_id}/seen', {
-    about: 'mark as seen',
+    about: 'no longer show it as new',
     done: 'the playlist is marked as seen',
     effect: 'change',
     input: { playlist_id },

@@ -16,18 +16,20 @@ export const radio = group('radio', 'Radios: endless mixes by theme.', {
   }),
   top_of: get('/radio/{radio_id}/top', {
     about: 'most popular',
+    fresh: 'minutes',
     view: 'top',
     input: { radio_id, ...page },
     output: pageOf(Radio),
     otherForm: 'radio_read view=top without radio_id',
   }),
   lists: get('/radio/lists', {
-    about: 'personal mixes',
+    about: 'mixes made for the listener',
     input: page,
     output: pageOf(Radio),
   }),
   lists_of: get('/radio/{radio_id}/lists', {
-    about: 'personal mixes',
+    about: 'mixes made for the listener',
+    fresh: 'minutes',
     view: 'lists',
     input: { radio_id, ...page },
     output: pageOf(Radio),
@@ -36,6 +38,7 @@ export const radio = group('radio', 'Radios: endless mixes by theme.', {
   details: get('/radio/{radio_id}', { about: 'one radio', input: { radio_id }, output: Radio }),
   tracks: get('/radio/{radio_id}/tracks', {
     about: 'its first tracks',
+    fresh: 'none',
     input: { radio_id, ...page },
     output: pageOf(Track),
   }),
@@ -47,6 +50,7 @@ export const radio = group('radio', 'Radios: endless mixes by theme.', {
   }),
   genres_of: get('/radio/{radio_id}/genres', {
     about: 'radios by genre',
+    fresh: 'minutes',
     view: 'genres',
     input: { radio_id, ...page },
     output: pageOf(GenreRadios),

@@ -7,7 +7,7 @@ const input = searching;
 const anyOf = Object.keys(sought);
 
 export const search = group('search', 'Finding things by name.', {
-  any: get('/search', { about: 'tracks by any word', input, anyOf, output: pageOf(Track) }),
+  any: get('/search', { about: 'tracks, by title, artist or album', input, anyOf, output: pageOf(Track) }),
   track: get('/search/track', { about: 'tracks', input, anyOf, output: pageOf(Track) }),
   album: get('/search/album', { about: 'albums', input, anyOf, output: pageOf(Album) }),
   artist: get('/search/artist', { about: 'artists', input, anyOf, output: pageOf(Artist) }),

@@ -12,10 +12,11 @@ export const service = group('service', 'The service itself.', {
   }),
   embed: get('/oembed', {
     about: 'an embeddable player for a page address',
+    fresh: 'day',
     input: {
       url: webAddress('Page address of an album, episode, playlist, show or track'),
-      maxwidth: optional(integer('Pixels', { from: 1 })),
-      maxheight: optional(integer('Pixels', { from: 1 })),
+      maxwidth: optional(integer('Widest, in pixels', { from: 1 })),
+      maxheight: optional(integer('Highest, in pixels', { from: 1 })),
       autoplay: optional(flag('Start by itself')),
       radius: optional(flag('Round corners')),
       tracklist: optional(flag('Show the tracks')),

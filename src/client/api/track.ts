@@ -22,6 +22,13 @@ export const track = group('track', 'Tracks, the uploaded ones included.', {
     output: Track,
     many: { track_id: 'track_ids' },
   }),
+  by_isrc: get('/track/isrc:{isrc}', {
+    about: 'the track of a recording; of several, any one',
+    input: { isrc: text('ISRC without dashes, GBDUW0000059') },
+    output: Track,
+    beyond: true,
+    tool: 'resolve_link',
+  }),
   update: post('/track/{track_id}', {
     about: 'correct the names of an uploaded track',
     done: 'the uploaded track has its new names',

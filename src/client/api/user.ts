@@ -7,7 +7,7 @@ import { pageByKind, pageOf, Written } from './output.ts';
 const user_id = userId;
 
 const kind = <const V extends readonly string[]>(values: V) =>
-  as({ ...choice('Of what', values), optional: true as const }, { fallback: 'tracks' });
+  as({ ...choice('Of what; default tracks', values), optional: true as const }, { fallback: 'tracks' });
 
 export const user = group('user', 'Listeners: profile, people they follow, what they play.', {
   details: get('/user/{user_id}', { about: 'profile', input: { user_id }, output: User }),
@@ -22,7 +22,8 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
     output: pageOf(User),
   }),
   flow: get('/user/{user_id}/flow', {
-    about: 'endless mix for their taste',
+    about: 'an endless mix for their taste',
+    fresh: 'none',
     input: { user_id, ...page },
     output: pageOf(Track),
   }),
@@ -39,6 +40,7 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
   }),
   recommendations: get('/user/{user_id}/recommendations/{kind}', {
     about: 'suggested to them',
+    fresh: 'none',
     input: {
       user_id,
       kind: kind(['albums', 'artists', 'playlists', 'tracks', 'radios', 'releases']),

@@ -5,10 +5,11 @@ import { renderAlbumDetails } from '../render/album-details.ts';
 import { envelope } from '../render/envelope.ts';
 import { renderTrack } from '../render/track.ts';
 import { renderUser } from '../render/user.ts';
-import { albumIn, fansOf } from './lookup.ts';
+import { albumByUpc, albumIn, fansOf } from './lookup.ts';
 
 export const album = {
   details: call => renderAlbumDetails(call.world, albumIn(call)),
+  by_upc: call => renderAlbumDetails(call.world, albumByUpc(call)),
   tracks: call => {
     const tracks = nodesOf(call.world.catalogue.tracks, albumIn(call).trackIds);
     const rule = { path: '/album/{album_id}/tracks', defaultLimit: 25 };

@@ -33,7 +33,7 @@ export const answers: Answers = {
   },
   album,
   artist,
-  track: { details: orPersonal(track.details), ...personalTrack },
+  track: { ...track, details: orPersonal(track.details), ...personalTrack },
   playlist,
   podcast: { ...podcast, bookmark: readBookmark },
   episode,

@@ -27,25 +27,23 @@ const first = <T>(nodes: Iterable<T>, fits: (node: T) => boolean): T => {
   throw fault.noData();
 };
 
-const after = (prefix: string, given = ''): string | undefined =>
-  given.toLowerCase().startsWith(prefix) ? given.slice(prefix.length) : undefined;
-
 const withoutZeros = (digits: string) => digits.replace(/^0+/, '');
 
-/** By id, or by barcode as `upc:724384960650`. */
-export function albumIn(call: Call): AlbumNode {
-  const { albums } = call.world.catalogue;
-  const upc = after('upc:', call.path.album_id);
-  if (upc === undefined) return named(call, 'album_id', albums, fault.noData);
-  return first(albums.values(), album => withoutZeros(album.upc) === withoutZeros(upc));
+export const albumIn = (call: Call): AlbumNode =>
+  named(call, 'album_id', call.world.catalogue.albums, fault.noData);
+export const trackIn = (call: Call): TrackNode =>
+  named(call, 'track_id', call.world.catalogue.tracks, fault.noData);
+
+/** By barcode, with its leading zeros or without. */
+export function albumByUpc({ world, path }: Call): AlbumNode {
+  const upc = withoutZeros(path.upc ?? '');
+  return first(world.catalogue.albums.values(), album => withoutZeros(album.upc) === upc);
 }
 
-/** By id, or by recording as `isrc:GBDUW0000059`; of several tracks of one recording, the first. */
-export function trackIn(call: Call): TrackNode {
-  const { tracks } = call.world.catalogue;
-  const isrc = after('isrc:', call.path.track_id)?.replaceAll('-', '').toUpperCase();
-  if (isrc === undefined) return named(call, 'track_id', tracks, fault.noData);
-  return first(tracks.values(), track => track.isrc === isrc);
+/** By recording; of several tracks of one recording, the first. */
+export function trackByIsrc({ world, path }: Call): TrackNode {
+  const isrc = path.isrc?.replaceAll('-', '').toUpperCase();
+  return first(world.catalogue.tracks.values(), track => track.isrc === isrc);
 }
 
 export const artistIn = (call: Call): ArtistNode =>

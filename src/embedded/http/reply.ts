@@ -5,6 +5,7 @@ export interface Reply {
   readonly status: number;
   readonly type: string;
   readonly text: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -22,24 +23,25 @@ export const page = (text: string, status = 200): Reply => ({
 });
 
 /** Sends it whole. An answer may be a listener's own: it is never cached. */
-export function send(response: ServerResponse, { status, type, text }: Reply): void {
-  const bytes = Buffer.from(text);
-  head(response, status, type, bytes.length);
+export function send(response: ServerResponse, reply: Reply): void {
+  const bytes = Buffer.from(reply.text);
+  head(response, reply, bytes.length);
   response.end(bytes);
 }
 
 /** Promises all of it, sends half and breaks the connection. */
-export function sendHalf(response: ServerResponse, { status, type, text }: Reply): void {
-  const bytes = Buffer.from(text);
-  head(response, status, type, bytes.length);
+export function sendHalf(response: ServerResponse, reply: Reply): void {
+  const bytes = Buffer.from(reply.text);
+  head(response, reply, bytes.length);
   response.write(bytes.subarray(0, bytes.length >> 1), () => response.destroy());
 }
 
 /** Ends the connection at once, without an answer. */
 export const reset = (response: ServerResponse): void => void response.socket?.resetAndDestroy();
 
-function head(response: ServerResponse, status: number, type: string, length: number): void {
+function head(response: ServerResponse, { status, type, headers }: Reply, length: number): void {
   response.writeHead(status, {
+    ...headers,
     'content-type': type,
     'content-length': length,
     'cache-control': 'no-store',

@@ -1,8 +1,8 @@
 import * as errors from '../../client/errors.ts';
 import type { ToolContext } from '../tool.ts';
 
-/** Fewer than the connections of the pool, so that other callers get through. */
-const mostAtOnce = 12;
+/** Half the connections of the pool, so that other callers get through. */
+const mostAtOnce = 8;
 
 /** After these, the rest of a list would fail the same way. */
 const hopeless = [
@@ -53,10 +53,20 @@ export async function eachOf<T, R>(
 /** Up to here nobody needs to be told how far a job is. */
 const silentUpTo = 5;
 
+/** What the service lets through in a second at the usual quota, once the first burst has passed. */
+const usualPace = 9;
+const usualBurst = 45;
+
+/** How long the rest takes, by the pace so far and by the quota that will hold it. */
+function secondsLeft(done: number, total: number, elapsedMs: number): string {
+  const held = total > usualBurst ? (total - Math.max(done, usualBurst)) / usualPace : 0;
+  const seconds = Math.round(Math.max(held, (elapsedMs / 1000 / done) * (total - done)));
+  return seconds < 2 ? '' : `, about ${seconds} s to go`;
+}
+
 /** A long call has several parts, but what it tells of its progress only ever grows. */
 export class Progress {
   readonly #context: ToolContext;
-  #before = 0;
   #told = 0;
 
   constructor(context: ToolContext) {
@@ -65,13 +75,14 @@ export class Progress {
 
   /** Begins a part of `total` steps, each of them `what` ("songs read"). Returns what to call with the steps done. */
   part(total: number, what: string): (done: number) => void {
-    this.#before = this.#told;
-    const { signal, progress } = this.#context;
-    const before = this.#before;
+    const before = this.#told;
+    const { signal, progress, changes } = this.#context;
+    const began = changes.now();
     return done => {
       if (total <= silentUpTo || signal.aborted || before + done <= this.#told) return;
       this.#told = before + done;
-      progress(this.#told, before + total, `${done} of ${total} ${what}`);
+      const left = secondsLeft(done, total, changes.now() - began);
+      progress(this.#told, before + total, `${done} of ${total} ${what}${left}`);
     };
   }
 

@@ -51,15 +51,15 @@ export const finders: Readonly<Record<NamedKind, Finder>> = {
     );
   },
   async album(name, { client, signal }, artist) {
-    const { data } = await client.search.album(
-      { query: [artist, name].join(' ').trim(), limit: 25 },
-      { signal },
-    );
-    const by =
-      artist === undefined ? data : data.filter(album => folded(album.artist?.name ?? '') === folded(artist));
+    const query = artist === undefined ? name : `${artist} ${name}`;
+    const { data } = await client.search.album({ query, limit: 25 }, { signal });
+    const isTheirs = (maker: string | null | undefined) =>
+      artist === undefined || folded(maker ?? '') === folded(artist);
     return pick(
       name,
-      by.map(({ id, title, artist: maker }) => entry(id, title, `by ${maker?.name ?? 'nobody named'}`, 0)),
+      data
+        .filter(album => isTheirs(album.artist?.name))
+        .map(album => entry(album.id, album.title, `by ${album.artist?.name ?? 'nobody named'}`, 0)),
     );
   },
   async playlist(name, { client, signal }) {

@@ -19,8 +19,8 @@ export interface Song {
   /** The title without its version, where the service says it apart. */
   readonly short?: string | undefined;
   readonly isrc?: string | undefined;
-  /** A playable one in its place. */
-  readonly alternative?: number | undefined;
+  /** A playable one in its place, where the list that it was read from tells. */
+  readonly alternative?: Song | undefined;
   /** When it joined the list it was read from: seconds since 1970. */
   readonly added?: number | undefined;
   /** Beats a minute; 0 is unknown, absent is not yet asked. */
@@ -42,7 +42,6 @@ export const songSchema = once(() =>
     readable: z.boolean(),
     short: z.string().optional(),
     isrc: z.string().optional(),
-    alternative: z.number().optional(),
     added: z.number().optional(),
     bpm: z.number().optional(),
     released: z.string().optional(),
@@ -58,6 +57,7 @@ const text = (value: string | null | undefined) => plain(value ?? '', 300);
 export function songOf(track: Track): Song | undefined {
   const { id, artist, album, alternative } = track;
   if (typeof id !== 'number') return undefined;
+  const other = alternative ? songOf(alternative) : undefined;
   return {
     id,
     title: text(track.title),
@@ -70,7 +70,7 @@ export function songOf(track: Track): Song | undefined {
     readable: track.readable !== false,
     ...(track.title_short ? { short: text(track.title_short) } : {}),
     ...(track.isrc ? { isrc: track.isrc } : {}),
-    ...(typeof alternative?.id === 'number' ? { alternative: alternative.id } : {}),
+    ...(other === undefined || other.id === id ? {} : { alternative: other }),
     ...(typeof track.time_add === 'number' ? { added: track.time_add } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toNumber } from '../../client/api/field.ts';
-import type { Track } from '../../client/api/models.ts';
+import { Track } from '../../client/api/models.ts';
 import { once } from '../../client/api/once.ts';
 import { nextIndex } from '../../client/pages.ts';
 import { sentence } from '../../present/sentence.ts';
@@ -46,7 +46,7 @@ export const sourceSchema = once(() =>
     dur_max: whole(0, 86_400),
     bpm_min: whole(0, 1000),
     bpm_max: whole(0, 1000),
-    count: whole(1, mostOfSource),
+    count: whole(1, mostOfSource).describe('How many from it'),
   }),
 );
 export type Source = z.infer<ReturnType<typeof sourceSchema>>;
@@ -75,6 +75,18 @@ interface Drawing {
   readonly wholly?: true;
   draw(id: number, source: Source, most: number, context: ToolContext): Promise<Track[]>;
 }
+
+const soughtBy = [
+  'query',
+  'artist',
+  'album',
+  'track',
+  'label',
+  'dur_min',
+  'dur_max',
+  'bpm_min',
+  'bpm_max',
+] as const;
 
 /** What is asked for where nothing bounds the playlist. */
 const usual = 25;
@@ -116,6 +128,9 @@ type Found =
 async function objectOf(source: Source, { kind, nameless }: Drawing, context: ToolContext): Promise<Found> {
   const { id, name, from } = source;
   if (kind === undefined) {
+    if (from === 'search' && !soughtBy.some(field => source[field] !== undefined)) {
+      return { problem: `search needs one of ${soughtBy.join(', ')}` };
+    }
     if (id !== undefined || name !== undefined) return { problem: `${from} takes no id or name` };
     return { id: 0 };
   }
@@ -198,9 +213,10 @@ const drawings: Readonly<Record<SourceName, Drawing>> = {
   flow: { draw: listOf((_id, page, { client, signal }) => client.user.flow(page, { signal })) },
   history: { draw: listOf((_id, page, { client, signal }) => client.user.history(page, { signal })) },
   recommendations: {
-    draw: listOf((_id, page, { client, signal }) =>
-      client.user.recommendations({ kind: 'tracks', ...page }, { signal }),
-    ),
+    draw: listOf(async (_id, page, { client, signal }) => {
+      const { data, next } = await client.user.recommendations({ kind: 'tracks', ...page }, { signal });
+      return { data: data.flatMap(item => Track.schema().safeParse(item).data ?? []), next };
+    }),
   },
 };
 

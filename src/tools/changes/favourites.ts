@@ -1,8 +1,16 @@
-import { type FavouriteKind, favouritesOf, followingsOf, glimpse, type ListReader, presence } from './reading.ts';
-import { type Asked, type Back, maybeDone, nothingBefore, type Prepared, type Question, type Recipe } from './recipe.ts';
+import type { Question } from '../asking.ts';
 import type { Arguments } from '../member.ts';
 import type { ToolContext } from '../tool.ts';
 import type { WriteName } from './names.ts';
+import {
+  type FavouriteKind,
+  favouritesOf,
+  followingsOf,
+  glimpse,
+  type ListReader,
+  presence,
+} from './reading.ts';
+import { type Asked, type Back, maybeDone, nothingBefore, type Prepared, type Recipe } from './recipe.ts';
 import type { Act } from './record.ts';
 import { counted, someNames } from './words.ts';
 
@@ -11,63 +19,74 @@ export const mostUnasked = 20;
 
 /** A list that things are added to and removed from. */
 interface List {
-  /** "favourite tracks" */
-  readonly about: string;
+  /** "favourite track", to which an s makes many. */
+  readonly one: string;
   readonly add: WriteName;
   readonly remove: WriteName;
   reader(input: Arguments, context: ToolContext): ListReader;
 }
 
 const favourites = (kind: FavouriteKind): List => ({
-  about: `favourite ${kind}`,
+  one: `favourite ${kind.slice(0, -1)}`,
   add: `library.add_${kind}`,
   remove: `library.remove_${kind}`,
   reader: (input, context) => favouritesOf(kind, input, context),
 });
 
 const followings: List = {
-  about: 'followed users',
+  one: 'followed user',
   add: 'user.follow',
   remove: 'user.unfollow',
   reader: followingsOf,
 };
 
-const preparedOf = async ({ input, ids }: Asked, list: List, context: ToolContext): Promise<Prepared> => {
+const presenceOf = async ({ input, ids }: Asked, list: List, context: ToolContext) => {
   const { there, unclear } = await presence(ids, list.reader(input, context));
   return { before: { there: [...there.keys()], unclear: [...unclear] }, names: there };
 };
 
 const addition = (list: List): Recipe => ({
-  words: ({ ids }) => `added ${counted(ids.length)} to the ${list.about}`,
+  words: ({ ids }) => `added ${counted(ids.length, list.one)}`,
   // The answer for a single id tells whether it was new; for several it only tells that one of them was.
-  before: async (asked, context) => (asked.ids.length < 2 ? nothingBefore : preparedOf(asked, list, context)),
+  async before(asked, context) {
+    if (asked.ids.length < 2) return nothingBefore;
+    const found = await presenceOf(asked, list, context);
+    return { ...found, settled: { ids: found.before.there, reason: 'already there' } };
+  },
   seen: ({ input, ids }, context) => glimpse(ids, list.reader(input, context)),
   async undo(act, back) {
     const { there = [], unclear = [] } = act.before;
     const doubtful = act.ids.length < 2 ? maybeDone(act).filter(id => !act.done.includes(id)) : unclear;
     const fresh = maybeDone(act).filter(id => !there.includes(id) && !doubtful.includes(id));
     if (doubtful.length > 0) {
-      back.note(`It is not known whether these were new in the ${list.about}, so they stay: ${doubtful.join(', ')}`);
+      back.note(
+        `It is not known whether these were new as ${list.one}s, so they stay: ${doubtful.join(', ')}`,
+      );
     }
     await put(list.remove, act, fresh, back);
   },
 });
 
 const removal = (list: List): Recipe => ({
-  words: ({ ids }) => `removed ${counted(ids.length)} from the ${list.about}`,
+  words: ({ ids }, { names }) => `removed ${counted(ids.length, list.one)}: ${someNames(ids, names, 3)}`,
   // The service says `true` even where there was nothing to remove.
-  before: (asked, context) => preparedOf(asked, list, context),
+  async before(asked, context) {
+    const found = await presenceOf(asked, list, context);
+    const { there, unclear } = found.before;
+    const absent = asked.ids.filter(id => !there.includes(id) && !unclear.includes(id));
+    return { ...found, settled: { ids: absent, reason: 'it was not there' } };
+  },
   async seen({ input, ids }, context) {
     const present = await glimpse(ids, list.reader(input, context));
     return new Map([...present].map(([id, there]) => [id, !there]));
   },
-  question: (asked, prepared) => manyGo(asked, prepared, list.about),
+  question: (asked, prepared) => manyGo(asked, prepared, `${list.one}s`),
   async undo(act, back) {
     const { there = [], unclear = [] } = act.before;
     const gone = maybeDone(act).filter(id => there.includes(id) || unclear.includes(id));
     const doubtful = gone.filter(id => unclear.includes(id));
     if (doubtful.length > 0) {
-      back.note(`It is not known whether these were among the ${list.about}; they are now: ${doubtful.join(', ')}`);
+      back.note(`It is not known whether these were ${list.one}s; they are now: ${doubtful.join(', ')}`);
     }
     await put(list.add, act, gone, back);
   },
@@ -78,7 +97,7 @@ function manyGo({ ids }: Asked, { before, names }: Prepared, about: string): Que
   const going = ids.filter(id => names.has(id) || unclear.includes(id));
   if (going.length <= mostUnasked) return undefined;
   return {
-    text: `Remove ${going.length} of the ${about}: ${someNames(going, names)}?`,
+    text: `Remove ${going.length} ${about}: ${someNames(going, names)}?`,
     facts: going,
   };
 }
@@ -99,6 +118,11 @@ const playlists = both('playlists');
 const podcasts = both('podcasts');
 const radios = both('radios');
 
+const { question: _, ...unfollow }: Recipe = {
+  ...removal(followings),
+  words: ({ ids }, { names }) => `stopped following ${someNames(ids, names)}`,
+};
+
 export const favouriteRecipes = {
   'library.add_tracks': tracks.add,
   'library.add_albums': albums.add,
@@ -112,6 +136,6 @@ export const favouriteRecipes = {
   'library.remove_playlists': playlists.remove,
   'library.remove_podcasts': podcasts.remove,
   'library.remove_radios': radios.remove,
-  'user.follow': { ...addition(followings), words: () => 'followed a user' },
-  'user.unfollow': { ...removal(followings), words: () => 'stopped following a user' },
+  'user.follow': { ...addition(followings), words: ({ ids }) => `followed user ${ids[0]}` },
+  'user.unfollow': unfollow,
 } satisfies Partial<Record<WriteName, Recipe>>;

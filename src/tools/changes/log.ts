@@ -3,6 +3,8 @@ import { type ChangeRecord, readRecord } from './record.ts';
 
 /** The record of one account's changes, the newest first. Every method rejects with `StoreError` where it cannot be kept. */
 export interface ChangeLog {
+  /** Whose changes these are. */
+  account(): string;
   /** Milliseconds since the epoch. */
   now(): number;
   /** A new id that nobody can guess. */
@@ -13,7 +15,10 @@ export interface ChangeLog {
   find(id: string): Promise<ChangeRecord | undefined>;
   latest(most: number): Promise<ChangeRecord[]>;
   /** Changes a record with nobody else in between; undefined where `edit` gives nothing, and nothing is changed. */
-  edit(id: string, edit: (record: ChangeRecord) => ChangeRecord | undefined): Promise<ChangeRecord | undefined>;
+  edit(
+    id: string,
+    edit: (record: ChangeRecord) => ChangeRecord | undefined,
+  ): Promise<ChangeRecord | undefined>;
   /** The id under which a deleted playlist came back, or its own. */
   playlistId(id: number): Promise<number>;
   movePlaylist(from: number, to: number): Promise<void>;
@@ -35,10 +40,7 @@ const mostRecords = 500;
 const longestMs = 90 * 24 * 60 * 60 * 1000;
 
 /** In the index, so that a list reads no more records than it shows. */
-interface Listed {
-  readonly id: string;
-  readonly at: number;
-}
+type Listed = { readonly id: string; readonly at: number };
 
 export function changeLog({ store, account, now, random }: ChangeLogOptions): ChangeLog {
   const recordKey = (id: string) => `${account()} record ${id}`;
@@ -47,6 +49,7 @@ export function changeLog({ store, account, now, random }: ChangeLogOptions): Ch
   const get = (from: Store, id: string) => readRecord(from.get(space, recordKey(id)));
   const index = (from: Store) => listedIn(from.get(space, indexKey()));
   return {
+    account,
     now,
     newId: random,
     async add(record) {
@@ -57,11 +60,7 @@ export function changeLog({ store, account, now, random }: ChangeLogOptions): Ch
         const keptIds = new Set(kept.map(({ id }) => id));
         for (const { id } of all) if (!keptIds.has(id)) to.delete(space, recordKey(id));
         to.put(space, recordKey(record.id), record);
-        to.put(
-          space,
-          indexKey(),
-          kept.map(({ id, at }) => ({ id, at })),
-        );
+        to.put(space, indexKey(), kept);
       });
     },
     async replace(record) {
@@ -87,7 +86,8 @@ export function changeLog({ store, account, now, random }: ChangeLogOptions): Ch
       const moved = movedIn((await store()).get(space, movedKey()));
       let current = id;
       // A playlist may have been deleted and brought back more than once.
-      for (let hops = moved.size; hops > 0 && moved.has(current); hops--) current = moved.get(current) ?? current;
+      for (let hops = moved.size; hops > 0 && moved.has(current); hops--)
+        current = moved.get(current) ?? current;
       return current;
     },
     async movePlaylist(from, to) {

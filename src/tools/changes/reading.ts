@@ -1,5 +1,5 @@
-import { isItem } from '../../present/brief.ts';
 import { nextIndex } from '../../client/pages.ts';
+import { isItem } from '../../present/brief.ts';
 import type { Arguments } from '../member.ts';
 import type { ToolContext } from '../tool.ts';
 import type { PlaylistSnapshot } from './record.ts';
@@ -28,12 +28,12 @@ export type FavouriteKind = 'tracks' | 'albums' | 'artists' | 'playlists' | 'pod
 export const favouritesOf =
   (kind: FavouriteKind, input: Arguments, { client, signal }: ToolContext): ListReader =>
   page =>
-    client.library[kind]({ ...userIn(input), ...page }, { signal });
+    client.library[kind]({ ...userIn(input), ...page }, { signal, fresh: true });
 
 export const followingsOf =
   (input: Arguments, { client, signal }: ToolContext): ListReader =>
   page =>
-    client.user.followings({ ...userIn(input), ...page }, { signal });
+    client.user.followings({ ...userIn(input), ...page }, { signal, fresh: true });
 
 const idOf = (item: unknown) => (isItem(item) && typeof item['id'] === 'number' ? item['id'] : undefined);
 
@@ -99,14 +99,20 @@ export interface ReadPlaylist {
  * A playlist with all its tracks in order, usually in one request. Rejects with `MusicError`, and where it
  * cannot be read whole in five requests.
  */
-export async function readPlaylist(playlist_id: number, { client, signal }: ToolContext): Promise<ReadPlaylist> {
-  const playlist = await client.playlist.details({ playlist_id }, { signal });
+export async function readPlaylist(
+  playlist_id: number,
+  { client, signal }: ToolContext,
+): Promise<ReadPlaylist> {
+  const playlist = await client.playlist.details({ playlist_id }, { signal, fresh: true });
   const items: unknown[] = [...(playlist.tracks?.data ?? [])];
   const count = playlist.nb_tracks ?? 0;
   // Some versions of the service put only the first few hundred tracks into the playlist itself.
   let index: number | undefined = items.length < count ? items.length : undefined;
   for (let reads = 1; index !== undefined && reads < mostReads; reads++) {
-    const page: Page = await client.playlist.tracks({ playlist_id, index, limit: trackPage }, { signal });
+    const page: Page = await client.playlist.tracks(
+      { playlist_id, index, limit: trackPage },
+      { signal, fresh: true },
+    );
     items.push(...page.data);
     index = nextIndex(page, index);
   }

@@ -1,3 +1,4 @@
+import type { Question } from '../asking.ts';
 import type { Arguments } from '../member.ts';
 import type { ToolContext } from '../tool.ts';
 import type { WriteName } from './names.ts';
@@ -16,14 +17,8 @@ export interface Prepared {
   readonly before: Before;
   /** Names of what is concerned, for questions; they are not kept. */
   readonly names: ReadonlyMap<number, string>;
-}
-
-/** What a listener is asked before harm is done. */
-export interface Question {
-  /** One sentence that names what goes. */
-  readonly text: string;
-  /** Whatever must still be so when the answer comes. */
-  readonly facts: unknown;
+  /** Ids for which it is so already, and why: nothing is sent for them. */
+  readonly settled?: { readonly ids: readonly number[]; readonly reason: string };
 }
 
 /** What a recipe may use to take an act back. */
@@ -51,6 +46,8 @@ export interface Recipe {
   seen?(asked: Asked, context: ToolContext): Promise<ReadonlyMap<number, boolean>>;
   /** Set where a listener is asked first. */
   question?(asked: Asked, prepared: Prepared): Question | undefined;
+  /** All its ids go in one request: they are an order. */
+  readonly atOnce?: true;
   /** Takes it back, or says why nobody can. */
   readonly undo: string | ((act: Act, back: Back) => Promise<void>);
 }
@@ -59,4 +56,6 @@ export const nothingBefore: Prepared = { before: {}, names: new Map() };
 
 /** The ids of an act that were changed, or may have been. */
 export const maybeDone = (act: Act): number[] =>
-  act.state === 'intended' ? act.ids : act.ids.filter(id => act.done.includes(id) || act.unknown.includes(id));
+  act.state === 'intended'
+    ? act.ids
+    : act.ids.filter(id => act.done.includes(id) || act.unknown.includes(id));

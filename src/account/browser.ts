@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+
+/** Opens a page for the person at this computer. False where there is no browser to open it. */
+export type OpenBrowser = (url: string) => Promise<boolean>;
+
+/** The system's way to open an address: a program and its arguments, never a shell. */
+export function openerOf(platform: NodeJS.Platform, url: string): readonly [string, readonly string[]] {
+  if (platform === 'darwin') return ['open', [url]];
+  if (platform === 'win32') return ['rundll32', ['url.dll,FileProtocolHandler', url]];
+  return ['xdg-open', [url]];
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export const systemBrowser =
+  (platform: NodeJS.Platform, env: Environment): OpenBrowser =>
+  url => {
+    const hasScreen =
+      platform === 'darwin' || platform === 'win32' || env['DISPLAY'] || env['WAYLAND_DISPLAY'];
+    if (!hasScreen) return Promise.resolve(false);
+    const [program, args] = openerOf(platform, url);
+    return new Promise(resolve => {
+      // A browser outlives this program, and has no use for its secrets.
+      const own = Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('MUSIC_')));
+      const child = spawn(program, args, { stdio: 'ignore', detached: true, shell: false, env: own });
+      child.once('error', () => resolve(false));
+      child.once('spawn', () => resolve(true));
+      child.unref();
+    });
+  };

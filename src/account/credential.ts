@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { type Permission, permissions } from '../client/api/endpoint.ts';
+
+/** A token and what is known of it. Never shown, logged or put into an error. */
+export interface Credential {
+  readonly token: string;
+  /** Milliseconds since the epoch; never, or not known, when absent. */
+  readonly expiresAt?: number | undefined;
+  readonly permissions?: readonly Permission[] | undefined;
+  readonly user?: { readonly id: number; readonly name: string } | undefined;
+}
+
+export const credentialSchema: z.ZodType<Credential> = z.object({
+  token: z.string().min(1),
+  expiresAt: z.number().optional(),
+  permissions: z.array(z.enum(permissions)).readonly().optional(),
+  user: z.object({ id: z.number(), name: z.string() }).optional(),
+});
+
+/** Where a credential is kept between runs, for one profile and one service. */
+export interface CredentialStore {
+  /** To stand after "the token comes from". */
+  readonly name: string;
+  /** Rejects with `CredentialError` where it is there and cannot be used. */
+  read(): Promise<Credential | undefined>;
+  /** Rejects where it cannot be kept here. */
+  write(credential: Credential): Promise<void>;
+  /** Whether there was one. */
+  remove(): Promise<boolean>;
+}
+
+/** Kept credentials cannot be used as they are, in one sentence that a person can act on. */
+export class CredentialError extends Error {}
+
+/** For a service whose tokens end with this process. */
+export function memoryStore(): CredentialStore {
+  let kept: Credential | undefined;
+  return {
+    name: 'signing in, for as long as this server runs',
+    read: async () => kept,
+    async write(credential) {
+      kept = credential;
+    },
+    async remove() {
+      const there = kept !== undefined;
+      kept = undefined;
+      return there;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { constants } from 'node:fs';
+import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { CredentialError, type CredentialStore, credentialSchema } from './credential.ts';
+
+/** By service, because a token must never reach another service than its own. */
+const contents = z.object({ version: z.literal(1), services: z.record(z.string(), credentialSchema) });
+type Contents = z.infer<typeof contents>;
+
+const empty: Contents = { version: 1, services: {} };
+const othersMayRead = 0o077;
+const largest = 64 * 1024;
+/** Windows has neither the flag nor the modes: there the profile folder keeps others out. */
+const noFollow = constants.O_NOFOLLOW ?? 0;
+const isWindows = process.platform === 'win32';
+
+/**
+ * A credentials file that only its owner can read. A file that is damaged, a link, or readable by others is
+ * refused with its path and left as it is. `random` names the file that is written before it takes its place.
+ */
+export function credentialsFile(path: string, service: string, random: () => string): CredentialStore {
+  return {
+    name: `the credentials file ${path}`,
+    read: async () => (await load(path)).services[service],
+    async write(credential) {
+      const { services } = await load(path);
+      await replace(path, { version: 1, services: { ...services, [service]: credential } }, random());
+    },
+    async remove() {
+      const { services } = await load(path);
+      const { [service]: removed, ...rest } = services;
+      if (removed === undefined) return false;
+      if (Object.keys(rest).length === 0) await rm(path);
+      else await replace(path, { version: 1, services: rest }, random());
+      return true;
+    },
+  };
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+
+async function load(path: string): Promise<Contents> {
+  const text = await readPrivate(path);
+  if (text === undefined) return empty;
+  const read = contents.safeParse(jsonIn(text));
+  if (read.success) return read.data;
+  throw new CredentialError(
+    `The credentials file ${path} is damaged and was left as it is: mend or delete it, then sign in again.`,
+  );
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text of a file that is no link and nobody else's to read; nothing where there is none. */
+async function readPrivate(path: string): Promise<string | undefined> {
+  try {
+    const file = await open(path, constants.O_RDONLY | noFollow);
+    try {
+      const { mode, size } = await file.stat();
+      if (!isWindows && (mode & othersMayRead) !== 0) {
+        throw new CredentialError(`The credentials file ${path} can be read by others: chmod 600 it.`);
+      }
+      // Too large to be ours: as damaged as it can be.
+      return size > largest ? '' : await file.readFile('utf8');
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (error instanceof CredentialError) throw error;
+    const code = codeOf(error);
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw new CredentialError(
+      code === 'ELOOP'
+        ? `The credentials file ${path} is a link: it is not followed.`
+        : `The credentials file ${path} cannot be read (${code}).`,
+    );
+  }
+}
+
+/** Another process sees the old file or the new one, never half of one. */
+async function replace(path: string, value: Contents, random: string): Promise<void> {
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (!isWindows) await chmod(folder, 0o700);
+  const fresh = `${path}.${random}.tmp`;
+  const file = await open(fresh, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | noFollow, 0o600);
+  try {
+    try {
+      await file.writeFile(`${JSON.stringify(value, undefined, 2)}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(fresh, path);
+  } catch (error) {
+    await rm(fresh, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { Permission } from '../client/api/endpoint.ts';
+import type { Client } from '../client/client.ts';
+import type { Config } from '../config.ts';
+import { Account } from './account.ts';
+import { type CredentialStore, memoryStore } from './credential.ts';
+import { Door } from './door.ts';
+import { credentialsFile } from './file.ts';
+import { type Keyring, keyringStore, systemKeyring } from './keyring.ts';
+import { credentialsPath } from './place.ts';
+import { readToken } from './token.ts';
+
+export interface Surroundings {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly platform: NodeJS.Platform;
+  /** The system's own when absent; none when null. */
+  readonly keyring?: Keyring | null;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+}
+
+/** The credentials of another service are another's: this names whose they are. */
+const keyOf = ({ service }: Config): string => (typeof service === 'string' ? service : service.href);
+
+/** The account that the configuration names. Nothing is read before it is asked for. */
+export function openAccount(config: Config, surroundings: Surroundings): Account {
+  const embedded = config.service === 'embedded';
+  return new Account({
+    configured: async () => (embedded ? undefined : readToken(config.accessToken, config.accessTokenFile)),
+    stores: embedded ? [memoryStore()] : storesOf(config, surroundings),
+    now: surroundings.now ?? Date.now,
+  });
+}
+
+function storesOf(config: Config, surroundings: Surroundings): CredentialStore[] {
+  const { env, platform, keyring = config.keyring ? systemKeyring() : null } = surroundings;
+  const path = credentialsPath(env, platform, config.profile);
+  const file = credentialsFile(path, keyOf(config), unguessable);
+  return keyring === null ? [file] : [keyringStore(keyring, config.profile, keyOf(config)), file];
+}
+
+/** What the account needs of the service it belongs to. */
+export interface ServiceSide {
+  readonly client: Pick<Client, 'user'>;
+  /** Of the embedded service, once it runs. */
+  origin(): Promise<string>;
+}
+
+/** Known to every embedded service, and no secret: it asks only the person at this computer. */
+const demoApplication = { id: 'music-catalogue-mcp', secret: 'demo' };
+
+/** Where the browser comes back to, if nothing else is set: to be registered with the application as it stands. */
+const usualRedirect = 'http://127.0.0.1:8731/callback';
+/** The embedded service takes any port, so a free one will do. */
+const anyPort = 'http://127.0.0.1:0/callback';
+
+const fiveMinutes = 5 * 60_000;
+
+/** Signing in and out of the account. `needed` is what the tools on offer need. */
+export function doorTo(
+  account: Account,
+  config: Config,
+  side: ServiceSide,
+  needed: readonly Permission[],
+): Door {
+  const { service, appId, appSecret } = config;
+  const embedded = service === 'embedded';
+  const own = appId && appSecret ? { id: appId, secret: appSecret } : undefined;
+  return new Door({
+    account,
+    client: side.client,
+    service: typeof service === 'string' ? service : service.origin,
+    embedded,
+    profile: config.profile,
+    readOnly: config.readOnly,
+    application: embedded ? demoApplication : own,
+    origin: side.origin,
+    redirect: new URL(config.redirectUri ?? (embedded ? anyPort : usualRedirect)),
+    permissions: config.perms ?? asked(needed),
+    needed,
+    random: unguessable,
+    now: Date.now,
+    longestMs: fiveMinutes,
+  });
+}
+
+/**
+ * What signing in asks for: what the tools need; the name, which every answer about "me" needs; and to stay
+ * signed in, because a token lasts an hour otherwise and the service has no way to renew one.
+ */
+const asked = (needed: readonly Permission[]): readonly Permission[] => [
+  ...new Set<Permission>(['basic_access', 'offline_access', ...needed]),
+];
+
+const unguessable = () => randomBytes(24).toString('base64url');

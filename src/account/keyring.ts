@@ -1,0 +1,85 @@
+import { CredentialError, type CredentialStore, credentialSchema } from './credential.ts';
+
+/** The secrets of the listener's session, as the operating system keeps them. Rejects where there is no such place. */
+export interface Keyring {
+  get(account: string): Promise<string | undefined>;
+  set(account: string, secret: string): Promise<void>;
+  remove(account: string): Promise<boolean>;
+}
+
+const SERVICE = 'music-catalogue-mcp';
+
+/** A keyring that is locked may ask a person, who may not be there. */
+const longestMs = 5000;
+
+/** The operating system's own: Keychain, Credential Manager, Secret Service. Loaded at its first use. */
+export function systemKeyring(): Keyring {
+  const entry = async (account: string) => {
+    const { AsyncEntry } = await import('@napi-rs/keyring');
+    // Its other choice on Linux is the kernel's keyring, which forgets at the next start.
+    return new AsyncEntry(SERVICE, account, { linux: { store: 'secret-service' } });
+  };
+  return {
+    get: account => inTime(async () => (await (await entry(account)).getPassword()) ?? undefined),
+    set: (account, secret) => inTime(async () => (await entry(account)).setPassword(secret)),
+    remove: account => inTime(async () => (await entry(account)).deletePassword()),
+  };
+}
+
+async function inTime<T>(act: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the keyring does not answer')), longestMs);
+  });
+  try {
+    return await Promise.race([act(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** One profile's credential for one service in a keyring. A keyring that is not there holds nothing. */
+export function keyringStore(keyring: Keyring, profile: string, service: string): CredentialStore {
+  const account = `${profile} ${service}`;
+  // One that failed may have asked a person already: it is not tried again until something is to be kept.
+  let state: 'untried' | 'works' | 'failed' = 'untried';
+  return {
+    name: 'the keyring of this computer',
+    async read() {
+      if (state === 'failed') return undefined;
+      try {
+        const secret = await keyring.get(account);
+        state = 'works';
+        const read = credentialSchema.safeParse(secret === undefined ? undefined : parsed(secret));
+        return read.success ? read.data : undefined;
+      } catch {
+        state = 'failed';
+        return undefined;
+      }
+    },
+    async write(credential) {
+      await keyring.set(account, JSON.stringify(credential));
+      state = 'works';
+    },
+    async remove() {
+      if (state === 'failed') return false;
+      try {
+        return await keyring.remove(account);
+      } catch {
+        if (state === 'untried') return false;
+        throw new CredentialError(
+          `The keyring of this computer did not delete the token: delete "${SERVICE}" in it by hand.`,
+        );
+      }
+    },
+  };
+}
+
+/** What someone else put there is no credential of ours. */
+function parsed(secret: string): unknown {
+  try {
+    return JSON.parse(secret);
+  } catch {
+    return undefined;
+  }
+}

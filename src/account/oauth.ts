@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Permission } from '../client/api/endpoint.ts';
+import { httpTransport, TransportFailure } from '../client/transport.ts';
+import { SignInError } from './sign-in-error.ts';
+
+/** An application that the service knows. */
+export interface Application {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** What the exchange gave. */
+export interface Exchanged {
+  readonly token: string;
+  /** Seconds it lasts; absent when it does not end, or the service does not say. */
+  readonly expiresIn?: number;
+}
+
+/** The page where the listener is asked. It holds no secret. */
+export function authorizationUrl(
+  origin: string,
+  request: { appId: string; redirect: string; permissions: readonly Permission[]; state: string },
+): string {
+  const url = new URL('/oauth/auth.php', origin);
+  url.search = new URLSearchParams({
+    app_id: request.appId,
+    redirect_uri: request.redirect,
+    perms: request.permissions.join(','),
+    state: request.state,
+  }).toString();
+  return url.href;
+}
+
+const longestMs = 20_000;
+
+/** Trades the one-time code for a token. Rejects with `SignInError`. */
+export async function exchange(
+  origin: string,
+  { id, secret }: Application,
+  code: string,
+): Promise<Exchanged> {
+  const transport = httpTransport(async () => ({ origin, tokenIn: 'header' }));
+  const params = { app_id: id, secret, code, output: 'json' };
+  const request = { method: 'GET' as const, path: '/oauth/access_token.php', params };
+  try {
+    const { status, body } = await transport.send(request, AbortSignal.timeout(longestMs));
+    return readExchange(status, body);
+  } catch (error) {
+    if (error instanceof SignInError) throw error;
+    const why =
+      error instanceof TransportFailure && error.ran === 'no' ? 'cannot be reached' : 'gave no answer';
+    throw new SignInError(
+      `The service ${why} when the code was to be exchanged: nothing was signed in. Start again.`,
+    );
+  } finally {
+    await transport.close();
+  }
+}
+
+const answer = z.object({
+  access_token: z.string().min(1),
+  expires: z.coerce.number().optional(),
+});
+
+/** Reads either form: `access_token=…&expires=…`, or the same as JSON. Throws `SignInError`. */
+export function readExchange(status: number, body: string): Exchanged {
+  if (/wrong code/i.test(body.slice(0, 200))) throw new SignInError(wrongCode);
+  const read = answer.safeParse(jsonIn(body) ?? Object.fromEntries(new URLSearchParams(body.trim())));
+  if (status >= 300 || !read.success || !/^[\x21-\x7e]+$/.test(read.data.access_token)) {
+    throw new SignInError(
+      'The service did not exchange the code for a token: check MUSIC_APP_ID and MUSIC_APP_SECRET.',
+    );
+  }
+  const { access_token: token, expires = 0 } = read.data;
+  return { token, ...(expires > 0 ? { expiresIn: expires } : {}) };
+}
+
+const wrongCode =
+  'The service refused the code: it was used already or is too old, or MUSIC_APP_ID and MUSIC_APP_SECRET do not belong together. Start again.';
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,133 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Permission } from '../client/api/endpoint.ts';
+import { CredentialError } from './credential.ts';
+import { listenForReturn } from './listener.ts';
+import { type Application, authorizationUrl, type Exchanged, exchange } from './oauth.ts';
+import { SignInError } from './sign-in-error.ts';
+
+export interface SignInOptions {
+  readonly application: Application;
+  /** Of the authorization page and the exchange. */
+  readonly origin: string;
+  /** Loopback http, where a listener waits, or https, whence the person brings the address back. */
+  readonly redirect: URL;
+  readonly permissions: readonly Permission[];
+  /** Text nobody can guess. */
+  readonly random: () => string;
+  /** How long the listener waits, in milliseconds. */
+  readonly longestMs: number;
+  /** Keeps the token; returns the sentence that says who is signed in. */
+  finish(exchanged: Exchanged): Promise<string>;
+}
+
+/** How it ended, in one sentence. */
+export interface SignInResult {
+  readonly ok: boolean;
+  readonly sentence: string;
+}
+
+/** A sign-in under way. */
+export interface SignIn {
+  /** The page to open. */
+  readonly url: string;
+  /** Whether the browser comes back by itself. */
+  readonly listens: boolean;
+  /** Never rejects. */
+  readonly done: Promise<SignInResult>;
+  /** Takes the address that a browser elsewhere came back to. Returns what is wrong with it, if it is none. */
+  paste(text: string): string | undefined;
+  cancel(sentence?: string): void;
+}
+
+const lateSentence = (ms: number) =>
+  `Nobody finished signing in within ${Math.round(ms / 60_000)} minutes, so nothing was signed in. Start again.`;
+
+/** Starts signing in. Rejects with `SignInError` where the listener's port is taken. */
+export async function startSignIn(options: SignInOptions): Promise<SignIn> {
+  const { application, origin, redirect, permissions, random, longestMs } = options;
+  const state = random();
+  let resolve: (result: SignInResult) => void = () => undefined;
+  const done = new Promise<SignInResult>(settle => {
+    resolve = settle;
+  });
+  let answered: Promise<SignInResult> | undefined;
+  const accept = (params: URLSearchParams): Promise<SignInResult> => {
+    answered ??= outcomeOf(params, state, options);
+    answered.then(end);
+    return answered;
+  };
+  const listens = redirect.protocol === 'http:';
+  const listener = listens ? await listenForReturn(redirect, accept) : undefined;
+  const end = (result: SignInResult) => {
+    clearTimeout(timer);
+    listener?.close();
+    resolve(result);
+  };
+  const timer = setTimeout(() => end({ ok: false, sentence: lateSentence(longestMs) }), longestMs);
+  timer.unref();
+  const back = listener?.redirect ?? redirect.href;
+  return {
+    url: authorizationUrl(origin, { appId: application.id, redirect: back, permissions, state }),
+    listens,
+    done,
+    paste: text => {
+      const params = pasted(text, back);
+      if (params === undefined)
+        return `That is not the address the browser came back to: it begins with ${back}.`;
+      accept(params);
+      return undefined;
+    },
+    cancel: (sentence = 'The sign-in was called off.') => end({ ok: false, sentence }),
+  };
+}
+
+/** The parameters of an address that is the redirect address. */
+function pasted(text: string, redirect: string): URLSearchParams | undefined {
+  const trimmed = text.trim();
+  if (!URL.canParse(trimmed)) return undefined;
+  const [given, wanted] = [new URL(trimmed), new URL(redirect)];
+  const same = given.origin === wanted.origin && given.pathname === wanted.pathname;
+  return same ? given.searchParams : undefined;
+}
+
+async function outcomeOf(
+  params: URLSearchParams,
+  state: string,
+  options: SignInOptions,
+): Promise<SignInResult> {
+  try {
+    const code = codeIn(params, state);
+    const exchanged = await exchange(options.origin, options.application, code);
+    return { ok: true, sentence: await options.finish(exchanged) };
+  } catch (error) {
+    const known = error instanceof SignInError || error instanceof CredentialError;
+    return { ok: false, sentence: known ? error.message : 'Signing in failed by a mistake of this server.' };
+  }
+}
+
+/** The code that came back. Throws `SignInError`. */
+function codeIn(params: URLSearchParams, state: string): string {
+  const given = params.get('state');
+  const refused = params.get('error_reason') ?? params.get('error');
+  // A refusal may come without its state, and does no harm.
+  if ((refused === null || given !== null) && !isSame(given ?? '', state)) {
+    throw new SignInError(
+      'What came back does not belong to this sign-in (its state is another), so nothing was signed in. Start again.',
+    );
+  }
+  if (refused !== null) {
+    throw new SignInError(
+      /denied/.test(refused)
+        ? "Access was denied on the service's page, so nothing was signed in."
+        : 'The service refused the request to sign in: check MUSIC_APP_ID and MUSIC_REDIRECT_URI.',
+    );
+  }
+  const code = params.get('code');
+  if (code === null || code === '')
+    throw new SignInError('The service sent no code back, so nothing was signed in.');
+  return code;
+}
+
+/** In a time that tells nothing of where they differ. */
+const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
+const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,0 +1,82 @@
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Finds all addresses of a name; `dns.lookup` outside of tests. */
+export type Resolve = (
+  name: string,
+  options: LookupOptions & { readonly all: true },
+  found: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/** A name, or an address, that leads where this service may not be. */
+export class AddressRefused extends Error {
+  readonly code = 'EADDRESSREFUSED';
+}
+
+/** Not on the public internet: this computer, private and link-local networks, reserved and documentation ranges. */
+const notPublic = blocks({
+  ipv4: [
+    '0.0.0.0/8',
+    '10.0.0.0/8',
+    '100.64.0.0/10',
+    '127.0.0.0/8',
+    '169.254.0.0/16',
+    '172.16.0.0/12',
+    '192.0.0.0/24',
+    '192.0.2.0/24',
+    '192.168.0.0/16',
+    '198.18.0.0/15',
+    '198.51.100.0/24',
+    '203.0.113.0/24',
+    '224.0.0.0/3',
+  ],
+  ipv6: [
+    '::/127',
+    '100::/64',
+    '2001::/32',
+    '2001:db8::/32',
+    '2002::/16',
+    'fc00::/7',
+    'fe80::/10',
+    'fec0::/10',
+    'ff00::/8',
+  ],
+});
+
+const loopback = blocks({ ipv4: ['127.0.0.0/8'], ipv6: ['::1/128'] });
+
+/**
+ * How the addresses of an origin are found. An https service is a public one, and its name must not lead
+ * into the listener's own network, whatever the answer to a later look-up is; plain http never leaves this
+ * computer. Throws `AddressRefused` where the origin is such an address itself: those are not looked up.
+ */
+export function guardedLookup(origin: string, resolve: Resolve = lookup): LookupFunction {
+  const { protocol, hostname } = new URL(origin);
+  const allowed = protocol === 'https:' ? isPublic : isLoopback;
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(literal) !== 0 && !allowed(literal)) throw new AddressRefused();
+  return (name, options, found) =>
+    resolve(name, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      const refused =
+        error ?? (addresses.every(({ address }) => allowed(address)) ? null : new AddressRefused());
+      if (refused !== null || first === undefined) return found(refused ?? new AddressRefused(), '', 0);
+      return options.all ? found(null, addresses) : found(null, first.address, first.family);
+    });
+}
+
+const within = (list: BlockList, address: string) =>
+  list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const isPublic = (address: string) => !within(notPublic, address);
+const isLoopback = (address: string) => within(loopback, address);
+
+function blocks(ranges: Readonly<Record<'ipv4' | 'ipv6', readonly string[]>>): BlockList {
+  const list = new BlockList();
+  for (const family of ['ipv4', 'ipv6'] as const) {
+    for (const range of ranges[family]) {
+      const [network = '', bits] = range.split('/');
+      list.addSubnet(network, Number(bits), family);
+    }
+  }
+  return list;
+}

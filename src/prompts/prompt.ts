@@ -1,0 +1,54 @@
+import { idIn } from '../present/address.ts';
+import { plain } from '../present/plain.ts';
+
+/** Where completions of an argument come from: words, or ids of a kind of object. */
+export type Source = { readonly words: readonly string[] } | { readonly kind: string };
+
+export interface Argument {
+  readonly name: string;
+  readonly description: string;
+  readonly required?: true;
+  readonly source?: Source;
+}
+
+/** What the listener gave, blank ones left out. */
+export type Given = Readonly<Record<string, string>>;
+
+/** A task that a listener picks from a menu. */
+export interface Prompt {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** The kind whose icon it bears. */
+  readonly icon: string;
+  /** The tools it leads through: without them it is not on the menu. */
+  readonly needs: readonly string[];
+  readonly arguments: readonly Argument[];
+  text(given: Given): string;
+}
+
+/** What was given, as words in a sentence: quoted, with the id where one stands behind the name. */
+export function named(kind: string, given: string): string {
+  const id = idIn(given);
+  const words = `"${plain(given, 200).replaceAll('"', "'")}"`;
+  // A name may end like an id: "blink-182".
+  return id === undefined
+    ? `the ${kind} ${words}`
+    : `the ${kind} ${words} (${kind}_id ${id}; if that has another name, search for this one)`;
+}
+
+/** How its id is come by, where the name does not carry it. */
+export const findIt = (kind: string, given: string): string =>
+  idIn(given) === undefined ? `Find its id with one search type=${kind}; if several fit, ask me which.` : '';
+
+/** Free words of the listener, quoted. */
+export const said = (given: string): string => `"${plain(given, 500).replaceAll('"', "'")}"`;
+
+/** A length: "45 minutes"; what is no number stands as it was said. */
+export const minutesIn = (given: string): string => (/^\d{1,4}$/.test(given) ? given : said(given));
+
+/** A text of paragraphs and numbered steps; blank ones fall out. */
+export function steps(task: string, list: readonly string[], end: string): string {
+  const numbered = list.filter(step => step !== '').map((step, at) => `${at + 1}. ${step.trim()}`);
+  return [task, numbered.join('\n'), end].join('\n\n');
+}

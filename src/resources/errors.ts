@@ -1,0 +1,17 @@
+import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
+import { NotFound, RequestRefused } from '../client/errors.ts';
+import { sentence } from '../present/sentence.ts';
+
+export const malformed = (problem: string): ProtocolError =>
+  new ProtocolError(ProtocolErrorCode.InvalidParams, `${problem}.`);
+
+export const unknown = (uri: string): ProtocolError => new ResourceNotFoundError(uri);
+
+/** What went wrong behind an address, in our words, as the protocol says it. */
+export function failed(error: unknown, uri: string, input: Readonly<Record<string, unknown>>): ProtocolError {
+  const said = `${sentence(error, input)}.`;
+  if (error instanceof NotFound) return new ResourceNotFoundError(uri, said);
+  const code =
+    error instanceof RequestRefused ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError;
+  return new ProtocolError(code, said, { uri });
+}

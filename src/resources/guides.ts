@@ -1,0 +1,191 @@
+import { permissions } from '../client/api/endpoint.ts';
+import { type FaultName, faultCodes } from '../client/api/faults.ts';
+import { orders, searching, sought } from '../client/api/fields.ts';
+import { contract, type Entry, entries } from '../client/api/index.ts';
+import { encode } from '../client/encode.ts';
+import * as errors from '../client/errors.ts';
+import { sentence } from '../present/sentence.ts';
+import type { GuideName } from './guide-names.ts';
+
+/** What the guides need to know of the tools on offer. */
+export interface Tools {
+  readonly list: readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly description: string;
+    readonly group: string | undefined;
+  }[];
+  /** How an entry is called: "album_read view=tracks"; nothing where no tool on offer does. */
+  placeOf(entry: Entry): string | undefined;
+}
+
+/** A page of Markdown, made from the contract and the tools on offer. */
+export const guide = (name: GuideName, tools: Tools): string =>
+  [...pages[name](tools), ''].join('\n').replace(/\n{3,}/g, '\n\n');
+
+const pages: Readonly<Record<GuideName, (tools: Tools) => string[]>> = {
+  search: searchPage,
+  permissions: permissionsPage,
+  errors: errorsPage,
+  tools: toolsPage,
+};
+
+const code = (text: string) => `\`${text}\``;
+const row = (...cells: readonly string[]) =>
+  `| ${cells.map(cell => cell.replaceAll('|', '\\|').replace(/\s+/g, ' ')).join(' | ')} |`;
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) => [
+  row(...head),
+  row(...head.map(() => '---')),
+  ...rows.map(cells => row(...cells)),
+];
+
+/** Sought things, as a call gives them and as they stand in the service's `q`. */
+const examples: readonly (readonly [string, Readonly<Record<string, string | number>>])[] = [
+  ['A song whose title and artist are known', { artist: 'bach', track: 'air' }],
+  ['Slow tracks under four minutes', { query: 'piano', bpm_max: 80, dur_max: 240 }],
+  ['An album with a space in its title', { album: 'four seasons' }],
+  ['What labels of a name brought out', { label: 'records' }],
+];
+
+function searchPage(): string[] {
+  const { any, ...types } = contract.search.endpoints;
+  const fields = Object.entries(sought).map(([name, field]) => [code(name), field.about, field.allowed]);
+  return [
+    '# Searching',
+    '',
+    'Give `query` (free words), or the fields below, or both. Every field narrows the search; what is not known is left out.',
+    '',
+    ...table(['argument', 'meaning', 'must be'], fields),
+    '',
+    `\`type\` says what comes back: ${code('any')} (default: ${any.about}), ${Object.entries(types)
+      .map(([name, { about }]) => `${code(name)} (${about})`)
+      .join(', ')}.`,
+    '',
+    `\`order\` is one of ${orders.map(code).join(', ')}. \`strict\`: ${searching.strict.about.toLowerCase()}.`,
+    '',
+    '## Examples',
+    '',
+    ...table(
+      ['wanted', 'call', 'what the service is asked'],
+      examples.map(([wanted, input]) => [
+        wanted,
+        code(`search ${JSON.stringify(input)}`),
+        code(queryOf(input)),
+      ]),
+    ),
+    '',
+    'Few results? Leave out the field you are least sure of; then the words in brackets of a title; then search the artist and read their top tracks or albums.',
+  ];
+}
+
+/** What the service is asked, without what stands around it. */
+const queryOf = (input: Readonly<Record<string, string | number>>): string => {
+  const asked = entries.find(({ group, name }) => group === 'search' && name === 'any');
+  return asked === undefined ? '' : (encode(asked, input, { plural: false }).params['q'] ?? '');
+};
+
+function permissionsPage({ placeOf }: Tools): string[] {
+  const needing = (permission: string) =>
+    entries.filter(({ endpoint }) => endpoint.permissions.some(needed => needed === permission));
+  const places = (list: readonly Entry[]) =>
+    [...new Set(list.flatMap(entry => placeOf(entry) ?? []))].map(code).join(', ');
+  const owned = entries.filter(({ endpoint }) => endpoint.owner && endpoint.permissions.length === 0);
+  return [
+    '# Permissions',
+    '',
+    'An access token carries permissions that the listener granted when signing in. `user_read view=permissions` shows which. Where several stand for one call, it needs all of them.',
+    '',
+    ...table(
+      ['permission', 'needed by'],
+      permissions.map(permission => [
+        code(permission),
+        places(needing(permission)) || 'nothing on offer here',
+      ]),
+    ),
+    '',
+    `Any token of the listener, whatever it may do: ${places(owned)}, and whatever is asked of \`user_id\` "me".`,
+    '',
+    'The public catalogue needs no token.',
+  ];
+}
+
+/** Faults that only changes meet. */
+const ofChanges: ReadonlySet<FaultName> = new Set([
+  'LimitExceeded',
+  'PermissionMissing',
+  'AccountNotAllowed',
+]);
+
+/** Something to ask for, so that the sentences have an object. */
+function sampleFor(fault: FaultName): Entry {
+  const path = '/artist/{artist_id}';
+  const found = entries.find(({ endpoint }) =>
+    ofChanges.has(fault) ? endpoint.permissions.length > 0 : endpoint.path === path,
+  );
+  if (found === undefined) throw new Error(`no entry of the contract meets ${fault}`);
+  return found;
+}
+
+function errorsPage(): string[] {
+  const said = (error: errors.MusicError) => `${sentence(error, { artist_id: 9 })}.`;
+  const reading = sampleFor('NotFound');
+  const local = [
+    errors.NoAccount,
+    errors.Unreachable,
+    errors.ConnectionBroken,
+    errors.TimedOut,
+    errors.Unreadable,
+  ] as const;
+  return [
+    '# Errors',
+    '',
+    'A tool that fails says what was asked, what went wrong and what to do.',
+    '',
+    ...table(
+      ["the service's code", 'meaning', 'what an answer says, for example'],
+      faultCodes.map(({ code: number, constant, fault, meaning }) => [
+        `${number} ${code(constant)}`,
+        meaning,
+        said(errors.errorOf(fault, sampleFor(fault), '', { ran: 'no' })),
+      ]),
+    ),
+    '',
+    '## Without an answer of the service',
+    '',
+    ...local.map(Failure => `- ${said(new Failure(reading, '', { ran: 'no' }))}`),
+    '',
+    'After a change whose outcome is not known, read it back before trying again. Reads may be repeated freely.',
+  ];
+}
+
+function toolsPage({ list, placeOf }: Tools): string[] {
+  const groups = [...new Set(list.map(({ group }) => group))];
+  const about: Readonly<Record<string, { about: string }>> = contract;
+  return [
+    '# Tools by task',
+    '',
+    ...groups.flatMap(group => [
+      `## ${(group && about[group]?.about) ?? 'Around it all.'}`.replace(/\.$/, ''),
+      '',
+      ...list.filter(tool => tool.group === group).map(tool => `- ${code(tool.name)}: ${tool.description}`),
+      '',
+      ...callsOf(group, placeOf),
+      '',
+    ]),
+  ];
+}
+
+/** Every way to call the tools of a group, with what it gives. */
+function callsOf(group: string | undefined, placeOf: Tools['placeOf']): string[] {
+  const calls = new Map<string, string>();
+  for (const entry of entries.filter(each => each.group === group)) {
+    const place = placeOf(entry);
+    if (place?.includes(' ') && !calls.has(place)) calls.set(place, entry.endpoint.about);
+  }
+  return calls.size === 0
+    ? []
+    : table(
+        ['call', 'gives or does'],
+        [...calls].map(([call, gives]) => [code(call), gives]),
+      );
+}

@@ -1,0 +1,8 @@
+export { settled } from './freshness.ts';
+export { iconsOf } from './icons.ts';
+export { json } from './listing.ts';
+export { registerResources } from './register.ts';
+export { type PromptSource, registerCompletion } from './register-completion.ts';
+export { createResources, type Resources } from './resources.ts';
+export { type Connection, registerSubscriptions } from './subscriptions.ts';
+export { announce, Updates } from './updates.ts';

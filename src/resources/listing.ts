@@ -1,0 +1,136 @@
+import { contract } from '../client/api/index.ts';
+import { once } from '../client/api/once.ts';
+import { outputFor } from '../client/api/output.ts';
+import { isPersonal } from '../client/client.ts';
+import { scheme } from '../present/address.ts';
+import { guideNames } from './guide-names.ts';
+import { iconsOf } from './icons.ts';
+import { canonical } from './router.ts';
+import { type Route, routes } from './routes.ts';
+
+export const json = 'application/json';
+export const markdown = 'text/markdown';
+
+type Audience = ('user' | 'assistant')[];
+
+/** One entry of a list of resources, as the protocol words it. */
+interface Listed {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly mimeType: string;
+  readonly annotations: { readonly audience: Audience; readonly priority: number };
+  readonly icons: ReturnType<typeof iconsOf>;
+}
+
+export type Fixed = Listed & { readonly uri: string };
+export type Template = Listed & { readonly uriTemplate: string };
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+type Input = Readonly<Record<string, unknown>>;
+const both: Audience = ['user', 'assistant'];
+
+/** What can be read without knowing an id: the listener's first, then what everyone sees, then the guides. */
+export function fixedResources(hasAccount: boolean): Fixed[] {
+  const listed = allFixed().filter(({ personal }) => hasAccount || !personal);
+  return [...listed.map(({ resource }) => resource), ...guides()];
+}
+
+const allFixed = once(() =>
+  routes()
+    .flatMap(route => fixedOf(route) ?? [])
+    .sort((a, b) => b.resource.annotations.priority - a.resource.annotations.priority),
+);
+
+/** Lists that need no id, and what is one of its kind. Not those that the live service has given up. */
+function fixedOf(route: Route): { resource: Fixed; personal: boolean } | undefined {
+  const { endpoint, group } = route.entry;
+  const input = defaultsOf(route);
+  if (input === undefined || endpoint.retired || endpoint.otherForm || endpoint.beyond) return undefined;
+  if (endpoint.output.shape === 'one' && route.keys.length > 0) return undefined;
+  const uri = canonical(endpoint.path, input);
+  const personal = isPersonal(route.entry, input);
+  const isPart = endpoint.output.shape === 'one';
+  const look = route.keys.includes('user_id') ? ownLook(route, input) : publicLook(route);
+  return {
+    personal,
+    resource: {
+      uri,
+      name: uri.slice(scheme.length),
+      ...look,
+      mimeType: json,
+      annotations: {
+        audience: isPart ? ['assistant'] : both,
+        priority: isPart ? 0.2 : group === 'library' ? 0.9 : personal ? 0.8 : 0.5,
+      },
+      icons: iconsOf(outputFor(endpoint.output, input).kind),
+    },
+  };
+}
+
+type Look = Pick<Listed, 'title' | 'description'>;
+
+/** What is the listener's: "My playlists", "My recommendations: tracks". */
+function ownLook({ entry: { endpoint, name } }: Route, { user_id, ...chosen }: Input): Look {
+  const title = [`My ${name.replaceAll('_', ' ')}`, ...Object.values(chosen)].join(': ');
+  return { title, description: `The listener's own: ${endpoint.about}.` };
+}
+
+function publicLook({ entry: { endpoint, group } }: Route): Look {
+  const { about } = contract[group];
+  const { parts } = endpoint.output;
+  return parts
+    ? { title: about.replace(/\.$/, ''), description: `The top ${Object.keys(parts).join(', ')}.` }
+    : { title: capital(endpoint.about), description: about };
+}
+
+/** What fills the braces when nothing is said, if all of them can be. */
+function defaultsOf({ entry, keys }: Route): Input | undefined {
+  const filled = keys.map(key => [key, entry.endpoint.input[key]?.fallback] as const);
+  return filled.every(([, value]) => value !== undefined) ? Object.fromEntries(filled) : undefined;
+}
+
+/** Every address with a name in braces. */
+export const templates = once((): readonly Template[] =>
+  routes()
+    .filter(({ keys }) => keys.length > 0)
+    .map(({ entry: { endpoint, group, name }, template, keys }) => {
+      const [kind = ''] = endpoint.path.slice(1).split('/');
+      const needs = keys.map(key => {
+        const { about = '', allowed = '' } = endpoint.input[key] ?? {};
+        return `${key}: ${key === endpoint.output.chosen?.by ? allowed : about}`;
+      });
+      const byName = keys.some(key => key.endsWith('_id'))
+        ? ' An id may follow a name, as in daft-punk-27.'
+        : '';
+      const gone = endpoint.retired ? ` On the live service: ${endpoint.retired}.` : '';
+      return {
+        uriTemplate: template,
+        name: `${group}_${name}`,
+        title: `${capital(kind)}: ${endpoint.about}`,
+        description: `${needs.join('; ')}.${byName}${gone}`,
+        mimeType: json,
+        annotations: { audience: both, priority: endpoint.retired ? 0 : 0.5 },
+        icons: iconsOf(endpoint.output.shape === 'one' ? kind : endpoint.output.kind),
+      };
+    }),
+);
+
+const guideTitles: Readonly<Record<(typeof guideNames)[number], readonly [string, string]>> = {
+  search: ['Guide: searching', 'Every term a search takes, with examples.'],
+  permissions: ['Guide: permissions', 'What the access token must hold, and which tool needs which.'],
+  errors: ['Guide: errors', "The service's error codes, and what to do about each."],
+  tools: ['Guide: tools by task', 'Which tool does what, by task.'],
+};
+
+const guides = once((): Fixed[] =>
+  guideNames.map(name => ({
+    uri: `music://guide/${name}`,
+    name: `guide/${name}`,
+    title: guideTitles[name][0],
+    description: guideTitles[name][1],
+    mimeType: markdown,
+    annotations: { audience: ['assistant'], priority: 0.3 },
+    icons: iconsOf('guide'),
+  })),
+);

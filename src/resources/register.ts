@@ -1,0 +1,59 @@
+import type { ReadResourceResult, Server } from '@modelcontextprotocol/server';
+import type { Client } from '../client/client.ts';
+import { seal } from '../client/seal.ts';
+import * as errors from './errors.ts';
+import { freshnessOf, personal, settled } from './freshness.ts';
+import { guide, type Tools } from './guides.ts';
+import { fixedResources, json, markdown, templates } from './listing.ts';
+import { read } from './read.ts';
+import { find } from './router.ts';
+
+export interface ResourceParts {
+  readonly client: Client;
+  readonly tools: Tools;
+  hasAccount(): boolean | Promise<boolean>;
+  /** Tells the operator what a host is only told in our words. */
+  report(error: unknown): void;
+}
+
+/**
+ * Lists and reads resources. The SDK's own matching refuses partial queries, takes queries for ids and
+ * shows exceptions as they are, so these are handlers of ours.
+ */
+export function registerResources(server: Server, parts: ResourceParts): void {
+  server.registerCapabilities({ resources: { listChanged: true, subscribe: true } });
+  server.setRequestHandler('resources/list', async ({ params }) => {
+    onePage(params?.cursor);
+    return { resources: fixedResources(await parts.hasAccount()), ...personal };
+  });
+  server.setRequestHandler('resources/templates/list', ({ params }) => {
+    onePage(params?.cursor);
+    return { resourceTemplates: [...templates()], ...settled };
+  });
+  server.setRequestHandler('resources/read', ({ params }, { mcpReq }) =>
+    readAt(params.uri, parts, mcpReq.signal),
+  );
+}
+
+/** These lists are short and come whole. */
+function onePage(cursor: string | undefined): void {
+  if (cursor !== undefined) throw errors.malformed('This list has one page: ask for it without a cursor');
+}
+
+async function readAt(uri: string, parts: ResourceParts, signal: AbortSignal): Promise<ReadResourceResult> {
+  const found = find(uri);
+  if (found.is === 'malformed') throw errors.malformed(found.problem);
+  if (found.is === 'unknown') throw errors.unknown(uri);
+  if (found.is === 'guide') {
+    return { contents: [{ uri, mimeType: markdown, text: guide(found.name, parts.tools) }], ...settled };
+  }
+  const { entry } = found.route;
+  try {
+    const content = await read(parts.client, { ...found, entry }, signal);
+    const fresh = freshnessOf(entry, found.input, seal(content).signed);
+    return { contents: [{ uri, mimeType: json, text: JSON.stringify(content) }], ...fresh };
+  } catch (error) {
+    parts.report(error);
+    throw errors.failed(error, uri, found.input);
+  }
+}

@@ -1,0 +1,58 @@
+import type { Server } from '@modelcontextprotocol/server';
+import * as errors from './errors.ts';
+import { canonical, find } from './router.ts';
+import { announce, type Updates } from './updates.ts';
+
+/** A connection that stays, and the era of the protocol it speaks. */
+export interface Connection {
+  readonly era: 'legacy' | 'modern';
+}
+
+/** No host watches more at a time. */
+const most = 1000;
+
+/**
+ * Takes subscriptions, and tells a connection that stays of what changed. A modern host asks by a listening
+ * stream, and what it did not ask for is kept from it there; a legacy one is told only of what it subscribed
+ * to here. Where each request has a server of its own, the handler of the requests announces instead.
+ */
+export function registerSubscriptions(server: Server, updates: Updates, connection?: Connection): void {
+  /** As the host wrote them, by the address they mean. */
+  const watched = new Map<string, Set<string>>();
+  server.setRequestHandler('resources/subscribe', ({ params: { uri } }) => {
+    const address = addressOf(uri);
+    if (watched.size >= most && !watched.has(address)) {
+      throw errors.malformed(`There are ${most} subscriptions already: end one first`);
+    }
+    watched.set(address, (watched.get(address) ?? new Set()).add(uri));
+    return {};
+  });
+  server.setRequestHandler('resources/unsubscribe', ({ params: { uri } }) => {
+    const address = addressOf(uri);
+    watched.get(address)?.delete(uri);
+    if (watched.get(address)?.size === 0) watched.delete(address);
+    return {};
+  });
+  if (connection === undefined) return;
+  const told = (uri: string) => (connection.era === 'modern' ? [uri] : [...(watched.get(uri) ?? [])]);
+  const ignore = () => undefined;
+  const stop = announce(updates, {
+    resourceUpdated(changed) {
+      for (const uri of told(changed)) server.sendResourceUpdated({ uri }).catch(ignore);
+    },
+    resourcesChanged: () => void server.sendResourceListChanged().catch(ignore),
+  });
+  const before = server.onclose;
+  server.onclose = () => {
+    stop();
+    before?.();
+  };
+}
+
+/** The one address that a URI means: subscribing to a page of a list is subscribing to the list. */
+function addressOf(uri: string): string {
+  const found = find(uri);
+  if (found.is === 'malformed') throw errors.malformed(found.problem);
+  if (found.is === 'unknown') throw errors.unknown(uri);
+  return found.is === 'guide' ? uri : canonical(found.route.entry.endpoint.path, found.input);
+}

@@ -1,0 +1,97 @@
+import { pathKeys } from '../client/api/endpoint.ts';
+import type { Entry } from '../client/api/index.ts';
+import { canonical } from './router.ts';
+import { type Route, routes } from './routes.ts';
+
+/** What a change made different. */
+export interface Changed {
+  /** Addresses whose content is another one now. */
+  readonly uris: readonly string[];
+  /** Whether a playlist came or went. */
+  readonly list: boolean;
+}
+
+type Listener = (changed: Changed) => void;
+type Input = Readonly<Record<string, unknown>>;
+
+/** Tells whoever listens what this server changed. Changes that come in one go are told together. */
+export class Updates {
+  readonly #listeners = new Set<Listener>();
+  readonly #uris = new Set<string>();
+  readonly #waitMs: number;
+  #list = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(waitMs = 50) {
+    this.#waitMs = waitMs;
+  }
+
+  /** Until the function it gives back is called. */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** To be called after every write that succeeded. */
+  written(entry: Entry, input: Input): void {
+    if (this.#listeners.size === 0) return;
+    const { uris, list } = changedBy(entry, input);
+    for (const uri of uris) this.#uris.add(uri);
+    this.#list ||= list;
+    this.#timer ??= setTimeout(() => this.#tell(), this.#waitMs).unref();
+  }
+
+  #tell(): void {
+    const changed = { uris: [...this.#uris], list: this.#list };
+    this.#timer = undefined;
+    this.#uris.clear();
+    this.#list = false;
+    for (const listener of this.#listeners) listener(changed);
+  }
+}
+
+/** The addresses that a write makes different, read from its path. */
+export function changedBy(entry: Entry, given: Input): Changed {
+  const { path, effect, input: fields } = entry.endpoint;
+  const filled = Object.fromEntries(
+    pathKeys(path).map(key => [key, given[key] ?? fields[key]?.fallback] as const),
+  );
+  const [kind = '', ...below] = path.slice(1).split('/');
+  const isObject = path.startsWith(`/${kind}/{${kind}_id}`) && kind !== 'user';
+  const whole = `/${kind}/{${kind}_id}`;
+  const touched = routes().filter(
+    ({ entry: { endpoint } }) =>
+      endpoint.path === path ||
+      (isObject && endpoint.path === whole) ||
+      (isObject && below.length === 1 && effect === 'delete' && endpoint.path.startsWith(`${whole}/`)),
+  );
+  const owners =
+    filled['user_id'] === undefined || filled['user_id'] === 'me' ? ['me'] : ['me', filled['user_id']];
+  const uris = touched.flatMap(route => owners.map(user_id => uriOf(route, { ...filled, user_id })));
+  const lists = isObject ? listsOf(kind).map(route => uriOf(route, { user_id: 'me' })) : [];
+  const comesOrGoes = listsOf('playlist').some(({ entry: { endpoint } }) => endpoint.path === path);
+  const list = comesOrGoes || (kind === 'playlist' && effect === 'delete' && path === whole);
+  return { uris: [...new Set([...uris, ...lists])], list };
+}
+
+const uriOf = ({ entry }: Route, input: Input) => canonical(entry.endpoint.path, input);
+
+/** The listener's lists of a kind: what changes in a playlist may show in the list of playlists. */
+const listsOf = (kind: string): readonly Route[] =>
+  routes().filter(
+    ({ entry, keys }) =>
+      entry.group === 'library' && entry.endpoint.output.kind === kind && keys.length === 1,
+  );
+
+/** What a connection, or a handler of connections, can say of changes. */
+export interface Announcer {
+  resourceUpdated(uri: string): void;
+  resourcesChanged(): void;
+}
+
+/** Passes every change on, until the function it gives back is called. */
+export const announce = (updates: Updates, announcer: Announcer): (() => void) =>
+  updates.listen(({ uris, list }) => {
+    for (const uri of uris) announcer.resourceUpdated(uri);
+    if (list) announcer.resourcesChanged();
+  });

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+
+/** How long a question stands, in milliseconds. */
+const standsMs = 10 * 60 * 1000;
+/** Questions that wait for an answer; the oldest go first. */
+const mostWaiting = 1000;
+
+/** What a listener is asked before harm is done. */
+export interface Question {
+  /** One sentence that names what goes. */
+  readonly text: string;
+  /** Whatever must still be so when the answer comes. */
+  readonly facts: unknown;
+}
+
+/** One-time marks for questions that were asked, each bound to what it was asked about. */
+export interface Grants {
+  issue(about: string): string;
+  /** Whether this mark was issued for just this, lately, and not used. It is used up by it. */
+  use(mark: string, about: string): boolean;
+}
+
+/** Marks that this process remembers: nobody can guess or forge one. `now` in milliseconds. */
+export function createGrants(now: () => number, random: () => string = unguessable): Grants {
+  const waiting = new Map<string, { about: string; until: number }>();
+  return {
+    issue(about) {
+      const mark = random();
+      waiting.set(mark, { about, until: now() + standsMs });
+      const [oldest] = waiting.keys();
+      if (waiting.size > mostWaiting && oldest !== undefined) waiting.delete(oldest);
+      return mark;
+    },
+    use(mark, about) {
+      const found = waiting.get(mark);
+      waiting.delete(mark);
+      return found !== undefined && found.about === about && found.until >= now();
+    },
+  };
+}
+
+const unguessable = () => randomBytes(18).toString('base64url');
+
+/** How this caller can be asked, and what they have answered. */
+export interface Asking {
+  /** Never: the operator wants no questions. */
+  readonly policy: 'destructive' | 'never';
+  /** Whether the host can put a question to the listener. */
+  readonly canAsk: boolean;
+  /** What the listener said to the question with this mark. */
+  readonly answer?: { readonly mark: string; readonly action: 'accept' | 'decline' | 'cancel' } | undefined;
+  readonly grants: Grants;
+}

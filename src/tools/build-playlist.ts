@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import type { Effect } from '../client/api/endpoint.ts';
+import { toNumber } from '../client/api/field.ts';
+import { once } from '../client/api/once.ts';
+import { type Answer, failure } from '../present/answer.ts';
+import { jsonSchema, readAsked } from './building/asked.ts';
+import { type Draft, drafted } from './building/draft.ts';
+import { execute } from './building/execution.ts';
+import { failed } from './building/failing.ts';
+import type { BuildPlan } from './building/plan.ts';
+import type { Plans } from './building/plans.ts';
+import { replacementSchema, revised } from './building/revise.ts';
+import { contradiction, mostTracks, rulesSchema } from './building/rules.ts';
+import { createShelf, type Shelf, seedFrom } from './building/shelf.ts';
+import { sourceSchema } from './building/sources.ts';
+import { executedAnswer, previewAnswer } from './building/telling.ts';
+import { wantedField, wantedProblem, wishOf } from './matching/index.ts';
+import type { JsonSchema, Tool, ToolContext } from './tool.ts';
+
+const name = 'build_playlist';
+/** Each is one request. */
+const mostIds = 500;
+const mostSources = 20;
+
+const id = () => z.preprocess(toNumber, z.int());
+const ids = (most: number) => z.array(id()).min(1).max(most).optional();
+
+const schema = once(() =>
+  z.strictObject({
+    title: z.string().trim().min(1).optional().describe('Of a new playlist'),
+    description: z.string().optional().describe('A few words on a new playlist'),
+    public: z.boolean().optional().describe('Default private'),
+    playlist_id: z
+      .preprocess(toNumber, z.int().min(1))
+      .optional()
+      .describe('Extend this one, from library_read kind=playlists'),
+    wanted: wantedField.schema().optional().describe('Songs by name: "Artist - Title" lines, or objects'),
+    track_ids: ids(mostIds).describe('From search or match_tracks'),
+    sources: z
+      .array(sourceSchema())
+      .min(1)
+      .max(mostSources)
+      .optional()
+      .describe('Where to draw from: each by id or name; search by query and fields'),
+    rules: rulesSchema().optional().describe('What the tracks must be like, how many, and their order'),
+    preview: z.boolean().optional().describe('Default true; false makes it at once'),
+    plan_id: z.string().optional().describe('From the preview: make it'),
+    drop: ids(mostTracks).describe('Track ids to leave out of the plan'),
+    replace: z
+      .array(replacementSchema())
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('Other tracks for a wish, by its number, or for a position'),
+  }),
+);
+type Asked = z.infer<ReturnType<typeof schema>>;
+
+/** Makes playlists from wishes, ids and sources, by rules: first as a plan, then at the service. */
+export const buildPlaylist = {
+  group: 'playlist',
+  make: (allowed: (effect: Effect) => boolean): Tool | undefined =>
+    allowed('add') ? toolWith(createShelf()) : undefined,
+};
+
+const toolWith = (shelf: Shelf): Tool => ({
+  name,
+  title: 'Build a playlist',
+  description:
+    'Make a playlist, or extend one, from songs by name, ids and sources, by rules such as length and tempo. It first shows what it would make; call it again with the plan_id to make it.',
+  group: 'playlist',
+  hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+  input: () => jsonSchema(schema()),
+  output,
+  async run(args, context) {
+    const asked = readAsked(schema(), args);
+    if ('problem' in asked) return failure(`${name}: ${wishProblem(args) ?? asked.problem}.`);
+    const problem = asked.ok.plan_id === undefined ? briefProblem(asked.ok) : planProblem(asked.ok);
+    if (problem !== undefined) return failure(`${name}: ${problem}.`);
+    try {
+      return await new Building(shelf(context), context).run(asked.ok);
+    } catch (error) {
+      return failed(error, asked.ok, context);
+    }
+  },
+});
+
+/** Which song it is that cannot be read, in the words of the matching. */
+function wishProblem(args: unknown): string | undefined {
+  const wanted = typeof args === 'object' && args !== null && 'wanted' in args ? args.wanted : undefined;
+  return wanted === undefined || wanted === null ? undefined : wantedProblem(wanted);
+}
+
+function briefProblem(asked: Asked): string | undefined {
+  const { title, playlist_id, description, wanted, track_ids, sources, rules, drop, replace } = asked;
+  if ((title === undefined) === (playlist_id === undefined)) {
+    return 'give title for a new playlist, or playlist_id to extend one, and not both';
+  }
+  if (playlist_id !== undefined && (description !== undefined || asked.public !== undefined)) {
+    return 'description and public are for a new playlist; playlist_write action=update changes one that stands';
+  }
+  if ((wanted ?? track_ids ?? sources) === undefined)
+    return 'give at least one of wanted, track_ids, sources';
+  if ((drop ?? replace) !== undefined) return 'drop and replace change a plan: give its plan_id with them';
+  return rules && contradiction(rules);
+}
+
+function planProblem({
+  plan_id: _,
+  drop: _drop,
+  replace: _replace,
+  preview: _preview,
+  ...others
+}: Asked): string | undefined {
+  const [other] = Object.keys(others);
+  return (
+    other && `with plan_id only drop, replace and preview are taken, not ${other}: the plan holds the rest`
+  );
+}
+
+/** One call of the tool. */
+class Building {
+  readonly #plans: Plans;
+  readonly #context: ToolContext;
+
+  constructor(plans: Plans, context: ToolContext) {
+    this.#plans = plans;
+    this.#context = context;
+  }
+
+  get #account(): string {
+    return this.#context.changes.account();
+  }
+
+  async run(asked: Asked): Promise<Answer> {
+    if (asked.plan_id !== undefined) return this.#byPlan(asked.plan_id, asked);
+    const { wanted = [], track_ids = [], sources = [], rules = {} } = asked;
+    const brief = { ...asked, wanted: wanted.map(wishOf), track_ids, sources, rules };
+    const draft = await drafted(brief, this.#context, rules.seed ?? seedFrom(this.#context.changes.newId()));
+    const { entries, open } = draft.plan;
+    if (entries.length === 0 && (open.length === 0 || asked.preview === false)) {
+      return { ...previewAnswer(draft, undefined), isError: true };
+    }
+    const planId = await this.#plans.keep(this.#account, draft.plan);
+    if (asked.preview !== false) return previewAnswer(draft, planId);
+    await this.#plans.claim(planId, this.#account, 'build');
+    return this.#carryOut(planId, draft);
+  }
+
+  async #byPlan(planId: string, { drop = [], replace = [], preview }: Asked): Promise<Answer> {
+    const opened = preview
+      ? await this.#plans.find(planId, this.#account, 'build')
+      : await this.#plans.claim(planId, this.#account, 'build');
+    if ('problem' in opened) return failure(`${name}: ${opened.problem}.`);
+    const plan = await this.#revised(planId, opened.plan, { drop, replace });
+    if ('problem' in plan) return failure(`${name}: ${plan.problem}.`);
+    const draft = { plan, leftOut: [], missing: [], notes: [] };
+    if (preview) return previewAnswer(draft, planId);
+    return this.#carryOut(planId, draft);
+  }
+
+  /** The plan as changed, kept so. A plan that cannot be changed so is released and stays as it was. */
+  async #revised(planId: string, plan: BuildPlan, revision: Parameters<typeof revised>[1]) {
+    try {
+      const revision_ = await revised(plan, revision, this.#context);
+      const problem = 'problem' in revision_ ? revision_.problem : emptyProblem(revision_.plan);
+      if (problem !== undefined || 'problem' in revision_) {
+        await this.#plans.release(planId);
+        return { problem: problem ?? '' };
+      }
+      await this.#plans.save(planId, revision_.plan);
+      return revision_.plan;
+    } catch (error) {
+      await this.#plans.release(planId);
+      throw error;
+    }
+  }
+
+  async #carryOut(planId: string, draft: Draft): Promise<Answer> {
+    try {
+      const done = await execute(draft.plan, this.#context, plan => this.#plans.save(planId, plan));
+      const finished = done.problems.length === 0 && done.lacking.length === 0;
+      if (finished) await this.#plans.close(planId, `playlist ${done.playlistId} has its tracks`);
+      return executedAnswer(draft, done, { planId, place: this.#context.place });
+    } finally {
+      await this.#plans.release(planId);
+    }
+  }
+}
+
+const emptyProblem = ({ entries }: BuildPlan) =>
+  entries.length === 0 ? 'the plan has no tracks left: replace picks some, or make a new plan' : undefined;
+
+const integer = { type: 'integer' };
+const text = { type: 'string' };
+const list = { type: 'array', items: { type: 'object', additionalProperties: true } };
+
+/** A preview or an outcome. */
+const output = (): JsonSchema => ({
+  type: 'object',
+  properties: {
+    preview: { type: 'boolean' },
+    outcome: { type: 'string', enum: ['done', 'nothing_changed', 'partly'] },
+    id: integer,
+    title: text,
+    public: { type: 'boolean' },
+    nb_tracks: integer,
+    duration: integer,
+    added: integer,
+    link: text,
+    tracks: list,
+    uncertain: list,
+    missing: list,
+    left_out: list,
+    results: list,
+    plan_id: text,
+    change_id: text,
+  },
+});

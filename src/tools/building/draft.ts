@@ -1,0 +1,86 @@
+import type { ToolContext } from '../tool.ts';
+import { withDetails } from './details.ts';
+import { gathered, type Ingredients, type LeftOut, type MissingWish } from './gather.ts';
+import { Progress } from './jobs.ts';
+import { avoidedBy } from './known.ts';
+import { needsTempo, type OrderName, ordered } from './orders.ts';
+import type { BuildPlan, PlanEntry, Target } from './plan.ts';
+import { mostTracks, orderOf } from './rules.ts';
+import type { Candidate } from './selection.ts';
+import { sift } from './sift.ts';
+import type { Song } from './song.ts';
+import { standing } from './standing.ts';
+
+/** A playlist as it is asked for: a new one by its title, or one that stands. */
+export interface Brief extends Ingredients {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly public?: boolean | undefined;
+  readonly playlist_id?: number | undefined;
+}
+
+/** A plan, and what was left on the way to it. */
+export interface Draft {
+  readonly plan: BuildPlan;
+  readonly leftOut: readonly LeftOut[];
+  readonly missing: readonly MissingWish[];
+  readonly notes: readonly string[];
+}
+
+/** Works a playlist out: reads what was asked for, applies the rules, puts it in order. Changes nothing. */
+export async function drafted(brief: Brief, context: ToolContext, seed: number): Promise<Draft> {
+  const progress = new Progress(context);
+  const { rules, wanted } = brief;
+  const target = await targetOf(brief, context);
+  const before = 'before' in target ? target.before : [];
+  const { candidates, open, missing, ...found } = await gathered(brief, context, progress);
+  const { avoided, notes } = await avoidedBy(rules, before, context);
+  const room = mostTracks - before.length;
+  const { chosen, leftOut, spare } = await sift(candidates, { rules, avoided, room }, context, progress);
+  const order = orderOf(rules);
+  const entries = await inOrder(chosen.map(entryOf(wanted.length)), order, seed, context, progress);
+  return {
+    plan: { kind: 'build', target, entries, order, seed, open: [...open] },
+    leftOut: [...found.leftOut, ...leftOut],
+    missing,
+    notes: [...found.notes, ...notes, ...spareNote(spare)],
+  };
+}
+
+const spareNote = (spare: number) =>
+  spare === 0 ? [] : [`${spare} more ${spare === 1 ? 'song' : 'songs'} of the sources not needed.`];
+
+/** The first places are the wishes', by their number. */
+const entryOf =
+  (wishes: number) =>
+  ({ song, place }: Candidate): PlanEntry => {
+    const { alternative: _, ...kept } = song;
+    return { song: kept, place, ...(place < wishes ? { wish: place + 1 } : {}) };
+  };
+
+/** Entries as they are to stand: by what was given, then as the order says. Looks tempo up where it decides. */
+export async function inOrder(
+  entries: readonly PlanEntry[],
+  order: OrderName,
+  seed: number,
+  context: ToolContext,
+  progress: Progress,
+): Promise<PlanEntry[]> {
+  const given = [...entries].sort((a, b) => a.place - b.place);
+  const songs = given.map(({ song }) => song);
+  const known: Song[] = needsTempo(order) ? await withDetails(songs, context, progress) : songs;
+  const bySong = new Map(given.map((entry, at) => [known[at]?.id, entry]));
+  return ordered(known, order, seed).flatMap(song => {
+    const entry = bySong.get(song.id);
+    return entry === undefined ? [] : [{ ...entry, song }];
+  });
+}
+
+async function targetOf(brief: Brief, context: ToolContext): Promise<Target> {
+  const { playlist_id, title = '', description } = brief;
+  if (playlist_id === undefined) {
+    return { title, public: brief.public === true, ...(description === undefined ? {} : { description }) };
+  }
+  const { title: present, ids } = await standing(playlist_id, context);
+  return { playlistId: playlist_id, title: present, before: [...ids] };
+}

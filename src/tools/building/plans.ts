@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { once } from '../../client/api/once.ts';
+import type { Json, Store } from '../../store/store.ts';
+import { type Plan, readPlan } from './plan.ts';
+
+/** How long a plan may be carried out. */
+export const lifetimeMs = 30 * 60_000;
+/** A call that carries a plan out tells so at each step; one that was silent for so long is gone. */
+const claimMs = 90_000;
+/** Of one account; the oldest go first. */
+const mostPlans = 20;
+
+const space = 'plans';
+
+export interface PlansOptions {
+  /** Opens the store, at the first plan. */
+  readonly store: () => Promise<Store>;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Text nobody can guess (128 bits), another one at each call. */
+  random(): string;
+}
+
+/** A plan, or the sentence why there is none. */
+export type Opened<P extends Plan> = { readonly plan: P } | { readonly problem: string };
+
+/** What was shown and may be carried out once, by the account it was shown to, within half an hour. */
+export interface Plans {
+  /** Keeps a new plan. Resolves to its id. */
+  keep(account: string, plan: Plan): Promise<string>;
+  /** A plan to look at or change. */
+  find<K extends Plan['kind']>(id: string, account: string, kind: K): Promise<Opened<Of<K>>>;
+  /** The same, to carry it out: nobody else can until it is released or closed. */
+  claim<K extends Plan['kind']>(id: string, account: string, kind: K): Promise<Opened<Of<K>>>;
+  /** How far it is. A claim is renewed by it. */
+  save(id: string, plan: Plan): Promise<void>;
+  release(id: string): Promise<void>;
+  /** It is carried out; `became` says what is there now. */
+  close(id: string, became: string): Promise<void>;
+}
+
+type Of<K extends Plan['kind']> = Extract<Plan, { kind: K }>;
+
+const document = once(() =>
+  z.object({
+    account: z.string(),
+    kind: z.string(),
+    made: z.number(),
+    claimed: z.number().optional(),
+    /** What became of it: it cannot be used again. */
+    became: z.string().optional(),
+    plan: z.unknown(),
+  }),
+);
+type Kept = z.infer<ReturnType<typeof document>>;
+
+const toolOf = { build: 'build_playlist', arrange: 'arrange_playlist' } as const;
+const isKind = (kind: string): kind is Plan['kind'] => kind in toolOf;
+
+/** Plans in a store, whichever process made them. */
+export function createPlans({ store, now, random }: PlansOptions): Plans {
+  const change = async (id: string, edit: (kept: Kept) => Kept) => {
+    const to = await store();
+    to.change(() => edited(to, id, edit));
+  };
+  return {
+    async keep(account, plan) {
+      const to = await store();
+      const id = random();
+      to.change(() => {
+        tidy(to, account, now());
+        to.put(space, id, jsonOf({ account, kind: plan.kind, made: now(), plan }));
+      });
+      return id;
+    },
+    find: async (id, account, kind) => opened(read(await store(), id), id, account, kind, now()),
+    async claim(id, account, kind) {
+      const to = await store();
+      return to.change(() => {
+        const found = opened(read(to, id), id, account, kind, now());
+        if ('plan' in found) edited(to, id, kept => ({ ...kept, claimed: now() }));
+        return found;
+      });
+    },
+    save: (id, plan) =>
+      change(id, kept => ({ ...kept, plan, ...(kept.claimed === undefined ? {} : { claimed: now() }) })),
+    release: id => change(id, ({ claimed: _, ...kept }) => kept),
+    close: (id, became) => change(id, ({ claimed: _, ...kept }) => ({ ...kept, became, plan: null })),
+  };
+}
+
+const read = (from: Store, id: string): Kept | undefined => document().safeParse(from.get(space, id)).data;
+
+function edited(to: Store, id: string, edit: (kept: Kept) => Kept): void {
+  const kept = read(to, id);
+  if (kept !== undefined) to.put(space, id, jsonOf(edit(kept)));
+}
+
+/** The plan, if this account may use it for this now. */
+function opened<K extends Plan['kind']>(
+  kept: Kept | undefined,
+  id: string,
+  account: string,
+  kind: K,
+  now: number,
+): Opened<Of<K>> {
+  const anew = `call ${toolOf[kind]} without plan_id to make one`;
+  if (kept === undefined || kept.account !== account) {
+    return { problem: `this account has no plan ${quotedId(id)}; ${anew}` };
+  }
+  if (now - kept.made > lifetimeMs) {
+    return { problem: `this plan has expired: a plan lasts ${lifetimeMs / 60_000} minutes; ${anew}` };
+  }
+  if (kept.became !== undefined) return { problem: `this plan was carried out already: ${kept.became}` };
+  if (kept.kind !== kind) {
+    const other = isKind(kept.kind) ? toolOf[kept.kind] : 'another tool';
+    return { problem: `this is a plan of ${other}, to be carried out there` };
+  }
+  if (kept.claimed !== undefined && now - kept.claimed < claimMs) {
+    return { problem: 'another call is carrying this plan out just now; wait for its answer' };
+  }
+  const plan = readPlan(kept.plan);
+  return plan !== undefined && isOf(kind, plan)
+    ? { plan }
+    : { problem: `this plan cannot be read any more; ${anew}` };
+}
+
+const isOf = <K extends Plan['kind']>(kind: K, plan: Plan): plan is Of<K> => plan.kind === kind;
+
+/** An id is the caller's text: shown only where it can be one. */
+const quotedId = (id: string) => (/^[\w-]{1,40}$/.test(id) ? `"${id}"` : 'with this id');
+
+/** Plans are plain values, but for members that are undefined. */
+const jsonOf = (value: unknown): Json => {
+  const json: Json = JSON.parse(JSON.stringify(value));
+  return json;
+};
+
+/** Expired plans go; what is left of an account's makes room for one more. */
+function tidy(store: Store, account: string, now: number): void {
+  const all = store.list(space).map(({ key, value }) => ({ key, kept: document().safeParse(value).data }));
+  const mine: { key: string; made: number }[] = [];
+  for (const { key, kept } of all) {
+    if (kept === undefined || now - kept.made > 2 * lifetimeMs) store.delete(space, key);
+    else if (kept.account === account) mine.push({ key, made: kept.made });
+  }
+  mine.sort((a, b) => b.made - a.made);
+  for (const { key } of mine.slice(mostPlans - 1)) store.delete(space, key);
+}

@@ -1,0 +1,155 @@
+import { type Answer, callOf } from '../../present/answer.ts';
+import type { Entry } from '../../present/items.ts';
+import { clockTime, quoted } from '../../present/plain.ts';
+import { shownAnswer } from '../../present/plan.ts';
+import type { Arranged } from './arranging.ts';
+import type { Drafted } from './arranging-plan.ts';
+import type { Duplicate } from './duplicates.ts';
+import { named, type Song } from './song.ts';
+import { counted } from './telling.ts';
+
+const tool = 'arrange_playlist';
+/** At the usual pace of 45 requests in 5 s. */
+const perSecond = 9;
+
+/** The new order with what moves and what goes, or what working it out costs. */
+export function orderPreview(drafted: Drafted, planId: string | undefined, notes: readonly string[]): Answer {
+  const { plan, arrangement, songs, cost } = drafted;
+  const which = `${quoted(plan.title)} [${plan.playlistId}], ${counted(songs.length)}`;
+  const places = new Map(songs.map((song, at) => [song.id, at + 1]));
+  const moved = (arrangement?.order ?? []).filter((song, at) => places.get(song.id) !== at + 1).length;
+  const gone = arrangement?.removed.length ?? 0;
+  const seconds = Math.ceil(cost / perSecond);
+  const what =
+    arrangement === undefined
+      ? 'its order is not yet worked out'
+      : `${moved} move, ${counted(gone, 'duplicate')} go`;
+  return shownAnswer({
+    head: [`Preview, nothing is changed yet: ${which}: ${what}.`],
+    fields: {
+      preview: true,
+      id: plan.playlistId,
+      title: plan.title,
+      nb_tracks: songs.length - gone,
+      ...(arrangement === undefined ? { requests: cost, seconds } : { moved }),
+      ...(plan.wanted.sortBy === 'shuffle' ? { seed: plan.wanted.seed } : {}),
+      ...(notes.length > 0 ? { notes } : {}),
+      ...(planId === undefined ? {} : { plan_id: planId }),
+    },
+    parts: [
+      {
+        name: 'tracks',
+        heading: 'In this order',
+        entries: (arrangement?.order ?? []).map(trackEntry(places)),
+      },
+      {
+        name: 'removed',
+        heading: 'Duplicates that go',
+        entries: (arrangement?.removed ?? []).map(removedEntry),
+      },
+    ],
+    tail: [
+      ...unknownNote(drafted),
+      ...(arrangement === undefined
+        ? [
+            `Sorting by ${plan.wanted.sortBy} needs one request a track: ${cost} requests, about ${clockTime(seconds)} at the usual quota.`,
+          ]
+        : []),
+      ...notes,
+      planId === undefined
+        ? 'There is nothing to carry out.'
+        : `To do it, within 30 minutes: ${callOf(tool, { plan_id: planId })}`,
+    ],
+  });
+}
+
+const unknownNote = ({ arrangement, plan }: Drafted): string[] =>
+  arrangement === undefined || arrangement.unknown === 0
+    ? []
+    : [`The ${plan.wanted.sortBy} of ${counted(arrangement.unknown)} is unknown, so last.`];
+
+const trackEntry =
+  (places: ReadonlyMap<number, number>) =>
+  (song: Song, at: number): Entry => {
+    const was = places.get(song.id) ?? 0;
+    const { id, title, artist, bpm, released } = song;
+    const facts = [
+      bpm === undefined ? '' : bpm === 0 ? 'tempo unknown' : `${bpm} bpm`,
+      released ?? '',
+      was === at + 1 ? '' : `was ${was}`,
+    ];
+    return {
+      fields: {
+        id,
+        title,
+        artist,
+        was,
+        ...(bpm === undefined ? {} : { bpm }),
+        ...(released ? { release_date: released } : {}),
+      },
+      line: [`${at + 1}. ${named(song)}`, ...facts.filter(fact => fact !== '')].join(' · '),
+    };
+  };
+
+const removedEntry = ({ song, keeps, why }: Duplicate): Entry => ({
+  fields: { id: song.id, title: song.title, artist: song.artist, keeps: keeps.id, reason: why },
+  line: `${named(song)}: ${why}; [${keeps.id}] ${keeps.title} stays`,
+});
+
+/** What is really there after an arrangement was carried out. */
+export function arrangedAnswer(
+  { plan, arrangement }: Pick<Drafted, 'plan' | 'arrangement'>,
+  { stands, changed, problems, changeId }: Arranged,
+  { planId, place }: { readonly planId: string; readonly place: string | undefined },
+): Answer {
+  const where = place === undefined ? '' : `, ${place}`;
+  const which = `playlist ${quoted(plan.title)} [${plan.playlistId}]`;
+  const now = stands === undefined ? 'it could not be read back' : `it has ${counted(stands.ids.length)}`;
+  const link = stands?.link === undefined ? '' : ` ${stands.link}`;
+  const failed = problems.length > 0;
+  const outcome =
+    changed !== undefined
+      ? 'nothing_changed'
+      : failed
+        ? changeId === undefined
+          ? 'nothing_changed'
+          : 'partly'
+        : changeId === undefined
+          ? 'nothing_changed'
+          : 'done';
+  const heads = {
+    done: `Done${where}: ${which} has its new order; ${now}.${link}`,
+    nothing_changed: `Nothing changed${where}: ${which}; ${now}.`,
+    partly: `Not finished${where}: ${which}; ${now}.`,
+  };
+  const stopped =
+    changed === undefined
+      ? []
+      : [`The playlist changed since the preview (${changed}), so the plan no longer fits: make a new one.`];
+  const inOrder =
+    changeId === undefined && !failed && changed === undefined ? ['It was in that order already.'] : [];
+  return shownAnswer({
+    head: [heads[outcome], ...stopped, ...inOrder, ...problems],
+    fields: {
+      outcome,
+      id: plan.playlistId,
+      ...(stands === undefined
+        ? {}
+        : { nb_tracks: stands.ids.length, ...(stands.link ? { link: stands.link } : {}) }),
+      ...(failed ? { problems, plan_id: planId } : {}),
+      ...(changeId === undefined ? {} : { change_id: changeId }),
+    },
+    parts: [
+      {
+        name: 'removed',
+        heading: 'Duplicates planned to go',
+        entries: (arrangement?.removed ?? []).map(removedEntry),
+      },
+    ],
+    tail: [
+      ...(changeId === undefined ? [] : [`change_id ${changeId}: undo takes it back.`]),
+      ...(failed ? [`To finish: ${callOf(tool, { plan_id: planId })}`] : []),
+    ],
+    isError: changed !== undefined || (failed && outcome === 'nothing_changed'),
+  });
+}

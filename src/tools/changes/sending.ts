@@ -1,0 +1,112 @@
+import { MusicError } from '../../client/errors.ts';
+import { each } from '../each.ts';
+import type { Arguments } from '../member.ts';
+import type { ToolContext } from '../tool.ts';
+import { listOf, type WriteName, writeEntry } from './names.ts';
+import type { Asked } from './recipe.ts';
+
+/** The service takes more ids, but has been seen to lose some. */
+const mostPerRequest = 50;
+/** What takes longer than this many requests tells how far it is. */
+const quietRequests = 5;
+
+/** What became of one id, as far as the answers tell. */
+export interface Fate {
+  readonly outcome: 'done' | 'nothing_changed' | 'failed' | 'unknown' | 'not_tried';
+  readonly error?: unknown;
+  /** Why, in our words, where the error does not tell it. */
+  readonly reason?: string;
+}
+
+export interface Sent {
+  readonly fates: Map<number, Fate>;
+  /** For writes without an id of their own. */
+  readonly whole: Fate;
+  readonly made?: number | undefined;
+}
+
+/** Makes a write in as many requests as it takes, and stops at the first failure that is not about an id. Never rejects. */
+export async function sent(
+  name: WriteName,
+  asked: Asked,
+  context: ToolContext,
+  atOnce: boolean,
+): Promise<Sent> {
+  const list = listOf(writeEntry(name));
+  if (list === undefined || asked.ids.length === 0) return sentOnce(name, asked, context);
+  return list.single
+    ? sentEach(name, asked, list.name, context)
+    : sentBatches(name, asked, list.name, context, atOnce);
+}
+
+const request = (name: WriteName, input: Arguments, { client, signal }: ToolContext) =>
+  client.call(writeEntry(name), input, { signal });
+
+async function attempt(send: () => Promise<unknown>): Promise<Fate & { value?: unknown }> {
+  try {
+    const value = await send();
+    return { outcome: value === false ? 'nothing_changed' : 'done', value };
+  } catch (error) {
+    return { outcome: fateOf(error), error };
+  }
+}
+
+const fateOf = (error: unknown) => (error instanceof MusicError && error.ran === 'no' ? 'failed' : 'unknown');
+
+async function sentOnce(name: WriteName, { input, ids }: Asked, context: ToolContext): Promise<Sent> {
+  const { value, ...whole } = await attempt(() => request(name, input, context));
+  return { whole, fates: new Map(ids.map(id => [id, whole])), made: madeIn(value) };
+}
+
+const madeIn = (value: unknown): number | undefined => {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;
+  return typeof id === 'number' ? id : undefined;
+};
+
+async function sentEach(
+  name: WriteName,
+  { input, ids }: Asked,
+  list: string,
+  context: ToolContext,
+): Promise<Sent> {
+  const results = await each(
+    ids,
+    id => request(name, { ...input, [list]: id }, context),
+    count => tell(context, ids.length, count, ids.length, 'done'),
+  );
+  const fates = results.map(({ id, value, error }): [number, Fate] => {
+    if (value !== undefined) return [id, { outcome: value === false ? 'nothing_changed' : 'done' }];
+    return [id, error === undefined ? { outcome: 'not_tried' } : { outcome: fateOf(error), error }];
+  });
+  return { fates: new Map(fates), whole: worst(fates.map(([, fate]) => fate)) };
+}
+
+async function sentBatches(
+  name: WriteName,
+  { input, ids }: Asked,
+  list: string,
+  context: ToolContext,
+  atOnce: boolean,
+): Promise<Sent> {
+  const size = atOnce ? ids.length : mostPerRequest;
+  const fates = new Map<number, Fate>(ids.map(id => [id, { outcome: 'not_tried' }]));
+  const all: Fate[] = [];
+  for (let from = 0; from < ids.length; from += size) {
+    const some = ids.slice(from, from + size);
+    const { value: _, ...fate } = await attempt(() => request(name, { ...input, [list]: some }, context));
+    for (const id of some) fates.set(id, fate);
+    all.push(fate);
+    if (fate.error !== undefined) break;
+    tell(context, Math.ceil(ids.length / size), from + some.length, ids.length, 'tracks');
+  }
+  return { fates, whole: worst(all) };
+}
+
+const worst = (fates: readonly Fate[]): Fate =>
+  fates.find(({ error }) => error !== undefined) ??
+  fates.find(({ outcome }) => outcome === 'done') ??
+  fates[0] ?? { outcome: 'nothing_changed' };
+
+function tell({ progress }: ToolContext, requests: number, done: number, total: number, what: string): void {
+  if (requests > quietRequests) progress(done, total, `${done} of ${total} ${what}`);
+}

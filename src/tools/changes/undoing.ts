@@ -1,0 +1,136 @@
+import { sentence } from '../../present/sentence.ts';
+import type { ToolContext } from '../tool.ts';
+import type { Back } from './recipe.ts';
+import { isWrite, recipes } from './recipes.ts';
+import type { Act, ChangeRecord } from './record.ts';
+import { type Recording, recorded } from './recording.ts';
+
+/** A call that did not end in this time was cut off. */
+const cutOffMs = 10 * 60 * 1000;
+
+/** Whether a change can be taken back. */
+export type Prospect =
+  | { readonly can: true; readonly but?: string }
+  | { readonly can: false; readonly why: string };
+
+export function prospectOf(record: ChangeRecord, now: number): Prospect {
+  if (record.takenBackBy !== undefined) return { can: false, why: 'taken back' };
+  if (!record.ended && record.at > now - cutOffMs) return { can: false, why: 'still under way' };
+  const acts = effective(record);
+  if (acts.length === 0) return { can: false, why: 'nothing was changed' };
+  const reasons = acts.flatMap(({ entry }) => impossible(entry) ?? []);
+  const [reason] = reasons;
+  if (reason === undefined) return { can: true };
+  return reasons.length === acts.length ? { can: false, why: reason } : { can: true, but: reason };
+}
+
+/** The acts that changed something, or may have. */
+const effective = ({ acts }: ChangeRecord): Act[] =>
+  acts.filter(({ state }) => state !== 'failed' && state !== 'nothing_changed');
+
+function impossible(entry: string): string | undefined {
+  if (!isWrite(entry)) return 'another version of this server made it';
+  const { undo } = recipes[entry];
+  return typeof undo === 'string' ? undo : undefined;
+}
+
+/** The change that `undo` means when none is named: the latest that is not taken back and did something. */
+export const latestOf = (records: readonly ChangeRecord[]): ChangeRecord | undefined =>
+  records.find(
+    record => record.kind !== 'undo' && record.takenBackBy === undefined && effective(record).length > 0,
+  );
+
+export interface TakenBack {
+  readonly outcome: 'done' | 'nothing_changed' | 'partly' | 'failed';
+  /** What was done, in words. */
+  readonly words: string;
+  /** Under which this can be undone itself. */
+  readonly changeId: string | undefined;
+  /** What could not be restored, and what else is to be known; without full stops. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Takes a change back, its last write first. Nothing when another call is doing so already. Rejects with
+ * `StoreError`; what the service refuses is told in the notes, and the change can then be taken back again.
+ */
+export async function takeBack(record: ChangeRecord, context: ToolContext): Promise<TakenBack | undefined> {
+  const { changes } = context;
+  const again = record.kind === 'undo';
+  const words = `${again ? 'did again' : 'took back'}: ${rootOf(record)}`;
+  const kind = again ? 'redo' : 'undo';
+  return recorded(context, { tool: 'undo', words, kind, takesBack: record.id }, async change => {
+    const mine = await changes.edit(record.id, found =>
+      prospectOf(found, changes.now()).can ? { ...found, takenBackBy: change.id } : undefined,
+    );
+    if (mine === undefined) return undefined;
+    const notes: string[] = [];
+    const whole = await actsBack(mine, change, notes, context).catch(async error => {
+      await release(mine.id, context);
+      throw error;
+    });
+    if (!whole) await release(mine.id, context);
+    const did = change.changeId !== undefined;
+    const outcome = whole ? (did ? 'done' : 'nothing_changed') : did ? 'partly' : 'failed';
+    return { outcome, words, changeId: change.changeId, notes };
+  });
+}
+
+/** What was done at first, however often it was taken back and done again. */
+const rootOf = ({ words }: ChangeRecord) => words.replace(/^(took back|did again): /, '');
+
+/** It can be taken back again. */
+const release = (id: string, { changes }: ToolContext) =>
+  changes.edit(id, ({ takenBackBy: _, ...rest }) => rest);
+
+/** Whether all of it was taken back, as far as it can be. */
+async function actsBack(
+  record: ChangeRecord,
+  change: Recording,
+  notes: string[],
+  context: ToolContext,
+): Promise<boolean> {
+  const acts = effective(record);
+  const made = new Set(acts.flatMap(({ made }) => made ?? []));
+  // What was done to a playlist that the same change made goes with it.
+  const own = acts.filter(({ input }) => !made.has(Number(input['playlist_id'])));
+  for (const act of own.reverse()) {
+    const recipe = isWrite(act.entry) ? recipes[act.entry].undo : impossible(act.entry);
+    if (typeof recipe !== 'function') {
+      notes.push(recipe ?? 'it cannot be taken back');
+      continue;
+    }
+    let failed = false;
+    const back = backOf(change, context, notes, () => {
+      failed = true;
+    });
+    try {
+      await recipe(act, back);
+    } catch (error) {
+      failed = true;
+      context.report(error);
+      notes.push(sentence(error, act.input));
+    }
+    if (failed) return false;
+  }
+  return true;
+}
+
+const backOf = (change: Recording, context: ToolContext, notes: string[], fail: () => void): Back => ({
+  context,
+  playlistId: id => context.changes.playlistId(id),
+  note: text => void notes.push(text),
+  async write(name, input, options = {}) {
+    const wrote = await change.write(name, input, options);
+    const ok = wrote.outcome === 'done' || wrote.outcome === 'nothing_changed';
+    if (!ok) {
+      fail();
+      const short = wrote.results.filter(({ outcome }) => outcome === 'failed' || outcome === 'not_tried');
+      const reasons = new Set(short.flatMap(({ reason }) => reason ?? []));
+      if (reasons.size === 0) reasons.add(sentence(wrote.error, input));
+      const which = short.length > 0 ? `${short.length} of ${wrote.results.length}: ` : '';
+      notes.push(`Not restored, ${which}${[...reasons].join('; ')}`);
+    }
+    return { made: wrote.made, ok };
+  },
+});

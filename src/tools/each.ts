@@ -1,0 +1,62 @@
+import * as errors from '../client/errors.ts';
+
+const hopeless = [
+  errors.NoAccount,
+  errors.TokenRejected,
+  errors.PermissionMissing,
+  errors.QuotaReached,
+  errors.Unreachable,
+  errors.Cancelled,
+  errors.TimedOut,
+];
+
+/** Whether the rest of a list would fail the same way. */
+export const isHopeless = (error: unknown) => hopeless.some(type => error instanceof type);
+
+export interface Each<T> {
+  readonly id: number;
+  readonly value?: T;
+  /** Absent, with the value, for an id whose turn never came. */
+  readonly error?: unknown;
+}
+
+/**
+ * The same call for each id, a few at a time, in order. After a failure that is not about the id, no more
+ * are sent. Never rejects.
+ */
+export async function each<T>(
+  ids: readonly number[],
+  call: (id: number) => Promise<T>,
+  ended: (count: number) => void = () => undefined,
+): Promise<Each<T>[]> {
+  const results: Each<T>[] = ids.map(id => ({ id }));
+  const queue = [...ids.entries()];
+  let stopped = false;
+  let count = 0;
+  const worker = async () => {
+    for (let next = queue.shift(); next !== undefined && !stopped; next = queue.shift()) {
+      const [place, id] = next;
+      try {
+        results[place] = { id, value: await call(id) };
+      } catch (error) {
+        results[place] = { id, error };
+        stopped ||= isHopeless(error);
+      }
+      ended(++count);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(6, ids.length) }, worker));
+  return results;
+}
+
+/** The same; where it was stopped before anything succeeded, it rejects with what stopped it. */
+export async function forEach<T>(
+  ids: readonly number[],
+  call: (id: number) => Promise<T>,
+  ended?: (count: number) => void,
+): Promise<Each<T>[]> {
+  const results = await each(ids, call, ended);
+  const stop = results.find(({ error }) => isHopeless(error));
+  if (stop && results.every(({ value }) => value === undefined)) throw stop.error;
+  return results;
+}

@@ -1,0 +1,159 @@
+import { quoted } from '../../present/plain.ts';
+
+/** Objects that have a page or an id of their own. */
+export const linkKinds = [
+  'track',
+  'album',
+  'artist',
+  'playlist',
+  'podcast',
+  'episode',
+  'radio',
+  'genre',
+  'editorial',
+  'user',
+] as const;
+export type LinkKind = (typeof linkKinds)[number];
+
+/** What a link leads to, as far as it says. */
+export type Target =
+  | { readonly kind: LinkKind; readonly id: number; readonly host?: string | undefined }
+  | { readonly kind: 'user'; readonly id: 'me' }
+  | { readonly kind: 'track'; readonly isrc: string }
+  | { readonly kind: 'album'; readonly upc: string };
+
+export type ReadLink = { readonly target: Target } | { readonly reason: string };
+
+/** Names that pages and people have for a kind. */
+const kindNames: Readonly<Record<string, LinkKind>> = {
+  ...Object.fromEntries(
+    linkKinds.flatMap(kind => [
+      [kind, kind],
+      [`${kind}s`, kind],
+    ]),
+  ),
+  show: 'podcast',
+  shows: 'podcast',
+  profile: 'user',
+  song: 'track',
+};
+const kindOf = (word: string | undefined): LinkKind | undefined => {
+  const name = (word ?? '').toLowerCase();
+  return Object.hasOwn(kindNames, name) ? kindNames[name] : undefined;
+};
+
+const fromZero: ReadonlySet<LinkKind> = new Set<LinkKind>(['genre', 'editorial']);
+
+const isrcForm = /^(?:isrc[:\s]\s*)?([a-z]{2})-?([a-z0-9]{3})-?(\d{2})-?(\d{5})$/i;
+const upcForm = /^(?:(?:upc|ean|gtin)[:\s]\s*)?(\d{12,14})$/i;
+const kindAndId = /^(?:deezer:)?([a-z]+)\s*[\s:/#=]\s*(?:id\s*[:=]?\s*)?(\S+)$/i;
+
+/** Reads one link: a page's address, a code, a `music://` URI, or a kind and an id. Nothing is fetched. */
+export function readLink(given: string): ReadLink {
+  const text = given.trim().replace(/^<(.*)>$/, '$1');
+  const isrc = isrcForm.exec(text)?.slice(1).join('').toUpperCase();
+  if (isrc !== undefined) return { target: { kind: 'track', isrc } };
+  const upc = upcForm.exec(text.replace(/(?<=\d)[ -](?=\d)/g, ''))?.[1];
+  if (upc !== undefined) return { target: { kind: 'album', upc: withoutZero(upc) } };
+  if (/^music:\/\//i.test(text)) return fromPath(text.slice('music://'.length));
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return fromAddress(text);
+  // An address somebody copied without its scheme.
+  if (/^[\w-]+(?:\.[\w-]+)+(?::\d+)?\/\S/.test(text)) return fromAddress(`https://${text}`);
+  const [, word, id] = kindAndId.exec(text) ?? [];
+  if (id !== undefined && kindOf(word)) return fromPath(`${word}/${id}`);
+  if (/^-?\d+$/.test(text)) {
+    return { reason: `an id needs its kind, as in "track ${text.slice(0, 20)}"` };
+  }
+  return { reason: 'not a link, code or id: for a song or an artist by name use match_tracks or search' };
+}
+
+/** A UPC as the service knows it: a barcode of 13 digits that begins with 0 is one of 12. */
+const withoutZero = (code: string) => (code.length > 12 ? code.replace(/^0+(?=\d{12})/, '') : code);
+
+const shorteners =
+  /^(?:deezer\.page\.link|dzr\.page\.link|link\.deezer\.com|dzr\.fm|deezer\.lnk\.to|.+\.page\.link|bit\.ly|t\.co|tinyurl\.com)$/;
+const ofService = /(?:^|\.)deezer\.com$/;
+const loopback = /^(?:127\.0\.0\.1|localhost|\[::1\])$/;
+
+function fromAddress(address: string): ReadLink {
+  if (!URL.canParse(address)) return { reason: 'not a complete address' };
+  const { protocol, hostname, host, pathname, searchParams } = new URL(address);
+  if (!/^(?:https?|deezer):$/.test(protocol)) return { reason: 'not an address of a page' };
+  const inside = searchParams.get('link') ?? searchParams.get('url');
+  const name = hostname.toLowerCase();
+  if (inside !== null && /^https?:\/\//i.test(inside) && !shorteners.test(hostOf(inside)))
+    return fromAddress(inside);
+  if (shorteners.test(name)) {
+    return {
+      reason: `a short link, and only its owner knows where it leads: open it in a browser and paste the address it ends at (…/track/…, …/album/…)`,
+    };
+  }
+  // deezer://track/3135556 has its kind where the others have the host.
+  const path = kindOf(name) ? `${name}${pathname}` : pathname;
+  const read = fromPath(path);
+  const known = ofService.test(name) || loopback.test(name) || kindOf(name) !== undefined;
+  if ('reason' in read || known || !('id' in read.target)) return read;
+  return read.target.id === 'me' ? read : { target: { ...read.target, host } };
+}
+
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname.toLowerCase() : '');
+
+/** `/en/track/3135556`, `artist/daft-punk-27/top`, `track/isrc:GBDUW0000059`. */
+function fromPath(path: string): ReadLink {
+  const segments = path
+    .split(/[?#]/, 1)
+    .join('')
+    .split('/')
+    .map(decoded)
+    .filter(segment => segment !== '');
+  const place = segments.findIndex(
+    (segment, at) => kindOf(segment) !== undefined && idIn(segments[at + 1]) !== undefined,
+  );
+  const kind = kindOf(segments[place]);
+  const id = idIn(segments[place + 1]);
+  if (place < 0 || kind === undefined || id === undefined) return unclear(segments);
+  if (typeof id === 'string') return coded(kind, id);
+  const least = kind === 'track' ? Number.MIN_SAFE_INTEGER : fromZero.has(kind) ? 0 : 1;
+  if (!Number.isSafeInteger(id) || id < least || (kind === 'track' && id === 0)) {
+    return { reason: `no ${kind} has such an id` };
+  }
+  return { target: { kind, id } };
+}
+
+function unclear(segments: readonly string[]): ReadLink {
+  const place = segments.findIndex(segment => kindOf(segment) !== undefined);
+  if (segments[0] === 'chart') return { reason: 'a chart is no single object: read it with chart_read' };
+  if (place < 0) return { reason: 'the address names no track, album, artist, playlist or other object' };
+  const given = segments[place + 1];
+  return {
+    reason: given === undefined ? 'the address has no id' : `${quoted(given)} is no id of this service`,
+  };
+}
+
+/** A number, perhaps behind words (`daft-punk-27`), or a code; undefined for anything else. */
+function idIn(segment: string | undefined): number | string | undefined {
+  if (segment === undefined) return undefined;
+  if (/^(?:isrc|upc):/i.test(segment) || segment === 'me') return segment;
+  const digits = /^(?:-?|[^\d].*-)(\d{1,16})$/u.exec(segment)?.[1];
+  if (digits === undefined) return undefined;
+  return segment.startsWith('-') && /^-\d+$/.test(segment) ? -Number(digits) : Number(digits);
+}
+
+function coded(kind: LinkKind, code: string): ReadLink {
+  if (code === 'me') {
+    return kind === 'user' ? { target: { kind, id: 'me' } } : { reason: 'only a user can be "me"' };
+  }
+  const value = code.replace(/^\w+:/, '');
+  const read = readLink(value);
+  return 'target' in read && read.target.kind === kind
+    ? read
+    : { reason: `${quoted(code)} is no code of a ${kind}` };
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

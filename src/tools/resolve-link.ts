@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { type Field, required } from '../client/api/field.ts';
+import type { CallOptions, Client } from '../client/client.ts';
+import * as errors from '../client/errors.ts';
+import type { Answer } from '../present/answer.ts';
+import { brief, isItem } from '../present/brief.ts';
+import { type Placed, reportAnswer } from '../present/matches.ts';
+import { plain } from '../present/plain.ts';
+import { sentence } from '../present/sentence.ts';
+import { budgets } from '../present/tokens.ts';
+import { assemble } from './assemble.ts';
+import { type Each, forEach } from './each.ts';
+import { type LinkKind, type ReadLink, readLink, type Target } from './links/target.ts';
+import type { Arguments, Member } from './member.ts';
+import type { JsonSchema, ToolContext } from './tool.ts';
+
+const name = 'resolve_link';
+const mostLinks = 50;
+
+const links: Field<string[], false> = required({
+  about: 'As given',
+  allowed: `a list of 1 to ${mostLinks} texts that are not blank`,
+  schema: () =>
+    z
+      .array(z.string().refine(link => link.trim() !== ''))
+      .min(1)
+      .max(mostLinks),
+});
+
+const member: Member = {
+  name,
+  about: 'what links, codes and ids stand for',
+  effect: 'read',
+  fields: { links },
+  shapes: [],
+  run: resolveLinks,
+};
+
+const label = {
+  name,
+  title: 'Resolve links',
+  about:
+    'The objects that page addresses, ISRC, UPC, music:// URIs or ids with a kind ("album 302127") stand for.',
+  group: 'search',
+  output: (): JsonSchema => output,
+};
+
+export const resolveLinkOffer = { group: label.group, make: () => assemble(label, [member]) };
+
+const output: JsonSchema = {
+  type: 'object',
+  properties: {
+    items: { type: 'array', items: { type: 'object' } },
+    missing: { type: 'array', items: { type: 'object' } },
+  },
+  required: ['items', 'missing'],
+};
+
+type Read = (client: Client, id: number, options: CallOptions) => Promise<unknown>;
+
+const readers: Readonly<Record<Exclude<LinkKind, 'user'>, Read>> = {
+  track: (client, track_id, options) => client.track.details({ track_id }, options),
+  album: (client, album_id, options) => client.album.details({ album_id }, options),
+  artist: (client, artist_id, options) => client.artist.details({ artist_id }, options),
+  playlist: (client, playlist_id, options) => client.playlist.details({ playlist_id }, options),
+  podcast: (client, podcast_id, options) => client.podcast.details({ podcast_id }, options),
+  episode: (client, episode_id, options) => client.podcast.episode({ episode_id }, options),
+  radio: (client, radio_id, options) => client.radio.details({ radio_id }, options),
+  genre: (client, genre_id, options) => client.genre.details({ genre_id }, options),
+  editorial: (client, editorial_id, options) => client.editorial.details({ editorial_id }, options),
+};
+
+function fetchTarget(target: Target, { client, signal }: ToolContext): Promise<unknown> {
+  const options = { signal };
+  if ('isrc' in target) return client.track.by_isrc({ isrc: target.isrc }, options);
+  if ('upc' in target) return client.album.by_upc({ upc: target.upc }, options);
+  if (target.kind === 'user') return client.user.details({ user_id: target.id }, options);
+  return readers[target.kind](client, target.id, options);
+}
+
+async function resolveLinks(args: Arguments, context: ToolContext): Promise<Answer> {
+  const given = links.schema().parse(args['links']);
+  const reads = given.map(readLink);
+  const targets = new Map(
+    reads.flatMap(read => ('target' in read ? [[keyOf(read.target), read.target]] : [])),
+  );
+  const distinct = [...targets.values()];
+  const results = await forEach(
+    distinct.map((_, at) => at),
+    at => fetched(distinct[at], context),
+    count => context.progress(count, distinct.length, `${count} of ${distinct.length} links`),
+  );
+  const keys = [...targets.keys()];
+  const entries = given.map((link, place) => {
+    const read = reads[place] ?? { reason: 'not read' };
+    const result = 'target' in read ? results[keys.indexOf(keyOf(read.target))] : undefined;
+    return placed(link, read, result);
+  });
+  const found = entries.filter(({ list }) => list === 'items').length;
+  const answer = reportAnswer({
+    head: `${found} of ${given.length} resolved.`,
+    lists: ['items', 'missing'],
+    entries,
+    budget: budgets.brief,
+    rest: from => ({ tool: name, args: { links: given.slice(from) } }),
+  });
+  return found === 0 ? { ...answer, isError: true } : answer;
+}
+
+const fetched = (target: Target | undefined, context: ToolContext) => {
+  if (target === undefined) throw new RangeError('there is no such target');
+  return fetchTarget(target, context);
+};
+
+/** Targets with one key are one object, whatever page they were copied from. */
+const keyOf = (target: Target): string => {
+  if ('isrc' in target) return `isrc:${target.isrc}`;
+  return 'upc' in target ? `upc:${target.upc}` : `${target.kind}:${target.id}`;
+};
+
+function placed(link: string, read: ReadLink, result: Each<unknown> | undefined): Placed {
+  const shown = plain(link, 200);
+  const missing = (reason: string): Placed => ({
+    list: 'missing',
+    fields: { link: shown, reason },
+    line: `${shown}: missing, ${reason}`,
+  });
+  if ('reason' in read) return missing(read.reason);
+  const { target } = read;
+  const item = result?.value;
+  if (!isItem(item)) return missing(reasonOf(target, result?.error));
+  if ('host' in target && target.host !== undefined && !isPageOf(item, target.host)) {
+    return missing(`${target.host} is not this service: give match_tracks the title and artist`);
+  }
+  const { fields, line } = brief(target.kind, item, false);
+  return {
+    list: 'items',
+    fields: { ...fields, link: shown, kind: target.kind },
+    line: `${shown}: ${target.kind} ${line}`,
+  };
+}
+
+/** An unknown site's numbers are its own, unless this service's pages are there. */
+const isPageOf = ({ link }: Readonly<Record<string, unknown>>, host: string) =>
+  typeof link === 'string' && URL.canParse(link) && new URL(link).host === host;
+
+function reasonOf(target: Target, error: unknown): string {
+  if (error === undefined) return 'not asked: the service failed before';
+  const nothing = error instanceof errors.NotFound || error instanceof errors.RequestRefused;
+  if (nothing && 'isrc' in target) return `no track here has the ISRC ${target.isrc}`;
+  if (nothing && 'upc' in target) return `no album here has the UPC ${target.upc}`;
+  return sentence(error, 'id' in target ? { [`${target.kind}_id`]: target.id } : {});
+}

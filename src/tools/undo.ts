@@ -1,0 +1,163 @@
+import { optional } from '../client/api/field.ts';
+import { text } from '../client/api/fields.ts';
+import { type Answer, failure } from '../present/answer.ts';
+import { changeAnswer } from '../present/outcome.ts';
+import { quoted } from '../present/plain.ts';
+import { assemble } from './assemble.ts';
+import type { ChangeRecord } from './changes/record.ts';
+import { latestOf, prospectOf, type TakenBack, takeBack } from './changes/undoing.ts';
+import type { Arguments, Member } from './member.ts';
+import type { JsonSchema, ToolContext } from './tool.ts';
+
+/** How many changes a list shows. */
+const mostListed = 20;
+/** How far back the latest change that still stands is sought. */
+const mostSought = 100;
+
+const list: Member = {
+  name: 'list',
+  about: 'the last changes',
+  effect: 'read',
+  fields: {},
+  shapes: [],
+  run: listChanges,
+};
+
+const undoOne: Member = {
+  name: 'undo',
+  about: 'take one back',
+  effect: 'change',
+  fields: { change_id: optional(text('From an answer to a change; absent: the latest')) },
+  shapes: [],
+  run: undoChange,
+};
+
+const label = {
+  name: 'undo',
+  title: 'Undo a change',
+  about: 'Take back a change made here, or an undo.',
+  by: 'action',
+  output: (): JsonSchema => output,
+};
+
+/** Always there: what was done must be possible to undo. */
+export const undo = {
+  group: undefined,
+  make: (allowed: (effect: Member['effect']) => boolean) =>
+    assemble(
+      label,
+      [list, undoOne].filter(({ effect }) => allowed(effect)),
+    ),
+};
+
+const string: JsonSchema = { type: 'string' };
+const output: JsonSchema = {
+  type: 'object',
+  properties: {
+    items: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          change_id: string,
+          at: string,
+          what: string,
+          can_undo: { type: 'boolean' },
+          note: string,
+        },
+        required: ['change_id', 'at', 'what', 'can_undo'],
+      },
+    },
+    outcome: { type: 'string', enum: ['done', 'nothing_changed', 'partly'] },
+    results: { type: 'array', items: { type: 'object' } },
+    undone: string,
+    notes: { type: 'array', items: string },
+    change_id: string,
+  },
+};
+
+/** `2026-03-01 09:30 UTC` */
+const timeOf = ({ at }: ChangeRecord) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+async function listChanges(_: Arguments, { changes, place }: ToolContext): Promise<Answer> {
+  const records = await changes.latest(mostListed);
+  const items = records.map(record => {
+    const prospect = prospectOf(record, changes.now());
+    const note = prospect.can ? prospect.but : prospect.why;
+    return {
+      change_id: record.id,
+      at: timeOf(record),
+      what: record.words,
+      can_undo: prospect.can,
+      ...(note === undefined ? {} : { note }),
+    };
+  });
+  const where = place === undefined ? '' : `, ${place}`;
+  const head = items.length === 0 ? `No changes yet${where}.` : `The last changes${where}, newest first:`;
+  const lines = items.map(({ change_id, at, what, can_undo, note }) =>
+    [change_id, at, what, can_undo ? 'can be undone' : 'not to be undone', note ?? '']
+      .filter(part => part !== '')
+      .join(' · '),
+  );
+  return { text: [head, ...lines].join('\n'), structured: { items } };
+}
+
+async function undoChange(args: Arguments, context: ToolContext): Promise<Answer> {
+  const { changes } = context;
+  const wanted = args['change_id'];
+  const record =
+    typeof wanted === 'string'
+      ? await changes.find(wanted.trim())
+      : latestOf(await changes.latest(mostSought));
+  if (record === undefined) {
+    return failure(
+      typeof wanted === 'string'
+        ? `undo: there is no change ${quoted(wanted)}; undo action=list shows those that are kept.`
+        : 'undo: there is no change to take back.',
+    );
+  }
+  const prospect = prospectOf(record, changes.now());
+  if (!prospect.can) return cannot(record, prospect.why, context);
+  const back = await takeBack(record, context);
+  if (back === undefined) return failure(`undo: ${record.id} is being taken back by another call.`);
+  return answerOf(record, back, context);
+}
+
+/** An earlier change is never taken back in place of the one that was meant. */
+async function cannot(record: ChangeRecord, why: string, { changes }: ToolContext): Promise<Answer> {
+  const records = await changes.latest(mostSought);
+  const earlier = latestOf(records.slice(records.findIndex(({ id }) => id === record.id) + 1));
+  const next = earlier ? ` Before it: ${earlier.words} (change_id ${earlier.id}).` : '';
+  return failure(`undo: ${record.id}, ${record.words}, cannot be taken back: ${why}.${next}`);
+}
+
+function answerOf(
+  record: ChangeRecord,
+  { outcome, words, changeId, notes }: TakenBack,
+  { place }: ToolContext,
+): Answer {
+  const sentences = notes.map(note => (note.endsWith('.') ? note : `${note}.`));
+  const extra = { undone: record.id, ...(sentences.length > 0 ? { notes: sentences } : {}) };
+  if (outcome === 'done' || outcome === 'nothing_changed') {
+    return changeAnswer({ what: words, outcome, results: [], place, notes: sentences, changeId, extra });
+  }
+  const again = `What is left can be taken back with undo action=undo change_id=${record.id}`;
+  const where = place === undefined ? '' : `, ${place}`;
+  const head = `${outcome === 'partly' ? 'Only partly' : 'Not done'}: ${words}${where}.`;
+  const change = changeId === undefined ? {} : { change_id: changeId };
+  return {
+    text: [
+      head,
+      ...sentences,
+      `${again}.`,
+      ...(changeId === undefined ? [] : [`change_id ${changeId}`]),
+    ].join('\n'),
+    structured: {
+      outcome: outcome === 'partly' ? 'partly' : 'nothing_changed',
+      results: [],
+      ...extra,
+      ...change,
+    },
+    ...(outcome === 'failed' ? { isError: true as const } : {}),
+  };
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { addressIn, application, assistant, browse, canary, fakeKeyring, musicService } from './support.ts';
+
+describe('Signing in from the assistant', () => {
+  it('gives the address and the steps in words, keeps the token in the keyring, and signs out again', async () => {
+    const service = await musicService();
+    const keyring = fakeKeyring();
+    const { call, seen } = await assistant(service, { env: application, keyring });
+    const login = await call('account', { action: 'login' });
+    expect(login.structured['state']).toBe('waiting');
+    expect(login.text).toContain('opens this address in a browser on this computer');
+    expect(login.text).toContain('Waiting: ask account status.');
+    const again = await call('account', { action: 'login' });
+    expect(addressIn(again.text)).toBe(addressIn(login.text));
+    expect((await call('account')).structured['state']).toBe('waiting');
+    expect(await browse(addressIn(login.text))).toContain('Signed in');
+    const { text, structured } = await call('account');
+    expect(structured).toMatchObject({
+      state: 'connected',
+      source: 'the keyring of this computer',
+      missing: [],
+    });
+    expect(text).toContain('The token may: basic_access, offline_access, manage_library');
+    expect(text).not.toContain('email');
+    expect((await call('library_read', { kind: 'tracks' })).isError).toBe(false);
+    expect(JSON.stringify([...keyring.kept])).toContain(canary);
+    expect((await call('account', { action: 'logout' })).text).toContain('the token is deleted');
+    expect(keyring.kept.size).toBe(0);
+    expect((await call('library_read', { kind: 'tracks' })).isError).toBe(true);
+    expect(seen.join('\n')).not.toContain(canary);
+  });
+
+  it.each(['modern', 'legacy'] as const)('opens the page where the host can (%s)', async era => {
+    const service = await musicService();
+    const opened: string[] = [];
+    const { call, seen } = await assistant(service, {
+      env: application,
+      era,
+      shows: 'pages',
+      async open(url) {
+        opened.push(url);
+        // The listener takes a moment longer than the host.
+        setTimeout(() => browse(url), 100);
+        return 'accept';
+      },
+    });
+    const login = await call('account', { action: 'login' });
+    expect(opened).toHaveLength(1);
+    expect(login.text).toContain('Signed in as "nell.tarnmoor"');
+    expect(login.structured['state']).toBe('connected');
+    expect(seen.join('\n')).not.toContain(canary);
+  });
+
+  it('is not begun anew when the listener was faster than the host', async () => {
+    const service = await musicService();
+    const { call } = await assistant(service, {
+      env: application,
+      shows: 'pages',
+      async open(url) {
+        await browse(url);
+        return 'accept';
+      },
+    });
+    expect((await call('account', { action: 'login' })).text).toContain('Signed in as');
+  });
+
+  it.each(['modern', 'legacy'] as const)('ends when the listener does not open the page (%s)', async era => {
+    const service = await musicService();
+    const open = async () => 'decline' as const;
+    const { call } = await assistant(service, { env: application, era, shows: 'pages', open });
+    const login = await call('account', { action: 'login' });
+    expect(login.text).toContain('the listener did not open the page');
+    expect((await call('account')).structured['state']).toBe('none');
+  });
+
+  it('gives words to a host that can only show forms', async () => {
+    const service = await musicService();
+    const { call } = await assistant(service, { env: application, shows: 'forms' });
+    expect((await call('account', { action: 'login' })).structured['state']).toBe('waiting');
+  });
+
+  it('that is denied says so', async () => {
+    const service = await musicService();
+    const { call } = await assistant(service, { env: application });
+    const address = addressIn((await call('account', { action: 'login' })).text);
+    expect(await browse(address, 'deny')).toContain('Access was denied');
+    const { text, structured } = await call('account');
+    expect(structured['state']).toBe('none');
+    expect(text).toContain(
+      "The last sign-in: Access was denied on the service's page, so nothing was signed in.",
+    );
+  });
+
+  it('keeps the token in a private file where there is no keyring, for the next start', async () => {
+    const service = await musicService();
+    const keyring = fakeKeyring(false);
+    const first = await assistant(service, { env: application, keyring });
+    await browse(addressIn((await first.call('account', { action: 'login' })).text));
+    const { structured } = await first.call('account');
+    expect(structured['source']).toContain('the credentials file');
+    await first.close();
+    const next = await assistant(service, { home: first.home, keyring });
+    expect((await next.call('library_read', { kind: 'tracks' })).isError).toBe(false);
+    expect([...first.seen, ...next.seen].join('\n')).not.toContain(canary);
+  });
+
+  it('in the demo narrows what the demo may, until signing out', async () => {
+    const { call } = await assistant('embedded', { env: { MUSIC_PERMS: 'basic_access' } });
+    await browse(addressIn((await call('account', { action: 'login' })).text));
+    const { text } = await call('account');
+    expect(text).toContain('demo library on this computer');
+    expect(text).toContain('Signed in here by signing in');
+    const added = await call('library_add', { kind: 'artists', ids: [1] });
+    expect(added.text).toContain('lacks manage_library');
+    await call('account', { action: 'logout' });
+    expect((await call('account')).text).not.toContain('It may not');
+  });
+});

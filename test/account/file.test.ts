@@ -1,0 +1,140 @@
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { credentialsFile } from '../../src/account/file.ts';
+import { credentialsPath } from '../../src/account/place.ts';
+import { canary, folder, random } from './support.ts';
+
+const credential = { token: `${canary}1`, expiresAt: 5, permissions: ['basic_access' as const] };
+const other = { token: `${canary}2` };
+
+function store(service = 'deezer', path = join(folder(), 'music', 'credentials', 'default.json')) {
+  return { path, store: credentialsFile(path, service, random) };
+}
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+const saying = (act: Promise<unknown>) =>
+  act.then(
+    () => 'nothing went wrong',
+    (error: unknown) => (error instanceof Error ? error.message : ''),
+  );
+
+describe('The credentials file', () => {
+  it('gives back what was kept, and nothing where there is none', async () => {
+    const { store: file } = store();
+    expect(await file.read()).toBeUndefined();
+    await file.write(credential);
+    expect(await file.read()).toEqual(credential);
+  });
+
+  it('is private, in a private folder, and leaves nothing beside it', async () => {
+    const { path, store: file } = store();
+    await file.write(credential);
+    await file.write(other);
+    expect(modeOf(path)).toBe('600');
+    expect(modeOf(dirname(path))).toBe('700');
+    expect(readdirSync(dirname(path))).toEqual(['default.json']);
+  });
+
+  it('makes a folder private that was not', async () => {
+    const { path, store: file } = store();
+    mkdirSync(dirname(path), { recursive: true, mode: 0o755 });
+    await file.write(credential);
+    expect(modeOf(dirname(path))).toBe('700');
+  });
+
+  it('holds one credential for each service, and is gone with the last', async () => {
+    const { path, store: one } = store();
+    const { store: two } = store('https://music.example.org/', path);
+    await one.write(credential);
+    await two.write(other);
+    expect(await one.read()).toEqual(credential);
+    expect(await one.remove()).toBe(true);
+    expect(await one.remove()).toBe(false);
+    expect(await two.read()).toEqual(other);
+    await two.remove();
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('that others can read is refused', async () => {
+    const { path, store: file } = store();
+    await file.write(credential);
+    chmodSync(path, 0o640);
+    expect(await saying(file.read())).toBe(
+      `The credentials file ${path} can be read by others: chmod 600 it.`,
+    );
+  });
+
+  it.each(['{"version":1,', '{"version":2,"services":{}}', '', `{"token":"${canary}"}`, 'x'.repeat(70_000)])(
+    'that is damaged is named and left as it is: %.20s',
+    async text => {
+      const { path, store: file } = store();
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text, { mode: 0o600 });
+      const sentence = `The credentials file ${path} is damaged and was left as it is: mend or delete it, then sign in again.`;
+      expect(await saying(file.read())).toBe(sentence);
+      expect(await saying(file.write(credential))).toBe(sentence);
+      expect(await saying(file.remove())).toBe(sentence);
+      expect(readFileSync(path, 'utf8')).toBe(text);
+    },
+  );
+
+  it('that is a link is not followed', async () => {
+    const { path, store: file } = store();
+    const { path: elsewhere, store: theirs } = store();
+    await theirs.write(other);
+    mkdirSync(dirname(path), { recursive: true });
+    symlinkSync(elsewhere, path);
+    expect(await saying(file.read())).toBe(`The credentials file ${path} is a link: it is not followed.`);
+    expect(await saying(file.write(credential))).toContain('is a link');
+    expect(lstatSync(path).isSymbolicLink()).toBe(true);
+    expect(await theirs.read()).toEqual(other);
+  });
+
+  it('says what is wrong when it cannot be read', async () => {
+    const { path, store: file } = store();
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    expect(await saying(file.read())).toContain('cannot be read (EISDIR)');
+  });
+});
+
+describe('The place of the credentials', () => {
+  it.each([
+    [
+      { XDG_CONFIG_HOME: '/cfg', HOME: '/home/ann' },
+      'linux' as const,
+      '/cfg/music-catalogue-mcp/credentials/ann.json',
+    ],
+    [
+      { XDG_CONFIG_HOME: 'cfg', HOME: '/home/ann' },
+      'linux' as const,
+      '/home/ann/.config/music-catalogue-mcp/credentials/ann.json',
+    ],
+    [
+      { HOME: '/Users/ann' },
+      'darwin' as const,
+      '/Users/ann/Library/Application Support/music-catalogue-mcp/credentials/ann.json',
+    ],
+    [
+      { APPDATA: 'C:\\Users\\ann\\Roam' },
+      'win32' as const,
+      'C:\\Users\\ann\\Roam\\music-catalogue-mcp\\credentials\\ann.json',
+    ],
+    [
+      { USERPROFILE: 'C:\\Users\\ann' },
+      'win32' as const,
+      'C:\\Users\\ann\\AppData\\Roaming\\music-catalogue-mcp\\credentials\\ann.json',
+    ],
+  ])('with %j on %s is %s', (env, platform, path) => {
+    expect(credentialsPath(env, platform, 'ann')).toBe(path);
+  });
+});

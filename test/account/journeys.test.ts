@@ -1,0 +1,190 @@
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { addressIn, application, assistant, browse, canary, folder, musicService } from './support.ts';
+
+describe('With nothing configured', () => {
+  it('the catalogue works, and what is the listener’s says how to sign in, without a request', async () => {
+    const service = await musicService();
+    const { call, mcp } = await assistant(service);
+    expect(mcp.getInstructions()).toContain('No account is connected');
+    expect((await call('search', { query: 'a' })).isError).toBe(false);
+    const before = service.requests.length;
+    const mine = await call('library_read', { kind: 'tracks' });
+    expect(mine.isError).toBe(true);
+    expect(mine.text).toContain('none is connected. Sign in with account action=login');
+    expect(service.requests.length).toBe(before);
+    const { text, structured } = await call('account');
+    expect(structured['state']).toBe('none');
+    expect(text).toContain('the catalogue works; favourites, playlists and history need an account');
+    expect(text).toContain('MUSIC_ACCESS_TOKEN_FILE');
+    expect(text).toContain('MUSIC_APP_ID and MUSIC_APP_SECRET');
+    const login = await call('account', { action: 'login' });
+    expect(login).toMatchObject({ isError: true, text: expect.stringContaining('needs an application') });
+  });
+
+  it('in the demo everything works, and the status says that it is the demo', async () => {
+    const { call } = await assistant('embedded');
+    const { text, structured } = await call('account');
+    expect(structured['state']).toBe('demo');
+    expect(text).toContain('This is the demo library on this computer');
+    expect((await call('library_read', { kind: 'tracks' })).isError).toBe(false);
+  });
+});
+
+describe('A token', () => {
+  it('from the environment is used, and only its source is told', async () => {
+    const service = await musicService();
+    const { call, seen } = await assistant(service, { env: { MUSIC_ACCESS_TOKEN: service.token } });
+    expect((await call('library_read', { kind: 'tracks' })).isError).toBe(false);
+    const { text, structured } = await call('account');
+    expect(structured).toMatchObject({ state: 'connected', source: 'MUSIC_ACCESS_TOKEN' });
+    expect(text).toContain('nell.tarnmoor');
+    expect(text).toContain('The token comes from MUSIC_ACCESS_TOKEN; it does not expire.');
+    expect((await call('account', { action: 'login' })).text).toContain('wins over signing in');
+    expect((await call('account', { action: 'logout' })).text).toContain('is still used');
+    expect(seen.join('\n')).not.toContain(canary);
+  });
+
+  it('from a file is used', async () => {
+    const service = await musicService();
+    const file = join(folder(), 'token');
+    writeFileSync(file, `${service.token}\n`, { mode: 0o600 });
+    const { call } = await assistant(service, { env: { MUSIC_ACCESS_TOKEN_FILE: file } });
+    expect((await call('library_read', { kind: 'tracks' })).isError).toBe(false);
+    expect((await call('account')).structured['source']).toBe('MUSIC_ACCESS_TOKEN_FILE');
+  });
+
+  it('from a file that others can read is not used, and that is said', async () => {
+    const service = await musicService();
+    const file = join(folder(), 'token');
+    writeFileSync(file, service.token);
+    chmodSync(file, 0o644);
+    const { call } = await assistant(service, { env: { MUSIC_ACCESS_TOKEN_FILE: file } });
+    const { text, structured } = await call('account');
+    expect(structured['state']).toBe('none');
+    expect(text).toContain('can be read by others: chmod 600 it');
+  });
+});
+
+describe('A token that lapses', () => {
+  it('by revocation in the middle of a job is said once, and the catalogue goes on', async () => {
+    const service = await musicService();
+    const { call, seen } = await assistant(service, { env: { MUSIC_ACCESS_TOKEN: service.token } });
+    expect((await call('library_read', { kind: 'tracks' })).isError).toBe(false);
+    service.tokens.revoke(service.token);
+    const read = await call('search', { query: 'a' });
+    expect(read.isError).toBe(false);
+    expect(read.text).toContain('The service rejected the access token: the catalogue is read without it');
+    expect((await call('search', { query: 'b' })).text).not.toContain('rejected');
+    const mine = await call('library_read', { kind: 'tracks' });
+    expect(mine.text).toContain('The access token no longer works');
+    expect((await call('account')).structured['state']).toBe('rejected');
+    expect(seen.join('\n')).not.toContain(canary);
+  });
+
+  it('is told by the error alone where a personal call finds it out', async () => {
+    const service = await musicService();
+    const { call } = await assistant(service, { env: { MUSIC_ACCESS_TOKEN: service.token } });
+    service.tokens.revoke(service.token);
+    const mine = await call('library_read', { kind: 'tracks' });
+    expect(mine.text).toContain('The access token no longer works');
+    expect((await call('search', { query: 'a' })).text).not.toContain('rejected');
+  });
+
+  it('by its time is not sent any more', async () => {
+    let now = Date.now();
+    const service = await musicService(() => now);
+    const env = { ...application, MUSIC_PERMS: 'basic_access,manage_library' };
+    const { call } = await assistant(service, { env, now: () => now });
+    await browse(addressIn((await call('account', { action: 'login' })).text));
+    expect((await call('account')).text).toMatch(/it expires at \d{4}-/);
+    now += 2 * 3600_000;
+    const before = service.requests.length;
+    const mine = await call('library_read', { kind: 'tracks' });
+    expect(mine.text).toContain('The access token no longer works');
+    expect(service.requests.length).toBe(before);
+    expect((await call('account')).structured['state']).toBe('expired');
+    expect((await call('search', { query: 'a' })).isError).toBe(false);
+  });
+});
+
+describe('A permission', () => {
+  it('that is missing is named without a request, and works once granted elsewhere', async () => {
+    let now = Date.now();
+    const service = await musicService();
+    const narrow = { ...application, MUSIC_PERMS: 'basic_access,offline_access' };
+    const first = await assistant(service, { env: narrow, now: () => now });
+    await browse(addressIn((await first.call('account', { action: 'login' })).text));
+    expect((await first.call('account')).text).toContain('It may not: listening_history');
+    const artist = service.catalogue.artists.values().next().value;
+    const add = { kind: 'artists', ids: [artist?.id] };
+    const posts = () =>
+      service.requests.filter(({ method, path }) => method === 'POST' && path !== '/oauth/auth.php');
+    const refused = await first.call('library_add', add);
+    expect(refused.text).toContain(
+      'The access token lacks manage_library, so nothing was sent. Sign in again',
+    );
+    expect(refused.text).toContain('account action=login');
+    expect(posts()).toHaveLength(0);
+    const terminal = await assistant(service, { env: application, home: first.home });
+    await browse(addressIn((await terminal.call('account', { action: 'login' })).text));
+    await terminal.call('account');
+    now += 5000;
+    const added = await first.call('library_add', add);
+    expect(added.text).toContain('Done');
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('of a token from the environment is asked for once', async () => {
+    const service = await musicService();
+    const token = service.tokens.issue({ permissions: ['basic_access'] });
+    const { call } = await assistant(service, { env: { MUSIC_ACCESS_TOKEN: token } });
+    expect((await call('user_read', { view: 'history' })).text).toContain('lacks listening_history');
+    expect((await call('library_add', { kind: 'artists', ids: [1] })).text).toContain('lacks manage_library');
+    const asked = service.requests.filter(({ path }) => path === '/user/me/permissions');
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('Two profiles', () => {
+  it('stand side by side with one account each', async () => {
+    const service = await musicService();
+    const home = folder();
+    const signIn = async (profile: string) => {
+      const env = { ...application, MUSIC_PROFILE: profile };
+      const each = await assistant(service, { env, home });
+      await browse(addressIn((await each.call('account', { action: 'login' })).text));
+      return each;
+    };
+    const [ann, ben] = [await signIn('ann'), await signIn('ben')];
+    await ann.call('account', { action: 'logout' });
+    expect((await ann.call('account')).text).toContain('profile ann');
+    expect((await ann.call('account')).structured['state']).toBe('none');
+    expect((await ben.call('account')).structured).toMatchObject({ state: 'connected', profile: 'ben' });
+    expect(readFileSync(join(home, 'music-catalogue-mcp/credentials/ben.json'), 'utf8')).toContain(canary);
+  });
+
+  it('and two services: no token reaches another service than its own', async () => {
+    const [one, other] = [await musicService(), await musicService()];
+    const first = await assistant(one, { env: application });
+    await browse(addressIn((await first.call('account', { action: 'login' })).text));
+    expect((await first.call('account')).structured['state']).toBe('connected');
+    const second = await assistant(other, { home: first.home });
+    expect((await second.call('account')).structured['state']).toBe('none');
+  });
+});
+
+describe('Where only reading is allowed', () => {
+  it('the account tells how things stand and can do nothing else', async () => {
+    const service = await musicService();
+    const { call, mcp } = await assistant(service, { env: { ...application, MUSIC_READ_ONLY: 'on' } });
+    const { tools } = await mcp.listTools();
+    const account = tools.find(({ name }) => name === 'account');
+    expect(account?.annotations?.readOnlyHint).toBe(true);
+    expect(JSON.stringify(account?.inputSchema)).toContain('["status"]');
+    const login = await call('account', { action: 'login' });
+    expect(login.text).toBe('account: action must be status, not "login".');
+    expect((await call('account')).text).toContain('run music-catalogue-mcp login in a terminal');
+  });
+});

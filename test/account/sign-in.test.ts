@@ -1,0 +1,179 @@
+import { createServer } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { openerOf } from '../../src/account/browser.ts';
+import { readExchange } from '../../src/account/oauth.ts';
+import { type SignIn, type SignInOptions, startSignIn } from '../../src/account/sign-in.ts';
+import { SignInError } from '../../src/account/sign-in-error.ts';
+import { ConfigError, readConfig } from '../../src/config.ts';
+import { groupNames } from '../../src/tools/index.ts';
+import { atEnd, browse, canary, musicService, random } from './support.ts';
+
+async function signIn(change: Partial<SignInOptions> = {}): Promise<SignIn> {
+  const service = await musicService();
+  const begun = await startSignIn({
+    application: { id: 'music-catalogue-mcp', secret: 'demo' },
+    origin: service.origin,
+    redirect: new URL('http://127.0.0.1:0/callback'),
+    permissions: ['basic_access'],
+    random,
+    longestMs: 60_000,
+    finish: async ({ expiresIn }) => `kept for ${expiresIn} s`,
+    ...change,
+  });
+  atEnd(() => begun.cancel());
+  return begun;
+}
+
+/** The address the browser would come back to. */
+const backOf = ({ url }: SignIn, params: Record<string, string>) => {
+  const asked = new URL(url).searchParams;
+  const state = asked.get('state') ?? '';
+  return `${asked.get('redirect_uri')}?${new URLSearchParams({ state, ...params })}`;
+};
+
+describe('Signing in', () => {
+  it('asks with what the interface names, and ends with the token’s life', async () => {
+    const begun = await signIn();
+    const asked = new URL(begun.url);
+    expect(asked.pathname).toBe('/oauth/auth.php');
+    expect([...asked.searchParams.keys()]).toEqual(['app_id', 'redirect_uri', 'perms', 'state']);
+    expect(await browse(begun.url)).toContain('kept for 3600 s');
+    expect(await begun.done).toEqual({ ok: true, sentence: 'kept for 3600 s' });
+  });
+
+  it('answers only the expected path, and nothing once it is over', async () => {
+    const begun = await signIn();
+    const back = backOf(begun, { code: 'x' });
+    const elsewhere = back.replace('/callback', '/callback/more');
+    expect((await fetch(elsewhere)).status).toBe(404);
+    expect((await fetch(back, { method: 'POST' })).status).toBe(404);
+    await browse(begun.url);
+    await expect(fetch(back)).rejects.toThrow();
+  });
+
+  it('that is denied says so in the browser and here', async () => {
+    const begun = await signIn();
+    expect(await browse(begun.url, 'deny')).toContain('Not signed in');
+    expect((await begun.done).sentence).toBe(
+      "Access was denied on the service's page, so nothing was signed in.",
+    );
+  });
+
+  it.each([{ state: 'another' }, { state: '' }])('with another state is refused: %j', async ({ state }) => {
+    const begun = await signIn();
+    const answer = await fetch(backOf(begun, { code: 'x', state }));
+    expect(answer.status).toBe(400);
+    expect((await begun.done).sentence).toContain('does not belong to this sign-in (its state is another)');
+  });
+
+  it('with a wrong code is refused', async () => {
+    const begun = await signIn();
+    await fetch(backOf(begun, { code: 'wrong' }));
+    expect((await begun.done).sentence).toContain('The service refused the code');
+  });
+
+  it('of an application with another secret is refused', async () => {
+    const begun = await signIn({ application: { id: 'music-catalogue-mcp', secret: 'no' } });
+    await browse(begun.url);
+    expect((await begun.done).sentence).toContain('MUSIC_APP_ID and MUSIC_APP_SECRET do not belong together');
+  });
+
+  it('says which port is taken', async () => {
+    const server = createServer();
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    atEnd(() => server.close());
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const begun = signIn({ redirect: new URL(`http://localhost:${port}/callback`) });
+    await expect(begun).rejects.toThrow(`Port ${port} of this computer is taken by another program`);
+  });
+
+  it('that nobody finishes ends by itself', async () => {
+    const begun = await signIn({ longestMs: 50 });
+    expect((await begun.done).sentence).toContain('Nobody finished signing in within');
+    await expect(fetch(backOf(begun, { code: 'x' }))).rejects.toThrow();
+  });
+
+  it('takes a pasted address, of this sign-in only', async () => {
+    const begun = await signIn({ redirect: new URL('https://example.org/back') });
+    expect(begun.listens).toBe(false);
+    expect(begun.paste('hello')).toContain('it begins with https://example.org/back');
+    expect(begun.paste('https://example.com/back?code=1')).toContain('it begins with');
+    begun.paste(backOf(begun, { code: 'x' }));
+    expect((await begun.done).sentence).toContain('The service refused the code');
+  });
+
+  it('says that the service cannot be reached', async () => {
+    const begun = await signIn({ origin: 'http://127.0.0.1:9' });
+    begun.paste(backOf(begun, { code: 'x' }));
+    expect((await begun.done).sentence).toContain('cannot be reached when the code was to be exchanged');
+  });
+});
+
+describe('The exchange', () => {
+  it.each([
+    ['access_token=abc&expires=3411', { token: 'abc', expiresIn: 3411 }],
+    ['access_token=abc&expires=0\n', { token: 'abc' }],
+    ['{"access_token":"abc","expires":0}', { token: 'abc' }],
+    ['{"access_token":"abc","expires":"60"}', { token: 'abc', expiresIn: 60 }],
+    ['access_token=abc', { token: 'abc' }],
+  ])('reads %s', (body, exchanged) => expect(readExchange(200, body)).toEqual(exchanged));
+
+  it.each([
+    [200, 'wrong code'],
+    [200, '<html>busy</html>'],
+    [200, '{"error":{"code":300}}'],
+    [200, `access_token=${canary} with spaces`],
+    [500, 'access_token=abc&expires=0'],
+  ])('refuses %d %s, and does not repeat it', (status, body) => {
+    expect(() => readExchange(status, body)).toThrow(SignInError);
+    expect(() => readExchange(status, body)).not.toThrow(canary);
+  });
+});
+
+describe('The browser', () => {
+  it.each([
+    ['linux' as const, 'xdg-open'],
+    ['darwin' as const, 'open'],
+    ['win32' as const, 'rundll32'],
+  ])('on %s is opened with the address as one argument', (platform, program) => {
+    const [command, args] = openerOf(platform, 'https://example.org/?a=1&b="; rm');
+    expect(command).toBe(program);
+    expect(args.at(-1)).toBe('https://example.org/?a=1&b="; rm');
+  });
+});
+
+describe('The settings', () => {
+  const problemOf = (argv: string[]) => {
+    try {
+      readConfig(argv, {}, groupNames);
+      return 'nothing';
+    } catch (error) {
+      return error instanceof ConfigError ? error.message : String(error);
+    }
+  };
+
+  it('list the seven permissions to whoever names another', () => {
+    expect(problemOf(['login', '--perms', 'basic_access,everything'])).toBe(
+      '--perms must be among basic_access, email, offline_access, manage_library, manage_community, delete_library, listening_history, not "basic_access,everything".',
+    );
+  });
+
+  it.each(['http://example.org/back', 'ftp://127.0.0.1/', 'back', 'http://127.0.0.1:1/#x'])(
+    'refuse %s to return to',
+    address => expect(problemOf(['--redirect-uri', address])).toContain('http address of this computer'),
+  );
+
+  it.each(['http://localhost:8080/cb', 'http://[::1]:5/', 'https://example.org/cb'])('take %s', address => {
+    expect(problemOf(['--redirect-uri', address])).toBe('nothing');
+  });
+
+  it('know the commands, and no others', () => {
+    expect(readConfig(['login', '--perms', 'email'], {}, groupNames)).toMatchObject({
+      command: 'login',
+      config: { perms: ['email'] },
+    });
+    expect(problemOf(['signin'])).toContain('There is no command "signin"');
+    expect(problemOf(['login', 'now'])).toContain('There is no command "now"');
+  });
+});

@@ -1,0 +1,85 @@
+import { encode } from 'gpt-tokenizer/encoding/o200k_base';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { account } from '../../src/tools/account.ts';
+import type { AccountDoor, Visits } from '../../src/tools/account-door.ts';
+import { assistant, musicService } from './support.ts';
+
+const tool = account.make(() => true);
+
+/** A door behind which nobody ever finishes. */
+function slowDoor() {
+  const cancelled: unknown[] = [];
+  const door: AccountDoor = {
+    status: async () => ({ text: 'so it is', facts: { state: 'none' } }),
+    login: async () => ({
+      url: 'http://127.0.0.1:1/page',
+      listens: true,
+      done: new Promise(() => undefined),
+      cancel: sentence => cancelled.push(sentence),
+    }),
+    logout: async () => ({ ok: true, sentence: 'gone' }),
+  };
+  return { door, cancelled };
+}
+
+async function login(door: AccountDoor, visits: Visits | undefined, signal = new AbortController().signal) {
+  // What else stands around a call is nothing to this tool.
+  const { context } = await surroundings();
+  return tool.run({ action: 'login' }, { ...context, account: door, visits, signal });
+}
+
+async function surroundings() {
+  const reported: unknown[] = [];
+  const nothing = () => undefined;
+  const client = new Proxy(Object.create(null), {});
+  const context = {
+    client,
+    changes: client,
+    asking: client,
+    report: (e: unknown) => reported.push(e),
+    progress: nothing,
+  };
+  return { context, reported };
+}
+
+afterEach(() => vi.useRealTimers());
+
+describe('The account tool', () => {
+  it('costs an assistant at most 90 tokens', () => {
+    const { name, description } = tool;
+    const visible = JSON.stringify({ name, description, inputSchema: tool.input() });
+    expect(encode(visible).length).toBeLessThanOrEqual(90);
+  });
+
+  it('waits at most 20 seconds for a listener who is on the page', async () => {
+    vi.useFakeTimers();
+    const { door } = slowDoor();
+    const answer = login(door, { said: 'accept' });
+    await vi.advanceTimersByTimeAsync(19_900);
+    expect(await Promise.race([answer, Promise.resolve('still waiting')])).toBe('still waiting');
+    await vi.advanceTimersByTimeAsync(200);
+    expect((await answer).text).toBe('http://127.0.0.1:1/page\nWaiting: ask account status.');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('waits no longer when the caller gives up', async () => {
+    const giveUp = new AbortController();
+    const answer = login(slowDoor().door, { said: 'accept' }, giveUp.signal);
+    setTimeout(() => giveUp.abort(), 20);
+    expect((await answer).structured?.['state']).toBe('waiting');
+  });
+
+  it('calls the sign-in off when the listener closes the question', async () => {
+    const { door, cancelled } = slowDoor();
+    expect((await login(door, { said: 'cancel' })).text).toContain('Nothing was signed in');
+    expect(cancelled).toHaveLength(1);
+  });
+
+  it('names a wrong action, and an argument it does not take', async () => {
+    const { call } = await assistant(await musicService());
+    expect((await call('account', { action: 'signin' })).text).toBe(
+      'account: action must be status, login, logout, not "signin".',
+    );
+    expect((await call('account', { token: 'x' })).text).toContain('there is no argument "token"');
+  });
+});

@@ -1,0 +1,41 @@
+import { Pacer, type Visit } from '../../src/client/quota.ts';
+import { FakeClock } from '../support/clock.ts';
+
+export const forever = Number.POSITIVE_INFINITY;
+
+/** Notes who passes when. */
+export function gate(requests: number, ms: number, clock = new FakeClock()) {
+  const pacer = new Pacer({ requests, ms }, clock, { random: () => 0 });
+  const passed: { name: string; at: number }[] = [];
+  const refused: { name: string; reason: unknown }[] = [];
+  /** Has its answer as soon as it left. */
+  const come = (
+    name: string,
+    patience = forever,
+    signal?: AbortSignal,
+    more: Partial<Visit> = {},
+    outcome: 'answered' | 'refused' = 'answered',
+  ) =>
+    pacer.pass({ latest: clock.now() + patience, signal, ...more }).then(
+      departure => {
+        passed.push({ name, at: clock.now() });
+        departure.end(outcome);
+        return outcome;
+      },
+      (reason: unknown) => {
+        refused.push({ name, reason });
+        return 'left' as const;
+      },
+    );
+  /** The service refuses the next request that leaves. */
+  const refuse = async () => {
+    const departure = await pacer.pass({ latest: forever });
+    departure.end('refused');
+    return clock.now();
+  };
+  return { pacer, clock, passed, refused, come, refuse, names: () => passed.map(({ name }) => name) };
+}
+
+/** The most that passed in any stretch of `ms`. */
+export const densest = (times: readonly number[], ms: number) =>
+  Math.max(0, ...times.map(from => times.filter(at => at >= from && at < from + ms).length));

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { createClient } from '../../src/client/client.ts';
+import { systemClock } from '../../src/client/clock.ts';
+import { httpTransport } from '../../src/client/transport.ts';
+import { startEmbedded } from '../../src/embedded/index.ts';
+import { openStore } from '../../src/store/open.ts';
+import { densest } from './gate.ts';
+import { observed } from './observed.ts';
+
+describe('Against a service that admits 50 requests in 5 s, on the wall clock', () => {
+  it('a trickle and a burst are never refused, and use what it allows', async () => {
+    const embedded = await startEmbedded({ store: await openStore({ memory: true }) });
+    const { origin, token } = embedded;
+    const { transport, seen } = observed(httpTransport(async () => ({ origin, token, tokenIn: 'query' })));
+    const client = createClient({
+      transport,
+      quota: { requests: 50, ms: 5000 },
+      clock: systemClock,
+      hasToken: () => true,
+      plural: false,
+      deadlineMs: 30_000,
+    });
+    const calls: Promise<unknown>[] = [];
+    for (let each = 0; each < 30; each++) {
+      calls.push(client.search.album({ query: `trickle ${each}` }));
+      await systemClock.sleep(30);
+    }
+    for (let each = 0; each < 70; each++) calls.push(client.search.album({ query: `burst ${each}` }));
+    await Promise.all(calls);
+    await client.close();
+    await embedded.close();
+
+    const at = seen.map(each => each.at).sort((a, b) => a - b);
+    expect(seen.filter(each => each.refused)).toEqual([]);
+    expect(at).toHaveLength(100);
+    expect(densest(at, 5000)).toBe(50);
+    // The hundredth leaves a window after the fiftieth, which left with the burst.
+    const windowMs = (at[99] ?? 0) - (at[49] ?? 0);
+    expect(windowMs).toBeGreaterThanOrEqual(5000);
+    expect(5000 / windowMs).toBeGreaterThan(0.95);
+  });
+});

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { chmod, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { runCommand, temporaryFolder } from './support/process.ts';
+
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')));
+
+describe('The command', () => {
+  it('--version tells the version of the package, and nothing else', async () => {
+    expect(await runCommand(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
+  it('--help tells what can be set, on standard output', async () => {
+    const { code, stdout, stderr } = await runCommand(['--help']);
+    expect(code).toBe(0);
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/^music-catalogue-mcp: /);
+    for (const words of ['--service', 'MUSIC_ACCESS_TOKEN', 'library', 'no account, no network']) {
+      expect(stdout).toContain(words);
+    }
+  });
+
+  it.each<readonly [string[], Record<string, string>, string]>([
+    [['--colour'], {}, 'There is no flag --colour; --help lists them.'],
+    [[], { MUSIC_LOG: 'loud' }, 'MUSIC_LOG must be error, warn, info, debug, not "loud".'],
+    [['--access-token=hush'], {}, 'Secrets are never flags: set MUSIC_ACCESS_TOKEN instead.'],
+    [
+      ['--service', 'deezer'],
+      { MUSIC_ACCESS_TOKEN_FILE: '/no/such/file' },
+      'MUSIC_ACCESS_TOKEN_FILE /no/such/file cannot be read.',
+    ],
+  ])(
+    '%j %j ends with code 2 and one sentence, and nothing on standard output',
+    async (argv, env, sentence) => {
+      expect(await runCommand(argv, env)).toEqual({
+        code: 2,
+        stdout: '',
+        stderr: `music-catalogue-mcp: ${sentence}\n`,
+      });
+    },
+  );
+
+  it.skipIf(process.platform === 'win32')('will not use a token file that others can read', async () => {
+    const file = join(await temporaryFolder(), 'token');
+    await writeFile(file, 'hush-hush\n');
+    await chmod(file, 0o644);
+    const { code, stderr } = await runCommand(['--service', 'deezer'], { MUSIC_ACCESS_TOKEN_FILE: file });
+    expect(code).toBe(2);
+    expect(stderr).toContain('can be read by others: chmod 600 it.');
+    expect(stderr).not.toContain('hush');
+  });
+
+  it('serves until its input ends, and an input that is closed from the start ends it at once', async () => {
+    expect(await runCommand([])).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+});
