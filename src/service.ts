@@ -111,8 +111,12 @@ function lazyStore(config: Config, log: Log) {
     return store;
   };
   return {
+    /** What failed once is tried again at the next call. */
     open(): Promise<Store> {
-      opened ??= start();
+      opened ??= start().catch((error: unknown) => {
+        opened = undefined;
+        throw error;
+      });
       return opened;
     },
     async close() {
@@ -137,7 +141,10 @@ function embeddedService(config: Config, log: Log, openStore: () => Promise<Stor
   };
   return {
     start(): Promise<Running> {
-      running ??= start();
+      running ??= start().catch((error: unknown) => {
+        running = undefined;
+        throw error;
+      });
       return running;
     },
     async close() {

@@ -200,9 +200,9 @@ const finders: Readonly<Record<string, string>> = {
   playlist: 'search type=playlist or library_read kind=playlists',
   podcast: 'search type=podcast',
   episode: 'podcast_read view=episodes',
-  radio: 'radio_read',
-  genre: 'genre_read',
-  editorial: 'editorial_read',
+  radio: 'radio_read view=list',
+  genre: 'genre_read view=list',
+  editorial: 'editorial_read view=list',
   user: 'search type=user',
 };
 

@@ -45,6 +45,7 @@ export interface Transport {
 
 /** Where the service is, and who calls. */
 export interface Reach {
+  /** An origin, with the path before the interface's own where there is one: `https://music.test/2.0`. */
   readonly origin: string;
   readonly token?: string | undefined;
   readonly tokenIn: 'query' | 'header';
@@ -86,7 +87,7 @@ export function httpTransport(find: () => Promise<Reach>, options: TransportOpti
     ]);
     const connect = { timeout: connectMs, lookup: guardedLookup(origin, options.resolve) };
     const headersTimeout = options.headersMs ?? headersMs;
-    return new PoolOf(origin, {
+    return new PoolOf(new URL(origin).origin, {
       connections,
       keepAliveTimeout,
       headersTimeout,
@@ -140,11 +141,12 @@ async function dispatch(pool: Pool, request: WireRequest, reach: Reach, signal: 
   const params = new URLSearchParams(request.params);
   if (token !== undefined && tokenIn === 'query') params.set('access_token', token);
   const inBody = request.method === 'POST';
+  const path = `${new URL(reach.origin).pathname.replace(/\/$/, '')}${request.path}`;
   const text = params.toString();
   try {
     return await pool.request({
       method: request.method,
-      path: inBody || text === '' ? request.path : `${request.path}?${text}`,
+      path: inBody || text === '' ? path : `${path}?${text}`,
       headers: {
         accept: 'application/json',
         'accept-encoding': 'gzip',

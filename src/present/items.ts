@@ -129,7 +129,7 @@ export function bundleAnswer(
   parts: Readonly<Record<string, Kind>>,
   body: unknown,
   detail: Detail,
-  callOfPart: (part: string) => string | undefined,
+  callOfRest: (part: string, shown: number) => string,
 ): Answer {
   const lists = Object.entries(parts).map(([name, kind]) => ({ name, kind, items: itemsOf(body, name) }));
   const budget = budgets[detail] / Math.max(1, lists.length);
@@ -140,10 +140,8 @@ export function bundleAnswer(
     const shown = fitting(all, budget);
     structured[name] = { items: shown.map(entry => entry.fields) };
     lines.push(`${name}:${shown.length === 0 ? ' none' : ''}`, ...shown.map(entry => entry.line));
-    const more = callOfPart(name);
-    if (shown.length < all.length) {
-      lines.push(`${all.length - shown.length} more left out${more ? `. Call ${more}` : ' for length.'}`);
-    }
+    const left = all.length - shown.length;
+    if (left > 0) lines.push(`${left} more left out for length. Call ${callOfRest(name, shown.length)}`);
   }
   return { text: lines.join('\n'), structured };
 }

@@ -5,13 +5,16 @@ const hopeless = [
   errors.TokenRejected,
   errors.PermissionMissing,
   errors.QuotaReached,
+  errors.ServiceBusy,
   errors.Unreachable,
-  errors.Cancelled,
+  errors.ConnectionBroken,
   errors.TimedOut,
+  errors.Cancelled,
 ];
 
-/** Whether the rest of a list would fail the same way. */
-export const isHopeless = (error: unknown) => hopeless.some(type => error instanceof type);
+/** Whether the rest of a list would fail the same way: it is not about the one that failed. */
+export const isHopeless = (error: unknown): boolean =>
+  !(error instanceof errors.MusicError) || hopeless.some(type => error instanceof type);
 
 export interface Each<T> {
   readonly id: number;
@@ -56,7 +59,7 @@ export async function forEach<T>(
   ended?: (count: number) => void,
 ): Promise<Each<T>[]> {
   const results = await each(ids, call, ended);
-  const stop = results.find(({ error }) => isHopeless(error));
+  const stop = results.find(({ error }) => error !== undefined && isHopeless(error));
   if (stop && results.every(({ value }) => value === undefined)) throw stop.error;
   return results;
 }

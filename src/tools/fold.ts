@@ -70,7 +70,7 @@ function membersOf(declaration: Declaration): Member[] {
     forms.set(view, [...(forms.get(view) ?? []), entry]);
   }
   const members = [...forms].flatMap(([view, list]) => [
-    memberOf(view, list, by),
+    memberOf(view, list, by, parts),
     ...(parts ? partsOf(list, by) : []),
   ]);
   return members.map(member => steps[member.name]?.(member) ?? member);
@@ -82,7 +82,12 @@ const repeatOf = (tool: string, by: string | undefined, view: string, args: Argu
   args: by === undefined ? args : { [by]: view, ...args },
 });
 
-function memberOf(view: string, forms: readonly Entry[], by: string | undefined): Member {
+function memberOf(
+  view: string,
+  forms: readonly Entry[],
+  by: string | undefined,
+  parts: true | undefined,
+): Member {
   const [first] = forms;
   if (first === undefined) throw new Error(`${view} has no entry`);
   const { about, effect, anyOf, output } = first.endpoint;
@@ -105,7 +110,9 @@ function memberOf(view: string, forms: readonly Entry[], by: string | undefined)
       const entry = formFor(forms, args) ?? first;
       const repeat = repeatOf(tool, by, view, args);
       if (effect === 'read')
-        return many ? readMany(entry, args, context, tool) : read(entry, args, context, repeat);
+        return many
+          ? readMany(entry, args, context, tool)
+          : read(entry, args, context, { ...repeat, parts: parts && by });
       return change(entry, args, context, repeat);
     },
   };

@@ -43,6 +43,8 @@ const inputOf = ({ endpoint }: Entry, args: Arguments): Arguments =>
 export interface Repeat {
   readonly tool: string;
   readonly args: Arguments;
+  /** The argument that chooses one list of a bundle, where each is a view of its own. */
+  readonly parts?: string | undefined;
 }
 
 /** Reads a list, an object or a bundle. */
@@ -57,7 +59,7 @@ export async function read(
   const body = await context.client.call(entry, input, { signal: context.signal });
   const output = outputFor(endpoint.output, input);
   if (output.shape === 'one') return oneAnswer(output.kind, body, detailOf(args));
-  if (output.parts) return bundleAnswer(output.parts, body, detailOf(args), () => undefined);
+  if (output.parts) return bundleAnswer(output.parts, body, detailOf(args), restOf(args, repeat));
   return listAnswer({
     ...pageOf(entry, body, args),
     kind: output.kind,
@@ -70,6 +72,16 @@ const again =
   ({ tool, args }: Repeat) =>
   (index: number) =>
     callOf(tool, { ...args, index });
+
+/** The call that goes on with one list of a bundle, or with all of them from there. */
+const restOf =
+  (asked: Arguments, { tool, args, parts }: Repeat) =>
+  (part: string, shown: number) =>
+    callOf(tool, {
+      ...args,
+      ...(parts === undefined ? {} : { [parts]: part }),
+      index: numberOr(asked['index'], 0) + shown,
+    });
 
 const withoutPage = ({ index, limit, ...rest }: Arguments): Arguments => rest;
 

@@ -43,6 +43,7 @@ const cases: Record<string, Case> = {
   ]),
   'search.history': [page, 'GET /search/history', paged],
   'album.details': [{ album_id: 302127 }, 'GET /album/302127'],
+  'album.by_upc': [{ upc: '724384960650' }, 'GET /album/upc:724384960650'],
   'album.tracks': [{ album_id: 302127, ...page }, 'GET /album/302127/tracks', paged],
   'album.fans': [{ album_id: 302127, ...page }, 'GET /album/302127/fans', paged],
   'artist.details': [{ artist_id: 27 }, 'GET /artist/27'],
@@ -51,6 +52,7 @@ const cases: Record<string, Case> = {
     [{ artist_id: 27, ...page }, `GET /artist/27/${name}`, paged],
   ]),
   'track.details': [{ track_id: -3141162703 }, 'GET /track/-3141162703'],
+  'track.by_isrc': [{ isrc: 'GBDUW0000059' }, 'GET /track/isrc:GBDUW0000059'],
   'track.update': [
     { track_id: -3, title: 'T', artist: 'A', album: 'B' },
     'POST /track/-3',

@@ -61,6 +61,15 @@ describe('The token', () => {
   });
 });
 
+describe('A service below a path', () => {
+  it.each(['/2.0', '/2.0/'])('is asked there: %s', async prefix => {
+    const { client, seen } = await noting({ prefix });
+    await client.artist.top({ artist_id: 27 });
+    await client.search.any({ query: 'a' });
+    expect(seen.map(({ path }) => path)).toEqual(['/2.0/artist/27/top', '/2.0/search']);
+  });
+});
+
 describe('A redirect', () => {
   it.each([301, 302, 303, 307, 308])('%i is not followed', async status => {
     const { client: other, seen, origin } = await noting({});

@@ -84,8 +84,8 @@ describe('A brief object', () => {
 describe('A full object', () => {
   it('shows every field, the same in text and fields', () => {
     const { text, structured } = oneAnswer('track', { id: 1, picture, mood: 'b\u200Bright' }, 'full');
-    expect(JSON.parse(text)).toEqual({ id: 1, picture, mood: 'bright' });
-    expect(structured).toEqual({ item: { id: 1, picture, mood: 'bright' } });
+    expect(JSON.parse(text)).toEqual({ uri: 'music://track/1', id: 1, picture, mood: 'bright' });
+    expect(structured).toEqual({ item: { uri: 'music://track/1', id: 1, picture, mood: 'bright' } });
   });
 
   it('never shows a secret, wherever it lies', () => {
@@ -207,7 +207,7 @@ describe('Several lists', () => {
     const parts = { tracks: 'track', albums: 'album' } as const;
     const { text, structured } = bundleAnswer(parts, body, 'brief', part => `chart_read {"view":"${part}"}`);
     expect(text).toContain('albums: none');
-    expect(text).toMatch(/\d+ more left out\. Call chart_read \{"view":"tracks"\}/);
+    expect(text).toMatch(/\d+ more left out for length\. Call chart_read \{"view":"tracks"\}/);
     expect(estimateTokens(text)).toBeLessThan(budgets.brief / 2 + 100);
     expect(Object.keys(structured ?? {})).toEqual(['tracks', 'albums']);
   });

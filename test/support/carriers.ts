@@ -48,12 +48,16 @@ export function clientOver(answer: WireAnswer | Error, change: Partial<ClientOpt
 /** A client over real HTTP to a server on this computer. */
 export async function clientOfServer(
   listener: RequestListener,
-  change: Partial<ClientOptions> & Partial<Reach> = {},
+  change: Partial<ClientOptions> & Partial<Reach> & { prefix?: string } = {},
 ) {
   const server = createServer(listener);
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const origin = change.origin ?? `http://127.0.0.1:${portOf(server.address())}`;
-  const reach = { origin, token: change.token, tokenIn: change.tokenIn ?? 'query' };
+  const reach = {
+    origin: `${origin}${change.prefix ?? ''}`,
+    token: change.token,
+    tokenIn: change.tokenIn ?? 'query',
+  };
   const client = createClient({ ...options, transport: httpTransport(async () => reach), ...change });
   return {
     client,

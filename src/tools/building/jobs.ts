@@ -1,23 +1,8 @@
-import * as errors from '../../client/errors.ts';
+import { isHopeless } from '../each.ts';
 import type { ToolContext } from '../tool.ts';
 
 /** Half the connections of the pool, so that other callers get through. */
 const mostAtOnce = 8;
-
-/** After these, the rest of a list would fail the same way. */
-const hopeless = [
-  errors.NoAccount,
-  errors.TokenRejected,
-  errors.QuotaReached,
-  errors.ServiceBusy,
-  errors.Unreachable,
-  errors.ConnectionBroken,
-  errors.TimedOut,
-  errors.Cancelled,
-];
-
-export const isHopeless = (error: unknown): boolean =>
-  !(error instanceof errors.MusicError) || hopeless.some(type => error instanceof type);
 
 /**
  * One read for each item, a few at a time; what comes back is in the order of the items. An item whose read

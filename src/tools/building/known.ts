@@ -1,7 +1,7 @@
 import { allItems } from '../../client/pages.ts';
 import { sentence } from '../../present/sentence.ts';
+import { isHopeless } from '../each.ts';
 import type { ToolContext } from '../tool.ts';
-import { isHopeless } from './jobs.ts';
 import type { Avoided, Rules } from './rules.ts';
 
 interface Known {

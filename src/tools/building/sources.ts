@@ -4,8 +4,8 @@ import { Track } from '../../client/api/models.ts';
 import { once } from '../../client/api/once.ts';
 import { nextIndex } from '../../client/pages.ts';
 import { sentence } from '../../present/sentence.ts';
+import { isHopeless } from '../each.ts';
 import type { ToolContext } from '../tool.ts';
-import { isHopeless } from './jobs.ts';
 import { finders, type Named } from './names.ts';
 import { type Song, songOf } from './song.ts';
 

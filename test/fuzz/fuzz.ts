@@ -1,0 +1,128 @@
+import type { Tool } from '@modelcontextprotocol/client';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
+import fc from 'fast-check';
+import { type Embedded, startEmbedded } from '../../src/embedded/index.ts';
+import { openStore } from '../../src/store/open.ts';
+import { type Stand, stand } from '../support/stand.ts';
+import { type Args, inputsOf, type Known } from './inputs.ts';
+import { problemsOf } from './judge.ts';
+import { asMeant, schemaIn } from './schema.ts';
+
+const validator = new AjvJsonSchemaValidator();
+const dialect = 'https://json-schema.org/draft/2020-12/schema';
+
+type Check = (value: unknown) => string | undefined;
+
+function checkOf(schema: unknown): Check {
+  const validate = validator.getValidator({ ...schemaIn(schema), $schema: dialect });
+  return value => {
+    const read = validate(value);
+    return read.valid ? undefined : read.errorMessage;
+  };
+}
+
+/** What was found about one tool. */
+export interface Findings {
+  readonly inputs: number;
+  /** How many inputs were done as asked, how many were refused before anything was sent. */
+  readonly done: number;
+  readonly refused: number;
+  readonly requests: number;
+  /** Each problem once, with its shortest input. */
+  readonly problems: readonly string[];
+}
+
+export interface Fuzzing {
+  readonly tools: readonly Tool[];
+  /** Calls a tool with `count` inputs, which `seed` decides. */
+  fuzz(tool: Tool, count: number, seed: number): Promise<Findings>;
+  close(): Promise<void>;
+}
+
+/** The whole server with a real client before it and the embedded service behind, to be called with anything. */
+export async function startFuzzing(): Promise<Fuzzing> {
+  const mistakes: unknown[] = [];
+  const embedded = await startEmbedded({
+    store: await openStore({ memory: true }),
+    tracks: 0,
+    quota: { requests: 1e9, ms: 1 },
+    report: error => mistakes.push(error),
+  });
+  const here = await stand({ embedded, confirm: 'never', quota: { requests: 1e9, ms: 1 } });
+  const { tools } = await here.mcp.listTools();
+  const known = knownIn(embedded);
+  return {
+    tools,
+    async fuzz(tool, count, seed) {
+      const inputs = fc.sample(inputsOf(tool, known), { numRuns: count, seed });
+      return fuzzed(here, tool, inputs, mistakes);
+    },
+    async close() {
+      await here.close();
+      await embedded.close();
+    },
+  };
+}
+
+async function fuzzed(
+  here: Stand,
+  tool: Tool,
+  inputs: readonly Args[],
+  mistakes: unknown[],
+): Promise<Findings> {
+  const [refuses, misfits] = [checkOf(tool.inputSchema), checkOf(tool.outputSchema)];
+  const found = new Map<string, string>();
+  const note = (problem: string, args: Args) => {
+    const input = JSON.stringify(args).slice(0, 400);
+    if (input.length < (found.get(problem)?.length ?? Number.POSITIVE_INFINITY)) found.set(problem, input);
+  };
+  let [done, refused, requests] = [0, 0, 0];
+  for (const args of inputs) {
+    const last = here.embedded.requests.at(-1);
+    here.logged.length = 0;
+    const said = await here.call(tool.name, { ...args }).catch((error: unknown) => {
+      note(`${tool.name}: the call broke: ${String(error)}`.slice(0, 300), args);
+      return { text: 'broken.', structured: {}, isError: true };
+    });
+    const sent = here.embedded.requests.slice(last ? here.embedded.requests.indexOf(last) + 1 : 0);
+    const empty = Object.keys(said.structured).length === 0;
+    const outcome = {
+      tool: tool.name,
+      said,
+      sent,
+      logged: here.logged,
+      refused: refuses(asMeant(tool.inputSchema, args)),
+      misfit: said.isError && empty ? undefined : misfits(said.structured),
+    };
+    for (const problem of problemsOf(outcome)) note(problem, args);
+    for (const mistake of mistakes.splice(0))
+      note(`${tool.name}: the service failed: ${String(mistake)}`, args);
+    if (said.isError && sent.length === 0) refused += 1;
+    if (!said.isError) done += 1;
+    requests += sent.length;
+  }
+  const problems = [...found].map(([problem, input]) => `${problem}\n    ${input}`);
+  return { inputs: inputs.length, done, refused, requests, problems };
+}
+
+/** Some ids of each kind in the demo catalogue. */
+function knownIn({ catalogue }: Embedded): Known {
+  const some = (objects: ReadonlyMap<number, unknown>) => [...objects.keys()].slice(0, 12);
+  const { owner } = catalogue;
+  return {
+    track: [...some(catalogue.tracks), ...owner.personalSongs.map(({ id }) => id)],
+    album: some(catalogue.albums),
+    artist: some(catalogue.artists),
+    playlist: [...some(catalogue.playlists), ...owner.playlistIds],
+    podcast: some(catalogue.podcasts),
+    episode: some(catalogue.episodes),
+    radio: some(catalogue.radios),
+    genre: some(catalogue.genres),
+    editorial: some(catalogue.editorials),
+    user: some(catalogue.users),
+  };
+}
+
+/** What was found, in one line. */
+export const lineOf = (name: string, { inputs, done, refused, requests }: Findings): string =>
+  `${name}: ${inputs} inputs, ${done} done, ${refused} refused unsent, ${requests} requests`;

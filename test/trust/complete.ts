@@ -1,0 +1,146 @@
+import type { Said } from '../support/stand.ts';
+import type { RecordedCall } from './recorded-calls.ts';
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A list, or the lists of a bundle, without their first items. */
+export function sliced(body: unknown, from: number): unknown {
+  if (!isRecord(body)) return body;
+  if (Array.isArray(body['data'])) return { ...body, data: body['data'].slice(from) };
+  return Object.fromEntries(Object.entries(body).map(([name, list]) => [name, sliced(list, from)]));
+}
+
+type Call = (tool: string, args: Record<string, unknown>) => Promise<Said>;
+
+const lists = ['tracks', 'albums', 'artists', 'playlists', 'podcasts'];
+const itemsIn = (list: unknown): unknown[] => {
+  const items = isRecord(list) ? list['items'] : undefined;
+  return Array.isArray(items) ? items : [];
+};
+const dataIn = (list: unknown): unknown[] => {
+  const data = isRecord(list) ? list['data'] : undefined;
+  return Array.isArray(data) ? data : [];
+};
+
+/** What an assistant sees who asks for everything and follows every call that an answer names, in the body's shape. */
+export async function readWhole({ tool, args }: RecordedCall, body: unknown, call: Call): Promise<unknown> {
+  const said = await call(tool, { ...args, detail: 'full' });
+  if (said.isError) throw new Error(said.text);
+  const { item, items } = said.structured;
+  saysItToo(said);
+  if (isRecord(item)) return withRests(item, body, said, call);
+  if (Array.isArray(items) && tool === 'track_read') return items[0];
+  if (Array.isArray(items))
+    return { ...envelopeOf(body), data: await rest(items, dataIn(body).length, said, call) };
+  return bundleWhole(said, body, call);
+}
+
+/** The text has no less than the fields. */
+function saysItToo({ text, structured }: Said): void {
+  const shown = [
+    structured['item'],
+    ...itemsIn(structured),
+    ...lists.flatMap(name => itemsIn(structured[name])),
+  ];
+  const missing = shown.filter(item => item !== undefined && !text.includes(JSON.stringify(item)));
+  if (missing.length > 0) throw new Error(`the text lacks ${JSON.stringify(missing[0]).slice(0, 200)}`);
+}
+
+/** What a page says beside its items is told in other words: `total`, `next_index`. */
+const envelopeOf = (body: unknown) => (isRecord(body) ? { ...body } : {});
+
+/** The call that an answer names for what it left out. */
+function namedCall(text: string, after: RegExp): { tool: string; args: Record<string, unknown> } | undefined {
+  const found = new RegExp(`${after.source} (\\w+) (\\{[^{}]*\\})$`, 'm').exec(text);
+  const args: unknown = found?.[2] === undefined ? undefined : JSON.parse(found[2]);
+  return isRecord(args) && found?.[1] !== undefined ? { tool: found[1], args } : undefined;
+}
+
+async function rest(first: readonly unknown[], wanted: number, said: Said, call: Call): Promise<unknown[]> {
+  const items = [...first];
+  for (let last = said; items.length < wanted; ) {
+    const next = namedCall(last.text, /^More:/);
+    if (next === undefined) break;
+    last = await call(next.tool, next.args);
+    const more = itemsIn(last.structured);
+    if (more.length === 0) break;
+    saysItToo(last);
+    items.push(...more);
+  }
+  return items;
+}
+
+/** An object whose long lists go on in a list of their own. */
+async function withRests(item: Record<string, unknown>, body: unknown, said: Said, call: Call) {
+  const more = namedCall(said.text, /left out for length\. Call/);
+  if (more === undefined) return item;
+  const tracks = isRecord(item['tracks']) ? item['tracks'] : {};
+  const wanted = isRecord(body) ? dataIn(body['tracks']).length : 0;
+  const kept = dataIn(tracks);
+  const next = await call(more.tool, more.args);
+  const others = await rest(itemsIn(next.structured), wanted - kept.length, next, call);
+  return { ...item, tracks: { ...tracks, data: [...kept, ...others.map(withoutAddress)] } };
+}
+
+const withoutAddress = (item: unknown) => (isRecord(item) ? { ...item, uri: undefined } : item);
+
+async function bundleWhole(said: Said, body: unknown, call: Call): Promise<unknown> {
+  const whole: Record<string, unknown> = {};
+  for (const name of lists) {
+    const envelope = isRecord(body) ? body[name] : undefined;
+    if (envelope === undefined) continue;
+    const items = itemsIn(said.structured[name]);
+    const wanted = dataIn(envelope).length;
+    for (let last = said; items.length < wanted; ) {
+      const next =
+        namedCall(partOf(last.text, name), /left out for length\. Call/) ?? namedCall(last.text, /^More:/);
+      if (next === undefined) break;
+      last = await call(next.tool, next.args);
+      const more = [...itemsIn(last.structured[name]), ...itemsIn(last.structured)];
+      if (more.length === 0) break;
+      items.push(...more);
+    }
+    whole[name] = { ...envelopeOf(envelope), data: items };
+  }
+  return whole;
+}
+
+/** Of the text of a bundle, what stands under the heading of one list. */
+const partOf = (text: string, name: string) =>
+  new RegExp(`^${name}:[^\n]*\n((?:(?!\\w+:( none)?$).*\n?)*)`, 'm').exec(text)?.[1] ?? '';
+
+/** Never shown: they open something to whoever holds them. */
+const secret = /^(track_token|upload_token|user_token|access_token|next|prev)$/;
+const carriesSecret = (value: unknown) => typeof value === 'string' && /token=|secret=/i.test(value);
+
+/** The paths of a recorded body at which what was shown is not what was sent. */
+export function lostFrom(sent: unknown, shown: unknown, path = ''): string[] {
+  if (Array.isArray(sent)) {
+    const items: readonly unknown[] = Array.isArray(shown) ? shown : [];
+    return sent.length === items.length
+      ? sent.flatMap((item, at) => lostFrom(item, items[at], `${path}[${at}]`))
+      : [`${path}: ${items.length} of ${sent.length}`];
+  }
+  if (isRecord(sent)) {
+    if (!isRecord(shown)) return [path];
+    const aside = isRecord(shown['unreadable']) ? shown['unreadable'] : {};
+    return Object.entries(sent)
+      .filter(([name, value]) => !secret.test(name) && !carriesSecret(value))
+      .flatMap(([name, value]) => lostFrom(value, shown[name] ?? aside[name], `${path}.${name}`));
+  }
+  return isSame(sent, shown) ? [] : [`${path}: ${JSON.stringify(sent)} became ${JSON.stringify(shown)}`];
+}
+
+/** What a reader can see of a text. */
+const visible = (text: string) => text.replace(/[\s\p{C}\p{Variation_Selector}]+/gu, '');
+
+function isSame(sent: unknown, shown: unknown): boolean {
+  if (typeof sent !== 'string') return sent === shown || (sent === null && shown === undefined);
+  if (typeof shown === 'number') return Number(sent) === shown;
+  if (shown === null || shown === undefined) return /^0000-00-00/.test(sent);
+  if (typeof shown !== 'string') return false;
+  return sent.length > 2000 && shown.endsWith('… [cut]')
+    ? visible(sent).startsWith(visible(shown.slice(0, -'… [cut]'.length)))
+    : visible(sent) === visible(shown);
+}
