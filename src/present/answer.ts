@@ -11,6 +11,11 @@ export interface Answer {
 
 export const failure = (text: string): Answer => ({ text, isError: true });
 
+/** What is not seen, or moves what is; the same as JSON is, unit by unit. */
+const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+const escaped = (text: string) =>
+  Array.from(text.split(''), unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+
 /** A tool call in words, to be repeated as it stands. */
 export const callOf = (tool: string, args: Readonly<Record<string, unknown>>): string =>
-  `${tool} ${JSON.stringify(args)}`;
+  `${tool} ${JSON.stringify(args).replace(hidden, escaped)}`;

@@ -3,8 +3,10 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/
 import fc from 'fast-check';
 import { type Embedded, startEmbedded } from '../../src/embedded/index.ts';
 import { openStore } from '../../src/store/open.ts';
-import { type Stand, stand } from '../support/stand.ts';
-import { type Args, inputsOf, type Known } from './inputs.ts';
+import type { AccountDoor } from '../../src/tools/account-door.ts';
+import { toolsFor } from '../../src/tools/index.ts';
+import { type Said, type Stand, stand } from '../support/stand.ts';
+import { type Args, inputsOf, type Known, latest } from './inputs.ts';
 import { problemsOf } from './judge.ts';
 import { asMeant, schemaIn } from './schema.ts';
 
@@ -49,13 +51,15 @@ export async function startFuzzing(): Promise<Fuzzing> {
     report: error => mistakes.push(error),
   });
   const here = await stand({ embedded, confirm: 'never', quota: { requests: 1e9, ms: 1 } });
+  const call = (name: string, args: Args) =>
+    name === 'account' ? atDoor(here, args) : here.call(name, { ...args });
   const { tools } = await here.mcp.listTools();
   const known = knownIn(embedded);
   return {
     tools,
     async fuzz(tool, count, seed) {
       const inputs = fc.sample(inputsOf(tool, known), { numRuns: count, seed });
-      return fuzzed(here, tool, inputs, mistakes);
+      return fuzzed({ ...here, call }, tool, inputs, mistakes);
     },
     async close() {
       await here.close();
@@ -77,13 +81,16 @@ async function fuzzed(
     if (input.length < (found.get(problem)?.length ?? Number.POSITIVE_INFINITY)) found.set(problem, input);
   };
   let [done, refused, requests] = [0, 0, 0];
-  for (const args of inputs) {
+  const memory = new Memory();
+  for (const input of inputs) {
+    const args = memory.fill(input);
     const last = here.embedded.requests.at(-1);
     here.logged.length = 0;
-    const said = await here.call(tool.name, { ...args }).catch((error: unknown) => {
+    const said = await here.call(tool.name, args).catch((error: unknown) => {
       note(`${tool.name}: the call broke: ${String(error)}`.slice(0, 300), args);
       return { text: 'broken.', structured: {}, isError: true };
     });
+    memory.learn(said.structured);
     const sent = here.embedded.requests.slice(last ? here.embedded.requests.indexOf(last) + 1 : 0);
     const empty = Object.keys(said.structured).length === 0;
     const outcome = {

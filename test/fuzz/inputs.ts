@@ -41,6 +41,50 @@ const hostileTexts = [
   'y'.repeat(5000),
 ];
 
+/** Stands for what the last answer that had such a field gave: `plan_id`, `change_id`. */
+export const latest = '(latest)';
+
+const links = [
+  'album 302127',
+  'https://music.example/track/{track}',
+  'music://artist/{artist}',
+  'US-S1Z-99-00001',
+  '0724384960650',
+];
+
+/** Texts for arguments that want one of a certain form. */
+const formed: Readonly<Record<string, readonly string[]>> = {
+  plan_id: [latest],
+  change_id: [latest],
+  url: ['https://music.example/album/1', 'http://127.0.0.1/track/3'],
+  links,
+  isrc: ['USS1Z9900001', 'isrc:xx'],
+};
+
+/** Arguments that go together, of tools that have no members. */
+const together: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  build_playlist: [
+    ['title', 'sources', 'rules'],
+    ['title', 'sources', 'preview'],
+    ['title', 'wanted'],
+    ['title', 'track_ids', 'description', 'public', 'preview'],
+    ['playlist_id', 'track_ids', 'rules'],
+    ['plan_id'],
+    ['plan_id', 'drop', 'preview'],
+    ['plan_id', 'replace', 'preview'],
+  ],
+  arrange_playlist: [
+    ['playlist_id', 'sort_by', 'descending', 'preview'],
+    ['playlist_id', 'moves'],
+    ['playlist_id', 'remove_duplicates', 'preview'],
+    ['plan_id'],
+  ],
+  match_tracks: [['wanted']],
+  resolve_link: [['links']],
+  undo: [['action'], ['action', 'change_id']],
+  account: [['action'], []],
+};
+
 const text = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...plainTexts) },
   { weight: 1, arbitrary: fc.constantFrom(...hostileTexts) },
@@ -63,12 +107,12 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
 /** What an argument is the id of: `album_ids` of albums. */
 function idsFor(name: string, known: Known): readonly number[] {
   const kind = name.replace(/^target_/, '').replace(/_ids?$/, '');
-  return known[kind] ?? (/^(ids?|avoid|drop|before|after)$/.test(name) ? Object.values(known).flat() : []);
+  return known[kind] ?? (/^(id|avoid|drop|before|after)$/.test(name) ? Object.values(known).flat() : []);
 }
 
 function integers(schema: Schema, name: string, known: Known): fc.Arbitrary<number> {
   const { minimum: from, maximum: to } = schema;
-  const min = typeof from === 'number' ? from : -3;
+  const min = typeof from === 'number' ? from : 1;
   const small = fc.integer({ min, max: Math.max(min, typeof to === 'number' ? to : 400) });
   const ids = idsFor(name, known);
   if (ids.length > 0) return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...ids) }, small);
@@ -89,12 +133,9 @@ export function inside(schema: Schema, name: string, known: Known): fc.Arbitrary
     case 'boolean':
       return fc.boolean();
     case 'string':
-      return text;
+      return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...(formed[name] ?? plainTexts)) }, text);
     case 'array':
-      return fc.array(inside(schemaIn(schema['items']), name, known), {
-        minLength: Number(schema['minItems'] ?? 0),
-        maxLength: 5,
-      });
+      return fc.array(inside(schemaIn(schema['items']), name, known), { minLength: 1, maxLength: 5 });
     case 'object':
       return objects(schema, Object.keys(schemaIn(schema['properties'])), known);
     default:
@@ -102,7 +143,7 @@ export function inside(schema: Schema, name: string, known: Known): fc.Arbitrary
   }
 }
 
-/** Objects with these properties; what need not be given often is not. */
+/** Objects with these properties; what need not be given is left out half of the time. */
 function objects(schema: Schema, names: readonly string[], known: Known): fc.Arbitrary<Args> {
   const properties = schemaIn(schema['properties']);
   const model = Object.fromEntries(
@@ -138,9 +179,13 @@ function meant({ name, inputSchema }: Listed, known: Known): fc.Arbitrary<Args> 
   const all = Object.keys(schemaIn(inputSchema['properties']));
   const members = membersOf(name);
   if (members.length === 0) {
-    return fc.subarray(all).chain(names => objects(inputSchema, withRequired(names, inputSchema), known));
+    return fc
+      .constantFrom(...(together[name] ?? [all]))
+      .chain(names => objects({ ...inputSchema, required: names.slice(0, 2) }, names, known));
   }
   return fc.constantFrom(...members).chain(({ fixed, names }) => {
+    const kind = String(fixed['kind'] ?? '').replace(/s$/, '');
+    const among = { ...known, ids: known[kind] ?? [] };
     const offered = names.filter(each => all.includes(each));
     const needed = offered.filter(each => !/^(index|limit|detail|user_id|confirm)$/.test(each));
     return fc
@@ -149,18 +194,13 @@ function meant({ name, inputSchema }: Listed, known: Known): fc.Arbitrary<Args> 
         objects(inputSchema, offered, known),
       )
       .chain(([kept, rest]) =>
-        objects({ ...inputSchema, required: kept }, kept, known).map(given => ({
+        objects({ ...inputSchema, required: kept }, kept, among).map(given => ({
           ...rest,
           ...given,
           ...fixed,
         })),
       );
   });
-}
-
-function withRequired(names: readonly string[], { required }: Schema): string[] {
-  const needed = Array.isArray(required) ? required.filter(each => typeof each === 'string') : [];
-  return [...new Set([...needed, ...names])];
 }
 
 /** The same with something that does not belong there. */

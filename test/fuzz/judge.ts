@@ -35,7 +35,11 @@ export function problemsOf({ tool, said, sent, logged, refused, misfit }: Outcom
     problems.push(`a request for what its schema refuses: ${refused}`);
   if (misfit !== undefined) problems.push(`the answer does not fit the output schema: ${misfit}`);
   if (said.text.trim() === '') problems.push('nothing is said');
-  if (lines.some(line => unprintable.test(line))) problems.push('the text holds what is not printed');
+  const hidden = lines.find(line => unprintable.test(line));
+  if (hidden !== undefined)
+    problems.push(
+      `not printable: ${escape(unprintable.exec(hidden)?.[0] ?? '')} in ${lines.indexOf(hidden)}`,
+    );
   if (said.isError && foreign.test(ownWords(said.text)))
     problems.push(`words that are not ours: ${said.text}`);
   if (said.isError && !/^\[|[.:]$/.test(lines[0]?.trim() ?? '')) problems.push(`no sentence: ${lines[0]}`);

@@ -98,8 +98,12 @@ function stepsFor(wish: Wish, [way]: readonly Reading[]): Step[] {
 
 const distinct = (steps: readonly Step[]): Step[] => {
   const asked = new Map(steps.toReversed().map(step => [wordsOf(step.query), step]));
-  return steps.filter(step => asked.get(wordsOf(step.query)) === step);
+  return steps.filter(step => asked.get(wordsOf(step.query)) === step && hasWords(step.query));
 };
+
+/** A title of quotes alone leaves nothing to ask for. */
+const hasWords = ({ limit: _, ...query }: Query) =>
+  Object.values(query).every(text => text.replaceAll('"', '').trim() !== '');
 
 const wordsOf = ({ limit: _, ...query }: Query) => JSON.stringify(query);
 
