@@ -1,6 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { pageOf, printed } from './measure.ts';
+
 /*
  * `npm run bench` measures everything, `npm run bench -- matching` one thing. Figures are ratios within one
- * run wherever they can be: the machine they run on is seldom quiet. A bound that is not held ends with 1.
+ * run wherever they can be: the machine they run on is seldom quiet. A bound that is not held ends with 1. With
+ * `--write` the figures go into docs/benchmarks.md.
  */
 const benches: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   start: () => import('./start.ts'),
@@ -8,9 +13,12 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   calls: () => import('./calls.ts'),
   search: () => import('./search.ts'),
   matching: () => import('./matching.ts'),
+  building: () => import('./building.ts'),
 };
 
-const asked = process.argv.slice(2);
+const words = process.argv.slice(2);
+const write = words.includes('--write');
+const asked = words.filter(word => word !== '--write');
 const unknown = asked.filter(name => !(name in benches));
 if (unknown.length > 0) {
   process.stderr.write(
@@ -21,4 +29,11 @@ if (unknown.length > 0) {
   for (const [name, load] of Object.entries(benches)) {
     if (asked.length === 0 || asked.includes(name)) await (await load()).run();
   }
+  if (write) writeFileSync('docs/benchmarks.md', pageOf(printed, machine()));
+}
+
+function machine(): string {
+  const [cpu] = cpus();
+  const day = new Date().toISOString().slice(0, 10);
+  return `${cpus().length} cores (${cpu?.model.trim()}), ${process.platform}, Node ${process.version}, ${day}`;
 }

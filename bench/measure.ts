@@ -30,13 +30,40 @@ export interface Figure {
   readonly held?: boolean;
 }
 
+export interface Table {
+  readonly title: string;
+  readonly figures: readonly Figure[];
+}
+
+/** Every table of this run, in order. */
+export const printed: Table[] = [];
+
+const verdict = ({ held }: Figure) => (held === undefined ? '' : held ? 'held' : 'NOT HELD');
+
 export function print(title: string, figures: readonly Figure[]): void {
+  printed.push({ title, figures });
   process.stdout.write(`\n${title}\n`);
-  for (const { what, figure, bound, held } of figures) {
-    const verdict = held === undefined ? '' : held ? 'held' : 'NOT HELD';
-    process.stdout.write(
-      `  ${what.padEnd(58)} ${figure.padStart(24)}  ${(bound ?? '').padEnd(24)} ${verdict}\n`,
-    );
+  for (const each of figures) {
+    const cells = [each.what.padEnd(58), each.figure.padStart(24), ` ${(each.bound ?? '').padEnd(24)}`];
+    process.stdout.write(`  ${cells.join(' ')} ${verdict(each)}\n`);
   }
   if (figures.some(figure => figure.held === false)) process.exitCode = 1;
+}
+
+/** The tables as a page. */
+export function pageOf(tables: readonly Table[], machine: string): string {
+  const rows = (figures: readonly Figure[]) =>
+    figures.map(each => `| ${each.what} | ${each.figure} | ${each.bound ?? ''} | ${verdict(each)} |`);
+  const parts = tables.map(({ title, figures }) =>
+    [
+      `## ${title}`,
+      '',
+      '| what | figure | bound | |',
+      '| --- | --- | --- | --- |',
+      ...rows(figures),
+      '',
+    ].join('\n'),
+  );
+  const head = `# Benchmarks\n\nWritten by \`npm run bench -- --write\` on ${machine}. Read them as ratios: the machine is shared, and its times wander by a quarter.\n`;
+  return [head, ...parts].join('\n');
 }

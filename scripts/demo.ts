@@ -18,7 +18,7 @@ const isFields = (value: unknown): value is Fields =>
 const fieldsIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
 const numberIn = (fields: Fields | undefined, name: string): number => Number(fields?.[name]);
 
-const steps = 12;
+const steps = 15;
 let step = 0;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -40,7 +40,7 @@ const server = new StdioClientTransport({
 async function call(name: string, args: Record<string, unknown>, lines = 6): Promise<Fields> {
   say(`  → ${name} ${JSON.stringify(args)}`);
   const result = await client.callTool({ name, arguments: args });
-  const text = result.content.map(block => (block.type === 'text' ? block.text : '')).join('\n');
+  const text = result.content.flatMap(block => (block.type === 'text' ? block.text : [])).join('\n');
   const all = text.split('\n');
   for (const line of all.slice(0, lines)) say(`  ${result.isError ? '✗' : '·'} ${line}`);
   const left = all.length - lines;
@@ -119,6 +119,26 @@ await call('chart_read', { view: 'tracks', limit: 3 });
 
 wish('And what would you suggest to me?');
 await call('user_read', { view: 'recommendations', kind: 'artists', limit: 3 });
+
+wish(
+  'Make me a playlist for dinner: forty minutes, nothing explicit, start slow. Night Ferry must be in it.',
+);
+const plan = await call(
+  'build_playlist',
+  {
+    title: 'Dinner',
+    wanted: ['Marlow & the Tides - Night Ferry'],
+    sources: [{ from: 'radio', name: 'Blue Hour Jazz' }],
+    rules: { duration_minutes: 40, explicit: 'avoid', order: 'rising', max_per_artist: 2 },
+  },
+  14,
+);
+
+wish('Sounds right. Make it.');
+await call('build_playlist', { plan_id: plan['plan_id'] });
+
+wish('No, rather not today.');
+await call('undo', { action: 'undo' });
 
 wish('Play track nine.');
 await call('track_read', { track_ids: [9] });

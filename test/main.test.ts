@@ -9,6 +9,13 @@ const { version } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')));
 
+describe('The bundle', () => {
+  it.each(['server', 'embedded'])('%s.cjs is ASCII, because its start reads it byte by byte', name => {
+    const text = readFileSync(new URL(`../dist/${name}.cjs`, import.meta.url), 'latin1');
+    expect(/[^\0-\x7f]/.exec(text)?.[0]).toBeUndefined();
+  });
+});
+
 describe('The command', () => {
   it('--version tells the version of the package, and nothing else', async () => {
     expect(await runCommand(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });

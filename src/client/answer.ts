@@ -1,6 +1,7 @@
 import { faultOf, faultOfStatus, isKnownCode } from './api/faults.ts';
 import type { Entry } from './api/index.ts';
 import { type Output, outputFor } from './api/output.ts';
+import { isRecord } from './api/record.ts';
 import { errorOf, type MusicError, NotFound, Unreadable } from './errors.ts';
 import type { WireAnswer } from './transport.ts';
 
@@ -45,9 +46,6 @@ const parse = (text: string): { json: unknown } | undefined => {
     return undefined;
   }
 };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * The error in a body, if there is one. It is an object with a code, an object without, a bare string, or

@@ -1,11 +1,11 @@
 import type { Kind } from '../client/api/output.ts';
+import { isRecord } from '../client/api/record.ts';
 import { type Column, columns } from './columns.ts';
 import { plain } from './plain.ts';
 
 export type Item = Readonly<Record<string, unknown>>;
 
-export const isItem = (value: unknown): value is Item =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isItem: (value: unknown) => value is Item = isRecord;
 
 /** What is said of an object, with the sentence that says it. */
 export interface Brief {

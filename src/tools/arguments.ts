@@ -1,12 +1,10 @@
 import type { Field } from '../client/api/field.ts';
+import { isRecord } from '../client/api/record.ts';
 import { quoted, shown } from '../present/plain.ts';
 import type { Arguments, Member } from './member.ts';
 
 /** Arguments that were checked, or the sentence that says what to change. */
 export type Read<T> = { readonly ok: T } | { readonly problem: string };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What a host sends: an object, where null means absent. */
 export function given(args: unknown): Read<Arguments> {
@@ -36,6 +34,7 @@ export function chosen(
 /** Checks every argument of a member: names, then values. */
 export function checked(member: Member, by: string | undefined, args: Arguments): Read<Arguments> {
   const scope = by === undefined ? '' : ` with ${by}=${member.name}`;
+  const place = by === undefined ? '' : ` (${by}=${member.name})`;
   const names = Object.keys(member.fields);
   const unknown = Object.keys(args).find(name => !Object.hasOwn(member.fields, name));
   if (unknown !== undefined) {
@@ -52,7 +51,7 @@ export function checked(member: Member, by: string | undefined, args: Arguments)
     const read = field.schema().safeParse(value);
     if (!read.success)
       return {
-        problem: `${name} must be ${field.allowed}${scope}, not ${shownValue(value, read.error.issues)}`,
+        problem: `${name} must be ${field.allowed}, not ${shownValue(value, read.error.issues)}${place}`,
       };
     input[name] = read.data;
   }

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import type { Field } from '../client/api/field.ts';
 import type { Kind } from '../client/api/output.ts';
+import { isRecord } from '../client/api/record.ts';
 import { type Column, columns } from '../present/columns.ts';
 import type { Member } from './member.ts';
 import type { JsonSchema } from './tool.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** zod writes the bounds of safe integers and the dialect into every schema; they tell an agent nothing. */
 function trimmed(schema: unknown): unknown {

@@ -144,7 +144,7 @@ export function executedAnswer(
         ? []
         : [`To finish, without adding anything twice: ${callOf('build_playlist', { plan_id: again })}`]),
     ],
-    isError: failed && done.playlistId === undefined,
+    isError: failed && outcome === 'nothing_changed',
   });
 }
 

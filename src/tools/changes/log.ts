@@ -1,3 +1,4 @@
+import { isRecord } from '../../client/api/record.ts';
 import type { Json, Store } from '../../store/store.ts';
 import { type ChangeRecord, readRecord } from './record.ts';
 
@@ -99,9 +100,6 @@ export function changeLog({ store, account, now, random }: ChangeLogOptions): Ch
     },
   };
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const listedIn = (value: Json | undefined): Listed[] =>
   (Array.isArray(value) ? value : []).flatMap((entry: unknown) =>

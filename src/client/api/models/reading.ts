@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from '../record.ts';
 import { once } from '../once.ts';
 
 /**
@@ -86,9 +87,6 @@ export const explicitness = () => ({
 
 const isZeroDate = (value: string | null | undefined) =>
   value === '0000-00-00' || value === '0000-00-00 00:00:00';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function setAside(body: Record<string, unknown>, issues: readonly z.core.$ZodIssue[]) {
   const rest = { ...body };

@@ -1,0 +1,100 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aService, partsFor } from '../test/conformance/parts.ts';
+import { mount } from '../test/conformance/serve.ts';
+
+/*
+ * Runs the official conformance suite of the protocol against the whole server over HTTP on this computer: all
+ * that the revisions 2025-11-25 and 2026-07-28 require. The suite needs Node 22, so both are installed into a
+ * folder of their own: CONFORMANCE_HOME, to use it again, or a temporary one. Once installed it needs no network.
+ * Exits with 1 where a scenario fails that is not expected to, and where one passes that is expected to fail.
+ */
+const suite = '@modelcontextprotocol/conformance@0.2.0-alpha.12';
+
+/** What any server must pass, whatever its tools are. */
+const required: Readonly<Record<string, readonly string[]>> = {
+  '2025-11-25': [
+    'server-initialize',
+    'ping',
+    'tools-list',
+    'resources-list',
+    'prompts-list',
+    'completion-complete',
+    'dns-rebinding-protection',
+    'server-sse-multiple-streams',
+  ],
+  '2026-07-28': [
+    'tools-list',
+    'resources-list',
+    'prompts-list',
+    'completion-complete',
+    'caching',
+    'http-header-validation',
+    'sep-2164-resource-not-found',
+    'dns-rebinding-protection',
+    'server-sse-multiple-streams',
+    'input-required-result-missing-input-response',
+    'input-required-result-unsupported-methods',
+    'input-required-result-ignore-extra-params',
+    'input-required-result-validate-input',
+  ],
+};
+
+/** Installs the suite and a Node for it in `home`. */
+function install(home: string): void {
+  mkdirSync(home, { recursive: true });
+  const args = ['install', '--prefix', home, '--no-audit', '--no-fund', '--no-package-lock', '--silent'];
+  const { status } = spawnSync('npm', [...args, suite, 'node@22'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) throw new Error(`npm could not bring ${suite} and node@22`);
+}
+
+/** Runs what a revision requires; its exit code and what it printed. */
+async function run(home: string, url: string, revision: string) {
+  const modules = join(home, 'node_modules');
+  const expected = new URL(`../test/conformance/expected-${revision}.yml`, import.meta.url).pathname;
+  const program = join(modules, '@modelcontextprotocol', 'conformance', 'dist', 'index.js');
+  const options = ['server', '--url', url, '--requirements', revision, '--expected-failures', expected];
+  const child = spawn(
+    join(modules, '.bin', 'node'),
+    [program, ...options, '-o', join(home, `results-${revision}`)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  let printed = '';
+  child.stdout.on('data', chunk => {
+    printed += String(chunk);
+  });
+  const code = await new Promise<number | null>(resolve => child.once('close', resolve));
+  return { code, printed };
+}
+
+/** The scenarios that must pass and did not, by the summary's lines: `✓ ping: 2 passed, 0 failed`. */
+const lacking = (revision: string, printed: string) =>
+  (required[revision] ?? []).filter(name => !printed.includes(`✓ ${name}: `));
+
+const given = process.env['CONFORMANCE_HOME'];
+const home = given ?? mkdtempSync(join(tmpdir(), 'conformance-'));
+const embedded = await aService();
+const { parts, updates } = await partsFor(embedded, embedded.token);
+const { url, close } = await mount(parts, updates);
+try {
+  install(home);
+  for (const revision of Object.keys(required)) {
+    const { code, printed } = await run(home, url, revision);
+    console.log(printed.slice(Math.max(0, printed.indexOf('=== SUMMARY ==='))));
+    const missing = lacking(revision, printed);
+    console.log(`${revision}: exit ${code}; must pass and did not: ${missing.join(', ') || 'none'}\n`);
+    if (code !== 0 || missing.length > 0) process.exitCode = 1;
+  }
+} finally {
+  await close();
+  await parts.client.close();
+  await embedded.close();
+  if (given === undefined) rmSync(home, { recursive: true, force: true });
+}
