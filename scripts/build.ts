@@ -35,7 +35,7 @@ await build({
   format: 'cjs',
   // Inside a bundle its native part cannot be found.
   external: ['libsql', '@napi-rs/keyring'],
-  define: { PREBUILT_SCHEMAS: JSON.stringify(schemasOf()) },
+  define: { PREBUILT_SCHEMAS: JSON.stringify(JSON.stringify(schemasOf())) },
   // A script compiled from V8's cache cannot import, but it can require.
   supported: { 'dynamic-import': false },
   charset: 'ascii',

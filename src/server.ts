@@ -216,13 +216,17 @@ function contextOf(
     report: reporter(log, tool),
     progress(progress, total, message) {
       if (token === undefined || mcpReq.signal.aborted) return;
-      const params = { progressToken: token, progress, total, message };
+      const said = `${message}${waiting(client.waitMs())}`;
+      const params = { progressToken: token, progress, total, message: said };
       mcpReq
         .notify({ method: 'notifications/progress', params })
         .catch(() => log.debug(`${tool}: progress not sent`));
     },
   };
 }
+
+/** What a wait for the quota adds to what is said of a long job. */
+const waiting = (ms: number) => (ms < 1000 ? '' : `; the quota holds the next for ${Math.ceil(ms / 1000)} s`);
 
 /**
  * Shows a schema without checking against it: the tool checks, and words what is wrong for an agent. (The

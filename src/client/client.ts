@@ -42,6 +42,8 @@ export interface Client extends Endpoints {
   call(entry: Entry, input: Input, options?: CallOptions): Promise<unknown>;
   /** Rejects as `call` does where the listener's account or a permission is known to be missing. Sends nothing. */
   permit(entry: Entry, input: Input): Promise<void>;
+  /** How long the quota holds whoever waits now, in milliseconds. */
+  waitMs(): number;
   close(): Promise<void>;
 }
 
@@ -73,7 +75,10 @@ export interface ClientOptions {
 
 /** A client of one service. Every failure is a `MusicError`. */
 export function createClient(options: ClientOptions): Client {
-  const exchange = exchangeFor(options);
+  const pacer =
+    options.pacer ??
+    new Pacer(options.quota, options.clock, { concurrent: connections, random: options.random });
+  const exchange = exchangeFor(options, pacer);
   const { plural, deadlineMs } = options;
   const send = async (entry: Entry, input: Input, how: CallOptions = {}, anonymous?: true) => {
     const { signal, extra, batch, fresh } = how;
@@ -100,12 +105,11 @@ export function createClient(options: ClientOptions): Client {
     if (isPersonal(entry, input)) await asListener(await accessTo(entry, true), entry, async () => undefined);
   };
   const close = () => options.transport.close();
-  return Object.assign(methodsOver(call), { call, permit, close });
+  return Object.assign(methodsOver(call), { call, permit, waitMs: () => pacer.waitMs, close });
 }
 
-function exchangeFor({ transport, quota, clock, ...options }: ClientOptions): Exchange {
+function exchangeFor({ transport, clock, ...options }: ClientOptions, pacer: Pacer): Exchange {
   const { random = Math.random, retry: policy = patient } = options;
-  const pacer = options.pacer ?? new Pacer(quota, clock, { concurrent: connections, random });
   const cache = options.cache ?? new AnswerCache({ clock, mostEntries: 0 });
   const requester = new Requester({ transport, pacer, clock, policy, random });
   return new Exchange({ transport, requester, cache, clock });

@@ -124,6 +124,12 @@ export class Pacer {
     return Math.max(0, this.#heldUntil - this.#clock.now());
   }
 
+  /** How long until the next of those who wait may leave, in milliseconds; 0 when nobody waits. */
+  get waitMs(): number {
+    const waiting = this.#small.size + this.#batch.size;
+    return waiting === 0 ? 0 : Math.max(0, this.#timeOf(0) - this.#clock.now());
+  }
+
   /** Lets go whoever may, tells those who would wait too long, and sets the alarm for the next. */
   #move(): void {
     for (let lane = this.#turn(); lane !== undefined; lane = this.#turn()) {

@@ -4,9 +4,12 @@ import { offers } from './offers.ts';
 import { keyOf, type Schemas } from './prebuilt.ts';
 import type { Tool } from './tool.ts';
 
-/** Put in by the build; absent when the source runs as it is. */
-declare const PREBUILT_SCHEMAS: Readonly<Record<string, Schemas>> | undefined;
-const prebuilt = typeof PREBUILT_SCHEMAS === 'undefined' ? undefined : PREBUILT_SCHEMAS;
+/** Put in by the build, as JSON that is read when the tools are first listed; absent when the source runs as it is. */
+declare const PREBUILT_SCHEMAS: string | undefined;
+const prebuilt = once(
+  (): Readonly<Record<string, Schemas>> =>
+    typeof PREBUILT_SCHEMAS === 'undefined' ? {} : JSON.parse(PREBUILT_SCHEMAS),
+);
 
 export interface Selection {
   /** Only what reads. */
@@ -28,7 +31,6 @@ export function toolsFor({ readOnly, groups }: Selection): Tool[] {
 }
 
 function withMadeSchemas(tool: Tool): Tool {
-  const made = prebuilt?.[keyOf(tool)] ?? once(() => ({ input: tool.input(), output: tool.output() }));
-  const schemas = typeof made === 'function' ? made : () => made;
+  const schemas = once(() => prebuilt()[keyOf(tool)] ?? { input: tool.input(), output: tool.output() });
   return { ...tool, input: () => schemas().input, output: () => schemas().output };
 }
