@@ -1,5 +1,6 @@
 import type { Catalogue, TrackNode } from '../src/embedded/catalogue/index.ts';
 import { type Wanted, type Wish, wishOf } from '../src/tools/matching/index.ts';
+import { type Saying, sayings } from './classical.ts';
 
 export const categories = [
   'clean',
@@ -9,8 +10,11 @@ export const categories = [
   'no artist',
   'edition traps',
   'not there',
+  'classical, as people say it',
 ] as const;
 export type Category = (typeof categories)[number];
+const classical = 'classical, as people say it';
+type Made = Exclude<Category, typeof classical>;
 
 /** A wish somebody might have, and what would be the right answer. */
 export interface Generated {
@@ -18,6 +22,8 @@ export interface Generated {
   readonly wish: Wish;
   /** Whether the service has it, and what was said is enough to tell it from other songs. */
   readonly findable: boolean;
+  /** Whether several tracks answer it as well: the right one is then the first candidate. */
+  readonly isOpen?: boolean;
   right(id: number): boolean;
 }
 
@@ -34,10 +40,22 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** Makes wishes over a catalogue, `count` of each category. */
+/** Makes wishes over a catalogue, `count` of each category; those of classical music are written by hand. */
 export function makeWishes(catalogue: Catalogue, count: number, random: Random): Generated[] {
   const maker = new Maker(catalogue, random);
-  return categories.flatMap(category => Array.from({ length: count }, () => maker.make(category)));
+  return categories.flatMap(category =>
+    category === classical
+      ? sayings.map(saying => classicalWish(catalogue, saying))
+      : Array.from({ length: count }, () => maker.make(category)),
+  );
+}
+
+function classicalWish(catalogue: Catalogue, { says, title, isOpen = false }: Saying): Generated {
+  const tracks = title === undefined ? [] : [...catalogue.tracks.values()];
+  const ids = new Set(tracks.flatMap(track => (track.title.startsWith(title ?? '') ? track.id : [])));
+  if (title !== undefined && ids.size === 0) throw new RangeError(`no track is called ${title}`);
+  const findable = title !== undefined;
+  return { category: classical, wish: wishOf(says), findable, isOpen, right: id => ids.has(id) };
 }
 
 const editionOf = ({ titleVersion }: TrackNode) =>
@@ -72,7 +90,7 @@ class Maker {
     this.#originals = editions.flatMap(track => this.#siblings(track).filter(each => editionOf(each) === ''));
   }
 
-  make(category: Category): Generated {
+  make(category: Made): Generated {
     const track = this.#pick(this.#tracks);
     const named = { title: track.title, artist: this.#artist(track) };
     switch (category) {

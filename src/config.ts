@@ -67,13 +67,14 @@ const secret = (about: string): Setting<string> => ({
 });
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-const isServiceUrl = ({ protocol, hostname, username, search }: URL) =>
-  (protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname))) &&
-  username === '' &&
-  search === '';
+const isSafe = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname));
 
-const isReturnUrl = ({ protocol, hostname, hash }: URL) =>
-  (protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname))) && hash === '';
+/** An address with a secret in it would stand in the record of changes. */
+const isServiceUrl = (url: URL) =>
+  isSafe(url) && url.username === '' && url.password === '' && url.search === '';
+
+const isReturnUrl = (url: URL) => isSafe(url) && url.hash === '';
 
 const serviceSchema = z.union([
   z.enum(['embedded', 'deezer']),

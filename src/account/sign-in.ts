@@ -50,15 +50,22 @@ export async function startSignIn(options: SignInOptions): Promise<SignIn> {
   const done = new Promise<SignInResult>(settle => {
     resolve = settle;
   });
+  let over = false;
+  // Who called it off while the code was exchanged, or signed out, must not find a token kept afterwards.
+  const finish = async (exchanged: Exchanged) => {
+    if (over) throw new SignInError('The sign-in had ended already, so nothing was signed in. Start again.');
+    return options.finish(exchanged);
+  };
   let answered: Promise<SignInResult> | undefined;
   const accept = (params: URLSearchParams): Promise<SignInResult> => {
-    answered ??= outcomeOf(params, state, options);
+    answered ??= outcomeOf(params, state, { ...options, finish });
     answered.then(end);
     return answered;
   };
   const listens = redirect.protocol === 'http:';
   const listener = listens ? await listenForReturn(redirect, accept) : undefined;
   const end = (result: SignInResult) => {
+    over = true;
     clearTimeout(timer);
     listener?.close();
     resolve(result);

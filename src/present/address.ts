@@ -1,4 +1,4 @@
-import { entries } from '../client/api/index.ts';
+import { type Entry, entries } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
 import { plain } from './plain.ts';
 
@@ -9,12 +9,20 @@ export const scheme = 'music://';
 const longestName = 40;
 
 /** Kinds whose objects have an address: those that the contract reads by id alone. */
-const addressed = once(() => {
-  const paths = entries
-    .filter(({ endpoint }) => endpoint.effect === 'read')
-    .map(entry => entry.endpoint.path);
-  return new Set(paths.flatMap(path => /^\/(\w+)\/\{\1_id\}$/.exec(path)?.[1] ?? []));
-});
+const addressed = once(
+  () =>
+    new Map(
+      entries
+        .filter(({ endpoint }) => endpoint.effect === 'read')
+        .flatMap((entry): [string, Entry][] => {
+          const kind = /^\/(\w+)\/\{\1_id\}$/.exec(entry.endpoint.path)?.[1];
+          return kind === undefined ? [] : [[kind, entry]];
+        }),
+    ),
+);
+
+/** How an object of a kind is read by its id alone, if it can be. */
+export const readerOf = (kind: string): Entry | undefined => addressed().get(kind);
 
 /** The address of an object, if its kind has one: `music://artist/27`. */
 export const uriOf = (kind: string, id: unknown): string | undefined =>

@@ -2,6 +2,7 @@ import type { Kind } from '../client/api/output.ts';
 import { isRecord } from '../client/api/record.ts';
 import { type Column, columns } from './columns.ts';
 import { plain } from './plain.ts';
+import { carriesSecret } from './secret.ts';
 
 export type Item = Readonly<Record<string, unknown>>;
 
@@ -21,7 +22,7 @@ const isValue = (value: unknown): value is string | number | boolean =>
 
 function read(item: Item, column: Column): string | number | boolean | undefined {
   const value = inwards(item, column.path);
-  if (!isValue(value) || !column.tells(value)) return undefined;
+  if (!isValue(value) || !column.tells(value) || carriesSecret(value)) return undefined;
   return typeof value === 'string' ? plain(value) : value;
 }
 
@@ -66,7 +67,7 @@ interface Extra {
 
 /** What is said by lists inside an object. */
 const extras: { readonly [K in Kind]?: readonly ((item: Item, alone: boolean) => Extra | undefined)[] } = {
-  track: [(item, alone) => (alone ? names('contributors', 'with', item['contributors'], 'name') : undefined)],
+  track: [(item, alone) => (alone ? others(item) : undefined)],
   album: [
     (item, alone) =>
       alone ? names('genres', 'genres', inwards(item, ['genres', 'data']), 'name') : undefined,
@@ -74,6 +75,14 @@ const extras: { readonly [K in Kind]?: readonly ((item: Item, alone: boolean) =>
   genre: [item => listOf('radios', item['radios'])],
   permissions: [item => granted(item['permissions'])],
 };
+
+/** Who else is on a track: its artist is named already. */
+function others(item: Item): Extra | undefined {
+  const artist = inwards(item, ['artist', 'name']);
+  const list = item['contributors'];
+  const rest = Array.isArray(list) ? list.filter(entry => inwards(entry, ['name']) !== artist) : [];
+  return names('contributors', 'with', rest, 'name');
+}
 
 function names(key: string, label: string, list: unknown, field: string): Extra | undefined {
   if (!Array.isArray(list)) return undefined;

@@ -49,7 +49,11 @@ const album = [
 ];
 const seconds = column('duration', { type: 'integer', words: value => clockTime(Number(value)) });
 const said = (key: string, words: string, choice: Choice = {}) =>
-  column(key, { type: 'integer', words: value => `${value} ${words}`, ...choice });
+  column(key, {
+    type: 'integer',
+    words: value => `${value} ${value === 1 ? words.replace(/s$/, '') : words}`,
+    ...choice,
+  });
 const labelled = (key: string, choice: Choice = {}) =>
   column(key, { words: value => `${key.replaceAll('_', ' ')} ${value}`, ...choice });
 const onlyTrue = (key: string, words: string, choice: Choice = {}) =>
@@ -186,6 +190,6 @@ export const columns: Record<Kind, readonly Column[]> = {
     column('html'),
   ],
   permissions: [],
-  bookmark: [column('offset', { type: 'integer', words: value => `offset ${value}` })],
+  bookmark: [column('offset', { type: 'integer', words: value => `stopped at ${value} of 100` })],
   query: [column('query')],
 };

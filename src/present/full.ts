@@ -1,10 +1,6 @@
 import { isItem } from './brief.ts';
 import { plain } from './plain.ts';
-
-/** Fields that open something to whoever holds them, and page addresses that carry the caller's token. */
-const secretNames = new Set(['track_token', 'upload_token', 'user_token', 'access_token', 'next', 'prev']);
-const carriesToken =
-  /(?:[?&#]|%3f|%26|%23)(?:token|secret)(?:=|%3d)|(?:access|user|upload|track)_token(?:=|%3d)/i;
+import { carriesSecret, isSecretName } from './secret.ts';
 
 /** Objects of the service lie at most five deep; what is far below that is nobody's music. */
 const deepest = 20;
@@ -19,9 +15,7 @@ export function full(value: unknown, depth = 0): unknown {
   }
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name, inner]) => !secretNames.has(name.toLowerCase()) && !carriesSecret(inner))
+      .filter(([name, inner]) => !isSecretName(name) && !carriesSecret(inner))
       .map(([name, inner]) => [plain(name, 100), full(inner, depth + 1)]),
   );
 }
-
-const carriesSecret = (value: unknown) => typeof value === 'string' && carriesToken.test(value);

@@ -5,6 +5,7 @@ import { brief, isItem } from './brief.ts';
 import { cutLists } from './cut.ts';
 import { full } from './full.ts';
 import { plain } from './plain.ts';
+import { withoutTokens } from './secret.ts';
 import { budgets, estimateTokens } from './tokens.ts';
 
 export type Detail = 'brief' | 'full';
@@ -16,7 +17,10 @@ export interface Entry {
 
 /** One object as it is shown: brief in a line, full as one line of JSON. */
 export function entryOf(kind: Kind, item: unknown, detail: Detail, alone: boolean): Entry {
-  if (typeof item === 'string') return { fields: { text: plain(item, 4000) }, line: plain(item, 4000) };
+  if (typeof item === 'string') {
+    const text = plain(withoutTokens(item), 4000);
+    return { fields: { text }, line: text };
+  }
   if (detail === 'brief' && isItem(item)) {
     const { fields, line } = brief(kind, item, alone);
     return { fields, line };
@@ -42,7 +46,10 @@ function leftOf(kind: Kind, fields: unknown, list: string, count: number, kept: 
 }
 
 /** As many entries as the budget allows, at least one. */
-export function fitting(entries: readonly Entry[], budget: number): readonly Entry[] {
+export function fitting<T extends { readonly line: string }>(
+  entries: readonly T[],
+  budget: number,
+): readonly T[] {
   let cost = 0;
   const beyond = entries.findIndex((entry, place) => {
     cost += estimateTokens(entry.line) + 1;

@@ -1,5 +1,6 @@
 import { callOf } from './answer.ts';
 import { isItem } from './brief.ts';
+import { fitting } from './items.ts';
 import { clockTime, plain } from './plain.ts';
 import { estimateTokens } from './tokens.ts';
 
@@ -56,20 +57,16 @@ export interface Report {
 
 /** An answer with one line for each thing that was asked. What does not fit is left out, and the call that gets it is named. */
 export function reportAnswer({ head, lists, entries, budget, extra = {}, rest }: Report) {
-  let cost = estimateTokens(head);
-  const beyond = entries.findIndex(({ line }, place) => {
-    cost += estimateTokens(line) + 1;
-    return cost > budget && place > 0;
-  });
-  const shown = beyond < 0 ? entries : entries.slice(0, beyond);
+  const shown = fitting(entries, budget - estimateTokens(head));
   const structured: Record<string, unknown> = { ...extra };
   for (const list of lists) {
     structured[list] = shown.filter(entry => entry.list === list).map(({ fields }) => fields);
   }
   const lines = [head, ...shown.map(({ line }) => line)];
-  if (beyond >= 0) {
-    const { tool, args } = rest(beyond);
-    lines.push(`${entries.length - beyond} more left out for length. Call ${callOf(tool, args)}`);
+  const left = entries.length - shown.length;
+  if (left > 0) {
+    const { tool, args } = rest(shown.length);
+    lines.push(`${left} more left out for length. Call ${callOf(tool, args)}`);
   }
   return { text: lines.join('\n'), structured };
 }

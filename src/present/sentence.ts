@@ -44,7 +44,7 @@ const wording: readonly (readonly [abstract new (...args: never) => errors.Music
   [
     errors.RequestRefused,
     ({ entry: { endpoint } }) =>
-      `The service refused these arguments for wrong${
+      `The service refused these arguments as wrong${
         endpoint.otherForm ? `; the other form is ${endpoint.otherForm}` : ''
       }`,
   ],
@@ -109,7 +109,7 @@ function permissionMissing(error: errors.MusicError): string {
   if (permissions.length === 0) {
     return `The service does not show this: it is private, or only its owner may read it; if that is the listener, sign in ${withAccount}`;
   }
-  return `Not allowed: this needs ${permissions.join(' and ')}, or it is not the listener's own to change. account action=status tells what is granted. Sign in again ${withAccount} to grant more`;
+  return `Not allowed: it is not the listener's own to change, or the access token lacks ${permissions.join(' or ')} (account action=status tells what is granted)`;
 }
 
 function unexplained({ entry: { endpoint } }: errors.MusicError): string {

@@ -1,11 +1,11 @@
 import type { Entry } from '../client/api/index.ts';
 import { type Kind, type Output, outputFor } from '../client/api/output.ts';
 import type { Client } from '../client/client.ts';
-import { nextIndex } from '../client/pages.ts';
 import { isItem } from '../present/brief.ts';
 import { cutLists } from '../present/cut.ts';
 import { full } from '../present/full.ts';
 import { addressed, itemsOf } from '../present/items.ts';
+import { pageOf } from '../present/page.ts';
 import { budgets } from '../present/tokens.ts';
 import { type Asked, canonical, uriAt } from './router.ts';
 import { routes } from './routes.ts';
@@ -52,24 +52,13 @@ const bundle = (parts: NonNullable<Output['parts']>, body: unknown): Input =>
     Object.entries(parts).map(([name, kind]) => [name, { items: shown(kind, itemsOf(body, name)) }]),
   );
 
-/** One part of a list. What the service sends whole is sliced here. */
-function page({ entry, input, asked }: Wanted, { kind }: Output, body: unknown): Input {
-  const { path, whole, countsPage } = entry.endpoint;
-  const sent = isItem(body) && Array.isArray(body['data']) ? body['data'] : [];
-  const index = asked.index ?? 0;
-  const items = whole ? sent.slice(index, index + (asked.limit ?? sent.length)) : sent;
-  const after = index + items.length;
-  const next = whole
-    ? after < sent.length && items.length > 0
-      ? after
-      : undefined
-    : nextIndex(isItem(body) ? body : {}, index);
-  const said = isItem(body) && typeof body['total'] === 'number' && !countsPage ? body['total'] : undefined;
-  const total = whole ? sent.length : said;
+/** One part of a list. */
+function page({ entry: { endpoint }, input, asked }: Wanted, { kind }: Output, body: unknown): Input {
+  const { items, total, nextIndex } = pageOf(endpoint, body, asked);
   return {
     items: shown(kind, items),
     ...(total === undefined ? {} : { total }),
-    ...(next === undefined ? {} : { next: uriAt(path, input, { ...asked, index: next }) }),
+    ...(nextIndex === undefined ? {} : { next: uriAt(endpoint.path, input, { ...asked, index: nextIndex }) }),
   };
 }
 

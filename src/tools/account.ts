@@ -84,9 +84,7 @@ async function status(account: AccountDoor): Promise<Answer> {
 
 async function logout(account: AccountDoor): Promise<Answer> {
   const { ok, sentence } = await account.logout();
-  if (!ok) return failure(sentence);
-  const { text, facts } = await account.status();
-  return { text: `${sentence}\n${text}`, structured: facts };
+  return ok ? standing(account, sentence) : failure(sentence);
 }
 
 async function login(account: AccountDoor, context: ToolContext): Promise<Answer> {
@@ -118,10 +116,11 @@ async function login(account: AccountDoor, context: ToolContext): Promise<Answer
   const result = await Promise.race([signIn.done, late.passed]);
   late.end();
   if (typeof result !== 'object') return waiting(signIn, '');
-  return result.ok ? signedIn(account, result.sentence) : failure(result.sentence);
+  return result.ok ? standing(account, result.sentence) : failure(result.sentence);
 }
 
-async function signedIn(account: AccountDoor, sentence: string): Promise<Answer> {
+/** What was done, and how things stand after it. */
+async function standing(account: AccountDoor, sentence: string): Promise<Answer> {
   const { text, facts } = await account.status();
   return { text: `${sentence}\n${text}`, structured: facts };
 }

@@ -55,12 +55,19 @@ export function checked(member: Member, by: string | undefined, args: Arguments)
       };
     input[name] = read.data;
   }
+  const crossed = Object.keys(input).find(name => isAbove(input, name));
+  if (crossed !== undefined)
+    return { problem: `${crossed} must not be above ${crossed.replace(/_min$/, '_max')}` };
   const { anyOf } = member;
   if (anyOf && !anyOf.some(name => name in input)) {
     return { problem: `give at least one of ${anyOf.join(', ')}` };
   }
   return { ok: input };
 }
+
+/** Whether this is the lower end of a range, and above its upper end. */
+const isAbove = (input: Arguments, name: string) =>
+  name.endsWith('_min') && Number(input[name]) > Number(input[name.replace(/_min$/, '_max')]);
 
 /** Where the value comes from, or what it is. */
 const hint = ({ source, allowed }: Field) => (source ? `: it comes from ${source}` : `: ${allowed}`);
@@ -70,4 +77,17 @@ function shownValue(value: unknown, issues: readonly { readonly path: readonly P
   if (!Array.isArray(value)) return shown(value);
   const place = issues.flatMap(({ path }) => path.slice(0, 1)).find(step => typeof step === 'number');
   return place === undefined ? `${value.length} of them` : `a list with ${shown(value[place])}`;
+}
+
+/** An argument that the member's fields let through only as a number. */
+export function numberIn(args: Arguments, name: string): number {
+  const value = args[name];
+  if (typeof value !== 'number') throw new TypeError(`${name} was checked to be a number`);
+  return value;
+}
+
+/** The ids in an argument; none where it is absent, or has no name. */
+export function idsIn(args: Arguments, name: string | undefined): number[] {
+  const list = name === undefined ? undefined : args[name];
+  return Array.isArray(list) ? list.filter(entry => typeof entry === 'number') : [];
 }

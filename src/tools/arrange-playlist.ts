@@ -6,10 +6,10 @@ import { type Answer, failure } from '../present/answer.ts';
 import { arrange, type Ordered } from './building/arranging.ts';
 import { arrangement, type Drafted } from './building/arranging-plan.ts';
 import { jsonSchema, readAsked } from './building/asked.ts';
-import { failed } from './building/failing.ts';
 import { type ArrangePlan, sortNames, type Wanted } from './building/plan.ts';
 import { createShelf, type Shelf, seedFrom } from './building/shelf.ts';
 import { arrangedAnswer, orderPreview } from './building/telling-order.ts';
+import { failed } from './failed.ts';
 import type { JsonSchema, Tool, ToolContext } from './tool.ts';
 
 const name = 'arrange_playlist';
@@ -107,7 +107,11 @@ class Arranging {
     if (!atOnce || many)
       return orderPreview(drafted, planId, many && atOnce ? [notUnshown(drafted.plan)] : []);
     await this.#shelf.claim(planId, this.#account, 'arrange');
-    return this.#carryOut(planId, drafted);
+    try {
+      return await this.#carryOut(planId, drafted);
+    } finally {
+      await this.#shelf.release(planId);
+    }
   }
 
   async #byPlan(planId: string, preview: boolean): Promise<Answer> {
@@ -127,19 +131,16 @@ class Arranging {
     }
   }
 
+  /** Of a plan that this call has claimed, and will release. */
   async #carryOut(planId: string, drafted: Pick<Drafted, 'plan' | 'arrangement'>): Promise<Answer> {
     const { plan } = drafted;
     if (!isOrdered(plan)) throw new TypeError('the order was worked out');
-    try {
-      const done = await arrange(plan, this.#context, begun => this.#shelf.save(planId, begun));
-      if (done.changed !== undefined)
-        await this.#shelf.close(planId, 'the playlist had changed, and nothing was done');
-      else if (done.problems.length === 0)
-        await this.#shelf.close(planId, `playlist ${plan.playlistId} has its new order`);
-      return arrangedAnswer(drafted, done, { planId, place: this.#context.place });
-    } finally {
-      await this.#shelf.release(planId);
-    }
+    const done = await arrange(plan, this.#context, begun => this.#shelf.save(planId, begun));
+    if (done.changed !== undefined)
+      await this.#shelf.close(planId, 'the playlist had changed, and nothing was done');
+    else if (done.problems.length === 0)
+      await this.#shelf.close(planId, `playlist ${plan.playlistId} has its new order`);
+    return arrangedAnswer(drafted, done, { planId, place: this.#context.place });
   }
 }
 

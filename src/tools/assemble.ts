@@ -1,8 +1,7 @@
 import type { Effect } from '../client/api/endpoint.ts';
 import { failure } from '../present/answer.ts';
-import { sentence } from '../present/sentence.ts';
-import type { StoreError } from '../store/store.ts';
 import { checked, chosen, given } from './arguments.ts';
+import { failed } from './failed.ts';
 import type { Member } from './member.ts';
 import { inputSchema, outputSchema } from './schema.ts';
 import type { Hints, JsonSchema, Tool } from './tool.ts';
@@ -43,20 +42,11 @@ export function assemble(label: Label, members: readonly Member[]): Tool | undef
       try {
         return await member.run(input.ok, context, name);
       } catch (error) {
-        context.report(error);
-        return failure(isStoreError(error) ? unkept(error) : `${sentence(error, input.ok)}.`);
+        return failed(error, input.ok, context);
       }
     },
   };
 }
-
-/** By its name: the store is a file of its own in the built server, with a class of its own. */
-const isStoreError = (error: unknown): error is Error =>
-  error instanceof Error && error.name === ('StoreError' satisfies StoreError['name']);
-
-/** Changes that cannot be recorded are not made. */
-const unkept = ({ message }: Error) =>
-  `Stopped, because the record of changes cannot be used and nothing is changed without it: ${message}`;
 
 /** The hints of the worst member, so that they are true of everything the tool does. */
 function hintsOf(members: readonly Member[]): Hints {

@@ -6,7 +6,6 @@ import { type Answer, failure } from '../present/answer.ts';
 import { jsonSchema, readAsked } from './building/asked.ts';
 import { type Draft, drafted } from './building/draft.ts';
 import { execute } from './building/execution.ts';
-import { failed } from './building/failing.ts';
 import type { BuildPlan } from './building/plan.ts';
 import type { Plans } from './building/plans.ts';
 import { replacementSchema, revised } from './building/revise.ts';
@@ -14,6 +13,7 @@ import { contradiction, mostTracks, rulesSchema } from './building/rules.ts';
 import { createShelf, type Shelf, seedFrom } from './building/shelf.ts';
 import { sourceSchema } from './building/sources.ts';
 import { executedAnswer, previewAnswer } from './building/telling.ts';
+import { failed } from './failed.ts';
 import { wantedField, wantedProblem, wishOf } from './matching/index.ts';
 import type { JsonSchema, Tool, ToolContext } from './tool.ts';
 
@@ -144,44 +144,42 @@ class Building {
     const planId = await this.#plans.keep(this.#account, draft.plan);
     if (asked.preview !== false) return previewAnswer(draft, planId);
     await this.#plans.claim(planId, this.#account, 'build');
-    return this.#carryOut(planId, draft);
+    return this.#released(planId, () => this.#carryOut(planId, draft));
   }
 
+  /** Claimed for a preview too: what one call drops, another that carries the plan out must not overwrite. */
   async #byPlan(planId: string, { drop = [], replace = [], preview }: Asked): Promise<Answer> {
-    const opened = preview
-      ? await this.#plans.find(planId, this.#account, 'build')
-      : await this.#plans.claim(planId, this.#account, 'build');
+    const opened = await this.#plans.claim(planId, this.#account, 'build');
     if ('problem' in opened) return failure(`${name}: ${opened.problem}.`);
-    const plan = await this.#revised(planId, opened.plan, { drop, replace });
-    if ('problem' in plan) return failure(`${name}: ${plan.problem}.`);
-    const draft = { plan, leftOut: [], missing: [], notes: [] };
-    if (preview) return previewAnswer(draft, planId);
-    return this.#carryOut(planId, draft);
+    return this.#released(planId, async () => {
+      const plan = await this.#revised(planId, opened.plan, { drop, replace });
+      if ('problem' in plan) return failure(`${name}: ${plan.problem}.`);
+      const draft = { plan, leftOut: [], missing: [], notes: [] };
+      return preview ? previewAnswer(draft, planId) : this.#carryOut(planId, draft);
+    });
   }
 
-  /** The plan as changed, kept so. A plan that cannot be changed so is released and stays as it was. */
+  /** The plan as changed, kept so. A plan that cannot be changed so stays as it was. */
   async #revised(planId: string, plan: BuildPlan, revision: Parameters<typeof revised>[1]) {
-    try {
-      const revision_ = await revised(plan, revision, this.#context);
-      const problem = 'problem' in revision_ ? revision_.problem : emptyProblem(revision_.plan);
-      if (problem !== undefined || 'problem' in revision_) {
-        await this.#plans.release(planId);
-        return { problem: problem ?? '' };
-      }
-      await this.#plans.save(planId, revision_.plan);
-      return revision_.plan;
-    } catch (error) {
-      await this.#plans.release(planId);
-      throw error;
-    }
+    const done = await revised(plan, revision, this.#context);
+    if ('problem' in done) return done;
+    const problem = emptyProblem(done.plan);
+    if (problem !== undefined) return { problem };
+    await this.#plans.save(planId, done.plan);
+    return done.plan;
   }
 
   async #carryOut(planId: string, draft: Draft): Promise<Answer> {
+    const done = await execute(draft.plan, this.#context, plan => this.#plans.save(planId, plan));
+    const finished = done.problems.length === 0 && done.lacking.length === 0;
+    if (finished) await this.#plans.close(planId, `playlist ${done.playlistId} has its tracks`);
+    return executedAnswer(draft, done, { planId, place: this.#context.place });
+  }
+
+  /** Does something with a plan that this call has claimed, and gives it free again. */
+  async #released(planId: string, act: () => Promise<Answer>): Promise<Answer> {
     try {
-      const done = await execute(draft.plan, this.#context, plan => this.#plans.save(planId, plan));
-      const finished = done.problems.length === 0 && done.lacking.length === 0;
-      if (finished) await this.#plans.close(planId, `playlist ${done.playlistId} has its tracks`);
-      return executedAnswer(draft, done, { planId, place: this.#context.place });
+      return await act();
     } finally {
       await this.#plans.release(planId);
     }

@@ -10,29 +10,31 @@ const hopeless = [
   errors.ConnectionBroken,
   errors.TimedOut,
   errors.Cancelled,
+  errors.Unreadable,
+  errors.AccountNotAllowed,
 ];
 
 /** Whether the rest of a list would fail the same way: it is not about the one that failed. */
 export const isHopeless = (error: unknown): boolean =>
   !(error instanceof errors.MusicError) || hopeless.some(type => error instanceof type);
 
-export interface Each<T> {
-  readonly id: number;
+export interface Each<T, I = number> {
+  readonly id: I;
   readonly value?: T;
   /** Absent, with the value, for an id whose turn never came. */
   readonly error?: unknown;
 }
 
 /**
- * The same call for each id, a few at a time, in order. After a failure that is not about the id, no more
+ * The same call for each id, or whatever else is asked for, a few at a time, in order. After a failure that is not about the id, no more
  * are sent. Never rejects.
  */
-export async function each<T>(
-  ids: readonly number[],
-  call: (id: number) => Promise<T>,
+export async function each<T, I = number>(
+  ids: readonly I[],
+  call: (id: I) => Promise<T>,
   ended: (count: number) => void = () => undefined,
-): Promise<Each<T>[]> {
-  const results: Each<T>[] = ids.map(id => ({ id }));
+): Promise<Each<T, I>[]> {
+  const results: Each<T, I>[] = ids.map(id => ({ id }));
   const queue = [...ids.entries()];
   let stopped = false;
   let count = 0;
@@ -53,11 +55,11 @@ export async function each<T>(
 }
 
 /** The same; where it was stopped before anything succeeded, it rejects with what stopped it. */
-export async function forEach<T>(
-  ids: readonly number[],
-  call: (id: number) => Promise<T>,
+export async function forEach<T, I = number>(
+  ids: readonly I[],
+  call: (id: I) => Promise<T>,
   ended?: (count: number) => void,
-): Promise<Each<T>[]> {
+): Promise<Each<T, I>[]> {
   const results = await each(ids, call, ended);
   const stop = results.find(({ error }) => error !== undefined && isHopeless(error));
   if (stop && results.every(({ value }) => value === undefined)) throw stop.error;

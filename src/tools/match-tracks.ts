@@ -97,14 +97,8 @@ function countsOf(matches: readonly Match[]): string {
   const count = (outcome: Match['outcome']) =>
     matches.filter(match => match.outcome === outcome && !isStopped(match)).length;
   const untried = matches.filter(isStopped).length;
-  return [
-    `${matches.length} wanted: ${count('matched')} matched, ${count('uncertain')} uncertain, ${count('missing')} missing`,
-    ...(untried === 0 ? [] : [`${untried} not tried to the end`]),
-    '',
-  ]
-    .filter(part => part !== '')
-    .join(', ')
-    .concat('.');
+  const rest = untried === 0 ? '' : `, ${untried} not tried to the end`;
+  return `${matches.length} wanted: ${count('matched')} matched, ${count('uncertain')} uncertain, ${count('missing')} missing${rest}.`;
 }
 
 /** A wish as an answer repeats it. */

@@ -6,7 +6,10 @@ import { isItem } from '../present/brief.ts';
 import { changeAnswer, type Outcome } from '../present/outcome.ts';
 import { quoted } from '../present/plain.ts';
 import { sentence } from '../present/sentence.ts';
+import { idsIn, numberIn } from './arguments.ts';
 import {
+  counted,
+  newPlaylist,
   type PlaylistSnapshot,
   type Recording,
   readPlaylist,
@@ -15,7 +18,6 @@ import {
 } from './changes/index.ts';
 import { askFirst } from './confirm.ts';
 import type { Arguments, Member } from './member.ts';
-import { idsIn } from './run.ts';
 import type { ToolContext } from './tool.ts';
 
 const { create, update, add_tracks } = contract.playlist.endpoints;
@@ -37,24 +39,8 @@ export const addSteps = (member: Member): Member => ({ ...member, run: addTracks
 export const reorderSteps = (member: Member): Member => ({ ...member, run: reorder });
 export const removeSteps = (member: Member): Member => ({ ...member, run: removeTracks });
 
-const numberIn = (args: Arguments, name: string): number => {
-  const value = args[name];
-  if (typeof value !== 'number') throw new TypeError(`${name} was checked to be a number`);
-  return value;
-};
-
-const tracksIn = (count: number) => (count === 1 ? '1 track' : `${count} tracks`);
-const tracksAre = (count: number) => `${tracksIn(count)} ${count === 1 ? 'is' : 'are'}`;
+const tracksAre = (count: number) => `${counted(count)} ${count === 1 ? 'is' : 'are'}`;
 const doneIn = (results: readonly Outcome[]) => results.filter(({ outcome }) => outcome === 'done').length;
-
-/** How the service makes a playlist: public, and with a title only. */
-const fresh = (title: string): PlaylistSnapshot => ({
-  title,
-  description: '',
-  public: true,
-  collaborative: false,
-  tracks: [],
-});
 
 /** What else was asked is set at once after; what goes wrong then, the answer tells beside how the playlist stands. */
 async function createPlaylist(args: Arguments, context: ToolContext, tool: string): Promise<Answer> {
@@ -64,7 +50,7 @@ async function createPlaylist(args: Arguments, context: ToolContext, tool: strin
     const whose = typeof user_id === 'number' ? { user_id } : {};
     const { made, error } = await change.write('playlist.create', { title, ...whose });
     if (made === undefined) return notMade(title, error, context);
-    const prepared = { before: { playlist: fresh(title) }, names: new Map<number, string>() };
+    const prepared = { before: { playlist: newPlaylist(title) }, names: new Map<number, string>() };
     const settings = { public: asked['public'] === true, ...asked };
     const set = await settle(change, made, settings, prepared);
     const ids = idsIn(args, 'track_ids');
@@ -140,7 +126,7 @@ async function standing(playlist_id: number, settings: Arguments, context: ToolC
   const wrong = (['description', 'public', 'collaborative'] as const).filter(
     name => name in settings && settings[name] !== snapshot[name],
   );
-  const words = [snapshot.public ? 'public' : 'private', tracksIn(snapshot.tracks.length), link ?? ''];
+  const words = [snapshot.public ? 'public' : 'private', counted(snapshot.tracks.length), link ?? ''];
   return {
     words: `: ${words.filter(word => word !== '').join(', ')}`,
     fields: { nb_tracks: snapshot.tracks.length, public: snapshot.public, ...(link ? { link } : {}) },

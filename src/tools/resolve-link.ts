@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Field, required } from '../client/api/field.ts';
-import type { CallOptions, Client } from '../client/client.ts';
 import * as errors from '../client/errors.ts';
+import { readerOf } from '../present/address.ts';
 import type { Answer } from '../present/answer.ts';
 import { brief, isItem } from '../present/brief.ts';
 import { type Placed, reportAnswer } from '../present/matches.ts';
@@ -10,7 +10,7 @@ import { sentence } from '../present/sentence.ts';
 import { budgets } from '../present/tokens.ts';
 import { assemble } from './assemble.ts';
 import { type Each, forEach } from './each.ts';
-import { type LinkKind, type ReadLink, readLink, type Target } from './links/target.ts';
+import { type ReadLink, readLink, type Target } from './links/target.ts';
 import type { Arguments, Member } from './member.ts';
 import type { JsonSchema, ToolContext } from './tool.ts';
 
@@ -56,26 +56,12 @@ const output: JsonSchema = {
   required: ['items', 'missing'],
 };
 
-type Read = (client: Client, id: number, options: CallOptions) => Promise<unknown>;
-
-const readers: Readonly<Record<Exclude<LinkKind, 'user'>, Read>> = {
-  track: (client, track_id, options) => client.track.details({ track_id }, options),
-  album: (client, album_id, options) => client.album.details({ album_id }, options),
-  artist: (client, artist_id, options) => client.artist.details({ artist_id }, options),
-  playlist: (client, playlist_id, options) => client.playlist.details({ playlist_id }, options),
-  podcast: (client, podcast_id, options) => client.podcast.details({ podcast_id }, options),
-  episode: (client, episode_id, options) => client.podcast.episode({ episode_id }, options),
-  radio: (client, radio_id, options) => client.radio.details({ radio_id }, options),
-  genre: (client, genre_id, options) => client.genre.details({ genre_id }, options),
-  editorial: (client, editorial_id, options) => client.editorial.details({ editorial_id }, options),
-};
-
-function fetchTarget(target: Target, { client, signal }: ToolContext): Promise<unknown> {
-  const options = { signal };
-  if ('isrc' in target) return client.track.by_isrc({ isrc: target.isrc }, options);
-  if ('upc' in target) return client.album.by_upc({ upc: target.upc }, options);
-  if (target.kind === 'user') return client.user.details({ user_id: target.id }, options);
-  return readers[target.kind](client, target.id, options);
+async function fetchTarget(target: Target, { client, signal }: ToolContext): Promise<unknown> {
+  if ('isrc' in target) return client.track.by_isrc({ isrc: target.isrc }, { signal });
+  if ('upc' in target) return client.album.by_upc({ upc: target.upc }, { signal });
+  const entry = readerOf(target.kind);
+  if (entry === undefined) throw new TypeError(`no entry of the contract reads one ${target.kind}`);
+  return client.call(entry, { [`${target.kind}_id`]: target.id }, { signal });
 }
 
 async function resolveLinks(args: Arguments, context: ToolContext): Promise<Answer> {
@@ -86,8 +72,8 @@ async function resolveLinks(args: Arguments, context: ToolContext): Promise<Answ
   );
   const distinct = [...targets.values()];
   const results = await forEach(
-    distinct.map((_, at) => at),
-    at => fetched(distinct[at], context),
+    distinct,
+    target => fetchTarget(target, context),
     count => context.progress(count, distinct.length, `${count} of ${distinct.length} links`),
   );
   const keys = [...targets.keys()];
@@ -107,18 +93,13 @@ async function resolveLinks(args: Arguments, context: ToolContext): Promise<Answ
   return found === 0 ? { ...answer, isError: true } : answer;
 }
 
-const fetched = (target: Target | undefined, context: ToolContext) => {
-  if (target === undefined) throw new RangeError('there is no such target');
-  return fetchTarget(target, context);
-};
-
 /** Targets with one key are one object, whatever page they were copied from. */
 const keyOf = (target: Target): string => {
   if ('isrc' in target) return `isrc:${target.isrc}`;
   return 'upc' in target ? `upc:${target.upc}` : `${target.kind}:${target.id}`;
 };
 
-function placed(link: string, read: ReadLink, result: Each<unknown> | undefined): Placed {
+function placed(link: string, read: ReadLink, result: Each<unknown, Target> | undefined): Placed {
   const shown = plain(link, 200);
   const missing = (reason: string): Placed => ({
     list: 'missing',

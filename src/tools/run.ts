@@ -3,7 +3,6 @@ import type { Entry } from '../client/api/index.ts';
 import { outputFor } from '../client/api/output.ts';
 import type { CallOptions } from '../client/client.ts';
 import { MusicError } from '../client/errors.ts';
-import { nextIndex } from '../client/pages.ts';
 import { type Answer, callOf } from '../present/answer.ts';
 import { isItem } from '../present/brief.ts';
 import {
@@ -15,7 +14,9 @@ import {
   severalAnswer,
 } from '../present/items.ts';
 import { changeAnswer } from '../present/outcome.ts';
+import { pageOf } from '../present/page.ts';
 import { sentence } from '../present/sentence.ts';
+import { idsIn } from './arguments.ts';
 import { listOf, recorded, writeNameOf } from './changes/index.ts';
 import { askFirst } from './confirm.ts';
 import { forEach, isHopeless } from './each.ts';
@@ -61,9 +62,10 @@ export async function read(
   if (output.shape === 'one') return oneAnswer(output.kind, body, detailOf(args));
   if (output.parts) return bundleAnswer(output.parts, body, detailOf(args), restOf(args, repeat));
   return listAnswer({
-    ...pageOf(entry, body, args),
+    ...pageOf(endpoint, body, pageIn(args)),
     kind: output.kind,
     detail: detailOf(args),
+    retired: endpoint.retired,
     from: again(repeat),
   });
 }
@@ -80,32 +82,13 @@ const restOf =
     callOf(tool, {
       ...args,
       ...(parts === undefined ? {} : { [parts]: part }),
-      index: numberOr(asked['index'], 0) + shown,
+      index: (pageIn(asked).index ?? 0) + shown,
     });
 
 const withoutPage = ({ index, limit, ...rest }: Arguments): Arguments => rest;
 
-const numberOr = (value: unknown, otherwise: number) => (typeof value === 'number' ? value : otherwise);
-
-/** The part of the list that was asked for. Lists that the service sends whole are sliced here. */
-function pageOf({ endpoint }: Entry, body: unknown, args: Arguments) {
-  const page = isItem(body) ? body : {};
-  const data: readonly unknown[] = Array.isArray(page['data']) ? page['data'] : [];
-  const index = numberOr(args['index'], 0);
-  const { retired } = endpoint;
-  if (endpoint.whole) {
-    const items = data.slice(index, index + numberOr(args['limit'], data.length));
-    const next = index + items.length;
-    return {
-      items,
-      total: data.length,
-      index,
-      nextIndex: next < data.length && items.length > 0 ? next : undefined,
-    };
-  }
-  const total = endpoint.countsPage || typeof page['total'] !== 'number' ? undefined : page['total'];
-  return { items: data, total, index, retired, nextIndex: nextIndex(page, index) };
-}
+const pageIn = ({ index, limit }: Arguments) => ({ index: numberOrNone(index), limit: numberOrNone(limit) });
+const numberOrNone = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
 /** One list of a bundle, as a list. */
 export async function readPart(
@@ -115,14 +98,14 @@ export async function readPart(
   context: ToolContext,
   repeat: Repeat,
 ): Promise<Answer> {
-  const kind = entry.endpoint.output.parts?.[part];
+  const { endpoint } = entry;
   const body = await context.client.call(entry, inputOf(entry, args), { signal: context.signal });
   const list = isItem(body) ? body[part] : undefined;
-  const page = pageOf(entry, list, args);
   return listAnswer({
-    ...page,
-    kind: kind ?? entry.endpoint.output.kind,
+    ...pageOf(endpoint, list, pageIn(args)),
+    kind: endpoint.output.parts?.[part] ?? endpoint.output.kind,
     detail: detailOf(args),
+    retired: endpoint.retired,
     from: again(repeat),
   });
 }
@@ -147,15 +130,12 @@ export async function readMany(
       id,
       reason: error === undefined ? 'not asked' : sentence(error, { [many?.one ?? '']: id }),
     }));
-  const found = results.flatMap(({ value }) => (value === undefined ? [] : [value]));
-  const rest = (from: number) => callOf(tool, { ...args, [many?.list ?? '']: ids.slice(from) });
-  const answer = severalAnswer(entry.endpoint.output.kind, found, missing, detailOf(args), rest);
+  const found = results.filter(({ value }) => value !== undefined);
+  const rest = (from: number) =>
+    callOf(tool, { ...args, [many?.list ?? '']: found.slice(from).map(({ id }) => id) });
+  const items = found.map(({ value }) => value);
+  const answer = severalAnswer(entry.endpoint.output.kind, items, missing, detailOf(args), rest);
   return found.length === 0 && missing.length > 0 ? { ...answer, isError: true } : answer;
-}
-
-export function idsIn(args: Arguments, name: string | undefined): number[] {
-  const list = name === undefined ? undefined : args[name];
-  return Array.isArray(list) ? list.filter(entry => typeof entry === 'number') : [];
 }
 
 /**

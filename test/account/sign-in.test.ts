@@ -51,6 +51,29 @@ describe('Signing in', () => {
     await expect(fetch(back)).rejects.toThrow();
   });
 
+  it('that was called off while its code was exchanged keeps nothing', async () => {
+    const kept: string[] = [];
+    let callOff = () => {};
+    const slow = createServer((_, response) => {
+      callOff();
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ access_token: canary, expires: 3600 }));
+    });
+    await new Promise<void>(resolve => slow.listen(0, '127.0.0.1', resolve));
+    atEnd(() => slow.close());
+    const address = slow.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const begun = await signIn({
+      origin: `http://127.0.0.1:${port}`,
+      finish: async ({ token }) => String(kept.push(token)),
+    });
+    callOff = () => begun.cancel();
+    const page = await (await fetch(backOf(begun, { code: 'x' }))).text();
+    expect(page).toContain('had ended already');
+    expect((await begun.done).sentence).toBe('The sign-in was called off.');
+    expect(kept).toEqual([]);
+  });
+
   it('that is denied says so in the browser and here', async () => {
     const begun = await signIn();
     expect(await browse(begun.url, 'deny')).toContain('Not signed in');

@@ -68,8 +68,59 @@ export async function startFuzzing(): Promise<Fuzzing> {
   };
 }
 
+/** A door to an account that nobody ever signs in to. */
+const door: AccountDoor = {
+  status: async () => ({ text: 'Nobody is connected.', facts: { state: 'none' } }),
+  login: async () => ({
+    url: 'http://127.0.0.1:1/page',
+    listens: true,
+    done: new Promise(() => undefined),
+    cancel: () => undefined,
+  }),
+  logout: async () => ({ ok: true, sentence: 'Gone.' }),
+};
+
+/** The account's tool as a server with an account has it. */
+async function atDoor({ music: client, changes, asking }: Stand, args: Args): Promise<Said> {
+  const tool = toolsFor({ readOnly: false }).find(({ name }) => name === 'account');
+  const nothing = () => undefined;
+  const around = {
+    client,
+    changes,
+    asking: { ...asking, canAsk: false },
+    report: nothing,
+    progress: nothing,
+  };
+  const signal = new AbortController().signal;
+  const answer = await tool?.run(args, { ...around, account: door, signal });
+  return {
+    text: answer?.text ?? '',
+    structured: answer?.structured ?? {},
+    isError: answer?.isError === true,
+  };
+}
+
+/** What answers gave to be passed on: plans and changes. */
+class Memory {
+  readonly #known = new Map<string, unknown>();
+
+  learn(structured: Readonly<Record<string, unknown>>): void {
+    for (const name of ['plan_id', 'change_id'])
+      if (name in structured) this.#known.set(name, structured[name]);
+  }
+
+  fill(args: Args): Args {
+    const known = (name: string, value: unknown) => (value === latest ? this.#known.get(name) : undefined);
+    return Object.fromEntries(
+      Object.entries(args).map(([name, value]) => [name, known(name, value) ?? value] as const),
+    );
+  }
+}
+
+type Callee = Pick<Stand, 'embedded' | 'logged'> & { call(name: string, args: Args): Promise<Said> };
+
 async function fuzzed(
-  here: Stand,
+  here: Callee,
   tool: Tool,
   inputs: readonly Args[],
   mistakes: unknown[],
@@ -118,6 +169,7 @@ function knownIn({ catalogue }: Embedded): Known {
   const { owner } = catalogue;
   return {
     track: [...some(catalogue.tracks), ...owner.personalSongs.map(({ id }) => id)],
+    upload: owner.personalSongs.map(({ id }) => id),
     album: some(catalogue.albums),
     artist: some(catalogue.artists),
     playlist: [...some(catalogue.playlists), ...owner.playlistIds],

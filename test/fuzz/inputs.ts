@@ -44,20 +44,12 @@ const hostileTexts = [
 /** Stands for what the last answer that had such a field gave: `plan_id`, `change_id`. */
 export const latest = '(latest)';
 
-const links = [
-  'album 302127',
-  'https://music.example/track/{track}',
-  'music://artist/{artist}',
-  'US-S1Z-99-00001',
-  '0724384960650',
-];
-
 /** Texts for arguments that want one of a certain form. */
 const formed: Readonly<Record<string, readonly string[]>> = {
   plan_id: [latest],
   change_id: [latest],
   url: ['https://music.example/album/1', 'http://127.0.0.1/track/3'],
-  links,
+  links: ['US-S1Z-99-00001', '0724384960650', 'https://music.example/track/1', 'artist satie'],
   isrc: ['USS1Z9900001', 'isrc:xx'],
 };
 
@@ -110,6 +102,13 @@ function idsFor(name: string, known: Known): readonly number[] {
   return known[kind] ?? (/^(id|avoid|drop|before|after)$/.test(name) ? Object.values(known).flat() : []);
 }
 
+/** Texts that an argument wants; for links, those of objects that are there. */
+function textsFor(name: string, known: Known): readonly string[] {
+  if (name !== 'links') return formed[name] ?? plainTexts;
+  const objects = Object.entries(known).flatMap(([kind, ids]) => ids.slice(0, 2).map(id => `${kind} ${id}`));
+  return [...objects, ...(formed[name] ?? [])];
+}
+
 function integers(schema: Schema, name: string, known: Known): fc.Arbitrary<number> {
   const { minimum: from, maximum: to } = schema;
   const min = typeof from === 'number' ? from : 1;
@@ -133,7 +132,7 @@ export function inside(schema: Schema, name: string, known: Known): fc.Arbitrary
     case 'boolean':
       return fc.boolean();
     case 'string':
-      return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...(formed[name] ?? plainTexts)) }, text);
+      return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...textsFor(name, known)) }, text);
     case 'array':
       return fc.array(inside(schemaIn(schema['items']), name, known), { minLength: 1, maxLength: 5 });
     case 'object':
@@ -185,7 +184,8 @@ function meant({ name, inputSchema }: Listed, known: Known): fc.Arbitrary<Args> 
   }
   return fc.constantFrom(...members).chain(({ fixed, names }) => {
     const kind = String(fixed['kind'] ?? '').replace(/s$/, '');
-    const among = { ...known, ids: known[kind] ?? [] };
+    const own = name === 'track_update' || name === 'track_delete' ? { track: known['upload'] ?? [] } : {};
+    const among = { ...known, ids: known[kind] ?? [], ...own };
     const offered = names.filter(each => all.includes(each));
     const needed = offered.filter(each => !/^(index|limit|detail|user_id|confirm)$/.test(each));
     return fc

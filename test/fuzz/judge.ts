@@ -42,7 +42,8 @@ export function problemsOf({ tool, said, sent, logged, refused, misfit }: Outcom
     );
   if (said.isError && foreign.test(ownWords(said.text)))
     problems.push(`words that are not ours: ${said.text}`);
-  if (said.isError && !/^\[|[.:]$/.test(lines[0]?.trim() ?? '')) problems.push(`no sentence: ${lines[0]}`);
+  if (said.isError && !/^\[|[.:]$|\. http\S+$/.test(lines[0]?.trim() ?? ''))
+    problems.push(`no sentence: ${lines[0]}`);
   if (said.isError && lines.length === 1 && said.text.length > 1500) problems.push('the error has no end');
   for (const request of sent) {
     for (const rule of brokenBy(request)) problems.push(`${rule}: ${request.method} ${request.path}`);

@@ -25,7 +25,7 @@ const rules: readonly (readonly [string, (request: Recorded) => boolean])[] = [
     'format is json or xml',
     ({ path, params }) => path === '/oembed' && !among(params['format'], ['json', 'xml']),
   ],
-  ['a limit is from 1 to 100', ({ params }) => !isBetween(params['limit'], 1, 100)],
+  ['a limit is no larger than any service takes', ({ params }) => !isBetween(params['limit'], 1, 10_000)],
   ['an index is not negative', ({ params }) => !isBetween(params['index'], 0, Number.MAX_SAFE_INTEGER)],
   [
     'ids are numbers',

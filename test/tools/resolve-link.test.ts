@@ -36,6 +36,8 @@ describe('A link', () => {
     ['0724384960650', { kind: 'album', upc: '724384960650' }],
     ['upc 5060012040796', { kind: 'album', upc: '5060012040796' }],
     ['music://artist/daft-punk-27', { kind: 'artist', id: 27 }],
+    ['music://track/my-song--5', { kind: 'track', id: -5 }],
+    ['music://album/1984-12', { kind: 'album', id: 12 }],
     ['music://user/me', { kind: 'user', id: 'me' }],
     ['album 302127', { kind: 'album', id: 302127 }],
     ['track:-5', { kind: 'track', id: -5 }],

@@ -92,7 +92,7 @@ export const playlist = group('playlist', 'Playlists: reading, making and changi
     about: 'some of its tracks',
     done: 'tracks are removed from the playlist',
     permissions: ['manage_library', 'delete_library'],
-    input: { playlist_id, track_ids: trackIds('songs') },
+    input: { playlist_id, track_ids: as(trackIds('songs'), { about: 'Track ids' }) },
     owner: true,
     output: Written,
   }),

@@ -1,4 +1,5 @@
 import { allItems } from '../../client/pages.ts';
+import { plain } from '../../present/plain.ts';
 import type { ToolContext } from '../tool.ts';
 import { type Arrangement, arranged, needsFullTracks } from './arrangement.ts';
 import { withDetails } from './details.ts';
@@ -37,7 +38,7 @@ export async function arrangement(
   const plan: ArrangePlan = {
     kind: 'arrange',
     playlistId,
-    title: title ?? '',
+    title: plain(title ?? ''),
     ...(checksum ? { checksum } : {}),
     before: listed.map(({ id }) => id),
     wanted,

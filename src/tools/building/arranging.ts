@@ -1,4 +1,5 @@
 import { MusicError } from '../../client/errors.ts';
+import { quoted } from '../../present/plain.ts';
 import { sentence } from '../../present/sentence.ts';
 import { type Recording, recorded } from '../changes/index.ts';
 import { notAPermutation } from '../playlist-steps.ts';
@@ -42,7 +43,7 @@ export function arrange(
 const wordsOf = ({ title, wanted, remove }: ArrangePlan) => {
   const sorted = wanted.sortBy === undefined ? 'put in another order' : `sorted by ${wanted.sortBy}`;
   const removed = remove.length === 0 ? '' : `, ${remove.length} duplicates removed`;
-  return `the playlist "${title}" ${sorted}${removed}`;
+  return `the playlist ${quoted(title)} ${sorted}${removed}`;
 };
 
 type Outcome = Omit<Arranged, 'changeId'>;

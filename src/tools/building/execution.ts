@@ -1,6 +1,7 @@
 import { MusicError } from '../../client/errors.ts';
+import { quoted } from '../../present/plain.ts';
 import { sentence } from '../../present/sentence.ts';
-import { type Recording, recorded } from '../changes/index.ts';
+import { counted, type Recording, recorded } from '../changes/index.ts';
 import type { ToolContext } from '../tool.ts';
 import { append } from './appending.ts';
 import type { BuildPlan } from './plan.ts';
@@ -39,10 +40,10 @@ export function execute(plan: BuildPlan, context: ToolContext, save: Save): Prom
 }
 
 const wordsOf = ({ target, entries }: BuildPlan) => {
-  const count = entries.length === 1 ? '1 track' : `${entries.length} tracks`;
+  const count = counted(entries.length);
   return 'before' in target
-    ? `added ${count} to the playlist "${target.title}"`
-    : `made the playlist "${target.title}" with ${count}`;
+    ? `added ${count} to the playlist ${quoted(target.title)}`
+    : `made the playlist ${quoted(target.title)} with ${count}`;
 };
 
 class Work {

@@ -1,3 +1,5 @@
+import { sentence } from '../../present/sentence.ts';
+import { isHopeless } from '../each.ts';
 import { labelOf, type Match, matchAll, type Wish } from '../matching/index.ts';
 import type { ToolContext } from '../tool.ts';
 import { fullSong, playable } from './details.ts';
@@ -48,7 +50,14 @@ export async function gathered(
   const { wanted, track_ids, rules } = ingredients;
   const matches = wanted.length === 0 ? [] : await matchAll(wanted, progress.context());
   const told = progress.part(track_ids.length, 'tracks looked up');
-  const byId = await eachOf(track_ids, id => fullSong(id, context), told);
+  const unread = new Map<number, string>();
+  const lookUp = (id: number) =>
+    fullSong(id, context).catch(error => {
+      if (isHopeless(error)) throw error;
+      unread.set(id, sentence(error));
+      return undefined;
+    });
+  const byId = await eachOf(track_ids, lookUp, told);
   const sources = await drawnAll(ingredients, context, progress);
   const asked = [...matches.map(songOfMatch), ...byId];
   const offered = inTurns(
@@ -70,7 +79,9 @@ export async function gathered(
     candidates,
     open: matches.flatMap(openWish),
     missing: matches.flatMap(missingWish),
-    leftOut: track_ids.flatMap((id, at) => (byId[at] === undefined ? [{ id, rule: 'no such track' }] : [])),
+    leftOut: track_ids.flatMap((id, at) =>
+      byId[at] === undefined ? [{ id, rule: unread.get(id) ?? 'no such track' }] : [],
+    ),
     notes: [...sources.flatMap(noteOf), ...replacements(given, candidates)],
   };
 }

@@ -1,8 +1,5 @@
-import { isHopeless } from '../each.ts';
+import { each, isHopeless } from '../each.ts';
 import type { ToolContext } from '../tool.ts';
-
-/** Half the connections of the pool, so that other callers get through. */
-const mostAtOnce = 8;
 
 /**
  * One read for each item, a few at a time; what comes back is in the order of the items. An item whose read
@@ -13,26 +10,10 @@ export async function eachOf<T, R>(
   read: (item: T) => Promise<R>,
   done: (count: number) => void,
 ): Promise<(R | undefined)[]> {
-  const results: (R | undefined)[] = items.map(() => undefined);
-  const waiting = [...items.entries()];
-  let finished = 0;
-  const work = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const [place, item] = next;
-      try {
-        results[place] = await read(item);
-      } catch (error) {
-        if (!isHopeless(error)) continue;
-        waiting.length = 0;
-        throw error;
-      } finally {
-        finished += 1;
-        done(finished);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(mostAtOnce, items.length) }, work));
-  return results;
+  const results = await each(items, read, done);
+  const stop = results.find(({ error }) => error !== undefined && isHopeless(error));
+  if (stop !== undefined) throw stop.error;
+  return results.map(({ value }) => value);
 }
 
 /** Up to here nobody needs to be told how far a job is. */

@@ -89,7 +89,9 @@ export function createPlans({ store, now, random }: PlansOptions): Plans {
   };
 }
 
-const read = (from: Store, id: string): Kept | undefined => document().safeParse(from.get(space, id)).data;
+/** An id is the caller's text; the store takes no key with NUL or half a character in it. */
+const read = (from: Store, id: string): Kept | undefined =>
+  /^[\x20-\x7e]+$/.test(id) ? document().safeParse(from.get(space, id)).data : undefined;
 
 function edited(to: Store, id: string, edit: (kept: Kept) => Kept): void {
   const kept = read(to, id);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toNumber } from '../../client/api/field.ts';
 import { once } from '../../client/api/once.ts';
-import { needsTempo, type OrderName, orderNames } from './orders.ts';
+import { type OrderName, orderNames } from './orders.ts';
 import type { Song } from './song.ts';
 
 const number = (from: number, to: number) => z.preprocess(toNumber, z.number().min(from).max(to)).optional();
@@ -39,9 +39,6 @@ const isSet = (...values: readonly unknown[]) => values.some(value => value !== 
 /** Whether choosing songs needs what only a full track tells. */
 export const choosesByDetails = ({ bpm_min, bpm_max, year_min, year_max }: Rules): boolean =>
   isSet(bpm_min, bpm_max, year_min, year_max);
-
-/** Whether anything does: choosing, or the order afterwards. */
-export const needsDetails = (rules: Rules): boolean => choosesByDetails(rules) || needsTempo(orderOf(rules));
 
 /** The sentence of what contradicts itself. */
 export function contradiction(rules: Rules): string | undefined {

@@ -79,7 +79,11 @@ export function songOf(track: Track): Song | undefined {
 export function fullSongOf(track: Track): Song | undefined {
   const song = songOf(track);
   return (
-    song && { ...song, bpm: track.bpm ?? 0, released: track.release_date ?? track.album?.release_date ?? '' }
+    song && {
+      ...song,
+      bpm: track.bpm ?? 0,
+      released: plain(track.release_date ?? track.album?.release_date ?? '', 20),
+    }
   );
 }
 

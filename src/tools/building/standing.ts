@@ -1,4 +1,6 @@
 import { allItems } from '../../client/pages.ts';
+import { plain } from '../../present/plain.ts';
+import { linkIn } from '../../present/secret.ts';
 import type { ToolContext } from '../tool.ts';
 
 /** A playlist as it is at the service. */
@@ -32,13 +34,13 @@ export async function standing(playlist_id: number, context: ToolContext, known?
   const isKnown = known?.checksum !== undefined && known.checksum === stands.checksum;
   return {
     id: playlist_id,
-    title: stands.title ?? '',
+    title: plain(stands.title ?? ''),
     description: stands.description ?? '',
     public: stands.public !== false,
     ids: whole ? inside : isKnown ? known.before : await allIds(playlist_id, context),
     duration: stands.duration ?? 0,
     checksum: stands.checksum ?? undefined,
-    link: stands.link ?? undefined,
+    link: linkIn(stands.link),
   };
 }
 

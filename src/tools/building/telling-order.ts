@@ -2,11 +2,11 @@ import { type Answer, callOf } from '../../present/answer.ts';
 import type { Entry } from '../../present/items.ts';
 import { clockTime, quoted } from '../../present/plain.ts';
 import { shownAnswer } from '../../present/plan.ts';
+import { counted } from '../changes/index.ts';
 import type { Arranged } from './arranging.ts';
 import type { Drafted } from './arranging-plan.ts';
 import type { Duplicate } from './duplicates.ts';
 import { named, type Song } from './song.ts';
-import { counted } from './telling.ts';
 
 const tool = 'arrange_playlist';
 /** At the usual pace of 45 requests in 5 s. */

@@ -3,14 +3,13 @@ import { callOf } from '../../present/answer.ts';
 import type { Entry } from '../../present/items.ts';
 import { clockTime, quoted } from '../../present/plain.ts';
 import { shownAnswer } from '../../present/plan.ts';
+import { counted } from '../changes/index.ts';
 import type { Draft } from './draft.ts';
 import type { Executed } from './execution.ts';
 import type { LeftOut, MissingWish } from './gather.ts';
 import { needsTempo } from './orders.ts';
 import type { BuildPlan, OpenWish, PlanEntry } from './plan.ts';
 import { lengthOf, named, type Song } from './song.ts';
-
-export const counted = (count: number, word = 'track'): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 const songsOf = ({ entries }: BuildPlan): Song[] => entries.map(({ song }) => song);
 
@@ -144,7 +143,7 @@ export function executedAnswer(
         ? []
         : [`To finish, without adding anything twice: ${callOf('build_playlist', { plan_id: again })}`]),
     ],
-    isError: failed && outcome === 'nothing_changed',
+    isError: outcome === 'nothing_changed',
   });
 }
 

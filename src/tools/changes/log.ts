@@ -43,11 +43,15 @@ const longestMs = 90 * 24 * 60 * 60 * 1000;
 /** In the index, so that a list reads no more records than it shows. */
 type Listed = { readonly id: string; readonly at: number };
 
+/** An id is the caller's text; the store takes no key with NUL or half a character in it. */
+const isPlain = (id: string) => /^[\x20-\x7e]+$/.test(id);
+
 export function changeLog({ store, account, now, random }: ChangeLogOptions): ChangeLog {
   const recordKey = (id: string) => `${account()} record ${id}`;
   const indexKey = () => `${account()} index`;
   const movedKey = () => `${account()} moved`;
-  const get = (from: Store, id: string) => readRecord(from.get(space, recordKey(id)));
+  const get = (from: Store, id: string) =>
+    isPlain(id) ? readRecord(from.get(space, recordKey(id))) : undefined;
   const index = (from: Store) => listedIn(from.get(space, indexKey()));
   return {
     account,

@@ -1,34 +1,36 @@
 import { NotFound } from '../../client/errors.ts';
 import { quoted } from '../../present/plain.ts';
+import { numberIn } from '../arguments.ts';
 import type { ToolContext } from '../tool.ts';
 import type { WriteName } from './names.ts';
+import { isGone } from './reading.ts';
 import { type Asked, type Back, maybeDone, type Recipe } from './recipe.ts';
 import type { Act } from './record.ts';
-
-const numberIn = ({ input }: Pick<Asked, 'input'>, name: string): number => {
-  const value = input[name];
-  if (typeof value !== 'number') throw new TypeError(`${name} was checked to be a number`);
-  return value;
-};
 
 const onlyId = ({ ids }: Asked, so: boolean) => new Map(ids.map(id => [id, so]));
 
 /** Where the listener stopped; null without a bookmark. */
-async function offsetOf(asked: Asked, { client, signal }: ToolContext): Promise<number | null> {
+async function offsetOf(
+  asked: Asked,
+  { client, signal }: ToolContext,
+  isNone: (error: unknown) => boolean,
+): Promise<number | null> {
   try {
     const { offset } = await client.podcast.bookmark(
-      { episode_id: numberIn(asked, 'episode_id') },
+      { episode_id: numberIn(asked.input, 'episode_id') },
       { signal, fresh: true },
     );
     return offset ?? null;
   } catch (error) {
-    if (error instanceof NotFound) return null;
+    if (isNone(error)) return null;
     throw error;
   }
 }
 
+const isMissing = (error: unknown) => error instanceof NotFound;
+
 const beforeBookmark = async (asked: Asked, context: ToolContext) => ({
-  before: { offset: await offsetOf(asked, context) },
+  before: { offset: await offsetOf(asked, context, isMissing) },
   names: new Map(),
 });
 
@@ -45,7 +47,8 @@ async function restoreBookmark({ input, before }: Act, back: Back): Promise<void
 const bookmark: Recipe = {
   words: ({ input }) => `set the bookmark of episode ${input['episode_id']} to ${input['offset']}`,
   before: beforeBookmark,
-  seen: async (asked, context) => onlyId(asked, (await offsetOf(asked, context)) === asked.input['offset']),
+  seen: async (asked, context) =>
+    onlyId(asked, (await offsetOf(asked, context, isGone)) === asked.input['offset']),
   undo: restoreBookmark,
 };
 
@@ -59,14 +62,14 @@ const unbookmark: Recipe = {
       ...(offset === null ? { settled: { ids: asked.ids, reason: 'there was none' } } : {}),
     };
   },
-  seen: async (asked, context) => onlyId(asked, (await offsetOf(asked, context)) === null),
+  seen: async (asked, context) => onlyId(asked, (await offsetOf(asked, context, isGone)) === null),
   undo: restoreBookmark,
 };
 
 /** The names of an uploaded track. */
 async function namesOf(asked: Asked, { client, signal }: ToolContext) {
   const track = await client.track.details(
-    { track_id: numberIn(asked, 'track_id') },
+    { track_id: numberIn(asked.input, 'track_id') },
     { signal, fresh: true },
   );
   return {
@@ -116,7 +119,7 @@ const removeUpload: Recipe = {
   async seen(asked, context) {
     const gone = await namesOf(asked, context).then(
       () => false,
-      error => (error instanceof NotFound ? true : Promise.reject(error)),
+      error => (isGone(error) ? true : Promise.reject(error)),
     );
     return onlyId(asked, gone);
   },

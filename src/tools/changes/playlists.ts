@@ -1,20 +1,18 @@
 import { NotFound } from '../../client/errors.ts';
 import { quoted } from '../../present/plain.ts';
+import { numberIn } from '../arguments.ts';
 import type { Question } from '../asking.ts';
 import type { Arguments } from '../member.ts';
 import type { ToolContext } from '../tool.ts';
 import { mostUnasked } from './favourites.ts';
 import type { WriteName } from './names.ts';
-import { readPlaylist } from './reading.ts';
+import { isGone, readPlaylist } from './reading.ts';
 import { type Asked, type Back, maybeDone, type Prepared, type Recipe } from './recipe.ts';
 import type { Act, PlaylistSnapshot } from './record.ts';
 import { recreate } from './recreate.ts';
 import { counted, someNames } from './words.ts';
 
-export const playlistIn = ({ playlist_id }: Arguments): number => {
-  if (typeof playlist_id !== 'number') throw new TypeError('playlist_id was checked to be a number');
-  return playlist_id;
-};
+const playlistIn = (input: Arguments): number => numberIn(input, 'playlist_id');
 
 const standing = async ({ input }: Asked, context: ToolContext) => readPlaylist(playlistIn(input), context);
 
@@ -187,7 +185,7 @@ const remove: Recipe = {
   async seen(asked, context) {
     const gone = await standing(asked, context).then(
       () => false,
-      error => (error instanceof NotFound ? true : Promise.reject(error)),
+      error => (isGone(error) ? true : Promise.reject(error)),
     );
     return new Map(asked.ids.map(id => [id, gone]));
   },

@@ -1,5 +1,7 @@
+import { NotFound } from '../../client/errors.ts';
 import { nextIndex } from '../../client/pages.ts';
 import { isItem } from '../../present/brief.ts';
+import { linkIn } from '../../present/secret.ts';
 import type { Arguments } from '../member.ts';
 import type { ToolContext } from '../tool.ts';
 import type { PlaylistSnapshot } from './record.ts';
@@ -34,6 +36,9 @@ export const followingsOf =
   (input: Arguments, { client, signal }: ToolContext): ListReader =>
   page =>
     client.user.followings({ ...userIn(input), ...page }, { signal, fresh: true });
+
+/** Whether an error proves that an object is not there: one without a code may be a service that fails at everything. */
+export const isGone = (error: unknown): boolean => error instanceof NotFound && error.code !== undefined;
 
 const idOf = (item: unknown) => (isItem(item) && typeof item['id'] === 'number' ? item['id'] : undefined);
 
@@ -126,7 +131,7 @@ export async function readPlaylist(
       tracks: [...titles.keys()],
     },
     titles,
-    link: playlist.link ?? undefined,
+    link: linkIn(playlist.link),
   };
 }
 

@@ -14,6 +14,15 @@ const playlistSnapshot = z.object({
 /** A playlist as it was. */
 export type PlaylistSnapshot = z.infer<typeof playlistSnapshot>;
 
+/** How the service makes a playlist from a title alone: public, and nothing in it. */
+export const newPlaylist = (title: string): PlaylistSnapshot => ({
+  title,
+  description: '',
+  public: true,
+  collaborative: false,
+  tracks: [],
+});
+
 const before = z.object({
   playlist: playlistSnapshot.optional(),
   /** Of the ids concerned: those that were in the list before. */

@@ -1,7 +1,7 @@
 import { NotFound } from '../../client/errors.ts';
 import { readPlaylist } from './reading.ts';
 import type { Back } from './recipe.ts';
-import type { Act, PlaylistSnapshot } from './record.ts';
+import { type Act, newPlaylist } from './record.ts';
 
 /**
  * Makes a deleted playlist again: under a new id, as it was. What an earlier attempt made is completed, not
@@ -16,7 +16,7 @@ export async function recreate(act: Act, back: Back): Promise<void> {
     standing?.id ?? (await back.write('playlist.create', { title: old.title }, { instead: deleted })).made;
   if (playlist_id === undefined) return;
   if (playlist_id === deleted) return back.note(`Playlist ${deleted} is still there`);
-  const is = standing?.snapshot ?? made;
+  const is = standing?.snapshot ?? newPlaylist(old.title);
   const wrong = (['description', 'public', 'collaborative'] as const).filter(name => is[name] !== old[name]);
   if (wrong.length > 0) {
     const settings = Object.fromEntries(wrong.map(name => [name, old[name]] as const));
@@ -28,14 +28,6 @@ export async function recreate(act: Act, back: Back): Promise<void> {
     `The playlist came back under a new id, ${playlist_id}; its old id, its fans and the dates of its tracks are gone`,
   );
 }
-
-/** How the service makes a playlist from a title alone. */
-const made: Omit<PlaylistSnapshot, 'title'> = {
-  description: '',
-  public: true,
-  collaborative: false,
-  tracks: [],
-};
 
 async function stands(id: number, { context }: Back) {
   try {

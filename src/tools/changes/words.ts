@@ -1,8 +1,7 @@
 import { quoted } from '../../present/plain.ts';
 
-/** "1 item", "3 tracks". */
-export const counted = (count: number, one = 'item', many = `${one}s`): string =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`;
+/** "1 track", "3 tracks". */
+export const counted = (count: number, one = 'track'): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** The first few of many, by name where there is one. */
 export function someNames(ids: readonly number[], names: ReadonlyMap<number, string>, most = 10): string {
@@ -12,6 +11,3 @@ export function someNames(ids: readonly number[], names: ReadonlyMap<number, str
   });
   return ids.length > most ? `${first.join(', ')} and ${ids.length - most} more` : first.join(', ');
 }
-
-/** The ids themselves, as many as one reads. */
-export const someIds = (ids: readonly number[]): string => someNames(ids, new Map(), 20);

@@ -1,3 +1,5 @@
+import { id } from '../../client/api/fields.ts';
+import { idIn } from '../../present/address.ts';
 import { quoted } from '../../present/plain.ts';
 
 /** Objects that have a page or an id of their own. */
@@ -41,8 +43,6 @@ const kindOf = (word: string | undefined): LinkKind | undefined => {
   const name = (word ?? '').toLowerCase();
   return Object.hasOwn(kindNames, name) ? kindNames[name] : undefined;
 };
-
-const fromZero: ReadonlySet<LinkKind> = new Set<LinkKind>(['genre', 'editorial']);
 
 const isrcForm = /^(?:isrc[:\s]\s*)?([a-z]{2})-?([a-z0-9]{3})-?(\d{2})-?(\d{5})$/i;
 const upcForm = /^(?:(?:upc|ean|gtin)[:\s]\s*)?(\d{12,14})$/i;
@@ -107,17 +107,14 @@ function fromPath(path: string): ReadLink {
     .map(decoded)
     .filter(segment => segment !== '');
   const place = segments.findIndex(
-    (segment, at) => kindOf(segment) !== undefined && idIn(segments[at + 1]) !== undefined,
+    (segment, at) => kindOf(segment) !== undefined && idOrCode(segments[at + 1]) !== undefined,
   );
   const kind = kindOf(segments[place]);
-  const id = idIn(segments[place + 1]);
-  if (place < 0 || kind === undefined || id === undefined) return unclear(segments);
-  if (typeof id === 'string') return coded(kind, id);
-  const least = kind === 'track' ? Number.MIN_SAFE_INTEGER : fromZero.has(kind) ? 0 : 1;
-  if (!Number.isSafeInteger(id) || id < least || (kind === 'track' && id === 0)) {
-    return { reason: `no ${kind} has such an id` };
-  }
-  return { target: { kind, id } };
+  const found = idOrCode(segments[place + 1]);
+  if (place < 0 || kind === undefined || found === undefined) return unclear(segments);
+  if (typeof found === 'string') return coded(kind, found);
+  const isOne = id(kind).schema().safeParse(found).success;
+  return isOne ? { target: { kind, id: found } } : { reason: `no ${kind} has such an id` };
 }
 
 function unclear(segments: readonly string[]): ReadLink {
@@ -131,12 +128,9 @@ function unclear(segments: readonly string[]): ReadLink {
 }
 
 /** A number, perhaps behind words (`daft-punk-27`), or a code; undefined for anything else. */
-function idIn(segment: string | undefined): number | string | undefined {
+function idOrCode(segment: string | undefined): number | string | undefined {
   if (segment === undefined) return undefined;
-  if (/^(?:isrc|upc):/i.test(segment) || segment === 'me') return segment;
-  const digits = /^(?:-?|[^\d].*-)(\d{1,16})$/u.exec(segment)?.[1];
-  if (digits === undefined) return undefined;
-  return segment.startsWith('-') && /^-\d+$/.test(segment) ? -Number(digits) : Number(digits);
+  return /^(?:isrc|upc):/i.test(segment) || segment === 'me' ? segment : idIn(segment);
 }
 
 function coded(kind: LinkKind, code: string): ReadLink {

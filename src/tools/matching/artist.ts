@@ -61,6 +61,33 @@ function fitPeople(wanted: string, name: string, { guests }: Pick<Title, 'guests
   return isMain ? { score: 0.86, note: 'only one of the artists' } : undefined;
 }
 
+/** What is noted where an artist is named by the surname alone. */
+export const surnameOnly = 'surname only';
+/** What is noted where first names are initials or left out. */
+export const shortName = 'surname and initials';
+const shortened: Fit = { score: 0.75, note: shortName };
+
+/** `J. S. Bach`, `Ludwig Beethoven`: the surname, before it initials or some of the names in their order. */
+function isShort(asked: readonly string[], name: readonly string[]): boolean {
+  if (asked.length < 2 || name.length < 2 || asked.at(-1) !== name.at(-1)) return false;
+  const given =
+    asked.length === 2 && asked[0]?.length === name.length - 1 ? [...(asked[0] ?? '')] : undefined;
+  const inOrder = (list: readonly string[]) => {
+    let at = 0;
+    return list.every(word => {
+      while (at < name.length - 1 && !isInitial(word, name[at] ?? '')) at++;
+      return at++ < name.length - 1;
+    });
+  };
+  return (
+    isInitial(asked[0]?.[0] ?? '', name[0] ?? '') &&
+    (inOrder(asked.slice(0, -1)) || (given !== undefined && inOrder(given)))
+  );
+}
+
+const isInitial = (short: string, word: string) =>
+  short === word || (short.length === 1 && word.startsWith(short));
+
 /** A name within the other: a surname says little, a name that only looks alike says less. */
 function fitPart(asked: readonly string[], names: readonly string[][]): Fit {
   const within = names.some(
@@ -68,8 +95,12 @@ function fitPart(asked: readonly string[], names: readonly string[][]): Fit {
   );
   if (within) {
     const surname = names.some(each => each.length > 1 && same(each.slice(-asked.length), asked));
-    return { score: surname ? 0.75 : 0.7, note: surname ? 'surname only' : 'artist named in part' };
+    if (surname) return { score: 0.75, note: surnameOnly };
+    return names.some(each => isShort(asked, each))
+      ? shortened
+      : { score: 0.7, note: 'artist named in part' };
   }
+  if (names.some(each => isShort(asked, each))) return shortened;
   const most = Math.max(...names.map(each => overlap(each, asked)));
   return { score: Math.max(somebodyElse, most * 0.6) };
 }

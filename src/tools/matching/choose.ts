@@ -1,6 +1,7 @@
 import type { Track } from '../../client/api/models.ts';
 import { judge, type Reading, type Verdict } from './judge.ts';
 import type { Wish } from './wish.ts';
+import { canonical, words } from './words.ts';
 
 /** What became of one wish. */
 export type Match =
@@ -50,9 +51,8 @@ const mostCandidates = 3;
 
 /** Chooses among tracks. One is taken only if it fits and no other song fits as well. */
 export function choose(wish: Wish, ways: readonly Reading[], tracks: readonly Track[]): Choice {
-  const verdicts = withAlternatives(tracks)
-    .map(track => judge(wish, ways, track))
-    .sort(better(wish));
+  const all = withAlternatives(tracks).map(track => judge(wish, ways, track));
+  const verdicts = withoutNamesakes(ways, all).sort(better(wish));
   const [best, ...others] = verdicts.filter(verdict => verdict.fits);
   if (best === undefined) return uncertain(verdicts, verdicts.filter(each => each.sameSong).length > 0);
   const rivals = others.filter(
@@ -71,6 +71,16 @@ export function choose(wish: Wish, ways: readonly Reading[], tracks: readonly Tr
   return { outcome: 'matched', track, confidence, why: whyOf(best, tracks) };
 }
 
+/** Where there is an artist of the very name, nobody else is meant by it as a surname. */
+function withoutNamesakes(ways: readonly Reading[], verdicts: readonly Verdict[]): Verdict[] {
+  const key = (name: string | null | undefined) => canonical(words(name ?? '')).join(' ');
+  const named = new Set(ways.flatMap(({ artist }) => (artist === undefined ? [] : key(artist))));
+  if (!verdicts.some(({ track }) => named.has(key(track.artist?.name)))) return [...verdicts];
+  return verdicts.map(verdict =>
+    verdict.bySurname ? { ...verdict, fits: false, sameSong: false } : verdict,
+  );
+}
+
 /** A track that cannot be played here gives the one that stands in for it. */
 function withAlternatives(tracks: readonly Track[]): Track[] {
   const others = tracks.flatMap(({ readable, alternative }) =>
@@ -87,6 +97,7 @@ const better = (wish: Wish) => (a: Verdict, b: Verdict) =>
   b.confidence - a.confidence ||
   Number(a.isRemaster) - Number(b.isRemaster) ||
   off(wish, a) - off(wish, b) ||
+  a.order - b.order ||
   rankOf(b) - rankOf(a) ||
   (a.track.id ?? 0) - (b.track.id ?? 0);
 

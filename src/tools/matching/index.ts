@@ -26,18 +26,15 @@ export async function matchAll(
   const groups = [...places.values()];
   const ask = asking(context);
   let done = 0;
-  const results = await forEach(
-    groups.map((_, at) => at),
-    async at => {
-      const [first = 0] = groups[at] ?? [];
-      const wish = wishes[first];
-      if (wish === undefined) throw new RangeError(`there is no wish ${first}`);
-      const match = await seek(wish, ask, context);
-      done += groups[at]?.length ?? 0;
-      context.progress(done, wishes.length, `${done} of ${wishes.length} songs`);
-      return match;
-    },
-  );
+  const results = await forEach(groups, async group => {
+    const [first = 0] = group;
+    const wish = wishes[first];
+    if (wish === undefined) throw new RangeError(`there is no wish ${first}`);
+    const match = await seek(wish, ask, context);
+    done += group.length;
+    context.progress(done, wishes.length, `${done} of ${wishes.length} songs`);
+    return match;
+  });
   const cancelled = results.find(({ error }) => error instanceof errors.Cancelled);
   if (cancelled !== undefined) throw cancelled.error;
   const reason = results.find(({ error }) => error !== undefined)?.error;
@@ -47,7 +44,11 @@ export async function matchAll(
   });
 }
 
-function matchOf(wish: Wish, result: Each<Match> | undefined, reason: unknown): Match {
+function matchOf(
+  wish: Wish,
+  result: Pick<Each<Match>, 'value' | 'error'> | undefined,
+  reason: unknown,
+): Match {
   if (result?.value !== undefined) return { ...result.value, wish };
   return { outcome: 'missing', wish, tried: [], stopped: sentence(result?.error ?? reason) };
 }

@@ -1,8 +1,9 @@
 import type { Track } from '../../client/api/models.ts';
 import { clockTime } from '../../present/plain.ts';
-import { type Fit, fitArtist } from './artist.ts';
+import type { Fit } from './artist.ts';
 import { type Edition, editionsOfAlbum, editionsOfArtist } from './editions.ts';
-import { misspelt, overlap } from './likeness.ts';
+import { fitNames, fitTitle, surname } from './fit.ts';
+import { misspelt } from './likeness.ts';
 import { readings, readTitle, type Title } from './title.ts';
 import { meaningsOfWish, type Wish } from './wish.ts';
 import { canonical, words } from './words.ts';
@@ -28,6 +29,10 @@ export interface Verdict {
   /** Whether it is the song by the artist, be it another edition. */
   readonly sameSong: boolean;
   readonly isRemaster: boolean;
+  /** Whether the artist is only meant by the surname. */
+  readonly bySurname: boolean;
+  /** Among the movements of a work; 0 for anything else. */
+  readonly order: number;
   /** One song by one artist in one edition. */
   readonly identity: string;
   /** What is not as asked. */
@@ -38,7 +43,6 @@ export interface Verdict {
 
 /** From here on a track is the one that was asked for. */
 export const enough = 0.8;
-const noArtistNamed = 0.92;
 const swappedWeight = 0.97;
 
 /** All ways to take a wish: the meanings of a line, or an object's title and artist, also the wrong way round. */
@@ -91,29 +95,36 @@ function wholeMisspelt(way: Reading, title: Title): Reading[] {
   return [{ ...way, title, weight: way.weight * (0.97 - 0.01 * mistakes), note: 'title spelt otherwise' }];
 }
 
-/** A line without any mark between artist and title, taken apart by the track's own artist. */
+/** A line without any mark between artist and title, taken apart by the track's own artist, or the surname. */
 function spelledTogether(wish: Wish, track: Track): Reading[] {
   const text = wish.line ?? (wish.artist === undefined ? wish.title : undefined);
   const name = words(track.artist?.name ?? '');
   if (text === undefined || name.length === 0) return [];
-  const list = words(text);
+  const whole = withoutName(text, name, track.artist?.name ?? '');
+  const last = name.at(-1) ?? '';
+  return whole.length > 0 || name.length === 1 || last.length < 4 ? whole : withoutName(text, [last], last);
+}
+
+function withoutName(text: string, name: readonly string[], artist: string): Reading[] {
+  const list = words(text.replace(/(?<!\p{L})([a-g])[#♯]/giu, '$1 sharp').replaceAll('♭', ' flat'));
   if (list.length <= name.length) return [];
-  const starts = name.every((word, at) => list[at] === word);
+  const starts = name.every(
+    (word, at) => list[at] === word || (at === name.length - 1 && list[at] === `${word}s`),
+  );
   const ends = name.every((word, at) => list[list.length - name.length + at] === word);
   const rest = starts ? list.slice(name.length) : ends ? list.slice(0, -name.length) : [];
-  const artist = track.artist?.name ?? '';
   return rest.length === 0 ? [] : readings(rest.join(' ')).map(title => ({ title, artist, weight: 0.97 }));
 }
 
 function weigh(wish: Wish, way: Reading, title: Title, track: Track): Verdict {
-  const name = fitTitle(way.title, title);
-  const by = artistFit(way, title, track, name.score);
+  const { name, artist: by, piece } = fitNames(way, title, track);
   const edition = fitEdition(wish, way, title, track);
   const extras = [edition.which, guestFit(way.title, title), albumFit(wish, track), durationFit(wish, track)];
   const likeness = extras.reduce((product, each) => product * each.score, name.score * by.score * way.weight);
   const confidence = likeness * edition.remaster.score;
   const sameTitle = name.score >= 0.85;
   const sameSong = sameTitle && by.score >= 0.85;
+  const isTold = piece?.isTold ?? true;
   const notes = [way.note, name.note, by.note, edition.remaster.note, ...extras.map(each => each.note)];
   const unplayable = track.readable === false ? ['not playable here'] : [];
   return {
@@ -122,9 +133,12 @@ function weigh(wish: Wish, way: Reading, title: Title, track: Track): Verdict {
     likeness,
     sameTitle,
     sameSong,
-    fits: sameSong && edition.differs.length === 0 && unplayable.length === 0 && confidence >= enough,
+    fits:
+      sameSong && isTold && edition.differs.length === 0 && unplayable.length === 0 && confidence >= enough,
     isRemaster: title.editions.includes('remaster'),
-    identity: identityOf(title, track),
+    bySurname: by.note === surname,
+    order: piece?.order ?? 0,
+    identity: identityOf(title, track, piece?.identity),
     differs: [
       ...(sameTitle ? [] : ['another title']),
       ...(by.score >= 0.85 ? [] : [`by ${track.artist?.name ?? 'nobody named'}`]),
@@ -136,45 +150,11 @@ function weigh(wish: Wish, way: Reading, title: Title, track: Track): Verdict {
   };
 }
 
-function identityOf(title: Title, track: Track): string {
+function identityOf(title: Title, track: Track, piece = canonical(title.full).join('')): string {
   const edition = title.editions.filter(each => each !== 'remaster').sort();
   const details = edition.length === 0 ? [] : [...title.details].sort();
   const artist = track.artist?.id ?? canonical(words(track.artist?.name ?? '')).join(' ');
-  return JSON.stringify([canonical(title.full).join(''), artist, edition, details]);
-}
-
-/** How well the name of the song fits. */
-export function fitTitle(asked: Title, title: Title): Fit {
-  const [a, b] = [asked.full, title.full];
-  if (a.join(' ') === b.join(' ')) return { score: 1 };
-  const [c, d] = [canonical(a), canonical(b)];
-  if (c.join('') === d.join('')) return { score: 0.99 };
-  const mistakes = misspelt(a, b) ?? misspelt(c, d);
-  if (mistakes !== undefined) return { score: 0.97 - 0.01 * mistakes, note: 'title spelt otherwise' };
-  const part = fitShort(asked, title);
-  if (part !== undefined) return part;
-  return { score: Math.min(0.8, overlap(c, d)) };
-}
-
-/** `Satisfaction` for `(I Can't Get No) Satisfaction`. */
-function fitShort(asked: Title, title: Title): Fit | undefined {
-  const hasMore = title.short.length < title.full.length;
-  const asksMore = asked.short.length < asked.full.length;
-  const fits = misspelt(canonical(title.short), canonical(asked.full)) !== undefined;
-  if (hasMore && fits) return { score: 0.9, note: 'without the words in brackets' };
-  const other = misspelt(canonical(asked.short), canonical(title.full)) !== undefined;
-  return asksMore && other ? { score: 0.8, note: 'without the words in brackets' } : undefined;
-}
-
-function artistFit({ artist, title: asked }: Reading, title: Title, track: Track, name: number): Fit {
-  if (artist === undefined) {
-    // Without an artist, only the very title is enough to go by.
-    const sure = name >= 0.98 || (name >= 0.93 && asked.full.join('').length >= 8);
-    return { score: sure ? noArtistNamed : 0.7, note: 'no artist named' };
-  }
-  const fit = fitArtist(artist, track.artist?.name ?? '', title);
-  const telling = name >= 0.98 && asked.full.length >= 4;
-  return fit.note === 'surname only' && telling ? { ...fit, score: 0.88 } : fit;
+  return JSON.stringify([piece, artist, edition, details]);
 }
 
 interface EditionFit {

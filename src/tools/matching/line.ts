@@ -70,7 +70,13 @@ function meaningsIn(line: string): Named[] {
     ...(time === null ? {} : { duration: Number(time[1]) * 60 + Number(time[2]) }),
     ...(from === undefined ? {} : { album: from }),
   };
-  const found = [...quotedMeanings(text), ...separated(text), ...written(text), { title: whole }];
+  const found = [
+    ...quotedMeanings(text),
+    ...separated(text),
+    ...written(text),
+    ...headed(text),
+    { title: whole },
+  ];
   return found.map(named => ({ ...named, ...also }));
 }
 
@@ -99,6 +105,13 @@ function separated(text: string): Named[] {
     ...pair(parts.slice(0, -1).join(' - '), last),
     ...(others.length > 1 && !readMarking(last).known ? pair(others.slice(0, -1).join(' - '), first) : []),
   ];
+}
+
+/** `Composer: Title`. What a movement's number follows, or has digits, names a work. */
+function headed(text: string): Named[] {
+  const [, head = '', title = ''] = /^([^:,"\d]+):\s+(.+)$/.exec(text) ?? [];
+  const isName = head.trim().split(/\s+/).length <= 4 && !separator.test(text);
+  return title === '' || !isName || /^(?:[IVX]+\.|No\.)\s/.test(title) ? [] : pair(title, head);
 }
 
 /** `Title by Artist`: the last "by" likelier than those before it. */

@@ -4,6 +4,7 @@ import type { ToolContext } from '../tool.ts';
 import { type Choice, choose, type Match } from './choose.ts';
 import { type Reading, readingsOf } from './judge.ts';
 import { misspelt } from './likeness.ts';
+import { gist } from './piece.ts';
 import { sought } from './title.ts';
 import { isrcIn, type Wish } from './wish.ts';
 import { words } from './words.ts';
@@ -46,7 +47,7 @@ const wholeCatalogue = 100;
 const mostWords = 10;
 
 const small = new Set(
-  'the a an and of in on at to for by feat ft featuring with x vs le la les el de'.split(' '),
+  'the a an and of in on at to for from by feat ft featuring with x vs le la les el de'.split(' '),
 );
 
 const cut = (list: readonly string[]) => list.slice(0, mostWords).join(' ');
@@ -77,6 +78,7 @@ function stepsFor(wish: Wish, [way]: readonly Reading[]): Step[] {
           limit: page,
         },
       },
+      ...telltale([wish.line ?? wish.title]),
       { name: 'its longer words', query: { query: cut(lasting(telling(short))), limit: page } },
     ]);
   }
@@ -87,6 +89,7 @@ function stepsFor(wish: Wish, [way]: readonly Reading[]): Step[] {
       query: { artist: artist.replace(/\s(?:feat\.?|ft\.?|featuring)\s.*$/i, ''), track: name, limit: page },
     },
     { name: 'all words', query: { query: cut(telling([...who, ...short, ...edition])), limit: page } },
+    ...telltale([artist, name]),
     {
       name: 'the longer words',
       query: { query: cut([...lasting(telling(who)), ...lasting(telling(short))]), limit: page },
@@ -94,6 +97,13 @@ function stepsFor(wish: Wish, [way]: readonly Reading[]): Step[] {
     { name: 'title alone', query: { track: cut(telling(short)), limit: wholeCatalogue } },
     { name: "the artist's tracks", query: { artist: cut(telling(who)), limit: wholeCatalogue } },
   ]);
+}
+
+/** A piece may be asked for by a key or a number that its title writes in another way. */
+function telltale(texts: readonly string[]): Step[] {
+  if (texts.every(text => gist(text) === undefined)) return [];
+  const list = texts.flatMap(text => gist(text) ?? lasting(telling(words(text))));
+  return [{ name: 'without numbers and keys', query: { query: cut(list), limit: page } }];
 }
 
 const distinct = (steps: readonly Step[]): Step[] => {

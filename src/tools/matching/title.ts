@@ -1,5 +1,5 @@
 import { type Edition, type Marking, readMarking, trailingMarking } from './editions.ts';
-import { canonical, words } from './words.ts';
+import { bounded, canonical, words } from './words.ts';
 
 /** A title taken apart. */
 export interface Title {
@@ -26,7 +26,8 @@ const dash = /\s+[-–—]\s+/;
 const nothing: Marking = { editions: [], details: [], known: true };
 
 /** Takes a title apart: `Salt & Cedar (feat. Odessa Fairlow) - Live at Pier 19`. */
-export function readTitle(text: string, asides = false): Title {
+export function readTitle(given: string, asides = false): Title {
+  const text = bounded(given);
   const guests: string[][] = [];
   const marks: Marking[] = [];
   const subtitles: string[] = [];

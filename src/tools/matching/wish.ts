@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Field, required, toNumber } from '../../client/api/field.ts';
 import { shown } from '../../present/plain.ts';
 import { meaningsOf, type Named } from './line.ts';
-import { canonical, words } from './words.ts';
+import { bounded, canonical, words } from './words.ts';
 
 /** A song somebody wants, as far as they said. */
 export interface Wish {
@@ -34,15 +34,15 @@ export const isrcIn = (text: string): string | undefined =>
   isrcForm.exec(text.trim())?.slice(1).join('').toUpperCase();
 
 const said = (text: string | undefined) =>
-  text === undefined || text.trim() === '' ? undefined : text.trim();
+  text === undefined || text.trim() === '' ? undefined : bounded(text.trim());
 
 /** Reads one wish. Of a line, the likeliest meaning: `Artist - Title`, `Title by Artist`, or a title. */
 export function wishOf(given: Wanted): Wish {
-  if (typeof given === 'string') return fromLine(given);
+  if (typeof given === 'string') return fromLine(bounded(given.trim()));
   const { title, duration } = given;
   const [artist, album, isrc] = [said(given.artist), said(given.album), said(given.isrc)];
   return {
-    title: title.trim(),
+    title: bounded(title.trim()),
     ...(artist === undefined ? {} : { artist }),
     ...(album === undefined ? {} : { album }),
     ...(isrc === undefined ? {} : { isrc: isrcIn(isrc) ?? isrc }),

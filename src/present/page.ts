@@ -1,0 +1,39 @@
+import type { Endpoint } from '../client/api/endpoint.ts';
+import { nextIndex } from '../client/pages.ts';
+import { isItem } from './brief.ts';
+
+/** The part of a list that was asked for. */
+export interface Page {
+  readonly items: readonly unknown[];
+  /** Of the whole list, where the service tells it. */
+  readonly total: number | undefined;
+  /** Of the first item. */
+  readonly index: number;
+  /** Where the list goes on, if it does. */
+  readonly nextIndex: number | undefined;
+}
+
+interface Asked {
+  readonly index?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Reads a list of the service. One that it sends whole is sliced here. */
+export function pageOf(
+  { whole, countsPage }: Pick<Endpoint, 'whole' | 'countsPage'>,
+  body: unknown,
+  { index = 0, limit }: Asked,
+): Page {
+  const page = isItem(body) ? body : {};
+  const data: readonly unknown[] = Array.isArray(page['data']) ? page['data'] : [];
+  if (whole) return sliceOf(data, index, limit ?? data.length);
+  const total = countsPage || typeof page['total'] !== 'number' ? undefined : page['total'];
+  return { items: data, total, index, nextIndex: nextIndex(page, index) };
+}
+
+function sliceOf(data: readonly unknown[], index: number, limit: number): Page {
+  const items = data.slice(index, index + limit);
+  const next = index + items.length;
+  const goesOn = next < data.length && items.length > 0;
+  return { items, total: data.length, index, nextIndex: goesOn ? next : undefined };
+}

@@ -1,0 +1,19 @@
+import { type Answer, failure } from '../present/answer.ts';
+import { sentence } from '../present/sentence.ts';
+import type { StoreError } from '../store/store.ts';
+import type { Arguments } from './member.ts';
+import type { ToolContext } from './tool.ts';
+
+/** What went wrong with a call, in our words; the log has the rest. */
+export function failed(error: unknown, input: Arguments, { report }: Pick<ToolContext, 'report'>): Answer {
+  report(error);
+  return failure(isStoreError(error) ? unkept(error) : `${sentence(error, input)}.`);
+}
+
+/** By its name: the store is a file of its own in the built server, with a class of its own. */
+const isStoreError = (error: unknown): error is Error =>
+  error instanceof Error && error.name === ('StoreError' satisfies StoreError['name']);
+
+/** Changes that cannot be recorded are not made. */
+const unkept = ({ message }: Error) =>
+  `Stopped, because the record of changes cannot be used and nothing is changed without it: ${message}`;

@@ -1,0 +1,158 @@
+import { fold } from './words.ts';
+
+/** What tells pieces of one name apart: `No. 2 in E-Flat Major, Op. 9 No. 2`. */
+export interface Facts {
+  /** Twice the semitones above C, and one more in a minor key. */
+  readonly key?: number;
+  readonly opus?: number;
+  /** The number within the opus. */
+  readonly part?: number;
+  /** By the list of works: `k` is `525`. */
+  readonly catalogue: ReadonlyMap<string, string>;
+  /** Behind "No." or said as an ordinal. */
+  readonly numbers: readonly number[];
+  readonly movement?: number;
+}
+
+const pitches: Readonly<Record<string, number>> = {
+  ...{ c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 },
+  ...{ do: 0, ut: 0, re: 2, mi: 4, fa: 5, sol: 7, la: 9, si: 11 },
+};
+const germanPitches: Readonly<Record<string, number>> = {
+  ...{ c: 0, cis: 1, des: 1, d: 2, dis: 3, es: 3, e: 4, f: 5, fis: 6, ges: 6 },
+  ...{ g: 7, gis: 8, as: 8, a: 9, ais: 10, b: 10, h: 11, ces: 11 },
+};
+
+const keyOf = (pitch: number, isMinor: boolean) => (((pitch % 12) + 12) % 12) * 2 + Number(isMinor);
+const raised = (sign: string) => (/^(?:flat|b|♭|bemol)/.test(sign) ? -1 : sign === '' ? 0 : 1);
+
+const germanKey =
+  /(?<!\p{L})(?:in\s+)?(ces|cis|des|dis|es|fis|ges|gis|as|ais|[a-h])[-\s]+(dur|moll)(?!\p{L})/u;
+const latinKey =
+  /(?<!\p{L})(?:en\s+|in\s+)?(do|ut|re|mi|fa|sol|la|si)(?:[-\s]+(bemol(?:le)?|diese|diesis|sostenido))?[-\s]+(majeur|mineur|mayor|menor|maggiore|minore)(?!\p{L})/u;
+const fullKey = /(?<!\p{L})(?:in\s+)?([a-g])(?:[-\s]?(flat|sharp)|([b#♭♯]))?[-\s]+(major|minor)(?!\p{L})/u;
+const signedKey = /(?<!\p{L})(?:(?:in\s+)?([a-g])[-\s](flat|sharp)|in\s+([a-g])([b#♭♯]))(?![\p{L}\p{N}])/u;
+/** "in a bottle" names no key. */
+const bareKey = /(?<!\p{L})in\s+([a-g])(?=\s*(?:$|[,;:("]|op\b|no\b|bwv\b))/u;
+
+const opusForm =
+  /(?<!\p{L})op(?:us)?\.?\s*(?:(\d+)[a-z]?|posth(?:umous|umus)?\.?)(?:\s*,?\s*(?:no|nr|number|#)\.?\s*(\d+)|\s*\/\s*(\d+))?(?![\p{L}\p{N}])/u;
+const hobokenForm = /(?<!\p{L})hob\.?\s*([ivx]+[a-h]?)\s*[:/ ]\s*(\d+)/u;
+const catalogueForm =
+  /(?<![\p{L}'’])(bwv|kv|hwv|rv|woo|wwv|twv|wd|cd|fp|[kldsm])\.?\s*(\d+)[a-z]?(?![\p{L}\p{N}])/u;
+
+const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+const ordinal = `(?:\\d+(?:st|nd|rd|th)|${ordinals.join('|')})`;
+const roman = ['', ...'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv'.split(' ')];
+const movementForm = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(${ordinal}|\\d+\\.)\\s+(?:movement|mvt|mov|satz)|(?:movement|mvt|mov)\\.?\\s*(\\d+|[ivx]+))(?!\\p{L})\\.?`,
+  'u',
+);
+const ordinalForm = new RegExp(`(?<![\\p{L}\\p{N}])(${ordinal})(?![\\p{L}\\p{N}])`, 'u');
+const numberForm = /(?<![\p{L}\p{N}])(?:nos?|nr|num|number|n°|n\.º|#)\.?\s*(\d+)(?!\p{L})/u;
+const numeral = /^\s*(?:([ivx]+)\.?(?=\s|$)|(\d{1,2})\.(?=\s))\s*/u;
+
+/** The value of `3rd`, `third`, `3` or `iii`; 0 for anything else. */
+export function numberOf(text: string): number {
+  const digits = /^\d+/.exec(text)?.[0];
+  if (digits !== undefined) return Number(digits);
+  return text === '' ? 0 : Math.max(ordinals.indexOf(text) + 1, roman.indexOf(text), 0);
+}
+
+/** Takes the facts out of one segment of a title, between its colons. What is left is folded. */
+export function takeFacts(text: string): { readonly facts: Facts; readonly rest: string } {
+  let rest = fold(text);
+  const take = (form: RegExp): readonly string[] | undefined => {
+    const found = form.exec(rest);
+    if (found === null) return undefined;
+    rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`;
+    return [...found].map(each => each ?? '');
+  };
+  const movement = take(numeral) ?? take(movementForm);
+  const opus = take(opusForm);
+  const hoboken = take(hobokenForm);
+  const listed = take(catalogueForm);
+  const key = takeKey(take);
+  const numbers: number[] = [];
+  for (
+    let found = take(numberForm) ?? take(ordinalForm);
+    found;
+    found = take(numberForm) ?? take(ordinalForm)
+  ) {
+    numbers.push(numberOf(found[1] ?? ''));
+  }
+  const [, list = '', entry = ''] = listed ?? [];
+  const catalogue = new Map([
+    ...(hoboken ? [['hob', `${hoboken[1]}:${hoboken[2]}`] as const] : []),
+    ...(listed ? [[list === 'kv' ? 'k' : list, entry] as const] : []),
+  ]);
+  return {
+    facts: {
+      ...(key === undefined ? {} : { key }),
+      ...(opus?.[1] ? { opus: Number(opus[1]) } : {}),
+      ...(opus?.[2] || opus?.[3] ? { part: Number(opus[2] || opus[3]) } : {}),
+      ...(movement ? { movement: numberOf(movement[1] || movement[2] || '') } : {}),
+      catalogue,
+      numbers,
+    },
+    rest,
+  };
+}
+
+function takeKey(take: (form: RegExp) => readonly string[] | undefined): number | undefined {
+  const german = take(germanKey);
+  if (german) return keyOf(germanPitches[german[1] ?? ''] ?? 0, german[2] === 'moll');
+  const found = take(latinKey) ?? take(fullKey) ?? take(signedKey) ?? take(bareKey);
+  if (!found) return undefined;
+  const [, first = '', ...others] = found;
+  const letter = first || (others[1] ?? '');
+  const sign = others.find(each => /^(?:flat|sharp|[b#♭♯]$|bemol|dies|sostenido)/.test(each)) ?? '';
+  const isMinor = others.some(each => /^(?:min|men)/.test(each));
+  return keyOf((pitches[letter] ?? 0) + raised(sign), isMinor);
+}
+
+/** The facts of several segments together. */
+export function joined(all: readonly Facts[]): Facts {
+  return {
+    ...Object.assign({}, ...all),
+    catalogue: new Map(all.flatMap(({ catalogue }) => [...catalogue])),
+    numbers: all.flatMap(({ numbers }) => numbers),
+  };
+}
+
+/** Whether anything at all is told. */
+export const tells = ({ key, opus, catalogue, numbers, movement }: Facts): boolean =>
+  key !== undefined ||
+  opus !== undefined ||
+  movement !== undefined ||
+  catalogue.size > 0 ||
+  numbers.length > 0;
+
+/** How many of the facts that were asked for a piece has; undefined where it contradicts one. */
+export function agreement(asked: Facts, own: Facts): number | undefined {
+  const all = [
+    compare(asked.key, own.key),
+    compare(asked.opus, own.opus),
+    comparePart(asked, own),
+    ...[...asked.catalogue].map(([list, entry]) => compare(entry, own.catalogue.get(list))),
+    compare(asked.movement, own.movement),
+    ...asked.numbers.map(number => compareNumber(number, own)),
+  ];
+  return all.includes(false) ? undefined : all.filter(each => each === true).length;
+}
+
+/** Undefined where one side says nothing. */
+const compare = <T>(asked: T | undefined, own: T | undefined): boolean | undefined =>
+  asked === undefined || own === undefined ? undefined : asked === own;
+
+function comparePart({ part }: Facts, own: Facts): boolean | undefined {
+  if (part === undefined) return undefined;
+  if (own.part !== undefined) return own.part === part;
+  return own.opus === undefined ? undefined : compareNumber(part, own);
+}
+
+/** A number without its opus is that of all such works before it is one within an opus, or of a movement. */
+function compareNumber(number: number, own: Facts): boolean {
+  if (own.numbers.length > 0) return own.numbers.includes(number);
+  return number === (own.part ?? own.movement);
+}

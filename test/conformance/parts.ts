@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { createClient } from '../../src/client/client.ts';
+import { systemClock } from '../../src/client/clock.ts';
+import { httpTransport } from '../../src/client/transport.ts';
+import { type Embedded, startEmbedded } from '../../src/embedded/index.ts';
+import { createLog } from '../../src/log.ts';
+import { createResources, Updates } from '../../src/resources/index.ts';
+import type { ServerParts } from '../../src/server.ts';
+import { openStore } from '../../src/store/open.ts';
+import { changeLog } from '../../src/tools/changes/index.ts';
+import { createGrants } from '../../src/tools/confirm.ts';
+import { type Selection, toolsFor } from '../../src/tools/index.ts';
+
+const plenty = { requests: 100_000, ms: 5000 };
+
+export const aService = async (): Promise<Embedded> =>
+  startEmbedded({ store: await openStore({ memory: true }), quota: plenty, tracks: 0 });
+
+/** What a server over `embedded` is made from, for the listener whose token it is. */
+export async function partsFor(
+  { origin }: Embedded,
+  token: string,
+  selection: Selection = { readOnly: false },
+): Promise<{ parts: ServerParts; updates: Updates }> {
+  const updates = new Updates();
+  const client = createClient({
+    transport: httpTransport(async () => ({ origin, token, tokenIn: 'query' })),
+    quota: plenty,
+    clock: systemClock,
+    hasToken: () => true,
+    plural: false,
+    deadlineMs: 10_000,
+    onWrite: (entry, input) => updates.written(entry, input),
+  });
+  const store = await openStore({ memory: true });
+  const parts = {
+    client,
+    resources: createResources(client, { clock: systemClock, hasAccount: () => true, updates }),
+    tools: toolsFor(selection),
+    log: createLog('error', () => undefined),
+    readOnly: selection.readOnly,
+    hasToken: true,
+    place: 'in the demo library on this computer',
+    changes: changeLog({
+      store: async () => store,
+      account: () => token,
+      now: Date.now,
+      random: () => randomBytes(9).toString('base64url'),
+    }),
+    asking: { policy: 'destructive' as const, grants: createGrants(Date.now) },
+  };
+  return { parts, updates };
+}

@@ -1,0 +1,15 @@
+import { startEmbedded } from '../../src/embedded/index.ts';
+import { openStore } from '../../src/store/open.ts';
+
+/** The embedded service in a process of its own, over the store in a file. Prints where it is, for whom, and some ids. */
+const [file = ''] = process.argv.slice(2);
+
+const store = await openStore({ file });
+const { origin, token, catalogue } = await startEmbedded({
+  store,
+  tracks: 0,
+  quota: { requests: 1e9, ms: 1 },
+});
+const some = (objects: ReadonlyMap<number, unknown>) => [...objects.keys()].slice(0, 60);
+const ids = { tracks: some(catalogue.tracks), albums: some(catalogue.albums) };
+process.stdout.write(`${JSON.stringify({ kept: store.kept, origin, token, ...ids })}\n`);
