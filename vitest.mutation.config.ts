@@ -7,8 +7,13 @@ const layer = process.env['MUTATION_LAYER'] ?? '{client,tools}';
 export default defineConfig({
   test: {
     include: [`test/${layer}/**/*.test.ts`],
-    exclude: ['test/client/quota-wall.test.ts', 'test/client/unhandled.test.ts', 'test/tools/progress.test.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    exclude: [
+      'test/client/quota-wall.test.ts',
+      'test/client/unhandled.test.ts',
+      'test/tools/progress.test.ts',
+    ],
+    // A mutant that hangs is found out by the test that waits for it, without another process.
+    testTimeout: 3000,
+    hookTimeout: 5000,
   },
 });

@@ -263,11 +263,22 @@ function flagProblem(error: unknown, known: Settings): string {
     : `There is no flag ${flag}; --help lists them.`;
 }
 
+/** What holds where nothing is set, for `--help`; a switch that is off has none. */
+function usualValues(): Readonly<Record<string, string | undefined>> {
+  const { service, tokenIn: token_in, profile, keyring, confirm, quota, log } = configOf({});
+  const texts = { service: String(service), token_in, profile, confirm, log };
+  return { ...texts, keyring: keyring ? 'on' : undefined, quota: `${quota.requests}/${quota.ms / 1000}s` };
+}
+
 /** The text of `--help`. */
 export function helpText(groups: readonly string[]): string {
-  const lines = Object.entries(settings(groups)).map(([name, each]) => {
-    const flag = each.kind === 'secret' ? '' : `--${flagOf(name)}${each.kind === 'switch' ? '' : ' …'}`;
-    return `  ${flag.padEnd(22)} ${variableOf(name).padEnd(26)} ${each.about}`;
+  const lines = Object.entries(settings(groups)).map(([name, { kind, about }]) => {
+    const value = usualValues()[name];
+    // A secret has no flag, and the flag of a switch that is on already would do nothing.
+    const flag =
+      kind === 'secret' || value === 'on' ? '' : `--${flagOf(name)}${kind === 'switch' ? '' : ' …'}`;
+    const variable = value === 'on' ? `${variableOf(name)}=off` : variableOf(name);
+    return `  ${flag.padEnd(22)} ${variable.padEnd(26)} ${about}${value ? ` (default ${value})` : ''}`;
   });
   return [
     'music-catalogue-mcp: a music service for AI assistants, over the Model Context Protocol.',

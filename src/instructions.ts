@@ -1,3 +1,5 @@
+import { declarations } from './tools/declarations.ts';
+
 export interface Circumstances {
   /** Where changes happen, if it is not the listener's account. */
   readonly place: string | undefined;
@@ -8,6 +10,8 @@ export interface Circumstances {
 
 /** What an assistant should know before it has read a single schema. */
 export function instructions({ place, readOnly, hasToken, tools }: Circumstances): string {
+  const may = (effect: 'change' | 'delete') =>
+    !readOnly && declarations.some(({ name, effects }) => tools.has(name) && effects.includes(effect));
   const lines = [
     place
       ? 'This is a demo catalogue with invented and public-domain music: everything happens in the demo library on this computer, not in a streaming account.'
@@ -17,7 +21,12 @@ export function instructions({ place, readOnly, hasToken, tools }: Circumstances
     tools.has('build_playlist')
       ? 'To make a playlist from songs named in words: build_playlist, which shows a preview and then makes it by its plan_id. match_tracks finds the ids of up to 100 songs at once.'
       : '',
-    tools.has('undo') && !readOnly ? 'undo takes a change back. Ask before deleting.' : '',
+    [
+      tools.has('undo') && may('change') ? 'undo takes a change back.' : '',
+      may('delete') ? 'Ask before deleting.' : '',
+    ]
+      .join(' ')
+      .trim(),
     tools.has('library_read')
       ? '"me" is the listener: library_read for favourites, user_read for history and suggestions.'
       : '',

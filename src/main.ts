@@ -1,4 +1,4 @@
-import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { doorTo, openAccount } from './account/index.ts';
 import { readToken, TokenFileError } from './account/token.ts';
 import { type Command, type Config, ConfigError, helpText, readConfig } from './config.ts';
@@ -6,6 +6,7 @@ import { createLog } from './log.ts';
 import type { Connection } from './resources/index.ts';
 import { createServer } from './server.ts';
 import { connectService } from './service.ts';
+import { boundedLines } from './stdin.ts';
 import { createGrants } from './tools/confirm.ts';
 import { groupNames, toolsFor } from './tools/index.ts';
 import { permissionsFor } from './tools/permissions.ts';
@@ -56,11 +57,14 @@ async function serve(config: Config): Promise<void> {
   const parts = { ...service, tools, log, asking, account: door, takeNotice, readOnly: config.readOnly };
   const serverFor = async (connection: Connection) =>
     createServer({ ...parts, hasToken: await service.hasToken() }, connection);
+  const input = process.stdin.pipe(boundedLines());
   const handle = serveStdio(({ era }) => serverFor({ era }), {
+    transport: new StdioServerTransport(input),
     onerror: error => log.warn(`protocol: ${error.name}`),
   });
   let ending: Promise<void> | undefined;
   const end = () => {
+    process.stdin.unpipe(input).pause();
     ending ??= handle
       .close()
       .then(() => door.close())

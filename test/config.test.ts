@@ -154,9 +154,19 @@ describe('The help', () => {
     const text = helpText(groups);
     for (const [name, { kind }] of Object.entries(settings(groups))) {
       expect(text).toContain(`MUSIC_${name.toUpperCase()}`);
-      expect(text.includes(`--${name.replaceAll('_', '-')} `)).toBe(kind !== 'secret');
+      // What is on already is only turned off, which a variable does.
+      const hasFlag = kind !== 'secret' && name !== 'keyring';
+      expect(text.includes(`--${name.replaceAll('_', '-')} `)).toBe(hasFlag);
     }
     expect(text).toContain('search, album, playlist');
+  });
+
+  it('tells what holds where nothing is set, and how to turn off what is on', () => {
+    const text = helpText(groups);
+    expect(text).toMatch(/MUSIC_SERVICE .*\(default embedded\)$/m);
+    expect(text).toMatch(/MUSIC_QUOTA .*\(default 45\/5s\)$/m);
+    expect(text).toMatch(/^ +MUSIC_KEYRING=off .*\(default on\)$/m);
+    expect(text).not.toMatch(/MUSIC_READ_ONLY.*default/);
   });
 
   it('and the version are shown whatever else is said', () => {

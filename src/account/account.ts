@@ -25,6 +25,8 @@ export interface AccountOptions {
   readonly stores: readonly CredentialStore[];
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** Whether an application is configured to sign in with. */
+  readonly canSignIn: boolean;
 }
 
 /** Another process may sign in meanwhile: what is not enough is looked for again, but not at every call. */
@@ -188,8 +190,11 @@ export class Account {
     this.#said = credential.token;
     const why =
       state === 'expired' ? 'The access token has expired' : 'The service rejected the access token';
+    const again = this.#options.canSignIn
+      ? 'Sign in again with account action=login'
+      : 'account action=status says how to connect again';
     this.#notice = said
       ? undefined
-      : `${why}: the catalogue is read without it, and nothing of the listener's works. Sign in again with account action=login.`;
+      : `${why}: the catalogue is read without it, and nothing of the listener's works. ${again}.`;
   }
 }

@@ -1,5 +1,6 @@
 import type { Permission } from '../client/api/endpoint.ts';
 import type { Client } from '../client/client.ts';
+import * as errors from '../client/errors.ts';
 import { quoted } from '../present/plain.ts';
 import type { Account } from './account.ts';
 import { CredentialError } from './credential.ts';
@@ -42,6 +43,11 @@ export class Door {
     this.#options = options;
   }
 
+  /** "deezer", "https://music.example.org". */
+  get service(): string {
+    return this.#options.service;
+  }
+
   /** Whether what is signed in to ends with this process. */
   get isDemo(): boolean {
     return this.#options.embedded;
@@ -50,7 +56,7 @@ export class Door {
   async status(): Promise<Status> {
     const { account, service, embedded, profile, needed, readOnly, application } = this.#options;
     const { state } = await account.reload();
-    const known = state === 'ready' ? await whoIs(this.#options) : {};
+    const known = state === 'ready' || (embedded && state === 'none') ? await whoIs(this.#options) : {};
     return statusOf({
       ...known,
       service,
@@ -150,12 +156,22 @@ async function settle(options: DoorOptions, { token, expiresIn }: Exchanged): Pr
   ].join(' ');
 }
 
+/** Whether the service gave no answer at all, so that nothing is known of the token. */
+const isUnreached = (error: unknown): boolean =>
+  [errors.Unreachable, errors.ConnectionBroken, errors.TimedOut, errors.Unreadable, errors.ServiceBusy].some(
+    kind => error instanceof kind,
+  );
+
 /** As much as the service tells. */
 async function whoIs({ client, account }: DoorOptions) {
+  const unreached = { is: false };
   const [user, granted] = await Promise.all([
-    client.user.details({}).catch(() => undefined),
+    client.user.details({}).catch((error: unknown) => {
+      unreached.is = isUnreached(error);
+      return undefined;
+    }),
     account.granted().catch(() => undefined),
   ]);
   const known = typeof user?.id === 'number' ? { id: user.id, name: user.name ?? '' } : undefined;
-  return { user: known, granted };
+  return { user: known, granted, unreached: unreached.is };
 }

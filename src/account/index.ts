@@ -7,6 +7,7 @@ import { type CredentialStore, memoryStore } from './credential.ts';
 import { Door } from './door.ts';
 import { credentialsFile } from './file.ts';
 import { type Keyring, keyringStore, systemKeyring } from './keyring.ts';
+import type { Application } from './oauth.ts';
 import { credentialsPath } from './place.ts';
 import { readToken } from './token.ts';
 
@@ -26,6 +27,7 @@ const keyOf = ({ service }: Config): string => (typeof service === 'string' ? se
 export function openAccount(config: Config, surroundings: Surroundings): Account {
   const embedded = config.service === 'embedded';
   return new Account({
+    canSignIn: !config.readOnly && applicationOf(config) !== undefined,
     configured: async () => (embedded ? undefined : readToken(config.accessToken, config.accessTokenFile)),
     stores: embedded ? [memoryStore()] : storesOf(config, surroundings),
     now: surroundings.now ?? Date.now,
@@ -49,6 +51,11 @@ export interface ServiceSide {
 /** Known to every embedded service, and no secret: it asks only the person at this computer. */
 const demoApplication = { id: 'music-catalogue-mcp', secret: 'demo' };
 
+function applicationOf({ service, appId, appSecret }: Config): Application | undefined {
+  if (service === 'embedded') return demoApplication;
+  return appId && appSecret ? { id: appId, secret: appSecret } : undefined;
+}
+
 /** Where the browser comes back to, if nothing else is set: to be registered with the application as it stands. */
 const usualRedirect = 'http://127.0.0.1:8731/callback';
 /** The embedded service takes any port, so a free one will do. */
@@ -63,9 +70,8 @@ export function doorTo(
   side: ServiceSide,
   needed: readonly Permission[],
 ): Door {
-  const { service, appId, appSecret } = config;
+  const { service } = config;
   const embedded = service === 'embedded';
-  const own = appId && appSecret ? { id: appId, secret: appSecret } : undefined;
   return new Door({
     account,
     client: side.client,
@@ -73,7 +79,7 @@ export function doorTo(
     embedded,
     profile: config.profile,
     readOnly: config.readOnly,
-    application: embedded ? demoApplication : own,
+    application: applicationOf(config),
     origin: side.origin,
     redirect: new URL(config.redirectUri ?? (embedded ? anyPort : usualRedirect)),
     permissions: config.perms ?? asked(needed),

@@ -12,6 +12,8 @@ export interface Circumstances {
   readonly profile: string;
   readonly standing: Standing;
   readonly user?: { readonly id: number; readonly name: string } | undefined;
+  /** Whether the service gave no answer when it was asked whose the token is. */
+  readonly unreached?: boolean;
   readonly granted?: readonly Permission[] | undefined;
   /** What the tools on offer need. */
   readonly needed: readonly Permission[];
@@ -39,7 +41,7 @@ export function statusOf(now: Circumstances): Status {
     ...(waiting ? [waitingLine(waiting)] : []),
     ...(!waiting && now.last?.ok === false ? [`The last sign-in: ${now.last.sentence}`] : []),
   ];
-  const state = waiting ? 'waiting' : now.embedded ? 'demo' : stateNames[standing.state];
+  const state = waiting ? 'waiting' : now.embedded ? 'demo' : stateOf(now);
   const known = {
     source: standing.source,
     user,
@@ -53,6 +55,8 @@ export function statusOf(now: Circumstances): Status {
   return { text: lines.join('\n'), facts: { state, service, profile, ...Object.fromEntries(given) } };
 }
 
+const stateOf = ({ standing: { state }, unreached }: Circumstances) =>
+  state === 'ready' && unreached ? 'unknown' : stateNames[state];
 const stateNames = { ready: 'connected', none: 'none', expired: 'expired', rejected: 'rejected' } as const;
 
 export const waitingLine = (url: string): string =>
@@ -70,7 +74,18 @@ function headOf(now: Circumstances): string[] {
   const { standing, service, profile, user } = now;
   const where = `${service} (profile ${profile})`;
   const why = standing.problem === undefined ? [] : [standing.problem];
-  if (now.embedded) return [demoLine, ...(standing.source ? [`Signed in here by ${standing.source}.`] : [])];
+  if (now.embedded) {
+    const who = user ? `${quoted(user.name)}, user ${user.id}` : 'the demo listener';
+    const may = standing.state === 'none' ? '; all permissions are granted' : '';
+    const listener = `The listener is ${who} (profile ${profile})${may}.`;
+    return [demoLine, listener, ...(standing.source ? [`Signed in here by ${standing.source}.`] : [])];
+  }
+  if (standing.state === 'ready' && now.unreached) {
+    return [
+      `A token is set for ${where}; the service could not be reached, so it is not known whether it works.`,
+      `The token comes from ${standing.source}.`,
+    ];
+  }
   if (standing.state === 'ready') {
     const who = user ? ` as ${quoted(user.name)}, user ${user.id}` : '';
     return [`Connected to ${where}${who}.`, `The token comes from ${standing.source}; ${lifetime(now)}.`];
@@ -99,7 +114,10 @@ function lifetime({ standing, granted }: Circumstances): string {
 
 /** What a listener does to get in, or to get more. */
 function wayIn({ standing, canSignIn, readOnly }: Circumstances): string {
-  if (standing.fixed) return `set another token in ${standing.source}, or unset that and sign in`;
+  if (standing.fixed) {
+    const another = `set another token in ${standing.source}`;
+    return canSignIn ? `${another}, or unset that and sign in` : another;
+  }
   if (!canSignIn) return withoutApplication;
   return readOnly ? inTerminal : `account action=login, or in a terminal music-catalogue-mcp login`;
 }
@@ -108,4 +126,4 @@ const inTerminal = 'run music-catalogue-mcp login in a terminal';
 
 /** For the two kinds of people who can still get in. */
 export const withoutApplication =
-  'with a token, set MUSIC_ACCESS_TOKEN_FILE (or MUSIC_ACCESS_TOKEN); with an application of your own, set MUSIC_APP_ID and MUSIC_APP_SECRET, then sign in';
+  'with a token, set MUSIC_ACCESS_TOKEN (or MUSIC_ACCESS_TOKEN_FILE); with an application of your own, set MUSIC_APP_ID and MUSIC_APP_SECRET and sign in; with neither only the catalogue works';

@@ -65,7 +65,7 @@ const wording: readonly (readonly [abstract new (...args: never) => errors.Music
   [
     errors.NoAccount,
     () =>
-      `This needs the listener's account, and none is connected. Sign in ${withAccount}, or set MUSIC_ACCESS_TOKEN; the catalogue works without one`,
+      "This needs the listener's account, and none is connected. With a token, set MUSIC_ACCESS_TOKEN; with an application of your own, set MUSIC_APP_ID and MUSIC_APP_SECRET and sign in with account action=login; with neither, only the catalogue works",
   ],
   [errors.AccountNotAllowed, () => 'The service does not allow this to this kind of account'],
   [errors.ServiceBusy, () => 'The service is busy or down; try again in a minute'],
@@ -109,7 +109,7 @@ function permissionMissing(error: errors.MusicError): string {
   if (permissions.length === 0) {
     return `The service does not show this: it is private, or only its owner may read it; if that is the listener, sign in ${withAccount}`;
   }
-  return `Not allowed: it is not the listener's own to change, or the access token lacks ${permissions.join(' or ')} (account action=status tells what is granted)`;
+  return `Not allowed: this needs ${permissions.join(' and ')}, or it is not the listener's own to change. account action=status tells what is granted; where that is the reason, sign in again ${withAccount}`;
 }
 
 function unexplained({ entry: { endpoint } }: errors.MusicError): string {

@@ -1,4 +1,4 @@
-import { findIt, minutesIn, named, type Prompt, steps } from './prompt.ts';
+import { findIt, named, type Prompt, steps, wholeMinutes } from './prompt.ts';
 
 export const catchUpOnPodcasts: Prompt = {
   name: 'catch_up_on_podcasts',
@@ -16,13 +16,14 @@ export const catchUpOnPodcasts: Prompt = {
     {
       name: 'minutes',
       description: 'How much time you have',
+      form: wholeMinutes,
       source: { words: ['15', '30', '45', '60', '120'] },
     },
   ],
   text: ({ podcast, minutes }) =>
     steps(
       `Catch me up on ${podcast ? named('podcast', podcast) : 'my podcasts'}${
-        minutes ? `; I have ${minutesIn(minutes)} minutes` : ''
+        minutes ? `; I have ${minutes} minutes` : ''
       }.`,
       [
         podcast

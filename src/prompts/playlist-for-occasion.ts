@@ -1,4 +1,4 @@
-import { findIt, minutesIn, named, type Prompt, said, steps } from './prompt.ts';
+import { findIt, named, type Prompt, said, steps, wholeMinutes } from './prompt.ts';
 
 export const playlistForOccasion: Prompt = {
   name: 'playlist_for_occasion',
@@ -22,13 +22,18 @@ export const playlistForOccasion: Prompt = {
         ],
       },
     },
-    { name: 'minutes', description: 'How long', source: { words: ['30', '60', '90', '120', '180'] } },
+    {
+      name: 'minutes',
+      description: 'How long',
+      form: wholeMinutes,
+      source: { words: ['30', '60', '90', '120', '180'] },
+    },
     { name: 'like', description: 'An artist it should feel like', source: { kind: 'artist' } },
     { name: 'avoid', description: 'What to leave out: explicit lyrics, a genre, an artist' },
   ],
   text: ({ occasion = 'any time', minutes, like, avoid }) =>
     steps(
-      `Build me a playlist for ${said(occasion)}${minutes ? `, about ${minutesIn(minutes)} minutes long` : ''}.${
+      `Build me a playlist for ${said(occasion)}${minutes ? `, about ${minutes} minutes long` : ''}.${
         like ? ` It should feel like ${named('artist', like)}.` : ''
       }${avoid ? ` Leave out ${said(avoid)}.` : ''}`,
       [

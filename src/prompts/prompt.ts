@@ -9,6 +9,14 @@ export interface Argument {
   readonly description: string;
   readonly required?: true;
   readonly source?: Source;
+  /** What a value must look like, where not every text will do. */
+  readonly form?: Form;
+}
+
+interface Form {
+  /** To stand after "must be". */
+  readonly allowed: string;
+  test(given: string): boolean;
 }
 
 /** What the listener gave, blank ones left out. */
@@ -44,8 +52,11 @@ export const findIt = (kind: string, given: string): string =>
 /** Free words of the listener, quoted. */
 export const said = (given: string): string => `"${plain(given, 500).replaceAll('"', "'")}"`;
 
-/** A length: "45 minutes"; what is no number stands as it was said. */
-export const minutesIn = (given: string): string => (/^\d{1,4}$/.test(given) ? given : said(given));
+/** A length of time. */
+export const wholeMinutes: Form = {
+  allowed: 'a whole number of minutes from 1 to 9999, such as 45',
+  test: given => /^[1-9]\d{0,3}$/.test(given),
+};
 
 /** A text of paragraphs and numbered steps; blank ones fall out. */
 export function steps(task: string, list: readonly string[], end: string): string {

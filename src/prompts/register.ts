@@ -8,12 +8,13 @@ interface Look {
   iconsOf(kind: string): Icon[];
 }
 
-/** Lists prompts, and makes the message of one. */
+/** Lists prompts, and makes the message of one. Without any, the server says nothing of prompts. */
 export function registerPrompts(
   server: Server,
   prompts: readonly Prompt[],
   { freshness, iconsOf }: Look,
 ): void {
+  if (prompts.length === 0) return;
   server.registerCapabilities({ prompts: { listChanged: false } });
   server.setRequestHandler('prompts/list', ({ params }) => {
     if (params?.cursor !== undefined) throw invalid('This list has one page: ask for it without a cursor.');
@@ -57,5 +58,10 @@ function given(prompt: Prompt, args: Readonly<Record<string, string>>): Given {
   const found = Object.fromEntries(present.map(([name, value]) => [name, value.trim()]));
   const missing = prompt.arguments.find(({ name, required }) => required && found[name] === undefined);
   if (missing) throw invalid(`${prompt.name} needs ${missing.name}: ${missing.description}.`);
+  for (const { name, form } of prompt.arguments) {
+    const value = found[name];
+    if (form === undefined || value === undefined || form.test(value)) continue;
+    throw invalid(`${prompt.name}: ${name} must be ${form.allowed}, not ${quoted(value)}.`);
+  }
   return found;
 }

@@ -1,7 +1,9 @@
-import { permissions } from '../client/api/endpoint.ts';
+import { type Permission, permissions } from '../client/api/endpoint.ts';
 import { type FaultName, faultCodes } from '../client/api/faults.ts';
 import { orders, searching, sought } from '../client/api/fields.ts';
 import { contract, type Entry, entries } from '../client/api/index.ts';
+import { permissionWords } from '../client/api/permission-words.ts';
+import { isRecord } from '../client/api/record.ts';
 import { encode } from '../client/encode.ts';
 import * as errors from '../client/errors.ts';
 import { sentence } from '../present/sentence.ts';
@@ -14,6 +16,8 @@ export interface Tools {
     readonly title: string;
     readonly description: string;
     readonly group: string | undefined;
+    /** The schema of its arguments. */
+    input(): Readonly<Record<string, unknown>>;
   }[];
   /** How an entry is called: "album_read view=tracks"; nothing where no tool on offer does. */
   placeOf(entry: Entry): string | undefined;
@@ -97,10 +101,7 @@ function permissionsPage({ placeOf }: Tools): string[] {
     '',
     ...table(
       ['permission', 'needed by'],
-      permissions.map(permission => [
-        code(permission),
-        places(needing(permission)) || 'nothing on offer here',
-      ]),
+      permissions.map(permission => [code(permission), places(needing(permission)) || ofItself(permission)]),
     ),
     '',
     `Any token of the listener, whatever it may do: ${places(owned)}, and whatever is asked of \`user_id\` "me".`,
@@ -108,6 +109,12 @@ function permissionsPage({ placeOf }: Tools): string[] {
     'The public catalogue needs no token.',
   ];
 }
+
+/** These two are for the listener, not for a call. */
+const ofItself = (permission: Permission): string =>
+  permission === 'basic_access' || permission === 'offline_access'
+    ? `no call by itself; it lets this server ${permissionWords[permission]}`
+    : 'nothing on offer here';
 
 /** Faults that only changes meet. */
 const ofChanges: ReadonlySet<FaultName> = new Set([
@@ -158,7 +165,8 @@ function errorsPage(): string[] {
   ];
 }
 
-function toolsPage({ list, placeOf }: Tools): string[] {
+function toolsPage(tools: Tools): string[] {
+  const { list } = tools;
   const groups = [...new Set(list.map(({ group }) => group))];
   const about: Readonly<Record<string, { about: string }>> = contract;
   return [
@@ -169,18 +177,38 @@ function toolsPage({ list, placeOf }: Tools): string[] {
       '',
       ...list.filter(tool => tool.group === group).map(tool => `- ${code(tool.name)}: ${tool.description}`),
       '',
-      ...callsOf(group, placeOf),
+      ...callsOf(group, tools),
       '',
     ]),
   ];
 }
 
+/** Adding and removing say the same of what they are about, and differ in what they do. */
+function givesOf({ endpoint: { about, done } }: Entry, own: readonly Entry[]): string {
+  const alike = own.filter(({ endpoint }) => endpoint.done !== undefined && endpoint.about === about);
+  return done === undefined || alike.length < 2 ? about : done;
+}
+
+/** The lists of a bundle that the tool also gives one by one. */
+function partsAt(place: string, { endpoint }: Entry, { list }: Tools) {
+  const [, name, by = ''] = /^(\w+) (\w+)=/.exec(place) ?? [];
+  const properties = list.find(tool => tool.name === name)?.input()['properties'];
+  const argument = isRecord(properties) ? properties[by] : undefined;
+  const views = isRecord(argument) && Array.isArray(argument['enum']) ? argument['enum'] : [];
+  return Object.keys(endpoint.output.parts ?? {})
+    .filter(part => views.includes(part))
+    .map(part => ({ call: `${name} ${by}=${part}`, gives: `the ${part} alone` }));
+}
+
 /** Every way to call the tools of a group, with what it gives. */
-function callsOf(group: string | undefined, placeOf: Tools['placeOf']): string[] {
+function callsOf(group: string | undefined, tools: Tools): string[] {
+  const own = entries.filter(each => each.group === group);
   const calls = new Map<string, string>();
-  for (const entry of entries.filter(each => each.group === group)) {
-    const place = placeOf(entry);
-    if (place?.includes(' ') && !calls.has(place)) calls.set(place, entry.endpoint.about);
+  for (const entry of own) {
+    const place = tools.placeOf(entry);
+    if (!place?.includes(' ') || calls.has(place)) continue;
+    calls.set(place, givesOf(entry, own));
+    for (const part of partsAt(place, entry, tools)) calls.set(part.call, part.gives);
   }
   return calls.size === 0
     ? []

@@ -57,7 +57,10 @@ function accountTool(readOnly: boolean): Tool {
 const output: JsonSchema = {
   type: 'object',
   properties: {
-    state: { type: 'string', enum: ['connected', 'none', 'expired', 'rejected', 'waiting', 'demo'] },
+    state: {
+      type: 'string',
+      enum: ['connected', 'unknown', 'none', 'expired', 'rejected', 'waiting', 'demo'],
+    },
     address: { type: 'string' },
   },
   additionalProperties: true,
@@ -70,7 +73,11 @@ function actionIn(args: unknown, allowed: readonly Action[]): { ok: Action } | {
   const [unknown] = Object.keys(rest);
   if (unknown !== undefined) return { problem: `there is no argument ${shown(unknown)}; it takes action` };
   const found = allowed.find(each => each === (action ?? 'status'));
-  return found ? { ok: found } : { problem: `action must be ${allowed.join(', ')}, not ${shown(action)}` };
+  return found
+    ? { ok: found }
+    : {
+        problem: `action must be ${allowed.length > 1 ? 'one of ' : ''}${allowed.join(', ')}, not ${shown(action)}`,
+      };
 }
 
 type Act = (account: AccountDoor, context: ToolContext) => Promise<Answer>;

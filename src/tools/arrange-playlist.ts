@@ -103,15 +103,19 @@ class Arranging {
     const drafted = await arrangement(asked.playlist_id ?? 0, wanted, atOnce, this.#context);
     if ('problem' in drafted) return failure(`${name}: ${drafted.problem}.`);
     const planId = await this.#shelf.keep(this.#account, drafted.plan);
-    const many = drafted.plan.remove.length > mostUnshown;
-    if (!atOnce || many)
-      return orderPreview(drafted, planId, many && atOnce ? [notUnshown(drafted.plan)] : []);
+    const many = this.#isTooMuch(drafted);
+    if (!atOnce || many) return orderPreview(drafted, planId, many && atOnce ? [notUnshown(drafted)] : []);
     await this.#shelf.claim(planId, this.#account, 'arrange');
     try {
       return await this.#carryOut(planId, drafted);
     } finally {
       await this.#shelf.release(planId);
     }
+  }
+
+  /** Whether so many tracks would go that they must be shown first: a call with the plan_id is then the yes. */
+  #isTooMuch(drafted: Drafted): boolean {
+    return this.#context.asking.policy !== 'never' && goingIn(drafted) > mostUnshown;
   }
 
   async #byPlan(planId: string, preview: boolean): Promise<Answer> {
@@ -125,7 +129,10 @@ class Arranging {
       const again = await arrangement(plan.playlistId, plan.wanted, !preview, this.#context);
       if ('problem' in again) return failure(`${name}: ${again.problem}.`);
       const drafted = { ...again, plan: { ...again.plan, before: plan.before, checksum: plan.checksum } };
-      return preview ? orderPreview(drafted, planId, []) : await this.#carryOut(planId, drafted);
+      if (preview) return orderPreview(drafted, planId, []);
+      if (!this.#isTooMuch(drafted)) return await this.#carryOut(planId, drafted);
+      await this.#shelf.save(planId, drafted.plan);
+      return orderPreview(drafted, planId, [notUnshown(drafted)]);
     } finally {
       if (!preview) await this.#shelf.release(planId);
     }
@@ -146,8 +153,10 @@ class Arranging {
 
 const isOrdered = (plan: ArrangePlan): plan is Ordered => plan.order !== undefined;
 
-const notUnshown = ({ remove }: ArrangePlan) =>
-  `${remove.length} tracks would go, so this is shown first although preview is false. Ask the listener.`;
+const goingIn = ({ plan, arrangement }: Drafted) => arrangement?.removed.length ?? plan.remove.length;
+
+const notUnshown = (drafted: Drafted) =>
+  `${goingIn(drafted)} tracks would go, so they are shown first and nothing is removed yet. Ask the listener.`;
 
 const wantedOf = ({ sort_by, descending, moves = [], remove_duplicates }: Asked, seed: number): Wanted => ({
   ...(sort_by === undefined ? {} : { sortBy: sort_by }),

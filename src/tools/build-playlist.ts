@@ -11,8 +11,8 @@ import type { Plans } from './building/plans.ts';
 import { replacementSchema, revised } from './building/revise.ts';
 import { contradiction, mostTracks, rulesSchema } from './building/rules.ts';
 import { createShelf, type Shelf, seedFrom } from './building/shelf.ts';
-import { sourceSchema } from './building/sources.ts';
-import { executedAnswer, previewAnswer } from './building/telling.ts';
+import { sourceProblem, sourceSchema } from './building/sources.ts';
+import { executedAnswer, nothingMade, previewAnswer } from './building/telling.ts';
 import { failed } from './failed.ts';
 import { wantedField, wantedProblem, wishOf } from './matching/index.ts';
 import type { JsonSchema, Tool, ToolContext } from './tool.ts';
@@ -102,6 +102,10 @@ function briefProblem(asked: Asked): string | undefined {
   if ((wanted ?? track_ids ?? sources) === undefined)
     return 'give at least one of wanted, track_ids, sources';
   if ((drop ?? replace) !== undefined) return 'drop and replace change a plan: give its plan_id with them';
+  for (const [at, source] of (sources ?? []).entries()) {
+    const problem = sourceProblem(source);
+    if (problem !== undefined) return `sources[${at}]: ${problem}`;
+  }
   return rules && contradiction(rules);
 }
 
@@ -137,12 +141,16 @@ class Building {
     const { wanted = [], track_ids = [], sources = [], rules = {} } = asked;
     const brief = { ...asked, wanted: wanted.map(wishOf), track_ids, sources, rules };
     const draft = await drafted(brief, this.#context, rules.seed ?? seedFrom(this.#context.changes.newId()));
+    if ('problem' in draft) return failure(`${name}: ${draft.problem}.`);
     const { entries, open } = draft.plan;
-    if (entries.length === 0 && (open.length === 0 || asked.preview === false)) {
+    const nothing = entries.length === 0;
+    if (nothing && open.length === 0) {
+      if (asked.preview === false) return nothingMade(draft, undefined);
       return { ...previewAnswer(draft, undefined), isError: true };
     }
     const planId = await this.#plans.keep(this.#account, draft.plan);
     if (asked.preview !== false) return previewAnswer(draft, planId);
+    if (nothing) return nothingMade(draft, planId);
     await this.#plans.claim(planId, this.#account, 'build');
     return this.#released(planId, () => this.#carryOut(planId, draft));
   }
@@ -152,9 +160,9 @@ class Building {
     const opened = await this.#plans.claim(planId, this.#account, 'build');
     if ('problem' in opened) return failure(`${name}: ${opened.problem}.`);
     return this.#released(planId, async () => {
-      const plan = await this.#revised(planId, opened.plan, { drop, replace });
-      if ('problem' in plan) return failure(`${name}: ${plan.problem}.`);
-      const draft = { plan, leftOut: [], missing: [], notes: [] };
+      const done = await this.#revised(planId, opened.plan, { drop, replace });
+      if ('problem' in done) return failure(`${name}: ${done.problem}.`);
+      const draft = { ...done, leftOut: [], missing: [] };
       return preview ? previewAnswer(draft, planId) : this.#carryOut(planId, draft);
     });
   }
@@ -166,7 +174,7 @@ class Building {
     const problem = emptyProblem(done.plan);
     if (problem !== undefined) return { problem };
     await this.#plans.save(planId, done.plan);
-    return done.plan;
+    return done;
   }
 
   async #carryOut(planId: string, draft: Draft): Promise<Answer> {
@@ -210,6 +218,7 @@ const output = (): JsonSchema => ({
     uncertain: list,
     missing: list,
     left_out: list,
+    left_out_counts: { type: 'object', additionalProperties: true },
     results: list,
     plan_id: text,
     change_id: text,

@@ -10,7 +10,7 @@ import { sentence } from '../present/sentence.ts';
 import { budgets } from '../present/tokens.ts';
 import { assemble } from './assemble.ts';
 import { type Each, forEach } from './each.ts';
-import { type ReadLink, readLink, type Target } from './links/target.ts';
+import { foreign, isOfDeezer, type ReadLink, readLink, type Target } from './links/target.ts';
 import type { Arguments, Member } from './member.ts';
 import type { JsonSchema, ToolContext } from './tool.ts';
 
@@ -66,7 +66,8 @@ async function fetchTarget(target: Target, { client, signal }: ToolContext): Pro
 
 async function resolveLinks(args: Arguments, context: ToolContext): Promise<Answer> {
   const given = links.schema().parse(args['links']);
-  const reads = given.map(readLink);
+  const own = hostOf(context.account);
+  const reads = given.map(link => readLink(link, own));
   const targets = new Map(
     reads.flatMap(read => ('target' in read ? [[keyOf(read.target), read.target]] : [])),
   );
@@ -80,7 +81,7 @@ async function resolveLinks(args: Arguments, context: ToolContext): Promise<Answ
   const entries = given.map((link, place) => {
     const read = reads[place] ?? { reason: 'not read' };
     const result = 'target' in read ? results[keys.indexOf(keyOf(read.target))] : undefined;
-    return placed(link, read, result);
+    return placed(link, read, result, context.place !== undefined);
   });
   const found = entries.filter(({ list }) => list === 'items').length;
   const answer = reportAnswer({
@@ -93,13 +94,24 @@ async function resolveLinks(args: Arguments, context: ToolContext): Promise<Answ
   return found === 0 ? { ...answer, isError: true } : answer;
 }
 
+/** Of the service that the account is at, where it is one that was set by its address. */
+function hostOf(account: ToolContext['account']): string | undefined {
+  const service = account && 'service' in account ? account.service : undefined;
+  return typeof service === 'string' && URL.canParse(service) ? new URL(service).host : undefined;
+}
+
 /** Targets with one key are one object, whatever page they were copied from. */
 const keyOf = (target: Target): string => {
   if ('isrc' in target) return `isrc:${target.isrc}`;
   return 'upc' in target ? `upc:${target.upc}` : `${target.kind}:${target.id}`;
 };
 
-function placed(link: string, read: ReadLink, result: Each<unknown, Target> | undefined): Placed {
+function placed(
+  link: string,
+  read: ReadLink,
+  result: Each<unknown, Target> | undefined,
+  isDemo: boolean,
+): Placed {
   const shown = plain(link, 200);
   const missing = (reason: string): Placed => ({
     list: 'missing',
@@ -108,16 +120,21 @@ function placed(link: string, read: ReadLink, result: Each<unknown, Target> | un
   });
   if ('reason' in read) return missing(read.reason);
   const { target } = read;
+  // The numbers of the streaming service are looked up among those of the demo.
+  const where = isDemo && isOfDeezer(link) ? 'in the demo catalogue' : '';
   const item = result?.value;
-  if (!isItem(item)) return missing(reasonOf(target, result?.error));
+  if (!isItem(item)) {
+    const reason = reasonOf(target, result?.error);
+    return missing(where && result ? `looked up ${where}: ${reason}` : reason);
+  }
   if ('host' in target && target.host !== undefined && !isPageOf(item, target.host)) {
-    return missing(`${target.host} is not this service: give match_tracks the title and artist`);
+    return missing(foreign(target.host));
   }
   const { fields, line } = brief(target.kind, item, false);
   return {
     list: 'items',
     fields: { ...fields, link: shown, kind: target.kind },
-    line: `${shown}: ${target.kind} ${line}`,
+    line: `${shown}: ${where && `${where}, `}${target.kind} ${line}`,
   };
 }
 
@@ -128,6 +145,7 @@ const isPageOf = ({ link }: Readonly<Record<string, unknown>>, host: string) =>
 function reasonOf(target: Target, error: unknown): string {
   if (error === undefined) return 'not asked: the service failed before';
   const nothing = error instanceof errors.NotFound || error instanceof errors.RequestRefused;
+  if (nothing && 'host' in target && target.host !== undefined) return foreign(target.host);
   if (nothing && 'isrc' in target) return `no track here has the ISRC ${target.isrc}`;
   if (nothing && 'upc' in target) return `no album here has the UPC ${target.upc}`;
   return sentence(error, 'id' in target ? { [`${target.kind}_id`]: target.id } : {});

@@ -6,11 +6,13 @@ import { quoted } from '../present/plain.ts';
 import { assemble } from './assemble.ts';
 import type { ChangeRecord } from './changes/record.ts';
 import { latestOf, prospectOf, type TakenBack, takeBack } from './changes/undoing.ts';
+import { toldWords } from './changes/words.ts';
 import type { Arguments, Member } from './member.ts';
 import type { JsonSchema, ToolContext } from './tool.ts';
 
 /** How many changes a list shows. */
 const mostListed = 20;
+const alreadyBack = 'already taken back';
 /** How far back the latest change that still stands is sought. */
 const mostSought = 100;
 
@@ -45,7 +47,7 @@ export const undo = {
   group: undefined,
   make: (allowed: (effect: Member['effect']) => boolean) =>
     assemble(
-      label,
+      allowed('change') ? label : { ...label, about: 'The last changes made here.' },
       [list, undoOne].filter(({ effect }) => allowed(effect)),
     ),
 };
@@ -83,11 +85,11 @@ async function listChanges(_: Arguments, { changes, place }: ToolContext): Promi
   const records = await changes.latest(mostListed);
   const items = records.map(record => {
     const prospect = prospectOf(record, changes.now());
-    const note = prospect.can ? prospect.but : prospect.why;
+    const note = prospect.can ? prospect.but : record.takenBackBy ? alreadyBack : prospect.why;
     return {
       change_id: record.id,
       at: timeOf(record),
-      what: record.words,
+      what: toldWords(record.words),
       can_undo: prospect.can,
       ...(note === undefined ? {} : { note }),
     };
@@ -95,12 +97,16 @@ async function listChanges(_: Arguments, { changes, place }: ToolContext): Promi
   const where = place === undefined ? '' : `, ${place}`;
   const head = items.length === 0 ? `No changes yet${where}.` : `The last changes${where}, newest first:`;
   const lines = items.map(({ change_id, at, what, can_undo, note }) =>
-    [change_id, at, what, can_undo ? 'can be undone' : 'not to be undone', note ?? '']
-      .filter(part => part !== '')
-      .join(' · '),
+    [change_id, at, what, ...standingOf(can_undo, note)].join(' · '),
   );
   return { text: [head, ...lines].join('\n'), structured: { items } };
 }
+
+/** What was undone already needs no more words. */
+const standingOf = (canUndo: boolean, note: string | undefined): string[] => {
+  if (note === alreadyBack) return [note];
+  return [canUndo ? 'can be undone' : 'not to be undone', ...(note === undefined ? [] : [note])];
+};
 
 async function undoChange(args: Arguments, context: ToolContext): Promise<Answer> {
   const { changes } = context;
@@ -128,14 +134,16 @@ async function cannot(record: ChangeRecord, why: string, { changes }: ToolContex
   const records = await changes.latest(mostSought);
   const earlier = latestOf(records.slice(records.findIndex(({ id }) => id === record.id) + 1));
   const next = earlier ? ` Before it: ${earlier.words} (change_id ${earlier.id}).` : '';
-  return failure(`undo: ${record.id}, ${record.words}, cannot be taken back: ${why}.${next}`);
+  const how = record.takenBackBy === undefined ? `cannot be taken back: ${why}` : `was ${alreadyBack}`;
+  return failure(`undo: ${record.id}, ${toldWords(record.words)}, ${how}.${next}`);
 }
 
 function answerOf(
   record: ChangeRecord,
-  { outcome, words, changeId, notes }: TakenBack,
+  { outcome, words: done, changeId, notes }: TakenBack,
   { place }: ToolContext,
 ): Answer {
+  const words = toldWords(done);
   const sentences = notes.map(note => (note.endsWith('.') ? note : `${note}.`));
   const extra = { undone: record.id, ...(sentences.length > 0 ? { notes: sentences } : {}) };
   if (outcome === 'done' || outcome === 'nothing_changed') {

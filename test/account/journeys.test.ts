@@ -12,13 +12,16 @@ describe('With nothing configured', () => {
     const before = service.requests.length;
     const mine = await call('library_read', { kind: 'tracks' });
     expect(mine.isError).toBe(true);
-    expect(mine.text).toContain('none is connected. Sign in with account action=login');
+    expect(mine.text).toContain('none is connected. With a token, set MUSIC_ACCESS_TOKEN');
     expect(service.requests.length).toBe(before);
     const { text, structured } = await call('account');
     expect(structured['state']).toBe('none');
     expect(text).toContain('the catalogue works; favourites, playlists and history need an account');
     expect(text).toContain('MUSIC_ACCESS_TOKEN_FILE');
-    expect(text).toContain('MUSIC_APP_ID and MUSIC_APP_SECRET');
+    expect(text).toContain(
+      'MUSIC_APP_ID and MUSIC_APP_SECRET and sign in; with neither only the catalogue works',
+    );
+    expect(text).not.toContain('action=login');
     const login = await call('account', { action: 'login' });
     expect(login).toMatchObject({ isError: true, text: expect.stringContaining('needs an application') });
   });
@@ -28,11 +31,26 @@ describe('With nothing configured', () => {
     const { text, structured } = await call('account');
     expect(structured['state']).toBe('demo');
     expect(text).toContain('This is the demo library on this computer');
+    expect(text).toMatch(
+      /The listener is "nell\.tarnmoor", user \d+ \(profile default\); all permissions are granted\./,
+    );
     expect((await call('library_read', { kind: 'tracks' })).isError).toBe(false);
   });
 });
 
 describe('A token', () => {
+  it('is not called connected while the service cannot be reached', async () => {
+    const service = await musicService();
+    const { call } = await assistant(service, { env: { MUSIC_ACCESS_TOKEN: service.token } });
+    await service.close();
+    const { text, structured } = await call('account');
+    expect(structured['state']).toBe('unknown');
+    expect(text).toMatch(
+      /^A token is set for http:\S+ \(profile default\); the service could not be reached, so it is not known whether it works\.\n/,
+    );
+    expect(text).not.toContain('Connected');
+  });
+
   it('from the environment is used, and only its source is told', async () => {
     const service = await musicService();
     const { call, seen } = await assistant(service, { env: { MUSIC_ACCESS_TOKEN: service.token } });
@@ -76,6 +94,8 @@ describe('A token that lapses', () => {
     const read = await call('search', { query: 'a' });
     expect(read.isError).toBe(false);
     expect(read.text).toContain('The service rejected the access token: the catalogue is read without it');
+    expect(read.text).toContain('account action=status says how to connect again');
+    expect(read.text).not.toContain('action=login');
     expect((await call('search', { query: 'b' })).text).not.toContain('rejected');
     const mine = await call('library_read', { kind: 'tracks' });
     expect(mine.text).toContain('The access token no longer works');

@@ -78,7 +78,7 @@ describe('The account tool', () => {
   it('names a wrong action, and an argument it does not take', async () => {
     const { call } = await assistant(await musicService());
     expect((await call('account', { action: 'signin' })).text).toBe(
-      'account: action must be status, login, logout, not "signin".',
+      'account: action must be one of status, login, logout, not "signin".',
     );
     expect((await call('account', { token: 'x' })).text).toContain('there is no argument "token"');
   });

@@ -14,7 +14,7 @@ const classes = [
   [errors.LimitExceeded, 'has a limit here'],
   [errors.PermissionMissing, 'private, or only its owner may read it; if that is the listener, sign in'],
   [errors.TokenRejected, 'was withdrawn or has expired. Sign in again with account action=login'],
-  [errors.NoAccount, 'Sign in with account action=login, or set MUSIC_ACCESS_TOKEN'],
+  [errors.NoAccount, 'sign in with account action=login; with neither, only the catalogue works'],
   [errors.AccountNotAllowed, 'this kind of account'],
   [errors.ServiceBusy, 'try again in a minute'],
   [errors.Unreachable, 'check the network and MUSIC_SERVICE'],

@@ -102,6 +102,12 @@ describe('A task', () => {
     ['nothing_of_the_kind', {}, 'There is no prompt "nothing_of_the_kind"; there are playlist_for_occasion'],
     ['discover_around_artist', {}, 'discover_around_artist needs artist: Whom you love.'],
     ['discover_around_artist', { artist: '  ' }, 'discover_around_artist needs artist'],
+    [
+      'playlist_for_occasion',
+      { occasion: 'dinner', minutes: 'soon' },
+      'playlist_for_occasion: minutes must be a whole number of minutes from 1 to 9999, such as 45, not "soon".',
+    ],
+    ['catch_up_on_podcasts', { minutes: '0' }, 'catch_up_on_podcasts: minutes must be a whole number'],
     ['new_for_me', { band: 'x' }, 'new_for_me has no argument "band"; it takes genre.'],
   ])('that is asked for wrongly is refused in words: %s %o', async (name, args, message) => {
     await expect(modern.mcp.getPrompt({ name, arguments: args })).rejects.toMatchObject({
@@ -124,6 +130,13 @@ describe('A task', () => {
     expect(await offered('explain_my_taste', 'focus', '')).toHaveLength(4);
     expect(await offered('explain_my_taste', 'nothing', 'x')).toEqual([]);
     expect(await offered('nothing', 'artist', 'x')).toEqual([]);
+  });
+
+  it('is nothing the server speaks of where it has none', async () => {
+    const few = await stand({ groups: ['search', 'radio'], embedded: modern.embedded });
+    expect(few.mcp.getServerCapabilities()?.prompts).toBeUndefined();
+    expect(modern.mcp.getServerCapabilities()?.prompts).toBeDefined();
+    await few.close();
   });
 
   it('is on the menu only where its tools are on offer', async () => {

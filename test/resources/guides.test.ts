@@ -59,6 +59,20 @@ describe('The guides', () => {
     );
   });
 
+  it('say what a permission that no call needs is for', async () => {
+    const page = await guide('permissions');
+    expect(page).toMatch(/`basic_access` \| no call by itself; it lets this server see your name/);
+    expect(page).toMatch(/`offline_access` \| no call by itself; it lets this server stay signed in/);
+  });
+
+  it('list the parts of the chart, and tell adding from removing', async () => {
+    const page = await guide('tools');
+    for (const part of ['tracks', 'albums', 'artists', 'playlists', 'podcasts'])
+      expect(page).toContain(`| \`chart_read view=${part}\` | the ${part} alone |`);
+    expect(page).toContain('| `library_add kind=tracks` | added to the favourite tracks |');
+    expect(page).toContain('| `library_remove kind=tracks` | removed from the favourite tracks |');
+  });
+
   it('name every tool on offer, and no other', async () => {
     for (const host of [all, reading]) {
       const { tools } = await host.mcp.listTools();

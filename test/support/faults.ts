@@ -29,7 +29,7 @@ const broke = orLate(/The connection to the service broke; try again/);
 const busy = orLate(/busy or down; try again in a minute/);
 const absent = /There is no|has nothing there|is not there|nothing found|no such/;
 const refused = /the service refuses it|refused these arguments as wrong|no longer gives this|There is no/;
-const denied = /Not allowed: this needs|The service does not show this/;
+const denied = /Not allowed: |The service does not show this/;
 const unexplained = /failed without saying why|no longer gives this/;
 
 const half = ({ body }: Reply) => Buffer.from(body).subarray(0, Math.max(1, body.length >> 1));

@@ -68,6 +68,31 @@ describe('build_playlist, carried out', () => {
     expect(said.structured).toMatchObject({ outcome: 'done', added: 1, nb_tracks: 3 });
   });
 
+  it('extends no playlist of another listener, unless it is a common one', async () => {
+    at = await stand();
+    const own = await at.call('build_playlist', {
+      title: 'A',
+      track_ids: playableIds(at, 1),
+      preview: false,
+    });
+    const id = Number(own.structured.id);
+    const [userId = 0] = at.embedded.catalogue.users.keys();
+    const token = at.embedded.tokens.issue({ userId });
+    await at.music.playlist.update({ playlist_id: id, public: true });
+    const other = await stand({ embedded: at.embedded, token });
+    const [, b] = playableIds(at, 2);
+    const asked = { playlist_id: id, track_ids: [b] };
+    const said = await other.call('build_playlist', asked);
+    expect(said.isError).toBe(true);
+    expect(said.text).toMatch(
+      /^build_playlist: playlist "A" belongs to ".+": only its owner can change it\.$/,
+    );
+    await at.music.playlist.update({ playlist_id: id, collaborative: true });
+    const shown = await other.call('build_playlist', asked);
+    expect(shown.structured.nb_tracks).toBe(1);
+    await other.close();
+  });
+
   it('drops and replaces before it makes anything', async () => {
     at = await stand();
     const [a, b, c, d] = playableIds(at, 4);

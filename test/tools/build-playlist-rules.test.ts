@@ -69,7 +69,7 @@ describe('build_playlist keeps the rules', () => {
       rules: { max_per_artist: 2 },
     });
     expect(idsIn(first.structured.tracks)).toHaveLength(2);
-    expect(first.text).toContain('more than 2 by one artist');
+    expect(first.text).toContain('Left out besides, by reason: more than 2 by one artist: 8.');
     const [avoid, ...others] = playableIds(at, 3);
     const said = await at.call('build_playlist', {
       title: 'A',
@@ -94,6 +94,71 @@ describe('build_playlist keeps the rules', () => {
     expect(said.text).toContain(`[${gone?.id}]`);
     expect(said.text).toContain('stands in for it');
     expect(said.text).toMatch(/not playable here|no such track/);
+  });
+
+  it('of count, and says how many are short, also after a drop', async () => {
+    at = await stand();
+    const satie = { from: 'artist_top', name: 'Erik Satie', count: 4 };
+    const said = await at.call('build_playlist', { title: 'A', sources: [satie], rules: { count: 6 } });
+    expect(said.text).toContain('It is 2 tracks short of the 6 asked for.');
+    const [drop] = idsIn(said.structured.tracks);
+    const { plan_id } = said.structured;
+    const less = await at.call('build_playlist', { plan_id, preview: true, drop: [drop] });
+    expect(less.text).toContain('It is 3 tracks short of the 6 asked for.');
+    const long = await at.call('build_playlist', {
+      title: 'A',
+      sources: [satie],
+      rules: { duration_minutes: 600 },
+    });
+    expect(long.text).toMatch(/It is 9:\d\d:\d\d short of the 10:00:00 asked for\./);
+  });
+
+  it('of count after a drop too, from what the sources had to spare', async () => {
+    at = await stand();
+    const satie = { from: 'artist_top', name: 'Erik Satie', count: 8 };
+    const said = await at.call('build_playlist', { title: 'A', sources: [satie], rules: { count: 4 } });
+    const [drop, ...kept] = idsIn(said.structured.tracks);
+    const { plan_id } = said.structured;
+    const again = await at.call('build_playlist', { plan_id, preview: true, drop: [drop] });
+    const now = idsIn(again.structured.tracks);
+    expect(now).toHaveLength(4);
+    expect(now).not.toContain(drop);
+    expect(now.slice(0, 3)).toEqual(kept);
+    expect(again.text).toMatch(/Filled up from the sources with \[\d+\] /);
+    expect(again.text).not.toContain('short of');
+  });
+
+  it('of order after a replacement too, and says where it stands', async () => {
+    at = await stand();
+    const known = tracksOf(at)
+      .filter(({ readable, bpm }) => readable && bpm > 0)
+      .sort((a, b) => a.bpm - b.bpm);
+    const [slowest, a, b, fastest] = [known[0], known[40], known[80], known.at(-1)];
+    const said = await at.call('build_playlist', {
+      title: 'A',
+      track_ids: [slowest?.id, a?.id, b?.id],
+      rules: { order: 'rising' },
+    });
+    const { plan_id } = said.structured;
+    const replace = [{ position: 1, track_id: fastest?.id }];
+    const again = await at.call('build_playlist', { plan_id, preview: true, replace });
+    expect(again.text).toContain(`The order rising is kept: [${fastest?.id}]`);
+    expect(again.text).toContain('now stands at 3.');
+  });
+
+  it('and counts by reason what sources offered in vain', async () => {
+    at = await stand();
+    const satie = { from: 'artist_top', name: 'Erik Satie', count: 5 };
+    const said = await at.call('build_playlist', { title: 'A', sources: [satie, satie] });
+    expect(said.text).toContain('Left out besides, by reason: in two sources: 5.');
+    expect(said.text).not.toContain('\nLeft out:');
+    const known = await at.call('build_playlist', {
+      title: 'A',
+      track_ids: playableIds(at, 1),
+      sources: [{ from: 'favourites', count: 7 }],
+      rules: { avoid_known: true },
+    });
+    expect(known.structured.left_out_counts).toEqual({ known: 7 });
   });
 
   it('and looks songs up only when a rule needs it', async () => {

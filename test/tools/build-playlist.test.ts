@@ -19,7 +19,9 @@ describe('build_playlist, before anything is made', () => {
     expect(said.text).toMatch(/\n1\. \[\d+\] Gymnopédie No\. 1 · Erik Satie · 3:13\n/);
     expect(said.text).toContain('wish 2, "Night Ferry": [');
     expect(said.text).toContain('wish 3, "qwxz vbnm": tried');
-    expect(said.text).toContain('Gymnopédie No. 1 · Erik Satie: given twice');
+    expect(said.text).toContain('Left out besides, by reason: given twice: 1.');
+    expect(said.structured.left_out_counts).toEqual({ 'given twice': 1 });
+    expect(said.structured.left_out).toBeUndefined();
     expect(said.text).toContain(`build_playlist {"plan_id":"${said.structured.plan_id}"}`);
     expect(said.structured).toMatchObject({ preview: true, title: 'Dinner', public: false, nb_tracks: 5 });
     expect(writes(at)).toEqual([]);
@@ -33,7 +35,33 @@ describe('build_playlist, before anything is made', () => {
     [{ title: 'A', track_ids: [1], drop: [1] }, 'drop and replace change a plan'],
     [{ plan_id: 'x', title: 'A' }, 'with plan_id only drop, replace and preview are taken, not title'],
     [{ title: 'A', sources: [{ from: 'moon' }] }, 'sources[0].from must be one of artist_top'],
-    [{ title: 'A', sources: [{ from: 'album', ids: 1 }] }, 'there is no "ids" in sources[0]'],
+    [
+      { title: 'A', sources: [{ from: 'album', ids: 1 }] },
+      'there is no "ids" in sources[0]; it takes from, id, name, query',
+    ],
+    [
+      { title: 'A', track_ids: [1], rules: { explcit: 'avoid' } },
+      'there is no "explcit" in rules; it takes count, duration_minutes, bpm_min',
+    ],
+    [{ title: ' ', track_ids: [1] }, 'title must be a text that is not blank'],
+    [
+      { title: 'A', sources: [{ from: 'favourites', query: 'x' }] },
+      'sources[0]: favourites takes count, not query',
+    ],
+    [{ title: 'A', sources: [{ from: 'flow', id: 3 }] }, 'sources[0]: flow takes count, not id'],
+    [
+      { title: 'A', track_ids: [1], sources: [{ from: 'artist_top' }] },
+      'sources[0]: artist_top needs the id or the name of the artist',
+    ],
+    [
+      { title: 'A', sources: [{ from: 'artist_top', name: 'x', bpm_min: 90 }] },
+      'sources[0]: artist_top takes id, name, count, not bpm_min',
+    ],
+    [
+      { title: 'A', sources: [{ from: 'radio', id: 1, name: 'x' }] },
+      'sources[0]: radio takes id or name, not both',
+    ],
+    [{ title: 'A', sources: [{ from: 'search' }] }, 'sources[0]: search needs one of query'],
     [
       { title: 'A', track_ids: [1], rules: { bpm_min: 120, bpm_max: 90 } },
       'rules.bpm_min is larger than rules.bpm_max',
@@ -70,8 +98,6 @@ describe('build_playlist, before anything is made', () => {
         { from: 'artist_top', name: 'Sati' },
         { from: 'radio', name: 'zzzz' },
         { from: 'album', id: 9 },
-        { from: 'search' },
-        { from: 'flow', id: 3 },
       ],
     });
     expect(said.text).toMatch(
@@ -81,8 +107,42 @@ describe('build_playlist, before anything is made', () => {
     expect(said.text).toContain(
       'Nothing from album 9: There is no album 9; find ids with search type=album.',
     );
-    expect(said.text).toContain('Nothing from search: search needs one of query');
-    expect(said.text).toContain('Nothing from flow 3: flow takes no id or name.');
+  });
+
+  it('takes a name cut short where only one begins so, and says whom it took', async () => {
+    at = await stand();
+    const said = await at.call('build_playlist', {
+      title: 'A',
+      sources: [{ from: 'playlist', name: 'Evening W', count: 2 }],
+    });
+    expect(said.text).toMatch(/"Evening W" is taken as "Evening Walk" \[\d+\]\./);
+    expect(said.structured.nb_tracks).toBe(2);
+  });
+
+  it('offers albums of others where the artist has none of that name', async () => {
+    at = await stand();
+    const album = [...at.embedded.catalogue.albums.values()].find(({ available }) => available);
+    const said = await at.call('build_playlist', {
+      title: 'A',
+      track_ids: playableIds(at, 1),
+      sources: [{ from: 'album', name: album?.title, artist: 'Qwxz' }],
+    });
+    expect(said.text).toMatch(/Nothing from album .+(no album is called that|give its id: \[\d+\])/);
+  });
+
+  it('makes nothing at once where nothing is found, and says so', async () => {
+    at = await stand();
+    const none = { title: 'A', wanted: ['qwxz vbnm'], preview: false };
+    const said = await at.call('build_playlist', none);
+    expect(said.isError).toBe(true);
+    expect(said.text).toMatch(/^Nothing was made: no song was found that keeps the rules for a new private/);
+    expect(said.structured).toMatchObject({ outcome: 'nothing_changed', title: 'A' });
+    const unclear = await at.call('build_playlist', { ...none, wanted: ['Night Ferry'] });
+    expect(unclear.text).toMatch(/^Nothing was made: no song is clear enough/);
+    const [{ candidates }] = Array.isArray(unclear.structured.uncertain) ? unclear.structured.uncertain : [];
+    const replace = [{ wish: 1, track_id: candidates[0].id }];
+    const made = await at.call('build_playlist', { plan_id: unclear.structured.plan_id, replace });
+    expect(made.structured).toMatchObject({ outcome: 'done', title: 'A', added: 1 });
   });
 });
 

@@ -49,7 +49,9 @@ describe('A link', () => {
   it.each([
     ['https://deezer.page.link/abc123', /short link.*browser/],
     ['https://link.deezer.com/s/abc', /short link/],
-    ['https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC', /no id of this service/],
+    ['https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC', /^open.spotify.com is not this service/],
+    ['music.apple.com/gb/album/something/302109', /^music.apple.com is not this service.*match_tracks/],
+    ['https://www.deezer.com/track/abc', /no id of this service/],
     ['https://www.deezer.com/', /names no track/],
     ['https://www.deezer.com/track/', /has no id/],
     ['302127', /kind.*"track 302127"/],
@@ -96,7 +98,7 @@ describe('resolve_link', () => {
     expect(requests.length - before).toBe(5);
     expect(text.split('\n')[0]).toBe('8 of 8 resolved.');
     for (const { link, id } of found.items)
-      expect(text).toMatch(new RegExp(`${escaped(link)}: \\w+ \\[${id}\\]`));
+      expect(text).toMatch(new RegExp(`${escaped(link)}: (in the demo catalogue, )?\\w+ \\[${id}\\]`));
   });
 
   it('says of each link that leads nowhere why, beside those that do', async () => {
@@ -119,6 +121,29 @@ describe('resolve_link', () => {
       expect.stringContaining('not a link'),
     ]);
     expect(await resolve('hello')).toMatchObject({ isError: true });
+  });
+
+  it('says that a page is of another service also where its number is nothing here', async () => {
+    const { found, isError } = await resolve('https://open.spotify.com/track/1');
+    expect(isError).toBe(true);
+    expect(found.missing.map(({ reason }) => reason)).toEqual([
+      'open.spotify.com is not this service: give match_tracks the title and artist',
+    ]);
+  });
+
+  it('knows the host of the service that is configured', () => {
+    const link = 'https://music.example.org:8443/track/1';
+    expect(readLink(link)).toMatchObject({ target: { host: 'music.example.org:8443' } });
+    expect(readLink(link, 'music.example.org:8443')).toEqual({ target: { kind: 'track', id: 1 } });
+  });
+
+  it('tells that the number of a streaming page was looked up in the demo catalogue', async () => {
+    const [track = 0] = here.embedded.catalogue.tracks.keys();
+    const links = [`https://www.deezer.com/track/${track}`, 'www.deezer.com/track/5', `track ${track}`];
+    const { text } = await here.call('resolve_link', { links });
+    expect(text).toContain(`${links[0]}: in the demo catalogue, track [${track}]`);
+    expect(text).toContain(`${links[1]}: missing, looked up in the demo catalogue: There is no track 5`);
+    expect(text).toContain(`${links[2]}: track [${track}]`);
   });
 
   it('fetches nothing from where a link points', async () => {

@@ -216,6 +216,14 @@ describe('The instructions', () => {
   it('reach the client', () =>
     expect(all.mcp.getInstructions()).toBe(instructions(forms['embedded'] ?? never())));
 
+  it('speak of undoing and deleting only where something can be changed', async () => {
+    const one = await stand({ groups: ['search', 'radio'], embedded: all.embedded });
+    const said = one.mcp.getInstructions();
+    await one.close();
+    expect(said).not.toMatch(/undo|deleting/);
+    expect(all.mcp.getInstructions()).toContain('undo takes a change back. Ask before deleting.');
+  });
+
   it('name only tools that are there', async () => {
     const one = await stand({ readOnly: true, groups: ['search'], embedded: all.embedded });
     const said = one.mcp.getInstructions() ?? '';

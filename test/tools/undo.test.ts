@@ -27,7 +27,7 @@ describe('Undo', () => {
     const [, back] = /under a new id, (\d+)/.exec(text) ?? [];
     expect(Number(back)).not.toBe(id);
     expect(await playlist(Number(back))).toEqual(before);
-    expect(text).toContain('Done: took back: deleted the playlist "Dinner", in the demo library');
+    expect(text).toContain('Done: undid this: deleted the playlist "Dinner", in the demo library');
   });
 
   it('puts removed tracks back into their places, whatever was added since', async () => {
@@ -125,6 +125,27 @@ describe('The list of changes', () => {
       expect.stringMatching(/^\S{12} · 2026-03-01 09:30 UTC · made the playlist "Dinner" · can be undone$/),
     ]);
     expect(structured['items']).toMatchObject([{ can_undo: false }, { can_undo: true }]);
+  });
+
+  it('says of what was undone that it is back already, and names what undid it', async () => {
+    await made('Dinner', tracks(2));
+    const change = changeOf(await here.call('undo', { action: 'undo' }));
+    const { text, structured } = await here.call('undo');
+    expect(text.split('\n').slice(1)).toEqual([
+      expect.stringMatching(/ · undid this: made the playlist "Dinner" · can be undone$/),
+      expect.stringMatching(/ · made the playlist "Dinner" · already taken back$/),
+    ]);
+    expect(structured['items']).toMatchObject([{ change_id: change }, { note: 'already taken back' }]);
+    const [, first] = text.split('\n').slice(1);
+    const again = await undo(first?.split(' · ')[0]);
+    expect(again.text).toMatch(/made the playlist "Dinner", was already taken back\./);
+  });
+
+  it('is all that the tool speaks of where nothing may change', async () => {
+    const reading = await stand({ readOnly: true, embedded: here.embedded });
+    const { tools } = await reading.mcp.listTools();
+    await reading.close();
+    expect(tools.find(({ name }) => name === 'undo')?.description).toBe('The last changes made here.');
   });
 
   it('says nothing of calls that changed nothing', async () => {

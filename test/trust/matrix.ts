@@ -122,7 +122,8 @@ const isSame = (a: Asked, b: Asked) =>
 
 /** Nothing is wrong but that it was late, which a busy machine does too: it is tried once more, by itself. */
 const wasBusy = ({ problems }: Result) =>
-  problems.length > 0 && problems.every(problem => /gave no answer in time|struck nothing|^it took/.test(problem));
+  problems.length > 0 &&
+  problems.every(problem => /gave no answer in time|struck nothing|^it took/.test(problem));
 
 /** Runs cells, some at a time: most of it is waiting. */
 export async function runAll(list: readonly Cell[], atOnce: number): Promise<Result[]> {

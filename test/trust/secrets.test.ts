@@ -14,7 +14,9 @@ import { wireTo } from './wire.ts';
  */
 
 /** What neither waits nor makes the server wait. */
-const quick = faults.filter(({ name, holds, spoil }) => !holds && spoil && !/^(code 4|status 429)$/.test(name));
+const quick = faults.filter(
+  ({ name, holds, spoil }) => !holds && spoil && !/^(code 4|status 429)$/.test(name),
+);
 
 /** A service that gives away secrets, and fails as it is told to. */
 async function leaking(there: Library) {

@@ -4,6 +4,7 @@ import type { ToolContext } from '../tool.ts';
 import { type Arrangement, arranged, needsFullTracks } from './arrangement.ts';
 import { withDetails } from './details.ts';
 import { Progress } from './jobs.ts';
+import { notOwn } from './ownership.ts';
 import type { ArrangePlan, Wanted } from './plan.ts';
 import { type Song, songOf } from './song.ts';
 
@@ -30,10 +31,12 @@ export async function arrangement(
 ): Promise<Result> {
   const progress = new Progress(context);
   const { client, signal } = context;
-  const { title, checksum, nb_tracks } = await client.playlist.details(
+  const { title, checksum, nb_tracks, creator } = await client.playlist.details(
     { playlist_id: playlistId },
     { signal, fresh: true },
   );
+  const foreign = await notOwn({ title, creator }, context);
+  if (foreign !== undefined) return { problem: foreign };
   const listed = await tracksOf(playlistId, nb_tracks ?? 0, context, progress);
   const plan: ArrangePlan = {
     kind: 'arrange',

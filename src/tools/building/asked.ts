@@ -10,7 +10,9 @@ export function readAsked<T>(schema: z.ZodType<T>, args: unknown): Read<T> {
   const read = schema.safeParse(present.ok);
   if (read.success) return { ok: read.data };
   const [issue] = read.error.issues;
-  return { problem: issue === undefined ? 'the arguments cannot be read' : problemOf(issue, present.ok) };
+  return {
+    problem: issue === undefined ? 'the arguments cannot be read' : problemOf(issue, present.ok, schema),
+  };
 }
 
 /** null is absent, however deep. */
@@ -24,17 +26,29 @@ function withoutNulls(value: unknown): unknown {
   );
 }
 
-function problemOf(issue: z.core.$ZodIssue, args: unknown): string {
+function problemOf(issue: z.core.$ZodIssue, args: unknown, schema: z.ZodType): string {
   const place = placeOf(issue.path);
   if (issue.code === 'unrecognized_keys') {
     const names = issue.keys.map(key => shown(key)).join(', ');
-    return `there is no ${names} in ${place === '' ? 'the arguments' : place}`;
+    const known = namesAt(jsonSchema(schema), issue.path).join(', ');
+    return place === ''
+      ? `there is no ${names} in the arguments; they are ${known}`
+      : `there is no ${names} in ${place}; it takes ${known}`;
   }
   const value = issue.path.reduce<unknown>(inwards, args);
   const must = mustBe(issue);
   return value === undefined
     ? `${place} is missing: it must be ${must}`
     : `${place} must be ${must}, not ${shown(value)}`;
+}
+
+/** The names of the fields that there are at a place. */
+function namesAt(schema: unknown, path: readonly PropertyKey[]): string[] {
+  const part = path.reduce<unknown>(
+    (at, key) => (typeof key === 'number' ? inwards(at, 'items') : inwards(inwards(at, 'properties'), key)),
+    schema,
+  );
+  return Object.keys(inwards(part, 'properties') ?? {});
 }
 
 const inwards = (value: unknown, key: PropertyKey): unknown =>
@@ -52,6 +66,7 @@ function mustBe(issue: z.core.$ZodIssue): string {
     case 'invalid_value':
       return `one of ${issue.values.map(String).join(', ')}`;
     case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return 'a text that is not blank';
       return bound(issue.origin, `at least ${issue.minimum}`);
     case 'too_big':
       return bound(issue.origin, `at most ${issue.maximum}`);

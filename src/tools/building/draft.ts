@@ -4,9 +4,10 @@ import { gathered, type Ingredients, type LeftOut, type MissingWish } from './ga
 import { Progress } from './jobs.ts';
 import { avoidedBy } from './known.ts';
 import { needsTempo, type OrderName, ordered } from './orders.ts';
+import { notOwn } from './ownership.ts';
 import type { BuildPlan, PlanEntry, Target } from './plan.ts';
-import { mostTracks, orderOf } from './rules.ts';
-import type { Candidate } from './selection.ts';
+import { mostTracks, orderOf, type Rules } from './rules.ts';
+import type { Bounds, Candidate } from './selection.ts';
 import { sift } from './sift.ts';
 import type { Song } from './song.ts';
 import { standing } from './standing.ts';
@@ -27,23 +28,56 @@ export interface Draft {
   readonly notes: readonly string[];
 }
 
-/** Works a playlist out: reads what was asked for, applies the rules, puts it in order. Changes nothing. */
-export async function drafted(brief: Brief, context: ToolContext, seed: number): Promise<Draft> {
+/** Works a playlist out: reads what was asked for, applies the rules, puts it in order; or says (without a full stop) why not. Changes nothing. */
+export async function drafted(
+  brief: Brief,
+  context: ToolContext,
+  seed: number,
+): Promise<Draft | { readonly problem: string }> {
   const progress = new Progress(context);
   const { rules, wanted } = brief;
   const target = await targetOf(brief, context);
+  if ('problem' in target) return target;
   const before = 'before' in target ? target.before : [];
   const { candidates, open, missing, ...found } = await gathered(brief, context, progress);
   const { avoided, notes } = await avoidedBy(rules, before, context);
   const room = mostTracks - before.length;
-  const { chosen, leftOut, spare } = await sift(candidates, { rules, avoided, room }, context, progress);
+  const { chosen, leftOut, spare, unread } = await sift(
+    candidates,
+    { rules, avoided, room },
+    context,
+    progress,
+  );
   const order = orderOf(rules);
   const entries = await inOrder(chosen.map(entryOf(wanted.length)), order, seed, context, progress);
   return {
-    plan: { kind: 'build', target, entries, order, seed, open: [...open] },
+    plan: {
+      kind: 'build',
+      target,
+      entries,
+      order,
+      seed,
+      open: [...open],
+      ...aimOf(rules),
+      spare: spare.slice(0, mostSpare).map(entryOf(wanted.length)),
+    },
     leftOut: [...found.leftOut, ...leftOut],
     missing,
-    notes: [...found.notes, ...notes, ...spareNote(spare)],
+    notes: [...found.notes, ...notes, ...spareNote(spare.length + unread)],
+  };
+}
+
+/** So many songs that were not needed are kept, to fill up from. */
+const mostSpare = 50;
+
+function aimOf({ count, duration_minutes, max_per_artist }: Rules): { aim?: Bounds } {
+  if (count === undefined && duration_minutes === undefined) return {};
+  return {
+    aim: {
+      ...(count === undefined ? {} : { count }),
+      ...(duration_minutes === undefined ? {} : { length: duration_minutes * 60 }),
+      ...(max_per_artist === undefined ? {} : { perArtist: max_per_artist }),
+    },
   };
 }
 
@@ -76,11 +110,14 @@ export async function inOrder(
   });
 }
 
-async function targetOf(brief: Brief, context: ToolContext): Promise<Target> {
+async function targetOf(brief: Brief, context: ToolContext): Promise<Target | { readonly problem: string }> {
   const { playlist_id, title = '', description } = brief;
   if (playlist_id === undefined) {
     return { title, public: brief.public === true, ...(description === undefined ? {} : { description }) };
   }
-  const { title: present, ids } = await standing(playlist_id, context);
+  const stands = await standing(playlist_id, context);
+  const problem = stands.collaborative ? undefined : await notOwn(stands, context);
+  if (problem !== undefined) return { problem };
+  const { title: present, ids } = stands;
   return { playlistId: playlist_id, title: present, before: [...ids] };
 }

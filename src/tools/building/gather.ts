@@ -23,6 +23,8 @@ export interface LeftOut {
   readonly id: number;
   readonly song?: Song | undefined;
   readonly rule: string;
+  /** Asked for by name or id, so told by name; the others are only counted. */
+  readonly asked: boolean;
 }
 
 /** A wish that nothing fits. */
@@ -80,7 +82,7 @@ export async function gathered(
     open: matches.flatMap(openWish),
     missing: matches.flatMap(missingWish),
     leftOut: track_ids.flatMap((id, at) =>
-      byId[at] === undefined ? [{ id, rule: unread.get(id) ?? 'no such track' }] : [],
+      byId[at] === undefined ? [{ id, rule: unread.get(id) ?? 'no such track', asked: true }] : [],
     ),
     notes: [...sources.flatMap(noteOf), ...replacements(given, candidates)],
   };
@@ -153,8 +155,8 @@ const triedOf = ({ tried, stopped }: Extract<Match, { outcome: 'missing' }>) =>
 const missingWish = (match: Match, at: number): MissingWish[] =>
   match.outcome !== 'missing' ? [] : [{ wish: at + 1, said: labelOf(match.wish), tried: triedOf(match) }];
 
-function noteOf({ label, problem, candidates = [] }: Drawn): string[] {
-  if (problem === undefined) return [];
+function noteOf({ label, problem, note, candidates = [] }: Drawn): string[] {
+  if (problem === undefined) return note === undefined ? [] : [note];
   const which = candidates.map(({ id, name, about }) => `[${id}] ${name} (${about})`).join('; ');
   return [`Nothing from ${label}: ${problem}${which === '' ? '' : `: ${which}`}.`];
 }

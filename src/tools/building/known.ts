@@ -45,8 +45,8 @@ async function addKnown(
       notes.push(`Songs of the ${what} could not be left out: ${sentence(error)}.`);
     }
   };
-  await add('history', () => client.user.history({ limit: mostHistory }, { signal }));
+  await add('history', () => client.user.history({ limit: mostHistory }, { signal, batch: true }));
   await add('favourites', async () => ({
-    data: await allItems(page => client.library.tracks(page, { signal }), largePage),
+    data: await allItems(page => client.library.tracks(page, { signal, batch: true }), largePage),
   }));
 }

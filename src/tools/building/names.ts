@@ -25,13 +25,18 @@ export const folded = (name: string): string =>
 /** Of two with the same name, the one this many times better known is meant. */
 const clearly = 10;
 const mostCandidates = 3;
+/** A name may be cut short to this many signs. */
+const shortest = 3;
 
-/** Picks the one that bears the name; of several, the one that is far better known. Never the nearest guess. */
+/** Picks the one that bears the name; of several, the one that is far better known; of none, the only one that begins with it. */
 export function pick(name: string, found: readonly Named[]): Resolved {
   const wanted = folded(name);
   const same = found.filter(each => folded(each.name) === wanted).sort((a, b) => b.fame - a.fame);
   const [first, second] = same;
   if (first && (!second || first.fame >= Math.max(1, second.fame) * clearly)) return { one: first };
+  const begun = wanted.length < shortest ? [] : found.filter(each => folded(each.name).startsWith(wanted));
+  const [only, other] = begun;
+  if (first === undefined && only && other === undefined) return { one: only };
   return { candidates: (same.length > 0 ? same : found).slice(0, mostCandidates) };
 }
 
@@ -55,29 +60,25 @@ export const finders: Readonly<Record<NamedKind, Finder>> = {
     const { data } = await client.search.album({ query, limit: 25 }, { signal });
     const isTheirs = (maker: string | null | undefined) =>
       artist === undefined || folded(maker ?? '') === folded(artist);
-    return pick(
-      name,
-      data
-        .filter(album => isTheirs(album.artist?.name))
-        .map(album => entry(album.id, album.title, `by ${album.artist?.name ?? 'nobody named'}`, 0)),
-    );
+    const listed = (albums: typeof data) =>
+      albums.map(album => entry(album.id, album.title, `by ${album.artist?.name ?? 'nobody named'}`, 0));
+    const theirs = data.filter(album => isTheirs(album.artist?.name));
+    return theirs.length > 0
+      ? pick(name, listed(theirs))
+      : { candidates: listed(data).slice(0, mostCandidates) };
   },
   async playlist(name, { client, signal }) {
     const own = await client.library.playlists({ limit: 100 }, { signal }).catch(() => ({ data: [] }));
-    const mine = pick(
-      name,
-      own.data.map(({ id, title, nb_tracks }) =>
-        entry(id, title, `in the library, ${nb_tracks ?? 0} tracks`, 0),
-      ),
+    const listed = own.data.map(({ id, title, nb_tracks }) =>
+      entry(id, title, `in the library, ${nb_tracks ?? 0} tracks`, 0),
     );
+    const mine = pick(name, listed);
     if ('one' in mine || mine.candidates.some(each => folded(each.name) === folded(name))) return mine;
     const { data } = await client.search.playlist({ query: name, limit: searched }, { signal });
-    return pick(
-      name,
-      data.map(({ id, title, user, nb_tracks }) =>
-        entry(id, title, `by ${user?.name ?? 'nobody named'}, ${nb_tracks ?? 0} tracks`, 0),
-      ),
+    const found = data.map(({ id, title, user, nb_tracks }) =>
+      entry(id, title, `by ${user?.name ?? 'nobody named'}, ${nb_tracks ?? 0} tracks`, 0),
     );
+    return pick(name, found.length > 0 ? found : near(name, listed));
   },
   async radio(name, { client, signal }) {
     const { data } = await client.radio.list({}, { signal });
@@ -108,12 +109,12 @@ const entry = (
   fame: number | null | undefined,
 ): Named => ({ id: id ?? 0, name: name ?? '', about, fame: fame ?? 0 });
 
-/** Of a whole list, what shares a word with the name. */
+/** Of a whole list, what shares a word with the name, or has one that begins as a word of it does. */
 function near(name: string, all: readonly Named[]): Named[] {
-  const words = new Set(folded(name).split(' '));
+  const words = folded(name).split(' ');
   return all.filter(each =>
     folded(each.name)
       .split(' ')
-      .some(word => words.has(word)),
+      .some(own => words.some(word => own === word || (word.length >= shortest && own.startsWith(word)))),
   );
 }

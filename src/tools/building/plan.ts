@@ -45,6 +45,17 @@ const buildPlan = () =>
     order: z.enum(orderNames),
     seed: z.number(),
     open: z.array(openWish()),
+    /** What was asked for, to tell how much is short and to fill up. */
+    aim: z
+      .object({
+        count: z.number().optional(),
+        /** Seconds in all. */
+        length: z.number().optional(),
+        perArtist: z.number().optional(),
+      })
+      .optional(),
+    /** Songs of the sources that were not needed. */
+    spare: z.array(entry()).optional(),
     /** The playlist, once it is made. */
     made: z.number().optional(),
     /** Whether it was tried to make it, and the answer never came. */

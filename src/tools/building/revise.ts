@@ -6,6 +6,8 @@ import { fullSong, playable } from './details.ts';
 import { inOrder } from './draft.ts';
 import { Progress } from './jobs.ts';
 import type { BuildPlan, PlanEntry } from './plan.ts';
+import { selected } from './selection.ts';
+import { named } from './song.ts';
 
 const id = () => z.preprocess(toNumber, z.int());
 const number = () => z.preprocess(toNumber, z.int().min(1)).optional();
@@ -21,13 +23,19 @@ export interface Revision {
   readonly replace: readonly Replacement[];
 }
 
+/** A plan as changed, and what to say of it in sentences. */
+interface Revised {
+  readonly plan: BuildPlan;
+  readonly notes: readonly string[];
+}
+
 /** The plan with some songs dropped or replaced, or a sentence (without its full stop) that says why not. Changes nothing. */
 export async function revised(
   plan: BuildPlan,
   { drop, replace }: Revision,
   context: ToolContext,
-): Promise<{ readonly plan: BuildPlan } | { readonly problem: string }> {
-  if (drop.length + replace.length === 0) return { plan };
+): Promise<Revised | { readonly problem: string }> {
+  if (drop.length + replace.length === 0) return { plan, notes: [] };
   if (plan.begun)
     return { problem: 'the playlist is being made already: call again with plan_id alone to finish it' };
   const unknown = drop.filter(each => !plan.entries.some(({ song }) => song.id === each));
@@ -36,6 +44,7 @@ export async function revised(
   const gone = new Set(drop);
   let entries = plan.entries.filter(({ song }) => !gone.has(song.id));
   let open = plan.open;
+  const put: number[] = [];
   const progress = new Progress(context);
   for (const { wish, position, track_id } of replace) {
     const place = placeOf(plan, wish, position);
@@ -51,10 +60,43 @@ export async function revised(
     const { alternative: _, ...kept } = played;
     entries.push({ song: kept, place, ...(wish === undefined ? {} : { wish }) });
     open = open.filter(each => each.place !== place);
+    if (position !== undefined) put.push(played.id);
   }
+  const filled = gone.size === 0 ? { entries, spare: plan.spare ?? [] } : refilled(plan, entries);
+  const standing = await inOrder(filled.entries, plan.order, plan.seed, context, progress);
+  const came = filled.entries.filter(entry => !entries.includes(entry)).map(({ song }) => named(song));
   return {
-    plan: { ...plan, open, entries: await inOrder(entries, plan.order, plan.seed, context, progress) },
+    plan: { ...plan, open, entries: standing, spare: [...filled.spare] },
+    notes: [
+      ...(came.length === 0 ? [] : [`Filled up from the sources with ${came.join('; ')}.`]),
+      ...(plan.order === 'as_given' ? [] : placesOf(standing, put).map(keptNote(plan))),
+    ],
   };
+}
+
+const keptNote =
+  ({ order }: BuildPlan) =>
+  (where: string) =>
+    `The order ${order} is kept: ${where}.`;
+
+const placesOf = (entries: readonly PlanEntry[], ids: readonly number[]) =>
+  ids.map(id => {
+    const at = entries.findIndex(({ song }) => song.id === id);
+    return `${entries[at] === undefined ? id : named(entries[at].song)} now stands at ${at + 1}`;
+  });
+
+/** What was dropped is made up for by songs that the sources had to spare, within what was asked for. */
+function refilled({ aim, spare = [] }: BuildPlan, entries: readonly PlanEntry[]) {
+  if (aim === undefined) return { entries, spare };
+  const there = new Set(entries.map(({ song }) => song.id));
+  const free = spare.filter(({ song }) => !there.has(song.id));
+  const offers = [
+    ...entries.map(entry => ({ ...entry, asked: true })),
+    ...free.map(entry => ({ ...entry, asked: false })),
+  ];
+  const chosen = new Set(selected(offers, aim).chosen.map(({ song }) => song.id));
+  const taken = free.filter(({ song }) => chosen.has(song.id));
+  return { entries: [...entries, ...taken], spare: free.filter(entry => !taken.includes(entry)) };
 }
 
 /** Where in what was given the replaced song stood. */

@@ -15,8 +15,9 @@ export interface Sieve {
 export interface Sifted {
   readonly chosen: readonly Candidate[];
   readonly leftOut: readonly LeftOut[];
-  /** Offered songs that were not needed. */
-  readonly spare: number;
+  /** Offered songs that keep the rules and were not needed, and how many more were not looked at. */
+  readonly spare: readonly Candidate[];
+  readonly unread: number;
 }
 
 /** Candidates by the rules: those that stay, and why the others do not. */
@@ -35,15 +36,16 @@ export async function sift(
     : { passed: fit, unread: 0 };
   const { chosen, crowded, spare } = selected(passed, bounds);
   leftOut.push(
-    ...crowded.map(({ song }) => ({
+    ...crowded.map(({ song, asked }) => ({
       id: song.id,
       song,
+      asked,
       rule: `more than ${rules.max_per_artist} by one artist`,
     })),
   );
   const asked = spare.filter(each => each.asked);
-  leftOut.push(...asked.map(({ song }) => ({ id: song.id, song, rule: noRoom(rules) })));
-  return { chosen, leftOut, spare: spare.length - asked.length + unread };
+  leftOut.push(...asked.map(({ song }) => ({ id: song.id, song, rule: noRoom(rules), asked: true })));
+  return { chosen, leftOut, spare: spare.filter(each => !each.asked), unread };
 }
 
 const noRoom = ({ count, duration_minutes }: Rules) => {
@@ -65,12 +67,14 @@ function plainly(
   { rules, avoided }: Sieve,
   leftOut: LeftOut[],
 ): Candidate[] {
-  const seen = new Set<number>();
-  return candidates.filter(({ song }) => {
+  const seen = new Map<number, boolean>();
+  return candidates.filter(({ song, asked }) => {
     const { id } = song;
-    const rule = seen.has(id) ? 'given twice' : brokenRule(song, rules, avoided);
-    seen.add(id);
-    if (rule !== undefined) leftOut.push({ id, song, rule });
+    const before = seen.get(id);
+    const twice = before === undefined ? undefined : before ? 'given twice' : 'in two sources';
+    const rule = twice ?? brokenRule(song, rules, avoided);
+    seen.set(id, before ?? asked);
+    if (rule !== undefined) leftOut.push({ id, song, rule, asked: asked && twice === undefined });
     return rule === undefined;
   });
 }
@@ -106,7 +110,7 @@ async function byDetails(
       const song = songs[place] ?? each.song;
       const rule = brokenDetail(song, rules);
       if (rule === undefined) passed.push({ ...each, song });
-      else leftOut.push({ id: song.id, song, rule });
+      else leftOut.push({ id: song.id, song, rule, asked: each.asked });
     }
   }
   return { passed, unread: fit.length - at };

@@ -3,10 +3,11 @@ import { toNumber } from '../../client/api/field.ts';
 import { Track } from '../../client/api/models.ts';
 import { once } from '../../client/api/once.ts';
 import { nextIndex } from '../../client/pages.ts';
+import { quoted } from '../../present/plain.ts';
 import { sentence } from '../../present/sentence.ts';
 import { isHopeless } from '../each.ts';
 import type { ToolContext } from '../tool.ts';
-import { finders, type Named } from './names.ts';
+import { finders, folded, type Named } from './names.ts';
 import { type Song, songOf } from './song.ts';
 
 export const sourceNames = [
@@ -57,6 +58,8 @@ export interface Drawn {
   readonly label: string;
   readonly songs: readonly Song[];
   readonly problem?: string;
+  /** A sentence on which object a name was taken for. */
+  readonly note?: string;
   /** Of a name that several bear. */
   readonly candidates?: readonly Named[];
 }
@@ -92,6 +95,24 @@ const soughtBy = [
 const usual = 25;
 const largestPage = 100;
 
+/** What is wrong with a source, without a full stop: a field it would not use, or one that it lacks. */
+export function sourceProblem(source: Source): string | undefined {
+  const { from, id, name } = source;
+  const { kind, nameless } = drawings[from];
+  const ofKind = from === 'album' ? ['id', 'name', 'artist'] : ['id', 'name'];
+  const own: readonly string[] = from === 'search' ? soughtBy : kind === undefined ? [] : ofKind;
+  const other = Object.keys(source).find(field => !['from', 'count', ...own].includes(field));
+  if (other !== undefined) return `${from} takes ${[...own, 'count'].join(', ')}, not ${other}`;
+  if (from === 'search') {
+    const sought = soughtBy.some(field => source[field] !== undefined);
+    return sought ? undefined : `search needs one of ${soughtBy.join(', ')}`;
+  }
+  if (id !== undefined && name !== undefined) return `${from} takes id or name, not both`;
+  if (id !== undefined && source.artist !== undefined) return `${from} takes artist with name, not with id`;
+  if (kind === undefined || nameless || id !== undefined || name !== undefined) return undefined;
+  return `${from} needs the id or the name of the ${kind}`;
+}
+
 /** Songs of one source, at most `most` where it names no count of its own. Rejects only for what would fail every request. */
 export async function drawn(source: Source, most: number | undefined, context: ToolContext): Promise<Drawn> {
   const drawing = drawings[source.from];
@@ -103,7 +124,10 @@ export async function drawn(source: Source, most: number | undefined, context: T
     const tracks = await drawing.draw(found.id, source, limit, context);
     const songs = tracks.flatMap(track => songOf(track) ?? []).slice(0, limit);
     const name = labelOf(source, found.name ?? source.query);
-    return songs.length > 0 ? { label: name, songs } : { label: name, songs, problem: 'it has no tracks' };
+    const note = takenAs(source.name, found);
+    return songs.length > 0
+      ? { label: name, songs, ...(note === undefined ? {} : { note }) }
+      : { label: name, songs, problem: 'it has no tracks' };
   } catch (error) {
     if (isHopeless(error)) throw error;
     const { kind } = drawing;
@@ -114,6 +138,11 @@ export async function drawn(source: Source, most: number | undefined, context: T
     };
   }
 }
+
+const takenAs = (asked: string | undefined, { id, name }: { id: number; name?: string }) =>
+  asked === undefined || name === undefined || folded(asked) === folded(name)
+    ? undefined
+    : `${quoted(asked)} is taken as ${quoted(name)} [${id}].`;
 
 const labelOf = ({ from, id }: Source, name: string | undefined) =>
   [from.replaceAll('_', ' '), name ?? (id === undefined ? '' : String(id))]
@@ -127,16 +156,9 @@ type Found =
 /** The object that a source names. */
 async function objectOf(source: Source, { kind, nameless }: Drawing, context: ToolContext): Promise<Found> {
   const { id, name, from } = source;
-  if (kind === undefined) {
-    if (from === 'search' && !soughtBy.some(field => source[field] !== undefined)) {
-      return { problem: `search needs one of ${soughtBy.join(', ')}` };
-    }
-    if (id !== undefined || name !== undefined) return { problem: `${from} takes no id or name` };
-    return { id: 0 };
-  }
   if (id !== undefined) return { id };
-  if (name === undefined)
-    return nameless ? { id: 0 } : { problem: `${from} needs the id or the name of the ${kind}` };
+  if (kind === undefined || (name === undefined && nameless)) return { id: 0 };
+  if (name === undefined) return { problem: `${from} needs the id or the name of the ${kind}` };
   const resolved = await finders[kind](name, context, source.artist);
   if ('one' in resolved) return { id: resolved.one.id, name: resolved.one.name };
   const { candidates } = resolved;

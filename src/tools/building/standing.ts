@@ -2,6 +2,7 @@ import { allItems } from '../../client/pages.ts';
 import { plain } from '../../present/plain.ts';
 import { linkIn } from '../../present/secret.ts';
 import type { ToolContext } from '../tool.ts';
+import type { Maker } from './ownership.ts';
 
 /** A playlist as it is at the service. */
 export interface Standing {
@@ -9,6 +10,8 @@ export interface Standing {
   readonly title: string;
   readonly description: string;
   readonly public: boolean;
+  readonly collaborative: boolean;
+  readonly creator: Maker | undefined;
   /** Track ids in order. */
   readonly ids: readonly number[];
   /** Seconds. */
@@ -37,6 +40,8 @@ export async function standing(playlist_id: number, context: ToolContext, known?
     title: plain(stands.title ?? ''),
     description: stands.description ?? '',
     public: stands.public !== false,
+    collaborative: stands.collaborative === true,
+    creator: stands.creator ?? undefined,
     ids: whole ? inside : isKnown ? known.before : await allIds(playlist_id, context),
     duration: stands.duration ?? 0,
     checksum: stands.checksum ?? undefined,

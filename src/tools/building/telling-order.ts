@@ -17,13 +17,14 @@ export function orderPreview(drafted: Drafted, planId: string | undefined, notes
   const { plan, arrangement, songs, cost } = drafted;
   const which = `${quoted(plan.title)} [${plan.playlistId}], ${counted(songs.length)}`;
   const places = new Map(songs.map((song, at) => [song.id, at + 1]));
-  const moved = (arrangement?.order ?? []).filter((song, at) => places.get(song.id) !== at + 1).length;
+  const moving = movingIn(songs, arrangement?.order ?? []);
+  const moved = moving.size;
   const gone = arrangement?.removed.length ?? 0;
   const seconds = Math.ceil(cost / perSecond);
   const what =
     arrangement === undefined
       ? 'its order is not yet worked out'
-      : `${moved} move, ${counted(gone, 'duplicate')} go`;
+      : `${moved} ${moved === 1 ? 'moves' : 'move'}, ${counted(gone, 'duplicate')} ${gone === 1 ? 'goes' : 'go'}`;
   return shownAnswer({
     head: [`Preview, nothing is changed yet: ${which}: ${what}.`],
     fields: {
@@ -40,7 +41,7 @@ export function orderPreview(drafted: Drafted, planId: string | undefined, notes
       {
         name: 'tracks',
         heading: 'In this order',
-        entries: (arrangement?.order ?? []).map(trackEntry(places)),
+        entries: (arrangement?.order ?? []).map(trackEntry(places, moving)),
       },
       {
         name: 'removed',
@@ -68,15 +69,33 @@ const unknownNote = ({ arrangement, plan }: Drafted): string[] =>
     ? []
     : [`The ${plan.wanted.sortBy} of ${counted(arrangement.unknown)} is unknown, so last.`];
 
+/** The tracks that move past others: all but the longest run that keeps its order. */
+function movingIn(before: readonly Song[], after: readonly Song[]): Set<number> {
+  const places = new Map(before.map(({ id }, at) => [id, at]));
+  const placeOf = (song: Song | undefined) => (song === undefined ? -1 : (places.get(song.id) ?? -1));
+  // The last of the best run of each length, and what stands before each song in its run.
+  const ends: Song[] = [];
+  const earlier = new Map<Song, Song | undefined>();
+  for (const song of after) {
+    const longer = ends.findIndex(end => placeOf(end) >= placeOf(song));
+    const length = longer < 0 ? ends.length : longer;
+    earlier.set(song, ends[length - 1]);
+    ends[length] = song;
+  }
+  const moving = new Set(after.map(({ id }) => id));
+  for (let song = ends.at(-1); song !== undefined; song = earlier.get(song)) moving.delete(song.id);
+  return moving;
+}
+
 const trackEntry =
-  (places: ReadonlyMap<number, number>) =>
+  (places: ReadonlyMap<number, number>, moving: ReadonlySet<number>) =>
   (song: Song, at: number): Entry => {
     const was = places.get(song.id) ?? 0;
     const { id, title, artist, bpm, released } = song;
     const facts = [
       bpm === undefined ? '' : bpm === 0 ? 'tempo unknown' : `${bpm} bpm`,
       released ?? '',
-      was === at + 1 ? '' : `was ${was}`,
+      moving.has(id) ? `was ${was}` : '',
     ];
     return {
       fields: {
@@ -96,6 +115,14 @@ const removedEntry = ({ song, keeps, why }: Duplicate): Entry => ({
   line: `${named(song)}: ${why}; [${keeps.id}] ${keeps.title} stays`,
 });
 
+/** What became of it, in a few words. */
+const didOf = ({ wanted, before, order = before }: Drafted['plan']) => {
+  const gone = before.length - order.length;
+  const removed = gone === 0 ? [] : [`${counted(gone, 'duplicate')} removed`];
+  const sorted = wanted.sortBy === undefined && wanted.moves.length === 0 ? [] : ['in its new order'];
+  return [...removed, ...sorted].join(', ') || 'in its new order';
+};
+
 /** What is really there after an arrangement was carried out. */
 export function arrangedAnswer(
   { plan, arrangement }: Pick<Drafted, 'plan' | 'arrangement'>,
@@ -107,18 +134,10 @@ export function arrangedAnswer(
   const now = stands === undefined ? 'it could not be read back' : `it has ${counted(stands.ids.length)}`;
   const link = stands?.link === undefined ? '' : ` ${stands.link}`;
   const failed = problems.length > 0;
-  const outcome =
-    changed !== undefined
-      ? 'nothing_changed'
-      : failed
-        ? changeId === undefined
-          ? 'nothing_changed'
-          : 'partly'
-        : changeId === undefined
-          ? 'nothing_changed'
-          : 'done';
+  const nothing = changed !== undefined || changeId === undefined;
+  const outcome = nothing ? 'nothing_changed' : failed ? 'partly' : 'done';
   const heads = {
-    done: `Done${where}: ${which} has its new order; ${now}.${link}`,
+    done: `Done${where}: ${which}: ${didOf(plan)}; ${now}.${link}`,
     nothing_changed: `Nothing changed${where}: ${which}; ${now}.`,
     partly: `Not finished${where}: ${which}; ${now}.`,
   };
@@ -127,12 +146,19 @@ export function arrangedAnswer(
       ? []
       : [`The playlist changed since the preview (${changed}), so the plan no longer fits: make a new one.`];
   const inOrder =
-    changeId === undefined && !failed && changed === undefined ? ['It was in that order already.'] : [];
+    changeId === undefined && !failed && changed === undefined
+      ? [
+          plan.wanted.removeDuplicates
+            ? 'Nothing was to move or to be removed.'
+            : 'It was in that order already.',
+        ]
+      : [];
   return shownAnswer({
     head: [heads[outcome], ...stopped, ...inOrder, ...problems],
     fields: {
       outcome,
       id: plan.playlistId,
+      title: plan.title,
       ...(stands === undefined
         ? {}
         : { nb_tracks: stands.ids.length, ...(stands.link ? { link: stands.link } : {}) }),
@@ -142,7 +168,7 @@ export function arrangedAnswer(
     parts: [
       {
         name: 'removed',
-        heading: 'Duplicates planned to go',
+        heading: outcome === 'done' ? 'Duplicates removed' : 'Duplicates planned to go',
         entries: (arrangement?.removed ?? []).map(removedEntry),
       },
     ],

@@ -9,9 +9,43 @@ import type { Executed } from './execution.ts';
 import type { LeftOut, MissingWish } from './gather.ts';
 import { needsTempo } from './orders.ts';
 import type { BuildPlan, OpenWish, PlanEntry } from './plan.ts';
+import { countsNote, countsOf, shortfall } from './short.ts';
 import { lengthOf, named, type Song } from './song.ts';
 
 const songsOf = ({ entries }: BuildPlan): Song[] => entries.map(({ song }) => song);
+
+/** That nothing was found to make a playlist of at once. With `planId` where a choice among what is unclear would help. */
+export function nothingMade(draft: Draft, planId: string | undefined): Answer {
+  const { plan, leftOut, missing, notes } = draft;
+  const why = plan.open.length > 0 ? 'no song is clear enough' : 'no song was found that keeps the rules';
+  const [{ wish } = { wish: 1 }] = plan.open;
+  return shownAnswer({
+    head: [`Nothing was made: ${why} for ${whatOf(plan)}.`],
+    fields: {
+      outcome: 'nothing_changed',
+      ...targetFields(plan),
+      ...leftOutFields(leftOut),
+      ...(notes.length > 0 ? { notes } : {}),
+      ...(planId === undefined ? {} : { plan_id: planId }),
+    },
+    parts: partsOf(plan, { leftOut, missing }),
+    tail: [
+      ...countsNote(leftOut),
+      ...notes,
+      ...(planId === undefined
+        ? []
+        : [
+            `To choose, within 30 minutes: ${callOf('build_playlist', { plan_id: planId, replace: [{ wish, track_id: plan.open[0]?.candidates[0]?.id ?? 0 }] })}, with the track meant.`,
+          ]),
+    ],
+    isError: true,
+  });
+}
+
+const leftOutFields = (leftOut: readonly LeftOut[]) => {
+  const counts = countsOf(leftOut);
+  return Object.keys(counts).length === 0 ? {} : { left_out_counts: counts };
+};
 
 /** A plan as it would turn out, and how to carry it out. */
 export function previewAnswer(draft: Draft, planId: string | undefined): Answer {
@@ -28,6 +62,7 @@ export function previewAnswer(draft: Draft, planId: string | undefined): Answer 
       nb_tracks: songs.length,
       duration: length,
       ...(plan.order === 'shuffled' ? { seed: plan.seed } : {}),
+      ...leftOutFields(leftOut),
       ...(notes.length > 0 ? { notes } : {}),
       ...(planId === undefined ? {} : { plan_id: planId }),
     },
@@ -35,6 +70,8 @@ export function previewAnswer(draft: Draft, planId: string | undefined): Answer 
     tail: [
       ...(plan.order === 'shuffled' ? [`Shuffled with seed ${plan.seed}.`] : []),
       ...unknownTempo(plan, songs),
+      ...shortfall(plan),
+      ...countsNote(leftOut),
       ...notes,
       planId === undefined
         ? 'There is nothing to carry out.'
@@ -68,7 +105,7 @@ const partsOf = (plan: BuildPlan, { leftOut, missing }: Pick<Draft, 'leftOut' | 
     entries: plan.open.map(openEntry),
   },
   { name: 'missing', heading: 'Not found', entries: missing.map(missingEntry) },
-  { name: 'left_out', heading: 'Left out', entries: leftOut.map(leftOutEntry) },
+  { name: 'left_out', heading: 'Left out', entries: leftOut.filter(({ asked }) => asked).map(leftOutEntry) },
 ];
 
 function trackEntry({ song }: PlanEntry, at: number): Entry {
@@ -119,8 +156,10 @@ export function executedAnswer(
     fields: {
       outcome,
       ...(done.playlistId === undefined ? {} : { id: done.playlistId }),
+      title: plan.target.title,
       ...(stands === undefined ? {} : standsFields(done)),
       added,
+      ...leftOutFields(leftOut),
       ...(problems.length > 0 ? { problems } : {}),
       ...(again === undefined ? {} : { plan_id: again }),
       ...(changeId === undefined ? {} : { change_id: changeId }),
@@ -137,6 +176,8 @@ export function executedAnswer(
       ...partsOf({ ...plan, entries: [] }, { leftOut, missing }).slice(1),
     ],
     tail: [
+      ...shortfall(plan),
+      ...countsNote(leftOut),
       ...notes,
       ...(changeId === undefined ? [] : [`change_id ${changeId}: undo takes it back.`]),
       ...(again === undefined

@@ -9,8 +9,10 @@ import type { PlaylistSnapshot } from './record.ts';
 /** A record costs at most this many requests beside the change itself. */
 const mostReads = 5;
 const pageSize = 100;
-/** The service gives the tracks of a playlist in pages of any size. */
+/** The service gives the tracks of a playlist in pages of any size. Where one gives less, they are read all the same: a snapshot that lacks some could not bring them back. */
 const trackPage = 1000;
+/** 2,000 tracks, the most a playlist holds, in pages of 50. */
+const mostTrackReads = 40;
 
 export interface Page {
   readonly data: readonly unknown[];
@@ -101,8 +103,7 @@ export interface ReadPlaylist {
 }
 
 /**
- * A playlist with all its tracks in order, usually in one request. Rejects with `MusicError`, and where it
- * cannot be read whole in five requests.
+ * A playlist with all its tracks in order, usually in one request. Rejects with `MusicError`.
  */
 export async function readPlaylist(
   playlist_id: number,
@@ -113,7 +114,7 @@ export async function readPlaylist(
   const count = playlist.nb_tracks ?? 0;
   // Some versions of the service put only the first few hundred tracks into the playlist itself.
   let index: number | undefined = items.length < count ? items.length : undefined;
-  for (let reads = 1; index !== undefined && reads < mostReads; reads++) {
+  for (let reads = 1; index !== undefined && reads < mostTrackReads; reads++) {
     const page: Page = await client.playlist.tracks(
       { playlist_id, index, limit: trackPage },
       { signal, fresh: true },

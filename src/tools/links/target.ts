@@ -1,6 +1,6 @@
 import { id } from '../../client/api/fields.ts';
 import { idIn } from '../../present/address.ts';
-import { quoted } from '../../present/plain.ts';
+import { plain, quoted } from '../../present/plain.ts';
 
 /** Objects that have a page or an id of their own. */
 export const linkKinds = [
@@ -48,17 +48,30 @@ const isrcForm = /^(?:isrc[:\s]\s*)?([a-z]{2})-?([a-z0-9]{3})-?(\d{2})-?(\d{5})$
 const upcForm = /^(?:(?:upc|ean|gtin)[:\s]\s*)?(\d{12,14})$/i;
 const kindAndId = /^(?:deezer:)?([a-z]+)\s*[\s:/#=]\s*(?:id\s*[:=]?\s*)?(\S+)$/i;
 
-/** Reads one link: a page's address, a code, a `music://` URI, or a kind and an id. Nothing is fetched. */
-export function readLink(given: string): ReadLink {
+/** What is said of a page of another service, whose numbers mean nothing here. */
+export const foreign = (host: string): string =>
+  `${plain(host, 100)} is not this service: give match_tracks the title and artist`;
+
+/** Whether it is an address of the streaming service's own pages. */
+export function isOfDeezer(link: string): boolean {
+  const text = link.trim().replace(/^<(.*)>$/, '$1');
+  return ofService.test(hostOf(text.includes('://') ? text : `https://${text}`));
+}
+
+/**
+ * Reads one link: a page's address, a code, a `music://` URI, or a kind and an id. Nothing is fetched. `own` is
+ * the host of the configured service, where it is known.
+ */
+export function readLink(given: string, own?: string): ReadLink {
   const text = given.trim().replace(/^<(.*)>$/, '$1');
   const isrc = isrcForm.exec(text)?.slice(1).join('').toUpperCase();
   if (isrc !== undefined) return { target: { kind: 'track', isrc } };
   const upc = upcForm.exec(text.replace(/(?<=\d)[ -](?=\d)/g, ''))?.[1];
   if (upc !== undefined) return { target: { kind: 'album', upc: withoutZero(upc) } };
   if (/^music:\/\//i.test(text)) return fromPath(text.slice('music://'.length));
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return fromAddress(text);
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return fromAddress(text, own);
   // An address somebody copied without its scheme.
-  if (/^[\w-]+(?:\.[\w-]+)+(?::\d+)?\/\S/.test(text)) return fromAddress(`https://${text}`);
+  if (/^[\w-]+(?:\.[\w-]+)+(?::\d+)?\/\S/.test(text)) return fromAddress(`https://${text}`, own);
   const [, word, id] = kindAndId.exec(text) ?? [];
   if (id !== undefined && kindOf(word)) return fromPath(`${word}/${id}`);
   if (/^-?\d+$/.test(text)) {
@@ -75,14 +88,14 @@ const shorteners =
 const ofService = /(?:^|\.)deezer\.com$/;
 const loopback = /^(?:127\.0\.0\.1|localhost|\[::1\])$/;
 
-function fromAddress(address: string): ReadLink {
+function fromAddress(address: string, own: string | undefined): ReadLink {
   if (!URL.canParse(address)) return { reason: 'not a complete address' };
   const { protocol, hostname, host, pathname, searchParams } = new URL(address);
   if (!/^(?:https?|deezer):$/.test(protocol)) return { reason: 'not an address of a page' };
   const inside = searchParams.get('link') ?? searchParams.get('url');
   const name = hostname.toLowerCase();
   if (inside !== null && /^https?:\/\//i.test(inside) && !shorteners.test(hostOf(inside)))
-    return fromAddress(inside);
+    return fromAddress(inside, own);
   if (shorteners.test(name)) {
     return {
       reason: `a short link, and only its owner knows where it leads: open it in a browser and paste the address it ends at (…/track/…, …/album/…)`,
@@ -91,8 +104,10 @@ function fromAddress(address: string): ReadLink {
   // deezer://track/3135556 has its kind where the others have the host.
   const path = kindOf(name) ? `${name}${pathname}` : pathname;
   const read = fromPath(path);
-  const known = ofService.test(name) || loopback.test(name) || kindOf(name) !== undefined;
-  if ('reason' in read || known || !('id' in read.target)) return read;
+  const known = ofService.test(name) || loopback.test(name) || kindOf(name) !== undefined || host === own;
+  if (known) return read;
+  if ('reason' in read) return { reason: foreign(host) };
+  if (!('id' in read.target)) return read;
   return read.target.id === 'me' ? read : { target: { ...read.target, host } };
 }
 

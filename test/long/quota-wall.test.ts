@@ -4,8 +4,8 @@ import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';
 import { startEmbedded } from '../../src/embedded/index.ts';
 import { openStore } from '../../src/store/open.ts';
-import { densest } from './gate.ts';
-import { observed } from './observed.ts';
+import { densest } from '../client/gate.ts';
+import { observed } from '../client/observed.ts';
 
 describe('Against a service that admits 50 requests in 5 s, on the wall clock', () => {
   it('a trickle and a burst are never refused, and use what it allows', async () => {
