@@ -77,7 +77,7 @@ describe('A code', () => {
       ['message', undefined],
       ['code', undefined],
     ] as const) {
-      const part = JSON.parse(JSON.stringify({ ...whole, [key]: value, title: 'An album' }));
+      const part: unknown = JSON.parse(JSON.stringify({ ...whole, [key]: value, title: 'An album' }));
       expect(read(json(part), album), `${key} ${value}`).toMatchObject({ title: 'An album' });
     }
   });
