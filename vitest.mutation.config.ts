@@ -13,7 +13,7 @@ export default defineConfig({
       'test/tools/progress.test.ts',
     ],
     // A mutant that hangs is found out by the test that waits for it, without another process.
-    testTimeout: 3000,
-    hookTimeout: 5000,
+    testTimeout: layer === 'client' ? 3000 : 15_000,
+    hookTimeout: 10_000,
   },
 });
