@@ -1,5 +1,12 @@
 import { type Prompt, steps } from './prompt.ts';
 
+const aspects: ReadonlyMap<string, string> = new Map([
+  ['tempo', 'how fast it is'],
+  ['decades', 'which years it comes from'],
+  ['artists', 'who makes it, and how loyal I am to them'],
+  ['charts', 'how it differs from what everyone plays'],
+]);
+
 export const explainMyTaste: Prompt = {
   name: 'explain_my_taste',
   title: 'Explain my taste',
@@ -11,12 +18,12 @@ export const explainMyTaste: Prompt = {
     {
       name: 'focus',
       description: 'What to look at; everything when left out',
-      source: { words: ['tempo', 'decades', 'artists', 'charts'] },
+      source: { words: [...aspects.keys()] },
     },
   ],
   text: ({ focus }) =>
     steps(
-      `Explain my taste in music to me${focus ? `, above all: ${aspects[focus] ?? 'what stands out'}` : ''}.`,
+      `Explain my taste in music to me${focus ? `, above all: ${aspects.get(focus) ?? 'what stands out'}` : ''}.`,
       [
         'user_read view=charts kind=tracks, limit 50: what I play most.',
         'user_read view=history, limit 50: what I play now. It needs the permission listening_history; without it, go on.',
@@ -26,11 +33,4 @@ export const explainMyTaste: Prompt = {
       ],
       'Five calls, no more. Then tell me in a short text: what holds it together, what changed between most played and now, how it differs from the charts, and one thing I may not have noticed. Put the numbers you counted behind each claim (how many of how many); guess nothing about me as a person. If the lists are too short to say something, say that. Ask me at the end whether to build a playlist from it (build_playlist), and change nothing before.',
     ),
-};
-
-const aspects: Readonly<Record<string, string>> = {
-  tempo: 'how fast it is',
-  decades: 'which years it comes from',
-  artists: 'who makes it, and how loyal I am to them',
-  charts: 'how it differs from what everyone plays',
 };

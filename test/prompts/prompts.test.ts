@@ -116,6 +116,10 @@ describe('A task', () => {
     });
   });
 
+  it('takes a word of the language it is written in for what it is', async () => {
+    expect(await textOf('explain_my_taste', { focus: 'constructor' })).toContain('what stands out');
+  });
+
   it('has its arguments completed', async () => {
     const offered = async (prompt: string, name: string, value: string) =>
       (await modern.mcp.complete({ ref: { type: 'ref/prompt', name: prompt }, argument: { name, value } }))

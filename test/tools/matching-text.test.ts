@@ -25,6 +25,7 @@ describe('Words', () => {
     ['Ke$ha', 'kesha'],
     ['???', '???'],
     ['The The', 'the the'],
+    ['Constructor, valueOf, __proto__', 'constructor valueof proto'],
   ])('of %s are %s', (text, expected) => {
     expect(canonical(words(text)).join(' ')).toBe(expected);
   });

@@ -43,13 +43,22 @@ const small = new Set(
     ' ',
   ),
 );
-const sameKinds: Readonly<Record<string, string>> = {
-  ...{ sonate: 'sonata', sinfonie: 'symphony', symphonie: 'symphony', sinfonia: 'symphony' },
-  ...{ konzert: 'concerto', concierto: 'concerto', praludium: 'prelude', preludio: 'prelude' },
-  ...{ valse: 'waltz', walzer: 'waltz', vals: 'waltz', notturno: 'nocturne', nocturno: 'nocturne' },
-  ...{ klaviersonate: 'sonata', klavierkonzert: 'concerto', fuge: 'fugue', fuga: 'fugue', marche: 'march' },
-  ...{ minuet: 'menuet', menuetto: 'menuet', ouverture: 'overture', rondeau: 'rondo' },
-};
+/** The kinds of a piece by their names elsewhere. */
+const sameKinds: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    sonata: 'sonate klaviersonate',
+    symphony: 'sinfonie symphonie sinfonia',
+    concerto: 'konzert concierto klavierkonzert',
+    prelude: 'praludium preludio',
+    waltz: 'valse walzer vals',
+    nocturne: 'notturno nocturno',
+    fugue: 'fuge fuga',
+    march: 'marche',
+    menuet: 'minuet menuetto',
+    overture: 'ouverture',
+    rondo: 'rondeau',
+  }).flatMap(([kind, names]) => names.split(' ').map((name): [string, string] => [name, kind])),
+);
 const kinds = new Set(
   'sonata symphony concerto prelude fugue toccata waltz nocturne etude march suite serenade rondo ballade impromptu mazurka polonaise scherzo menuet dance rhapsody romance variation overture bagatelle sonatina sonatine piece song arabesque requiem trio quartet quintet fantasia humoresque aria'.split(
     ' ',
@@ -62,7 +71,7 @@ const instruments = new Set(
 );
 
 const singular = (word: string) => (word.length > 4 && /[^s]s$/.test(word) ? word.slice(0, -1) : word);
-const kindOf = (word: string) => sameKinds[word] ?? sameKinds[singular(word)] ?? singular(word);
+const kindOf = (word: string) => sameKinds.get(word) ?? sameKinds.get(singular(word)) ?? singular(word);
 
 /** The words that count. Of nothing but small words, all. */
 function telling(text: string): string[] {

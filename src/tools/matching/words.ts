@@ -66,23 +66,24 @@ const numbers: ReadonlyMap<string, number> = new Map([
 
 const roman = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 
-/** Words of one meaning under one form. */
-const forms: Readonly<Record<string, string>> = {
-  pt: 'part',
-  pts: 'part',
-  parts: 'part',
-  vol: 'volume',
-  vols: 'volume',
-  nr: 'number',
-  num: 'number',
-  vs: 'versus',
-  n: 'and',
-  mister: 'mr',
-  saint: 'st',
-  ...Object.fromEntries(
-    ordinals.map((name, value) => [name, `${value}${['th', 'st', 'nd', 'rd'][value] ?? 'th'}`]),
-  ),
-};
+/** Words of one meaning under one form. A map, because a title's word may be `constructor`. */
+const forms: ReadonlyMap<string, string> = new Map([
+  ['pt', 'part'],
+  ['pts', 'part'],
+  ['parts', 'part'],
+  ['vol', 'volume'],
+  ['vols', 'volume'],
+  ['nr', 'number'],
+  ['num', 'number'],
+  ['vs', 'versus'],
+  ['n', 'and'],
+  ['mister', 'mr'],
+  ['saint', 'st'],
+  ...ordinals.map((name, value): [string, string] => [
+    name,
+    `${value}${['th', 'st', 'nd', 'rd'][value] ?? 'th'}`,
+  ]),
+]);
 
 /** After these, a number may be written in any way. */
 const numbered = new Set(['part', 'volume', 'number', 'act', 'chapter', 'book', 'side', 'op']);
@@ -92,7 +93,7 @@ export function canonical(given: readonly string[]): string[] {
   const result: string[] = [];
   for (const [place, each] of given.entries()) {
     const next = given[place + 1] ?? '';
-    const form = each === 'no' && /^\d/.test(next) ? 'number' : (forms[each] ?? each);
+    const form = each === 'no' && /^\d/.test(next) ? 'number' : (forms.get(each) ?? each);
     const last = result.at(-1) ?? '';
     const value = numbers.get(form) ?? (numbered.has(last) ? romanValue(form) : undefined);
     if (value === undefined) result.push(form);
