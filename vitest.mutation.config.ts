@@ -22,7 +22,7 @@ export default defineConfig({
       'test/tools/changes.test.ts',
     ],
     // A mutant that hangs is found out by the test that waits for it, without another process.
-    testTimeout: layer === 'client' ? 3000 : 6000,
+    testTimeout: layer === 'client' ? 3000 : 10_000,
     hookTimeout: 10_000,
   },
 });
