@@ -38,7 +38,8 @@ const verbs: Readonly<Record<Effect, string>> = {
 function effectsOf(tool: Tool): string[] {
   const effects = new Set(places.filter(([, { tool: name }]) => name === tool.name).map(effectIn));
   if (effects.size > 0) return [...effects].map(effect => verbs[effect]);
-  return tool.hints.readOnlyHint ? ['reads'] : ['changes'];
+  if (tool.hints.readOnlyHint) return ['reads'];
+  return tool.hints.destructiveHint ? ['changes', 'deletes'] : ['adds', 'changes'];
 }
 
 const effectIn = ([{ endpoint }]: (typeof places)[number]): Effect => endpoint.effect;

@@ -59,7 +59,7 @@ const stateOf = ({ standing: { state }, unreached }: Circumstances) =>
   state === 'ready' && unreached ? 'unknown' : stateNames[state];
 const stateNames = { ready: 'connected', none: 'none', expired: 'expired', rejected: 'rejected' } as const;
 
-export const waitingLine = (url: string): string =>
+const waitingLine = (url: string): string =>
   `Waiting for the listener to sign in at ${url} - afterwards ask account action=status.`;
 
 const listed = (list: readonly string[]) => (list.length === 0 ? 'nothing' : list.join(', '));

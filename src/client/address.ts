@@ -9,7 +9,7 @@ export type Resolve = (
 ) => void;
 
 /** A name, or an address, that leads where this service may not be. */
-export class AddressRefused extends Error {
+class AddressRefused extends Error {
   readonly code = 'EADDRESSREFUSED';
 }
 

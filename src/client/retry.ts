@@ -26,7 +26,7 @@ export function mayRepeat(error: MusicError): boolean {
 }
 
 /** Anything from nothing to all of the wait: callers that failed together do not come back together. */
-export const jittered = (policy: RetryPolicy, attempt: number, random: number): number =>
+const jittered = (policy: RetryPolicy, attempt: number, random: number): number =>
   random * Math.min(policy.longestMs, policy.firstMs * 2 ** (attempt - 1));
 
 export interface Repeating {

@@ -1,5 +1,5 @@
 /** Longest text that is shown of one field; what is beyond is cut, with a mark. */
-export const longestText = 2000;
+const longestText = 2000;
 
 /** Controls, line and paragraph separators: they end a line, or move what is shown. */
 const controls = /[\p{Cc}\u2028\u2029]+/gu;

@@ -10,7 +10,7 @@ import { routes } from './routes.ts';
 export type Source = { readonly words: readonly string[] } | { readonly kind: string };
 
 /** The protocol takes no more. */
-export const mostValues = 100;
+const mostValues = 100;
 /** One search request, and this much of its answer: a menu is read at a glance. */
 const mostFound = 25;
 const keptMs = 60_000;

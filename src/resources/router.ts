@@ -23,7 +23,7 @@ type Input = Readonly<Record<string, unknown>>;
 type Read<T> = { readonly ok: T } | { readonly problem: string };
 
 /** No address of ours is longer. It is looked at before anything else is done with one. */
-export const longestUri = 512;
+const longestUri = 512;
 
 const example = 'a right URI is music://artist/27 or music://artist/daft-punk-27/top?index=25&limit=25';
 const hasScheme = /^[a-z][a-z\d+.-]*:/i;

@@ -22,7 +22,7 @@ export function makeUpc(serial: number): string {
 }
 
 /** The last digit of a UPC or EAN: weights 3 and 1 by turns from the right. */
-export function checkDigit(digits: string): string {
+function checkDigit(digits: string): string {
   let sum = 0;
   for (let i = 0; i < digits.length; i++) {
     sum += Number(digits.charAt(digits.length - 1 - i)) * (i % 2 === 0 ? 3 : 1);

@@ -119,7 +119,7 @@ export function makeGenres(
 }
 
 /** `YYYY-MM-DD hh:mm:ss` within a year. */
-export function makeMoment(random: Random, year: number): string {
+function makeMoment(random: Random, year: number): string {
   const date = `${year}-${two(random.between(1, 9))}-${two(random.between(1, 28))}`;
   return `${date} ${two(random.between(6, 23))}:${two(random.between(0, 59))}:${two(random.between(0, 59))}`;
 }

@@ -93,7 +93,7 @@ const SINGLE_VERSIONS = [
 ];
 
 /** Names the guests in the title, as stores do. */
-export function withFeatured(draft: Draft, song: Song, featured: readonly number[]): Song {
+function withFeatured(draft: Draft, song: Song, featured: readonly number[]): Song {
   const names = featured.map(id => draft.artists.get(id)?.name ?? '').filter(name => name !== '');
   return { ...song, featured, titleVersion: `(feat. ${names.join(' & ')})` };
 }

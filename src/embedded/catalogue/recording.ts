@@ -59,7 +59,7 @@ export function makeDate(random: Random, year: number): string {
 }
 
 /** The year in which the catalogue's newest music came out. */
-export const NEWEST_YEAR = 2026;
+const NEWEST_YEAR = 2026;
 
 /** Recent years more often than old ones. */
 export function makeYear(random: Random, oldest = 1972): number {

@@ -4,12 +4,12 @@ import { type Json, type Store, StoreError } from '../../store/store.ts';
 /** Something kept, and when: seconds since the epoch. */
 const kept = z.object({ id: z.int(), at: z.number() });
 export type Kept = z.infer<typeof kept>;
-export const keptList = z.array(kept);
+const keptList = z.array(kept);
 
-export const idList = z.array(z.int());
+const idList = z.array(z.int());
 
 /** A playlist as it lies in the store. The times are seconds since the epoch. */
-export const playlistDocument = z.object({
+const playlistDocument = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string(),
@@ -28,7 +28,7 @@ export const playlistDocument = z.object({
 export type PlaylistDocument = z.infer<typeof playlistDocument>;
 
 /** A track the listener uploaded; its id is negative. */
-export const personalDocument = z.object({
+const personalDocument = z.object({
   id: z.int(),
   ownerId: z.int(),
   title: z.string(),
@@ -41,11 +41,11 @@ export type PersonalDocument = z.infer<typeof personalDocument>;
 
 const searched = z.object({ query: z.string(), at: z.number() });
 export type Searched = z.infer<typeof searched>;
-export const searchedList = z.array(searched);
+const searchedList = z.array(searched);
 
 const notice = z.object({ message: z.string(), at: z.number() });
 export type Notice = z.infer<typeof notice>;
-export const noticeList = z.array(notice);
+const noticeList = z.array(notice);
 
 /** One kind of document in the store, read as what it is. */
 export interface Shelf<T extends Json> {

@@ -5,7 +5,7 @@ export const md5 = (text: string): string => createHash('md5').update(text).dige
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Signed addresses hold for this long, in seconds. */
-export const PREVIEW_LIFE = 900;
+const PREVIEW_LIFE = 900;
 
 const seconds = (scene: Scene) => Math.floor(scene.now() / 1000);
 
