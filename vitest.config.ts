@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    // On two cores, one worker alone (the default) would pass the three minutes that all tests may take.
+    maxWorkers: '100%',
     exclude: ['test/long/**'],
     globalSetup: ['test/support/build.ts'],
     testTimeout: 20_000,

@@ -185,14 +185,16 @@ export class Account {
     return granted === undefined ? [] : needed.filter(permission => !granted.includes(permission));
   }
 
-  #lapse({ state, credential }: Standing, said: boolean): void {
+  #lapse({ state, credential, fixed }: Standing, said: boolean): void {
     if (credential === undefined || this.#said === credential.token) return;
     this.#said = credential.token;
     const why =
       state === 'expired' ? 'The access token has expired' : 'The service rejected the access token';
-    const again = this.#options.canSignIn
-      ? 'Sign in again with account action=login'
-      : 'account action=status says how to connect again';
+    // A token of the configuration wins over signing in.
+    const again =
+      this.#options.canSignIn && !fixed
+        ? 'Sign in again with account action=login'
+        : 'account action=status says how to connect again';
     this.#notice = said
       ? undefined
       : `${why}: the catalogue is read without it, and nothing of the listener's works. ${again}.`;

@@ -7,7 +7,7 @@ import { CredentialError } from './credential.ts';
 import type { Application, Exchanged } from './oauth.ts';
 import { type SignIn, type SignInResult, startSignIn } from './sign-in.ts';
 import { SignInError } from './sign-in-error.ts';
-import { type Status, statusOf, withoutApplication } from './status.ts';
+import { type Status, statusOf, wayIn, withoutApplication } from './status.ts';
 
 export interface DoorOptions {
   readonly account: Account;
@@ -69,6 +69,13 @@ export class Door {
       waiting: this.#waiting?.url,
       last: this.#last,
     });
+  }
+
+  /** What the listener does to get in, or to get more: only what works with the present settings. */
+  async wayIn(): Promise<string> {
+    const { account, application, readOnly } = this.#options;
+    const standing = await account.standing();
+    return wayIn({ standing, canSignIn: application !== undefined, readOnly });
   }
 
   /** Starts signing in, or goes on with one that waits; `again`, with the last one though it has ended. */

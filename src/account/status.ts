@@ -113,7 +113,11 @@ function lifetime({ standing, granted }: Circumstances): string {
 }
 
 /** What a listener does to get in, or to get more. */
-function wayIn({ standing, canSignIn, readOnly }: Circumstances): string {
+export function wayIn({
+  standing,
+  canSignIn,
+  readOnly,
+}: Pick<Circumstances, 'standing' | 'canSignIn' | 'readOnly'>): string {
   if (standing.fixed) {
     const another = `set another token in ${standing.source}`;
     return canSignIn ? `${another}, or unset that and sign in` : another;

@@ -12,7 +12,7 @@ export interface Outcome {
 export interface Change {
   /** What is then so, without a full stop: "3 tracks are added to the playlist". */
   readonly what: string;
-  /** Where no id tells it. */
+  /** Where no id tells it. What is done stays done, whatever became of the ids: then not all is done. */
   readonly outcome?: 'done' | 'nothing_changed';
   readonly results: readonly Outcome[];
   /** Where it happened, if that is not the listener's account. */
@@ -34,7 +34,8 @@ export function overall(results: readonly Outcome[]): 'done' | 'nothing_changed'
 /** A change as it turned out. All of it failing is an error. */
 export function changeAnswer({ what, results, place, notes = [], extra = {}, ...change }: Change): Answer {
   const { changeId } = change;
-  const outcome = results.length === 0 ? (change.outcome ?? 'done') : overall(results);
+  const all = results.length === 0 ? (change.outcome ?? 'done') : overall(results);
+  const outcome = all === 'failed' && change.outcome === 'done' ? 'partly' : all;
   const where = place === undefined ? '' : `, ${place}`;
   const head = {
     done: `Done: ${what}${where}.`,

@@ -3,9 +3,6 @@ import { shown } from './plain.ts';
 
 const seconds = (ms: number) => `${Math.max(1, Math.ceil(ms / 1000))} s`;
 
-/** What a host can do at once; where it may not, the account tool says what else. */
-const withAccount = 'with account action=login';
-
 /** The object an input is about, from its ids: `{ album_id: 9 }` is "album 9". */
 export function objectOf(
   input: Readonly<Record<string, unknown>>,
@@ -17,12 +14,14 @@ export function objectOf(
 
 /**
  * The sentence that mends an error: what was asked, what went wrong, what to do. `readBack`: what became of a
- * write is known by now, and told elsewhere.
+ * write is known by now, and told elsewhere. `wayIn`: how the listener gets in, or gets more, with the present
+ * settings; where it is not known, the account tool is named, which tells it.
  */
 export function sentence(
   error: unknown,
   input: Readonly<Record<string, unknown>> = {},
   readBack = false,
+  wayIn?: string,
 ): string {
   if (!(error instanceof errors.MusicError)) {
     return 'This server made a mistake of its own; the call may be repeated. Its log has more';
@@ -31,13 +30,18 @@ export function sentence(
   if (retired && (error instanceof errors.RequestRefused || error instanceof errors.Unexplained)) {
     return `The service no longer gives this: ${retired}`;
   }
-  const said = wording.find(([type]) => error instanceof type)?.[1](error, input) ?? 'The service failed';
+  const said =
+    wording.find(([type]) => error instanceof type)?.[1](error, input, wayIn) ?? 'The service failed';
   return error.ran === 'unknown' && !readBack && error.entry.endpoint.effect !== 'read'
     ? `${said}. Whether the change was made is not known: read it back before trying again`
     : said;
 }
 
-type Wording = (error: errors.MusicError, input: Readonly<Record<string, unknown>>) => string;
+type Wording = (
+  error: errors.MusicError,
+  input: Readonly<Record<string, unknown>>,
+  wayIn: string | undefined,
+) => string;
 
 const wording: readonly (readonly [abstract new (...args: never) => errors.MusicError, Wording])[] = [
   [errors.NotFound, notFound],
@@ -59,13 +63,13 @@ const wording: readonly (readonly [abstract new (...args: never) => errors.Music
   [errors.PermissionMissing, permissionMissing],
   [
     errors.TokenRejected,
-    () =>
-      `The access token no longer works: it is wrong, was withdrawn or has expired. Sign in again ${withAccount}; the catalogue works without one`,
+    (_error, _input, wayIn) =>
+      `The access token no longer works: it is wrong, was withdrawn or has expired; the catalogue works without one. ${toDo('connect again', wayIn)}`,
   ],
   [
     errors.NoAccount,
-    () =>
-      "This needs the listener's account, and none is connected. With a token, set MUSIC_ACCESS_TOKEN; with an application of your own, set MUSIC_APP_ID and MUSIC_APP_SECRET and sign in with account action=login; with neither, only the catalogue works",
+    (_error, _input, wayIn) =>
+      `This needs the listener's account, and none is connected. ${toDo('connect one', wayIn)}`,
   ],
   [errors.AccountNotAllowed, () => 'The service does not allow this to this kind of account'],
   [errors.ServiceBusy, () => 'The service is busy or down; try again in a minute'],
@@ -100,16 +104,20 @@ function listedIn({ ids }: Readonly<Record<string, unknown>>, wire = '') {
   return Array.isArray(ids) ? { name: 'ids', kind, id: ids.length === 1 ? ids[0] : ids } : undefined;
 }
 
-function permissionMissing(error: errors.MusicError): string {
-  const { permissions } = error.entry.endpoint;
+const toDo = (aim: string, wayIn: string | undefined) =>
+  wayIn === undefined ? `account action=status tells how to ${aim}` : `To ${aim}: ${wayIn}`;
+
+function permissionMissing(error: errors.MusicError, _input: unknown, wayIn: string | undefined): string {
+  const { permissions, effect } = error.entry.endpoint;
   const lacking = error instanceof errors.PermissionMissing ? error.lacking : [];
   if (lacking.length > 0) {
-    return `The access token lacks ${lacking.join(' and ')}, so nothing was sent. Sign in again ${withAccount} to grant it`;
+    return `The access token lacks ${lacking.join(' and ')}, so nothing was sent. ${toDo('get the rest', wayIn)}`;
   }
-  if (permissions.length === 0) {
-    return `The service does not show this: it is private, or only its owner may read it; if that is the listener, sign in ${withAccount}`;
+  if (permissions.length === 0 && effect === 'read') {
+    return 'The service does not show this: it is private, or only its owner may read it. account action=status tells whose account is connected';
   }
-  return `Not allowed: this needs ${permissions.join(' and ')}, or it is not the listener's own to change. account action=status tells what is granted; where that is the reason, sign in again ${withAccount}`;
+  const needs = permissions.length === 0 ? '' : `this needs ${permissions.join(' and ')}, or `;
+  return `Not allowed: ${needs}it is not the listener's own to change. account action=status tells what is granted, and how to get the rest`;
 }
 
 function unexplained({ entry: { endpoint } }: errors.MusicError): string {

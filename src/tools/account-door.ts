@@ -12,6 +12,8 @@ export interface SigningIn {
 /** The account behind the token. Nothing it says holds the token. */
 export interface AccountDoor {
   status(): Promise<{ readonly text: string; readonly facts: Record<string, unknown> }>;
+  /** What the listener does to get in, or to get more, with the present settings; no request. Never rejects. */
+  wayIn(): Promise<string>;
   /** `again`: this goes on with the sign-in before, though it may have ended. */
   login(again?: boolean): Promise<SigningIn | { readonly problem: string }>;
   logout(): Promise<{ readonly ok: boolean; readonly sentence: string }>;

@@ -150,6 +150,7 @@ function pause(ms: number, signal: AbortSignal) {
     const timer = setTimeout(() => resolve('late'), ms);
     const stop = () => resolve('late');
     signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
     end = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);

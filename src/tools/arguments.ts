@@ -65,9 +65,9 @@ export function checked(member: Member, by: string | undefined, args: Arguments)
   return { ok: input };
 }
 
-/** Whether this is the lower end of a range, and above its upper end. */
+/** Whether this is the lower end of a range, and above its upper end. Nothing else is above itself. */
 const isAbove = (input: Arguments, name: string) =>
-  name.endsWith('_min') && Number(input[name]) > Number(input[name.replace(/_min$/, '_max')]);
+  Number(input[name]) > Number(input[name.replace(/_min$/, '_max')]);
 
 /** Where the value comes from, or what it is. */
 const hint = ({ source, allowed }: Field) => (source ? `: it comes from ${source}` : `: ${allowed}`);

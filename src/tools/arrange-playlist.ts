@@ -1,18 +1,16 @@
 import { z } from 'zod';
-import type { Effect } from '../client/api/endpoint.ts';
 import { toNumber } from '../client/api/field.ts';
 import { once } from '../client/api/once.ts';
-import { type Answer, failure } from '../present/answer.ts';
+import type { Answer } from '../present/answer.ts';
 import { arrange, type Ordered } from './building/arranging.ts';
 import { arrangement, type Drafted } from './building/arranging-plan.ts';
-import { jsonSchema, readAsked } from './building/asked.ts';
 import { type ArrangePlan, sortNames, type Wanted } from './building/plan.ts';
-import { createShelf, type Shelf, seedFrom } from './building/shelf.ts';
+import { planTool } from './building/plan-tool.ts';
+import type { Plans, Problem } from './building/plans.ts';
+import { seedFrom } from './building/shelf.ts';
 import { arrangedAnswer, orderPreview } from './building/telling-order.ts';
-import { failed } from './failed.ts';
-import type { JsonSchema, Tool, ToolContext } from './tool.ts';
+import type { JsonSchema, ToolContext } from './tool.ts';
 
-const name = 'arrange_playlist';
 const mostMoves = 200;
 /** Removing more than this is not done without having been shown. */
 const mostUnshown = 20;
@@ -39,31 +37,16 @@ const schema = once(() =>
 type Asked = z.infer<ReturnType<typeof schema>>;
 
 /** Puts a playlist in another order, first as a plan, then at the service. */
-export const arrangePlaylist = {
-  group: 'playlist',
-  make: (allowed: (effect: Effect) => boolean): Tool | undefined =>
-    allowed('change') ? toolWith(createShelf()) : undefined,
-};
-
-const toolWith = (shelf: Shelf): Tool => ({
-  name,
+export const arrangePlaylist = planTool<Asked>({
+  name: 'arrange_playlist',
   title: 'Arrange a playlist',
   description:
     'Sort a playlist, move tracks within it, remove its duplicates. It first shows the new order; call it again with the plan_id to do it.',
-  group: 'playlist',
-  hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
-  input: () => jsonSchema(schema()),
-  output,
-  async run(args, context) {
-    const asked = readAsked(schema(), args);
-    const problem = 'problem' in asked ? asked.problem : problemOf(asked.ok);
-    if ('problem' in asked || problem !== undefined) return failure(`${name}: ${problem}.`);
-    try {
-      return await new Arranging(shelf, context).run(asked.ok);
-    } catch (error) {
-      return failed(error, asked.ok, context);
-    }
-  },
+  effect: 'change',
+  schema,
+  output: () => output(),
+  problemOf,
+  run: (asked, plans, context) => new Arranging(plans, context).run(asked),
 });
 
 function problemOf({ plan_id, preview: _, ...others }: Asked): string | undefined {
@@ -86,31 +69,29 @@ function problemOf({ plan_id, preview: _, ...others }: Asked): string | undefine
 
 /** One call of the tool. */
 class Arranging {
-  readonly #shelf: ReturnType<Shelf>;
+  readonly #plans: Plans;
   readonly #context: ToolContext;
-  readonly #account: string;
 
-  constructor(shelf: Shelf, context: ToolContext) {
-    this.#shelf = shelf(context);
+  constructor(plans: Plans, context: ToolContext) {
+    this.#plans = plans;
     this.#context = context;
-    this.#account = context.changes.account();
   }
 
-  async run(asked: Asked): Promise<Answer> {
-    if (asked.plan_id !== undefined) return this.#byPlan(asked.plan_id, asked.preview === true);
+  get #account(): string {
+    return this.#context.changes.account();
+  }
+
+  async run(asked: Asked): Promise<Answer | Problem> {
+    if (asked.plan_id !== undefined)
+      return asked.preview ? this.#shown(asked.plan_id) : this.#done(asked.plan_id);
     const wanted = wantedOf(asked, seedFrom(this.#context.changes.newId()));
     const atOnce = asked.preview === false;
     const drafted = await arrangement(asked.playlist_id ?? 0, wanted, atOnce, this.#context);
-    if ('problem' in drafted) return failure(`${name}: ${drafted.problem}.`);
-    const planId = await this.#shelf.keep(this.#account, drafted.plan);
-    const many = this.#isTooMuch(drafted);
-    if (!atOnce || many) return orderPreview(drafted, planId, many && atOnce ? [notUnshown(drafted)] : []);
-    await this.#shelf.claim(planId, this.#account, 'arrange');
-    try {
-      return await this.#carryOut(planId, drafted);
-    } finally {
-      await this.#shelf.release(planId);
-    }
+    if ('problem' in drafted) return drafted;
+    const planId = await this.#plans.keep(this.#account, drafted.plan);
+    if (!atOnce) return orderPreview(drafted, planId, []);
+    if (this.#isTooMuch(drafted)) return orderPreview(drafted, planId, [notUnshown(drafted)]);
+    return this.#plans.during(planId, this.#account, 'arrange', () => this.#carryOut(planId, drafted));
   }
 
   /** Whether so many tracks would go that they must be shown first: a call with the plan_id is then the yes. */
@@ -118,50 +99,56 @@ class Arranging {
     return this.#context.asking.policy !== 'never' && goingIn(drafted) > mostUnshown;
   }
 
-  async #byPlan(planId: string, preview: boolean): Promise<Answer> {
-    const opened = await this.#shelf[preview ? 'find' : 'claim'](planId, this.#account, 'arrange');
-    if ('problem' in opened) return failure(`${name}: ${opened.problem}.`);
-    const { plan } = opened;
-    try {
-      if (plan.order !== undefined && !preview) {
-        return await this.#carryOut(planId, { plan, arrangement: undefined });
-      }
-      const again = await arrangement(plan.playlistId, plan.wanted, !preview, this.#context);
-      if ('problem' in again) return failure(`${name}: ${again.problem}.`);
-      const drafted = { ...again, plan: { ...again.plan, before: plan.before, checksum: plan.checksum } };
-      if (preview) return orderPreview(drafted, planId, []);
-      if (!this.#isTooMuch(drafted)) return await this.#carryOut(planId, drafted);
-      await this.#shelf.save(planId, drafted.plan);
-      return orderPreview(drafted, planId, [notUnshown(drafted)]);
-    } finally {
-      if (!preview) await this.#shelf.release(planId);
-    }
+  /** A plan as it would turn out now. */
+  async #shown(planId: string): Promise<Answer | Problem> {
+    const found = await this.#plans.find(planId, this.#account, 'arrange');
+    if ('problem' in found) return found;
+    const drafted = await this.#again(found.plan, false);
+    return 'problem' in drafted ? drafted : orderPreview(drafted, planId, []);
   }
 
-  /** Of a plan that this call has claimed, and will release. */
+  async #done(planId: string): Promise<Answer | Problem> {
+    return this.#plans.during(planId, this.#account, 'arrange', async plan => {
+      if (plan.order !== undefined) return this.#carryOut(planId, { plan, arrangement: undefined });
+      const drafted = await this.#again(plan, true);
+      if ('problem' in drafted) return drafted;
+      if (!this.#isTooMuch(drafted)) return this.#carryOut(planId, drafted);
+      await this.#plans.save(planId, drafted.plan);
+      return orderPreview(drafted, planId, [notUnshown(drafted)]);
+    });
+  }
+
+  /** Works a plan out once more. It still holds for the playlist as it was when it was made. */
+  async #again(plan: ArrangePlan, anyCost: boolean): Promise<Drafted | Problem> {
+    const again = await arrangement(plan.playlistId, plan.wanted, anyCost, this.#context);
+    if ('problem' in again) return again;
+    return { ...again, plan: { ...again.plan, before: plan.before, checksum: plan.checksum } };
+  }
+
+  /** Of a plan that this call has to itself. */
   async #carryOut(planId: string, drafted: Pick<Drafted, 'plan' | 'arrangement'>): Promise<Answer> {
     const { plan } = drafted;
     if (!isOrdered(plan)) throw new TypeError('the order was worked out');
-    const done = await arrange(plan, this.#context, begun => this.#shelf.save(planId, begun));
+    const done = await arrange(plan, this.#context, begun => this.#plans.save(planId, begun));
     if (done.changed !== undefined)
-      await this.#shelf.close(planId, 'the playlist had changed, and nothing was done');
+      await this.#plans.close(planId, 'the playlist had changed, and nothing was done');
     else if (done.problems.length === 0)
-      await this.#shelf.close(planId, `playlist ${plan.playlistId} has its new order`);
+      await this.#plans.close(planId, `playlist ${plan.playlistId} has its new order`);
     return arrangedAnswer(drafted, done, { planId, place: this.#context.place });
   }
 }
 
 const isOrdered = (plan: ArrangePlan): plan is Ordered => plan.order !== undefined;
 
-const goingIn = ({ plan, arrangement }: Drafted) => arrangement?.removed.length ?? plan.remove.length;
+const goingIn = ({ arrangement }: Drafted) => arrangement?.removed.length ?? 0;
 
 const notUnshown = (drafted: Drafted) =>
   `${goingIn(drafted)} tracks would go, so they are shown first and nothing is removed yet. Ask the listener.`;
 
 const wantedOf = ({ sort_by, descending, moves = [], remove_duplicates }: Asked, seed: number): Wanted => ({
-  ...(sort_by === undefined ? {} : { sortBy: sort_by }),
-  ...(descending === undefined ? {} : { descending }),
-  ...(remove_duplicates === undefined ? {} : { removeDuplicates: remove_duplicates }),
+  sortBy: sort_by,
+  descending,
+  removeDuplicates: remove_duplicates,
   seed,
   moves,
 });

@@ -13,6 +13,11 @@ export interface Question {
   readonly facts: unknown;
 }
 
+/** Why nothing is done, and nobody need be asked: in words, without a full stop. */
+export interface Refusal {
+  readonly refused: string;
+}
+
 /** One-time marks for questions that were asked, each bound to what it was asked about. */
 export interface Grants {
   issue(about: string): string;

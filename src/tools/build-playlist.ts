@@ -1,23 +1,20 @@
 import { z } from 'zod';
-import type { Effect } from '../client/api/endpoint.ts';
 import { toNumber } from '../client/api/field.ts';
 import { once } from '../client/api/once.ts';
-import { type Answer, failure } from '../present/answer.ts';
-import { jsonSchema, readAsked } from './building/asked.ts';
+import type { Answer } from '../present/answer.ts';
 import { type Draft, drafted } from './building/draft.ts';
 import { execute } from './building/execution.ts';
 import type { BuildPlan } from './building/plan.ts';
-import type { Plans } from './building/plans.ts';
+import { planTool } from './building/plan-tool.ts';
+import type { Plans, Problem } from './building/plans.ts';
 import { replacementSchema, revised } from './building/revise.ts';
 import { contradiction, mostTracks, rulesSchema } from './building/rules.ts';
-import { createShelf, type Shelf, seedFrom } from './building/shelf.ts';
+import { seedFrom } from './building/shelf.ts';
 import { sourceProblem, sourceSchema } from './building/sources.ts';
 import { executedAnswer, nothingMade, previewAnswer } from './building/telling.ts';
-import { failed } from './failed.ts';
 import { wantedField, wantedProblem, wishOf } from './matching/index.ts';
-import type { JsonSchema, Tool, ToolContext } from './tool.ts';
+import type { JsonSchema, ToolContext } from './tool.ts';
 
-const name = 'build_playlist';
 /** Each is one request. */
 const mostIds = 500;
 const mostSources = 20;
@@ -57,32 +54,17 @@ const schema = once(() =>
 type Asked = z.infer<ReturnType<typeof schema>>;
 
 /** Makes playlists from wishes, ids and sources, by rules: first as a plan, then at the service. */
-export const buildPlaylist = {
-  group: 'playlist',
-  make: (allowed: (effect: Effect) => boolean): Tool | undefined =>
-    allowed('add') ? toolWith(createShelf()) : undefined,
-};
-
-const toolWith = (shelf: Shelf): Tool => ({
-  name,
+export const buildPlaylist = planTool<Asked>({
+  name: 'build_playlist',
   title: 'Build a playlist',
   description:
     'Make a playlist, or extend one, from songs by name, ids and sources, by rules such as length and tempo. It first shows what it would make; call it again with the plan_id to make it.',
-  group: 'playlist',
-  hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
-  input: () => jsonSchema(schema()),
-  output,
-  async run(args, context) {
-    const asked = readAsked(schema(), args);
-    if ('problem' in asked) return failure(`${name}: ${wishProblem(args) ?? asked.problem}.`);
-    const problem = asked.ok.plan_id === undefined ? briefProblem(asked.ok) : planProblem(asked.ok);
-    if (problem !== undefined) return failure(`${name}: ${problem}.`);
-    try {
-      return await new Building(shelf(context), context).run(asked.ok);
-    } catch (error) {
-      return failed(error, asked.ok, context);
-    }
-  },
+  effect: 'add',
+  schema,
+  output: () => output(),
+  refusal: wishProblem,
+  problemOf: asked => (asked.plan_id === undefined ? briefProblem(asked) : planProblem(asked)),
+  run: (asked, plans, context) => new Building(plans, context).run(asked),
 });
 
 /** Which song it is that cannot be read, in the words of the matching. */
@@ -136,12 +118,12 @@ class Building {
     return this.#context.changes.account();
   }
 
-  async run(asked: Asked): Promise<Answer> {
+  async run(asked: Asked): Promise<Answer | Problem> {
     if (asked.plan_id !== undefined) return this.#byPlan(asked.plan_id, asked);
     const { wanted = [], track_ids = [], sources = [], rules = {} } = asked;
     const brief = { ...asked, wanted: wanted.map(wishOf), track_ids, sources, rules };
     const draft = await drafted(brief, this.#context, rules.seed ?? seedFrom(this.#context.changes.newId()));
-    if ('problem' in draft) return failure(`${name}: ${draft.problem}.`);
+    if ('problem' in draft) return draft;
     const { entries, open } = draft.plan;
     const nothing = entries.length === 0;
     if (nothing && open.length === 0) {
@@ -151,17 +133,14 @@ class Building {
     const planId = await this.#plans.keep(this.#account, draft.plan);
     if (asked.preview !== false) return previewAnswer(draft, planId);
     if (nothing) return nothingMade(draft, planId);
-    await this.#plans.claim(planId, this.#account, 'build');
-    return this.#released(planId, () => this.#carryOut(planId, draft));
+    return this.#plans.during(planId, this.#account, 'build', () => this.#carryOut(planId, draft));
   }
 
-  /** Claimed for a preview too: what one call drops, another that carries the plan out must not overwrite. */
-  async #byPlan(planId: string, { drop = [], replace = [], preview }: Asked): Promise<Answer> {
-    const opened = await this.#plans.claim(planId, this.#account, 'build');
-    if ('problem' in opened) return failure(`${name}: ${opened.problem}.`);
-    return this.#released(planId, async () => {
-      const done = await this.#revised(planId, opened.plan, { drop, replace });
-      if ('problem' in done) return failure(`${name}: ${done.problem}.`);
+  /** Nobody else has it for a preview either: what one call drops, another that carries the plan out must not overwrite. */
+  async #byPlan(planId: string, { drop = [], replace = [], preview }: Asked): Promise<Answer | Problem> {
+    return this.#plans.during(planId, this.#account, 'build', async plan => {
+      const done = await this.#revised(planId, plan, { drop, replace });
+      if ('problem' in done) return done;
       const draft = { ...done, leftOut: [], missing: [] };
       return preview ? previewAnswer(draft, planId) : this.#carryOut(planId, draft);
     });
@@ -179,18 +158,9 @@ class Building {
 
   async #carryOut(planId: string, draft: Draft): Promise<Answer> {
     const done = await execute(draft.plan, this.#context, plan => this.#plans.save(planId, plan));
-    const finished = done.problems.length === 0 && done.lacking.length === 0;
-    if (finished) await this.#plans.close(planId, `playlist ${done.playlistId} has its tracks`);
+    if (done.problems.length === 0)
+      await this.#plans.close(planId, `playlist ${done.playlistId} has its tracks`);
     return executedAnswer(draft, done, { planId, place: this.#context.place });
-  }
-
-  /** Does something with a plan that this call has claimed, and gives it free again. */
-  async #released(planId: string, act: () => Promise<Answer>): Promise<Answer> {
-    try {
-      return await act();
-    } finally {
-      await this.#plans.release(planId);
-    }
   }
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { optional } from '../client/api/field.ts';
 import { text } from '../client/api/fields.ts';
-import { type Answer, callOf } from '../present/answer.ts';
-import type { Asking, Question } from './asking.ts';
+import { type Answer, callOf, failure } from '../present/answer.ts';
+import type { Asking, Question, Refusal } from './asking.ts';
 import type { Arguments } from './member.ts';
 
 export { type Asking, createGrants } from './asking.ts';
@@ -17,16 +17,18 @@ interface Around {
 }
 
 /**
- * Asks before harm: nothing where the call may go on, else the answer that asks or that says no. The handler
+ * Asks before harm: nothing where the call may go on, else the answer that asks, refuses or says no. The handler
  * runs again from its top with the listener's answer, so nothing may have been recorded or sent before.
  */
 export function askFirst(
   { asking, changes, place }: Around,
   { tool, args }: { readonly tool: string; readonly args: Arguments },
-  question: Question | undefined,
+  question: Question | Refusal | undefined,
 ): Answer | undefined {
   const { policy, canAsk, answer, grants } = asking;
-  if (question === undefined || policy === 'never') return undefined;
+  if (question === undefined) return undefined;
+  if ('refused' in question) return failure(`${tool}: ${question.refused}. Nothing was changed.`);
+  if (policy === 'never') return undefined;
   const { confirm, ...rest } = args;
   const about = (how: string) => digestOf([how, changes.account(), tool, sorted(rest), question]);
   if (!canAsk) {

@@ -26,8 +26,8 @@ export interface Each<T, I = number> {
 }
 
 /**
- * The same call for each id, or whatever else is asked for, a few at a time, in order. After a failure that is not about the id, no more
- * are sent. Never rejects.
+ * The same call for each id, or whatever else is asked for, a few at a time, in order. After a failure that is not
+ * about the id, no more are sent. Never rejects.
  */
 export async function each<T, I = number>(
   ids: readonly I[],

@@ -1,3 +1,4 @@
+import { MusicError } from '../client/errors.ts';
 import { type Answer, failure } from '../present/answer.ts';
 import { sentence } from '../present/sentence.ts';
 import type { StoreError } from '../store/store.ts';
@@ -5,9 +6,15 @@ import type { Arguments } from './member.ts';
 import type { ToolContext } from './tool.ts';
 
 /** What went wrong with a call, in our words; the log has the rest. */
-export function failed(error: unknown, input: Arguments, { report }: Pick<ToolContext, 'report'>): Answer {
+export async function failed(
+  error: unknown,
+  input: Arguments,
+  { report, account }: Pick<ToolContext, 'report' | 'account'>,
+): Promise<Answer> {
   report(error);
-  return failure(isStoreError(error) ? unkept(error) : `${sentence(error, input)}.`);
+  if (isStoreError(error)) return failure(unkept(error));
+  const wayIn = error instanceof MusicError ? await account?.wayIn() : undefined;
+  return failure(`${sentence(error, input, false, wayIn)}.`);
 }
 
 /** By its name: the store is a file of its own in the built server, with a class of its own. */

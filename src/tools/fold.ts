@@ -101,17 +101,14 @@ function memberOf(
     anyOf,
     fields: asksFirst(first) ? { ...fieldsOf(forms), confirm: confirmField } : fieldsOf(forms),
     shapes: output.parts
-      ? [
-          { shape: 'bundle', kind: output.kind },
-          ...Object.values(output.parts).map(kind => ({ shape: 'bundle' as const, kind })),
-        ]
+      ? [{ shape: 'bundle', kind: output.kind }]
       : among.map(({ kind }) => ({ shape, kind })),
     run(args, context, tool) {
       const entry = formFor(forms, args) ?? first;
       const repeat = repeatOf(tool, by, view, args);
       if (effect === 'read')
         return many
-          ? readMany(entry, args, context, tool)
+          ? readMany(entry, many, args, context, tool)
           : read(entry, args, context, { ...repeat, parts: parts && by });
       return change(entry, args, context, repeat);
     },
@@ -129,7 +126,7 @@ function partsOf(forms: readonly Entry[], by: string | undefined): Member[] {
     run(args, context, tool) {
       const entry = formFor(forms, args);
       if (entry === undefined) throw new Error(`${part} has no form`);
-      return readPart(entry, part, args, context, repeatOf(tool, by, part, args));
+      return readPart(entry, { name: part, kind }, args, context, repeatOf(tool, by, part, args));
     },
   }));
 }

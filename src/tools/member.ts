@@ -25,8 +25,14 @@ export const detail: Field<'brief' | 'full', true> = optional(
   choice('brief (default) or full: every field', ['brief', 'full']),
 );
 
+/** The names of an id that the wire takes alone, and of the list that an agent gives. */
+export interface Many {
+  readonly one: string;
+  readonly list: string;
+}
+
 /** The one id that becomes a list, where the wire takes one and an agent has many. */
-export function manyOf({ endpoint }: Entry): { one: string; list: string } | undefined {
+export function manyOf({ endpoint }: Entry): Many | undefined {
   const [pair] = Object.entries(endpoint.many ?? {});
   return pair && { one: pair[0], list: pair[1] };
 }

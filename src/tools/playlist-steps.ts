@@ -51,7 +51,7 @@ async function createPlaylist(args: Arguments, context: ToolContext, tool: strin
     const { made, error } = await change.write('playlist.create', { title, ...whose });
     if (made === undefined) return notMade(title, error, context);
     const prepared = { before: { playlist: newPlaylist(title) }, names: new Map<number, string>() };
-    const settings = { public: asked['public'] === true, ...asked };
+    const settings = { public: false, ...asked };
     const set = await settle(change, made, settings, prepared);
     const ids = idsIn(args, 'track_ids');
     const added =
@@ -182,7 +182,7 @@ async function reorder(args: Arguments, context: ToolContext, tool: string): Pro
       what: `playlist ${playlist_id} has its new order`,
       results: [result],
       place: context.place,
-      notes: problemsOf({ ...wrote, results: [result] }),
+      notes: problemsOf(wrote),
       changeId: change.changeId,
     });
   });

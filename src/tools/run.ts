@@ -1,8 +1,9 @@
 import { pathKeys } from '../client/api/endpoint.ts';
+import { faultOf } from '../client/api/faults.ts';
 import type { Entry } from '../client/api/index.ts';
-import { outputFor } from '../client/api/output.ts';
+import { type Kind, outputFor } from '../client/api/output.ts';
 import type { CallOptions } from '../client/client.ts';
-import { MusicError } from '../client/errors.ts';
+import { MusicError, NotFound } from '../client/errors.ts';
 import { type Answer, callOf } from '../present/answer.ts';
 import { isItem } from '../present/brief.ts';
 import {
@@ -20,7 +21,7 @@ import { idsIn } from './arguments.ts';
 import { listOf, recorded, writeNameOf } from './changes/index.ts';
 import { askFirst } from './confirm.ts';
 import { forEach, isHopeless } from './each.ts';
-import { type Arguments, manyOf } from './member.ts';
+import { type Arguments, type Many, manyOf } from './member.ts';
 import type { ToolContext } from './tool.ts';
 
 const detailOf = (args: Arguments): Detail => (args['detail'] === 'full' ? 'full' : 'brief');
@@ -57,7 +58,13 @@ export async function read(
 ): Promise<Answer> {
   const { endpoint } = entry;
   const input = inputOf(entry, endpoint.whole ? withoutPage(args) : args);
-  const body = await context.client.call(entry, input, { signal: context.signal });
+  let body: unknown;
+  try {
+    body = await context.client.call(entry, input, { signal: context.signal });
+  } catch (error) {
+    if (endpoint.orElse !== undefined && isNone(error)) return noneAnswer(endpoint.orElse);
+    throw error;
+  }
   const output = outputFor(endpoint.output, input);
   if (output.shape === 'one') return oneAnswer(output.kind, body, detailOf(args));
   if (output.parts) return bundleAnswer(output.parts, body, detailOf(args), restOf(args, repeat));
@@ -69,6 +76,15 @@ export async function read(
     from: again(repeat),
   });
 }
+
+/** The service says by its code that nothing is there; that an object is not known, it says in other ways too. */
+const isNone = (error: unknown) => error instanceof NotFound && faultOf(error.code) === 'NotFound';
+
+/** Of what an object may lack, that there is none is an answer. */
+const noneAnswer = (what: string): Answer => ({
+  text: `Nothing is there: ${what}.`,
+  structured: { item: {} },
+});
 
 const again =
   ({ tool, args }: Repeat) =>
@@ -93,17 +109,17 @@ const numberOrNone = (value: unknown) => (typeof value === 'number' ? value : un
 /** One list of a bundle, as a list. */
 export async function readPart(
   entry: Entry,
-  part: string,
+  part: { readonly name: string; readonly kind: Kind },
   args: Arguments,
   context: ToolContext,
   repeat: Repeat,
 ): Promise<Answer> {
   const { endpoint } = entry;
   const body = await context.client.call(entry, inputOf(entry, args), { signal: context.signal });
-  const list = isItem(body) ? body[part] : undefined;
+  const list = isItem(body) ? body[part.name] : undefined;
   return listAnswer({
     ...pageOf(endpoint, list, pageIn(args)),
-    kind: endpoint.output.parts?.[part] ?? endpoint.output.kind,
+    kind: part.kind,
     detail: detailOf(args),
     retired: endpoint.retired,
     from: again(repeat),
@@ -113,29 +129,28 @@ export async function readPart(
 /** More calls than this are a long job, which small calls may overtake. */
 const mostSmall = 10;
 
-/** Reads several objects by id. */
+/** Reads several objects by id: the one argument of the wire that is a list here. */
 export async function readMany(
   entry: Entry,
+  { one, list }: Many,
   args: Arguments,
   context: ToolContext,
   tool: string,
 ): Promise<Answer> {
-  const many = manyOf(entry);
-  const ids = [...new Set(idsIn(args, many?.list))];
+  const ids = [...new Set(idsIn(args, list))];
   const options: CallOptions = { signal: context.signal, batch: ids.length > mostSmall };
-  const results = await forEach(ids, id => context.client.call(entry, { [many?.one ?? '']: id }, options));
+  const results = await forEach(ids, id => context.client.call(entry, { [one]: id }, options));
   const missing: Missing[] = results
     .filter(result => result.value === undefined)
     .map(({ id, error }) => ({
       id,
-      reason: error === undefined ? 'not asked' : sentence(error, { [many?.one ?? '']: id }),
+      reason: error === undefined ? 'not asked' : sentence(error, { [one]: id }),
     }));
   const found = results.filter(({ value }) => value !== undefined);
-  const rest = (from: number) =>
-    callOf(tool, { ...args, [many?.list ?? '']: found.slice(from).map(({ id }) => id) });
+  const rest = (from: number) => callOf(tool, { ...args, [list]: found.slice(from).map(({ id }) => id) });
   const items = found.map(({ value }) => value);
   const answer = severalAnswer(entry.endpoint.output.kind, items, missing, detailOf(args), rest);
-  return found.length === 0 && missing.length > 0 ? { ...answer, isError: true } : answer;
+  return found.length === 0 ? { ...answer, isError: true } : answer;
 }
 
 /**

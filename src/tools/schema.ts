@@ -18,7 +18,7 @@ function trimmed(schema: unknown): unknown {
 }
 
 const fieldSchema = (field: Field): JsonSchema => {
-  const schema = trimmed(z.toJSONSchema(field.schema(), { io: 'output' }));
+  const schema = trimmed(z.toJSONSchema(field.schema()));
   return isRecord(schema) ? schema : {};
 };
 

@@ -5,14 +5,21 @@ import { changeAnswer } from '../present/outcome.ts';
 import { quoted } from '../present/plain.ts';
 import { assemble } from './assemble.ts';
 import type { ChangeRecord } from './changes/record.ts';
-import { latestOf, prospectOf, type TakenBack, takeBack } from './changes/undoing.ts';
+import {
+  alreadyBack,
+  latestOf,
+  prospectOf,
+  questionBack,
+  type TakenBack,
+  takeBack,
+} from './changes/undoing.ts';
 import { toldWords } from './changes/words.ts';
+import { askFirst } from './confirm.ts';
 import type { Arguments, Member } from './member.ts';
 import type { JsonSchema, ToolContext } from './tool.ts';
 
 /** How many changes a list shows. */
 const mostListed = 20;
-const alreadyBack = 'already taken back';
 /** How far back the latest change that still stands is sought. */
 const mostSought = 100;
 
@@ -85,7 +92,7 @@ async function listChanges(_: Arguments, { changes, place }: ToolContext): Promi
   const records = await changes.latest(mostListed);
   const items = records.map(record => {
     const prospect = prospectOf(record, changes.now());
-    const note = prospect.can ? prospect.but : record.takenBackBy ? alreadyBack : prospect.why;
+    const note = prospect.can ? prospect.but : prospect.why;
     return {
       change_id: record.id,
       at: timeOf(record),
@@ -108,7 +115,7 @@ const standingOf = (canUndo: boolean, note: string | undefined): string[] => {
   return [canUndo ? 'can be undone' : 'not to be undone', ...(note === undefined ? [] : [note])];
 };
 
-async function undoChange(args: Arguments, context: ToolContext): Promise<Answer> {
+async function undoChange(args: Arguments, context: ToolContext, tool: string): Promise<Answer> {
   const { changes } = context;
   const wanted = args['change_id'];
   const record =
@@ -124,9 +131,26 @@ async function undoChange(args: Arguments, context: ToolContext): Promise<Answer
   }
   const prospect = prospectOf(record, changes.now());
   if (!prospect.can) return cannot(record, prospect.why, context);
+  const stop = await asked(record, { tool, args }, context);
+  if (stop) return stop;
   const back = await takeBack(record, context);
   if (back === undefined) return failure(`undo: ${record.id} is being taken back by another call.`);
   return answerOf(record, back, context);
+}
+
+/** The answer that asks first, where taking it back would lose more than the change made. */
+async function asked(
+  record: ChangeRecord,
+  call: { readonly tool: string; readonly args: Arguments },
+  context: ToolContext,
+): Promise<Answer | undefined> {
+  const { canAsk, policy } = context.asking;
+  if (policy === 'never') return undefined;
+  const question = await questionBack(record, context);
+  if (question === undefined || canAsk) return askFirst(context, call, question);
+  return failure(
+    `undo: ${record.id}, ${toldWords(record.words)}, is not taken back unasked, and this host cannot ask: ${question.text} ${question.otherwise}. Nothing was changed.`,
+  );
 }
 
 /** An earlier change is never taken back in place of the one that was meant. */
@@ -134,7 +158,7 @@ async function cannot(record: ChangeRecord, why: string, { changes }: ToolContex
   const records = await changes.latest(mostSought);
   const earlier = latestOf(records.slice(records.findIndex(({ id }) => id === record.id) + 1));
   const next = earlier ? ` Before it: ${earlier.words} (change_id ${earlier.id}).` : '';
-  const how = record.takenBackBy === undefined ? `cannot be taken back: ${why}` : `was ${alreadyBack}`;
+  const how = why === alreadyBack ? `was ${why}` : `cannot be taken back: ${why}`;
   return failure(`undo: ${record.id}, ${toldWords(record.words)}, ${how}.${next}`);
 }
 
@@ -144,7 +168,7 @@ function answerOf(
   { place }: ToolContext,
 ): Answer {
   const words = toldWords(done);
-  const sentences = notes.map(note => (note.endsWith('.') ? note : `${note}.`));
+  const sentences = notes.map(note => `${note}.`);
   const extra = { undone: record.id, ...(sentences.length > 0 ? { notes: sentences } : {}) };
   if (outcome === 'done' || outcome === 'nothing_changed') {
     return changeAnswer({ what: words, outcome, results: [], place, notes: sentences, changeId, extra });

@@ -12,7 +12,7 @@ describe('With nothing configured', () => {
     const before = service.requests.length;
     const mine = await call('library_read', { kind: 'tracks' });
     expect(mine.isError).toBe(true);
-    expect(mine.text).toContain('none is connected. With a token, set MUSIC_ACCESS_TOKEN');
+    expect(mine.text).toContain('none is connected. To connect one: with a token, set MUSIC_ACCESS_TOKEN');
     expect(service.requests.length).toBe(before);
     const { text, structured } = await call('account');
     expect(structured['state']).toBe('none');
@@ -143,7 +143,7 @@ describe('A permission', () => {
       service.requests.filter(({ method, path }) => method === 'POST' && path !== '/oauth/auth.php');
     const refused = await first.call('library_add', add);
     expect(refused.text).toContain(
-      'The access token lacks manage_library, so nothing was sent. Sign in again',
+      'The access token lacks manage_library, so nothing was sent. To get the rest: ',
     );
     expect(refused.text).toContain('account action=login');
     expect(posts()).toHaveLength(0);

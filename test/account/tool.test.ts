@@ -10,6 +10,7 @@ const tool = account.make(() => true);
 function slowDoor() {
   const cancelled: unknown[] = [];
   const door: AccountDoor = {
+    wayIn: async () => 'by the door',
     status: async () => ({ text: 'so it is', facts: { state: 'none' } }),
     login: async () => ({
       url: 'http://127.0.0.1:1/page',

@@ -12,9 +12,12 @@ const classes = [
   [errors.RequestRefused, 'The service refused these arguments'],
   [errors.QuotaReached, 'try again in 5 s'],
   [errors.LimitExceeded, 'has a limit here'],
-  [errors.PermissionMissing, 'private, or only its owner may read it; if that is the listener, sign in'],
-  [errors.TokenRejected, 'was withdrawn or has expired. Sign in again with account action=login'],
-  [errors.NoAccount, 'sign in with account action=login; with neither, only the catalogue works'],
+  [
+    errors.PermissionMissing,
+    'only its owner may read it. account action=status tells whose account is connected',
+  ],
+  [errors.TokenRejected, 'without one. account action=status tells how to connect again'],
+  [errors.NoAccount, 'none is connected. account action=status tells how to connect one'],
   [errors.AccountNotAllowed, 'this kind of account'],
   [errors.ServiceBusy, 'try again in a minute'],
   [errors.Unreachable, 'check the network and MUSIC_SERVICE'],
@@ -61,6 +64,27 @@ describe('The sentence for an error', () => {
     ).toContain('manage_library and delete_library');
     expect(sentence(new errors.QuotaReached(read, '', { ran: 'no', retryAfterMs: 1200 }))).toContain(
       'in 2 s',
+    );
+  });
+
+  it('says of a change without a permission of its own that it may be of something of another', () => {
+    const refused = new errors.PermissionMissing(entryNamed('playlist.mark_seen'), '', { ran: 'no' });
+    expect(sentence(refused, { playlist_id: 1 })).toBe(
+      "Not allowed: it is not the listener's own to change. account action=status tells what is granted, and how to get the rest",
+    );
+  });
+
+  it('names what gets the listener in where that is known', () => {
+    const lacking = new errors.PermissionMissing(write, '', { ran: 'no' }, ['manage_library']);
+    expect(sentence(lacking, {}, false, 'run login')).toBe(
+      'The access token lacks manage_library, so nothing was sent. To get the rest: run login',
+    );
+    expect(sentence(lacking)).toContain('account action=status tells how to get the rest');
+    expect(sentence(new errors.NoAccount(read, '', { ran: 'no' }), {}, false, 'run login')).toMatch(
+      / none is connected\. To connect one: run login$/,
+    );
+    expect(sentence(new errors.TokenRejected(read, '', { ran: 'no' }), {}, false, 'run login')).toMatch(
+      / works without one\. To connect again: run login$/,
     );
   });
 

@@ -232,7 +232,7 @@ describe('build_playlist, when something goes wrong half-way', () => {
     const { plan_id } = await begin(60);
     at.embedded.faults.next({ kind: 'lie', match: { method: 'POST', path: /\/tracks$/ } });
     const said = await at.call('build_playlist', { plan_id });
-    expect(said.text).toContain('The service answered yes, but 50 of the 60 tracks are not there.');
+    expect(said.text).toContain('The service reported no error, but 50 of the 60 tracks are not there.');
     expect(said.structured).toMatchObject({ outcome: 'partly', added: 10, nb_tracks: 10, plan_id });
     const finished = await at.call('build_playlist', { plan_id });
     expect(finished.structured).toMatchObject({ outcome: 'done', added: 60 });
@@ -244,7 +244,7 @@ describe('build_playlist, when something goes wrong half-way', () => {
     const { plan_id } = await begin(2);
     at.embedded.faults.next({ kind: 'lie', match: { method: 'POST', path: /^\/playlist\/\d+$/ } });
     const said = await at.call('build_playlist', { plan_id });
-    expect(said.text).toContain('The service answered yes, but the playlist is public.');
+    expect(said.text).toContain('The service reported no error, but the playlist is public.');
     const finished = await at.call('build_playlist', { plan_id });
     expect(finished.structured).toMatchObject({ outcome: 'done', public: false });
   });

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sayings } from '../../bench/classical.ts';
-import { figures, measure, tallyIn } from '../../bench/matching.ts';
+import { describe, expect, it } from 'vitest';
 import type { Track } from '../../src/client/api/models.ts';
 import { choose } from '../../src/tools/matching/choose.ts';
 import { takeFacts } from '../../src/tools/matching/facts.ts';
 import { type Wanted, wishOf } from '../../src/tools/matching/index.ts';
 import { readingsOf } from '../../src/tools/matching/judge.ts';
 import { called } from '../../src/tools/matching/piece.ts';
-import { type Stand, stand } from '../support/stand.ts';
 
 const track = (id: number, title: string, artist: string): Track => ({
   id,
@@ -166,31 +163,4 @@ describe('Other editions and songs', () => {
     const other = track(9, 'Nocturne', 'Lili Boulanger');
     expect(outcome('Nocturne - Chopin', other, ...nocturnes).ids).toEqual([2, 1, 9]);
   });
-});
-
-describe('Classical music, as people say it', () => {
-  let here: Stand;
-  beforeAll(async () => {
-    here = await stand();
-  });
-  afterAll(() => here.close());
-
-  it('is found as well as the bench asks', { timeout: 60_000 }, async () => {
-    const tallies = await measure({ count: 1, seed: 3 });
-    const { classical, classicalWrong } = figures(tallies);
-    const { wrong, lost, wishes } = tallyIn(tallies, 'classical, as people say it');
-    expect(wishes).toBeGreaterThanOrEqual(40);
-    expect(wrong).toEqual([]);
-    expect(classicalWrong).toBe(0);
-    expect({ lost, isEnough: classical >= 0.9 }).toMatchObject({ isEnough: true });
-  });
-
-  it.each(sayings.filter(({ title }) => title !== undefined))(
-    '$says',
-    async ({ says, title = '', isOpen }) => {
-      const { structured, text } = await here.call('match_tracks', { wanted: [says] });
-      expect(JSON.stringify(structured)).toContain(JSON.stringify(title).slice(1, -1));
-      expect(text).toContain(isOpen ? 'ncertain' : 'atched');
-    },
-  );
 });

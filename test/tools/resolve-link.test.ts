@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { readLink } from '../../src/tools/links/target.ts';
 import { type Stand, stand } from '../support/stand.ts';
 
 const answer = z.looseObject({
@@ -18,54 +17,6 @@ async function resolve(...links: string[]) {
   const said = await here.call('resolve_link', { links });
   return { ...said, found: answer.parse(said.structured) };
 }
-
-describe('A link', () => {
-  it.each([
-    ['https://www.deezer.com/track/3135556', { kind: 'track', id: 3135556 }],
-    ['https://www.deezer.com/en/album/302127?utm_source=x#top', { kind: 'album', id: 302127 }],
-    ['www.deezer.com/fr/artist/27/top_track', { kind: 'artist', id: 27 }],
-    ['<https://deezer.com/us/show/55>', { kind: 'podcast', id: 55 }],
-    ['https://www.deezer.com/profile/6', { kind: 'user', id: 6 }],
-    ['https://widget.deezer.com/widget/dark/playlist/5', { kind: 'playlist', id: 5 }],
-    ['https://api.deezer.com/2.0/track/isrc:gbduw0000059', { kind: 'track', isrc: 'GBDUW0000059' }],
-    ['https://deezer.page.link/?link=https%3A%2F%2Fwww.deezer.com%2Ftrack%2F77', { kind: 'track', id: 77 }],
-    ['deezer://track/1', { kind: 'track', id: 1 }],
-    ['http://127.0.0.1:4123/radio/9', { kind: 'radio', id: 9 }],
-    ['GB-DUW-00-00059', { kind: 'track', isrc: 'GBDUW0000059' }],
-    ['isrc:gbduw0000059', { kind: 'track', isrc: 'GBDUW0000059' }],
-    ['0724384960650', { kind: 'album', upc: '724384960650' }],
-    ['upc 5060012040796', { kind: 'album', upc: '5060012040796' }],
-    ['music://artist/daft-punk-27', { kind: 'artist', id: 27 }],
-    ['music://track/my-song--5', { kind: 'track', id: -5 }],
-    ['music://album/1984-12', { kind: 'album', id: 12 }],
-    ['music://user/me', { kind: 'user', id: 'me' }],
-    ['album 302127', { kind: 'album', id: 302127 }],
-    ['track:-5', { kind: 'track', id: -5 }],
-    ['genre 0', { kind: 'genre', id: 0 }],
-  ])('%s leads to its object', (link, target) => {
-    expect(readLink(link)).toEqual({ target });
-  });
-
-  it.each([
-    ['https://deezer.page.link/abc123', /short link.*browser/],
-    ['https://link.deezer.com/s/abc', /short link/],
-    ['https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC', /^open.spotify.com is not this service/],
-    ['music.apple.com/gb/album/something/302109', /^music.apple.com is not this service.*match_tracks/],
-    ['https://www.deezer.com/track/abc', /no id of this service/],
-    ['https://www.deezer.com/', /names no track/],
-    ['https://www.deezer.com/track/', /has no id/],
-    ['302127', /kind.*"track 302127"/],
-    ['artist 0', /no artist/],
-    ['track 99999999999999999999', /no id/],
-    ['music://chart/0', /chart_read/],
-    ['javascript:alert(1)', /not a link/],
-    ['file:///track/1', /not an address of a page/],
-    ['Night Ferry', /match_tracks/],
-  ])('%s leads nowhere, and the reason helps', (link, reason) => {
-    const read = readLink(link);
-    expect('reason' in read ? read.reason : 'read').toMatch(reason);
-  });
-});
 
 describe('resolve_link', () => {
   it('gives each link its object, and asks once for what is linked twice', async () => {
@@ -129,12 +80,6 @@ describe('resolve_link', () => {
     expect(found.missing.map(({ reason }) => reason)).toEqual([
       'open.spotify.com is not this service: give match_tracks the title and artist',
     ]);
-  });
-
-  it('knows the host of the service that is configured', () => {
-    const link = 'https://music.example.org:8443/track/1';
-    expect(readLink(link)).toMatchObject({ target: { host: 'music.example.org:8443' } });
-    expect(readLink(link, 'music.example.org:8443')).toEqual({ target: { kind: 'track', id: 1 } });
   });
 
   it('tells that the number of a streaming page was looked up in the demo catalogue', async () => {

@@ -85,6 +85,9 @@ export async function run(cell: Cell): Promise<Result> {
 
 const leaks = (told: string) => (told.includes(canary) ? [`a secret is told: ${told.slice(0, 300)}`] : []);
 
+/** Of a bookmark this is no failure: the episode has none. */
+const meansNone = (deed: Deed, fault: Fault) => deed.name === 'podcast.bookmark' && fault.name === 'code 800';
+
 const claimsNothing = /nothing was (made|changed)|it is not so|^Nothing changed/im;
 
 function problemsOf({
@@ -104,7 +107,7 @@ function problemsOf({
   const { outcome } = said.structured;
   const success = !said.isError && outcome !== 'partly';
   const wasDone = stage.startsWith('after') && deed.writes;
-  if (success && !wasDone) problems.push(`success is claimed: ${said.text}`);
+  if (success && !wasDone && !meansNone(deed, fault)) problems.push(`success is claimed: ${said.text}`);
   if (!success && !fault.says.test(said.text) && !readBack.test(said.text)) {
     problems.push(`the sentence is another: ${said.text}`);
   }

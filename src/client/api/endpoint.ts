@@ -41,7 +41,7 @@ export interface Traits {
   readonly anyOf?: readonly string[];
   /** What the live service answers nowadays in place of the documented answer. */
   readonly retired?: string;
-  /** Beside a wrong id, what "nothing there" can mean. */
+  /** Of what an object may lack: what "nothing there" means beside a wrong id. By the code for that, it is an answer. */
   readonly orElse?: string;
   /** The same list in its other form, for services that know only that one. */
   readonly otherForm?: string;

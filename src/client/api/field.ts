@@ -14,6 +14,8 @@ export interface Field<T = unknown, Optional extends boolean = boolean> {
   readonly wire?: string;
   /** The wire's other name, for services that take it when there are several ids. */
   readonly plural?: string;
+  /** Several ids go here, in one request. */
+  readonly list?: true;
   /** Used where the caller says nothing. */
   readonly fallback?: T;
   schema(): z.ZodType<T>;
@@ -30,7 +32,8 @@ export type InputOf<I> = { [K in Exclude<keyof I, OptionalKeys<I>>]: Value<I[K]>
   [K in OptionalKeys<I>]?: Value<I[K]> | undefined;
 };
 
-interface Facts<T> extends Partial<Pick<Field<T>, 'source' | 'wire' | 'plural' | 'fallback' | 'encode'>> {
+interface Facts<T>
+  extends Partial<Pick<Field<T>, 'source' | 'wire' | 'plural' | 'list' | 'fallback' | 'encode'>> {
   readonly about: string;
   readonly allowed: string;
   readonly schema: () => z.ZodType<T>;

@@ -56,6 +56,7 @@ export const listOf = <T>(field: Field<T>, most: number): Field<T[], false> =>
     schema: () => z.array(field.schema()).min(1).max(most),
     ...(field.source === undefined ? {} : { source: field.source }),
     encode: list => list.join(','),
+    list: true,
   });
 
 /** Several ids, sent as one comma list. */

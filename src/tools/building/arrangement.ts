@@ -60,7 +60,7 @@ function compare(a: readonly Value[], b: readonly Value[]): number {
     const by =
       typeof left === 'number' && typeof right === 'number'
         ? left - right
-        : collator.compare(String(left ?? ''), String(right ?? ''));
+        : collator.compare(String(left), String(right));
     if (by !== 0) return by;
   }
   return 0;

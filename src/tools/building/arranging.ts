@@ -34,7 +34,7 @@ export function arrange(
       const stands = context.signal.aborted
         ? undefined
         : await standing(plan.playlistId, context).catch(() => undefined);
-      const problems = [`${sentence(error, { playlist_id: plan.playlistId })}.`];
+      const problems = [`${sentence(error, { playlist_id: plan.playlistId }, true)}.`];
       return { stands, problems, changeId: change.changeId };
     }
   });
@@ -72,7 +72,9 @@ async function carriedOut(
     const stands = await standing(playlistId, context);
     if (same(stands.ids, order)) return { stands, problems: [] };
     const why =
-      error === undefined ? 'The service answered yes' : sentence(error, { playlist_id: playlistId });
+      error === undefined
+        ? 'The service reported no error'
+        : sentence(error, { playlist_id: playlistId }, true);
     const how = same(stands.ids, bare.ids)
       ? 'the order is as it was before'
       : 'the order is another than the one planned';
@@ -115,7 +117,7 @@ async function withoutDuplicates(
   if (left.length === 0) return stands;
   return {
     stands,
-    problems: [`The service answered yes, but ${left.length} of the duplicates are still there.`],
+    problems: [`The service reported no error, but ${left.length} of the duplicates are still there.`],
   };
 }
 

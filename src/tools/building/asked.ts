@@ -67,9 +67,9 @@ function mustBe(issue: z.core.$ZodIssue): string {
       return `one of ${issue.values.map(String).join(', ')}`;
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return 'a text that is not blank';
-      return bound(issue.origin, `at least ${issue.minimum}`);
+      return bound(issue.origin, 'at least', issue.minimum);
     case 'too_big':
-      return bound(issue.origin, `at most ${issue.maximum}`);
+      return bound(issue.origin, 'at most', issue.maximum);
     case 'invalid_type':
       return typeWords[issue.expected] ?? issue.expected;
     default:
@@ -77,10 +77,17 @@ function mustBe(issue: z.core.$ZodIssue): string {
   }
 }
 
-const bound = (origin: string, words: string) => {
-  if (origin === 'array') return `a list of ${words} entries`;
-  return origin === 'string' ? `a text of ${words} characters` : words;
-};
+const units: ReadonlyMap<string, readonly [list: string, one: string, many: string]> = new Map([
+  ['array', ['a list of', 'entry', 'entries']],
+  ['string', ['a text of', 'character', 'characters']],
+]);
+
+function bound(origin: string, words: string, count: number | bigint): string {
+  const unit = units.get(origin);
+  if (unit === undefined) return `${words} ${count}`;
+  const [of, one, many] = unit;
+  return `${of} ${words} ${count} ${Number(count) === 1 ? one : many}`;
+}
 
 const typeWords: Readonly<Record<string, string>> = {
   int: 'a whole number',
@@ -96,7 +103,6 @@ const bounds = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'max
 /** The schema as hosts see it: bounds that tell an agent nothing are left out. */
 export function jsonSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io: 'output',
     override({ jsonSchema: part }) {
       for (const name of bounds) delete part[name];
     },

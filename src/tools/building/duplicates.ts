@@ -60,5 +60,5 @@ function whyOf(song: Song, best: Song): string {
   if (song.isrc !== undefined && song.isrc === best.isrc) return 'the same recording';
   const [own, other] = [editionsOf(song).join(', '), editionsOf(best).join(', ')];
   if (own === other) return 'the same song, less known';
-  return `${own || 'original'}; the other is ${other === '' ? 'the original' : other}`;
+  return `${own}; the other is ${other === '' ? 'the original' : other}`;
 }

@@ -33,7 +33,7 @@ export function execute(plan: BuildPlan, context: ToolContext, save: Save): Prom
       await work.run();
     } catch (error) {
       if (!(error instanceof MusicError)) throw error;
-      work.problems.push(`${sentence(error, work.about)}.`);
+      work.problems.push(`${sentence(error, work.about, true)}.`);
     }
     return work.ended();
   });
@@ -69,7 +69,7 @@ class Work {
 
   /** What a failure is about. */
   get about(): Record<string, unknown> {
-    return this.#playlistId === undefined ? {} : { playlist_id: this.#playlistId };
+    return { playlist_id: this.#playlistId };
   }
 
   get #ids(): number[] {
@@ -82,7 +82,7 @@ class Work {
     await this.#settle(playlist);
     const { refused, error } = await append(playlist, this.#ids, this.#change, this.#context);
     this.#refused = refused;
-    if (error !== undefined) this.problems.push(`${sentence(error, this.about)}.`);
+    if (error !== undefined) this.problems.push(`${sentence(error, this.about, true)}.`);
     this.#stands = await standing(playlist, this.#context);
     await this.#inOrder(this.#stands);
     if (!this.#isPrivateAsAsked(this.#stands)) await this.#keep({ settled: false });
@@ -97,13 +97,12 @@ class Work {
     const { made, error } = await this.#change.write('playlist.create', { title: target.title });
     if (made !== undefined) return this.#made(made);
     const lost = error instanceof MusicError && error.ran !== 'no';
-    const found =
-      lost && !this.#context.signal.aborted ? await emptyOwn(target.title, this.#context) : undefined;
+    const { aborted } = this.#context.signal;
+    const found = lost && !aborted ? await emptyOwn(target.title, this.#context) : undefined;
     if (found !== undefined) return this.#made(found);
     if (!lost) await this.#keep({ unsure: false });
-    this.problems.push(
-      `No playlist was made: ${error === undefined ? 'the service gave none' : sentence(error)}.`,
-    );
+    const known = lost && aborted ? 'Whether a playlist was made is not known' : 'No playlist was made';
+    this.problems.push(`${known}: ${sentence(error, {}, true)}.`);
     return undefined;
   }
 
@@ -139,13 +138,16 @@ class Work {
     return 'before' in target || target.public === stands.public;
   }
 
-  /** Tracks that came late stand behind the others: the playlist gets the order that was shown. */
+  /**
+   * Tracks that came late stand behind the others: the playlist gets the order that was shown. One that holds a
+   * track twice stays as it is: the service orders by id, and would lose one of the two.
+   */
   async #inOrder({ id, ids }: Standing): Promise<void> {
     const planned = new Set(this.#ids);
     const others = ids.filter(each => !planned.has(each));
     const there = new Set(ids);
     const order = [...others, ...this.#ids.filter(each => there.has(each))];
-    if (order.length !== ids.length || order.every((each, at) => ids[at] === each)) return;
+    if (there.size !== ids.length || order.every((each, at) => ids[at] === each)) return;
     if (this.#lacking().length > 0) return;
     await this.#change.write('playlist.reorder', { playlist_id: id }, { ids: order, check: false });
     this.#stands = await standing(id, this.#context);
@@ -175,22 +177,24 @@ class Work {
     };
   }
 
-  /** What the service answered with yes to, and what is not so. */
+  /** What no error was reported of, and what is not so. */
   #untrue(stands: Standing | undefined, lacking: readonly number[]): string[] {
     const { target } = this.#plan;
     if (stands === undefined || this.problems.length > 0) return [];
     const untrue: string[] = [];
     if (lacking.length > 0) {
       untrue.push(
-        `The service answered yes, but ${lacking.length} of the ${this.#ids.length} tracks are not there.`,
+        `The service reported no error, but ${lacking.length} of the ${this.#ids.length} tracks are not there.`,
       );
     }
-    if ('before' in target) return untrue;
     if (!this.#isPrivateAsAsked(stands)) {
-      untrue.push(`The service answered yes, but the playlist is ${stands.public ? 'public' : 'private'}.`);
+      untrue.push(
+        `The service reported no error, but the playlist is ${stands.public ? 'public' : 'private'}.`,
+      );
     }
-    if (target.description !== undefined && stands.description.trim() !== target.description.trim()) {
-      untrue.push('The service answered yes, but the description is another.');
+    const description = 'before' in target ? undefined : target.description?.trim();
+    if (description !== undefined && stands.description.trim() !== description) {
+      untrue.push('The service reported no error, but the description is another.');
     }
     return untrue;
   }

@@ -50,7 +50,7 @@ export async function gathered(
   progress: Progress,
 ): Promise<Gathered> {
   const { wanted, track_ids, rules } = ingredients;
-  const matches = wanted.length === 0 ? [] : await matchAll(wanted, progress.context());
+  const matches = await matchAll(wanted, progress.context());
   const told = progress.part(track_ids.length, 'tracks looked up');
   const unread = new Map<number, string>();
   const lookUp = (id: number) =>
@@ -128,7 +128,7 @@ function inTurns<T>(lists: readonly (readonly T[])[], byTurns: boolean): Turn<T>
   let place = 0;
   const turns = lists.map(list => list.map((item, turn) => ({ item, turn, place: place++ })));
   const all = turns.flat();
-  return byTurns ? all.sort((a, b) => a.turn - b.turn || a.place - b.place) : all;
+  return byTurns ? all.sort((a, b) => a.turn - b.turn) : all;
 }
 
 const openWish = (match: Match, at: number): OpenWish[] =>

@@ -25,7 +25,7 @@ const usualBurst = 45;
 
 /** How long the rest takes, by the pace so far and by the quota that will hold it. */
 function secondsLeft(done: number, total: number, elapsedMs: number): string {
-  const held = total > usualBurst ? (total - Math.max(done, usualBurst)) / usualPace : 0;
+  const held = (total - Math.max(done, usualBurst)) / usualPace;
   const seconds = Math.round(Math.max(held, (elapsedMs / 1000 / done) * (total - done)));
   return seconds < 2 ? '' : `, about ${seconds} s to go`;
 }

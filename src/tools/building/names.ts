@@ -36,7 +36,7 @@ export function pick(name: string, found: readonly Named[]): Resolved {
   if (first && (!second || first.fame >= Math.max(1, second.fame) * clearly)) return { one: first };
   const begun = wanted.length < shortest ? [] : found.filter(each => folded(each.name).startsWith(wanted));
   const [only, other] = begun;
-  if (first === undefined && only && other === undefined) return { one: only };
+  if (only && other === undefined) return { one: only };
   return { candidates: (same.length > 0 ? same : found).slice(0, mostCandidates) };
 }
 

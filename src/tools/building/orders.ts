@@ -14,12 +14,10 @@ export function ordered(songs: readonly Song[], order: OrderName, seed: number):
   return order === 'smooth' ? smooth(songs) : [...songs];
 }
 
-const tempo = ({ bpm }: Song) => (bpm ? bpm : Number.POSITIVE_INFINITY);
-
 function byTempo(songs: readonly Song[], direction: 1 | -1): Song[] {
-  const known = songs.filter(song => song.bpm);
-  const unknown = songs.filter(song => !song.bpm);
-  return [...known.sort((a, b) => direction * (tempo(a) - tempo(b))), ...unknown];
+  const known = songs.flatMap(song => (song.bpm ? [{ song, bpm: song.bpm }] : []));
+  known.sort((a, b) => direction * (a.bpm - b.bpm));
+  return [...known.map(({ song }) => song), ...songs.filter(song => !song.bpm)];
 }
 
 /**
@@ -32,15 +30,13 @@ function smooth(songs: readonly Song[]): Song[] {
   for (const song of waiting) left.set(artistOf(song), (left.get(artistOf(song)) ?? 0) + 1);
   const laid: Song[] = [];
   let last: string | undefined;
-  while (waiting.length > 0) {
-    const place = nextOf(waiting, left, last);
-    const [song] = waiting.splice(place, 1);
-    if (song === undefined) break;
+  for (;;) {
+    const [song] = waiting.splice(nextOf(waiting, left, last), 1);
+    if (song === undefined) return laid;
     last = artistOf(song);
     left.set(last, (left.get(last) ?? 1) - 1);
     laid.push(song);
   }
-  return laid;
 }
 
 const artistOf = ({ artist, artistId }: Song) => (artistId === 0 ? artist : String(artistId));
@@ -72,7 +68,7 @@ export function shuffled<T>(items: readonly T[], seed: number): T[] {
 
 /** Numbers from 0 to 1 by a counter and a mixing of its bits (splitmix32). */
 function seeded(seed: number): () => number {
-  let counter = Math.trunc(seed) | 0;
+  let counter = seed | 0;
   return () => {
     counter = (counter + 0x9e3779b9) | 0;
     let bits = counter ^ (counter >>> 16);

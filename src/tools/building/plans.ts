@@ -5,8 +5,9 @@ import { type Plan, readPlan } from './plan.ts';
 
 /** How long a plan may be carried out. */
 export const lifetimeMs = 30 * 60_000;
-/** A call that carries a plan out tells so at each step; one that was silent for so long is gone. */
-const claimMs = 90_000;
+/** A claim that was not renewed for so long is free again: whoever had it is gone. */
+const claimMs = 30_000;
+const renewalMs = claimMs / 3;
 /** Of one account; the oldest go first. */
 const mostPlans = 20;
 
@@ -19,10 +20,17 @@ export interface PlansOptions {
   now(): number;
   /** Text nobody can guess (128 bits), another one at each call. */
   random(): string;
+  /** Calls `act` again and again, `ms` apart, until the function that it returns is called. */
+  every(ms: number, act: () => void): () => void;
+}
+
+/** Why something cannot be had or done, in a sentence without its full stop. */
+export interface Problem {
+  readonly problem: string;
 }
 
 /** A plan, or the sentence why there is none. */
-export type Opened<P extends Plan> = { readonly plan: P } | { readonly problem: string };
+export type Opened<P extends Plan> = { readonly plan: P } | Problem;
 
 /** What was shown and may be carried out once, by the account it was shown to, within half an hour. */
 export interface Plans {
@@ -30,11 +38,15 @@ export interface Plans {
   keep(account: string, plan: Plan): Promise<string>;
   /** A plan to look at or change. */
   find<K extends Plan['kind']>(id: string, account: string, kind: K): Promise<Opened<Of<K>>>;
-  /** The same, to carry it out: nobody else can until it is released or closed. */
-  claim<K extends Plan['kind']>(id: string, account: string, kind: K): Promise<Opened<Of<K>>>;
-  /** How far it is. A claim is renewed by it. */
+  /** Does `work` with a plan. As long as that goes on nobody else can have it; a process that dies frees it. */
+  during<K extends Plan['kind'], T>(
+    id: string,
+    account: string,
+    kind: K,
+    work: (plan: Of<K>) => Promise<T>,
+  ): Promise<T | Problem>;
+  /** How far it is. */
   save(id: string, plan: Plan): Promise<void>;
-  release(id: string): Promise<void>;
   /** It is carried out; `became` says what is there now. */
   close(id: string, became: string): Promise<void>;
 }
@@ -58,7 +70,7 @@ const toolOf = { build: 'build_playlist', arrange: 'arrange_playlist' } as const
 const isKind = (kind: string): kind is Plan['kind'] => kind in toolOf;
 
 /** Plans in a store, whichever process made them. */
-export function createPlans({ store, now, random }: PlansOptions): Plans {
+export function createPlans({ store, now, random, every }: PlansOptions): Plans {
   const change = async (id: string, edit: (kept: Kept) => Kept) => {
     const to = await store();
     to.change(() => edited(to, id, edit));
@@ -74,18 +86,26 @@ export function createPlans({ store, now, random }: PlansOptions): Plans {
       return id;
     },
     find: async (id, account, kind) => opened(read(await store(), id), id, account, kind, now()),
-    async claim(id, account, kind) {
+    async during(id, account, kind, work) {
       const to = await store();
-      return to.change(() => {
-        const found = opened(read(to, id), id, account, kind, now());
-        if ('plan' in found) edited(to, id, kept => ({ ...kept, claimed: now() }));
-        return found;
+      const claimed = (kept: Kept) => ({ ...kept, claimed: now() });
+      const found = to.change(() => {
+        const present = opened(read(to, id), id, account, kind, now());
+        if ('plan' in present) edited(to, id, claimed);
+        return present;
       });
+      if ('problem' in found) return found;
+      // A store that fails under way fails at the next step of the work too, which tells it.
+      const stop = every(renewalMs, () => void change(id, claimed).catch(() => undefined));
+      try {
+        return await work(found.plan);
+      } finally {
+        stop();
+        await change(id, ({ claimed: _, ...kept }) => kept);
+      }
     },
-    save: (id, plan) =>
-      change(id, kept => ({ ...kept, plan, ...(kept.claimed === undefined ? {} : { claimed: now() }) })),
-    release: id => change(id, ({ claimed: _, ...kept }) => kept),
-    close: (id, became) => change(id, ({ claimed: _, ...kept }) => ({ ...kept, became, plan: null })),
+    save: (id, plan) => change(id, kept => ({ ...kept, plan })),
+    close: (id, became) => change(id, kept => ({ ...kept, became, plan: null })),
   };
 }
 

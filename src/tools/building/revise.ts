@@ -54,11 +54,12 @@ export async function revised(
     const [played = song] = await playable([song], context, progress);
     if (!played.readable)
       return { problem: `track ${track_id} cannot be played here, and nothing stands in for it` };
+    const standsFor = wish ?? plan.entries.find(each => each.place === place)?.wish;
     entries = entries.filter(each => each.place !== place);
     if (isThere(plan, entries, played.id))
       return { problem: `track ${played.id} is in the playlist already` };
     const { alternative: _, ...kept } = played;
-    entries.push({ song: kept, place, ...(wish === undefined ? {} : { wish }) });
+    entries.push({ song: kept, place, ...(standsFor === undefined ? {} : { wish: standsFor }) });
     open = open.filter(each => each.place !== place);
     if (position !== undefined) put.push(played.id);
   }

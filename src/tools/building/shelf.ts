@@ -15,6 +15,10 @@ export function createShelf(): Shelf {
       now: () => changes.now(),
       // One alone has 72 bits.
       random: () => `${changes.newId()}${changes.newId()}`,
+      every(ms, act) {
+        const timer = setInterval(act, ms);
+        return () => clearInterval(timer);
+      },
     });
 }
 

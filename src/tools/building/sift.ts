@@ -82,6 +82,11 @@ function plainly(
 /** How many are looked up at a time: enough to keep the connections busy, not many more than are needed. */
 const fewest = 24;
 const most = 200;
+/** Seconds: songs are rarely shorter on average. It tells how many may be needed for a length. */
+const shortSong = 120;
+
+const neededFor = ({ count = most, length = Number.POSITIVE_INFINITY }: Bounds) =>
+  Math.min(count, Math.ceil(length / shortSong), most);
 
 /** Looks songs up a few at a time, until there are enough that keep the rules. */
 async function byDetails(
@@ -96,10 +101,7 @@ async function byDetails(
   const asked = fit.filter(each => each.asked).length;
   let at = 0;
   while (at < fit.length && !(at >= asked && enough(selected(passed, bounds).chosen, bounds))) {
-    const some = fit.slice(
-      at,
-      at + Math.max(asked - at, fewest, Math.min(bounds.count ?? 0, most) - passed.length),
-    );
+    const some = fit.slice(at, at + Math.max(asked - at, fewest, neededFor(bounds) - passed.length));
     at += some.length;
     const songs = await withDetails(
       some.map(({ song }) => song),

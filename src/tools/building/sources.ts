@@ -130,19 +130,12 @@ export async function drawn(source: Source, most: number | undefined, context: T
       : { label: name, songs, problem: 'it has no tracks' };
   } catch (error) {
     if (isHopeless(error)) throw error;
-    const { kind } = drawing;
-    return {
-      label,
-      songs: [],
-      problem: sentence(error, kind && source.id !== undefined ? { [`${kind}_id`]: source.id } : {}),
-    };
+    return { label, songs: [], problem: sentence(error, { [`${drawing.kind}_id`]: source.id }) };
   }
 }
 
-const takenAs = (asked: string | undefined, { id, name }: { id: number; name?: string }) =>
-  asked === undefined || name === undefined || folded(asked) === folded(name)
-    ? undefined
-    : `${quoted(asked)} is taken as ${quoted(name)} [${id}].`;
+const takenAs = (asked = '', { id, name = asked }: { id: number; name?: string }) =>
+  folded(asked) === folded(name) ? undefined : `${quoted(asked)} is taken as ${quoted(name)} [${id}].`;
 
 const labelOf = ({ from, id }: Source, name: string | undefined) =>
   [from.replaceAll('_', ' '), name ?? (id === undefined ? '' : String(id))]
@@ -199,7 +192,11 @@ const drawings: Readonly<Record<SourceName, Drawing>> = {
     ),
   },
   artist_albums: { kind: 'artist', draw: ofAlbums },
-  album: { kind: 'album', wholly: true, draw: ofAlbum },
+  album: {
+    kind: 'album',
+    wholly: true,
+    draw: (album_id, _source, most, context) => albumTracks(album_id, most, context),
+  },
   playlist: {
     kind: 'playlist',
     wholly: true,
@@ -242,10 +239,10 @@ const drawings: Readonly<Record<SourceName, Drawing>> = {
   },
 };
 
-/** Album by album until there are enough; a list of albums does not hold their tracks. */
+/** Album by album until there are enough; a list of albums does not hold their tracks. One that cannot be read is passed over. */
 async function ofAlbums(
   artist_id: number,
-  source: Source,
+  _source: Source,
   most: number,
   context: ToolContext,
 ): Promise<Track[]> {
@@ -257,23 +254,21 @@ async function ofAlbums(
       { signal },
     );
     for (const { id } of albums.data) {
-      if (typeof id !== 'number' || tracks.length >= most) break;
-      tracks.push(...(await ofAlbum(id, source, most - tracks.length, context)));
+      if (typeof id !== 'number') continue;
+      const inside = await albumTracks(id, most - tracks.length, context).catch(error => {
+        if (isHopeless(error)) throw error;
+        return [];
+      });
+      tracks.push(...inside);
     }
     index = albums.data.length === 0 ? undefined : nextIndex(albums, index);
   }
   return tracks;
 }
 
-/** An album's list of tracks leaves out which album it is. */
-async function ofAlbum(
-  album_id: number,
-  _source: Source,
-  most: number,
-  { client, signal }: ToolContext,
-): Promise<Track[]> {
-  return pagesOf(page => client.album.tracks({ album_id, ...page }, { signal }), most);
-}
+/** A list of an album's tracks leaves out which album it is. */
+const albumTracks = (album_id: number, most: number, { client, signal }: ToolContext) =>
+  pagesOf(page => client.album.tracks({ album_id, ...page }, { signal }), most);
 
 async function ofSearch(
   _id: number,

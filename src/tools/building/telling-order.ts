@@ -13,7 +13,7 @@ const tool = 'arrange_playlist';
 const perSecond = 9;
 
 /** The new order with what moves and what goes, or what working it out costs. */
-export function orderPreview(drafted: Drafted, planId: string | undefined, notes: readonly string[]): Answer {
+export function orderPreview(drafted: Drafted, planId: string, notes: readonly string[]): Answer {
   const { plan, arrangement, songs, cost } = drafted;
   const which = `${quoted(plan.title)} [${plan.playlistId}], ${counted(songs.length)}`;
   const places = new Map(songs.map((song, at) => [song.id, at + 1]));
@@ -35,7 +35,7 @@ export function orderPreview(drafted: Drafted, planId: string | undefined, notes
       ...(arrangement === undefined ? { requests: cost, seconds } : { moved }),
       ...(plan.wanted.sortBy === 'shuffle' ? { seed: plan.wanted.seed } : {}),
       ...(notes.length > 0 ? { notes } : {}),
-      ...(planId === undefined ? {} : { plan_id: planId }),
+      plan_id: planId,
     },
     parts: [
       {
@@ -57,9 +57,7 @@ export function orderPreview(drafted: Drafted, planId: string | undefined, notes
           ]
         : []),
       ...notes,
-      planId === undefined
-        ? 'There is nothing to carry out.'
-        : `To do it, within 30 minutes: ${callOf(tool, { plan_id: planId })}`,
+      `To do it, within 30 minutes: ${callOf(tool, { plan_id: planId })}`,
     ],
   });
 }
@@ -72,7 +70,7 @@ const unknownNote = ({ arrangement, plan }: Drafted): string[] =>
 /** The tracks that move past others: all but the longest run that keeps its order. */
 function movingIn(before: readonly Song[], after: readonly Song[]): Set<number> {
   const places = new Map(before.map(({ id }, at) => [id, at]));
-  const placeOf = (song: Song | undefined) => (song === undefined ? -1 : (places.get(song.id) ?? -1));
+  const placeOf = ({ id }: Song) => places.get(id) ?? -1;
   // The last of the best run of each length, and what stands before each song in its run.
   const ends: Song[] = [];
   const earlier = new Map<Song, Song | undefined>();
@@ -134,8 +132,7 @@ export function arrangedAnswer(
   const now = stands === undefined ? 'it could not be read back' : `it has ${counted(stands.ids.length)}`;
   const link = stands?.link === undefined ? '' : ` ${stands.link}`;
   const failed = problems.length > 0;
-  const nothing = changed !== undefined || changeId === undefined;
-  const outcome = nothing ? 'nothing_changed' : failed ? 'partly' : 'done';
+  const outcome = changeId === undefined ? 'nothing_changed' : failed ? 'partly' : 'done';
   const heads = {
     done: `Done${where}: ${which}: ${didOf(plan)}; ${now}.${link}`,
     nothing_changed: `Nothing changed${where}: ${which}; ${now}.`,

@@ -18,7 +18,7 @@ const songsOf = ({ entries }: BuildPlan): Song[] => entries.map(({ song }) => so
 export function nothingMade(draft: Draft, planId: string | undefined): Answer {
   const { plan, leftOut, missing, notes } = draft;
   const why = plan.open.length > 0 ? 'no song is clear enough' : 'no song was found that keeps the rules';
-  const [{ wish } = { wish: 1 }] = plan.open;
+  const [choice] = plan.open;
   return shownAnswer({
     head: [`Nothing was made: ${why} for ${whatOf(plan)}.`],
     fields: {
@@ -32,15 +32,16 @@ export function nothingMade(draft: Draft, planId: string | undefined): Answer {
     tail: [
       ...countsNote(leftOut),
       ...notes,
-      ...(planId === undefined
-        ? []
-        : [
-            `To choose, within 30 minutes: ${callOf('build_playlist', { plan_id: planId, replace: [{ wish, track_id: plan.open[0]?.candidates[0]?.id ?? 0 }] })}, with the track meant.`,
-          ]),
+      ...(planId === undefined || choice === undefined ? [] : [choosing(planId, choice)]),
     ],
     isError: true,
   });
 }
+
+const choosing = (plan_id: string, { wish, candidates }: OpenWish) => {
+  const replace = [{ wish, track_id: candidates[0]?.id ?? 0 }];
+  return `To choose, within 30 minutes: ${callOf('build_playlist', { plan_id, replace })}, with the track meant.`;
+};
 
 const leftOutFields = (leftOut: readonly LeftOut[]) => {
   const counts = countsOf(leftOut);
@@ -147,7 +148,7 @@ export function executedAnswer(
   { planId, place }: { readonly planId: string; readonly place: string | undefined },
 ): Answer {
   const { plan, leftOut, missing, notes } = draft;
-  const { stands, added, refused, lacking, problems, changeId } = done;
+  const { added, refused, lacking, problems, changeId } = done;
   const failed = problems.length > 0 || lacking.length > 0;
   const outcome = outcomeOf(plan, done);
   const again = failed ? planId : undefined;
@@ -157,7 +158,7 @@ export function executedAnswer(
       outcome,
       ...(done.playlistId === undefined ? {} : { id: done.playlistId }),
       title: plan.target.title,
-      ...(stands === undefined ? {} : standsFields(done)),
+      ...standsFields(done),
       added,
       ...leftOutFields(leftOut),
       ...(problems.length > 0 ? { problems } : {}),
@@ -173,7 +174,7 @@ export function executedAnswer(
           ...lacking.map(notTaken('not added yet')),
         ],
       },
-      ...partsOf({ ...plan, entries: [] }, { leftOut, missing }).slice(1),
+      ...partsOf({ ...plan, entries: [] }, { leftOut, missing }),
     ],
     tail: [
       ...shortfall(plan),
@@ -190,7 +191,7 @@ export function executedAnswer(
 
 /** A playlist that was made is a change, even if nothing came into it. */
 function outcomeOf({ target }: BuildPlan, { playlistId, added, refused, lacking, problems }: Executed) {
-  if (problems.length + lacking.length + refused.length === 0) return 'done';
+  if ([problems, lacking, refused].every(({ length }) => length === 0)) return 'done';
   return playlistId === undefined || ('before' in target && added === 0) ? 'nothing_changed' : 'partly';
 }
 

@@ -1,6 +1,6 @@
 import type { ToolContext } from '../tool.ts';
 import type { Asked, Recipe } from './recipe.ts';
-import type { Fate, Sent } from './sending.ts';
+import { type Fate, type Sent, touched } from './sending.ts';
 
 /** The fates of a write after a look at what is really there. */
 export interface Checked {
@@ -18,11 +18,11 @@ export async function checkedBack(
   { fates, whole }: Sent,
   context: ToolContext,
 ): Promise<Checked> {
-  const doubtful = ids.filter(id => ['done', 'unknown'].includes(fates.get(id)?.outcome ?? ''));
   if (recipe.seen === undefined) {
-    const claimed = doubtful.length > 0 || whole.outcome === 'done';
-    return { fates, notes: claimed ? ['The service says so; it offers no way to read it back'] : [] };
+    const says = whole.outcome === 'done';
+    return { fates, notes: says ? ['The service says so; it offers no way to read it back'] : [] };
   }
+  const doubtful = touched(fates);
   if (doubtful.length === 0) return { fates, notes: [] };
   const asked = { input, ids: recipe.atOnce ? ids : doubtful };
   const seen = await recipe.seen(asked, context).catch(() => undefined);

@@ -80,7 +80,7 @@ const removal = (list: List): Recipe => ({
     const present = await glimpse(ids, list.reader(input, context));
     return new Map([...present].map(([id, there]) => [id, !there]));
   },
-  question: (asked, prepared) => manyGo(asked, prepared, `${list.one}s`),
+  question: async (asked, prepared) => manyGo(asked, prepared, `${list.one}s`),
   async undo(act, back) {
     const { there = [], unclear = [] } = act.before;
     const gone = maybeDone(act).filter(id => there.includes(id) || unclear.includes(id));

@@ -26,6 +26,6 @@ export const nameOf = ({ group, name }: Entry): string => `${group}.${name}`;
 export function listOf({ endpoint }: Entry): { name: string; single: boolean } | undefined {
   const [one] = Object.keys(endpoint.many ?? {});
   if (one !== undefined) return { name: one, single: true };
-  const name = ['ids', 'track_ids'].find(list => list in endpoint.input);
-  return name === undefined ? undefined : { name, single: false };
+  const [several] = Object.entries(endpoint.input).filter(([, { list }]) => list);
+  return several && { name: several[0], single: false };
 }

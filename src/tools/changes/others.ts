@@ -105,7 +105,10 @@ const rename: Recipe = {
     const changed = parts.filter(part => part in act.input);
     const old = changed.filter(part => names[part] !== '');
     const blank = changed.filter(part => names[part] === '');
-    if (blank.length > 0) back.note(`The old ${blank.join(' and ')} was blank, which cannot be set again`);
+    if (blank.length > 0) {
+      const are = blank.length === 1 ? 'was' : 'were';
+      back.note(`The old ${blank.join(' and ')} ${are} blank, which cannot be set again`);
+    }
     if (old.length > 0) {
       const values = Object.fromEntries(old.map(part => [part, names[part]] as const));
       await back.write('track.update', { track_id, ...values });
@@ -123,7 +126,7 @@ const removeUpload: Recipe = {
     );
     return onlyId(asked, gone);
   },
-  question({ ids }, { before }) {
+  async question({ ids }, { before }) {
     const { title = '', artist = '' } = before.names ?? {};
     const by = artist === '' ? '' : ` by ${quoted(artist)}`;
     return {

@@ -1,7 +1,7 @@
-import { NotFound } from '../../client/errors.ts';
+import { callOf } from '../../present/answer.ts';
 import { quoted } from '../../present/plain.ts';
 import { numberIn } from '../arguments.ts';
-import type { Question } from '../asking.ts';
+import { notOwn } from '../building/ownership.ts';
 import type { Arguments } from '../member.ts';
 import type { ToolContext } from '../tool.ts';
 import { mostUnasked } from './favourites.ts';
@@ -17,12 +17,16 @@ const playlistIn = (input: Arguments): number => numberIn(input, 'playlist_id');
 const standing = async ({ input }: Asked, context: ToolContext) => readPlaylist(playlistIn(input), context);
 
 const preparedOf = async (asked: Asked, context: ToolContext) => {
-  const { snapshot, titles } = await standing(asked, context);
-  return { before: { playlist: snapshot }, names: titles };
+  const { snapshot, titles, maker } = await standing(asked, context);
+  return { before: { playlist: snapshot }, names: titles, maker };
 };
 
 const titled = ({ input }: Asked, { before }: Prepared) =>
   before.playlist ? quoted(before.playlist.title) : String(input['playlist_id']);
+
+/** Why this playlist is not the listener's to change, where that is known. */
+const foreign = ({ before, maker }: Prepared, context: ToolContext) =>
+  notOwn({ title: before.playlist?.title, creator: maker }, context);
 
 /** The playlist under its present id, or nothing where it is gone: the listener is then told. */
 async function current(act: Act, back: Back): Promise<{ playlist_id: number; tracks: number[] } | undefined> {
@@ -31,7 +35,7 @@ async function current(act: Act, back: Back): Promise<{ playlist_id: number; tra
     const { snapshot } = await readPlaylist(playlist_id, back.context);
     return { playlist_id, tracks: snapshot.tracks };
   } catch (error) {
-    if (!(error instanceof NotFound)) throw error;
+    if (!isGone(error)) throw error;
     back.note(`Playlist ${playlist_id} is gone, so nothing could be restored in it`);
     return undefined;
   }
@@ -46,6 +50,23 @@ const create: Recipe = {
     }
     const there = await current({ ...act, input: { playlist_id: act.made } }, back);
     if (there) await back.write('playlist.delete', { playlist_id: there.playlist_id });
+  },
+  async undoQuestion({ made }, acts, context) {
+    if (made === undefined) return undefined;
+    const playlist_id = await context.changes.playlistId(made);
+    const there = await readPlaylist(playlist_id, context).catch(error =>
+      isGone(error) ? undefined : Promise.reject(error),
+    );
+    const own = new Set(acts.filter(({ input }) => input['playlist_id'] === made).flatMap(maybeDone));
+    const since = there?.snapshot.tracks.filter(id => !own.has(id)) ?? [];
+    if (there === undefined || since.length === 0) return undefined;
+    const { snapshot, titles } = there;
+    const call = callOf('playlist_delete', { action: 'delete', playlist_id });
+    return {
+      text: `Delete the playlist ${quoted(snapshot.title)}, ${counted(snapshot.tracks.length)}, ${since.length} of them added since it was made: ${someNames(since, titles, 3)}?`,
+      facts: [playlist_id, snapshot],
+      otherwise: `${call} deletes it once the listener has said yes`,
+    };
   },
 };
 
@@ -70,8 +91,8 @@ const update: Recipe = {
 };
 
 /** The service trims what it is given. */
-const same = (wanted: unknown, found: string | boolean) =>
-  typeof wanted === 'string' && typeof found === 'string' ? wanted.trim() === found.trim() : wanted === found;
+const same = (wanted: unknown, found: unknown) => trimmed(wanted) === trimmed(found);
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 
 const contains = (wanted: boolean) => async (asked: Asked, context: ToolContext) => {
   const { titles } = await standing(asked, context);
@@ -89,10 +110,9 @@ const addTracks: Recipe = {
   seen: contains(true),
   async undo(act, back) {
     const there = await current(act, back);
-    const old = new Set(act.before.playlist?.tracks);
-    const added = maybeDone(act).filter(id => !old.has(id) && there?.tracks.includes(id));
-    if (there && added.length > 0) {
-      await back.write('playlist.remove_tracks', { playlist_id: there.playlist_id }, { ids: added });
+    const ids = maybeDone(act);
+    if (there && ids.length > 0) {
+      await back.write('playlist.remove_tracks', { playlist_id: there.playlist_id }, { ids });
     }
   },
 };
@@ -106,9 +126,11 @@ const removeTracks: Recipe = {
     return { ...prepared, settled: { ids: absent, reason: 'not in the playlist' } };
   },
   seen: contains(false),
-  question(asked, prepared): Question | undefined {
+  async question(asked, prepared, context) {
     const going = asked.ids.filter(id => prepared.names.has(id));
     if (going.length <= mostUnasked) return undefined;
+    const refused = await foreign(prepared, context);
+    if (refused !== undefined) return { refused };
     const names = someNames(going, prepared.names);
     return {
       text: `Remove ${going.length} tracks from the playlist ${titled(asked, prepared)}: ${names}?`,
@@ -124,11 +146,7 @@ const removeTracks: Recipe = {
     const missing = old.filter(id => removed.has(id) && !tracks.includes(id));
     if (missing.length === 0) return;
     const { ok } = await back.write('playlist.add_tracks', { playlist_id }, { ids: missing });
-    const order = restored(tracks, old, missing);
-    const appended = [...tracks, ...missing];
-    if (ok && order.some((id, at) => id !== appended[at])) {
-      await back.write('playlist.reorder', { playlist_id }, { ids: order });
-    }
+    if (ok) await back.write('playlist.reorder', { playlist_id }, { ids: restored(tracks, old, missing) });
   },
 };
 
@@ -169,13 +187,10 @@ const reorder: Recipe = {
     const there = await current(act, back);
     const old = act.before.playlist?.tracks ?? [];
     if (!there) return;
-    const known = new Set(old);
-    const kept = old.filter(id => there.tracks.includes(id));
-    const order = [...kept, ...there.tracks.filter(id => !known.has(id))];
-    const { playlist_id } = there;
-    if (order.some((id, at) => id !== there.tracks[at])) {
-      await back.write('playlist.reorder', { playlist_id }, { ids: order });
-    }
+    const { playlist_id, tracks } = there;
+    const kept = old.filter(id => tracks.includes(id));
+    const ids = [...new Set([...kept, ...tracks])];
+    if (ids.length > 0) await back.write('playlist.reorder', { playlist_id }, { ids });
   },
 };
 
@@ -189,7 +204,12 @@ const remove: Recipe = {
     );
     return new Map(asked.ids.map(id => [id, gone]));
   },
-  question(asked, prepared): Question | undefined {
+  async question(asked, prepared, context) {
+    const reason = await foreign(prepared, context);
+    if (reason !== undefined) {
+      const call = callOf('library_remove', { kind: 'playlists', ids: asked.ids });
+      return { refused: `${reason}; ${call} takes it out of the favourites` };
+    }
     const list: PlaylistSnapshot | undefined = prepared.before.playlist;
     const size = counted(list?.tracks.length ?? 0, 'track');
     return { text: `Delete the playlist ${titled(asked, prepared)}, ${size}?`, facts: list };

@@ -2,6 +2,7 @@ import { NotFound } from '../../client/errors.ts';
 import { nextIndex } from '../../client/pages.ts';
 import { isItem } from '../../present/brief.ts';
 import { linkIn } from '../../present/secret.ts';
+import type { Maker } from '../building/ownership.ts';
 import type { Arguments } from '../member.ts';
 import type { ToolContext } from '../tool.ts';
 import type { PlaylistSnapshot } from './record.ts';
@@ -100,6 +101,7 @@ export interface ReadPlaylist {
   readonly titles: ReadonlyMap<number, string>;
   /** Its page, where the service gives one. */
   readonly link: string | undefined;
+  readonly maker: Maker | undefined;
 }
 
 /**
@@ -133,6 +135,7 @@ export async function readPlaylist(
     },
     titles,
     link: linkIn(playlist.link),
+    maker: playlist.creator ?? undefined,
   };
 }
 

@@ -1,4 +1,5 @@
-import type { Question } from '../asking.ts';
+import type { Question, Refusal } from '../asking.ts';
+import type { Maker } from '../building/ownership.ts';
 import type { Arguments } from '../member.ts';
 import type { ToolContext } from '../tool.ts';
 import type { WriteName } from './names.ts';
@@ -17,6 +18,8 @@ export interface Prepared {
   readonly before: Before;
   /** Names of what is concerned, for questions; they are not kept. */
   readonly names: ReadonlyMap<number, string>;
+  /** Who made what is concerned, where that tells who may change it. */
+  readonly maker?: Maker | undefined;
   /** Ids for which it is so already, and why: nothing is sent for them. */
   readonly settled?: { readonly ids: readonly number[]; readonly reason: string };
 }
@@ -36,6 +39,12 @@ export interface Back {
   ): Promise<{ readonly made?: number | undefined; readonly ok: boolean }>;
 }
 
+/** Asked before a change is taken back. */
+export interface UndoQuestion extends Question {
+  /** What to do where the host cannot ask, without a full stop. */
+  readonly otherwise: string;
+}
+
 /** How one kind of write is recorded, checked and taken back. */
 export interface Recipe {
   /** What the change is in words, without a full stop. */
@@ -44,12 +53,14 @@ export interface Recipe {
   before?(asked: Asked, context: ToolContext): Promise<Prepared>;
   /** Whether each id is now as the write wanted it; those that cannot be known are left out. In at most two requests. */
   seen?(asked: Asked, context: ToolContext): Promise<ReadonlyMap<number, boolean>>;
-  /** Set where a listener is asked first. */
-  question?(asked: Asked, prepared: Prepared): Question | undefined;
+  /** Set where a listener is asked first, unless it is to be refused whatever they say. */
+  question?(asked: Asked, prepared: Prepared, context: ToolContext): Promise<Question | Refusal | undefined>;
   /** All its ids go in one request: they are an order. */
   readonly atOnce?: true;
   /** Takes it back, or says why nobody can. */
   readonly undo: string | ((act: Act, back: Back) => Promise<void>);
+  /** Asked before it is taken back, where more would go than the change made. `acts`: all of the change. */
+  undoQuestion?(act: Act, acts: readonly Act[], context: ToolContext): Promise<UndoQuestion | undefined>;
 }
 
 export const nothingBefore: Prepared = { before: {}, names: new Map() };

@@ -46,7 +46,7 @@ const act = z.object({
   before,
   /** `intended` until an answer came: after a crash it stays so, and nobody knows more. */
   state: z.enum(['intended', 'done', 'nothing_changed', 'partly', 'failed', 'unknown']),
-  /** Of `ids`: what was done, and of what it is not known. */
+  /** Of `ids`: what was done, and of what it is not known whether this change did it. */
   done: ids,
   unknown: ids,
   /** The id of what was made. */

@@ -2,7 +2,7 @@ import type { Entry } from '../../client/api/index.ts';
 import { NotFound } from '../../client/errors.ts';
 import { type Outcome, overall } from '../../present/outcome.ts';
 import { objectOf, sentence } from '../../present/sentence.ts';
-import type { Question } from '../asking.ts';
+import type { Question, Refusal } from '../asking.ts';
 import type { Arguments } from '../member.ts';
 import type { ToolContext } from '../tool.ts';
 import { checkedBack } from './checking.ts';
@@ -10,7 +10,7 @@ import { listOf, type WriteName, writeEntry } from './names.ts';
 import { type Asked, nothingBefore, type Prepared } from './recipe.ts';
 import { recipes } from './recipes.ts';
 import type { Act, ChangeRecord } from './record.ts';
-import { type Fate, sent } from './sending.ts';
+import { type Fate, type Sent, sent, touched } from './sending.ts';
 
 export interface What {
   readonly tool: string;
@@ -25,8 +25,8 @@ export interface Plan {
   readonly name: WriteName;
   readonly asked: Asked;
   readonly prepared: Prepared;
-  /** What a listener is to be asked first; undefined where nothing need be. */
-  readonly question: Question | undefined;
+  /** What a listener is to be asked first, or why it is refused; undefined where it may be made at once. */
+  readonly question: Question | Refusal | undefined;
 }
 
 export interface WriteOptions {
@@ -90,44 +90,53 @@ export class Recording {
 
   /** Reads what a write needs. `input` is what the entry takes, less its list of ids. Rejects with `MusicError`. */
   async plan(name: WriteName, input: Arguments, ids?: readonly number[]): Promise<Plan> {
+    const plan = await this.#unasked(name, input, ids);
+    const question = await recipes[name].question?.(plan.asked, plan.prepared, this.#context);
+    return { ...plan, question };
+  }
+
+  /** A plan of which nobody is asked. */
+  async #unasked(name: WriteName, input: Arguments, ids: readonly number[] | undefined): Promise<Plan> {
     const asked = { input, ids: ids === undefined ? idsOf(name, input) : [...new Set(ids)] };
-    const recipe = recipes[name];
     const entry = writeEntry(name);
     await this.#context.client.permit(entry, input);
-    const prepared = (await recipe.before?.(asked, this.#context).catch(asOf(entry))) ?? nothingBefore;
-    return { name, asked, prepared, question: recipe.question?.(asked, prepared) };
+    const read = await recipes[name].before?.(asked, this.#context).catch(asOf(entry));
+    return { name, asked, prepared: read ?? nothingBefore, question: undefined };
   }
 
   /** Plans a write and makes it. Rejects with `MusicError` only where reading before it fails. */
   async write(name: WriteName, input: Arguments, options: WriteOptions = {}): Promise<Wrote> {
-    return this.make(await this.plan(name, input, options.ids), options);
+    return this.make(await this.#unasked(name, input, options.ids), options);
   }
 
   /** Makes a planned write: records it, sends it, reads it back, records how it turned out. */
   async make({ name, asked, prepared }: Plan, options: Omit<WriteOptions, 'ids'> = {}): Promise<Wrote> {
     const recipe = recipes[name];
-    const settled = new Set(prepared.settled?.ids);
-    const unchanged = asked.ids
-      .filter(id => settled.has(id))
-      .map((id): Outcome => ({ id, outcome: 'nothing_changed', reason: prepared.settled?.reason ?? '' }));
-    const open = { ...asked, ids: asked.ids.filter(id => !settled.has(id)) };
+    const { ids: settled = [], reason = '' } = prepared.settled ?? {};
+    const isSo = new Set(settled);
+    const so = asked.ids.filter(id => isSo.has(id));
+    const unchanged = so.map((id): Outcome => ({ id, outcome: 'nothing_changed', reason }));
+    const open = { ...asked, ids: asked.ids.filter(id => !isSo.has(id)) };
     if (unchanged.length > 0 && open.ids.length === 0) {
       return { outcome: 'nothing_changed', results: unchanged, made: undefined, error: undefined, notes: [] };
     }
-    const words = recipe.words(open, prepared);
-    await this.#put(words, intended(name, open, prepared, options.instead));
+    const act = intended(name, open, prepared, options.instead);
+    const record = await this.#begin(recipe.words(open, prepared), act);
     const answers = await sent(name, open, this.#context, recipe.atOnce === true);
     const { fates, notes } =
       options.check === false
         ? { fates: answers.fates, notes: [] }
         : await checkedBack(recipe, open, answers, this.#context);
     const whole = fates.size > 0 ? undefined : answers.whole;
-    await this.#finish(fates, whole, answers.made);
+    await this.#keep({ ...record, acts: record.acts.with(-1, turnedOut(act, answers, fates)) });
+    if (options.instead !== undefined && answers.made !== undefined) {
+      await this.#context.changes.movePlaylist(options.instead, answers.made);
+    }
     const fated = [...fates].map(([id, fate]) => outcomeOf(name, id, fate, open.input));
     const byId = new Map([...unchanged, ...fated].map(result => [result.id, result]));
     const results = asked.ids.flatMap(id => byId.get(id) ?? []);
     return {
-      outcome: whole ? outcomeName(whole) : overall(results),
+      outcome: whole ? outcomeName(whole) : allOf(results),
       results,
       made: answers.made,
       error: answers.whole.error,
@@ -137,21 +146,24 @@ export class Recording {
 
   /** Says in the record that the call came to its end. */
   async end(): Promise<void> {
-    if (this.#record === undefined) return;
-    this.#record = { ...this.#record, ended: true };
-    await this.#context.changes.replace(this.#record).catch(error => this.#context.report(error));
+    if (this.#record !== undefined) await this.#keep({ ...this.#record, ended: true });
   }
 
-  async #put(words: string, act: Act): Promise<void> {
+  /** Records a write ahead of its requests. Rejects with `StoreError`. */
+  async #begin(words: string, act: Act): Promise<ChangeRecord> {
     const { changes } = this.#context;
-    if (this.#record) {
-      this.#record = { ...this.#record, acts: [...this.#record.acts, act] };
-      return changes.replace(this.#record);
-    }
+    const before = this.#record;
+    const record = before ? { ...before, acts: [...before.acts, act] } : this.#first(words, act);
+    this.#record = record;
+    await (before ? changes.replace(record) : changes.add(record));
+    return record;
+  }
+
+  #first(words: string, act: Act): ChangeRecord {
     const { tool, kind = 'change', takesBack } = this.#what;
-    this.#record = {
+    return {
       id: this.id,
-      at: changes.now(),
+      at: this.#context.changes.now(),
       tool,
       words: this.#what.words ?? words,
       kind,
@@ -159,27 +171,12 @@ export class Recording {
       ended: false,
       acts: [act],
     };
-    await changes.add(this.#record);
   }
 
-  async #finish(fates: ReadonlyMap<number, Fate>, whole: Fate | undefined, made: number | undefined) {
-    const record = this.#record;
-    const last = record?.acts.at(-1);
-    if (record === undefined || last === undefined) return;
-    const of = (outcome: Fate['outcome']) =>
-      [...fates].flatMap(([id, fate]) => (fate.outcome === outcome ? [id] : []));
-    const act: Act = {
-      ...last,
-      state: whole ? stateOf([whole]) : stateOf([...fates.values()]),
-      done: of('done'),
-      unknown: of('unknown'),
-      ...(made === undefined ? {} : { made }),
-    };
-    this.#record = { ...record, acts: [...record.acts.slice(0, -1), act] };
-    await this.#context.changes.replace(this.#record).catch(error => this.#context.report(error));
-    if (act.instead !== undefined && made !== undefined) {
-      await this.#context.changes.movePlaylist(act.instead, made);
-    }
+  /** The service has done it: that this cannot be recorded changes nothing. */
+  async #keep(record: ChangeRecord): Promise<void> {
+    this.#record = record;
+    await this.#context.changes.replace(record).catch(error => this.#context.report(error));
   }
 }
 
@@ -191,7 +188,7 @@ const asOf = (entry: Entry) => (error: unknown) => {
 /** The object itself, for a write that is about one. */
 function idsOf(name: WriteName, input: Arguments): number[] {
   const entry = writeEntry(name);
-  if (listOf(entry) !== undefined || entry.endpoint.output.shape === 'created') return [];
+  if (entry.endpoint.output.shape === 'created') return [];
   const id = objectOf(input)?.id;
   return typeof id === 'number' ? [id] : [];
 }
@@ -219,21 +216,40 @@ const intended = (
   ...(instead === undefined ? {} : { instead }),
 });
 
+/** Where a part was so already, the failure of the rest is not that of all. */
+const allOf = (results: readonly Outcome[]): Wrote['outcome'] => {
+  const all = overall(results);
+  return all === 'failed' && results.some(({ outcome }) => outcome === 'nothing_changed') ? 'partly' : all;
+};
+
+/** An act as it ended. What is so now, though the answer was lost, may have been so before: that stays unknown. */
+function turnedOut(act: Act, { fates: answered, whole, made }: Sent, fates: Sent['fates']): Act {
+  const changed = touched(fates);
+  const isSure = (id: number) => answered.get(id)?.outcome === 'done';
+  return {
+    ...act,
+    state: stateOf(fates.size > 0 ? [...fates.values()] : [whole]),
+    done: changed.filter(isSure),
+    unknown: changed.filter(id => !isSure(id)),
+    ...(made === undefined ? {} : { made }),
+  };
+}
+
 const outcomeName = ({ outcome }: Fate) =>
   outcome === 'done' || outcome === 'nothing_changed' ? outcome : ('failed' as const);
 
 function stateOf(fates: readonly Fate[]): Act['state'] {
   const is = (name: Fate['outcome']) => fates.some(({ outcome }) => outcome === name);
   if (is('unknown')) return 'unknown';
-  const short = is('failed') || is('not_tried');
-  if (is('done')) return short ? 'partly' : 'done';
-  return short ? 'failed' : 'nothing_changed';
+  if (is('done')) return is('failed') ? 'partly' : 'done';
+  return is('failed') ? 'failed' : 'nothing_changed';
 }
 
-function outcomeOf(name: WriteName, id: number, { outcome, error, reason }: Fate, input: Arguments): Outcome {
+function outcomeOf(name: WriteName, id: number, fate: Fate, input: Arguments): Outcome {
+  const { outcome, error, reason, together } = fate;
   if (outcome === 'done' || outcome === 'nothing_changed' || outcome === 'not_tried') return { id, outcome };
   const list = listOf(writeEntry(name));
-  const asked = list?.single ? { ...input, [list.name]: id } : input;
+  const asked = list ? { ...input, [list.name]: list.single ? id : together } : input;
   const said = error === undefined ? [] : [sentence(error, asked, reason !== undefined)];
   return { id, outcome: 'failed', reason: [...said, ...(reason === undefined ? [] : [reason])].join('; ') };
 }

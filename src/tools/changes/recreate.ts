@@ -1,5 +1,4 @@
-import { NotFound } from '../../client/errors.ts';
-import { readPlaylist } from './reading.ts';
+import { isGone, readPlaylist } from './reading.ts';
 import type { Back } from './recipe.ts';
 import { type Act, newPlaylist } from './record.ts';
 
@@ -22,8 +21,7 @@ export async function recreate(act: Act, back: Back): Promise<void> {
     const settings = Object.fromEntries(wrong.map(name => [name, old[name]] as const));
     await back.write('playlist.update', { playlist_id, ...settings });
   }
-  const missing = old.tracks.filter(id => !is.tracks.includes(id));
-  if (missing.length > 0) await back.write('playlist.add_tracks', { playlist_id }, { ids: missing });
+  if (old.tracks.length > 0) await back.write('playlist.add_tracks', { playlist_id }, { ids: old.tracks });
   back.note(
     `The playlist came back under a new id, ${playlist_id}; its old id, its fans and the dates of its tracks are gone`,
   );
@@ -33,7 +31,7 @@ async function stands(id: number, { context }: Back) {
   try {
     return { id, snapshot: (await readPlaylist(id, context)).snapshot };
   } catch (error) {
-    if (error instanceof NotFound) return undefined;
+    if (isGone(error)) return undefined;
     throw error;
   }
 }

@@ -14,6 +14,8 @@ const quietRequests = 5;
 export interface Fate {
   readonly outcome: 'done' | 'nothing_changed' | 'failed' | 'unknown' | 'not_tried';
   readonly error?: unknown;
+  /** All ids of its request, where it shared one. */
+  readonly together?: readonly number[];
   /** Why, in our words, where the error does not tell it. */
   readonly reason?: string;
 }
@@ -24,6 +26,10 @@ export interface Sent {
   readonly whole: Fate;
   readonly made?: number | undefined;
 }
+
+/** The ids that were changed, or may have been. */
+export const touched = (fates: Sent['fates']): number[] =>
+  [...fates].flatMap(([id, { outcome }]) => (outcome === 'done' || outcome === 'unknown' ? [id] : []));
 
 /** Makes a write in as many requests as it takes, and stops at the first failure that is not about an id. Never rejects. */
 export async function sent(
@@ -90,22 +96,19 @@ async function sentBatches(
 ): Promise<Sent> {
   const size = atOnce ? ids.length : mostPerRequest;
   const fates = new Map<number, Fate>(ids.map(id => [id, { outcome: 'not_tried' }]));
-  const all: Fate[] = [];
   for (let from = 0; from < ids.length; from += size) {
     const some = ids.slice(from, from + size);
     const { value: _, ...fate } = await attempt(() => request(name, { ...input, [list]: some }, context));
-    for (const id of some) fates.set(id, fate);
-    all.push(fate);
+    for (const id of some) fates.set(id, { ...fate, together: some });
     if (fate.error !== undefined) break;
     tell(context, Math.ceil(ids.length / size), from + some.length, ids.length, 'tracks');
   }
-  return { fates, whole: worst(all) };
+  return { fates, whole: worst([...fates.values()]) };
 }
 
+/** What went wrong first, where anything did. */
 const worst = (fates: readonly Fate[]): Fate =>
-  fates.find(({ error }) => error !== undefined) ??
-  fates.find(({ outcome }) => outcome === 'done') ??
-  fates[0] ?? { outcome: 'nothing_changed' };
+  fates.find(({ error }) => error !== undefined) ?? { outcome: 'done' };
 
 function tell({ progress }: ToolContext, requests: number, done: number, total: number, what: string): void {
   if (requests > quietRequests) progress(done, total, `${done} of ${total} ${what}`);

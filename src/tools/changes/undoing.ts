@@ -1,6 +1,7 @@
+import { MusicError } from '../../client/errors.ts';
 import { sentence } from '../../present/sentence.ts';
 import type { ToolContext } from '../tool.ts';
-import type { Back } from './recipe.ts';
+import type { Back, Recipe, UndoQuestion } from './recipe.ts';
 import { isWrite, recipes } from './recipes.ts';
 import type { Act, ChangeRecord } from './record.ts';
 import { type Recording, recorded } from './recording.ts';
@@ -8,17 +9,20 @@ import { type Recording, recorded } from './recording.ts';
 /** A call that did not end in this time was cut off. */
 const cutOffMs = 10 * 60 * 1000;
 
+/** Why what was undone cannot be undone once more. */
+export const alreadyBack = 'already taken back';
+
 /** Whether a change can be taken back. */
 export type Prospect =
   | { readonly can: true; readonly but?: string }
   | { readonly can: false; readonly why: string };
 
 export function prospectOf(record: ChangeRecord, now: number): Prospect {
-  if (record.takenBackBy !== undefined) return { can: false, why: 'taken back' };
+  if (record.takenBackBy !== undefined) return { can: false, why: alreadyBack };
   if (!record.ended && record.at > now - cutOffMs) return { can: false, why: 'still under way' };
   const acts = effective(record);
   if (acts.length === 0) return { can: false, why: 'nothing was changed' };
-  const reasons = acts.flatMap(({ entry }) => impossible(entry) ?? []);
+  const reasons = acts.map(({ entry }) => undoOf(entry)).filter(undo => typeof undo === 'string');
   const [reason] = reasons;
   if (reason === undefined) return { can: true };
   return reasons.length === acts.length ? { can: false, why: reason } : { can: true, but: reason };
@@ -28,10 +32,22 @@ export function prospectOf(record: ChangeRecord, now: number): Prospect {
 const effective = ({ acts }: ChangeRecord): Act[] =>
   acts.filter(({ state }) => state !== 'failed' && state !== 'nothing_changed');
 
-function impossible(entry: string): string | undefined {
-  if (!isWrite(entry)) return 'another version of this server made it';
-  const { undo } = recipes[entry];
-  return typeof undo === 'string' ? undo : undefined;
+/** How a write is taken back, or why nobody can. */
+const undoOf = (entry: string): Recipe['undo'] =>
+  isWrite(entry) ? recipes[entry].undo : 'another version of this server made it';
+
+/** What a listener is asked before a change is taken back. Rejects with `MusicError` where it cannot be known. */
+export async function questionBack(
+  record: ChangeRecord,
+  context: ToolContext,
+): Promise<UndoQuestion | undefined> {
+  const acts = effective(record);
+  for (const act of acts) {
+    const recipe = isWrite(act.entry) ? recipes[act.entry] : undefined;
+    const question = await recipe?.undoQuestion?.(act, acts, context);
+    if (question) return question;
+  }
+  return undefined;
 }
 
 /** The change that `undo` means when none is named: the latest that is not taken back and did something. */
@@ -95,9 +111,9 @@ async function actsBack(
   // What was done to a playlist that the same change made goes with it.
   const own = acts.filter(({ input }) => !made.has(Number(input['playlist_id'])));
   for (const act of own.reverse()) {
-    const recipe = isWrite(act.entry) ? recipes[act.entry].undo : impossible(act.entry);
-    if (typeof recipe !== 'function') {
-      notes.push(recipe ?? 'it cannot be taken back');
+    const takenBack = undoOf(act.entry);
+    if (typeof takenBack === 'string') {
+      notes.push(takenBack);
       continue;
     }
     let failed = false;
@@ -105,8 +121,9 @@ async function actsBack(
       failed = true;
     });
     try {
-      await recipe(act, back);
+      await takenBack(act, back);
     } catch (error) {
+      if (!(error instanceof MusicError)) throw error;
       failed = true;
       context.report(error);
       notes.push(sentence(error, act.input));

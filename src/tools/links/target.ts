@@ -38,6 +38,7 @@ const kindNames: Readonly<Record<string, LinkKind>> = {
   shows: 'podcast',
   profile: 'user',
   song: 'track',
+  songs: 'track',
 };
 const kindOf = (word: string | undefined): LinkKind | undefined => {
   const name = (word ?? '').toLowerCase();
@@ -52,9 +53,12 @@ const kindAndId = /^(?:deezer:)?([a-z]+)\s*[\s:/#=]\s*(?:id\s*[:=]?\s*)?(\S+)$/i
 export const foreign = (host: string): string =>
   `${plain(host, 100)} is not this service: give match_tracks the title and artist`;
 
+/** Without what copying adds: brackets around it, and marks that nobody sees. */
+const bare = (link: string): string => plain(link, Number.POSITIVE_INFINITY).replace(/^<(.*)>$/, '$1');
+
 /** Whether it is an address of the streaming service's own pages. */
 export function isOfDeezer(link: string): boolean {
-  const text = link.trim().replace(/^<(.*)>$/, '$1');
+  const text = bare(link);
   return ofService.test(hostOf(text.includes('://') ? text : `https://${text}`));
 }
 
@@ -63,7 +67,7 @@ export function isOfDeezer(link: string): boolean {
  * the host of the configured service, where it is known.
  */
 export function readLink(given: string, own?: string): ReadLink {
-  const text = given.trim().replace(/^<(.*)>$/, '$1');
+  const text = bare(given);
   const isrc = isrcForm.exec(text)?.slice(1).join('').toUpperCase();
   if (isrc !== undefined) return { target: { kind: 'track', isrc } };
   const upc = upcForm.exec(text.replace(/(?<=\d)[ -](?=\d)/g, ''))?.[1];
@@ -81,7 +85,7 @@ export function readLink(given: string, own?: string): ReadLink {
 }
 
 /** A UPC as the service knows it: a barcode of 13 digits that begins with 0 is one of 12. */
-const withoutZero = (code: string) => (code.length > 12 ? code.replace(/^0+(?=\d{12})/, '') : code);
+const withoutZero = (code: string) => code.replace(/^0+(?=\d{12})/, '');
 
 const shorteners =
   /^(?:deezer\.page\.link|dzr\.page\.link|link\.deezer\.com|dzr\.fm|deezer\.lnk\.to|.+\.page\.link|bit\.ly|t\.co|tinyurl\.com)$/;
@@ -126,7 +130,7 @@ function fromPath(path: string): ReadLink {
   );
   const kind = kindOf(segments[place]);
   const found = idOrCode(segments[place + 1]);
-  if (place < 0 || kind === undefined || found === undefined) return unclear(segments);
+  if (kind === undefined || found === undefined) return unclear(segments);
   if (typeof found === 'string') return coded(kind, found);
   const isOne = id(kind).schema().safeParse(found).success;
   return isOne ? { target: { kind, id: found } } : { reason: `no ${kind} has such an id` };
@@ -152,11 +156,10 @@ function coded(kind: LinkKind, code: string): ReadLink {
   if (code === 'me') {
     return kind === 'user' ? { target: { kind, id: 'me' } } : { reason: 'only a user can be "me"' };
   }
-  const value = code.replace(/^\w+:/, '');
-  const read = readLink(value);
+  const read = readLink(code);
   return 'target' in read && read.target.kind === kind
     ? read
-    : { reason: `${quoted(code)} is no code of a ${kind}` };
+    : { reason: `no ${kind} has a code like ${quoted(code)}` };
 }
 
 function decoded(segment: string): string {

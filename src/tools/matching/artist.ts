@@ -69,20 +69,24 @@ const shortened: Fit = { score: 0.75, note: shortName };
 
 /** `J. S. Bach`, `Ludwig Beethoven`: the surname, before it initials or some of the names in their order. */
 function isShort(asked: readonly string[], name: readonly string[]): boolean {
-  if (asked.length < 2 || name.length < 2 || asked.at(-1) !== name.at(-1)) return false;
-  const given =
-    asked.length === 2 && asked[0]?.length === name.length - 1 ? [...(asked[0] ?? '')] : undefined;
-  const inOrder = (list: readonly string[]) => {
-    let at = 0;
-    return list.every(word => {
-      while (at < name.length - 1 && !isInitial(word, name[at] ?? '')) at++;
-      return at++ < name.length - 1;
-    });
-  };
+  const [short, full] = [asked.slice(0, -1), name.slice(0, -1)];
+  // "JS Bach"
+  const letters = [...short.join('')];
   return (
-    isInitial(asked[0]?.[0] ?? '', name[0] ?? '') &&
-    (inOrder(asked.slice(0, -1)) || (given !== undefined && inOrder(given)))
+    asked.at(-1) === name.at(-1) &&
+    letters[0] === full.join('')[0] &&
+    (isPart(short, full) || (letters.length === full.length && isPart(letters, full)))
   );
+}
+
+/** Whether these names or initials are some of those, in their order. */
+function isPart(short: readonly string[], full: readonly string[]): boolean {
+  let rest = full;
+  return short.every(word => {
+    const at = rest.findIndex(each => isInitial(word, each));
+    rest = rest.slice(at + 1);
+    return at >= 0;
+  });
 }
 
 const isInitial = (short: string, word: string) =>
@@ -94,7 +98,7 @@ function fitPart(asked: readonly string[], names: readonly string[][]): Fit {
     each => asked.every(word => each.includes(word)) || each.every(word => asked.includes(word)),
   );
   if (within) {
-    const surname = names.some(each => each.length > 1 && same(each.slice(-asked.length), asked));
+    const surname = names.some(each => same(each.slice(-asked.length), asked));
     if (surname) return { score: 0.75, note: surnameOnly };
     return names.some(each => isShort(asked, each))
       ? shortened

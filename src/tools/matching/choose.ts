@@ -54,7 +54,11 @@ export function choose(wish: Wish, ways: readonly Reading[], tracks: readonly Tr
   const all = withAlternatives(tracks).map(track => judge(wish, ways, track));
   const verdicts = withoutNamesakes(ways, all).sort(better(wish));
   const [best, ...others] = verdicts.filter(verdict => verdict.fits);
-  if (best === undefined) return uncertain(verdicts, verdicts.filter(each => each.sameSong).length > 0);
+  if (best === undefined)
+    return uncertain(
+      verdicts,
+      verdicts.some(each => each.sameSong),
+    );
   const rivals = others.filter(
     other =>
       other.identity !== best.identity &&
@@ -92,7 +96,6 @@ function withAlternatives(tracks: readonly Track[]): Track[] {
 const rankOf = ({ track }: Verdict) => track.rank ?? 0;
 
 const better = (wish: Wish) => (a: Verdict, b: Verdict) =>
-  Number(b.fits) - Number(a.fits) ||
   Number(isRecording(wish, b)) - Number(isRecording(wish, a)) ||
   b.confidence - a.confidence ||
   Number(a.isRemaster) - Number(b.isRemaster) ||

@@ -120,14 +120,13 @@ export function readMarking(text: string, asides = false): Marking {
 /** The longest phrase of the vocabulary that begins here. */
 function meaningAt(list: readonly string[], at: number): { meaning: string | undefined; length: number } {
   for (let length = longestPhrase; length > 0; length--) {
-    const phrase = list.slice(at, at + length);
-    const meaning = phrase.length === length ? meanings.get(phrase.join(' ')) : undefined;
+    const meaning = meanings.get(list.slice(at, at + length).join(' '));
     if (meaning !== undefined) return { meaning, length };
   }
   return { meaning: undefined, length: 1 };
 }
 
-const isYear = (list: readonly string[]) => list.length === 1 && /^(19|20)\d\d$/.test(list[0] ?? '');
+const isYear = (list: readonly string[]) => /^(19|20)\d\d$/.test(list.join(' '));
 
 /** Words that end a title without brackets only where they speak of the recording. */
 const trailing = new Set<string>(
@@ -146,7 +145,7 @@ export function trailingMarking(list: readonly string[]): number | undefined {
   const place = list.findIndex(
     (each, at) => at > 0 && each === 'live' && /^(at|in|from)$/.test(list[at + 1] ?? ''),
   );
-  if (place > 0) return place;
+  if (place !== -1) return place;
   const { length } = list;
   if (length > 2 && trailingPairs.has(list.slice(-2).join(' '))) return length - 2;
   return length > 1 && trailing.has(list.at(-1) ?? '') ? length - 1 : undefined;

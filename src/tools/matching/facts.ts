@@ -24,7 +24,10 @@ const germanPitches: Readonly<Record<string, number>> = {
 };
 
 const keyOf = (pitch: number, isMinor: boolean) => (((pitch % 12) + 12) % 12) * 2 + Number(isMinor);
-const raised = (sign: string) => (/^(?:flat|b|♭|bemol)/.test(sign) ? -1 : sign === '' ? 0 : 1);
+const keySign = /^(?:flat|sharp|[b#♭♯]$|bemol|dies|sostenido)/;
+const flatSign = /^(?:flat|b|♭)/;
+const minorMode = /^m[ie]n/;
+const raised = (sign: string) => (flatSign.test(sign) ? -1 : sign === '' ? 0 : 1);
 
 const germanKey =
   /(?<!\p{L})(?:in\s+)?(ces|cis|des|dis|es|fis|ges|gis|as|ais|[a-h])[-\s]+(dur|moll)(?!\p{L})/u;
@@ -56,7 +59,7 @@ const numeral = /^\s*(?:([ivx]+)\.?(?=\s|$)|(\d{1,2})\.(?=\s))\s*/u;
 export function numberOf(text: string): number {
   const digits = /^\d+/.exec(text)?.[0];
   if (digits !== undefined) return Number(digits);
-  return text === '' ? 0 : Math.max(ordinals.indexOf(text) + 1, roman.indexOf(text), 0);
+  return Math.max(ordinals.indexOf(text) + 1, roman.indexOf(text), 0);
 }
 
 /** Takes the facts out of one segment of a title, between its colons. What is left is folded. */
@@ -79,19 +82,18 @@ export function takeFacts(text: string): { readonly facts: Facts; readonly rest:
     found;
     found = take(numberForm) ?? take(ordinalForm)
   ) {
-    numbers.push(numberOf(found[1] ?? ''));
+    numbers.push(numberOf(`${found[1]}`));
   }
-  const [, list = '', entry = ''] = listed ?? [];
   const catalogue = new Map([
     ...(hoboken ? [['hob', `${hoboken[1]}:${hoboken[2]}`] as const] : []),
-    ...(listed ? [[list === 'kv' ? 'k' : list, entry] as const] : []),
+    ...(listed ? [[`${listed[1]}`.replace('kv', 'k'), `${listed[2]}`] as const] : []),
   ]);
   return {
     facts: {
       ...(key === undefined ? {} : { key }),
       ...(opus?.[1] ? { opus: Number(opus[1]) } : {}),
       ...(opus?.[2] || opus?.[3] ? { part: Number(opus[2] || opus[3]) } : {}),
-      ...(movement ? { movement: numberOf(movement[1] || movement[2] || '') } : {}),
+      ...(movement ? { movement: numberOf(movement.slice(1).join('')) } : {}),
       catalogue,
       numbers,
     },
@@ -101,13 +103,14 @@ export function takeFacts(text: string): { readonly facts: Facts; readonly rest:
 
 function takeKey(take: (form: RegExp) => readonly string[] | undefined): number | undefined {
   const german = take(germanKey);
-  if (german) return keyOf(germanPitches[german[1] ?? ''] ?? 0, german[2] === 'moll');
+  if (german) return keyOf(germanPitches[`${german[1]}`] ?? 0, german[2] === 'moll');
   const found = take(latinKey) ?? take(fullKey) ?? take(signedKey) ?? take(bareKey);
   if (!found) return undefined;
   const [, first = '', ...others] = found;
-  const letter = first || (others[1] ?? '');
-  const sign = others.find(each => /^(?:flat|sharp|[b#♭♯]$|bemol|dies|sostenido)/.test(each)) ?? '';
-  const isMinor = others.some(each => /^(?:min|men)/.test(each));
+  const letter = first || `${others[1]}`;
+  // The last one, because the note may be called "b" too.
+  const sign = others.findLast(each => keySign.test(each)) ?? '';
+  const isMinor = others.some(each => minorMode.test(each));
   return keyOf((pitches[letter] ?? 0) + raised(sign), isMinor);
 }
 

@@ -20,6 +20,8 @@ interface NamesFit {
 
 const noArtistNamed = 0.92;
 const enoughLetters = 8;
+/** A title with three typing mistakes. */
+const nearly = 0.94;
 /** What is noted where an artist is meant by the surname. */
 export const surname = 'surname';
 
@@ -54,12 +56,13 @@ export function fitTitle(asked: Title, title: Title): Fit {
 
 /** `Satisfaction` for `(I Can't Get No) Satisfaction`. */
 function fitShort(asked: Title, title: Title): Fit | undefined {
+  const note = 'without the words in brackets';
   const hasMore = title.short.length < title.full.length;
   const asksMore = asked.short.length < asked.full.length;
   const fits = misspelt(canonical(title.short), canonical(asked.full)) !== undefined;
-  if (hasMore && fits) return { score: 0.9, note: 'without the words in brackets' };
+  if (hasMore && fits) return { score: 0.9, note };
   const other = misspelt(canonical(asked.short), canonical(title.full)) !== undefined;
-  return asksMore && other ? { score: 0.8, note: 'without the words in brackets' } : undefined;
+  return asksMore && other ? { score: 0.8, note } : undefined;
 }
 
 function artistFit(way: Names, title: Title, track: Track, name: number, isWork: boolean): Fit {
@@ -67,12 +70,13 @@ function artistFit(way: Names, title: Title, track: Track, name: number, isWork:
   const letters = asked.full.join('').length;
   if (artist === undefined) {
     // Without an artist, only the very title is enough to go by.
-    const sure = name >= 0.98 || (name >= 0.93 && letters >= enoughLetters);
+    const sure = name >= 0.98 || (name >= nearly && letters >= enoughLetters);
     return { score: sure ? noArtistNamed : 0.7, note: 'no artist named' };
   }
   const fit = fitArtist(artist, track.artist?.name ?? '', title);
   const isPart = fit.note === surnameOnly || fit.note === shortName;
-  if (isPart && (isWork || (name >= 0.93 && letters >= enoughLetters))) return { score: 0.92, note: surname };
+  if (isPart && (isWork || (name >= nearly && letters >= enoughLetters)))
+    return { score: 0.92, note: surname };
   return fit.score < 0.85 && isWork && isHeaded(artist, title)
     ? { score: 0.9, note: 'composer named in the title' }
     : fit;
@@ -81,7 +85,7 @@ function artistFit(way: Names, title: Title, track: Track, name: number, isWork:
 /** `Taki: Four Seasons: I. Spring`, played by somebody else. */
 function isHeaded(artist: string, title: Title): boolean {
   const [head = '', ...rest] = title.name.split(/:\s/);
-  const fit = rest.length === 0 ? undefined : fitArtist(artist, head, title);
-  const other = rest.length === 0 ? undefined : fitArtist(head, artist, title);
-  return [fit, other].some(each => each !== undefined && (each.score >= 0.98 || each.note === surnameOnly));
+  if (rest.length === 0) return false;
+  const fits = [fitArtist(artist, head, title), fitArtist(head, artist, title)];
+  return fits.some(({ score, note }) => score >= 0.98 || note === surnameOnly);
 }

@@ -82,6 +82,8 @@ export function judge(wish: Wish, ways: readonly Reading[], track: Track): Verdi
 const rankOf = ({ fits, sameSong, sameTitle, confidence }: Verdict) =>
   confidence + (fits ? 4 : 0) + (sameSong ? 2 : 0) + (sameTitle ? 1 : 0);
 
+const artistOf = ({ artist }: Track): string => artist?.name ?? '';
+
 /** The title with its version, which some lists give apart. */
 function nameOf({ title, title_version: version }: Track): string {
   const whole = title ?? '';
@@ -98,20 +100,18 @@ function wholeMisspelt(way: Reading, title: Title): Reading[] {
 /** A line without any mark between artist and title, taken apart by the track's own artist, or the surname. */
 function spelledTogether(wish: Wish, track: Track): Reading[] {
   const text = wish.line ?? (wish.artist === undefined ? wish.title : undefined);
-  const name = words(track.artist?.name ?? '');
+  const name = words(artistOf(track));
   if (text === undefined || name.length === 0) return [];
-  const whole = withoutName(text, name, track.artist?.name ?? '');
+  const whole = withoutName(text, name, artistOf(track));
   const last = name.at(-1) ?? '';
-  return whole.length > 0 || name.length === 1 || last.length < 4 ? whole : withoutName(text, [last], last);
+  return whole.length > 0 || last.length < 4 ? whole : withoutName(text, [last], last);
 }
 
 function withoutName(text: string, name: readonly string[], artist: string): Reading[] {
   const list = words(text.replace(/(?<!\p{L})([a-g])[#♯]/giu, '$1 sharp').replaceAll('♭', ' flat'));
-  if (list.length <= name.length) return [];
-  const starts = name.every(
-    (word, at) => list[at] === word || (at === name.length - 1 && list[at] === `${word}s`),
-  );
-  const ends = name.every((word, at) => list[list.length - name.length + at] === word);
+  const [by, first] = [name.join(' '), list.slice(0, name.length).join(' ')];
+  const starts = first === by || first === `${by}s`;
+  const ends = list.slice(-name.length).join(' ') === by;
   const rest = starts ? list.slice(name.length) : ends ? list.slice(0, -name.length) : [];
   return rest.length === 0 ? [] : readings(rest.join(' ')).map(title => ({ title, artist, weight: 0.97 }));
 }
@@ -141,7 +141,7 @@ function weigh(wish: Wish, way: Reading, title: Title, track: Track): Verdict {
     identity: identityOf(title, track, piece?.identity),
     differs: [
       ...(sameTitle ? [] : ['another title']),
-      ...(by.score >= 0.85 ? [] : [`by ${track.artist?.name ?? 'nobody named'}`]),
+      ...(by.score >= 0.85 ? [] : [`by ${artistOf(track) || 'nobody named'}`]),
       ...edition.differs,
       ...unplayable,
       ...(guestFit(way.title, title).score < enough ? ['other guests'] : []),
@@ -153,7 +153,7 @@ function weigh(wish: Wish, way: Reading, title: Title, track: Track): Verdict {
 function identityOf(title: Title, track: Track, piece = canonical(title.full).join('')): string {
   const edition = title.editions.filter(each => each !== 'remaster').sort();
   const details = edition.length === 0 ? [] : [...title.details].sort();
-  const artist = track.artist?.id ?? canonical(words(track.artist?.name ?? '')).join(' ');
+  const artist = track.artist?.id ?? canonical(words(artistOf(track))).join(' ');
   return JSON.stringify([piece, artist, edition, details]);
 }
 
@@ -166,7 +166,7 @@ interface EditionFit {
 
 function fitEdition(wish: Wish, way: Reading, title: Title, track: Track): EditionFit {
   const albumTitle = track.album?.title ?? '';
-  const artistName = track.artist?.name ?? '';
+  const artistName = artistOf(track);
   const has = new Set([...title.editions, ...editionsOfAlbum(albumTitle), ...editionsOfArtist(artistName)]);
   const asked = new Set([
     ...way.title.editions,
@@ -209,10 +209,9 @@ function detailDiffers(way: Title, title: Title, album: string, artist: string):
 
 function guestFit(asked: Title, title: Title): Fit {
   if (asked.guests.length === 0) return { score: title.guests.length === 0 ? 1 : 0.99 };
-  const names = title.guests.map(list => canonical(list));
-  const all = asked.guests.every(guest => names.some(name => misspelt(canonical(guest), name) !== undefined));
+  const all = asked.guests.every(guest => title.guests.some(name => misspelt(guest, name) !== undefined));
   if (all) return { score: 1 };
-  return names.length === 0 ? { score: 0.95, note: 'guest not named' } : { score: 0.75 };
+  return title.guests.length === 0 ? { score: 0.95, note: 'guest not named' } : { score: 0.75 };
 }
 
 function albumFit({ album }: Wish, track: Track): Fit {

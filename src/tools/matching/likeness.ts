@@ -4,10 +4,12 @@ export function typos(a: string, b: string, most: number): number {
   if (Math.abs(left.length - right.length) > most) return most + 1;
   let before: number[] = [];
   let last = right.map((_, at) => at).concat(right.length);
+  let above = '';
   for (const [i, letter] of left.entries()) {
     const row = [i + 1];
+    let beside = '';
     for (const [j, other] of right.entries()) {
-      const swap = i > 0 && j > 0 && letter === right[j - 1] && left[i - 1] === other;
+      const swap = letter === beside && above === other;
       row.push(
         Math.min(
           (row[j] ?? 0) + 1,
@@ -16,9 +18,11 @@ export function typos(a: string, b: string, most: number): number {
           swap ? (before[j - 1] ?? 0) + 1 : Number.POSITIVE_INFINITY,
         ),
       );
+      beside = other;
     }
-    if (Math.min(...row) > most && Math.min(...last) > most) return most + 1;
-    [before, last] = [last, row];
+    // No swap leads past it: what a swap comes from is one mistake away from this row.
+    if (Math.min(...row) > most) return most + 1;
+    [before, last, above] = [last, row, letter];
   }
   return Math.min(last[right.length] ?? 0, most + 1);
 }
@@ -38,18 +42,16 @@ function allowed(word: string, long: boolean): number {
   return length >= 8 ? 2 : 1;
 }
 
-const letters = (list: readonly string[]) => list.join('').length;
-
 /**
  * How many mistakes make one list of words the other: 0 for the same words; undefined where they are too many
  * to be the same words misspelt. Words may be run together or apart.
  */
 export function misspelt(a: readonly string[], b: readonly string[]): number | undefined {
   const [one, other] = [a.join(''), b.join('')];
-  if (one === '' || other === '') return undefined;
-  if (one === other) return 0;
-  const long = Math.min(letters(a), letters(b)) >= 10;
-  const most = 1 + Math.floor(Math.min(one.length, other.length) / 8);
+  if (one === other) return one === '' ? undefined : 0;
+  const length = Math.min(one.length, other.length);
+  const long = length >= 10;
+  const most = 1 + Math.floor(length / 8);
   if (a.length === b.length) return wordByWord(a, b, long, most);
   // A space too many or too few, and perhaps one mistake more.
   const sameNumbers = digits(a) === digits(b);
@@ -83,7 +85,7 @@ export function overlap(a: readonly string[], b: readonly string[]): number {
     if (at >= 0) rest.splice(at, 1);
     return at >= 0;
   });
-  return left.length + right.length === 0 ? 0 : (2 * common.length) / (left.length + right.length);
+  return (2 * common.length) / (left.length + right.length);
 }
 
 const pairs = (text: string): string[] => {

@@ -20,15 +20,13 @@ const quotedWithin =
 const separator = /\s+[-–—|]\s+|\s*[—\t]\s*|\s+[/~]\s+|\s*;\s+/;
 const album = /[,\s]*[([]?\s*\b(?:from|on) the album\s+["“«]?([^"”»)\]]+)["”»]?\s*[)\]]?\s*$/i;
 
-const unquoted = (text: string): string => {
-  const trimmed = text.trim();
-  return (
-    quotePairs
-      .exec(trimmed)
-      ?.slice(1)
-      .find(inside => inside !== undefined) ?? trimmed
-  );
-};
+/** What stands inside the quotes: of a form's groups one has matched. */
+const inQuotes = (found: RegExpExecArray): string => found.slice(1).join('');
+
+function unquoted(text: string): string {
+  const found = quotePairs.exec(text.trim());
+  return (found === null ? text : inQuotes(found)).trim();
+}
 
 const lastBracket = /\s*[([]([^()[\]]*)[)\]]\s*$/;
 
@@ -47,14 +45,14 @@ function pair(title: string, artist: string): Named[] {
 export function meaningsOf(line: string): Named[] {
   const bare = line.replace(listMark, '').replace(dashedNumber, '');
   // What looks like a place in a list may belong to the title: "#1 Crush".
-  const kept = /^\s*[#(]*\d/.test(line) && bare !== line ? meaningsIn(line) : [];
+  const kept = /^\s*[#(]*\d/.test(line) ? meaningsIn(line) : [];
   return distinct([...meaningsIn(bare), ...kept]);
 }
 
 function distinct(all: readonly Named[]): Named[] {
   const known = new Set<string>();
   return all.filter(({ title, artist }) => {
-    const key = `${title}\n${artist ?? ''}`;
+    const key = JSON.stringify([title, artist]);
     return !known.has(key) && known.add(key);
   });
 }
@@ -64,7 +62,7 @@ function meaningsIn(line: string): Named[] {
   const time = clock.exec(bare);
   const timed = time === null ? bare : bare.slice(0, time.index);
   const from = album.exec(timed)?.[1]?.trim();
-  const text = (from === undefined ? timed : timed.replace(album, '')).trim();
+  const text = timed.replace(album, '').trim();
   const whole = unquoted(text === '' ? line : text);
   const also = {
     ...(time === null ? {} : { duration: Number(time[1]) * 60 + Number(time[2]) }),
@@ -83,11 +81,11 @@ function meaningsIn(line: string): Named[] {
 /** `"Title" by Artist`, `Artist: "Title"`, `Artist「Title」`. */
 function quotedMeanings(text: string): Named[] {
   const found = quotedWithin.exec(text);
-  const title = found?.slice(1).find(inside => inside !== undefined);
-  if (found === null || title === undefined) return [];
-  const before = text.slice(0, found.index).trim();
+  if (found === null) return [];
+  const title = inQuotes(found);
+  const before = text.slice(0, found.index);
   const after = text.slice(found.index + found[0].length).trim();
-  const by = /^(?:[-–—,|]|by\b|von\b|de\b|par\b)\s*(.+)$/i.exec(after)?.[1];
+  const by = /^(?:[-–—,|]|(?:by|von|de|par)\b)(.+)/i.exec(after)?.[1];
   if (before === '' && by !== undefined) return pair(title, by);
   // A nickname in quotes, "Toby "Tin Cup" Marl", is no title.
   const ends = /^(?:[([].*)?$/.test(after);
@@ -96,14 +94,13 @@ function quotedMeanings(text: string): Named[] {
 
 /** `Artist - Title`, `Title - Artist`, with more dashes in the title. */
 function separated(text: string): Named[] {
-  const parts = text.split(separator).filter(part => part.trim() !== '');
+  const parts = text.split(separator).filter(part => part !== '');
   const [first = '', ...others] = parts;
-  if (others.length === 0) return [];
   const last = others.at(-1) ?? '';
   return [
     ...pair(others.join(' - '), first),
     ...pair(parts.slice(0, -1).join(' - '), last),
-    ...(others.length > 1 && !readMarking(last).known ? pair(others.slice(0, -1).join(' - '), first) : []),
+    ...(readMarking(last).known ? [] : pair(others.slice(0, -1).join(' - '), first)),
   ];
 }
 
@@ -111,11 +108,11 @@ function separated(text: string): Named[] {
 function headed(text: string): Named[] {
   const [, head = '', title = ''] = /^([^:,"\d]+):\s+(.+)$/.exec(text) ?? [];
   const isName = head.trim().split(/\s+/).length <= 4 && !separator.test(text);
-  return title === '' || !isName || /^(?:[IVX]+\.|No\.)\s/.test(title) ? [] : pair(title, head);
+  return !isName || /^(?:[IVX]+\.|No\.)\s/.test(title) ? [] : pair(title, head);
 }
 
 /** `Title by Artist`: the last "by" likelier than those before it. */
 function written(text: string): Named[] {
-  const places = [...text.matchAll(/\s+by\s+/gi)].reverse();
+  const places = [...text.matchAll(/\sby\s/gi)].reverse();
   return places.flatMap(found => pair(text.slice(0, found.index), text.slice(found.index + found[0].length)));
 }

@@ -16,7 +16,7 @@ interface Piece {
   readonly names: readonly Name[];
   readonly words: readonly string[];
   readonly facts: Facts;
-  /** What is told of the movement alone, or of the work where it has none. */
+  /** What is told of the movement alone. */
   readonly own: Facts;
   readonly hasMovement: boolean;
   /** Whether it is written as pieces of music are, and songs are not. */
@@ -80,8 +80,9 @@ function telling(text: string): string[] {
   return (rest.length > 0 ? rest : all).map(kindOf);
 }
 
+/** Of a form's groups one has matched. */
 const insides = (text: string, form: RegExp): string[] =>
-  [...text.matchAll(form)].map(found => found.slice(1).find(inside => inside !== undefined) ?? '');
+  [...text.matchAll(form)].map(found => found.slice(1).join(''));
 
 /** Without any of these a title has no parts and no facts. */
 const telltales = /[:"“„«([\d]|\bop\b|\bin [a-h]\b|-(?:dur|moll)\b/i;
@@ -91,40 +92,42 @@ const without = (text: string) => text.replace(quoted, ' ').replace(bracketed, '
 /** Takes a track's title apart. */
 function readPiece(title: string): Piece {
   const segments = title.split(colon);
-  const read = segments.map(segment => takeFacts(without(segment)));
+  const read = segments.map(segment => ({ segment, ...takeFacts(without(segment)) }));
   const numbered = read.findIndex(({ facts }, at) => at > 0 && facts.movement !== undefined);
-  const begin = numbered > 0 ? numbered : 1;
+  const begin = Math.max(1, numbered);
   const facts = read.map(each => each.facts);
-  const names = segments.flatMap((segment, at): Name[] => {
-    const of = at >= begin ? 'movement' : 'work';
-    const rest = read[at]?.rest ?? '';
-    const called = [rest, rest.replace(/^[\s,]+/, '').split(/,|\sfor\s/)[0] ?? ''];
-    return [
-      ...called.map(name => ({ words: named(name), of, isNickname: false }) as const),
-      ...[...insides(segment, quoted), ...insides(segment, bracketed)].map(
-        name => ({ words: named(name), of, isNickname: true }) as const,
-      ),
-    ].filter(each => each.words.length > 0);
-  });
-  const all = joined(facts);
   const movement = read.slice(begin);
-  const wholeMovement = named(movement.map(({ rest }) => rest).join(' '));
-  if (wholeMovement.length > 0) names.push({ words: wholeMovement, of: 'movement', isNickname: false });
+  const names = read
+    .flatMap(({ segment, rest }, at) => namesIn(segment, rest, at >= begin ? 'movement' : 'work'))
+    .filter(each => each.words.length > 0);
+  const all = joined(facts);
   return {
-    work: (segments[begin - 1] ?? title).split(/,\s|\s"/)[0]?.trim() ?? title,
+    work: `${segments[begin - 1]}`.replace(/(?:,\s|\s").*/, '').trim(),
     names,
     words: [...read.flatMap(({ rest }) => telling(rest)), ...names.flatMap(name => name.words)],
     facts: all,
-    own: movement.length > 0 ? joined(facts.slice(begin)) : all,
+    own: joined(facts.slice(begin)),
     hasMovement: movement.length > 0,
     isWork: all.opus !== undefined || all.key !== undefined || all.catalogue.size > 0 || numbered > 0,
   };
 }
 
+/** The names within one segment: all of it, what stands before a comma, what stands in quotes. */
+function namesIn(segment: string, rest: string, of: Name['of']): Name[] {
+  const first = rest.replace(/^[\s,]+/, '').replace(/(?:,|\sfor\s).*/, '');
+  const nicknames = [...insides(segment, quoted), ...insides(segment, bracketed)];
+  return [
+    ...[rest, first].map(name => nameOf(name, of)),
+    ...nicknames.map(name => ({ ...nameOf(name, of), isNickname: true })),
+  ];
+}
+
+const nameOf = (text: string, of: Name['of']): Name => ({ words: named(text), of, isNickname: false });
+
 /** A count before a work's name, "24 Preludes", is no part of it. */
 const named = (text: string) => telling(text).filter((word, at) => !(at === 0 && /^\d{1,2}$/.test(word)));
 
-const sameWord = (a: string, b: string) => a === b || misspelt([a], [b]) !== undefined;
+const sameWord = (a: string, b: string) => misspelt([a], [b]) !== undefined;
 const has = (list: readonly string[], word: string) => list.some(each => sameWord(word, each));
 
 /** Whether the words say all of a name that is its own. Of "Peer Gynt Suite", "Peer Gynt" does. */
@@ -142,7 +145,7 @@ function readAsked(title: string): { readonly list: readonly string[]; readonly 
     .split(colon)
     .map(takeFacts);
   return {
-    list: read.flatMap(({ rest }) => (words(rest).length > 0 ? telling(rest) : [])),
+    list: read.flatMap(({ rest }) => telling(rest)),
     facts: joined(read.map(({ facts }) => facts)),
   };
 }
@@ -153,7 +156,7 @@ export function called(asked: string, title: string): Called | undefined {
   const piece = readPiece(title);
   const isOne = piece.isWork || piece.hasMovement || tells(piece.facts) || /["“«([]/.test(title);
   const { list, facts } = readAsked(asked);
-  if (!isOne || list.length === 0) return undefined;
+  if (!isOne) return undefined;
   const agrees = agreement(facts, piece.facts);
   const [plain, loose] = [list.filter(word => numberOf(word) === 0), list.filter(word => numberOf(word) > 0)];
   const numbersFit = loose.every(
@@ -211,7 +214,7 @@ const ofMovement = ({ key, movement, numbers }: Facts, { own, facts }: Piece): F
 
 /** "Op. 28 No. 4" of a set whose pieces are numbered. */
 const samePart = ({ part }: Facts, { own, facts }: Piece) =>
-  part !== undefined && facts.opus !== undefined && own.numbers.includes(part);
+  facts.opus !== undefined && own.numbers.some(number => number === part);
 
 /**
  * What of a title or a name is worth asking a service for: no numbers, no keys, no kinds where there is more.

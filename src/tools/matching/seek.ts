@@ -50,6 +50,9 @@ const small = new Set(
   'the a an and of in on at to for from by feat ft featuring with x vs le la les el de'.split(' '),
 );
 
+/** Services know the leading artist alone. */
+const guests = /\s(?:feat\.?|ft\.?|featuring)\s.*/i;
+
 const cut = (list: readonly string[]) => list.slice(0, mostWords).join(' ');
 const telling = (list: readonly string[]) => {
   const rest = list.filter(word => !small.has(word));
@@ -82,11 +85,12 @@ function stepsFor(wish: Wish, [way]: readonly Reading[]): Step[] {
       { name: 'its longer words', query: { query: cut(lasting(telling(short))), limit: page } },
     ]);
   }
-  const who = words(artist.replace(/\s(?:feat\.?|ft\.?|featuring)\s.*$/i, ''));
+  const lead = artist.replace(guests, '');
+  const who = words(lead);
   return distinct([
     {
       name: 'artist and title',
-      query: { artist: artist.replace(/\s(?:feat\.?|ft\.?|featuring)\s.*$/i, ''), track: name, limit: page },
+      query: { artist: lead, track: name, limit: page },
     },
     { name: 'all words', query: { query: cut(telling([...who, ...short, ...edition])), limit: page } },
     ...telltale([artist, name]),
@@ -132,6 +136,7 @@ export async function seek(wish: Wish, ask: Ask, { client, signal }: Seeking): P
   }
   const onlyCode = isrc !== undefined && isrcIn(wish.title) === isrc;
   let choice: Choice = choose(wish, ways, [...found.values()]);
+  if (choice.outcome === 'matched') return { ...choice, wish };
   for (const [place, step] of (onlyCode ? [] : stepsFor(wish, ways)).entries()) {
     tried.push(step.name);
     for (const track of await ask(step.query)) if (track.id != null) found.set(track.id, track);
@@ -139,7 +144,6 @@ export async function seek(wish: Wish, ask: Ask, { client, signal }: Seeking): P
     if (choice.outcome === 'matched') return { ...choice, wish };
     if (choice.settled && place > 0) break;
   }
-  if (choice.outcome === 'matched') return { ...choice, wish };
   return choice.candidates.length > 0
     ? { outcome: 'uncertain', wish, candidates: choice.candidates }
     : { outcome: 'missing', wish, tried };

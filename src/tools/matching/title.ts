@@ -23,6 +23,8 @@ const guestMark = /^(?:feat|ft|featuring|with|w\/|avec|duet with)(?:\.|\s|$)\s*/
 const guestTail = /\s(?:feat\.?|ft\.?|featuring|w\/)\s+(.+)$/i;
 const dash = /\s+[-–—]\s+/;
 
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
 const nothing: Marking = { editions: [], details: [], known: true };
 
 /** Takes a title apart: `Salt & Cedar (feat. Odessa Fairlow) - Live at Pier 19`. */
@@ -32,13 +34,13 @@ export function readTitle(given: string, asides = false): Title {
   const marks: Marking[] = [];
   const subtitles: string[] = [];
   const takeOut = (inside: string, whole: string) => {
-    const mark = guestMark.test(inside.trim()) ? nothing : readMarking(inside, asides);
-    if (mark === nothing) guests.push(...people(inside.trim().replace(guestMark, '')));
+    const mark = guestMark.test(inside) ? nothing : readMarking(inside, asides);
+    if (mark === nothing) guests.push(...people(inside.replace(guestMark, '')));
     else if (mark.known) marks.push(mark);
     else subtitles.push(whole);
     return mark.known;
   };
-  let rest = text.replace(bracket, (whole, inside: string) => (takeOut(inside, whole) ? ' ' : whole));
+  let rest = text.replace(bracket, (whole, inside: string) => (takeOut(inside.trim(), whole) ? ' ' : whole));
   const parts = rest.split(dash);
   for (let mark = tailMark(parts, asides); mark !== undefined; mark = tailMark(parts, asides)) {
     marks.push(mark);
@@ -48,7 +50,7 @@ export function readTitle(given: string, asides = false): Title {
     guests.push(...people(names));
     return '';
   });
-  const name = rest.replace(/\s+/g, ' ').trim();
+  const name = tidy(rest);
   const short = words(subtitles.reduce((left, subtitle) => left.replace(subtitle, ' '), name));
   const full = words(name);
   // All of it was taken for something else: then it was the name.
@@ -112,10 +114,7 @@ const part =
 
 /** A song's name as a service is asked for it: the number of a part may be written in too many ways. */
 export function sought({ name }: Title): string {
-  const plain = name
-    .replace(/["“”„«»「」『』()[\]{}（）【】]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const without = plain.replace(part, ' ').replace(/\s+/g, ' ').trim();
+  const plain = tidy(name.replace(/["“”„«»「」『』()[\]{}（）【】]/g, ' '));
+  const without = tidy(plain.replace(part, ' '));
   return /[\p{L}\p{N}]/u.test(without) ? without : plain;
 }

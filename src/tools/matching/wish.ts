@@ -53,7 +53,7 @@ export function wishOf(given: Wanted): Wish {
 function fromLine(line: string): Wish {
   const isrc = isrcIn(line);
   if (isrc !== undefined) return { title: isrc, isrc, line };
-  return { title: line.trim(), ...meaningsOf(line)[0], line };
+  return { title: line, ...meaningsOf(line)[0], line };
 }
 
 /** How it is named in an answer. */

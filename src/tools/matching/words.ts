@@ -48,7 +48,7 @@ export function words(text: string): string[] {
     .replace(/[&+]/g, ' and ')
     .match(word);
   if (found?.some(each => each !== 'and')) return found;
-  const signs = folded.replace(/\s+/g, '');
+  const signs = folded.replace(/\s/g, '');
   return signs === '' ? [] : [signs];
 }
 
@@ -64,7 +64,9 @@ const numbers: ReadonlyMap<string, number> = new Map([
   ['thousand', 1000],
 ]);
 
-const roman = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
+const romanNumbers: ReadonlyMap<string, number> = new Map(
+  'i ii iii iv v vi vii viii ix x xi xii'.split(' ').map((form, at) => [form, at + 1] as const),
+);
 
 /** Words of one meaning under one form. A map, because a title's word may be `constructor`. */
 const forms: ReadonlyMap<string, string> = new Map([
@@ -95,27 +97,21 @@ export function canonical(given: readonly string[]): string[] {
     const next = given[place + 1] ?? '';
     const form = each === 'no' && /^\d/.test(next) ? 'number' : (forms.get(each) ?? each);
     const last = result.at(-1) ?? '';
-    const value = numbers.get(form) ?? (numbered.has(last) ? romanValue(form) : undefined);
+    const before = given[place - 1] ?? '';
+    const value = numbers.get(form) ?? (numbered.has(last) ? romanNumbers.get(form) : undefined);
     if (value === undefined) result.push(form);
-    else if (joinsTens(given[place - 1], value)) result[result.length - 1] = String(Number(last) + value);
-    else if (multiplies(given[place - 1], value)) result[result.length - 1] = String(Number(last) * value);
+    else if (joinsTens(before, value)) result[result.length - 1] = String(Number(last) + value);
+    else if (multiplies(before, value)) result[result.length - 1] = String(Number(last) * value);
     else result.push(String(value));
   }
   return withoutArticles(result);
 }
 
-const romanValue = (form: string) => {
-  const value = roman.indexOf(form);
-  return value > 0 ? value : undefined;
-};
-
 /** `twenty one` is 21. */
-const joinsTens = (before: string | undefined, value: number) =>
-  before !== undefined && tens.includes(before) && value > 0 && value < 10;
+const joinsTens = (before: string, value: number) => tens.includes(before) && value > 0 && value < 10;
 
 /** `one thousand` is 1000. */
-const multiplies = (before: string | undefined, value: number) =>
-  before !== undefined && units.indexOf(before) > 0 && value >= 100;
+const multiplies = (before: string, value: number) => units.indexOf(before) > 0 && value >= 100;
 
 function withoutArticles(list: readonly string[]): string[] {
   const rest = list.filter((each, place) => each !== 'the' && !(place === 0 && /^an?$/.test(each)));

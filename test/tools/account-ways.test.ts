@@ -1,0 +1,125 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Permission } from '../../src/client/api/endpoint.ts';
+import {
+  type Assistant,
+  addressIn,
+  application,
+  assistant,
+  browse,
+  folder,
+  musicService,
+} from '../account/support.ts';
+
+interface Setting {
+  readonly env: Readonly<Record<string, string>>;
+  /** Where the token is put: into this setting, or by signing in. */
+  readonly token: 'MUSIC_ACCESS_TOKEN' | 'MUSIC_ACCESS_TOKEN_FILE' | 'signed in';
+  readonly way: string;
+}
+
+const terminal = 'run music-catalogue-mcp login in a terminal';
+const reads = { MUSIC_READ_ONLY: 'on' };
+
+const settings: Readonly<Record<string, Setting>> = {
+  'a token and nothing else': {
+    env: {},
+    token: 'MUSIC_ACCESS_TOKEN',
+    way: 'set another token in MUSIC_ACCESS_TOKEN',
+  },
+  'a file with a token': {
+    env: {},
+    token: 'MUSIC_ACCESS_TOKEN_FILE',
+    way: 'set another token in MUSIC_ACCESS_TOKEN_FILE',
+  },
+  'a token and an application': {
+    env: application,
+    token: 'MUSIC_ACCESS_TOKEN',
+    way: 'set another token in MUSIC_ACCESS_TOKEN, or unset that and sign in',
+  },
+  'an application': {
+    env: application,
+    token: 'signed in',
+    way: 'account action=login, or in a terminal music-catalogue-mcp login',
+  },
+  'an application where only reading is allowed': {
+    env: { ...application, ...reads },
+    token: 'signed in',
+    way: terminal,
+  },
+};
+
+/** An assistant in a setting, with a token that may do only this. */
+async function connected({ env, token }: Setting, permissions: readonly Permission[]) {
+  const service = await musicService();
+  const home = folder();
+  const given: Record<string, string> = {};
+  if (token === 'signed in') {
+    const asked = { ...application, MUSIC_PERMS: [...permissions, 'offline_access'].join(',') };
+    const first = await assistant(service, { env: asked, home });
+    await browse(addressIn((await first.call('account', { action: 'login' })).text));
+  } else {
+    const issued = service.tokens.issue({ permissions });
+    const file = join(home, 'token');
+    writeFileSync(file, issued, { mode: 0o600 });
+    given[token] = token === 'MUSIC_ACCESS_TOKEN' ? issued : file;
+  }
+  return { service, ...(await assistant(service, { env: { ...env, ...given }, home })) };
+}
+
+/** Whether the host would be let in by the call that a sentence may name. */
+const takesLogin = async ({ call }: Pick<Assistant, 'call'>) =>
+  !(await call('account', { action: 'login' })).isError;
+
+describe.each(Object.entries(settings))('With %s', (_, setting) => {
+  it('a rejected token is answered with what gets the listener in there, and only that', async () => {
+    const { service, call } = await connected(setting, ['basic_access']);
+    service.faults.next({ kind: 'code', code: 300, match: { path: '/user/me/tracks' } });
+    const { text, isError } = await call('library_read', { kind: 'tracks' });
+    expect(isError).toBe(true);
+    expect(text).toBe(
+      `The access token no longer works: it is wrong, was withdrawn or has expired; the catalogue works without one. To connect again: ${setting.way}.`,
+    );
+    expect(text.includes('action=login')).toBe(await takesLogin({ call }));
+  });
+
+  it('a permission that the token lacks is answered with what gets it there, and only that', async () => {
+    const { call } = await connected(setting, ['basic_access']);
+    const { text, isError } = await call('user_read', { view: 'history' });
+    expect(isError).toBe(true);
+    expect(text).toBe(
+      `The access token lacks listening_history, so nothing was sent. To get the rest: ${setting.way}.`,
+    );
+    expect(text.includes('action=login')).toBe(await takesLogin({ call }));
+    expect((await call('account')).text).toContain(`To get the rest: ${setting.way}.`);
+  });
+});
+
+describe('A token that the configuration gives beside an application', () => {
+  it('is not to be replaced by signing in, when the catalogue goes on without it', async () => {
+    const { service, call } = await connected({ env: application, token: 'MUSIC_ACCESS_TOKEN', way: '' }, [
+      'basic_access',
+    ]);
+    service.faults.next({ kind: 'code', code: 300, match: { path: '/search' } });
+    const { text } = await call('search', { query: 'night' });
+    expect(text).toContain('account action=status says how to connect again');
+    expect(text).not.toContain('action=login');
+  });
+});
+
+describe('With no account connected', () => {
+  it.each([
+    [application, 'account action=login, or in a terminal music-catalogue-mcp login'],
+    [{ ...application, ...reads }, terminal],
+    [
+      {},
+      'with a token, set MUSIC_ACCESS_TOKEN (or MUSIC_ACCESS_TOKEN_FILE); with an application of your own, set MUSIC_APP_ID and MUSIC_APP_SECRET and sign in; with neither only the catalogue works',
+    ],
+  ])('%j: what is the listener\u2019s is answered with what connects one', async (env, way) => {
+    const { call } = await assistant(await musicService(), { env });
+    expect((await call('library_read', { kind: 'tracks' })).text).toBe(
+      `This needs the listener's account, and none is connected. To connect one: ${way}.`,
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { createClient } from '../../src/client/client.ts';
+import { systemClock } from '../../src/client/clock.ts';
+import type { WireAnswer } from '../../src/client/transport.ts';
+import { openStore } from '../../src/store/open.ts';
+import { changeLog } from '../../src/tools/changes/index.ts';
+import { createGrants } from '../../src/tools/confirm.ts';
+import { toolsFor } from '../../src/tools/index.ts';
+import type { Tool, ToolContext } from '../../src/tools/tool.ts';
+import { json } from '../support/carriers.ts';
+
+/** What a service says to `GET /album/9`, or to just `GET /album/9/tracks?index=5`: a body, or what gives one. Of what it does not know it says that there is no data. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+export interface Around extends ToolContext {
+  /** The requests so far: `GET /album/9/tracks?index=5`. */
+  readonly sent: string[];
+  /** What the operator was told. */
+  readonly reported: unknown[];
+  /** What the caller was told of a long job. */
+  readonly progressed: (readonly [number, number, string])[];
+}
+
+/** The service's own error: 800 is "no data", 500 "wrong parameter". */
+export const fault = (code: number) => ({ error: { type: 'Exception', message: 'no', code } });
+
+/** A call's surroundings: our client over a service that knows just these answers. Nobody is asked. */
+export function around(answers: Answers = {}, more: Partial<ToolContext> = {}): Around {
+  const sent: string[] = [];
+  const reported: unknown[] = [];
+  const progressed: (readonly [number, number, string])[] = [];
+  const answerTo = (...calls: readonly string[]): WireAnswer => {
+    const known = calls.find(call => call in answers);
+    const answer = known === undefined ? fault(800) : answers[known];
+    return json(typeof answer === 'function' ? answer() : answer);
+  };
+  const client = createClient({
+    transport: {
+      async send({ method, path, params }) {
+        const query = new URLSearchParams(params).toString();
+        const [plain, whole] = [`${method} ${path}`, `${method} ${path}?${query}`];
+        sent.push(query === '' ? plain : whole);
+        return answerTo(whole, plain);
+      },
+      account: async () => 'me',
+      close: async () => undefined,
+    },
+    quota: { requests: 100_000, ms: 1000 },
+    clock: systemClock,
+    hasToken: () => true,
+    plural: false,
+    deadlineMs: 5000,
+    retry: { attempts: 1, firstMs: 0, longestMs: 0 },
+  });
+  const store = openStore({ memory: true });
+  let ids = 0;
+  return {
+    client,
+    signal: new AbortController().signal,
+    changes: changeLog({
+      store: () => store,
+      account: () => 'me',
+      now: () => 0,
+      random: () => `change-${++ids}`,
+    }),
+    asking: {
+      policy: 'never',
+      canAsk: false,
+      grants: createGrants(
+        () => 0,
+        () => 'mark',
+      ),
+    },
+    report: error => reported.push(error),
+    progress: (...said) => progressed.push(said),
+    sent,
+    reported,
+    progressed,
+    ...more,
+  };
+}
+
+/** A tool by its name, of all there are. */
+export function toolNamed(name: string): Tool {
+  const found = toolsFor({ readOnly: false }).find(tool => tool.name === name);
+  if (found === undefined) throw new Error(`there is no tool ${name}`);
+  return found;
+}
