@@ -177,7 +177,7 @@ describe('build_playlist', () => {
     const { call } = tool();
     const shown = await call({ title: 'A', track_ids: [999] });
     expect(shown.isError).toBe(true);
-    expect(shown.text).toContain('There is nothing to carry out.');
+    expect(shown.text).toContain('There is nothing to carry out: ');
     expect(planIn(shown)).toBeUndefined();
     const none = await call({ title: 'A', track_ids: [999], preview: false });
     expect(none.text).toContain('Nothing was made: no song was found that keeps the rules');

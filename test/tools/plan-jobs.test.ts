@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { eachOf, Progress } from '../../src/tools/building/jobs.ts';
 import type { BuildPlan } from '../../src/tools/building/plan.ts';
-import { createShelf, seedFrom } from '../../src/tools/building/shelf.ts';
+import { plansOf, seedFrom } from '../../src/tools/building/shelf.ts';
 import { around, says } from './planning.ts';
 
 describe('A long job', () => {
@@ -100,7 +100,7 @@ describe('One read for each of several', () => {
   });
 });
 
-describe('A shelf of plans', () => {
+describe('Plans', () => {
   afterEach(() => vi.useRealTimers());
   const plan: BuildPlan = {
     kind: 'build',
@@ -111,24 +111,22 @@ describe('A shelf of plans', () => {
     open: [],
   };
 
-  it('keeps plans between calls, under ids of two unguessable parts, by the clock of the calls', async () => {
+  it('lie beside the record of changes, under ids of two unguessable parts, by the clock of the calls', async () => {
     const { context, time } = around();
-    const shelf = createShelf();
-    const id = await shelf(context).keep('nell', plan);
+    const id = await plansOf(context).keep('nell', plan);
     expect(id).toBe('id1id2');
-    expect(await shelf(context).find(id, 'nell', 'build')).toEqual({ plan });
-    expect(await createShelf()(context).find(id, 'nell', 'build')).toHaveProperty('problem');
+    expect(await plansOf(context).find(id, 'nell', 'build')).toEqual({ plan });
+    expect(await plansOf(around().context).find(id, 'nell', 'build')).toHaveProperty('problem');
     time.now += 30 * 60_000 + 1;
-    expect(await shelf(context).find(id, 'nell', 'build')).toHaveProperty('problem');
+    expect(await plansOf(context).find(id, 'nell', 'build')).toHaveProperty('problem');
   });
 
-  it('holds a plan for as long as a call works with it', async () => {
+  it('are held for as long as a call works with them', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { context, time } = around();
-    const shelf = createShelf();
-    const id = await shelf(context).keep('nell', plan);
-    const other = () => shelf(context).find(id, 'nell', 'build');
-    await shelf(context).during(id, 'nell', 'build', async () => {
+    const id = await plansOf(context).keep('nell', plan);
+    const other = () => plansOf(context).find(id, 'nell', 'build');
+    await plansOf(context).during(id, 'nell', 'build', async () => {
       for (let step = 0; step < 12; step++) {
         time.now += 10_000;
         await vi.advanceTimersByTimeAsync(10_000);

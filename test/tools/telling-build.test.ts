@@ -43,9 +43,13 @@ describe('A preview', () => {
 
   it('of nothing says that there is nothing to carry out', () => {
     expect(previewAnswer(draftOf(planWith([])), undefined)).toStrictEqual({
-      text: 'Preview, nothing is changed yet: a new private playlist "Dinner", 0 tracks, 0:00 in all.\nThere is nothing to carry out.',
+      text: 'Preview, nothing is changed yet: a new private playlist "Dinner", 0 tracks, 0:00 in all.\nThere is nothing to carry out: name other songs or sources.',
       structured: { preview: true, title: 'Dinner', public: false, nb_tracks: 0, duration: 0 },
     });
+    const { leftOut } = mixed;
+    expect(previewAnswer(draftOf(planWith([]), { leftOut }), undefined).text).toContain(
+      'There is nothing to carry out: widen the rules that left songs out, or draw from more sources.',
+    );
   });
 
   it.each([

@@ -6,7 +6,7 @@ import type { Arguments } from '../member.ts';
 import type { Tool, ToolContext } from '../tool.ts';
 import { jsonSchema, readAsked } from './asked.ts';
 import type { Plans, Problem } from './plans.ts';
-import { createShelf } from './shelf.ts';
+import { plansOf } from './shelf.ts';
 
 /** A tool that shows a plan before it carries it out. `A` are its arguments once they are read. */
 interface PlanTool<A extends Arguments> extends Pick<Tool, 'name' | 'title' | 'description' | 'output'> {
@@ -19,7 +19,7 @@ interface PlanTool<A extends Arguments> extends Pick<Tool, 'name' | 'title' | 'd
   run(asked: A, plans: Plans, context: ToolContext): Promise<Answer | Problem>;
 }
 
-/** The tool as it is offered; its plans last as long as it does. */
+/** The tool as it is offered. */
 export const planTool = <A extends Arguments>(from: PlanTool<A>) => ({
   group: 'playlist',
   make: (allowed: (effect: Effect) => boolean): Tool | undefined =>
@@ -28,7 +28,6 @@ export const planTool = <A extends Arguments>(from: PlanTool<A>) => ({
 
 function toolOf<A extends Arguments>(from: PlanTool<A>): Tool {
   const { name, title, description, effect, schema, output } = from;
-  const shelf = createShelf();
   const problem = (words: string) => failure(`${name}: ${words}.`);
   return {
     name,
@@ -49,7 +48,7 @@ function toolOf<A extends Arguments>(from: PlanTool<A>): Tool {
       const wrong = from.problemOf(asked.ok);
       if (wrong !== undefined) return problem(wrong);
       try {
-        const answer = await from.run(asked.ok, shelf(context), context);
+        const answer = await from.run(asked.ok, plansOf(context), context);
         return 'problem' in answer ? problem(answer.problem) : answer;
       } catch (error) {
         return failed(error, asked.ok, context);

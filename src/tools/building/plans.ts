@@ -67,7 +67,7 @@ const document = once(() =>
 type Kept = z.infer<ReturnType<typeof document>>;
 
 const toolOf = { build: 'build_playlist', arrange: 'arrange_playlist' } as const;
-const isKind = (kind: string): kind is Plan['kind'] => kind in toolOf;
+const isKind = (kind: string): kind is Plan['kind'] => Object.hasOwn(toolOf, kind);
 
 /** Plans in a store, whichever process made them. */
 export function createPlans({ store, now, random, every }: PlansOptions): Plans {

@@ -75,7 +75,7 @@ export function previewAnswer(draft: Draft, planId: string | undefined): Answer 
       ...countsNote(leftOut),
       ...notes,
       planId === undefined
-        ? 'There is nothing to carry out.'
+        ? `There is nothing to carry out: ${leftOut.length > 0 ? 'widen the rules that left songs out, or draw from more sources' : 'name other songs or sources'}.`
         : `To do it, within 30 minutes: ${callOf('build_playlist', { plan_id: planId })}; drop and replace change it first.`,
     ],
   });

@@ -23,6 +23,8 @@ export interface ChangeLog {
   /** The id under which a deleted playlist came back, or its own. */
   playlistId(id: number): Promise<number>;
   movePlaylist(from: number, to: number): Promise<void>;
+  /** Where the record lies. What else must outlive a call lies beside it. */
+  store(): Promise<Store>;
 }
 
 export interface ChangeLogOptions {
@@ -57,6 +59,7 @@ export function changeLog({ store, account, now, random }: ChangeLogOptions): Ch
     account,
     now,
     newId: random,
+    store,
     async add(record) {
       const to = await store();
       to.change(() => {

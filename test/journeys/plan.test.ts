@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { idOf, idsOf, startServer, temporaryFolder } from '../support/process.ts';
+
+describe('A plan', () => {
+  it('is carried out once, by whichever process comes after the one that showed it', async () => {
+    const home = await temporaryFolder();
+    const first = await startServer({ home });
+    const track_ids = idsOf(await first.call('search', { query: 'nocturne', limit: 3 }));
+    const shown = await first.call('build_playlist', { title: 'Evening', track_ids });
+    expect(shown.text).toContain('nothing is changed yet');
+    const plan = { plan_id: shown.structured['plan_id'] };
+    expect(plan.plan_id).toMatch(/^[\w-]{24}$/);
+    await first.close();
+
+    const second = await startServer({ home });
+    const done = await second.call('build_playlist', plan);
+    expect(done.text).toMatch(/^Done/);
+    const playlist_id = idOf(done);
+    expect(idsOf(await second.call('playlist_read', { view: 'tracks', playlist_id }))).toEqual(track_ids);
+    const third = await startServer({ home });
+    expect(await third.call('build_playlist', plan)).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('was carried out already'),
+    });
+    const other = await startServer({ home, args: ['--profile', 'ann'] });
+    expect(await other.call('build_playlist', plan)).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('has no plan'),
+    });
+    await Promise.all([second.close(), third.close(), other.close()]);
+  });
+});
