@@ -47,8 +47,8 @@ const wording: readonly (readonly [abstract new (...args: never) => errors.Music
   [errors.NotFound, notFound],
   [
     errors.RequestRefused,
-    ({ entry: { endpoint } }) =>
-      `The service refused these arguments as wrong${
+    ({ entry: { endpoint } }, input) =>
+      `The service refused these arguments as wrong${idsDoubted(endpoint, input)}${
         endpoint.otherForm ? `; the other form is ${endpoint.otherForm}` : ''
       }`,
   ],
@@ -96,6 +96,15 @@ function notFound(
   const orElse = endpoint.orElse ? `, or ${endpoint.orElse}` : '';
   const other = endpoint.otherForm ? `; or use ${endpoint.otherForm}` : '';
   return `${nothing}${orElse}${finder}${other}`;
+}
+
+/** Of a list of ids the service does not say which one is wrong. */
+function idsDoubted(
+  { input: fields }: errors.MusicError['entry']['endpoint'],
+  input: Readonly<Record<string, unknown>>,
+): string {
+  const [name, field] = Object.entries(fields).find(([each, { list }]) => list && each in input) ?? [];
+  return field?.source === undefined ? '' : `; check the ${name}: they come from ${field.source}`;
 }
 
 /** The objects of a list: the wire's name for it, `album_id`, tells what they are. */

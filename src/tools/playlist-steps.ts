@@ -71,7 +71,7 @@ async function createPlaylist(args: Arguments, context: ToolContext, tool: strin
       place: context.place,
       notes: [...set, ...problemsOf(added), ...stands.notes],
       changeId: change.changeId,
-      extra: { id: made, ...stands.fields },
+      extra: { id: made, title, ...stands.fields },
     });
   });
 }

@@ -87,7 +87,9 @@ describe('Tracks of a playlist', () => {
     await write('playlist.remove_tracks', { playlist_id: 7 }, { ids: [1] });
     library.next(/POST/, says(500));
     const { text, isError } = await undo();
-    expect(text).toContain('Not restored, 1 of 1: The service refused these arguments as wrong.');
+    expect(text).toContain(
+      'Not restored, 1 of 1: The service refused these arguments as wrong; check the track_ids: they come from search.',
+    );
     expect([isError, library.writes.slice(1)]).toEqual([true, ['POST /playlist/7/tracks songs=1']]);
   });
 

@@ -75,7 +75,7 @@ describe('A write of several ids', () => {
     const ids = [...numbers(50), unknown, ...numbers(60, 100)];
     const wrote = await write('playlist.add_tracks', { playlist_id: 7 }, { ids });
     expect([wrote.outcome, wrote.notes, wrote.error]).toEqual(['partly', [], expect.any(RequestRefused)]);
-    const reason = 'The service refused these arguments as wrong';
+    const reason = 'The service refused these arguments as wrong; check the track_ids: they come from search';
     expect(wrote.results).toEqual([
       ...done(numbers(50)),
       ...[unknown, ...numbers(49, 100)].map(id => ({ id, outcome: 'failed', reason })),

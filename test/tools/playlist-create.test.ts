@@ -12,6 +12,7 @@ describe('playlist_write action=create', () => {
         outcome: 'done',
         results: [],
         id: 901,
+        title: 'Lunch',
         nb_tracks: 0,
         public: false,
         change_id: 'id1',
@@ -49,6 +50,7 @@ describe('playlist_write action=create', () => {
         { id: 1, outcome: 'done' },
       ],
       id: 901,
+      title: 'Lunch',
       nb_tracks: 2,
       public: false,
       link: 'https://music.test/playlist/901',
@@ -127,7 +129,7 @@ describe('playlist_write action=create', () => {
       `Done: the playlist is made with id 901${words}, in the test.`,
       'change_id id1',
     ]);
-    expect(structured).toEqual({ outcome: 'done', results: [], id: 901, change_id: 'id1' });
+    expect(structured).toEqual({ outcome: 'done', results: [], id: 901, title: 'Lunch', change_id: 'id1' });
   });
 
   it('is done in part where no track went in: the playlist is there', async () => {
