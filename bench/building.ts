@@ -2,11 +2,11 @@ import { createClient } from '../src/client/client.ts';
 import { systemClock } from '../src/client/clock.ts';
 import { httpTransport } from '../src/client/transport.ts';
 import { startEmbedded } from '../src/embedded/index.ts';
+import { createJournal } from '../src/journal/index.ts';
 import { openStore } from '../src/store/open.ts';
 import { buildPlaylist } from '../src/tools/build-playlist.ts';
-import { changeLog } from '../src/tools/changes/index.ts';
-import { createGrants } from '../src/tools/confirm.ts';
-import type { ToolContext } from '../src/tools/tool.ts';
+import { createGrants } from '../src/tools/engine/confirm.ts';
+import type { ToolContext } from '../src/tools/engine/tool.ts';
 import { fixed, print } from './measure.ts';
 
 const wishes = 100;
@@ -88,12 +88,13 @@ async function build(embedded: Embedded, args: Record<string, unknown>): Promise
     plural: false,
     deadlineMs: 30_000,
   });
-  const changes = await openStore({ memory: true });
+  const journal = await openStore({ memory: true });
   const context: ToolContext = {
     client,
     signal: new AbortController().signal,
-    changes: changeLog({
-      store: async () => changes,
+    now: Date.now,
+    journal: createJournal({
+      store: async () => journal,
       account: () => 'bench',
       now: Date.now,
       random: () => String(performance.now()),

@@ -2,8 +2,8 @@ import { createClient } from '../src/client/client.ts';
 import { systemClock } from '../src/client/clock.ts';
 import { httpTransport } from '../src/client/transport.ts';
 import { startEmbedded } from '../src/embedded/index.ts';
+import { labelOf, type Match, matchAll, mostWanted } from '../src/matching/index.ts';
 import { openStore } from '../src/store/open.ts';
-import { labelOf, type Match, matchAll, mostWanted } from '../src/tools/matching/index.ts';
 import { fixed, print } from './measure.ts';
 import { type Category, categories, type Generated, makeWishes, seeded } from './wishes.ts';
 

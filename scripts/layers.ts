@@ -13,14 +13,22 @@ interface Layer {
 }
 
 const contract = ['client/api'];
-const client = ['client', ...contract];
-const present = ['present', ...client];
+const client = ['client', ...contract, 'text'];
+const domain = ['playlists', 'matching', 'journal', 'links', ...client];
+const present = ['present', ...domain];
 
 const noHttp = {
   packages: /^(undici|node:(http|https|http2|net|tls))$/,
   because: 'only the client speaks HTTP to the service',
 };
-const noProtocol = { packages: /^@modelcontextprotocol\//, because: 'it knows nothing of MCP' };
+const noProtocol = {
+  packages: /^@modelcontextprotocol\//,
+  because: 'only server, resources and prompts know MCP',
+};
+const neither = {
+  packages: /^(@modelcontextprotocol\/.*|undici|node:(http|https|http2|net|tls))$/,
+  because: 'the domain knows neither MCP nor HTTP',
+};
 
 /** Each layer, and what stands to its right. */
 const layers: readonly Layer[] = [
@@ -30,31 +38,46 @@ const layers: readonly Layer[] = [
     imports: [],
     never: { packages: /^(?!zod$)/, because: 'the contract imports zod and nothing else' },
   },
-  { name: 'client', holds: /^src\/client\//, imports: contract, never: noProtocol },
-  { name: 'present', holds: /^src\/present\//, imports: client, never: noHttp },
-  { name: 'tools', holds: /^src\/tools\//, imports: [...present, 'store'], never: noHttp },
+  {
+    name: 'text',
+    holds: /^src\/text\//,
+    imports: [],
+    never: { packages: /./, because: 'text is plain functions' },
+  },
+  { name: 'store', holds: /^src\/store\//, imports: [], never: noProtocol },
+  { name: 'client', holds: /^src\/client\//, imports: [...contract, 'text'], never: noProtocol },
+  { name: 'links', holds: /^src\/links\//, imports: client, never: neither },
+  { name: 'matching', holds: /^src\/matching\//, imports: client, never: neither },
+  { name: 'journal', holds: /^src\/journal\//, imports: [...client, 'store'], never: neither },
+  {
+    name: 'playlists',
+    holds: /^src\/playlists\//,
+    imports: ['matching', 'journal', 'links', 'store', ...client],
+    never: neither,
+  },
+  { name: 'present', holds: /^src\/present\//, imports: domain, never: neither },
+  { name: 'config', holds: /^src\/(config\/.*|version\.ts)$/, imports: client, never: noProtocol },
+  { name: 'account', holds: /^src\/account\//, imports: ['config', ...present], never: noProtocol },
+  { name: 'tools', holds: /^src\/tools\//, imports: ['account', ...present], never: neither },
   { name: 'resources', holds: /^src\/resources\//, imports: present, never: noHttp },
   { name: 'prompts', holds: /^src\/prompts\//, imports: present, never: noHttp },
-  { name: 'account', holds: /^src\/account\//, imports: ['settings', ...present], never: noProtocol },
-  { name: 'store', holds: /^src\/store\//, imports: [], never: noProtocol },
-  { name: 'embedded', holds: /^src\/embedded\//, imports: [...contract, 'store'], never: noProtocol },
-  { name: 'settings', holds: /^src\/(config|log|version)\.ts$/, imports: client, never: noProtocol },
+  { name: 'embedded', holds: /^src\/embedded\//, imports: [...contract, 'store', 'text'], never: noProtocol },
   {
     name: 'server',
-    holds: /^src\/(server|instructions)\.ts$/,
-    imports: ['settings', 'tools', 'resources', 'prompts', ...present],
+    holds: /^src\/server\//,
+    imports: ['config', 'account', 'tools', 'resources', 'prompts', ...present],
     never: noHttp,
   },
   {
     name: 'main',
     holds: /^src\/[^/]+\.c?ts$/,
     imports: [
-      'settings',
+      'config',
+      'account',
       'server',
       'tools',
       'resources',
       'prompts',
-      'account',
       'embedded',
       'store',
       ...present,
@@ -66,12 +89,17 @@ const layers: readonly Layer[] = [
 const doors = /^src\/(embedded\/index|store\/open)\.ts$/;
 
 /**
- * What these files import that their layers do not allow, and every circle of imports, type imports included:
- * one sentence each, none when all is well.
+ * What these files import that their layers do not allow, and every circle of imports, between files and between
+ * folders, type imports included: one sentence each, none when all is well.
  */
 export function layerProblems(sources: readonly Source[]): string[] {
   const files = sources.filter(({ path }) => path.startsWith('src/'));
-  return [...files.flatMap(problemsOf), ...circlesIn(files)];
+  const imports = importsByFile(files);
+  return [
+    ...files.flatMap(problemsOf),
+    ...circlesIn('imports', imports),
+    ...circlesIn('folders', byFolder(imports)),
+  ];
 }
 
 function problemsOf(source: Source): string[] {
@@ -85,7 +113,7 @@ function problemsOf(source: Source): string[] {
 }
 
 function fileProblem(from: string, layer: Layer, to: string): string[] {
-  if (to === 'package.json' && layer.name === 'settings') return [];
+  if (to === 'package.json' && layer.name === 'config') return [];
   const other = layerOf(to);
   if (other === undefined) return [`${from} imports ${to}, which is outside src`];
   if (other !== layer && !layer.imports.includes(other.name)) {
@@ -121,23 +149,39 @@ function nameIn(node: Node): string | undefined {
   return isNode(literal) && typeof literal['value'] === 'string' ? literal['value'] : undefined;
 }
 
-/** Each circle once, as the files it leads through. */
-function circlesIn(sources: readonly Source[]): string[] {
-  const targets = new Map(
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+const importsByFile = (sources: readonly Source[]): Graph =>
+  new Map(
     sources.map(source => [
       source.path,
-      importsOf(source).flatMap(name => (name.startsWith('.') ? targetOf(source.path, name) : [])),
+      new Set(importsOf(source).flatMap(name => (name.startsWith('.') ? targetOf(source.path, name) : []))),
     ]),
   );
+
+/** The same between the folders that hold the files. A folder and the one it lies in are two. */
+function byFolder(files: Graph): Graph {
+  const folders = new Map<string, Set<string>>();
+  for (const [path, targets] of files) {
+    const from = posix.dirname(path);
+    const to = folders.get(from) ?? new Set<string>();
+    for (const target of targets) if (posix.dirname(target) !== from) to.add(posix.dirname(target));
+    folders.set(from, to);
+  }
+  return folders;
+}
+
+/** Each circle once, as the files or folders that a walk along it passes. */
+function circlesIn(what: 'imports' | 'folders', graph: Graph): string[] {
   const done = new Set<string>();
   const circles: string[] = [];
   const visit = (path: string, way: readonly string[]): void => {
     const start = way.indexOf(path);
-    if (start >= 0) circles.push(`imports in a circle: ${[...way.slice(start), path].join(' -> ')}`);
+    if (start >= 0) circles.push(`${what} in a circle: ${[...way.slice(start), path].join(' -> ')}`);
     if (start >= 0 || done.has(path)) return;
-    for (const target of targets.get(path) ?? []) visit(target, [...way, path]);
+    for (const target of graph.get(path) ?? []) visit(target, [...way, path]);
     done.add(path);
   };
-  for (const path of targets.keys()) visit(path, []);
+  for (const path of graph.keys()) visit(path, []);
   return circles;
 }

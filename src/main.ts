@@ -1,15 +1,15 @@
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
-import { doorTo, openAccount } from './account/index.ts';
+import { openAccount, openAccountService } from './account/index.ts';
 import { readToken, TokenFileError } from './account/token.ts';
-import { type Command, type Config, ConfigError, helpText, readConfig } from './config.ts';
-import { createLog } from './log.ts';
+import { compose } from './compose.ts';
+import { type Command, type Config, ConfigError, helpText, readConfig } from './config/config.ts';
 import type { Connection } from './resources/index.ts';
-import { createServer } from './server.ts';
-import { connectService } from './service.ts';
-import { boundedLines } from './stdin.ts';
-import { createGrants } from './tools/confirm.ts';
-import { groupNames, toolsFor } from './tools/index.ts';
+import { boundedLines } from './server/bounded-lines.ts';
+import { createLog } from './server/log.ts';
+import { createServer } from './server/server.ts';
+import { createGrants } from './tools/engine/confirm.ts';
 import { permissionsFor } from './tools/permissions.ts';
+import { groupNames, toolsFor } from './tools/registry.ts';
 import { version } from './version.ts';
 
 async function main(): Promise<void> {
@@ -26,8 +26,8 @@ async function main(): Promise<void> {
 function connect(config: Config) {
   const log = createLog(config.log, line => process.stderr.write(line));
   const account = openAccount(config, { env: process.env, platform: process.platform });
-  const service = connectService(config, account, log);
-  const door = doorTo(account, config, service, permissionsFor(config));
+  const service = compose(config, account, log);
+  const door = openAccountService(account, config, service, permissionsFor(config));
   return { log, account, service, door };
 }
 

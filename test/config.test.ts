@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Config, ConfigError, helpText, readConfig, settings } from '../src/config.ts';
+import { type Config, ConfigError, helpText, readConfig, settings } from '../src/config/config.ts';
 
 const groups = ['search', 'album', 'playlist'];
 

@@ -22,26 +22,32 @@ describe('The project', () => {
 describe('Layers', () => {
   it('may import what stands to their right, however far', () => {
     const files = {
-      'src/main.ts': `import './server.ts'; import('./embedded/index.ts'); import './store/open.ts';`,
-      'src/server.ts': `import type { Tool } from './tools/index.ts';`,
-      'src/tools/index.ts': `import '../present/answer.ts'; import '../client/api/index.ts';`,
+      'src/main.ts': `import './server/stdio.ts'; import('./embedded/index.ts'); import './store/open.ts';`,
+      'src/server/server.ts': `import type { Tool } from '../tools/engine/tool.ts';`,
+      'src/tools/registry.ts': `import '../present/answer.ts'; import '../playlists/song.ts';`,
+      'src/playlists/song.ts': `import '../journal/record.ts'; import '../client/api/index.ts';`,
       'src/embedded/index.ts': `import type { Store } from '../store/store.ts'; import 'node:http';`,
     };
     expect(layersOf(files)).toEqual([]);
   });
 
   it.each([
-    ['src/client/quota.ts', '../present/plain.ts', 'client may not know present'],
-    ['src/present/items.ts', '../tools/tool.ts', 'present may not know tools'],
-    ['src/tools/index.ts', '../server.ts', 'tools may not know server'],
-    ['src/tools/index.ts', '../embedded/index.ts', 'tools may not know embedded'],
-    ['src/server.ts', './service.ts', 'server may not know main'],
+    ['src/client/quota.ts', '../present/answer.ts', 'client may not know present'],
+    ['src/present/items.ts', '../tools/engine/tool.ts', 'present may not know tools'],
+    ['src/tools/registry.ts', '../server/server.ts', 'tools may not know server'],
+    ['src/tools/registry.ts', '../embedded/index.ts', 'tools may not know embedded'],
+    ['src/tools/undo.ts', '../store/open.ts', 'tools may not know store'],
+    ['src/server/server.ts', '../compose.ts', 'server may not know main'],
+    ['src/playlists/song.ts', '../present/answer.ts', 'playlists may not know present'],
+    ['src/playlists/song.ts', '../tools/undo.ts', 'playlists may not know tools'],
+    ['src/journal/record.ts', '../playlists/song.ts', 'journal may not know playlists'],
+    ['src/matching/wish.ts', '../journal/record.ts', 'matching may not know journal'],
+    ['src/text/sanitize.ts', '../client/client.ts', 'text may not know client'],
     ['src/embedded/router.ts', '../client/client.ts', 'embedded may not know client'],
     ['src/embedded/library.ts', '../store/open.ts', 'only main starts it'],
-    ['src/tools/undo.ts', '../store/open.ts', 'only main starts it'],
     ['src/store/disk.ts', '../client/api/once.ts', 'store may not know client/api'],
     ['src/client/api/album.ts', '../encode.ts', 'client/api may not know client'],
-    ['src/server.ts', '../test/support/build.ts', 'outside src'],
+    ['src/server/server.ts', '../../test/support/build.ts', 'outside src'],
   ])('%s may not import %s', (path, name, reason) => {
     expect(layersOf({ [path]: `import '${name}';` })).toEqual([expect.stringContaining(reason)]);
   });
@@ -50,8 +56,8 @@ describe('Layers', () => {
     ['src/client/api/album.ts', 'undici'],
     ['src/client/api/album.ts', 'node:util'],
     ['src/client/transport.ts', '@modelcontextprotocol/server'],
-    ['src/tools/run.ts', 'undici'],
-    ['src/tools/run.ts', 'node:http'],
+    ['src/tools/engine/execute.ts', 'undici'],
+    ['src/playlists/song.ts', 'node:http'],
     ['src/present/items.ts', 'node:https'],
     ['src/embedded/front.ts', '@modelcontextprotocol/server/stdio'],
   ])('%s may not import the package %s', (path, name) => {
@@ -61,12 +67,12 @@ describe('Layers', () => {
   });
 
   it.each([
-    ["import type { A } from '../server.ts';"],
-    ["export * from '../server.ts';"],
-    ["export type { A } from '../server.ts';"],
-    ["const a = () => import('../server.ts');"],
-    ["type A = import('../server.ts').A;"],
-    ["import a = require('../server.ts');"],
+    ["import type { A } from '../server/server.ts';"],
+    ["export * from '../server/server.ts';"],
+    ["export type { A } from '../server/server.ts';"],
+    ["const a = () => import('../server/server.ts');"],
+    ["type A = import('../server/server.ts').A;"],
+    ["import a = require('../server/server.ts');"],
   ])('are held whatever an import looks like: %s', text => {
     expect(layersOf({ 'src/tools/a.ts': text })).toHaveLength(1);
   });
@@ -83,6 +89,18 @@ describe('Layers', () => {
     };
     expect(layersOf(files)).toEqual([
       'imports in a circle: src/tools/b.ts -> src/tools/c.ts -> src/tools/b.ts',
+    ]);
+  });
+
+  it('have no circle of folders, though no file is in a circle of its own', () => {
+    const files = {
+      'src/playlists/build/a.ts': `import { b } from '../plans/b.ts';`,
+      'src/playlists/plans/b.ts': '',
+      'src/playlists/plans/c.ts': `import type { D } from '../build/d.ts';`,
+      'src/playlists/build/d.ts': '',
+    };
+    expect(layersOf(files)).toEqual([
+      'folders in a circle: src/playlists/build -> src/playlists/plans -> src/playlists/build',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../src/client/api/endpoint.ts';
 import { contract, type Entry, entries } from '../../src/client/api/index.ts';
 import { declarations } from '../../src/tools/declarations.ts';
-import { type Place, placesOf } from '../../src/tools/fold.ts';
+import { type Place, placesOf } from '../../src/tools/engine/fold.ts';
 import { code, codes, table } from './table.ts';
 
 /** `docs/endpoints.md`: every entry of the contract, and where an agent finds it. */

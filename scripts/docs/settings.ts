@@ -1,5 +1,5 @@
-import { type Config, flagOf, readConfig, settings, variableOf } from '../../src/config.ts';
-import { groupNames } from '../../src/tools/index.ts';
+import { type Config, flagOf, readConfig, settings, variableOf } from '../../src/config/config.ts';
+import { groupNames } from '../../src/tools/registry.ts';
 import { code, table } from './table.ts';
 
 /** Everything that can be set, with what holds when it is not. */

@@ -1,8 +1,8 @@
 import type { Effect } from '../../src/client/api/endpoint.ts';
 import { declarations } from '../../src/tools/declarations.ts';
-import { type Place, placesOf } from '../../src/tools/fold.ts';
-import { toolsFor } from '../../src/tools/index.ts';
-import type { Tool } from '../../src/tools/tool.ts';
+import { type Place, placesOf } from '../../src/tools/engine/fold.ts';
+import type { Tool } from '../../src/tools/engine/tool.ts';
+import { toolsFor } from '../../src/tools/registry.ts';
 import { code, codes, table } from './table.ts';
 
 /** The tools as a listener reads of them, in the order they are listed. */

@@ -1,5 +1,5 @@
-import type { Access } from '../client/access.ts';
 import type { Permission } from '../client/api/endpoint.ts';
+import type { Authorization } from '../client/authorization.ts';
 import { type Credential, CredentialError, type CredentialStore } from './credential.ts';
 import { TokenFileError } from './token.ts';
 
@@ -76,7 +76,7 @@ export class Account {
   }
 
   /** For one call that needs these permissions. Where a personal one must fail, the token is looked for again. */
-  async access(needed: readonly Permission[], personal: boolean): Promise<Access> {
+  async access(needed: readonly Permission[], personal: boolean): Promise<Authorization> {
     let standing = await this.standing();
     let lacking = await this.#lacking(standing, personal ? needed : []);
     if (personal && (standing.state !== 'ready' || lacking.length > 0) && this.#isStale()) {

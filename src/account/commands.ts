@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import type { AccountService } from './account-service.ts';
 import type { OpenBrowser } from './browser.ts';
-import type { Door } from './door.ts';
 import type { SignIn } from './sign-in.ts';
 
 export type Command = 'login' | 'logout' | 'status';
@@ -14,7 +14,11 @@ export interface Terminal {
 }
 
 /** Runs a command of the account. Returns the exit code. */
-export async function runCommand(command: Command, door: Door, terminal: Terminal): Promise<number> {
+export async function runCommand(
+  command: Command,
+  door: AccountService,
+  terminal: Terminal,
+): Promise<number> {
   switch (command) {
     case 'status':
       terminal.say((await door.status()).text);
@@ -29,7 +33,7 @@ export async function runCommand(command: Command, door: Door, terminal: Termina
   }
 }
 
-async function login(door: Door, { say, input, openBrowser }: Terminal): Promise<number> {
+async function login(door: AccountService, { say, input, openBrowser }: Terminal): Promise<number> {
   if (door.isDemo) {
     say(
       'There is nothing to sign in to: the demo library on this computer is open. For an account set MUSIC_SERVICE; npm run demo -- login shows what signing in is like.',

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Permission } from '../client/api/endpoint.ts';
 import type { Client } from '../client/client.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { Account } from './account.ts';
+import { AccountService } from './account-service.ts';
 import { type CredentialStore, memoryStore } from './credential.ts';
-import { Door } from './door.ts';
-import { credentialsFile } from './file.ts';
+import { credentialsFile } from './credentials-file.ts';
+import { credentialsPath } from './credentials-path.ts';
 import { type Keyring, keyringStore, systemKeyring } from './keyring.ts';
 import type { Application } from './oauth.ts';
-import { credentialsPath } from './place.ts';
 import { readToken } from './token.ts';
 
 export interface Surroundings {
@@ -64,15 +64,15 @@ const anyPort = 'http://127.0.0.1:0/callback';
 const fiveMinutes = 5 * 60_000;
 
 /** Signing in and out of the account. `needed` is what the tools on offer need. */
-export function doorTo(
+export function openAccountService(
   account: Account,
   config: Config,
   side: ServiceSide,
   needed: readonly Permission[],
-): Door {
+): AccountService {
   const { service } = config;
   const embedded = service === 'embedded';
-  return new Door({
+  return new AccountService({
     account,
     client: side.client,
     service: typeof service === 'string' ? service : service.origin,

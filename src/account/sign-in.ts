@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Permission } from '../client/api/endpoint.ts';
 import { CredentialError } from './credential.ts';
-import { listenForReturn } from './listener.ts';
 import { type Application, authorizationUrl, type Exchanged, exchange } from './oauth.ts';
+import { listenForReturn } from './redirect-listener.ts';
 import { SignInError } from './sign-in-error.ts';
 
 export interface SignInOptions {

@@ -1,6 +1,6 @@
 import type { Permission } from '../client/api/endpoint.ts';
 import { permissionWords } from '../client/api/permission-words.ts';
-import { quoted } from '../present/plain.ts';
+import { quoted } from '../text/sanitize.ts';
 import type { Standing } from './account.ts';
 import type { SignInResult } from './sign-in.ts';
 

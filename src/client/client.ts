@@ -1,14 +1,14 @@
-import { type Access, accessBy, asAnyone, asListener } from './access.ts';
+import { AnswerCache } from './answer-cache.ts';
 import type { Endpoint, Group, Permission } from './api/endpoint.ts';
 import type { InputOf } from './api/field.ts';
 import { type Contract, contract, type Entry, entries, type GroupName } from './api/index.ts';
 import type { ReadAs } from './api/output.ts';
-import { AnswerCache } from './cache.ts';
+import { type Authorization, asAnyone, asListener, authorizationBy } from './authorization.ts';
 import type { Clock } from './clock.ts';
 import { encode } from './encode.ts';
 import { Cancelled } from './errors.ts';
-import { Exchange } from './exchange.ts';
 import { Pacer, type Quota } from './quota.ts';
+import { RequestCache } from './request-cache.ts';
 import { Requester } from './requester.ts';
 import { patient, type RetryPolicy } from './retry.ts';
 import { connections, type Transport } from './transport.ts';
@@ -57,7 +57,7 @@ export interface ClientOptions {
    * How the token stands for a call that needs these permissions, where more is known than that there is one.
    * `personal`: the call is nothing without it.
    */
-  access?(needed: readonly Permission[], personal: boolean): Promise<Access>;
+  access?(needed: readonly Permission[], personal: boolean): Promise<Authorization>;
   /** Whether several ids go under the plural name. */
   readonly plural: boolean;
   /** For one call, everything included. */
@@ -94,7 +94,7 @@ export function createClient(options: ClientOptions): Client {
     return value;
   };
   const accessTo = async ({ endpoint }: Entry, personal: boolean) =>
-    (await options.access?.(endpoint.permissions, personal)) ?? accessBy(options.hasToken());
+    (await options.access?.(endpoint.permissions, personal)) ?? authorizationBy(options.hasToken());
   const call = async (entry: Entry, input: Input, how?: CallOptions) => {
     const personal = isPersonal(entry, input);
     const access = await accessTo(entry, personal);
@@ -108,11 +108,11 @@ export function createClient(options: ClientOptions): Client {
   return Object.assign(methodsOver(call), { call, permit, waitMs: () => pacer.waitMs, close });
 }
 
-function exchangeFor({ transport, clock, ...options }: ClientOptions, pacer: Pacer): Exchange {
+function exchangeFor({ transport, clock, ...options }: ClientOptions, pacer: Pacer): RequestCache {
   const { random = Math.random, retry: policy = patient } = options;
   const cache = options.cache ?? new AnswerCache({ clock, mostEntries: 0 });
   const requester = new Requester({ transport, pacer, clock, policy, random });
-  return new Exchange({ transport, requester, cache, clock });
+  return new RequestCache({ transport, requester, cache, clock });
 }
 
 /** Derived from the contract: the compiler cannot follow the loop, the contract test does. */

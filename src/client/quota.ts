@@ -1,6 +1,6 @@
-import { Allowance } from './allowance.ts';
+import { AdaptiveLimit } from './adaptive-limit.ts';
 import type { Clock } from './clock.ts';
-import { Lane } from './lane.ts';
+import { FairQueue } from './fair-queue.ts';
 
 /** How many requests may leave in any stretch of time. */
 export interface Quota {
@@ -66,9 +66,9 @@ export class Pacer {
   readonly #capacity: number;
   readonly #concurrent: number;
   readonly #random: () => number;
-  readonly #allowance: Allowance;
-  readonly #small = new Lane<Waiter>();
-  readonly #batch = new Lane<Waiter>();
+  readonly #allowance: AdaptiveLimit;
+  readonly #small = new FairQueue<Waiter>();
+  readonly #batch = new FairQueue<Waiter>();
   /** When the last `#capacity` requests left: number n stands at n modulo the capacity. */
   readonly #left: number[] = [];
   #count = 0;
@@ -87,7 +87,7 @@ export class Pacer {
     this.#capacity = quota.requests;
     this.#concurrent = concurrent ?? Number.POSITIVE_INFINITY;
     this.#random = random ?? Math.random;
-    this.#allowance = new Allowance(quota.requests, this.#windowMs);
+    this.#allowance = new AdaptiveLimit(quota.requests, this.#windowMs);
   }
 
   /** Waits for a place. Rejects with `WaitTooLong` as soon as it is known, or with the signal's reason. */
@@ -141,14 +141,14 @@ export class Pacer {
   }
 
   /** Whose turn it is, of those who have a place on the way. */
-  #turn(): Lane<Waiter> | undefined {
+  #turn(): FairQueue<Waiter> | undefined {
     if (this.#underWay >= this.#concurrent) return undefined;
     const batchMay = this.#batch.size > 0 && this.#batchUnderWay < this.#concurrent * batchShare;
     if (this.#small.size === 0) return batchMay ? this.#batch : undefined;
     return batchMay && this.#smallInRow >= batchTurn - 1 ? this.#batch : this.#small;
   }
 
-  #depart(lane: Lane<Waiter>): Departure {
+  #depart(lane: FairQueue<Waiter>): Departure {
     const isBatch = lane === this.#batch;
     const number = this.#count++;
     this.#left[number % this.#capacity] = this.#clock.now();

@@ -1,12 +1,12 @@
-import { readAnswer } from './answer.ts';
 import type { Entry } from './api/index.ts';
 import type { Clock } from './clock.ts';
+import { decode } from './decode.ts';
+import { deepFreeze } from './deep-freeze.ts';
 import type { WireRequest } from './encode.ts';
 import { Cancelled, ConnectionBroken, MusicError, QuotaReached, Unreachable, Unreadable } from './errors.ts';
-import type { Course } from './flight.ts';
 import { type Departure, type Pacer, WaitTooLong } from './quota.ts';
 import { type RetryPolicy, repeatedly } from './retry.ts';
-import { seal } from './seal.ts';
+import type { RequestCourse } from './shared-request.ts';
 import { type Transport, TransportFailure } from './transport.ts';
 
 /** One thing asked of the service, encoded already. */
@@ -42,7 +42,7 @@ export class Requester {
   }
 
   /** Rejects with a `MusicError`, or the reason of the course's signal. */
-  async ask(asked: Asked, course: Course): Promise<Answered> {
+  async ask(asked: Asked, course: RequestCourse): Promise<Answered> {
     const { policy, clock, random, pacer } = this.#parts;
     try {
       return await repeatedly(() => this.#attempt(asked, course), { policy, clock, random, course });
@@ -54,7 +54,7 @@ export class Requester {
     }
   }
 
-  async #attempt(asked: Asked, course: Course): Promise<Answered> {
+  async #attempt(asked: Asked, course: RequestCourse): Promise<Answered> {
     const departure = await this.#depart(asked.entry, course);
     let how: Parameters<Departure['end']>[0] = 'lost';
     try {
@@ -62,8 +62,8 @@ export class Requester {
       course.sent = true;
       const answer = await this.#parts.transport.send(asked.request, course.signal);
       how = 'answered';
-      const value = readAnswer(asked.entry, asked.input, answer);
-      const { tooDeep, signed } = seal(value);
+      const value = decode(asked.entry, asked.input, answer);
+      const { tooDeep, signed } = deepFreeze(value);
       if (tooDeep) throw new Unreadable(asked.entry, 'the answer is nested too deeply', { ran: 'unknown' });
       return { value, size: answer.body.length, signed };
     } catch (error) {
@@ -76,7 +76,7 @@ export class Requester {
     }
   }
 
-  async #depart(entry: Entry, course: Course): Promise<Departure> {
+  async #depart(entry: Entry, course: RequestCourse): Promise<Departure> {
     try {
       return await this.#parts.pacer.pass(course);
     } catch (reason) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Dispatcher, Pool } from 'undici';
-import type { Resolve } from './address.ts';
+import type { Resolve } from './address-guard.ts';
 import type { WireRequest } from './encode.ts';
 
 export interface WireAnswer {
@@ -83,7 +83,7 @@ export function httpTransport(find: () => Promise<Reach>, options: TransportOpti
   const open = async (origin: string) => {
     const [{ Pool: PoolOf }, { guardedLookup }] = await Promise.all([
       import('undici'),
-      import('./address.ts'),
+      import('./address-guard.ts'),
     ]);
     const connect = { timeout: connectMs, lookup: guardedLookup(origin, options.resolve) };
     const headersTimeout = options.headersMs ?? headersMs;

@@ -1,8 +1,8 @@
 import type { Kind } from '../client/api/output.ts';
 import { isRecord } from '../client/api/record.ts';
+import { sanitize } from '../text/sanitize.ts';
+import { carriesSecret } from '../text/secrets.ts';
 import { type Column, columns } from './columns.ts';
-import { plain } from './plain.ts';
-import { carriesSecret } from './secret.ts';
 
 export type Item = Readonly<Record<string, unknown>>;
 
@@ -23,7 +23,7 @@ const isValue = (value: unknown): value is string | number | boolean =>
 function read(item: Item, column: Column): string | number | boolean | undefined {
   const value = inwards(item, column.path);
   if (!isValue(value) || !column.tells(value) || carriesSecret(value)) return undefined;
-  return typeof value === 'string' ? plain(value) : value;
+  return typeof value === 'string' ? sanitize(value) : value;
 }
 
 /**
@@ -88,7 +88,7 @@ function names(key: string, label: string, list: unknown, field: string): Extra 
   if (!Array.isArray(list)) return undefined;
   const value = list.flatMap(entry => {
     const name = inwards(entry, [field]);
-    return typeof name === 'string' && name !== '' ? [plain(name, 200)] : [];
+    return typeof name === 'string' && name !== '' ? [sanitize(name, 200)] : [];
   });
   return value.length === 0 ? undefined : { key, value, words: `${label} ${value.join(', ')}` };
 }
@@ -106,7 +106,7 @@ function listOf(key: string, list: unknown): Extra | undefined {
 function granted(list: unknown): Extra | undefined {
   if (!isItem(list)) return undefined;
   const value = Object.fromEntries(
-    Object.entries(list).map(([name, yes]): [string, boolean] => [plain(name, 100), yes === true]),
+    Object.entries(list).map(([name, yes]): [string, boolean] => [sanitize(name, 100), yes === true]),
   );
   const those = (wanted: boolean) => Object.keys(value).filter(name => value[name] === wanted);
   const words = [

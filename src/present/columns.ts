@@ -1,5 +1,5 @@
 import type { Kind } from '../client/api/output.ts';
-import { clockTime } from './plain.ts';
+import { clockTime } from '../text/sanitize.ts';
 
 type Value = string | number | boolean;
 

@@ -1,13 +1,13 @@
+import { sanitize } from '../text/sanitize.ts';
+import { carriesSecret, isSecretName } from '../text/secrets.ts';
 import { isItem } from './brief.ts';
-import { plain } from './plain.ts';
-import { carriesSecret, isSecretName } from './secret.ts';
 
 /** Objects of the service lie at most five deep; what is far below that is nobody's music. */
 const deepest = 20;
 
 /** Everything the service returned, less the secrets, with its texts made plain. */
 export function full(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return plain(value);
+  if (typeof value === 'string') return sanitize(value);
   if (!Array.isArray(value) && !isItem(value)) return value;
   if (depth === deepest) return '… [cut]';
   if (Array.isArray(value)) {
@@ -16,6 +16,6 @@ export function full(value: unknown, depth = 0): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name, inner]) => !isSecretName(name) && !carriesSecret(inner))
-      .map(([name, inner]) => [plain(name, 100), full(inner, depth + 1)]),
+      .map(([name, inner]) => [sanitize(name, 100), full(inner, depth + 1)]),
   );
 }

@@ -1,12 +1,12 @@
 import type { Kind } from '../client/api/output.ts';
-import { uriOf } from './address.ts';
+import { uriOf } from '../links/resource-uri.ts';
+import { sanitize } from '../text/sanitize.ts';
+import { withoutTokens } from '../text/secrets.ts';
 import { type Answer, callOf } from './answer.ts';
 import { brief, isItem } from './brief.ts';
-import { cutLists } from './cut.ts';
 import { full } from './full.ts';
-import { plain } from './plain.ts';
-import { withoutTokens } from './secret.ts';
-import { budgets, estimateTokens } from './tokens.ts';
+import { budgets, estimateTokens } from './token-budget.ts';
+import { truncateLists } from './truncate.ts';
 
 export type Detail = 'brief' | 'full';
 
@@ -18,14 +18,14 @@ export interface Entry {
 /** One object as it is shown: brief in a line, full as one line of JSON. */
 export function entryOf(kind: Kind, item: unknown, detail: Detail, alone: boolean): Entry {
   if (typeof item === 'string') {
-    const text = plain(withoutTokens(item), 4000);
+    const text = sanitize(withoutTokens(item), 4000);
     return { fields: { text }, line: text };
   }
   if (detail === 'brief' && isItem(item)) {
     const { fields, line } = brief(kind, item, alone);
     return { fields, line };
   }
-  const { fields, left, kept } = cutLists(addressed(kind, full(item)), budgets[detail]);
+  const { fields, left, kept } = truncateLists(addressed(kind, full(item)), budgets[detail]);
   const notes = Object.entries(left).map(([name, count]) => leftOf(kind, fields, name, count, kept));
   return { fields, line: [JSON.stringify(fields), ...notes].join(' ') };
 }

@@ -1,5 +1,5 @@
-import { idIn } from '../present/address.ts';
-import { plain } from '../present/plain.ts';
+import { idIn } from '../links/resource-uri.ts';
+import { sanitize } from '../text/sanitize.ts';
 
 /** Where completions of an argument come from: words, or ids of a kind of object. */
 export type Source = { readonly words: readonly string[] } | { readonly kind: string };
@@ -38,7 +38,7 @@ export interface Prompt {
 /** What was given, as words in a sentence: quoted, with the id where one stands behind the name. */
 export function named(kind: string, given: string): string {
   const id = idIn(given);
-  const words = `"${plain(given, 200).replaceAll('"', "'")}"`;
+  const words = `"${sanitize(given, 200).replaceAll('"', "'")}"`;
   // A name may end like an id: "blink-182".
   return id === undefined
     ? `the ${kind} ${words}`
@@ -50,7 +50,7 @@ export const findIt = (kind: string, given: string): string =>
   idIn(given) === undefined ? `Find its id with one search type=${kind}; if several fit, ask me which.` : '';
 
 /** Free words of the listener, quoted. */
-export const said = (given: string): string => `"${plain(given, 500).replaceAll('"', "'")}"`;
+export const said = (given: string): string => `"${sanitize(given, 500).replaceAll('"', "'")}"`;
 
 /** A length of time. */
 export const wholeMinutes: Form = {

@@ -1,5 +1,5 @@
 import { type Icon, ProtocolError, ProtocolErrorCode, type Server } from '@modelcontextprotocol/server';
-import { quoted } from '../present/plain.ts';
+import { quoted } from '../text/sanitize.ts';
 import type { Given, Prompt } from './prompt.ts';
 
 interface Look {

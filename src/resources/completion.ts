@@ -2,7 +2,7 @@ import { type Entry, entries } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
 import type { Client } from '../client/client.ts';
 import type { Clock } from '../client/clock.ts';
-import { namedId, slug } from '../present/address.ts';
+import { namedId, slug } from '../links/resource-uri.ts';
 import { isItem } from '../present/brief.ts';
 import { routes } from './routes.ts';
 

@@ -1,6 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
 import { NotFound, RequestRefused } from '../client/errors.ts';
-import { sentence } from '../present/sentence.ts';
+import { errorMessage } from '../present/error-message.ts';
 
 export const malformed = (problem: string): ProtocolError =>
   new ProtocolError(ProtocolErrorCode.InvalidParams, `${problem}.`);
@@ -9,7 +9,7 @@ export const unknown = (uri: string): ProtocolError => new ResourceNotFoundError
 
 /** What went wrong behind an address, in our words, as the protocol says it. */
 export function failed(error: unknown, uri: string, input: Readonly<Record<string, unknown>>): ProtocolError {
-  const said = `${sentence(error, input)}.`;
+  const said = `${errorMessage(error, input)}.`;
   if (error instanceof NotFound) return new ResourceNotFoundError(uri, said);
   const code =
     error instanceof RequestRefused ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError;

@@ -1,7 +1,7 @@
 import { freshnessOf as natureOf } from '../client/api/freshness.ts';
 import type { Entry } from '../client/api/index.ts';
+import { lifetimeOf } from '../client/cache-lifetime.ts';
 import { isPersonal } from '../client/client.ts';
-import { lifetimeOf } from '../client/lifetime.ts';
 
 /** How long an answer may be kept, and by whom: the protocol's words. */
 export interface Freshness {

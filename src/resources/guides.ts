@@ -6,7 +6,7 @@ import { permissionWords } from '../client/api/permission-words.ts';
 import { isRecord } from '../client/api/record.ts';
 import { encode } from '../client/encode.ts';
 import * as errors from '../client/errors.ts';
-import { sentence } from '../present/sentence.ts';
+import { errorMessage } from '../present/error-message.ts';
 import type { GuideName } from './guide-names.ts';
 
 /** What the guides need to know of the tools on offer. */
@@ -134,7 +134,7 @@ function sampleFor(fault: FaultName): Entry {
 }
 
 function errorsPage(): string[] {
-  const said = (error: errors.MusicError) => `${sentence(error, { artist_id: 9 })}.`;
+  const said = (error: errors.MusicError) => `${errorMessage(error, { artist_id: 9 })}.`;
   const reading = sampleFor('NotFound');
   const local = [
     errors.NoAccount,

@@ -2,11 +2,11 @@ import type { Entry } from '../client/api/index.ts';
 import { type Kind, type Output, outputFor } from '../client/api/output.ts';
 import type { Client } from '../client/client.ts';
 import { isItem } from '../present/brief.ts';
-import { cutLists } from '../present/cut.ts';
 import { full } from '../present/full.ts';
 import { addressed, itemsOf } from '../present/items.ts';
-import { pageOf } from '../present/page.ts';
-import { budgets } from '../present/tokens.ts';
+import { pageOf } from '../present/list-page.ts';
+import { budgets } from '../present/token-budget.ts';
+import { truncateLists } from '../present/truncate.ts';
 import { type Asked, canonical, uriAt } from './router.ts';
 import { routes } from './routes.ts';
 
@@ -37,7 +37,7 @@ export async function read(
 
 /** An object with all its fields. Lists inside it are shortened where they are long: they have their own address. */
 function object({ endpoint }: Entry, input: Input, body: unknown): Input {
-  const { fields, left } = cutLists(full(body), budgets.full);
+  const { fields, left } = truncateLists(full(body), budgets.full);
   const short = Object.entries(left).map(([list, count]) => {
     const path = `${endpoint.path}/${list}`;
     const own = routes().some(({ entry }) => entry.endpoint.path === path);

@@ -1,6 +1,6 @@
 import type { ReadResourceResult, Server } from '@modelcontextprotocol/server';
 import type { Client } from '../client/client.ts';
-import { seal } from '../client/seal.ts';
+import { deepFreeze } from '../client/deep-freeze.ts';
 import * as errors from './errors.ts';
 import { freshnessOf, personal, settled } from './freshness.ts';
 import { guide, type Tools } from './guides.ts';
@@ -50,7 +50,7 @@ async function readAt(uri: string, parts: ResourceParts, signal: AbortSignal): P
   const { entry } = found.route;
   try {
     const content = await read(parts.client, { ...found, entry }, signal);
-    const fresh = freshnessOf(entry, found.input, seal(content).signed);
+    const fresh = freshnessOf(entry, found.input, deepFreeze(content).signed);
     return { contents: [{ uri, mimeType: json, text: JSON.stringify(content) }], ...fresh };
   } catch (error) {
     parts.report(error);

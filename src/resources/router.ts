@@ -1,8 +1,8 @@
 import { fillPath } from '../client/api/endpoint.ts';
 import { page } from '../client/api/fields.ts';
 import type { Entry } from '../client/api/index.ts';
-import { idIn, scheme } from '../present/address.ts';
-import { quoted } from '../present/plain.ts';
+import { idIn, scheme } from '../links/resource-uri.ts';
+import { quoted } from '../text/sanitize.ts';
 import { type GuideName, guideNames } from './guide-names.ts';
 import { type Route, routes } from './routes.ts';
 

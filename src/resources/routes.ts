@@ -1,7 +1,7 @@
 import { pathKeys } from '../client/api/endpoint.ts';
 import { type Entry, entries } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
-import { scheme } from '../present/address.ts';
+import { scheme } from '../links/resource-uri.ts';
 
 /** An entry that can be read by an address alone. */
 export interface Route {

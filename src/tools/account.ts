@@ -1,9 +1,9 @@
+import type { AccountPort, SigningIn } from '../account/account-port.ts';
 import type { Effect } from '../client/api/endpoint.ts';
 import { type Answer, failure } from '../present/answer.ts';
-import { shown } from '../present/plain.ts';
-import type { AccountDoor, SigningIn } from './account-door.ts';
-import { given } from './arguments.ts';
-import type { JsonSchema, Tool, ToolContext } from './tool.ts';
+import { shown } from '../text/sanitize.ts';
+import type { JsonSchema, Tool, ToolContext } from './engine/tool.ts';
+import { given } from './engine/validate.ts';
 
 /** Accepting a page means that it was opened, not that the listener is done. */
 const longestWaitMs = 20_000;
@@ -80,21 +80,21 @@ function actionIn(args: unknown, allowed: readonly Action[]): { ok: Action } | {
       };
 }
 
-type Act = (account: AccountDoor, context: ToolContext) => Promise<Answer>;
+type Act = (account: AccountPort, context: ToolContext) => Promise<Answer>;
 
 const acts: Readonly<Record<Action, Act>> = { status, login, logout };
 
-async function status(account: AccountDoor): Promise<Answer> {
+async function status(account: AccountPort): Promise<Answer> {
   const { text, facts } = await account.status();
   return { text, structured: facts };
 }
 
-async function logout(account: AccountDoor): Promise<Answer> {
+async function logout(account: AccountPort): Promise<Answer> {
   const { ok, sentence } = await account.logout();
   return ok ? standing(account, sentence) : failure(sentence);
 }
 
-async function login(account: AccountDoor, context: ToolContext): Promise<Answer> {
+async function login(account: AccountPort, context: ToolContext): Promise<Answer> {
   const { visits } = context;
   const signIn = await account.login(visits?.said !== undefined);
   if ('problem' in signIn) return failure(signIn.problem);
@@ -127,7 +127,7 @@ async function login(account: AccountDoor, context: ToolContext): Promise<Answer
 }
 
 /** What was done, and how things stand after it. */
-async function standing(account: AccountDoor, sentence: string): Promise<Answer> {
+async function standing(account: AccountPort, sentence: string): Promise<Answer> {
   const { text, facts } = await account.status();
   return { text: `${sentence}\n${text}`, structured: facts };
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { toNumber } from '../client/api/field.ts';
 import { once } from '../client/api/once.ts';
+import { arrange, type Ordered } from '../playlists/arrange/execute-order.ts';
+import { arrangement, type Drafted } from '../playlists/arrange/plan-order.ts';
+import type { Plans, Problem } from '../playlists/plans/open-plans.ts';
+import { type ArrangePlan, sortNames, type Wanted } from '../playlists/plans/plan.ts';
+import { seedFrom } from '../playlists/plans/seed.ts';
 import type { Answer } from '../present/answer.ts';
-import { arrange, type Ordered } from './building/arranging.ts';
-import { arrangement, type Drafted } from './building/arranging-plan.ts';
-import { type ArrangePlan, sortNames, type Wanted } from './building/plan.ts';
-import { planTool } from './building/plan-tool.ts';
-import type { Plans, Problem } from './building/plans.ts';
-import { seedFrom } from './building/shelf.ts';
-import { arrangedAnswer, orderPreview } from './building/telling-order.ts';
-import type { JsonSchema, ToolContext } from './tool.ts';
+import { arrangedAnswer, orderPreview } from '../present/arrange-answer.ts';
+import { planTool } from './engine/plan-tool.ts';
+import type { JsonSchema, ToolContext } from './engine/tool.ts';
 
 const mostMoves = 200;
 /** Removing more than this is not done without having been shown. */
@@ -78,13 +78,13 @@ class Arranging {
   }
 
   get #account(): string {
-    return this.#context.changes.account();
+    return this.#context.journal.account();
   }
 
   async run(asked: Asked): Promise<Answer | Problem> {
     if (asked.plan_id !== undefined)
       return asked.preview ? this.#shown(asked.plan_id) : this.#done(asked.plan_id);
-    const wanted = wantedOf(asked, seedFrom(this.#context.changes.newId()));
+    const wanted = wantedOf(asked, seedFrom(this.#context.journal.newId()));
     const atOnce = asked.preview === false;
     const drafted = await arrangement(asked.playlist_id ?? 0, wanted, atOnce, this.#context);
     if ('problem' in drafted) return drafted;

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { toNumber } from '../client/api/field.ts';
 import { once } from '../client/api/once.ts';
+import { wantedField, wantedProblem, wishOf } from '../matching/index.ts';
+import { type Draft, drafted } from '../playlists/build/draft.ts';
+import { execute } from '../playlists/build/execute-build.ts';
+import { replacementSchema, revised } from '../playlists/build/revise.ts';
+import { contradiction, mostTracks, rulesSchema } from '../playlists/build/rules.ts';
+import { sourceProblem, sourceSchema } from '../playlists/build/sources.ts';
+import type { Plans, Problem } from '../playlists/plans/open-plans.ts';
+import type { BuildPlan } from '../playlists/plans/plan.ts';
+import { seedFrom } from '../playlists/plans/seed.ts';
 import type { Answer } from '../present/answer.ts';
-import { type Draft, drafted } from './building/draft.ts';
-import { execute } from './building/execution.ts';
-import type { BuildPlan } from './building/plan.ts';
-import { planTool } from './building/plan-tool.ts';
-import type { Plans, Problem } from './building/plans.ts';
-import { replacementSchema, revised } from './building/revise.ts';
-import { contradiction, mostTracks, rulesSchema } from './building/rules.ts';
-import { seedFrom } from './building/shelf.ts';
-import { sourceProblem, sourceSchema } from './building/sources.ts';
-import { executedAnswer, nothingMade, previewAnswer } from './building/telling.ts';
-import { wantedField, wantedProblem, wishOf } from './matching/index.ts';
-import type { JsonSchema, ToolContext } from './tool.ts';
+import { executedAnswer, nothingMade, previewAnswer } from '../present/build-answer.ts';
+import { planTool } from './engine/plan-tool.ts';
+import type { JsonSchema, ToolContext } from './engine/tool.ts';
 
 /** Each is one request. */
 const mostIds = 500;
@@ -115,14 +115,14 @@ class Building {
   }
 
   get #account(): string {
-    return this.#context.changes.account();
+    return this.#context.journal.account();
   }
 
   async run(asked: Asked): Promise<Answer | Problem> {
     if (asked.plan_id !== undefined) return this.#byPlan(asked.plan_id, asked);
     const { wanted = [], track_ids = [], sources = [], rules = {} } = asked;
     const brief = { ...asked, wanted: wanted.map(wishOf), track_ids, sources, rules };
-    const draft = await drafted(brief, this.#context, rules.seed ?? seedFrom(this.#context.changes.newId()));
+    const draft = await drafted(brief, this.#context, rules.seed ?? seedFrom(this.#context.journal.newId()));
     if ('problem' in draft) return draft;
     const { entries, open } = draft.plan;
     const nothing = entries.length === 0;

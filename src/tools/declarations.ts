@@ -1,5 +1,5 @@
-import type { Declaration } from './fold.ts';
-import { addSteps, createSteps, removeSteps, reorderSteps } from './playlist-steps.ts';
+import type { Declaration } from './engine/fold.ts';
+import { addSteps, createSteps, removeSteps, reorderSteps } from './playlist-write.ts';
 
 /** The tools that the contract folds into, in the order they are listed. */
 export const declarations: readonly Declaration[] = [

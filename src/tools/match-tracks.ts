@@ -1,9 +1,3 @@
-import { type Answer, callOf, failure } from '../present/answer.ts';
-import { type Placed, reportAnswer, shownTrack } from '../present/matches.ts';
-import { plain } from '../present/plain.ts';
-import { budgets } from '../present/tokens.ts';
-import { given } from './arguments.ts';
-import { assemble } from './assemble.ts';
 import {
   labelOf,
   type Match,
@@ -12,13 +6,19 @@ import {
   wantedField,
   wantedProblem,
   wishOf,
-} from './matching/index.ts';
-import type { Arguments, Member } from './member.ts';
-import type { JsonSchema, Tool, ToolContext } from './tool.ts';
+} from '../matching/index.ts';
+import { type Answer, callOf, failure } from '../present/answer.ts';
+import { type Placed, reportAnswer, shownTrack } from '../present/match-report.ts';
+import { budgets } from '../present/token-budget.ts';
+import { sanitize } from '../text/sanitize.ts';
+import { defineTool } from './engine/define-tool.ts';
+import type { Arguments, Operation } from './engine/operation.ts';
+import type { JsonSchema, Tool, ToolContext } from './engine/tool.ts';
+import { given } from './engine/validate.ts';
 
 const name = 'match_tracks';
 
-const member: Member = {
+const member: Operation = {
   name,
   about: 'tracks for songs known by name',
   effect: 'read',
@@ -40,7 +40,7 @@ const label = {
 export const matchTracksOffer = {
   group: label.group,
   make(): Tool | undefined {
-    const tool = assemble(label, [member]);
+    const tool = defineTool(label, [member]);
     return (
       tool && {
         ...tool,
@@ -102,7 +102,7 @@ function countsOf(matches: readonly Match[]): string {
 }
 
 /** A wish as an answer repeats it. */
-const wishText = (wish: Wish) => plain(labelOf(wish), 120);
+const wishText = (wish: Wish) => sanitize(labelOf(wish), 120);
 const rounded = (confidence: number) => Math.floor(confidence * 100) / 100;
 
 /** One wish's line begins with its number in the call. */
@@ -110,7 +110,7 @@ function placed(match: Match, number: number): Placed {
   const wish = wishText(match.wish);
   if (match.outcome === 'matched') {
     const { fields, words } = shownTrack(match.track);
-    const [confidence, why] = [rounded(match.confidence), plain(match.why, 300)];
+    const [confidence, why] = [rounded(match.confidence), sanitize(match.why, 300)];
     // What is exact says the wish itself, and that it is sure.
     const asked = why === 'exact' ? '' : `${wish}: `;
     const sure = why === 'exact' && confidence === 1 ? '' : `${confidence} `;
@@ -123,7 +123,7 @@ function placed(match: Match, number: number): Placed {
   if (match.outcome === 'uncertain') {
     const shown = match.candidates.map(({ track, confidence, differs }) => ({
       ...shownTrack(track),
-      told: { confidence: rounded(confidence), differs: plain(differs, 300) },
+      told: { confidence: rounded(confidence), differs: sanitize(differs, 300) },
     }));
     const lines = shown.map(({ words, told }) => `  ? ${words} · ${told.confidence} ${told.differs}`);
     return {

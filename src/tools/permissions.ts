@@ -1,7 +1,7 @@
 import type { Permission } from '../client/api/endpoint.ts';
 import { declarations } from './declarations.ts';
-import { placesOf } from './fold.ts';
-import type { Selection } from './index.ts';
+import { placesOf } from './engine/fold.ts';
+import type { Selection } from './registry.ts';
 
 /** What the tools on offer need of a token, all together. */
 export function permissionsFor({ readOnly, groups }: Selection): Permission[] {

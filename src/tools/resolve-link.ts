@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { type Field, required } from '../client/api/field.ts';
 import * as errors from '../client/errors.ts';
-import { readerOf } from '../present/address.ts';
+import { type MapResult, mapLimitedOrFail } from '../client/map-limited.ts';
+import { foreign, isOfDeezer, type ReadLink, readLink, type Target } from '../links/parse-link.ts';
+import { readerOf } from '../links/resource-uri.ts';
 import type { Answer } from '../present/answer.ts';
 import { brief, isItem } from '../present/brief.ts';
-import { type Placed, reportAnswer } from '../present/matches.ts';
-import { plain } from '../present/plain.ts';
-import { sentence } from '../present/sentence.ts';
-import { budgets } from '../present/tokens.ts';
-import { assemble } from './assemble.ts';
-import { type Each, forEach } from './each.ts';
-import { foreign, isOfDeezer, type ReadLink, readLink, type Target } from './links/target.ts';
-import type { Arguments, Member } from './member.ts';
-import type { JsonSchema, ToolContext } from './tool.ts';
+import { errorMessage } from '../present/error-message.ts';
+import { type Placed, reportAnswer } from '../present/match-report.ts';
+import { budgets } from '../present/token-budget.ts';
+import { sanitize } from '../text/sanitize.ts';
+import { defineTool } from './engine/define-tool.ts';
+import type { Arguments, Operation } from './engine/operation.ts';
+import type { JsonSchema, ToolContext } from './engine/tool.ts';
 
 const name = 'resolve_link';
 const mostLinks = 50;
@@ -27,7 +27,7 @@ const links: Field<string[], false> = required({
       .max(mostLinks),
 });
 
-const member: Member = {
+const member: Operation = {
   name,
   about: 'what links, codes and ids stand for',
   effect: 'read',
@@ -45,7 +45,7 @@ const label = {
   output: (): JsonSchema => output,
 };
 
-export const resolveLinkOffer = { group: label.group, make: () => assemble(label, [member]) };
+export const resolveLinkOffer = { group: label.group, make: () => defineTool(label, [member]) };
 
 const output: JsonSchema = {
   type: 'object',
@@ -72,10 +72,15 @@ async function resolveLinks(args: Arguments, context: ToolContext): Promise<Answ
     reads.flatMap(read => ('target' in read ? [[keyOf(read.target), read.target]] : [])),
   );
   const distinct = [...targets.values()];
-  const results = await forEach(
+  const results = await mapLimitedOrFail(
     distinct,
     target => fetchTarget(target, context),
-    count => context.progress(count, distinct.length, `${count} of ${distinct.length} links`),
+    count =>
+      context.progress({
+        done: count,
+        total: distinct.length,
+        part: { done: count, total: distinct.length, of: 'links-resolved' },
+      }),
   );
   const keys = [...targets.keys()];
   const entries = given.map((link, place) => {
@@ -109,10 +114,10 @@ const keyOf = (target: Target): string => {
 function placed(
   link: string,
   read: ReadLink,
-  result: Each<unknown, Target> | undefined,
+  result: MapResult<unknown, Target> | undefined,
   isDemo: boolean,
 ): Placed {
-  const shown = plain(link, 200);
+  const shown = sanitize(link, 200);
   const missing = (reason: string): Placed => ({
     list: 'missing',
     fields: { link: shown, reason },
@@ -148,5 +153,5 @@ function reasonOf(target: Target, error: unknown): string {
   if (nothing && 'host' in target && target.host !== undefined) return foreign(target.host);
   if (nothing && 'isrc' in target) return `no track here has the ISRC ${target.isrc}`;
   if (nothing && 'upc' in target) return `no album here has the UPC ${target.upc}`;
-  return sentence(error, 'id' in target ? { [`${target.kind}_id`]: target.id } : {});
+  return errorMessage(error, 'id' in target ? { [`${target.kind}_id`]: target.id } : {});
 }

@@ -1,10 +1,6 @@
 import { optional } from '../client/api/field.ts';
 import { text } from '../client/api/fields.ts';
-import { type Answer, failure } from '../present/answer.ts';
-import { changeAnswer } from '../present/outcome.ts';
-import { quoted } from '../present/plain.ts';
-import { assemble } from './assemble.ts';
-import type { ChangeRecord } from './changes/record.ts';
+import type { ChangeRecord } from '../journal/record.ts';
 import {
   alreadyBack,
   latestOf,
@@ -12,18 +8,22 @@ import {
   questionBack,
   type TakenBack,
   takeBack,
-} from './changes/undoing.ts';
-import { toldWords } from './changes/words.ts';
-import { askFirst } from './confirm.ts';
-import type { Arguments, Member } from './member.ts';
-import type { JsonSchema, ToolContext } from './tool.ts';
+} from '../journal/undo.ts';
+import { toldWords } from '../journal/words.ts';
+import { type Answer, failure } from '../present/answer.ts';
+import { changeAnswer } from '../present/change-answer.ts';
+import { quoted } from '../text/sanitize.ts';
+import { askFirst } from './engine/confirm.ts';
+import { defineTool } from './engine/define-tool.ts';
+import type { Arguments, Operation } from './engine/operation.ts';
+import type { JsonSchema, ToolContext } from './engine/tool.ts';
 
 /** How many changes a list shows. */
 const mostListed = 20;
 /** How far back the latest change that still stands is sought. */
 const mostSought = 100;
 
-const list: Member = {
+const list: Operation = {
   name: 'list',
   about: 'the last changes',
   effect: 'read',
@@ -32,7 +32,7 @@ const list: Member = {
   run: listChanges,
 };
 
-const undoOne: Member = {
+const undoOne: Operation = {
   name: 'undo',
   about: 'take one back',
   effect: 'change',
@@ -52,8 +52,8 @@ const label = {
 /** Always there: what was done must be possible to undo. */
 export const undo = {
   group: undefined,
-  make: (allowed: (effect: Member['effect']) => boolean) =>
-    assemble(
+  make: (allowed: (effect: Operation['effect']) => boolean) =>
+    defineTool(
       allowed('change') ? label : { ...label, about: 'The last changes made here.' },
       [list, undoOne].filter(({ effect }) => allowed(effect)),
     ),
@@ -88,10 +88,10 @@ const output: JsonSchema = {
 /** `2026-03-01 09:30 UTC` */
 const timeOf = ({ at }: ChangeRecord) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-async function listChanges(_: Arguments, { changes, place }: ToolContext): Promise<Answer> {
-  const records = await changes.latest(mostListed);
+async function listChanges(_: Arguments, { journal, place }: ToolContext): Promise<Answer> {
+  const records = await journal.latest(mostListed);
   const items = records.map(record => {
-    const prospect = prospectOf(record, changes.now());
+    const prospect = prospectOf(record, journal.now());
     const note = prospect.can ? prospect.but : prospect.why;
     return {
       change_id: record.id,
@@ -116,12 +116,12 @@ const standingOf = (canUndo: boolean, note: string | undefined): string[] => {
 };
 
 async function undoChange(args: Arguments, context: ToolContext, tool: string): Promise<Answer> {
-  const { changes } = context;
+  const { journal } = context;
   const wanted = args['change_id'];
   const record =
     typeof wanted === 'string'
-      ? await changes.find(wanted.trim())
-      : latestOf(await changes.latest(mostSought));
+      ? await journal.find(wanted.trim())
+      : latestOf(await journal.latest(mostSought));
   if (record === undefined) {
     return failure(
       typeof wanted === 'string'
@@ -129,7 +129,7 @@ async function undoChange(args: Arguments, context: ToolContext, tool: string): 
         : 'undo: there is no change to take back.',
     );
   }
-  const prospect = prospectOf(record, changes.now());
+  const prospect = prospectOf(record, journal.now());
   if (!prospect.can) return cannot(record, prospect.why, context);
   const stop = await asked(record, { tool, args }, context);
   if (stop) return stop;
@@ -154,8 +154,8 @@ async function asked(
 }
 
 /** An earlier change is never taken back in place of the one that was meant. */
-async function cannot(record: ChangeRecord, why: string, { changes }: ToolContext): Promise<Answer> {
-  const records = await changes.latest(mostSought);
+async function cannot(record: ChangeRecord, why: string, { journal }: ToolContext): Promise<Answer> {
+  const records = await journal.latest(mostSought);
   const earlier = latestOf(records.slice(records.findIndex(({ id }) => id === record.id) + 1));
   const next = earlier ? ` Before it: ${earlier.words} (change_id ${earlier.id}).` : '';
   const how = why === alreadyBack ? `was ${why}` : `cannot be taken back: ${why}`;

@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { credentialsFile } from '../../src/account/file.ts';
-import { credentialsPath } from '../../src/account/place.ts';
+import { credentialsFile } from '../../src/account/credentials-file.ts';
+import { credentialsPath } from '../../src/account/credentials-path.ts';
 import { canary, folder, random } from './support.ts';
 
 const credential = { token: `${canary}1`, expiresAt: 5, permissions: ['basic_access' as const] };

@@ -4,8 +4,8 @@ import { openerOf } from '../../src/account/browser.ts';
 import { readExchange } from '../../src/account/oauth.ts';
 import { type SignIn, type SignInOptions, startSignIn } from '../../src/account/sign-in.ts';
 import { SignInError } from '../../src/account/sign-in-error.ts';
-import { ConfigError, readConfig } from '../../src/config.ts';
-import { groupNames } from '../../src/tools/index.ts';
+import { ConfigError, readConfig } from '../../src/config/config.ts';
+import { groupNames } from '../../src/tools/registry.ts';
 import { atEnd, browse, canary, musicService, random } from './support.ts';
 
 async function signIn(change: Partial<SignInOptions> = {}): Promise<SignIn> {

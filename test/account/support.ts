@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { afterEach } from 'vitest';
-import { doorTo, openAccount } from '../../src/account/index.ts';
+import { openAccount, openAccountService } from '../../src/account/index.ts';
 import type { Keyring } from '../../src/account/keyring.ts';
-import { readConfig } from '../../src/config.ts';
+import { compose } from '../../src/compose.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { type Embedded, startEmbedded } from '../../src/embedded/index.ts';
-import { createLog } from '../../src/log.ts';
-import { createServer } from '../../src/server.ts';
-import { connectService } from '../../src/service.ts';
+import { createLog } from '../../src/server/log.ts';
+import { createServer } from '../../src/server/server.ts';
 import { openStore } from '../../src/store/open.ts';
-import { createGrants } from '../../src/tools/confirm.ts';
-import { groupNames, toolsFor } from '../../src/tools/index.ts';
+import { createGrants } from '../../src/tools/engine/confirm.ts';
 import { permissionsFor } from '../../src/tools/permissions.ts';
+import { groupNames, toolsFor } from '../../src/tools/registry.ts';
 import { callTool, type Said } from '../support/stand.ts';
 
 /** In every token, code and mark of these tests; nothing that anyone reads may hold it. */
@@ -102,8 +102,8 @@ export async function assistant(service: Embedded | 'embedded', choices: Choices
   const log = createLog('debug', line => seen.push(line));
   const { keyring = null, now } = choices;
   const account = openAccount(config, { env, platform: 'linux', keyring, ...(now ? { now } : {}) });
-  const music = connectService(config, account, log);
-  const door = doorTo(account, config, music, permissionsFor(config));
+  const music = compose(config, account, log);
+  const door = openAccountService(account, config, music, permissionsFor(config));
   const tools = toolsFor(config);
   const asking = { policy: config.confirm, grants: createGrants(Date.now) };
   const takeNotice = () => account.takeNotice();

@@ -1,7 +1,7 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AccountPort, PageVisits } from '../../src/account/account-port.ts';
 import { account } from '../../src/tools/account.ts';
-import type { AccountDoor, Visits } from '../../src/tools/account-door.ts';
 import { assistant, musicService } from './support.ts';
 
 const tool = account.make(() => true);
@@ -9,7 +9,7 @@ const tool = account.make(() => true);
 /** A door behind which nobody ever finishes. */
 function slowDoor() {
   const cancelled: unknown[] = [];
-  const door: AccountDoor = {
+  const door: AccountPort = {
     wayIn: async () => 'by the door',
     status: async () => ({ text: 'so it is', facts: { state: 'none' } }),
     login: async () => ({
@@ -23,7 +23,11 @@ function slowDoor() {
   return { door, cancelled };
 }
 
-async function login(door: AccountDoor, visits: Visits | undefined, signal = new AbortController().signal) {
+async function login(
+  door: AccountPort,
+  visits: PageVisits | undefined,
+  signal = new AbortController().signal,
+) {
   // What else stands around a call is nothing to this tool.
   const { context } = await surroundings();
   return tool.run({ action: 'login' }, { ...context, account: door, visits, signal });
@@ -35,10 +39,11 @@ async function surroundings() {
   const client = new Proxy(Object.create(null), {});
   const context = {
     client,
-    changes: client,
+    journal: client,
     asking: client,
     report: (e: unknown) => reported.push(e),
     progress: nothing,
+    now: Date.now,
   };
   return { context, reported };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Access } from '../../src/client/access.ts';
 import type { Permission } from '../../src/client/api/endpoint.ts';
+import type { Authorization } from '../../src/client/authorization.ts';
 import * as errors from '../../src/client/errors.ts';
 import type { WireAnswer } from '../../src/client/transport.ts';
 import { clientOver, entryNamed, json, rejection } from '../support/carriers.ts';
@@ -10,7 +10,7 @@ const rejected = json({
 });
 
 /** A client whose token stands like this; what it was told of its rejection, and what it was asked for. */
-function withAccess(access: Pick<Access, 'state' | 'lacking'>, answer: WireAnswer) {
+function withAccess(access: Pick<Authorization, 'state' | 'lacking'>, answer: WireAnswer) {
   const told: boolean[] = [];
   const asked: { needed: readonly Permission[]; personal: boolean }[] = [];
   const written: string[] = [];

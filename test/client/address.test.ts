@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { guardedLookup, type Resolve } from '../../src/client/address.ts';
+import { guardedLookup, type Resolve } from '../../src/client/address-guard.ts';
 import { httpTransport } from '../../src/client/transport.ts';
 import { clientOfServer, portOf, rejection } from '../support/carriers.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAnswer } from '../../src/client/answer.ts';
+import { decode } from '../../src/client/decode.ts';
 import type { WireAnswer } from '../../src/client/transport.ts';
 import { entryNamed, json } from '../support/carriers.ts';
 
@@ -10,7 +10,7 @@ const embed = entryNamed('service.embed');
 /** What an answer is read as: its value, or the name of its error. */
 function read(answer: WireAnswer, entry = search): unknown {
   try {
-    return readAnswer(entry, { album_id: 9, query: 'a', url: 'https://music.example/album/1' }, answer);
+    return decode(entry, { album_id: 9, query: 'a', url: 'https://music.example/album/1' }, answer);
   } catch (error) {
     return error instanceof Error ? error.name : error;
   }
@@ -18,7 +18,7 @@ function read(answer: WireAnswer, entry = search): unknown {
 
 const failed = (answer: WireAnswer, entry = search): unknown => {
   try {
-    return readAnswer(entry, { album_id: 9, query: 'a' }, answer);
+    return decode(entry, { album_id: 9, query: 'a' }, answer);
   } catch (error) {
     return error;
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AnswerCache, type CacheKey } from '../../src/client/cache.ts';
+import { AnswerCache, type CacheKey } from '../../src/client/answer-cache.ts';
 import { FakeClock } from '../support/clock.ts';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { AnswerCache } from '../../src/client/answer-cache.ts';
 import { freshnessOf } from '../../src/client/api/freshness.ts';
 import { entries } from '../../src/client/api/index.ts';
-import { AnswerCache } from '../../src/client/cache.ts';
 import { createClient } from '../../src/client/client.ts';
 import type { WireRequest } from '../../src/client/encode.ts';
 import { httpTransport, type WireAnswer } from '../../src/client/transport.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { AnswerCache } from '../../src/client/cache.ts';
+import { AnswerCache } from '../../src/client/answer-cache.ts';
 import { systemClock } from '../../src/client/clock.ts';
 import { answering, closeServers } from './servers.ts';
 

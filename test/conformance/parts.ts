@@ -3,13 +3,13 @@ import { createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';
 import { type Embedded, startEmbedded } from '../../src/embedded/index.ts';
-import { createLog } from '../../src/log.ts';
+import { createJournal } from '../../src/journal/index.ts';
 import { createResources, Updates } from '../../src/resources/index.ts';
-import type { ServerParts } from '../../src/server.ts';
+import { createLog } from '../../src/server/log.ts';
+import type { ServerParts } from '../../src/server/server.ts';
 import { openStore } from '../../src/store/open.ts';
-import { changeLog } from '../../src/tools/changes/index.ts';
-import { createGrants } from '../../src/tools/confirm.ts';
-import { type Selection, toolsFor } from '../../src/tools/index.ts';
+import { createGrants } from '../../src/tools/engine/confirm.ts';
+import { type Selection, toolsFor } from '../../src/tools/registry.ts';
 
 const plenty = { requests: 100_000, ms: 5000 };
 
@@ -41,7 +41,7 @@ export async function partsFor(
     readOnly: selection.readOnly,
     hasToken: true,
     place: 'in the demo library on this computer',
-    changes: changeLog({
+    journal: createJournal({
       store: async () => store,
       account: () => token,
       now: Date.now,

@@ -9,7 +9,7 @@ import {
   originValidationResponse,
 } from '@modelcontextprotocol/server';
 import { announce, type Updates } from '../../src/resources/index.ts';
-import { createServer, type ServerParts } from '../../src/server.ts';
+import { createServer, type ServerParts } from '../../src/server/server.ts';
 import { portOf } from '../support/carriers.ts';
 
 export interface Mounted {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toolsFor } from '../../src/tools/index.ts';
+import { toolsFor } from '../../src/tools/registry.ts';
 import { stand } from '../support/stand.ts';
 import { type Fuzzing, lineOf, startFuzzing } from './fuzz.ts';
 import { noObjects } from './inputs.ts';
@@ -42,11 +42,12 @@ describe('What is no object', () => {
     const here = await stand();
     const context = {
       client: here.music,
-      changes: here.changes,
+      journal: here.journal,
       asking: { ...here.asking, canAsk: false },
       signal: new AbortController().signal,
       report: () => undefined,
       progress: () => undefined,
+      now: Date.now,
     };
     for (const tool of toolsFor({ readOnly: false })) {
       for (const args of fc.sample(noObjects, { numRuns: 20, seed })) {

@@ -1,10 +1,10 @@
 import type { Tool } from '@modelcontextprotocol/client';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
 import fc from 'fast-check';
+import type { AccountPort } from '../../src/account/account-port.ts';
 import { type Embedded, startEmbedded } from '../../src/embedded/index.ts';
 import { openStore } from '../../src/store/open.ts';
-import type { AccountDoor } from '../../src/tools/account-door.ts';
-import { toolsFor } from '../../src/tools/index.ts';
+import { toolsFor } from '../../src/tools/registry.ts';
 import { type Said, type Stand, stand } from '../support/stand.ts';
 import { type Args, inputsOf, type Known, latest } from './inputs.ts';
 import { problemsOf } from './judge.ts';
@@ -69,7 +69,7 @@ export async function startFuzzing(): Promise<Fuzzing> {
 }
 
 /** A door to an account that nobody ever signs in to. */
-const door: AccountDoor = {
+const door: AccountPort = {
   wayIn: async () => 'account action=login',
   status: async () => ({ text: 'Nobody is connected.', facts: { state: 'none' } }),
   login: async () => ({
@@ -82,15 +82,16 @@ const door: AccountDoor = {
 };
 
 /** The account's tool as a server with an account has it. */
-async function atDoor({ music: client, changes, asking }: Stand, args: Args): Promise<Said> {
+async function atDoor({ music: client, journal, asking }: Stand, args: Args): Promise<Said> {
   const tool = toolsFor({ readOnly: false }).find(({ name }) => name === 'account');
   const nothing = () => undefined;
   const around = {
     client,
-    changes,
+    journal,
     asking: { ...asking, canAsk: false },
     report: nothing,
     progress: nothing,
+    now: Date.now,
   };
   const signal = new AbortController().signal;
   const answer = await tool?.run(args, { ...around, account: door, signal });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { entries } from '../../src/client/api/index.ts';
-import { manyOf } from '../../src/tools/member.ts';
+import { manyOf } from '../../src/tools/engine/operation.ts';
 import { places } from '../support/samples.ts';
 import { type Schema, schemaIn } from './schema.ts';
 
@@ -215,10 +215,10 @@ function spoilt(tool: Listed, known: Known): fc.Arbitrary<Args> {
   const place = fc.tuple(fc.constantFrom(...names), junk);
   return fc
     .tuple(meant(tool, known), fc.array(place, { minLength: 1, maxLength: 2 }), fc.subarray(names))
-    .map(([args, changes, dropped]) => {
+    .map(([args, journal, dropped]) => {
       const kept = Object.entries(args).filter(([name]) => dropped.length > 2 || !dropped.includes(name));
       // JSON.parse makes `__proto__` a property, as a host's message does.
-      return parsed(JSON.stringify([...kept, ...changes]));
+      return parsed(JSON.stringify([...kept, ...journal]));
     });
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toolsFor } from '../../src/tools/index.ts';
+import { toolsFor } from '../../src/tools/registry.ts';
 import { type Fuzzing, lineOf, startFuzzing } from '../fuzz/fuzz.ts';
 
 /** Other inputs each time; FUZZ_SEED gives those of an earlier run again. */

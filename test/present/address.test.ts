@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { idIn, namedId, slug, uriOf } from '../../src/present/address.ts';
+import { idIn, namedId, slug, uriOf } from '../../src/links/resource-uri.ts';
 
 describe('An id behind its name', () => {
   it.each([

@@ -3,8 +3,8 @@ import type { Kind } from '../../src/client/api/output.ts';
 import { callOf } from '../../src/present/answer.ts';
 import { columns } from '../../src/present/columns.ts';
 import { bundleAnswer, listAnswer, oneAnswer, severalAnswer } from '../../src/present/items.ts';
-import { clockTime } from '../../src/present/plain.ts';
-import { budgets, estimateTokens } from '../../src/present/tokens.ts';
+import { budgets, estimateTokens } from '../../src/present/token-budget.ts';
+import { clockTime } from '../../src/text/sanitize.ts';
 
 const isItem = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

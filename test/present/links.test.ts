@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linksOf } from '../../src/present/links.ts';
+import { linksOf } from '../../src/present/resource-links.ts';
 
 describe('The links of an answer', () => {
   it('lead to the playlist that a change made or filled', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockTime, plain, quoted, shown } from '../../src/present/plain.ts';
+import { clockTime, quoted, sanitize, shown } from '../../src/text/sanitize.ts';
 
 describe('Text from the catalogue', () => {
   it.each([
@@ -15,27 +15,27 @@ describe('Text from the catalogue', () => {
     ['has no half characters', 'a\uD83Cb\uDFA7', 'a\uFFFDb\uFFFD'],
     ['is trimmed', '  a   b ', 'a b'],
   ])('%s', (_, given, read) => {
-    expect(plain(given)).toBe(read);
+    expect(sanitize(given)).toBe(read);
   });
 
   it('is cut after two thousand characters, with a mark, and never within a character', () => {
-    expect(plain('a'.repeat(2000))).toBe('a'.repeat(2000));
-    expect(plain('a'.repeat(2001))).toBe(`${'a'.repeat(2000)}… [cut]`);
-    expect(plain(`${'a'.repeat(1999)}🎧b`)).toBe(`${'a'.repeat(1999)}… [cut]`);
+    expect(sanitize('a'.repeat(2000))).toBe('a'.repeat(2000));
+    expect(sanitize('a'.repeat(2001))).toBe(`${'a'.repeat(2000)}… [cut]`);
+    expect(sanitize(`${'a'.repeat(1999)}🎧b`)).toBe(`${'a'.repeat(1999)}… [cut]`);
   });
 
   it('of 100 kB is cut too, and marked even where what is left is short', () => {
-    expect(plain('word '.repeat(20_000)).length).toBeLessThan(2010);
-    expect(plain(`a${'\u200B'.repeat(100_000)}b`)).toBe('a… [cut]');
+    expect(sanitize('word '.repeat(20_000)).length).toBeLessThan(2010);
+    expect(sanitize(`a${'\u200B'.repeat(100_000)}b`)).toBe('a… [cut]');
   });
 
   it('is always one bounded, well-formed line, and reading it twice changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), text => {
-        const line = plain(text);
+        const line = sanitize(text);
         expect(line.isWellFormed()).toBe(true);
         expect(line).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u);
-        expect(plain(line)).toBe(line);
+        expect(sanitize(line)).toBe(line);
       }),
     );
   });

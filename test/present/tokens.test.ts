@@ -2,7 +2,7 @@ import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
 import type { Kind } from '../../src/client/api/output.ts';
 import { entryOf } from '../../src/present/items.ts';
-import { estimateTokens } from '../../src/present/tokens.ts';
+import { estimateTokens } from '../../src/present/token-budget.ts';
 import { hasRecordings, recordings } from '../support/recordings.ts';
 
 const ratio = (text: string) => estimateTokens(text) / encode(text).length;

@@ -1,8 +1,8 @@
 import type { Entry } from '../../src/client/api/index.ts';
 import type { Catalogue } from '../../src/embedded/catalogue/index.ts';
 import { declarations } from '../../src/tools/declarations.ts';
-import { placesOf } from '../../src/tools/fold.ts';
-import { manyOf } from '../../src/tools/member.ts';
+import { placesOf } from '../../src/tools/engine/fold.ts';
+import { manyOf } from '../../src/tools/engine/operation.ts';
 
 /** Where each entry is found among the tools. */
 export const places = placesOf(declarations);

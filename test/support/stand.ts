@@ -6,14 +6,14 @@ import { createClient, type Client as MusicClient } from '../../src/client/clien
 import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';
 import { type Embedded, startEmbedded } from '../../src/embedded/index.ts';
-import { createLog } from '../../src/log.ts';
+import { createJournal } from '../../src/journal/index.ts';
 import { announce, createResources, Updates } from '../../src/resources/index.ts';
-import { createServer, type ServerParts } from '../../src/server.ts';
+import { createLog } from '../../src/server/log.ts';
+import { createServer, type ServerParts } from '../../src/server/server.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/store.ts';
-import { changeLog } from '../../src/tools/changes/index.ts';
-import { createGrants } from '../../src/tools/confirm.ts';
-import { type Selection, toolsFor } from '../../src/tools/index.ts';
+import { createGrants } from '../../src/tools/engine/confirm.ts';
+import { type Selection, toolsFor } from '../../src/tools/registry.ts';
 
 export type Era = 'modern' | 'legacy';
 
@@ -46,7 +46,7 @@ export interface Said {
   readonly isError: boolean;
 }
 
-export interface Stand extends Pick<ServerParts, 'changes' | 'asking'> {
+export interface Stand extends Pick<ServerParts, 'journal' | 'asking'> {
   readonly mcp: Client;
   readonly music: MusicClient;
   readonly embedded: Embedded;
@@ -85,7 +85,7 @@ export async function stand(choices: Choices = {}): Promise<Stand> {
     readOnly,
     hasToken: token !== undefined,
     place: 'in the demo library on this computer',
-    changes: changeLog({
+    journal: createJournal({
       store: async () => store,
       account: () => token ?? 'nobody',
       now: choices.now ?? Date.now,
@@ -113,7 +113,7 @@ export async function stand(choices: Choices = {}): Promise<Stand> {
     await mcp.connect(new StreamableHTTPClientTransport(new URL('http://test.local/mcp'), { fetch }));
   }
   return {
-    changes: parts.changes,
+    journal: parts.journal,
     asking: parts.asking,
     mcp,
     music,

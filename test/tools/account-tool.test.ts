@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AccountPort, PageVisits, SigningIn } from '../../src/account/account-port.ts';
 import { account } from '../../src/tools/account.ts';
-import type { AccountDoor, SigningIn, Visits } from '../../src/tools/account-door.ts';
 import { around } from './around.ts';
 
 const url = 'http://127.0.0.1:1/page';
@@ -21,15 +21,15 @@ const never = new Promise<never>(() => undefined);
 
 interface Behind {
   readonly signIn?: Partial<SigningIn>;
-  readonly login?: AccountDoor['login'];
-  readonly logout?: AccountDoor['logout'];
-  readonly status?: AccountDoor['status'];
+  readonly login?: AccountPort['login'];
+  readonly logout?: AccountPort['logout'];
+  readonly status?: AccountPort['status'];
 }
 
 /** An account behind its door, and what was asked of it. */
 function doorWith({ signIn = {}, ...acts }: Behind = {}) {
   const asked: unknown[] = [];
-  const door: AccountDoor = {
+  const door: AccountPort = {
     wayIn: async () => 'by the door',
     status: async () => ({ text: 'So it stands.', facts: { state: 'connected', service: 'here' } }),
     logout: async () => ({ ok: true, sentence: 'Signed out.' }),
@@ -47,7 +47,7 @@ const tool = (allowed = true) => account.make(effect => allowed || effect === 'r
 const signal = () => new AbortController().signal;
 
 /** Signs in behind a door, for a host that opens pages in some way. */
-async function login(door: AccountDoor, visits?: Visits, until: AbortSignal = signal()) {
+async function login(door: AccountPort, visits?: PageVisits, until: AbortSignal = signal()) {
   return tool().run({ action: 'login' }, { ...around(), account: door, visits, signal: until });
 }
 
@@ -141,7 +141,7 @@ describe('The account tool, as a host sees it', () => {
 });
 
 describe('Signing out', () => {
-  const logout = (door: AccountDoor) => tool().run({ action: 'logout' }, { ...around(), account: door });
+  const logout = (door: AccountPort) => tool().run({ action: 'logout' }, { ...around(), account: door });
 
   it('says what was done, and how things stand then', async () => {
     expect(await logout(doorWith().door)).toEqual({
@@ -193,7 +193,7 @@ describe('Signing in', { timeout: 2000 }, () => {
   it.each(['decline', 'cancel'] as const)('is called off where the host comes back with %s', async said => {
     const { door, asked } = doorWith();
     const shown: unknown[] = [];
-    const now: Visits['now'] = async (visit, done) => {
+    const now: PageVisits['now'] = async (visit, done) => {
       shown.push(visit, done);
       return said;
     };

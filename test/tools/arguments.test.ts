@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Field, type Fields, optional, required } from '../../src/client/api/field.ts';
 import { id, integer, listOf, sought, text } from '../../src/client/api/fields.ts';
-import { checked, chosen, given, idsIn, numberIn } from '../../src/tools/arguments.ts';
-import type { Member } from '../../src/tools/member.ts';
+import type { Operation } from '../../src/tools/engine/operation.ts';
+import { checked, chosen, given, idsIn, numberIn } from '../../src/tools/engine/validate.ts';
 
-const member = (name: string, fields: Fields = {}, more: Partial<Member> = {}): Member => ({
+const member = (name: string, fields: Fields = {}, more: Partial<Operation> = {}): Operation => ({
   name,
   about: `about ${name}`,
   effect: 'read',
@@ -79,7 +79,7 @@ describe('The arguments of a member', () => {
   const ids = listOf(id('track'), 3);
   const fields = { album_id, limit: optional(integer('Page size', { from: 1, to: 100 })) };
   const view = member('tracks', fields);
-  const of = (one: Member, args: Record<string, unknown>) => checked(one, 'view', args);
+  const of = (one: Operation, args: Record<string, unknown>) => checked(one, 'view', args);
 
   it('are read as the fields read them, and only those that were given', () => {
     expect(of(view, { album_id: '7', limit: ' 5 ' })).toEqual({ ok: { album_id: 7, limit: 5 } });
@@ -103,7 +103,7 @@ describe('The arguments of a member', () => {
     expect(of(view, args)).toEqual({ problem });
   });
 
-  it.each<readonly [string, Member, Record<string, unknown>, string]>([
+  it.each<readonly [string, Operation, Record<string, unknown>, string]>([
     ['missing', view, {}, 'album_id is missing: it comes from search type=album'],
     ['wrong', view, { album_id: 0 }, 'album_id must be a positive whole number, not 0'],
     ['unknown', view, { x: 1 }, 'there is no argument "x"; it takes album_id, limit'],

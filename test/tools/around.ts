@@ -1,11 +1,12 @@
 import { createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
 import type { WireAnswer } from '../../src/client/transport.ts';
+import { createJournal } from '../../src/journal/index.ts';
+import { progressMessage } from '../../src/present/progress-message.ts';
 import { openStore } from '../../src/store/open.ts';
-import { changeLog } from '../../src/tools/changes/index.ts';
-import { createGrants } from '../../src/tools/confirm.ts';
-import { toolsFor } from '../../src/tools/index.ts';
-import type { Tool, ToolContext } from '../../src/tools/tool.ts';
+import { createGrants } from '../../src/tools/engine/confirm.ts';
+import type { Tool, ToolContext } from '../../src/tools/engine/tool.ts';
+import { toolsFor } from '../../src/tools/registry.ts';
 import { json } from '../support/carriers.ts';
 
 /** What a service says to `GET /album/9`, or to just `GET /album/9/tracks?index=5`: a body, or what gives one. Of what it does not know it says that there is no data. */
@@ -56,7 +57,7 @@ export function around(answers: Answers = {}, more: Partial<ToolContext> = {}): 
   return {
     client,
     signal: new AbortController().signal,
-    changes: changeLog({
+    journal: createJournal({
       store: () => store,
       account: () => 'me',
       now: () => 0,
@@ -70,8 +71,9 @@ export function around(answers: Answers = {}, more: Partial<ToolContext> = {}): 
         () => 'mark',
       ),
     },
+    now: () => 0,
     report: error => reported.push(error),
-    progress: (...said) => progressed.push(said),
+    progress: at => progressed.push([at.done, at.total, progressMessage(at)]),
     sent,
     reported,
     progressed,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Arranged, arrange, type Ordered } from '../../src/tools/building/arranging.ts';
-import type { ArrangePlan } from '../../src/tools/building/plan.ts';
+import { type Arranged, arrange, type Ordered } from '../../src/playlists/arrange/execute-order.ts';
+import type { ArrangePlan } from '../../src/playlists/plans/plan.ts';
 import { type Around, around, breaks, declines, lies, meanwhile, says } from './planning.ts';
 
 const planOf = (
@@ -57,7 +57,7 @@ describe('A playlist that is arranged', () => {
   ])('is recorded in words: %j without %j', async (more, gone, words) => {
     const at = holding(1, 2, ...gone);
     await run(planOf([1, 2, ...gone], [2, 1], more), at);
-    const [record] = await at.context.changes.latest(1);
+    const [record] = await at.context.journal.latest(1);
     expect(record).toMatchObject({ tool: 'arrange_playlist', words, ended: true });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { arranged, needsFullTracks } from '../../src/tools/building/arrangement.ts';
-import { sortNames, type Wanted } from '../../src/tools/building/plan.ts';
-import type { Song } from '../../src/tools/building/song.ts';
+import { arranged, needsFullTracks } from '../../src/playlists/arrange/compute-order.ts';
+import { sortNames, type Wanted } from '../../src/playlists/plans/plan.ts';
+import type { Song } from '../../src/playlists/song.ts';
 import { songWith } from './planning.ts';
 
 /** The ids in their new order, or the problem. */

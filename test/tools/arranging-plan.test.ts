@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { arrangement, mostLookedUp } from '../../src/tools/building/arranging-plan.ts';
-import type { Wanted } from '../../src/tools/building/plan.ts';
+import { arrangement, mostLookedUp } from '../../src/playlists/arrange/plan-order.ts';
+import type { Wanted } from '../../src/playlists/plans/plan.ts';
 import { json } from '../support/carriers.ts';
 import { type Around, around, odd, says } from './planning.ts';
 

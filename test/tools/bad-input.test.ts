@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toolsFor } from '../../src/tools/index.ts';
+import { toolsFor } from '../../src/tools/registry.ts';
 import { type Stand, stand } from '../support/stand.ts';
 
 type Args = Record<string, unknown>;
@@ -157,11 +157,12 @@ describe('What cannot be meant', () => {
   it('is not an object: the tool says so, whatever it is', async () => {
     const context = {
       client: here.music,
-      changes: here.changes,
+      journal: here.journal,
       asking: { ...here.asking, canAsk: false },
       signal: new AbortController().signal,
       report: () => undefined,
       progress: () => undefined,
+      now: Date.now,
     };
     for (const tool of toolsFor({ readOnly: false })) {
       for (const args of ['search', 5, [1], true]) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { jsonSchema, readAsked } from '../../src/tools/building/asked.ts';
+import { jsonSchema, readAsked } from '../../src/tools/engine/parse-arguments.ts';
 
 const schema = z.strictObject({
   title: z.string().trim().min(1).max(12),

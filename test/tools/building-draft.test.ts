@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Brief, drafted, inOrder } from '../../src/tools/building/draft.ts';
-import type { PlanEntry } from '../../src/tools/building/plan.ts';
-import type { Song } from '../../src/tools/building/song.ts';
-import { wishOf } from '../../src/tools/matching/index.ts';
+import { wishOf } from '../../src/matching/index.ts';
+import { type Brief, drafted, inOrder } from '../../src/playlists/build/draft.ts';
+import type { PlanEntry } from '../../src/playlists/plans/plan.ts';
+import type { Song } from '../../src/playlists/song.ts';
 import {
   forbidden,
   gone,

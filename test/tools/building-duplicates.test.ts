@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { duplicatesIn } from '../../src/tools/building/duplicates.ts';
-import type { Song } from '../../src/tools/building/song.ts';
+import { duplicatesIn } from '../../src/playlists/arrange/duplicates.ts';
+import type { Song } from '../../src/playlists/song.ts';
 import { song } from './building-service.ts';
 
 type Given = string | readonly [title: string, facts: Partial<Song>];

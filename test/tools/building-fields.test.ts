@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { replacementSchema } from '../../src/tools/building/revise.ts';
-import { type Source, sourceNames, sourceProblem, sourceSchema } from '../../src/tools/building/sources.ts';
+import { replacementSchema } from '../../src/playlists/build/revise.ts';
+import { type Source, sourceNames, sourceProblem, sourceSchema } from '../../src/playlists/build/sources.ts';
 
 describe('What an agent gives of a source', () => {
   it('is read within bounds', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gathered, type Ingredients } from '../../src/tools/building/gather.ts';
-import { wishOf } from '../../src/tools/matching/index.ts';
+import { wishOf } from '../../src/matching/index.ts';
+import { gathered, type Ingredients } from '../../src/playlists/build/collect.ts';
 import {
   forbidden,
   listOf,

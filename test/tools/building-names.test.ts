@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { finders, folded, type Named, pick } from '../../src/tools/building/names.ts';
+import { finders, folded, type Named, pick } from '../../src/playlists/build/find-by-name.ts';
 import { forbidden, listOf, numbers, refused, serviceOf } from './building-service.ts';
 
 /** Things by their names, or with how well known they are; their ids are their places. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { needsTempo, ordered, orderNames, shuffled } from '../../src/tools/building/orders.ts';
+import { needsTempo, ordered, orderNames, shuffled } from '../../src/playlists/build/orders.ts';
 import { idsOf, song } from './building-service.ts';
 
 describe('Orders', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BuildPlan, PlanEntry } from '../../src/tools/building/plan.ts';
-import { type Revision, revised } from '../../src/tools/building/revise.ts';
+import { type Revision, revised } from '../../src/playlists/build/revise.ts';
+import type { BuildPlan, PlanEntry } from '../../src/playlists/plans/plan.ts';
 import { numbers, serviceOf, song, track } from './building-service.ts';
 
 const entry = (id: number, place: number, more: Partial<PlanEntry> = {}): PlanEntry => ({

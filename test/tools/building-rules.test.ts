@@ -7,8 +7,8 @@ import {
   orderOf,
   type Rules,
   rulesSchema,
-} from '../../src/tools/building/rules.ts';
-import { countsNote, countsOf, shortfall } from '../../src/tools/building/short.ts';
+} from '../../src/playlists/build/rules.ts';
+import { countsNote, countsOf, shortfall } from '../../src/playlists/build/shortfall.ts';
 import { song } from './building-service.ts';
 
 describe('Rules as an agent gives them', () => {

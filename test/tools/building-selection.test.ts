@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Bounds, enough, selected } from '../../src/tools/building/selection.ts';
+import { type Bounds, enough, selected } from '../../src/playlists/build/selection.ts';
 import { song } from './building-service.ts';
 
 interface Offer {

@@ -1,10 +1,11 @@
+import { createJournal } from '../../src/journal/index.ts';
+import { JobProgress } from '../../src/playlists/progress.ts';
+import type { Song } from '../../src/playlists/song.ts';
+import { progressMessage } from '../../src/present/progress-message.ts';
 import { documents } from '../../src/store/documents.ts';
 import { memoryBacking } from '../../src/store/memory.ts';
-import { createGrants } from '../../src/tools/asking.ts';
-import { Progress } from '../../src/tools/building/jobs.ts';
-import type { Song } from '../../src/tools/building/song.ts';
-import { changeLog } from '../../src/tools/changes/index.ts';
-import type { ToolContext } from '../../src/tools/tool.ts';
+import { createGrants } from '../../src/tools/engine/grants.ts';
+import type { ToolContext } from '../../src/tools/engine/tool.ts';
 import { clientOver, json } from '../support/carriers.ts';
 
 type Body = object | number;
@@ -40,17 +41,18 @@ export function serviceOf(answers: Answers, signal: AbortSignal = new AbortContr
   const context: ToolContext = {
     client,
     signal,
-    changes: changeLog({
+    journal: createJournal({
       store: async () => documents(memoryBacking(), { kept: 'memory' }),
       account: () => 'nell',
       now,
       random: () => 'id',
     }),
     asking: { policy: 'never', canAsk: false, grants: createGrants(now) },
+    now,
     report: () => undefined,
-    progress: (done, total, message) => told.push(`${done}/${total} ${message}`),
+    progress: at => void told.push(`${at.done}/${at.total} ${progressMessage(at)}`),
   };
-  return { context, asked, told, progress: new Progress(context) };
+  return { context, asked, told, progress: new JobProgress(context) };
 }
 
 /** A list of the service, by pages. */

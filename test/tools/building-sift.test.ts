@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { avoidedBy } from '../../src/tools/building/known.ts';
-import type { Rules } from '../../src/tools/building/rules.ts';
-import type { Candidate } from '../../src/tools/building/selection.ts';
-import { type Sifted, sift } from '../../src/tools/building/sift.ts';
+import { type Sifted, sift } from '../../src/playlists/build/apply-rules.ts';
+import { avoidedBy } from '../../src/playlists/build/exclusions.ts';
+import type { Rules } from '../../src/playlists/build/rules.ts';
+import type { Candidate } from '../../src/playlists/build/selection.ts';
 import { forbidden, listOf, numbers, refused, serviceOf, song, track, tracks } from './building-service.ts';
 
 const offered = (...ids: readonly number[]): Candidate[] =>

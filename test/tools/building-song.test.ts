@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Track } from '../../src/client/api/models.ts';
-import { playable, withDetails } from '../../src/tools/building/details.ts';
-import { fullSongOf, isFull, lengthOf, named, songOf } from '../../src/tools/building/song.ts';
+import { fullSongOf, isFull, lengthOf, named, songOf } from '../../src/playlists/song.ts';
+import { playable, withDetails } from '../../src/playlists/track-details.ts';
 import { forbidden, idsOf, listOf, serviceOf, song, track, unexplained } from './building-service.ts';
 
 const bare: Track = { id: 7, release_date: null };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawn, type Source, sourceNames } from '../../src/tools/building/sources.ts';
+import { drawn, type Source, sourceNames } from '../../src/playlists/build/sources.ts';
 import {
   forbidden,
   gone,

@@ -70,7 +70,7 @@ describe('Favourites', () => {
     await write('library.add_tracks', {}, { ids: [1] });
     const note = 'It is not known whether these were new as favourite tracks, so they stay: 1';
     expect((await undo()).structured?.['notes']).toEqual([`${note}.`]);
-    await context.changes.add(recordOf({ acts: [actOf({ state: 'intended', done: [], ids: [2] })] }));
+    await context.journal.add(recordOf({ acts: [actOf({ state: 'intended', done: [], ids: [2] })] }));
     expect((await undo({ change_id: 'x' })).text).toContain('so they stay: 2.');
     expect(library.writes).toHaveLength(1);
   });
@@ -97,7 +97,7 @@ describe('Favourites', () => {
     const ids = [1, 2, 3, 4];
     library.list('tracks').push(...ids);
     const before = { there: [3], unclear: [2, 4] };
-    await context.changes.add(recordOf({ acts: [actOf({ ids, before, done: ids })] }));
+    await context.journal.add(recordOf({ acts: [actOf({ ids, before, done: ids })] }));
     const { structured } = await undo();
     expect(structured?.['notes']).toEqual([
       'It is not known whether these were new as favourite tracks, so they stay: 2, 4.',
@@ -114,7 +114,7 @@ describe('Favourites', () => {
       done: [1, 2],
       unknown: [3],
     });
-    await context.changes.add(recordOf({ acts: [act] }));
+    await context.journal.add(recordOf({ acts: [act] }));
     const { structured } = await undo();
     expect(structured?.['notes']).toEqual([
       'It is not known whether these were favourite tracks; they are now: 2, 3.',
@@ -125,7 +125,7 @@ describe('Favourites', () => {
   it('are not sought where nothing of a removal took place', async () => {
     const { library, context, undo } = around();
     const act = actOf({ entry: 'library.remove_tracks', ids: [1], before: {}, done: [1] });
-    await context.changes.add(recordOf({ acts: [act] }));
+    await context.journal.add(recordOf({ acts: [act] }));
     expect((await undo()).text).toContain('Nothing changed: it was so already, in the test.');
     expect(library.requests).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createJournal } from '../../src/journal/index.ts';
 import { documents } from '../../src/store/documents.ts';
 import { memoryBacking } from '../../src/store/memory.ts';
 import { StoreError } from '../../src/store/store.ts';
-import { changeLog } from '../../src/tools/changes/index.ts';
 import { numbers, recordOf } from './changes-service.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -13,20 +13,20 @@ describe('The log of changes', () => {
     const who = { account: 'nell' };
     const store = documents(memoryBacking(), { kept: 'memory' });
     let count = 0;
-    const changes = changeLog({
+    const journal = createJournal({
       store: async () => store,
       account: () => who.account,
       now: () => time.now,
       random: () => `c${++count}`,
     });
-    const add = (id: string) => changes.add(recordOf({ id, at: time.now }));
-    const ids = async (most = 1000) => (await changes.latest(most)).map(({ id }) => id);
-    return { time, who, store, changes, add, ids };
+    const add = (id: string) => journal.add(recordOf({ id, at: time.now }));
+    const ids = async (most = 1000) => (await journal.latest(most)).map(({ id }) => id);
+    return { time, who, store, journal, add, ids };
   }
 
   it('tells whose it is and what time it is, and gives new ids', () => {
-    const { changes, time } = log();
-    expect([changes.account(), changes.now(), changes.newId(), changes.newId()]).toEqual([
+    const { journal, time } = log();
+    expect([journal.account(), journal.now(), journal.newId(), journal.newId()]).toEqual([
       'nell',
       time.now,
       'c1',
@@ -44,30 +44,30 @@ describe('The log of changes', () => {
   });
 
   it('gives one by its id, and replaces it', async () => {
-    const { add, changes } = log();
+    const { add, journal } = log();
     await add('a');
-    const record = await changes.find('a');
+    const record = await journal.find('a');
     expect(record).toEqual(recordOf({ id: 'a', at: 1000 * day }));
-    await changes.replace({ ...recordOf({ id: 'a' }), words: 'else' });
-    expect((await changes.find('a'))?.words).toBe('else');
-    expect(await changes.find('b')).toBeUndefined();
+    await journal.replace({ ...recordOf({ id: 'a' }), words: 'else' });
+    expect((await journal.find('a'))?.words).toBe('else');
+    expect(await journal.find('b')).toBeUndefined();
   });
 
   it.each(['', '\0', '\0a', 'a\0', '\ud800', 'é', 'a\n'])(
     'has nothing under %j, and does not fail over it',
     async id => {
-      const { changes } = log();
-      expect(await changes.find(id)).toBeUndefined();
-      expect(await changes.edit(id, record => record)).toBeUndefined();
+      const { journal } = log();
+      expect(await journal.find(id)).toBeUndefined();
+      expect(await journal.edit(id, record => record)).toBeUndefined();
     },
   );
 
   it('keeps accounts apart', async () => {
-    const { add, ids, who, changes } = log();
+    const { add, ids, who, journal } = log();
     await add('a');
-    await changes.movePlaylist(1, 2);
+    await journal.movePlaylist(1, 2);
     who.account = 'odd';
-    expect([await ids(), await changes.find('a'), await changes.playlistId(1)]).toEqual([[], undefined, 1]);
+    expect([await ids(), await journal.find('a'), await journal.playlistId(1)]).toEqual([[], undefined, 1]);
   });
 
   it('skips what another version wrote', async () => {
@@ -91,15 +91,15 @@ describe('The log of changes', () => {
   );
 
   it('forgets what is 90 days old: at once in the list, in the store at the next change', async () => {
-    const { add, ids, time, changes } = log();
+    const { add, ids, time, journal } = log();
     await add('a');
     time.now += 90 * day - 1;
     expect(await ids()).toEqual(['a']);
     time.now += 1;
     expect(await ids()).toEqual([]);
-    expect((await changes.find('a'))?.id).toBe('a');
+    expect((await journal.find('a'))?.id).toBe('a');
     await add('b');
-    expect(await changes.find('a')).toBeUndefined();
+    expect(await journal.find('a')).toBeUndefined();
   });
 
   it('keeps what is a moment younger than 90 days', async () => {
@@ -119,42 +119,42 @@ describe('The log of changes', () => {
   });
 
   it('edits one, or leaves it as it is', async () => {
-    const { add, changes } = log();
+    const { add, journal } = log();
     await add('a');
-    expect((await changes.edit('a', record => ({ ...record, words: 'new' })))?.words).toBe('new');
-    expect((await changes.find('a'))?.words).toBe('new');
-    expect(await changes.edit('a', () => undefined)).toBeUndefined();
-    expect((await changes.find('a'))?.words).toBe('new');
-    expect(await changes.edit('b', record => record)).toBeUndefined();
+    expect((await journal.edit('a', record => ({ ...record, words: 'new' })))?.words).toBe('new');
+    expect((await journal.find('a'))?.words).toBe('new');
+    expect(await journal.edit('a', () => undefined)).toBeUndefined();
+    expect((await journal.find('a'))?.words).toBe('new');
+    expect(await journal.edit('b', record => record)).toBeUndefined();
   });
 
   it('follows a playlist through all the ids it came back under', async () => {
-    const { changes } = log();
-    await changes.movePlaylist(1, 2);
-    await changes.movePlaylist(2, 3);
-    expect(await Promise.all([1, 2, 3, 4].map(changes.playlistId))).toEqual([3, 3, 3, 4]);
-    await changes.movePlaylist(3, 1);
-    expect(await changes.playlistId(1)).toBe(1);
+    const { journal } = log();
+    await journal.movePlaylist(1, 2);
+    await journal.movePlaylist(2, 3);
+    expect(await Promise.all([1, 2, 3, 4].map(journal.playlistId))).toEqual([3, 3, 3, 4]);
+    await journal.movePlaylist(3, 1);
+    expect(await journal.playlistId(1)).toBe(1);
   });
 
   it('remembers the 500 latest moves', async () => {
-    const { changes } = log();
-    for (const id of numbers(501)) await changes.movePlaylist(id, id + 10_000);
-    expect(await Promise.all([1, 2, 501].map(changes.playlistId))).toEqual([1, 10_002, 10_501]);
+    const { journal } = log();
+    for (const id of numbers(501)) await journal.movePlaylist(id, id + 10_000);
+    expect(await Promise.all([1, 2, 501].map(journal.playlistId))).toEqual([1, 10_002, 10_501]);
   });
 
   it('survives moves that are none', async () => {
-    const { changes, store } = log();
+    const { journal, store } = log();
     store.put('changes', 'nell moved', [7, [1], ['1', 2], [1, '2'], [5, 6]]);
-    expect(await Promise.all([1, 5].map(changes.playlistId))).toEqual([1, 6]);
+    expect(await Promise.all([1, 5].map(journal.playlistId))).toEqual([1, 6]);
     store.put('changes', 'nell moved', 'text');
-    expect(await changes.playlistId(5)).toBe(5);
+    expect(await journal.playlistId(5)).toBe(5);
   });
 
   it('fails where the store does', async () => {
-    const { changes, add, store } = log();
+    const { journal, add, store } = log();
     store.close();
     await expect(add('a')).rejects.toThrow(StoreError);
-    await expect(changes.latest(1)).rejects.toThrow(StoreError);
+    await expect(journal.latest(1)).rejects.toThrow(StoreError);
   });
 });

@@ -91,7 +91,7 @@ describe('A bookmark', () => {
       ids: [5],
       done: [5],
     });
-    await context.changes.add(recordOf({ acts: [act] }));
+    await context.journal.add(recordOf({ acts: [act] }));
     expect((await undo()).text).toBe('Nothing changed: it was so already, in the test.');
     expect(library.writes).toEqual([]);
   });
@@ -170,7 +170,7 @@ describe('An uploaded track', () => {
     const { library, context, undo } = uploaded();
     const input = { track_id: -3, title: 'Take 2' };
     const act = actOf({ entry: 'track.update', input, ids: [-3], before, done });
-    await context.changes.add(recordOf({ acts: [act] }));
+    await context.journal.add(recordOf({ acts: [act] }));
     await undo();
     expect(library.requests).toEqual([]);
   });

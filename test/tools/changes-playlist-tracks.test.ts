@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { restored } from '../../src/tools/changes/playlists.ts';
+import { restored } from '../../src/journal/playlists.ts';
 import { actOf, dinner, recordOf, says } from './changes-service.ts';
 
 describe('Tracks of a playlist', () => {
@@ -41,7 +41,7 @@ describe('Tracks of a playlist', () => {
       }),
     );
     expect((await latest())?.words).toBe('added 1 track to the playlist 7');
-    expect(context.changes.account()).toBe('nell');
+    expect(context.journal.account()).toBe('nell');
   });
 
   it('are removed, and undo puts them back where they stood', async () => {
@@ -103,7 +103,7 @@ describe('Tracks of a playlist', () => {
   it('are put back only where it is known how it was', async () => {
     const { library, context, undo } = dinner([1]);
     const act = actOf({ entry: 'playlist.remove_tracks', input: { playlist_id: 7 }, ids: [2], done: [2] });
-    await context.changes.add(recordOf({ acts: [act] }));
+    await context.journal.add(recordOf({ acts: [act] }));
     await undo();
     expect(library.writes).toEqual([]);
   });

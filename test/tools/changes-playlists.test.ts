@@ -124,7 +124,7 @@ describe('The settings of a playlist', () => {
       ids: [7],
       done: [7],
     });
-    await context.changes.add(recordOf({ acts: [act] }));
+    await context.journal.add(recordOf({ acts: [act] }));
     await undo();
     expect(library.writes).toEqual([]);
   });

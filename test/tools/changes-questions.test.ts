@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Asking, createGrants } from '../../src/tools/asking.ts';
-import { askFirst } from '../../src/tools/confirm.ts';
+import { askFirst } from '../../src/tools/engine/confirm.ts';
+import { type Asking, createGrants } from '../../src/tools/engine/grants.ts';
 
 const minute = 60_000;
 const question = { text: 'Delete the playlist "Dinner", 2 tracks?', facts: [1, 2] };
@@ -14,10 +14,10 @@ function around(asking: Partial<Asking> = {}, place?: string) {
     () => time.now,
     () => `mark${++count}`,
   );
-  const changes = { account: () => 'nell' };
+  const journal = { account: () => 'nell' };
   const context = {
     asking: { policy: 'destructive' as const, canAsk: true, grants, ...asking },
-    changes,
+    journal,
     place,
   };
   return {
@@ -109,7 +109,7 @@ describe('Where the host can ask', () => {
       const mark = askFirst(context, call, question)?.ask?.mark ?? '';
       const then = {
         ...said({ mark, action: 'accept' }),
-        changes: { account: () => other.account ?? 'nell' },
+        journal: { account: () => other.account ?? 'nell' },
       };
       expect(askFirst(then, other.call ?? call, other.question ?? question)?.ask?.mark).toBe('mark2');
     },

@@ -11,7 +11,7 @@ import {
   presence,
   readPlaylist,
   userIn,
-} from '../../src/tools/changes/reading.ts';
+} from '../../src/journal/reading.ts';
 import { around, numbers } from './changes-service.ts';
 
 /** A list of things by id, and the pages read of it. */

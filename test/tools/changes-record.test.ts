@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { required } from '../../src/client/api/field.ts';
 import { entries } from '../../src/client/api/index.ts';
-import { listOf, nameOf, writeEntry } from '../../src/tools/changes/names.ts';
-import { asksFirst, isWrite, recipes, writeNameOf } from '../../src/tools/changes/recipes.ts';
-import { newPlaylist, readRecord } from '../../src/tools/changes/record.ts';
-import { counted, someNames, toldWords } from '../../src/tools/changes/words.ts';
+import { newPlaylist, readRecord } from '../../src/journal/record.ts';
+import { counted, someNames, toldWords } from '../../src/journal/words.ts';
+import { asksFirst, isWrite, writeHandlers, writeNameOf } from '../../src/journal/write-handlers.ts';
+import { listOf, nameOf, writeEntry } from '../../src/journal/write-names.ts';
 import { actOf, numbers, recordOf } from './changes-service.ts';
 
 const entryOf = (name: string) => {
@@ -45,7 +45,7 @@ describe('The writes of the contract', () => {
   const writes = entries.filter(({ endpoint }) => ['written', 'created'].includes(endpoint.output.shape));
 
   it('all have a recipe, and nothing else has', () => {
-    expect(writes.map(nameOf).sort()).toEqual(Object.keys(recipes).sort());
+    expect(writes.map(nameOf).sort()).toEqual(Object.keys(writeHandlers).sort());
     expect(writes.map(writeNameOf)).toEqual(writes.map(nameOf));
     expect(isWrite('playlist.details')).toBe(false);
     expect(isWrite('toString')).toBe(false);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { recorded } from '../../src/journal/index.ts';
 import { StoreError } from '../../src/store/store.ts';
-import { recorded } from '../../src/tools/changes/index.ts';
 import { around, breaks, dinner, lies, says, unknown } from './changes-service.ts';
 
 describe('The record of a change', () => {
@@ -23,7 +23,7 @@ describe('The record of a change', () => {
     };
     const seen: unknown[] = [];
     library.next(/POST/, answer => {
-      context.changes.latest(1).then(([found]) => seen.push(found));
+      context.journal.latest(1).then(([found]) => seen.push(found));
       return answer();
     });
     await changed(async change => {
@@ -135,12 +135,12 @@ describe('The record of a change', () => {
     library.next(/POST/, says(700));
     await write('playlist.create', { title: 'Dinner' }, { instead: 7 });
     expect((await latest())?.acts[0]).not.toHaveProperty('made');
-    expect(await context.changes.playlistId(7)).toBe(7);
+    expect(await context.journal.playlistId(7)).toBe(7);
     await write('playlist.create', { title: 'Dinner' });
-    expect(await context.changes.playlistId(7)).toBe(7);
+    expect(await context.journal.playlistId(7)).toBe(7);
     await write('playlist.create', { title: 'Dinner' }, { instead: 7 });
     expect((await latest())?.acts[0]).toMatchObject({ made: 902, instead: 7 });
-    expect(await context.changes.playlistId(7)).toBe(902);
+    expect(await context.journal.playlistId(7)).toBe(902);
   });
 });
 
@@ -183,7 +183,7 @@ describe('A record that cannot be kept', () => {
     const here = around();
     const { context } = here;
     const full = async () => Promise.reject(new StoreError('The disk is full.'));
-    return { ...here, context: { ...context, changes: { ...context.changes, [method]: full } } };
+    return { ...here, context: { ...context, journal: { ...context.journal, [method]: full } } };
   };
   const add = (context: ReturnType<typeof around>['context']) =>
     recorded(context, { tool: 't' }, change => change.write('library.add_tracks', {}, { ids: [1] }));

@@ -16,7 +16,7 @@ describe('A deleted playlist that is brought back', () => {
     const { library, undo, context } = await deleted();
     expect((await undo()).structured).toMatchObject({ outcome: 'done', notes: [note] });
     expect(library.playlists.get(901)).toMatchObject({ title: 'Dinner', ...facts, tracks: [1, 2] });
-    expect(await context.changes.playlistId(7)).toBe(901);
+    expect(await context.journal.playlistId(7)).toBe(901);
     expect(library.writes).toEqual([
       'POST /user/me/playlists title=Dinner',
       'POST /playlist/901 description=Slow public=false collaborative=true',
@@ -102,7 +102,7 @@ describe('A deleted playlist that is brought back', () => {
     ],
   ])('is not made where it is not known %s', async (_, act) => {
     const { library, undo, context } = around();
-    await context.changes.add(recordOf({ acts: [act] }));
+    await context.journal.add(recordOf({ acts: [act] }));
     expect((await undo()).text).toContain('Nothing changed');
     expect(library.requests).toEqual([]);
   });

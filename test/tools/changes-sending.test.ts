@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Cancelled, NotFound, RequestRefused, ServiceBusy } from '../../src/client/errors.ts';
-import { recorded } from '../../src/tools/changes/index.ts';
+import { recorded } from '../../src/journal/index.ts';
 import { around, numbers, says, unknown } from './changes-service.ts';
 
 const done = (ids: readonly number[]) => ids.map(id => ({ id, outcome: 'done' }));

@@ -1,14 +1,15 @@
-import { AnswerCache } from '../../src/client/cache.ts';
+import { AnswerCache } from '../../src/client/answer-cache.ts';
 import { createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
 import type { WireRequest } from '../../src/client/encode.ts';
 import { TransportFailure, type WireAnswer } from '../../src/client/transport.ts';
+import { createJournal, type Recording, recorded } from '../../src/journal/index.ts';
+import type { Act, ChangeRecord } from '../../src/journal/record.ts';
+import { progressMessage } from '../../src/present/progress-message.ts';
 import { documents } from '../../src/store/documents.ts';
 import { memoryBacking } from '../../src/store/memory.ts';
-import { changeLog, type Recording, recorded } from '../../src/tools/changes/index.ts';
-import type { Act, ChangeRecord } from '../../src/tools/changes/record.ts';
-import { createGrants } from '../../src/tools/confirm.ts';
-import type { ToolContext } from '../../src/tools/tool.ts';
+import { createGrants } from '../../src/tools/engine/confirm.ts';
+import type { ToolContext } from '../../src/tools/engine/tool.ts';
 import { undo } from '../../src/tools/undo.ts';
 import { json } from '../support/carriers.ts';
 
@@ -217,15 +218,16 @@ export function around(asking: Partial<ToolContext['asking']> = {}) {
     client,
     signal: new AbortController().signal,
     place: 'in the test',
-    changes: changeLog({
+    journal: createJournal({
       store: async () => store,
       account: () => 'nell',
       now: () => time.now,
       random: () => `c${++count}`,
     }),
     asking: { policy: 'never', canAsk: false, grants: createGrants(() => time.now), ...asking },
+    now: () => time.now,
     report: error => reported.push(error),
-    progress: (done, total, message) => told.push(`${done}/${total} ${message}`),
+    progress: at => void told.push(`${at.done}/${at.total} ${progressMessage(at)}`),
   };
   const changed = <T>(act: (change: Recording) => Promise<T>) => recorded(context, { tool: 't' }, act);
   return {
@@ -246,7 +248,7 @@ export function around(asking: Partial<ToolContext['asking']> = {}) {
       return tool.run({ action: 'undo', ...args }, { ...context, ...how });
     },
     /** The newest record. */
-    latest: async () => (await context.changes.latest(1))[0],
+    latest: async () => (await context.journal.latest(1))[0],
   };
 }
 

@@ -74,7 +74,7 @@ describe('The list', () => {
       recordOf({ id: 'part', acts: [actOf(), actOf({ entry: 'user.notify' })] }),
       recordOf({ id: 'running', at: Date.parse('2026-03-01T09:29:59Z'), ended: false }),
     ];
-    for (const record of records) await context.changes.add(record);
+    for (const record of records) await context.journal.add(record);
     const { text, structured } = await undo({ action: 'list' });
     expect(text.split('\n')).toEqual([
       'The last changes, in the test, newest first:',
@@ -105,7 +105,7 @@ describe('The list', () => {
 
   it('has the 20 latest', async () => {
     const { undo, context } = around();
-    for (let count = 0; count < 21; count++) await context.changes.add(recordOf({ id: `r${count}` }));
+    for (let count = 0; count < 21; count++) await context.journal.add(recordOf({ id: `r${count}` }));
     const { structured } = await undo({ action: 'list' });
     const items = structured?.['items'];
     expect(Array.isArray(items) && [items.length, items[0].change_id]).toEqual([20, 'r20']);
@@ -130,10 +130,10 @@ describe('The change that is taken back', () => {
       recordOf({ id: 'undo', kind: 'undo' }),
       recordOf({ id: 'failed', acts: [actOf({ state: 'failed', done: [] }), nothing] }),
     ]) {
-      await context.changes.add(record);
+      await context.journal.add(record);
     }
     expect((await undo()).structured?.['undone']).toBe('first');
-    await context.changes.add(recordOf({ id: 'redo', kind: 'redo' }));
+    await context.journal.add(recordOf({ id: 'redo', kind: 'redo' }));
     expect((await undo()).structured?.['undone']).toBe('redo');
   });
 
@@ -147,14 +147,14 @@ describe('The change that is taken back', () => {
 
   it('is sought among the last 100', async () => {
     const { undo, context } = around();
-    await context.changes.add(recordOf({ id: 'first' }));
+    await context.journal.add(recordOf({ id: 'first' }));
     for (let count = 0; count < 99; count++)
-      await context.changes.add(recordOf({ id: `u${count}`, kind: 'undo' }));
+      await context.journal.add(recordOf({ id: `u${count}`, kind: 'undo' }));
     expect((await undo()).structured?.['undone']).toBe('first');
     const far = around();
-    await far.context.changes.add(recordOf({ id: 'first' }));
+    await far.context.journal.add(recordOf({ id: 'first' }));
     for (let count = 0; count < 100; count++) {
-      await far.context.changes.add(recordOf({ id: `u${count}`, kind: 'undo' }));
+      await far.context.journal.add(recordOf({ id: `u${count}`, kind: 'undo' }));
     }
     expect((await far.undo()).isError).toBe(true);
   });
@@ -170,10 +170,10 @@ describe('The change that is taken back', () => {
     ],
   ])('%s, and the one before it is named, not taken', async (how, facts) => {
     const { undo, context, library } = around();
-    await context.changes.add(recordOf({ id: 'before', words: 'added 2 favourite tracks' }));
-    await context.changes.add(recordOf({ id: 'older', kind: 'undo' }));
-    await context.changes.add(recordOf({ id: 'it', ...facts }));
-    await context.changes.add(recordOf({ id: 'after' }));
+    await context.journal.add(recordOf({ id: 'before', words: 'added 2 favourite tracks' }));
+    await context.journal.add(recordOf({ id: 'older', kind: 'undo' }));
+    await context.journal.add(recordOf({ id: 'it', ...facts }));
+    await context.journal.add(recordOf({ id: 'after' }));
     expect(await undo({ change_id: 'it' })).toEqual({
       text: `undo: it, added 1 favourite track, ${how}. Before it: added 2 favourite tracks (change_id before).`,
       isError: true,
@@ -183,7 +183,7 @@ describe('The change that is taken back', () => {
 
   it('that cannot be taken back may be the first of all', async () => {
     const { undo, context } = around();
-    await context.changes.add(recordOf({ kind: 'undo', words: 'took back: made it', takenBackBy: 'y' }));
+    await context.journal.add(recordOf({ kind: 'undo', words: 'took back: made it', takenBackBy: 'y' }));
     expect((await undo({ change_id: 'x' })).text).toBe(
       'undo: x, undid this: made it, was already taken back.',
     );
@@ -191,7 +191,7 @@ describe('The change that is taken back', () => {
 
   it('can be taken back ten minutes after it was cut off', async () => {
     const { undo, context, time } = around();
-    await context.changes.add(recordOf({ at: time.now, ended: false }));
+    await context.journal.add(recordOf({ at: time.now, ended: false }));
     time.now += 10 * minute - 1;
     expect((await undo({ change_id: 'x' })).text).toContain('still under way');
     time.now += 1;

@@ -10,8 +10,8 @@ describe('Taking back', () => {
       text: 'Done: undid this: added 1 favourite track, in the test.\nchange_id c2',
       structured: { outcome: 'done', results: [], undone: 'c1', change_id: 'c2' },
     });
-    expect(await context.changes.find('c1')).toMatchObject({ takenBackBy: 'c2' });
-    expect(await context.changes.find('c2')).toMatchObject({
+    expect(await context.journal.find('c1')).toMatchObject({ takenBackBy: 'c2' });
+    expect(await context.journal.find('c2')).toMatchObject({
       tool: 'undo',
       kind: 'undo',
       takesBack: 'c1',
@@ -20,7 +20,7 @@ describe('Taking back', () => {
     });
     const again = await undo({ change_id: 'c2' }, { place: undefined });
     expect(again.text).toBe('Done: did again: added 1 favourite track.\nchange_id c3');
-    expect(await context.changes.find('c3')).toMatchObject({ kind: 'redo', takesBack: 'c2' });
+    expect(await context.journal.find('c3')).toMatchObject({ kind: 'redo', takesBack: 'c2' });
     expect(library.list('tracks')).toEqual([1]);
     expect((await undo()).text).toContain('undid this: added 1 favourite track');
   });
@@ -66,7 +66,7 @@ describe('Taking back', () => {
     const { library, context, undo } = around();
     library.list('tracks').push(1);
     const others = [actOf({ entry: 'user.notify' }), actOf({ entry: 'a.b' })];
-    await context.changes.add(recordOf({ acts: [actOf(), ...others] }));
+    await context.journal.add(recordOf({ acts: [actOf(), ...others] }));
     expect(await undo()).toEqual({
       text: 'Done: undid this: added 1 favourite track, in the test.\nanother version of this server made it.\na notification cannot be called back.\nchange_id c1',
       structured: {
@@ -118,7 +118,7 @@ describe('Taking back', () => {
       isError: true,
     });
     expect(library.list('tracks')).toEqual([1, 2]);
-    expect(await context.changes.find('c1')).not.toHaveProperty('takenBackBy');
+    expect(await context.journal.find('c1')).not.toHaveProperty('takenBackBy');
   });
 
   it('tells each reason once, and how many it is about', async () => {
@@ -170,10 +170,10 @@ describe('Taking back', () => {
     const { library, write, undo, context } = around();
     await write('library.add_tracks', {}, { ids: [1] });
     const broken = {
-      ...context.changes,
+      ...context.journal,
       add: async () => Promise.reject(new StoreError('The disk is full.')),
     };
-    expect(await undo({}, { changes: broken })).toEqual({
+    expect(await undo({}, { journal: broken })).toEqual({
       text: 'Stopped, because the record of changes cannot be used and nothing is changed without it: The disk is full.',
       isError: true,
     });
@@ -242,7 +242,7 @@ describe('Before a made playlist is taken back', () => {
     const { context, undo, library } = await made();
     library.list('tracks').push(1);
     const unable = { asking: { ...context.asking, canAsk: false } };
-    await context.changes.add(recordOf({ acts: [actOf({ entry: 'a.b' }), actOf()] }));
+    await context.journal.add(recordOf({ acts: [actOf({ entry: 'a.b' }), actOf()] }));
     expect((await undo({}, unable)).text).toContain('Done: undid this: added 1 favourite track');
   });
 
@@ -250,7 +250,7 @@ describe('Before a made playlist is taken back', () => {
     const { undo, library, context } = await made([1]);
     library.playlists.clear();
     expect((await undo()).text).toContain('Playlist 901 is gone');
-    await context.changes.add(recordOf({ acts: [actOf({ entry: 'playlist.create', ids: [], done: [] })] }));
+    await context.journal.add(recordOf({ acts: [actOf({ entry: 'playlist.create', ids: [], done: [] })] }));
     expect((await undo()).text).toContain('Whether a playlist was made is not known');
   });
 

@@ -180,15 +180,15 @@ describe('Random changes', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyCall, { minLength: 1, maxLength: 9 }), async calls => {
         const before = await library();
-        const changes: string[] = [];
+        const journal: string[] = [];
         for (const make of calls) {
           const asked = await make(idsOf(await ownPlaylists()));
           if (asked === undefined) continue;
           const { structured } = await here.call(...asked);
           const { change_id } = structured;
-          if (typeof change_id === 'string') changes.push(change_id);
+          if (typeof change_id === 'string') journal.push(change_id);
         }
-        for (const change_id of changes.reverse()) {
+        for (const change_id of journal.reverse()) {
           const { text, isError } = await here.call('undo', { action: 'undo', change_id });
           expect(isError, text).toBe(false);
         }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as errors from '../../src/client/errors.ts';
-import { each, forEach, isHopeless } from '../../src/tools/each.ts';
+import { isHopeless, mapLimited, mapLimitedOrFail } from '../../src/client/map-limited.ts';
 import { entryNamed } from '../support/carriers.ts';
 
 const entry = entryNamed('album.details');
@@ -31,7 +31,7 @@ describe('A failure', () => {
 describe('A call for each of a list', () => {
   it('answers in the order of the list, whatever ends first', async () => {
     const ends: (() => void)[] = [];
-    const all = each([1, 2, 3], async id => {
+    const all = mapLimited([1, 2, 3], async id => {
       await new Promise<void>(resolve => ends.push(resolve));
       return `of ${id}`;
     });
@@ -47,7 +47,7 @@ describe('A call for each of a list', () => {
   it('is made six times at once, and no more', async () => {
     let at = 0;
     let most = 0;
-    await each(upTo(20), async () => {
+    await mapLimited(upTo(20), async () => {
       most = Math.max(most, ++at);
       await later();
       at -= 1;
@@ -56,16 +56,16 @@ describe('A call for each of a list', () => {
   });
 
   it('is made for anything that can be named', async () => {
-    expect(await each(['a', 'b'], async word => word.toUpperCase())).toEqual([
+    expect(await mapLimited(['a', 'b'], async word => word.toUpperCase())).toEqual([
       { id: 'a', value: 'A' },
       { id: 'b', value: 'B' },
     ]);
-    expect(await each([], async () => 1)).toEqual([]);
+    expect(await mapLimited([], async () => 1)).toEqual([]);
   });
 
   it('goes on after a failure of one, and counts every end', async () => {
     const counts: number[] = [];
-    const results = await each(
+    const results = await mapLimited(
       upTo(3),
       async id => (id === 2 ? Promise.reject(absent) : id),
       count => counts.push(count),
@@ -80,7 +80,7 @@ describe('A call for each of a list', () => {
 
   it('is not made any more after a failure of all, and what was under way ends', async () => {
     const asked: number[] = [];
-    const results = await each(upTo(10), async id => {
+    const results = await mapLimited(upTo(10), async id => {
       asked.push(id);
       if (id === 2) throw busy;
       await later();
@@ -97,7 +97,7 @@ describe('A call for each of a list', () => {
 
   it('stays stopped when one fails by itself afterwards', async () => {
     const asked: number[] = [];
-    await each(upTo(10), async id => {
+    await mapLimited(upTo(10), async id => {
       asked.push(id);
       if (id === 1) throw busy;
       await later();
@@ -109,13 +109,13 @@ describe('A call for each of a list', () => {
 
 describe('A list that was stopped', () => {
   it('before anything succeeded is told by what stopped it', async () => {
-    const all = forEach(upTo(3), async id => Promise.reject(id === 1 ? absent : busy));
+    const all = mapLimitedOrFail(upTo(3), async id => Promise.reject(id === 1 ? absent : busy));
     await expect(all).rejects.toBe(busy);
   });
 
   it('after something succeeded is told by each', async () => {
     const counts: number[] = [];
-    const results = await forEach(
+    const results = await mapLimitedOrFail(
       upTo(2),
       async id => (id === 1 ? id : Promise.reject(busy)),
       count => counts.push(count),
@@ -128,7 +128,7 @@ describe('A list that was stopped', () => {
   });
 
   it('by nothing is told by each, though all failed', async () => {
-    const results = await forEach([7], async () => Promise.reject(absent));
+    const results = await mapLimitedOrFail([7], async () => Promise.reject(absent));
     expect(results).toEqual([{ id: 7, error: absent }]);
   });
 });

@@ -1,5 +1,5 @@
-import { type Executed, execute } from '../../src/tools/building/execution.ts';
-import type { BuildPlan } from '../../src/tools/building/plan.ts';
+import { type Executed, execute } from '../../src/playlists/build/execute-build.ts';
+import type { BuildPlan } from '../../src/playlists/plans/plan.ts';
 import { type Around, songWith } from './planning.ts';
 
 export const planOf = (ids: readonly number[], more: Partial<BuildPlan> = {}): BuildPlan => ({

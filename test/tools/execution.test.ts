@@ -36,7 +36,7 @@ describe('A plan for a new playlist', () => {
       { begun: true, unsure: false, made: 901 },
       { begun: true, unsure: false, made: 901, settled: true },
     ]);
-    const [record] = await at.context.changes.latest(1);
+    const [record] = await at.context.journal.latest(1);
     expect(record).toMatchObject({
       tool: 'build_playlist',
       words: 'made the playlist "Dinner" with 2 tracks',

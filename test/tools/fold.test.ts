@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../src/client/api/endpoint.ts';
 import { StoreError } from '../../src/store/store.ts';
-import { assemble } from '../../src/tools/assemble.ts';
-import { failed } from '../../src/tools/failed.ts';
-import { type Declaration, fold, placesOf } from '../../src/tools/fold.ts';
-import { detail, fieldsOf, type Member, manyOf } from '../../src/tools/member.ts';
-import { formFor } from '../../src/tools/run.ts';
+import { defineTool } from '../../src/tools/engine/define-tool.ts';
+import { errorAnswer } from '../../src/tools/engine/error-answer.ts';
+import { formFor } from '../../src/tools/engine/execute.ts';
+import { type Declaration, fold, placesOf } from '../../src/tools/engine/fold.ts';
+import { detail, fieldsOf, manyOf, type Operation } from '../../src/tools/engine/operation.ts';
 import { entryNamed } from '../support/carriers.ts';
 import { around, toolNamed } from './around.ts';
 
@@ -79,7 +79,7 @@ describe('A declaration', () => {
   });
 
   it('lets a member take other steps', async () => {
-    const slower = (member: Member): Member => ({
+    const slower = (member: Operation): Operation => ({
       ...member,
       about: 'in other steps',
       run: async () => ({ text: 'Done in steps.' }),
@@ -168,7 +168,7 @@ describe('The arguments of an entry', () => {
 });
 
 describe('A tool of members', () => {
-  const member = (effect: Effect): Member => ({
+  const member = (effect: Effect): Operation => ({
     name: effect,
     about: '',
     effect,
@@ -189,7 +189,7 @@ describe('A tool of members', () => {
   ])(
     'that %j hints at the worst: reads only %s, destroys %s, may be repeated %s',
     (effects, reads, harms, again) => {
-      expect(assemble(label, effects.map(member))?.hints).toEqual({
+      expect(defineTool(label, effects.map(member))?.hints).toEqual({
         readOnlyHint: reads,
         destructiveHint: harms,
         idempotentHint: again,
@@ -199,7 +199,7 @@ describe('A tool of members', () => {
   );
 
   it('runs the one that is meant, or says what is wrong with its own name', async () => {
-    const tool = assemble({ ...label, by: 'action', group: 'g' }, [member('add'), member('delete')]);
+    const tool = defineTool({ ...label, by: 'action', group: 'g' }, [member('add'), member('delete')]);
     expect(tool).toMatchObject({ name: 'a_tool', title: 'A tool', description: 'What it does.', group: 'g' });
     const context = around();
     expect(await tool?.run({ action: 'delete' }, context)).toEqual({ text: 'a_tool {}' });
@@ -213,8 +213,8 @@ describe('A tool of members', () => {
 
   it('answers with its own schema where it has one, and is none without members', () => {
     const output = () => ({ type: 'own' });
-    expect(assemble({ ...label, output }, [member('add')])?.output()).toEqual({ type: 'own' });
-    expect(assemble(label, [])).toBeUndefined();
+    expect(defineTool({ ...label, output }, [member('add')])?.output()).toEqual({ type: 'own' });
+    expect(defineTool(label, [])).toBeUndefined();
   });
 });
 
@@ -223,16 +223,19 @@ describe('What fails', () => {
     const context = around();
     const text =
       'Stopped, because the record of changes cannot be used and nothing is changed without it: The disk is full.';
-    expect(await failed(new StoreError('The disk is full.'), {}, context)).toEqual({ text, isError: true });
+    expect(await errorAnswer(new StoreError('The disk is full.'), {}, context)).toEqual({
+      text,
+      isError: true,
+    });
     const other = Object.assign(new Error('The disk is full.'), { name: 'StoreError' });
-    expect(await failed(other, {}, context)).toEqual({ text, isError: true });
+    expect(await errorAnswer(other, {}, context)).toEqual({ text, isError: true });
     expect(context.reported).toHaveLength(2);
   });
 
   it.each([[new Error('a secret')], [{ name: 'StoreError', message: 'a secret' }]])(
     'unforeseen is told without its text',
     async error => {
-      expect(await failed(error, {}, around())).toEqual({
+      expect(await errorAnswer(error, {}, around())).toEqual({
         text: 'This server made a mistake of its own; the call may be repeated. Its log has more.',
         isError: true,
       });

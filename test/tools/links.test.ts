@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foreign, isOfDeezer, readLink } from '../../src/tools/links/target.ts';
+import { foreign, isOfDeezer, readLink } from '../../src/links/parse-link.ts';
 
 const track = (id: number, host?: string) => ({ kind: 'track', id, ...(host ? { host } : {}) });
 const shortLink =

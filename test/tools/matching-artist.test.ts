@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitArtist } from '../../src/tools/matching/artist.ts';
+import { fitArtist } from '../../src/matching/artist-fit.ts';
 
 const fitOf = (wanted: string, name: string, ...guests: string[]) =>
   fitArtist(wanted, name, { guests: guests.map(guest => guest.toLowerCase().split(' ')) });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Track } from '../../src/client/api/models.ts';
-import { choose } from '../../src/tools/matching/choose.ts';
-import { readingsOf } from '../../src/tools/matching/judge.ts';
-import { type Wanted, wishOf } from '../../src/tools/matching/wish.ts';
+import { choose } from '../../src/matching/choose.ts';
+import { readingsOf } from '../../src/matching/judge.ts';
+import { type Wanted, wishOf } from '../../src/matching/wish.ts';
 import { on, track } from './matching.ts';
 
 const wish = { title: 'Ferry', artist: 'Marlow' };

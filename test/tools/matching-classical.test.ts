@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Track } from '../../src/client/api/models.ts';
-import { choose } from '../../src/tools/matching/choose.ts';
-import { takeFacts } from '../../src/tools/matching/facts.ts';
-import { type Wanted, wishOf } from '../../src/tools/matching/index.ts';
-import { readingsOf } from '../../src/tools/matching/judge.ts';
-import { called } from '../../src/tools/matching/piece.ts';
+import { choose } from '../../src/matching/choose.ts';
+import { called } from '../../src/matching/classical-work.ts';
+import { type Wanted, wishOf } from '../../src/matching/index.ts';
+import { readingsOf } from '../../src/matching/judge.ts';
+import { takeFacts } from '../../src/matching/work-facts.ts';
 
 const track = (id: number, title: string, artist: string): Track => ({
   id,

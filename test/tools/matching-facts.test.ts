@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agreement, type Facts, joined, numberOf, takeFacts, tells } from '../../src/tools/matching/facts.ts';
+import { agreement, type Facts, joined, numberOf, takeFacts, tells } from '../../src/matching/work-facts.ts';
 
 const factsOf = (title: string): Facts => takeFacts(title).facts;
 const told = (facts: Partial<Facts>): Facts => ({ catalogue: new Map(), numbers: [], ...facts });

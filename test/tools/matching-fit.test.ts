@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fitNames, fitTitle } from '../../src/tools/matching/fit.ts';
-import { readTitle } from '../../src/tools/matching/title.ts';
+import { readTitle } from '../../src/matching/parse-title.ts';
+import { fitNames, fitTitle } from '../../src/matching/title-fit.ts';
 import { track } from './matching.ts';
 
 const spelt = 'title spelt otherwise';

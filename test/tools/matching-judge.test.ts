@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Track } from '../../src/client/api/models.ts';
-import type { Wanted } from '../../src/tools/matching/wish.ts';
+import type { Wanted } from '../../src/matching/wish.ts';
 import { judged, on, track } from './matching.ts';
 
 const ferry = track(1, 'Ferry', 'Marlow');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meaningsOf } from '../../src/tools/matching/line.ts';
+import { meaningsOf } from '../../src/matching/parse-line.ts';
 
 /** All that a line may mean, in its order: `Title <- Artist`. */
 const meanings = (line: string) =>

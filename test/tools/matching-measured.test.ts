@@ -3,8 +3,8 @@ import { sayings } from '../../bench/classical.ts';
 import { figures, measure, tallyIn } from '../../bench/matching.ts';
 import type { Track } from '../../src/client/api/models.ts';
 import { makeCatalogue, type TrackNode } from '../../src/embedded/catalogue/index.ts';
-import { wishOf } from '../../src/tools/matching/index.ts';
-import { judge, readingsOf } from '../../src/tools/matching/judge.ts';
+import { wishOf } from '../../src/matching/index.ts';
+import { judge, readingsOf } from '../../src/matching/judge.ts';
 import { type Stand, stand } from '../support/stand.ts';
 
 const catalogue = makeCatalogue();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { called, gist } from '../../src/tools/matching/piece.ts';
+import { called, gist } from '../../src/matching/classical-work.ts';
 
 const suite = 'Suite bergamasque, L. 75: III. Clair de lune';
 const moonlight = 'Piano Sonata No. 14 in C-Sharp Minor, Op. 27 No. 2 "Moonlight": I. Adagio sostenuto';

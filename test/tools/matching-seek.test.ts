@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PermissionMissing } from '../../src/client/errors.ts';
-import { asking, seek } from '../../src/tools/matching/seek.ts';
-import { type Wanted, wishOf } from '../../src/tools/matching/wish.ts';
+import { asking, findTrack } from '../../src/matching/find-track.ts';
+import { type Wanted, wishOf } from '../../src/matching/wish.ts';
 import { type Answers, around, fault } from './around.ts';
 import { track } from './matching.ts';
 
@@ -14,7 +14,7 @@ const ferry = track(1, 'Night Ferry', 'Marlow');
 /** What becomes of a wish, and what the service was asked: `artist:Marlow track:Ferry`, 50 songs. */
 async function sought(wanted: Wanted, answers: Answers) {
   const context = around(answers);
-  const match = await seek(wishOf(wanted), asking(context), context);
+  const match = await findTrack(wishOf(wanted), asking(context), context);
   const asked = context.sent.map(line => {
     const [path, query] = line.split('?');
     const params = new URLSearchParams(query);

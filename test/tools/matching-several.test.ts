@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Cancelled, PermissionMissing, QuotaReached } from '../../src/client/errors.ts';
-import { matchAll, wishOf } from '../../src/tools/matching/index.ts';
-import { asking } from '../../src/tools/matching/seek.ts';
+import { asking } from '../../src/matching/find-track.ts';
+import { matchAll, wishOf } from '../../src/matching/index.ts';
 import { around, fault } from './around.ts';
 import { track } from './matching.ts';
 

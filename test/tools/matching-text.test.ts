@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readMarking } from '../../src/tools/matching/editions.ts';
-import { wantedProblem, wishOf } from '../../src/tools/matching/index.ts';
-import { misspelt, typos } from '../../src/tools/matching/likeness.ts';
-import { meaningsOf } from '../../src/tools/matching/line.ts';
-import { readTitle, sought } from '../../src/tools/matching/title.ts';
-import { canonical, fold, words } from '../../src/tools/matching/words.ts';
+import { readMarking } from '../../src/matching/editions.ts';
+import { wantedProblem, wishOf } from '../../src/matching/index.ts';
+import { meaningsOf } from '../../src/matching/parse-line.ts';
+import { readTitle, sought } from '../../src/matching/parse-title.ts';
+import { misspelt, typos } from '../../src/matching/similarity.ts';
+import { canonical, fold, words } from '../../src/matching/words.ts';
 
 describe('Words', () => {
   it.each([

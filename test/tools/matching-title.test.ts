@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readMarking, trailingMarking } from '../../src/tools/matching/editions.ts';
-import { people, readings, readTitle, sought } from '../../src/tools/matching/title.ts';
+import { readMarking, trailingMarking } from '../../src/matching/editions.ts';
+import { people, readings, readTitle, sought } from '../../src/matching/parse-title.ts';
 
 /** A title whose every word is its name. */
 const plain = (words: string, name: string) => ({

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { wantedProblem } from '../../src/tools/matching/index.ts';
-import {
-  isrcIn,
-  keyOf,
-  labelOf,
-  meaningsOfWish,
-  wantedField,
-  wishOf,
-} from '../../src/tools/matching/wish.ts';
+import { wantedProblem } from '../../src/matching/index.ts';
+import { isrcIn, keyOf, labelOf, meaningsOfWish, wantedField, wishOf } from '../../src/matching/wish.ts';
 
 describe('A wish', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { misspelt, overlap, typos } from '../../src/tools/matching/likeness.ts';
-import { bounded, canonical, words } from '../../src/tools/matching/words.ts';
+import { misspelt, overlap, typos } from '../../src/matching/similarity.ts';
+import { bounded, canonical, words } from '../../src/matching/words.ts';
 
 describe('Words', () => {
   it.each([

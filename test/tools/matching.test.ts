@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Track } from '../../src/client/api/models.ts';
-import { choose } from '../../src/tools/matching/choose.ts';
-import { type Wanted, wishOf } from '../../src/tools/matching/index.ts';
-import { readingsOf } from '../../src/tools/matching/judge.ts';
+import { choose } from '../../src/matching/choose.ts';
+import { type Wanted, wishOf } from '../../src/matching/index.ts';
+import { readingsOf } from '../../src/matching/judge.ts';
 import { on, track } from './matching.ts';
 
 /** What becomes of a wish among these tracks: the id, or what differs of the first candidate. */

@@ -1,6 +1,6 @@
 import type { Track } from '../../src/client/api/models.ts';
-import { judge, readingsOf } from '../../src/tools/matching/judge.ts';
-import { type Wanted, wishOf } from '../../src/tools/matching/wish.ts';
+import { judge, readingsOf } from '../../src/matching/judge.ts';
+import { type Wanted, wishOf } from '../../src/matching/wish.ts';
 
 /** A track of 200 seconds that can be played; each artist's name has its own id. */
 export const track = (id: number, title: string, artist: string, more: Partial<Track> = {}): Track => ({

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { groupNames, toolsFor } from '../../src/tools/index.ts';
+import { keyOf, schemasOf } from '../../src/tools/engine/prebuilt-schemas.ts';
 import { permissionsFor } from '../../src/tools/permissions.ts';
-import { keyOf, schemasOf } from '../../src/tools/prebuilt.ts';
+import { groupNames, toolsFor } from '../../src/tools/registry.ts';
 import { toolNamed } from './around.ts';
 
 describe('The tools on offer', () => {
@@ -65,7 +65,7 @@ describe('The schemas that a build makes', () => {
     const built = { input: { made: 'before' }, output: { made: 'then' } };
     vi.stubGlobal('PREBUILT_SCHEMAS', JSON.stringify({ 'album_read:reads': built }));
     vi.resetModules();
-    const { toolsFor: withBuilt } = await import('../../src/tools/index.ts');
+    const { toolsFor: withBuilt } = await import('../../src/tools/registry.ts');
     const tools = withBuilt({ readOnly: true, groups: ['album', 'artist'] });
     expect(tools[0]?.input()).toEqual(built.input);
     expect(tools[0]?.output()).toEqual(built.output);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arranged } from '../../src/tools/building/arrangement.ts';
-import { ordered } from '../../src/tools/building/orders.ts';
-import type { Wanted } from '../../src/tools/building/plan.ts';
-import { selected } from '../../src/tools/building/selection.ts';
-import { lengthOf, type Song } from '../../src/tools/building/song.ts';
+import { arranged } from '../../src/playlists/arrange/compute-order.ts';
+import { ordered } from '../../src/playlists/build/orders.ts';
+import { selected } from '../../src/playlists/build/selection.ts';
+import type { Wanted } from '../../src/playlists/plans/plan.ts';
+import { lengthOf, type Song } from '../../src/playlists/song.ts';
 
 const song = (id: number, facts: Partial<Song> = {}): Song => ({
   id,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { append } from '../../src/tools/building/appending.ts';
-import { recorded } from '../../src/tools/changes/index.ts';
+import { recorded } from '../../src/journal/index.ts';
+import { append } from '../../src/playlists/append.ts';
 import { type Around, around, breaks, meanwhile, says } from './planning.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);

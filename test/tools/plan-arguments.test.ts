@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arrangePlaylist } from '../../src/tools/arrange-playlist.ts';
 import { buildPlaylist } from '../../src/tools/build-playlist.ts';
-import type { JsonSchema } from '../../src/tools/tool.ts';
+import type { JsonSchema } from '../../src/tools/engine/tool.ts';
 import { around } from './planning.ts';
 
 interface Offer {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { execute } from '../../src/tools/building/execution.ts';
+import { execute } from '../../src/playlists/build/execute-build.ts';
 import { extending, one, planOf, run, told } from './executing.ts';
 import { type Around, around, breaks, declines, lies, meanwhile, says } from './planning.ts';
 
@@ -12,7 +12,7 @@ describe('A plan to extend a playlist', () => {
     expect(at.service.writes).toEqual(['POST /playlist/7/tracks songs=1,2']);
     expect(marks).toEqual([{ begun: true }]);
     expect(done.stands).toMatchObject({ public: true, description: 'Mine' });
-    const [record] = await at.context.changes.latest(1);
+    const [record] = await at.context.journal.latest(1);
     expect(record?.words).toBe('added 2 tracks to the playlist "Dinner"');
   });
 

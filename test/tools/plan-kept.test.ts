@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createPlans } from '../../src/playlists/plans/open-plans.ts';
+import type { ArrangePlan, BuildPlan } from '../../src/playlists/plans/plan.ts';
 import { documents } from '../../src/store/documents.ts';
 import { memoryBacking } from '../../src/store/memory.ts';
-import type { ArrangePlan, BuildPlan } from '../../src/tools/building/plan.ts';
-import { createPlans } from '../../src/tools/building/plans.ts';
 import { songWith } from './planning.ts';
 
 const build: BuildPlan = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { notOwn } from '../../src/tools/building/ownership.ts';
-import { emptyOwn, standing } from '../../src/tools/building/standing.ts';
+import { notOwn } from '../../src/playlists/ownership.ts';
+import { emptyOwn, standing } from '../../src/playlists/read-playlist.ts';
 import { json } from '../support/carriers.ts';
 import { around, meanwhile, nell, odd, says } from './planning.ts';
 

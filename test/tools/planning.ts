@@ -1,14 +1,15 @@
-import { AnswerCache } from '../../src/client/cache.ts';
+import { AnswerCache } from '../../src/client/answer-cache.ts';
 import { createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
 import type { WireRequest } from '../../src/client/encode.ts';
 import { TransportFailure, type WireAnswer } from '../../src/client/transport.ts';
+import { createJournal } from '../../src/journal/index.ts';
+import type { Song } from '../../src/playlists/song.ts';
+import { progressMessage } from '../../src/present/progress-message.ts';
 import { documents } from '../../src/store/documents.ts';
 import { memoryBacking } from '../../src/store/memory.ts';
-import type { Song } from '../../src/tools/building/song.ts';
-import { changeLog } from '../../src/tools/changes/index.ts';
-import { createGrants } from '../../src/tools/confirm.ts';
-import type { ToolContext } from '../../src/tools/tool.ts';
+import { createGrants } from '../../src/tools/engine/confirm.ts';
+import type { ToolContext } from '../../src/tools/engine/tool.ts';
 import { json } from '../support/carriers.ts';
 
 /** A playlist of the small service. */
@@ -210,15 +211,16 @@ export function around(change: Partial<ToolContext> & { policy?: 'destructive' |
     client,
     signal: stop.signal,
     place: 'in the test',
-    changes: changeLog({
+    journal: createJournal({
       store: async () => store,
       account: () => 'nell',
       now: () => time.now,
       random: () => `id${++count}`,
     }),
     asking: { policy, canAsk: false, grants: createGrants(() => time.now) },
+    now: () => time.now,
     report: error => reported.push(error),
-    progress: (done, total, message) => told.push(`${done}/${total} ${message}`),
+    progress: at => void told.push(`${at.done}/${at.total} ${progressMessage(at)}`),
     ...more,
   };
   return { service, context, told, reported, time, stop };

@@ -73,7 +73,7 @@ describe('playlist_write action=create', () => {
   it('is recorded with what stood there before, so that undo can take it back', async () => {
     const { create, context } = stand();
     await create({ title: 'Lunch', track_ids: [1] });
-    const [record] = await context.changes.latest(1);
+    const [record] = await context.journal.latest(1);
     const tracks: number[] = [];
     const before = {
       playlist: { title: 'Lunch', description: '', public: true, collaborative: false, tracks },

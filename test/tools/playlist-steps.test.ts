@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notAPermutation } from '../../src/tools/playlist-steps.ts';
+import { notAPermutation } from '../../src/tools/playlist-write.ts';
 import { meanwhile, says } from './planning.ts';
 import { stand, upTo } from './steps.ts';
 
@@ -24,7 +24,7 @@ describe('playlist_write action=add_tracks', () => {
     await write('add_tracks', [3]);
     await write('reorder', [3, 2, 1]);
     await remove([3]);
-    const records = await context.changes.latest(3);
+    const records = await context.journal.latest(3);
     expect(records.map(({ tool, words }) => `${tool}: ${words}`)).toEqual([
       'playlist_delete: removed 1 track from the playlist "Dinner"',
       'playlist_write: put the playlist "Dinner" in another order',

@@ -90,7 +90,7 @@ describe('The record', () => {
 
   it('holds what was meant when the process dies before the answer', async () => {
     const ids = await strangers(2);
-    await here.changes.add({
+    await here.journal.add({
       id: 'cut',
       at: time.now,
       tool: 'library_add',
@@ -128,7 +128,7 @@ describe('The record', () => {
     await host.connect(transport);
     const before = here.embedded.requests.filter(({ method }) => method !== 'GET').length;
     const said = await callTool(host, 'library_add', { kind: 'tracks', ids: await strangers(1) });
-    expect(said.text).toMatch(/^Stopped, because the record of changes cannot be used .*\/dev\/null/);
+    expect(said.text).toMatch(/^Stopped, because the record of journal cannot be used .*\/dev\/null/);
     expect(here.embedded.requests.filter(({ method }) => method !== 'GET')).toHaveLength(before);
     await host.close();
     rmSync(folder, { recursive: true });

@@ -1,13 +1,13 @@
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
 import { describe, expect, it } from 'vitest';
-import { readAnswer } from '../../src/client/answer.ts';
 import { pathKeys } from '../../src/client/api/endpoint.ts';
 import { type Entry, entries } from '../../src/client/api/index.ts';
 import { outputFor } from '../../src/client/api/output.ts';
+import { decode } from '../../src/client/decode.ts';
 import { MusicError } from '../../src/client/errors.ts';
 import type { Answer } from '../../src/present/answer.ts';
 import { bundleAnswer, type Detail, listAnswer, oneAnswer, severalAnswer } from '../../src/present/items.ts';
-import { toolsFor } from '../../src/tools/index.ts';
+import { toolsFor } from '../../src/tools/registry.ts';
 import { hasRecordings, type Recording, recordings } from '../support/recordings.ts';
 import { keyOf, places } from '../support/samples.ts';
 
@@ -58,7 +58,7 @@ function shownOf(entry: Entry, recording: Recording, detail: Detail): Answer | u
 
 function bodyOf(entry: Entry, input: Record<string, unknown>, { response: { status, body } }: Recording) {
   try {
-    return readAnswer(entry, input, {
+    return decode(entry, input, {
       status,
       contentType: 'application/json',
       body: typeof body === 'string' ? body : JSON.stringify(body),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AccountDoor } from '../../src/tools/account-door.ts';
-import type { ToolContext } from '../../src/tools/tool.ts';
+import type { AccountPort } from '../../src/account/account-port.ts';
+import type { ToolContext } from '../../src/tools/engine/tool.ts';
 import { type Answers, around, fault, toolNamed } from './around.ts';
 
 const track = { id: 7, title: 'Seven', duration: 61, link: 'https://music.example/track/7' };
@@ -26,8 +26,8 @@ async function reasons(links: readonly string[], more: Partial<ToolContext> = {}
   return Array.isArray(missing) ? missing.map(({ reason }: { reason: unknown }) => reason) : [];
 }
 
-const accountAt = (service: unknown): AccountDoor => {
-  const door: AccountDoor = {
+const accountAt = (service: unknown): AccountPort => {
+  const door: AccountPort = {
     wayIn: async () => '',
     status: async () => ({ text: '', facts: {} }),
     login: async () => ({ problem: '' }),

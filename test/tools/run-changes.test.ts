@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createGrants } from '../../src/tools/confirm.ts';
-import type { ToolContext } from '../../src/tools/tool.ts';
+import { createGrants } from '../../src/tools/engine/confirm.ts';
+import type { ToolContext } from '../../src/tools/engine/tool.ts';
 import { type Answers, around, fault, toolNamed } from './around.ts';
 
 type Args = Readonly<Record<string, unknown>>;
@@ -8,7 +8,7 @@ type Args = Readonly<Record<string, unknown>>;
 async function asked(tool: string, args: Args, answers: Answers = {}, more: Partial<ToolContext> = {}) {
   const context = around(answers, more);
   const said = await toolNamed(tool).run(args, context);
-  return { said, sent: context.sent, latest: await context.changes.latest(5) };
+  return { said, sent: context.sent, latest: await context.journal.latest(5) };
 }
 
 /** A list of the listener's that changes as the service says it does. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallOptions, Client } from '../../src/client/client.ts';
-import type { ToolContext } from '../../src/tools/tool.ts';
+import type { ToolContext } from '../../src/tools/engine/tool.ts';
 import { type Answers, around, fault, toolNamed } from './around.ts';
 
 type Args = Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Kind } from '../../src/client/api/output.ts';
-import type { Member } from '../../src/tools/member.ts';
-import { outputSchema } from '../../src/tools/schema.ts';
+import type { Operation } from '../../src/tools/engine/operation.ts';
+import { outputSchema } from '../../src/tools/engine/schema.ts';
 
-const withShapes = (shapes: Member['shapes']): Member => ({
+const withShapes = (shapes: Operation['shapes']): Operation => ({
   name: 'any',
   about: '',
   effect: 'read',
@@ -14,8 +14,8 @@ const withShapes = (shapes: Member['shapes']): Member => ({
 });
 
 describe('What a tool answers', () => {
-  const shaped = (...shapes: Member['shapes'][number][]) => [withShapes(shapes)];
-  const answers = (shape: Member['shapes'][number]['shape'], kind: Kind) =>
+  const shaped = (...shapes: Operation['shapes'][number][]) => [withShapes(shapes)];
+  const answers = (shape: Operation['shapes'][number]['shape'], kind: Kind) =>
     outputSchema(shaped({ shape, kind }));
   const whole = { type: ['integer', 'null'] };
   const word = { type: ['string', 'null'] };

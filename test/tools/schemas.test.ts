@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Field, type Fields, optional, required } from '../../src/client/api/field.ts';
 import { choice, flag, id, integer, listOf, text, userId } from '../../src/client/api/fields.ts';
-import type { Member } from '../../src/tools/member.ts';
-import { inputSchema } from '../../src/tools/schema.ts';
+import type { Operation } from '../../src/tools/engine/operation.ts';
+import { inputSchema } from '../../src/tools/engine/schema.ts';
 
-const member = (name: string, fields: Fields = {}, more: Partial<Member> = {}): Member => ({
+const member = (name: string, fields: Fields = {}, more: Partial<Operation> = {}): Operation => ({
   name,
   about: '',
   effect: 'read',
@@ -14,7 +14,7 @@ const member = (name: string, fields: Fields = {}, more: Partial<Member> = {}): 
   run: async () => ({ text: name }),
   ...more,
 });
-const propertyOf = (members: readonly Member[], name: string, by?: string) => {
+const propertyOf = (members: readonly Operation[], name: string, by?: string) => {
   const { properties } = inputSchema(members, by);
   return z.record(z.string(), z.looseObject({})).parse(properties)[name];
 };
@@ -114,11 +114,11 @@ describe('The argument that tells members apart', () => {
   });
 
   it('is required where something is changed, and has no default', () => {
-    const changes = [
+    const journal = [
       member('create', {}, { effect: 'add', about: 'a new playlist' }),
       member('update', {}, { effect: 'change', about: 'title, description' }),
     ];
-    expect(inputSchema(changes, 'action')).toEqual({
+    expect(inputSchema(journal, 'action')).toEqual({
       type: 'object',
       properties: {
         action: {
@@ -134,11 +134,11 @@ describe('The argument that tells members apart', () => {
 
   it('comes before what every member needs', () => {
     const fields = { playlist_id: id('playlist') };
-    const changes = [
+    const journal = [
       member('delete', fields, { effect: 'delete' }),
       member('empty', fields, { effect: 'delete' }),
     ];
-    expect(inputSchema(changes, 'action')['required']).toEqual(['action', 'playlist_id']);
+    expect(inputSchema(journal, 'action')['required']).toEqual(['action', 'playlist_id']);
   });
 
   it.each([
@@ -162,10 +162,10 @@ describe('The argument that tells members apart', () => {
   });
 
   it('says what it is where no member needs explaining', () => {
-    const changes = ['tracks', 'albums'].map(name =>
+    const journal = ['tracks', 'albums'].map(name =>
       member(name, {}, { effect: 'add', about: `favourite ${name}` }),
     );
-    expect(propertyOf(changes, 'kind', 'kind')).toMatchObject({ description: 'Which kind' });
+    expect(propertyOf(journal, 'kind', 'kind')).toMatchObject({ description: 'Which kind' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { toolsFor } from '../../src/tools/index.ts';
+import { toolsFor } from '../../src/tools/registry.ts';
 import { around } from './planning.ts';
 
 export const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);

@@ -2,10 +2,10 @@ import type { Tool } from '@modelcontextprotocol/client';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Circumstances, instructions } from '../../src/instructions.ts';
+import { type Circumstances, instructions } from '../../src/server/instructions.ts';
 import { declarations } from '../../src/tools/declarations.ts';
-import { placesOf } from '../../src/tools/fold.ts';
-import { groupNames, toolsFor } from '../../src/tools/index.ts';
+import { placesOf } from '../../src/tools/engine/fold.ts';
+import { groupNames, toolsFor } from '../../src/tools/registry.ts';
 import { type Era, type Stand, stand } from '../support/stand.ts';
 import { table } from './table.ts';
 

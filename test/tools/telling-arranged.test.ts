@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Arranged } from '../../src/tools/building/arranging.ts';
-import type { Wanted } from '../../src/tools/building/plan.ts';
-import { arrangedAnswer } from '../../src/tools/building/telling-order.ts';
+import type { Arranged } from '../../src/playlists/arrange/execute-order.ts';
+import type { Wanted } from '../../src/playlists/plans/plan.ts';
+import { arrangedAnswer } from '../../src/present/arrange-answer.ts';
 import { nell, songWith } from './planning.ts';
 import { arrangeWith } from './telling.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nothingMade, previewAnswer } from '../../src/tools/building/telling.ts';
+import { nothingMade, previewAnswer } from '../../src/present/build-answer.ts';
 import { songWith } from './planning.ts';
 import {
   draftOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Executed } from '../../src/tools/building/execution.ts';
-import { executedAnswer } from '../../src/tools/building/telling.ts';
+import type { Executed } from '../../src/playlists/build/execute-build.ts';
+import { executedAnswer } from '../../src/present/build-answer.ts';
 import { nell, songWith } from './planning.ts';
 import { draftOf, extending, mixed, mixedFields, mixedLines, mixedTail, planWith } from './telling.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Drafted } from '../../src/tools/building/arranging-plan.ts';
-import type { ArrangePlan, Wanted } from '../../src/tools/building/plan.ts';
-import type { Song } from '../../src/tools/building/song.ts';
-import { orderPreview } from '../../src/tools/building/telling-order.ts';
+import type { Drafted } from '../../src/playlists/arrange/plan-order.ts';
+import type { ArrangePlan, Wanted } from '../../src/playlists/plans/plan.ts';
+import type { Song } from '../../src/playlists/song.ts';
+import { orderPreview } from '../../src/present/arrange-answer.ts';
 import { songWith } from './planning.ts';
 import { arrangeWith } from './telling.ts';
 

@@ -1,6 +1,6 @@
-import type { Draft } from '../../src/tools/building/draft.ts';
-import type { ArrangePlan, BuildPlan, OpenWish } from '../../src/tools/building/plan.ts';
-import type { Song } from '../../src/tools/building/song.ts';
+import type { Draft } from '../../src/playlists/build/draft.ts';
+import type { ArrangePlan, BuildPlan, OpenWish } from '../../src/playlists/plans/plan.ts';
+import type { Song } from '../../src/playlists/song.ts';
 import { songWith } from './planning.ts';
 
 export const planWith = (songs: readonly Song[], more: Partial<BuildPlan> = {}): BuildPlan => ({

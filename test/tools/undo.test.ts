@@ -160,7 +160,7 @@ describe('The list of changes', () => {
     time.now += 91 * 24 * 60 * 60 * 1000;
     expect((await here.call('undo')).structured['items']).toEqual([]);
     for (let change = 0; change < 505; change++) {
-      await here.changes.add({
+      await here.journal.add({
         id: `c${change}`,
         at: time.now,
         tool: 't',
@@ -170,8 +170,8 @@ describe('The list of changes', () => {
         acts: [],
       });
     }
-    expect(await here.changes.latest(1000)).toHaveLength(500);
+    expect(await here.journal.latest(1000)).toHaveLength(500);
     expect(store.list('changes').length).toBeLessThan(505);
-    expect(await here.changes.find(String(changeOf(first)))).toBeUndefined();
+    expect(await here.journal.find(String(changeOf(first)))).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
-import { readAnswer } from '../../src/client/answer.ts';
 import type { Entry } from '../../src/client/api/index.ts';
+import { decode } from '../../src/client/decode.ts';
 import { MusicError } from '../../src/client/errors.ts';
 import { full } from '../../src/present/full.ts';
 import { entryNamed } from '../support/carriers.ts';
@@ -44,7 +44,7 @@ export function byMatchingModel({ endpoint, response }: Recording): { read?: unk
   const contentType = (response.headers?.['content-type'] ?? 'application/json').split(';')[0] ?? '';
   const body = typeof response.body === 'string' ? response.body : JSON.stringify(response.body);
   try {
-    return { read: full(readAnswer(entry, {}, { status: response.status, contentType, body })) };
+    return { read: full(decode(entry, {}, { status: response.status, contentType, body })) };
   } catch (error) {
     if (error instanceof MusicError) return { error: error.name };
     throw error;

@@ -1,7 +1,7 @@
 import { pathKeys } from '../../src/client/api/endpoint.ts';
 import type { Field } from '../../src/client/api/field.ts';
 import { type Entry, entries } from '../../src/client/api/index.ts';
-import { manyOf } from '../../src/tools/member.ts';
+import { manyOf } from '../../src/tools/engine/operation.ts';
 import type { Recording } from '../support/recordings.ts';
 import { places } from '../support/samples.ts';
 

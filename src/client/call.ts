@@ -1,0 +1,37 @@
+import type { Client } from './client.ts';
+
+/** What a caller gives by name, before or after it is checked. */
+export type Input = Readonly<Record<string, unknown>>;
+
+/** What surrounds one call of the domain. */
+export interface Call {
+  readonly client: Client;
+  /** Aborts when the caller gives up or goes away. */
+  readonly signal: AbortSignal;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Tells the caller how far a long job is. */
+  progress(at: Progress): void;
+}
+
+/** How far a long job is. Its numbers only ever grow during one call. */
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+  /** The steps of the part under way, which may be fewer than those of the whole job. */
+  readonly part: { readonly done: number; readonly total: number; readonly of: ProgressStep };
+  /** Seconds that the rest of the part will take, where that is long enough to be worth saying. */
+  readonly secondsLeft?: number | undefined;
+}
+
+/** What the steps of a long job are. */
+export type ProgressStep =
+  | 'songs-matched'
+  | 'songs-looked-up'
+  | 'unplayable-looked-up'
+  | 'tracks-looked-up'
+  | 'sources-read'
+  | 'pages-read'
+  | 'links-resolved'
+  | 'tracks-sent'
+  | 'ids-sent';

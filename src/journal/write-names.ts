@@ -1,0 +1,31 @@
+import type { Group } from '../client/api/endpoint.ts';
+import { type Contract, type Entry, entries, type GroupName } from '../client/api/index.ts';
+
+type WritesOf<G extends GroupName> =
+  Contract[G] extends Group<infer E>
+    ? {
+        [K in keyof E & string]: E[K]['output']['shape'] extends 'written' | 'created' ? `${G}.${K}` : never;
+      }[keyof E & string]
+    : never;
+
+/** Every entry of the contract that changes something: `playlist.add_tracks`. */
+export type WriteName = { [G in GroupName]: WritesOf<G> }[GroupName];
+
+const byName = new Map(entries.map(entry => [`${entry.group}.${entry.name}`, entry]));
+
+/** The entry of a name. */
+export function writeEntry(name: WriteName): Entry {
+  const entry = byName.get(name);
+  if (entry === undefined) throw new TypeError(`the contract has no ${name}`);
+  return entry;
+}
+
+export const nameOf = ({ group, name }: Entry): string => `${group}.${name}`;
+
+/** Where several ids go: the input that takes them all, or the one that takes one at a time. */
+export function listOf({ endpoint }: Entry): { name: string; single: boolean } | undefined {
+  const [one] = Object.keys(endpoint.many ?? {});
+  if (one !== undefined) return { name: one, single: true };
+  const [several] = Object.entries(endpoint.input).filter(([, { list }]) => list);
+  return several && { name: several[0], single: false };
+}

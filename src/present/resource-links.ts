@@ -1,0 +1,20 @@
+import { uriOf } from '../links/resource-uri.ts';
+import { sanitize } from '../text/sanitize.ts';
+
+/** An object that an answer is about, where a host can read it. */
+export interface Link {
+  readonly uri: string;
+  readonly name: string;
+  readonly title: string;
+}
+
+/** The playlist that a change made or filled: such answers give its id. */
+export function linksOf(structured: Readonly<Record<string, unknown>> | undefined): Link[] {
+  const { outcome, playlist_id, id, title } = structured ?? {};
+  const uri = uriOf('playlist', playlist_id ?? id);
+  if (uri === undefined || (outcome !== 'done' && outcome !== 'partly')) return [];
+  const name = `playlist/${playlist_id ?? id}`;
+  return [
+    { uri, name, title: typeof title === 'string' ? sanitize(title, 200) : `Playlist ${playlist_id ?? id}` },
+  ];
+}

@@ -1,0 +1,18 @@
+import { type LogLevel, logLevels } from '../config/config.ts';
+
+/** One line per event on stderr: stdout belongs to the protocol. */
+export interface Log {
+  error(event: string): void;
+  warn(event: string): void;
+  info(event: string): void;
+  debug(event: string): void;
+}
+
+export function createLog(level: LogLevel, write: (line: string) => void): Log {
+  const at = (each: LogLevel) => (event: string) => {
+    if (logLevels.indexOf(each) <= logLevels.indexOf(level)) {
+      write(`music-catalogue-mcp ${each}: ${event.replace(/\s+/g, ' ')}\n`);
+    }
+  };
+  return { error: at('error'), warn: at('warn'), info: at('info'), debug: at('debug') };
+}

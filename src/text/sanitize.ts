@@ -1,0 +1,45 @@
+/** Longest text that is shown of one field; what is beyond is cut, with a mark. */
+const longestText = 2000;
+
+/** Controls, line and paragraph separators: they end a line, or move what is shown. */
+const controls = /[\p{Cc}\u2028\u2029]+/gu;
+/** Zero-width, bidirectional, soft hyphen, variation, tag and other invisible characters. */
+const invisible =
+  /(?:\p{Cf}|\u034F|[\u115F\u1160]|[\u17B4\u17B5]|[\u180B-\u180F]|\u3164|\uFFA0|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}])+/gu;
+
+/**
+ * Text from the catalogue as data: one line, nothing invisible, bounded. Titles and names are written by
+ * strangers, and an assistant reads them.
+ */
+export function sanitize(text: string, most = longestText): string {
+  const long = text.length > most * 4 ? cutAt(text, most * 4) : text;
+  const line = long
+    .toWellFormed()
+    .replace(controls, ' ')
+    .replace(invisible, '')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  if (line.length <= most && long.length === text.length) return line;
+  return `${cutAt(line, most)}… [cut]`;
+}
+
+/** Not within a character that takes two places. */
+const cutAt = (line: string, most: number) => line.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+
+/** The same inside a sentence of ours: quoted, so that it cannot pass for the sentence. */
+export const quoted = (text: string): string => `"${sanitize(text, 120).replaceAll('"', "'")}"`;
+
+/** Any value a caller gave, short and quoted where it is text. */
+export function shown(value: unknown): string {
+  if (typeof value === 'string') return quoted(value);
+  const json = JSON.stringify(value);
+  return json === undefined ? String(value) : sanitize(json, 80);
+}
+
+/** `3:46`, `1:02:15`. */
+export function clockTime(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (part: number) => String(part).padStart(2, '0');
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { optional } from '../../client/api/field.ts';
+import { text } from '../../client/api/fields.ts';
+import { type Answer, callOf, failure } from '../../present/answer.ts';
+import type { Asking, Question, Refusal } from './grants.ts';
+import type { Arguments } from './operation.ts';
+
+export { type Asking, createGrants } from './grants.ts';
+
+/** The argument of a tool that may ask first. */
+export const confirmField = optional(text('Token from an answer that asked'));
+
+interface Around {
+  readonly asking: Asking;
+  readonly journal: { account(): string };
+  readonly place?: string | undefined;
+}
+
+/**
+ * Asks before harm: nothing where the call may go on, else the answer that asks, refuses or says no. The handler
+ * runs again from its top with the listener's answer, so nothing may have been recorded or sent before.
+ */
+export function askFirst(
+  { asking, journal, place }: Around,
+  { tool, args }: { readonly tool: string; readonly args: Arguments },
+  question: Question | Refusal | undefined,
+): Answer | undefined {
+  const { policy, canAsk, answer, grants } = asking;
+  if (question === undefined) return undefined;
+  if ('refused' in question) return failure(`${tool}: ${question.refused}. Nothing was changed.`);
+  if (policy === 'never') return undefined;
+  const { confirm, ...rest } = args;
+  const about = (how: string) => digestOf([how, journal.account(), tool, sorted(rest), question]);
+  if (!canAsk) {
+    if (typeof confirm === 'string' && grants.use(confirm, about('token'))) return undefined;
+    return withToken(
+      question,
+      { tool, args: rest },
+      grants.issue(about('token')),
+      confirm !== undefined,
+      place,
+    );
+  }
+  if (answer !== undefined && answer.action !== 'accept') return refused(answer.action);
+  if (answer !== undefined && grants.use(answer.mark, about('form'))) return undefined;
+  const message = place === undefined ? question.text : `${question.text} (${place})`;
+  return { text: message, ask: { message, mark: grants.issue(about('form')) } };
+}
+
+const refused = (action: 'decline' | 'cancel'): Answer => ({
+  text:
+    action === 'decline'
+      ? 'Nothing was changed: the listener was asked and said no.'
+      : 'Nothing was changed: the listener was asked and closed the question.',
+  structured: { outcome: 'nothing_changed', results: [] },
+});
+
+function withToken(
+  { text: asked }: Question,
+  { tool, args }: { tool: string; args: Arguments },
+  confirm: string,
+  triedBefore: boolean,
+  place: string | undefined,
+): Answer {
+  const again = triedBefore
+    ? 'That confirm token does not fit: it is for one use within 10 minutes, with the same arguments, while what goes is the same. '
+    : '';
+  const where = place === undefined ? '' : ` It would happen ${place}.`;
+  return {
+    text: `${again}Nothing was changed yet. Ask the listener: ${asked}${where} If they say yes, within 10 minutes call ${callOf(tool, { ...args, confirm })}`,
+    structured: { outcome: 'asked', results: [], question: asked, confirm },
+  };
+}
+
+const digestOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+const sorted = (args: Arguments) => Object.entries(args).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,0 +1,26 @@
+import { MusicError } from '../../client/errors.ts';
+import { type Answer, failure } from '../../present/answer.ts';
+import { errorMessage } from '../../present/error-message.ts';
+import type { StoreError } from '../../store/store.ts';
+import type { Arguments } from './operation.ts';
+import type { ToolContext } from './tool.ts';
+
+/** What went wrong with a call, in our words; the log has the rest. */
+export async function errorAnswer(
+  error: unknown,
+  input: Arguments,
+  { report, account }: Pick<ToolContext, 'report' | 'account'>,
+): Promise<Answer> {
+  report(error);
+  if (isStoreError(error)) return failure(unkept(error));
+  const wayIn = error instanceof MusicError ? await account?.wayIn() : undefined;
+  return failure(`${errorMessage(error, input, false, wayIn)}.`);
+}
+
+/** By its name: the store is a file of its own in the built server, with a class of its own. */
+const isStoreError = (error: unknown): error is Error =>
+  error instanceof Error && error.name === ('StoreError' satisfies StoreError['name']);
+
+/** Changes that cannot be recorded are not made. */
+const unkept = ({ message }: Error) =>
+  `Stopped, because the record of changes cannot be used and nothing is changed without it: ${message}`;

@@ -1,0 +1,40 @@
+import type { AccountPort, PageVisits } from '../../account/account-port.ts';
+import type { ChangeCall } from '../../journal/journal.ts';
+import type { Answer } from '../../present/answer.ts';
+import type { Asking } from './grants.ts';
+
+/** What a tool may do to the world. All four are stated, for every tool. */
+export interface Hints {
+  readonly readOnlyHint: boolean;
+  readonly destructiveHint: boolean;
+  readonly idempotentHint: boolean;
+  readonly openWorldHint: boolean;
+}
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** What stands around one call of a tool. */
+export interface ToolContext extends ChangeCall {
+  /** Where changes happen, if it is not the listener's account: "in the demo library on this computer". */
+  readonly place?: string | undefined;
+  /** How the listener is asked before harm. */
+  readonly asking: Asking;
+  /** The account behind the token, where this server has one. */
+  readonly account?: AccountPort | undefined;
+  /** How the listener is sent to a page, where the host can. */
+  readonly visits?: PageVisits | undefined;
+}
+
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** What `--groups` selects it by; tools of no group are always there. */
+  readonly group: string | undefined;
+  readonly hints: Hints;
+  /** Schemas are made at first use, or at build time. */
+  input(): JsonSchema;
+  output(): JsonSchema;
+  /** Never rejects: what goes wrong is said in the answer. */
+  run(args: unknown, context: ToolContext): Promise<Answer>;
+}
