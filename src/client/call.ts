@@ -35,3 +35,10 @@ export type ProgressStep =
   | 'links-resolved'
   | 'tracks-sent'
   | 'ids-sent';
+
+/** A value that was checked to be a number. */
+export function numberIn(input: Input, name: string): number {
+  const value = input[name];
+  if (typeof value !== 'number') throw new TypeError(`${name} was checked to be a number`);
+  return value;
+}

@@ -1,5 +1,6 @@
 import type { Input } from '../client/call.ts';
-import type { Question } from '../tools/engine/grants.ts';
+import type { ChangeAbout } from './change-about.ts';
+import type { NewStep, Step } from './job.ts';
 import type { ChangeCall } from './journal.ts';
 import {
   type FavouriteKind,
@@ -8,127 +9,130 @@ import {
   glimpse,
   type ListReader,
   presence,
-} from './reading.ts';
-import type { Act } from './record.ts';
-import { counted, someNames } from './words.ts';
-import {
-  type Asked,
-  type Back,
-  maybeDone,
-  nothingBefore,
-  type Prepared,
-  type WriteHandler,
-} from './write-handler.ts';
-import type { WriteName } from './write-names.ts';
+} from './presence.ts';
+import { type Name, namesOf } from './question.ts';
+import type { Prepared, WriteHandler } from './write-handler.ts';
+import type { WriteHandlers, WriteName } from './write-names.ts';
 
-/** More than these at once are asked for first. */
+/** Removing more than so many at once is asked for first. */
 export const mostUnasked = 20;
 
-/** A list that things are added to and removed from. */
+/** A list of the listener's that things are added to and removed from. */
 interface List {
-  /** "favourite track", to which an s makes many. */
-  readonly one: string;
   readonly add: WriteName;
   readonly remove: WriteName;
-  reader(input: Input, context: ChangeCall): ListReader;
+  reader(input: Input, call: ChangeCall): ListReader;
+  added(count: number, first: Name[]): ChangeAbout;
+  removed(count: number, first: Name[]): ChangeAbout;
+  /** "tracks", "followings". */
+  readonly of: string;
+  /** Whether the listener is asked before many are removed. */
+  readonly asks: boolean;
 }
 
 const favourites = (kind: FavouriteKind): List => ({
-  one: `favourite ${kind.slice(0, -1)}`,
+  of: kind,
+  asks: true,
   add: `library.add_${kind}`,
   remove: `library.remove_${kind}`,
-  reader: (input, context) => favouritesOf(kind, input, context),
+  reader: (input, call) => favouritesOf(kind, input, call),
+  added: count => ({ what: 'favourites-added', kind, count }),
+  removed: (count, first) => ({ what: 'favourites-removed', kind, count, first }),
 });
 
 const followings: List = {
-  one: 'followed user',
+  of: 'followings',
+  asks: false,
   add: 'user.follow',
   remove: 'user.unfollow',
   reader: followingsOf,
+  added: (count, first) => ({ what: 'followed', count, first }),
+  removed: (count, first) => ({ what: 'unfollowed', count, first }),
 };
 
-const presenceOf = async ({ input, ids }: Asked, list: List, context: ChangeCall) => {
-  const { there, unclear } = await presence(ids, list.reader(input, context));
+const mostNamed = 10;
+const firstOf = ({ ids }: NewStep, { names }: Pick<Prepared, 'names'>) =>
+  namesOf(ids.slice(0, mostNamed), names);
+
+async function presenceOf({ input, ids }: NewStep, list: List, call: ChangeCall) {
+  const { there, unclear } = await presence(ids, list.reader(input, call));
   return { before: { there: [...there.keys()], unclear: [...unclear] }, names: there };
-};
+}
 
 const addition = (list: List): WriteHandler => ({
-  words: ({ ids }) => `added ${counted(ids.length, list.one)}`,
-  // The answer for a single id tells whether it was new; for several it only tells that one of them was.
-  async before(asked, context) {
-    if (asked.ids.length < 2) return nothingBefore;
-    const found = await presenceOf(asked, list, context);
-    return { ...found, settled: { ids: found.before.there, reason: 'already there' } };
+  about: (step, prepared) => list.added(step.ids.length, firstOf(step, prepared)),
+  // The answer for a single id tells whether it was new; for several only that one of them was.
+  async prepare(step, call) {
+    if (step.ids.length < 2) return { before: {}, names: new Map() };
+    const found = await presenceOf(step, list, call);
+    return { ...found, settled: { ids: found.before.there, reason: 'already-there' } };
   },
-  seen: ({ input, ids }, context) => glimpse(ids, list.reader(input, context)),
-  async undo(act, back) {
-    const { there = [], unclear = [] } = act.before;
-    const doubtful = act.ids.length < 2 ? maybeDone(act).filter(id => !act.done.includes(id)) : unclear;
-    const fresh = maybeDone(act).filter(id => !there.includes(id) && !doubtful.includes(id));
-    if (doubtful.length > 0) {
-      back.note(
-        `It is not known whether these were new as ${list.one}s, so they stay: ${doubtful.join(', ')}`,
-      );
-    }
-    await put(list.remove, act, fresh, back);
+  look: ({ input, ids }, call) => glimpse(ids, list.reader(input, call)),
+  inverse(step, ids) {
+    const { there = [] } = step.before;
+    const fresh = ids.filter(id => !there.includes(id));
+    const doubtful = fresh.filter(id => !isSure(step, id));
+    return {
+      steps: stepsOf(
+        list.remove,
+        step,
+        fresh.filter(id => !doubtful.includes(id)),
+      ),
+      notes: doubtful.length === 0 ? [] : [{ note: 'perhaps-not-new', of: list.of, ids: doubtful }],
+    };
   },
 });
+
+/** Whether a favourite surely is this step's: one that the listener had before must not go. */
+const isSure = ({ before: { there, unclear = [] }, done }: Step, id: number) =>
+  !unclear.includes(id) && (there !== undefined || done.includes(id));
 
 const removal = (list: List): WriteHandler => ({
-  words: ({ ids }, { names }) => `removed ${counted(ids.length, list.one)}: ${someNames(ids, names, 3)}`,
+  about: (step, prepared) => list.removed(step.ids.length, firstOf(step, prepared)),
   // The service says `true` even where there was nothing to remove.
-  async before(asked, context) {
-    const found = await presenceOf(asked, list, context);
+  async prepare(step, call) {
+    const found = await presenceOf(step, list, call);
     const { there, unclear } = found.before;
-    const absent = asked.ids.filter(id => !there.includes(id) && !unclear.includes(id));
-    return { ...found, settled: { ids: absent, reason: 'it was not there' } };
+    const absent = step.ids.filter(id => !there.includes(id) && !unclear.includes(id));
+    return { ...found, settled: { ids: absent, reason: 'was-not-there' } };
   },
-  async seen({ input, ids }, context) {
-    const present = await glimpse(ids, list.reader(input, context));
+  async look({ input, ids }, call) {
+    const present = await glimpse(ids, list.reader(input, call));
     return new Map([...present].map(([id, there]) => [id, !there]));
   },
-  question: async (asked, prepared) => manyGo(asked, prepared, `${list.one}s`),
-  async undo(act, back) {
-    const { there = [], unclear = [] } = act.before;
-    const gone = maybeDone(act).filter(id => there.includes(id) || unclear.includes(id));
-    const doubtful = gone.filter(id => unclear.includes(id));
-    if (doubtful.length > 0) {
-      back.note(`It is not known whether these were ${list.one}s; they are now: ${doubtful.join(', ')}`);
-    }
-    await put(list.add, act, gone, back);
+  async question({ ids }, { before, names }) {
+    const { unclear = [] } = before;
+    const going = ids.filter(id => names.has(id) || unclear.includes(id));
+    if (!list.asks || going.length <= mostUnasked) return undefined;
+    return { ask: 'remove-favourites', kind: list.of, names: namesOf(going, names), facts: going };
+  },
+  inverse(step, ids) {
+    const { there = [], unclear = [] } = step.before;
+    const doubtful = ids.filter(id => unclear.includes(id));
+    return {
+      steps: stepsOf(
+        list.add,
+        step,
+        ids.filter(id => there.includes(id) || unclear.includes(id)),
+      ),
+      notes: doubtful.length === 0 ? [] : [{ note: 'perhaps-was-not', of: list.of, ids: doubtful }],
+    };
   },
 });
 
-function manyGo({ ids }: Asked, { before, names }: Prepared, about: string): Question | undefined {
-  const { unclear = [] } = before;
-  const going = ids.filter(id => names.has(id) || unclear.includes(id));
-  if (going.length <= mostUnasked) return undefined;
-  return {
-    text: `Remove ${going.length} ${about}: ${someNames(going, names)}?`,
-    facts: going,
-  };
-}
+const stepsOf = (write: WriteName, { input }: Step, ids: readonly number[]): NewStep[] =>
+  ids.length === 0 ? [] : [{ write, input, ids: [...ids] }];
 
-async function put(name: WriteName, act: Act, ids: readonly number[], back: Back): Promise<void> {
-  if (ids.length > 0) await back.write(name, act.input, { ids });
-}
-
-const both = <K extends FavouriteKind>(kind: K) => ({
+const both = (kind: FavouriteKind) => ({
   add: addition(favourites(kind)),
   remove: removal(favourites(kind)),
 });
-
 const tracks = both('tracks');
 const albums = both('albums');
 const artists = both('artists');
 const playlists = both('playlists');
 const podcasts = both('podcasts');
 const radios = both('radios');
-
-const { question: _, ...unfollow }: WriteHandler = {
-  ...removal(followings),
-  words: ({ ids }, { names }) => `stopped following ${someNames(ids, names)}`,
-};
 
 export const favouriteHandlers = {
   'library.add_tracks': tracks.add,
@@ -143,6 +147,6 @@ export const favouriteHandlers = {
   'library.remove_playlists': playlists.remove,
   'library.remove_podcasts': podcasts.remove,
   'library.remove_radios': radios.remove,
-  'user.follow': { ...addition(followings), words: ({ ids }) => `followed user ${ids[0]}` },
-  'user.unfollow': unfollow,
-} satisfies Partial<Record<WriteName, WriteHandler>>;
+  'user.follow': addition(followings),
+  'user.unfollow': removal(followings),
+} satisfies Partial<WriteHandlers>;

@@ -1,9 +1,8 @@
 import type { Input, ProgressStep } from '../client/call.ts';
-import { MusicError } from '../client/errors.ts';
+import { MusicError, RequestRefused } from '../client/errors.ts';
 import { mapLimited } from '../client/map-limited.ts';
 import type { ChangeCall } from './journal.ts';
-import type { Asked } from './write-handler.ts';
-import { listOf, type WriteName, writeEntry } from './write-names.ts';
+import { listOf, writeEntry } from './write-names.ts';
 
 /** The service takes more ids, but has been seen to lose some. */
 const mostPerRequest = 50;
@@ -11,57 +10,59 @@ const mostPerRequest = 50;
 const quietRequests = 5;
 
 /** What became of one id, as far as the answers tell. */
-export interface Fate {
-  readonly outcome: 'done' | 'nothing_changed' | 'failed' | 'unknown' | 'not_tried';
+export interface Answered {
+  readonly outcome: 'done' | 'nothing-changed' | 'failed' | 'unknown' | 'not-tried';
   readonly error?: unknown;
   /** All ids of its request, where it shared one. */
   readonly together?: readonly number[];
-  /** Why, in our words, where the error does not tell it. */
-  readonly reason?: string;
 }
 
 export interface Sent {
-  readonly fates: Map<number, Fate>;
-  /** For writes without an id of their own. */
-  readonly whole: Fate;
+  readonly answers: ReadonlyMap<number, Answered>;
+  /** The whole, for a write without ids of its own. */
+  readonly whole: Answered;
+  /** The id of what was made. */
   readonly made?: number | undefined;
 }
 
-/** The ids that were changed, or may have been. */
-export const touched = (fates: Sent['fates']): number[] =>
-  [...fates].flatMap(([id, { outcome }]) => (outcome === 'done' || outcome === 'unknown' ? [id] : []));
-
-/** Makes a write in as many requests as it takes, and stops at the first failure that is not about an id. Never rejects. */
-export async function sent(
-  name: WriteName,
-  asked: Asked,
-  context: ChangeCall,
-  atOnce: boolean,
-): Promise<Sent> {
-  const list = listOf(writeEntry(name));
-  if (list === undefined || asked.ids.length === 0) return sentOnce(name, asked, context);
-  return list.single
-    ? sentEach(name, asked, list.name, context)
-    : sentBatches(name, asked, list.name, context, atOnce);
+/** One write, ready to be sent. */
+export interface Sending {
+  readonly write: string;
+  /** What the request takes, less its list of ids. */
+  readonly input: Input;
+  readonly ids: readonly number[];
+  /** All ids go in one request. */
+  readonly atOnce: boolean;
+  /** Whether a request that the service refuses is made in halves, until what it refuses stands alone. */
+  readonly split: boolean;
 }
 
-const request = (name: WriteName, input: Input, { client, signal }: ChangeCall) =>
-  client.call(writeEntry(name), input, { signal });
+/** Makes a write in as many requests as it takes, and stops at the first failure that is not about an id. Never rejects. */
+export async function send(sending: Sending, call: ChangeCall): Promise<Sent> {
+  const list = listOf(writeEntry(sending.write));
+  if (list === undefined || sending.ids.length === 0) return sendOnce(sending, call);
+  return list.single ? sendEach(sending, list.name, call) : sendBatches(sending, list.name, call);
+}
 
-async function attempt(send: () => Promise<unknown>): Promise<Fate & { value?: unknown }> {
+const request = (write: string, input: Input, { client, signal }: ChangeCall) =>
+  client.call(writeEntry(write), input, { signal });
+
+async function attempt(ask: () => Promise<unknown>): Promise<Answered & { value?: unknown }> {
   try {
-    const value = await send();
-    return { outcome: value === false ? 'nothing_changed' : 'done', value };
+    const value = await ask();
+    return { outcome: value === false ? 'nothing-changed' : 'done', value };
   } catch (error) {
-    return { outcome: fateOf(error), error };
+    return { outcome: outcomeOf(error), error };
   }
 }
 
-const fateOf = (error: unknown) => (error instanceof MusicError && error.ran === 'no' ? 'failed' : 'unknown');
+const outcomeOf = (error: unknown) => (surelyDidNotRun(error) ? 'failed' : 'unknown');
 
-async function sentOnce(name: WriteName, { input, ids }: Asked, context: ChangeCall): Promise<Sent> {
-  const { value, ...whole } = await attempt(() => request(name, input, context));
-  return { whole, fates: new Map(ids.map(id => [id, whole])), made: madeIn(value) };
+export const surelyDidNotRun = (error: unknown): boolean => error instanceof MusicError && error.ran === 'no';
+
+async function sendOnce({ write, input, ids }: Sending, call: ChangeCall): Promise<Sent> {
+  const { value, ...whole } = await attempt(() => request(write, input, call));
+  return { whole, answers: new Map(ids.map(id => [id, whole])), made: madeIn(value) };
 }
 
 const madeIn = (value: unknown): number | undefined => {
@@ -69,46 +70,49 @@ const madeIn = (value: unknown): number | undefined => {
   return typeof id === 'number' ? id : undefined;
 };
 
-async function sentEach(
-  name: WriteName,
-  { input, ids }: Asked,
-  list: string,
-  context: ChangeCall,
-): Promise<Sent> {
+async function sendEach({ write, input, ids }: Sending, list: string, call: ChangeCall): Promise<Sent> {
   const results = await mapLimited(
     ids,
-    id => request(name, { ...input, [list]: id }, context),
-    count => tell(context, ids.length, count, ids.length, 'ids-sent'),
+    id => request(write, { ...input, [list]: id }, call),
+    count => tell(call, ids.length, count, ids.length, 'ids-sent'),
   );
-  const fates = results.map(({ id, value, error }): [number, Fate] => {
-    if (value !== undefined) return [id, { outcome: value === false ? 'nothing_changed' : 'done' }];
-    return [id, error === undefined ? { outcome: 'not_tried' } : { outcome: fateOf(error), error }];
+  const answers = results.map(({ id, value, error }): [number, Answered] => {
+    if (value !== undefined) return [id, { outcome: value === false ? 'nothing-changed' : 'done' }];
+    return [id, error === undefined ? { outcome: 'not-tried' } : { outcome: outcomeOf(error), error }];
   });
-  return { fates: new Map(fates), whole: worst(fates.map(([, fate]) => fate)) };
+  return { answers: new Map(answers), whole: firstFailure(answers.map(([, answer]) => answer)) };
 }
 
-async function sentBatches(
-  name: WriteName,
-  { input, ids }: Asked,
+async function sendBatches(
+  { write, input, ids, atOnce, split }: Sending,
   list: string,
-  context: ChangeCall,
-  atOnce: boolean,
+  call: ChangeCall,
 ): Promise<Sent> {
   const size = atOnce ? ids.length : mostPerRequest;
-  const fates = new Map<number, Fate>(ids.map(id => [id, { outcome: 'not_tried' }]));
-  for (let from = 0; from < ids.length; from += size) {
-    const some = ids.slice(from, from + size);
-    const { value: _, ...fate } = await attempt(() => request(name, { ...input, [list]: some }, context));
-    for (const id of some) fates.set(id, { ...fate, together: some });
-    if (fate.error !== undefined) break;
-    tell(context, Math.ceil(ids.length / size), from + some.length, ids.length, 'tracks-sent');
+  const answers = new Map<number, Answered>(ids.map(id => [id, { outcome: 'not-tried' }]));
+  const waiting = batchesOf(ids, size);
+  let sent = 0;
+  for (let some = waiting.shift(); some !== undefined; some = waiting.shift()) {
+    const together = some;
+    const { value: _, ...answer } = await attempt(() => request(write, { ...input, [list]: together }, call));
+    if (split && some.length > 1 && answer.error instanceof RequestRefused) {
+      waiting.unshift(...batchesOf(some, Math.ceil(some.length / 2)));
+      continue;
+    }
+    for (const id of some) answers.set(id, { ...answer, together: some });
+    if (answer.error !== undefined && !(split && answer.error instanceof RequestRefused)) break;
+    sent += some.length;
+    tell(call, Math.ceil(ids.length / size), sent, ids.length, 'tracks-sent');
   }
-  return { fates, whole: worst([...fates.values()]) };
+  return { answers, whole: firstFailure([...answers.values()]) };
 }
 
+const batchesOf = (ids: readonly number[], size: number): (readonly number[])[] =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => ids.slice(at * size, (at + 1) * size));
+
 /** What went wrong first, where anything did. */
-const worst = (fates: readonly Fate[]): Fate =>
-  fates.find(({ error }) => error !== undefined) ?? { outcome: 'done' };
+const firstFailure = (answers: readonly Answered[]): Answered =>
+  answers.find(({ error }) => error !== undefined) ?? { outcome: 'done' };
 
 function tell(
   { progress }: ChangeCall,

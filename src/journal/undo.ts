@@ -1,153 +1,236 @@
-import { MusicError } from '../client/errors.ts';
-import { errorMessage } from '../present/error-message.ts';
+import { goOn, type NotTaken, startJob, takeUp } from './changes.ts';
+import { isEffective, type Job, leftOf, type NewStep, type Step } from './job.ts';
+import { type Ran, runJob } from './job-run.ts';
+import type { JobStore } from './job-store.ts';
 import type { ChangeCall } from './journal.ts';
-import type { Act, ChangeRecord } from './record.ts';
-import { type Recording, recorded } from './recording.ts';
-import type { Back, UndoQuestion, WriteHandler } from './write-handler.ts';
-import { isWrite, writeHandlers } from './write-handlers.ts';
-
-/** A call that did not end in this time was cut off. */
-const cutOffMs = 10 * 60 * 1000;
-
-/** Why what was undone cannot be undone once more. */
-export const alreadyBack = 'already taken back';
+import type { Question } from './question.ts';
+import type { Irreversible, UndoNote, WriteHandler } from './write-handler.ts';
+import { handlerOf } from './write-names.ts';
 
 /** Whether a change can be taken back. */
 export type Prospect =
-  | { readonly can: true; readonly but?: string }
-  | { readonly can: false; readonly why: string };
+  | { readonly can: true; readonly but?: Irreversible }
+  | { readonly can: false; readonly why: 'already-taken-back' | 'nothing-changed' | Irreversible };
 
-export function prospectOf(record: ChangeRecord, now: number): Prospect {
-  if (record.takenBackBy !== undefined) return { can: false, why: alreadyBack };
-  if (!record.ended && record.at > now - cutOffMs) return { can: false, why: 'still under way' };
-  const acts = effective(record);
-  if (acts.length === 0) return { can: false, why: 'nothing was changed' };
-  const reasons = acts.map(({ entry }) => undoOf(entry)).filter(undo => typeof undo === 'string');
+export function prospectOf(job: Job, { journal: { handlers } }: ChangeCall): Prospect {
+  if (!isEffective(job)) return { can: false, why: 'nothing-changed' };
+  const left = job.steps.filter(step => leftOf(step).length > 0);
+  if (left.length === 0) return { can: false, why: 'already-taken-back' };
+  const reasons = left.flatMap(({ write }) => {
+    const inverse = handlerOf(handlers, write)?.inverse ?? 'other-version';
+    return typeof inverse === 'string' ? [inverse] : [];
+  });
   const [reason] = reasons;
   if (reason === undefined) return { can: true };
-  return reasons.length === acts.length ? { can: false, why: reason } : { can: true, but: reason };
+  return reasons.length === left.length ? { can: false, why: reason } : { can: true, but: reason };
 }
 
-/** The acts that changed something, or may have. */
-const effective = ({ acts }: ChangeRecord): Act[] =>
-  acts.filter(({ state }) => state !== 'failed' && state !== 'nothing_changed');
-
-/** How a write is taken back, or why nobody can. */
-const undoOf = (entry: string): WriteHandler['undo'] =>
-  isWrite(entry) ? writeHandlers[entry].undo : 'another version of this server made it';
+/** The change that an undo means when none is named: the latest that did something and was not taken back. */
+export const latestOf = (jobs: readonly Job[]): Job | undefined =>
+  jobs.find(job => job.kind !== 'undo' && job.steps.some(step => leftOf(step).length > 0));
 
 /** What a listener is asked before a change is taken back. Rejects with `MusicError` where it cannot be known. */
-export async function questionBack(
-  record: ChangeRecord,
-  context: ChangeCall,
-): Promise<UndoQuestion | undefined> {
-  const acts = effective(record);
-  for (const act of acts) {
-    const recipe = isWrite(act.entry) ? writeHandlers[act.entry] : undefined;
-    const question = await recipe?.undoQuestion?.(act, acts, context);
-    if (question) return question;
+export async function undoQuestionOf(job: Job, call: ChangeCall): Promise<Question | undefined> {
+  for (const step of job.steps) {
+    if (leftOf(step).length === 0) continue;
+    const at = await placedNow(step, await call.journal.jobs());
+    const question = await handlerOf(call.journal.handlers, step.write)?.undoQuestion?.(at, job.steps, call);
+    if (question !== undefined) return question;
   }
   return undefined;
 }
 
-/** The change that `undo` means when none is named: the latest that is not taken back and did something. */
-export const latestOf = (records: readonly ChangeRecord[]): ChangeRecord | undefined =>
-  records.find(
-    record => record.kind !== 'undo' && record.takenBackBy === undefined && effective(record).length > 0,
-  );
-
 export interface TakenBack {
-  readonly outcome: 'done' | 'nothing_changed' | 'partly' | 'failed';
-  /** What was done, in words. */
-  readonly words: string;
-  /** Under which this can be undone itself. */
-  readonly changeId: string | undefined;
-  /** What could not be restored, and what else is to be known; without full stops. */
-  readonly notes: readonly string[];
+  /** How the undo's own job ended; undefined where there was nothing that could be sent. */
+  readonly ran: Ran | undefined;
+  readonly notes: readonly UndoNote[];
+  readonly kind: 'undo' | 'redo';
 }
+
+/** Why an undo does not begin. */
+export type NotUndone = Exclude<NotTaken, 'ended'> | 'unsettled';
 
 /**
- * Takes a change back, its last write first. Nothing when another call is doing so already. Rejects with
- * `StoreError`; what the service refuses is told in the notes, and the change can then be taken back again.
+ * Takes a change back, its last step first, as a job of its own. A change that is not finished ends first: what was
+ * sent is settled by looking, the rest is not begun. An undo of it that is not finished goes on. Rejects with
+ * `MusicError` and `StoreError`.
  */
-export async function takeBack(record: ChangeRecord, context: ChangeCall): Promise<TakenBack | undefined> {
-  const { journal } = context;
-  const again = record.kind === 'undo';
-  const words = `${again ? 'did again' : 'took back'}: ${rootOf(record)}`;
-  const kind = again ? 'redo' : 'undo';
-  return recorded(context, { tool: 'undo', words, kind, takesBack: record.id }, async change => {
-    const mine = await journal.edit(record.id, found =>
-      prospectOf(found, journal.now()).can ? { ...found, takenBackBy: change.id } : undefined,
-    );
-    if (mine === undefined) return undefined;
-    const notes: string[] = [];
-    const whole = await actsBack(mine, change, notes, context).catch(async error => {
-      await release(mine.id, context);
-      throw error;
+export async function takeBack(id: string, call: ChangeCall): Promise<TakenBack | NotUndone> {
+  const jobs = await call.journal.jobs();
+  const begun = (await jobs.unfinished()).find(({ undoes }) => undoes === id);
+  if (begun !== undefined) return finishUndo(begun.id, call);
+  const held = await holdForUndo(id, call);
+  if (typeof held === 'string') return held;
+  const { journal } = call;
+  journal.running.add(id);
+  try {
+    const { steps, notes } = await inverseOf(held, call);
+    const kind = held.kind === 'undo' ? 'redo' : 'undo';
+    if (steps.length === 0) return { ran: undefined, notes, kind };
+    const ran = await startJob({ tool: 'undo', about: held.about, kind, undoes: id, steps }, call, {
+      whole: true,
     });
-    if (!whole) await release(mine.id, context);
-    const did = change.changeId !== undefined;
-    const outcome = whole ? (did ? 'done' : 'nothing_changed') : did ? 'partly' : 'failed';
-    return { outcome, words, changeId: change.changeId, notes };
-  });
+    await markTakenBack(ran.job, jobs);
+    return { ran, notes: [...notes, ...notesOf(ran, held)], kind };
+  } finally {
+    await release(id, jobs);
+    journal.running.delete(id);
+  }
 }
 
-/** What was done at first, however often it was taken back and done again. */
-const rootOf = ({ words }: ChangeRecord) => words.replace(/^(took back|did again): /, '');
+/** Goes on with an undo that was broken off. */
+export async function finishUndo(id: string, call: ChangeCall): Promise<TakenBack | NotUndone> {
+  const job = await takeUp(id, call);
+  if (job === 'ended') return 'under-way';
+  if (typeof job === 'string') return job;
+  const jobs = await call.journal.jobs();
+  const ran = await goOn(job, call);
+  await markTakenBack(ran.job, jobs);
+  const source = ran.job.undoes === undefined ? undefined : await jobs.find(ran.job.undoes);
+  return {
+    ran,
+    notes: source === undefined ? [] : notesOf(ran, source),
+    kind: job.kind === 'redo' ? 'redo' : 'undo',
+  };
+}
 
-/** It can be taken back again. */
-const release = (id: string, { journal }: ChangeCall) =>
-  journal.edit(id, ({ takenBackBy: _, ...rest }) => rest);
+/** Nobody else takes this change back meanwhile. One that was broken off is settled and ends. */
+async function holdForUndo(id: string, call: ChangeCall): Promise<Job | NotUndone> {
+  const { journal } = call;
+  const jobs = await journal.jobs();
+  const job = await jobs.find(id);
+  if (job === undefined) return 'unknown';
+  if (job.state !== 'ended') {
+    const settled = await settle(job, call);
+    if (settled !== 'settled') return settled;
+    return holdForUndo(id, call);
+  }
+  if (journal.running.has(id)) return 'under-way';
+  const own = await journal.processes.own();
+  const { holder } = job;
+  if (holder !== undefined && holder !== own && (await journal.processes.isAlive(holder))) return 'under-way';
+  const mine: Job = { ...job, holder: own, epoch: job.epoch + 1 };
+  return (await jobs.replace(mine, job.epoch)) ? mine : 'under-way';
+}
 
-/** Whether all of it was taken back, as far as it can be. */
-async function actsBack(
-  record: ChangeRecord,
-  change: Recording,
-  notes: string[],
-  context: ChangeCall,
-): Promise<boolean> {
-  const acts = effective(record);
-  const made = new Set(acts.flatMap(({ made }) => made ?? []));
-  // What was done to a playlist that the same change made goes with it.
-  const own = acts.filter(({ input }) => !made.has(Number(input['playlist_id'])));
-  for (const act of own.reverse()) {
-    const takenBack = undoOf(act.entry);
-    if (typeof takenBack === 'string') {
-      notes.push(takenBack);
+/** Ends a job that was broken off, by looking at what was sent. */
+async function settle({ id }: Job, call: ChangeCall): Promise<'settled' | NotUndone> {
+  const mine = await takeUp(id, call);
+  if (mine === 'ended') return 'settled';
+  if (typeof mine === 'string') return mine;
+  const { problem } = await runJob(mine, call, { whole: true, settleOnly: true });
+  return problem === undefined ? ('settled' as const) : ('unsettled' as const);
+}
+
+async function release(id: string, jobs: JobStore): Promise<void> {
+  const job = await jobs.find(id);
+  if (job?.holder === undefined) return;
+  const { holder: _, ...rest } = job;
+  await jobs.replace(rest, job.epoch);
+}
+
+/** The steps that take a job back, the last of its own first. What was done to a playlist that it made goes with it. */
+async function inverseOf(job: Job, call: ChangeCall): Promise<{ steps: NewStep[]; notes: UndoNote[] }> {
+  const jobs = await call.journal.jobs();
+  const made = new Set(job.steps.filter(({ write }) => isCreate(write)).flatMap(leftOf));
+  const steps: NewStep[] = [];
+  const notes: UndoNote[] = [];
+  for (const [at, step] of [...job.steps.entries()].reverse()) {
+    const ids = leftOf(step);
+    if (ids.length === 0 || made.has(Number(step.input['playlist_id']))) continue;
+    const { inverse = 'other-version' }: Partial<WriteHandler> =
+      handlerOf(call.journal.handlers, step.write) ?? {};
+    if (typeof inverse === 'string') {
+      notes.push({ note: 'irreversible', why: inverse });
       continue;
     }
-    let failed = false;
-    const back = backOf(change, context, notes, () => {
-      failed = true;
-    });
-    try {
-      await takenBack(act, back);
-    } catch (error) {
-      if (!(error instanceof MusicError)) throw error;
-      failed = true;
-      context.report(error);
-      notes.push(errorMessage(error, act.input));
-    }
-    if (failed) return false;
+    const from = steps.length;
+    const back = inverse(await placedNow(step, jobs), ids);
+    steps.push(
+      ...back.steps.map(each => ({
+        ...each,
+        takesBack: at,
+        ...(each.on === undefined ? {} : { on: each.on + from }),
+      })),
+    );
+    notes.push(...(back.notes ?? []));
   }
-  return true;
+  return { steps, notes };
 }
 
-const backOf = (change: Recording, context: ChangeCall, notes: string[], fail: () => void): Back => ({
-  context,
-  playlistId: id => context.journal.playlistId(id),
-  note: text => void notes.push(text),
-  async write(name, input, options = {}) {
-    const wrote = await change.write(name, input, options);
-    const ok = wrote.outcome === 'done' || wrote.outcome === 'nothing_changed';
-    if (!ok) {
-      fail();
-      const short = wrote.results.filter(({ outcome }) => outcome === 'failed' || outcome === 'not_tried');
-      const reasons = new Set(short.flatMap(({ reason }) => reason ?? []));
-      if (reasons.size === 0) reasons.add(errorMessage(wrote.error, input));
-      const which = short.length > 0 ? `${short.length} of ${wrote.results.length}: ` : '';
-      notes.push(`Not restored, ${which}${[...reasons].join('; ')}`);
-    }
-    return { made: wrote.made, ok };
-  },
-});
+export const isCreate = (write: string): boolean => write === 'playlist.create';
+
+/** The step about the playlist's present id: a deleted one comes back under another. */
+async function placedNow(step: Step, jobs: JobStore): Promise<Step> {
+  const id = step.input['playlist_id'] ?? (isCreate(step.write) ? step.done[0] : undefined);
+  if (typeof id !== 'number') return step;
+  const now = await presentId(id, jobs);
+  if (now === id) return step;
+  const ids = step.ids.map(each => (each === id ? now : each));
+  return {
+    ...step,
+    ids,
+    done: step.done.map(each => (each === id ? now : each)),
+    input: { ...step.input, playlist_id: now },
+  };
+}
+
+const mostSought = 500;
+
+/** The id under which a deleted playlist came back, however often, or its own. */
+async function presentId(id: number, jobs: JobStore): Promise<number> {
+  const all = await jobs.latest(mostSought);
+  const moved = new Map(
+    [...all]
+      .reverse()
+      .flatMap(job =>
+        job.steps.flatMap(({ instead, done: [made] }) =>
+          instead === undefined || made === undefined ? [] : [[instead, made] as const],
+        ),
+      ),
+  );
+  let now = id;
+  for (let hops = moved.size; hops > 0 && moved.has(now); hops--) now = moved.get(now) ?? now;
+  return now;
+}
+
+/** Marks what an undo took back, so that nothing is taken back twice. Marking again changes nothing. */
+async function markTakenBack(undo: Job, jobs: JobStore): Promise<void> {
+  if (undo.undoes === undefined) return;
+  for (let tries = 0; tries < 10; tries++) {
+    const source = await jobs.find(undo.undoes);
+    if (source === undefined) return;
+    const steps = source.steps.map((step, at) =>
+      withMarks(
+        step,
+        undo.steps.filter(({ takesBack }) => takesBack === at),
+      ),
+    );
+    if (await jobs.replace({ ...source, steps, epoch: source.epoch + 1 }, source.epoch)) return;
+  }
+}
+
+function withMarks(step: Step, back: readonly Step[]): Step {
+  if (back.length === 0 || back.some(({ state }) => state !== 'observed')) return step;
+  const failed = new Set(back.flatMap(({ notDone }) => notDone));
+  const taken = leftOf(step).filter(id => !failed.has(id));
+  return { ...step, takenBack: [...step.takenBack, ...taken] };
+}
+
+/** What an undo brought about that its listener should know. */
+function notesOf({ job, reports }: Ran, source: Job): UndoNote[] {
+  const gone = reports.flatMap(({ results }) =>
+    results.flatMap(({ id, reason }): UndoNote[] => {
+      if (reason?.reason !== 'settled') return [];
+      if (reason.because === 'gone') return [{ note: 'playlist-gone', id }];
+      return reason.because === 'still-there' ? [{ note: 'playlist-still-there', id }] : [];
+    }),
+  );
+  const back = job.steps.flatMap(({ instead, done: [made] }): UndoNote[] =>
+    instead === undefined || made === undefined ? [] : [{ note: 'playlist-has-new-id', id: made }],
+  );
+  const unknown = source.steps.some(
+    step => isCreate(step.write) && step.state === 'observed' && step.done.length === 0,
+  );
+  return [...gone, ...back, ...(unknown ? [{ note: 'made-unknown' } as const] : [])];
+}

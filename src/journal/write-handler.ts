@@ -1,72 +1,84 @@
-import type { Input } from '../client/call.ts';
-import type { Maker } from '../playlists/ownership.ts';
-import type { Question, Refusal } from '../tools/engine/grants.ts';
+import type { ChangeAbout } from './change-about.ts';
+import type { Before, NewStep, Step } from './job.ts';
 import type { ChangeCall } from './journal.ts';
-import type { Act, Before } from './record.ts';
-import type { WriteName } from './write-names.ts';
-
-/** A write that is about to be made. */
-export interface Asked {
-  /** What the request takes, less its list of ids. */
-  readonly input: Input;
-  /** What the outcome is told for: list items, or the object itself. */
-  readonly ids: readonly number[];
-}
+import type { Question, Refusal } from './question.ts';
 
 /** What was read before a write. */
 export interface Prepared {
   readonly before: Before;
   /** Names of what is concerned, for questions; they are not kept. */
   readonly names: ReadonlyMap<number, string>;
-  /** Who made what is concerned, where that tells who may change it. */
-  readonly maker?: Maker | undefined;
-  /** Ids for which it is so already, and why: nothing is sent for them. */
-  readonly settled?: { readonly ids: readonly number[]; readonly reason: string };
+  /** Ids for which nothing is to be sent, because it is so already. */
+  readonly settled?: { readonly ids: readonly number[]; readonly reason: SettledReason };
 }
 
-/** What a recipe may use to take an act back. */
-export interface Back {
-  readonly context: ChangeCall;
-  /** The playlist's present id: a deleted one comes back under another. */
-  playlistId(id: number): Promise<number>;
-  /** The listener is told what could not be restored. */
-  note(sentence: string): void;
-  /** Makes a write, recorded like any other. `instead`: the deleted playlist that is made anew. */
-  write(
-    name: WriteName,
-    input: Input,
-    options?: { readonly ids?: readonly number[]; readonly instead?: number; readonly check?: false },
-  ): Promise<{ readonly made?: number | undefined; readonly ok: boolean }>;
-}
-
-/** Asked before a change is taken back. */
-export interface UndoQuestion extends Question {
-  /** What to do where the host cannot ask, without a full stop. */
-  readonly otherwise: string;
-}
-
-/** How one kind of write is recorded, checked and taken back. */
-export interface WriteHandler {
-  /** What the change is in words, without a full stop. */
-  words(asked: Asked, prepared: Prepared): string;
-  /** Reads what is needed to take it back, in at most five requests. */
-  before?(asked: Asked, context: ChangeCall): Promise<Prepared>;
-  /** Whether each id is now as the write wanted it; those that cannot be known are left out. In at most two requests. */
-  seen?(asked: Asked, context: ChangeCall): Promise<ReadonlyMap<number, boolean>>;
-  /** Set where a listener is asked first, unless it is to be refused whatever they say. */
-  question?(asked: Asked, prepared: Prepared, context: ChangeCall): Promise<Question | Refusal | undefined>;
-  /** All its ids go in one request: they are an order. */
-  readonly atOnce?: true;
-  /** Takes it back, or says why nobody can. */
-  readonly undo: string | ((act: Act, back: Back) => Promise<void>);
-  /** Asked before it is taken back, where more would go than the change made. `acts`: all of the change. */
-  undoQuestion?(act: Act, acts: readonly Act[], context: ChangeCall): Promise<UndoQuestion | undefined>;
-}
+/** Why nothing was sent for an id. */
+export type SettledReason =
+  | 'already-there'
+  | 'was-not-there'
+  | 'not-in-playlist'
+  | 'in-that-order'
+  | 'as-asked'
+  | 'no-bookmark'
+  | 'still-there'
+  | 'gone';
 
 export const nothingBefore: Prepared = { before: {}, names: new Map() };
 
-/** The ids of an act that were changed, or may have been. */
-export const maybeDone = (act: Act): number[] =>
-  act.state === 'intended'
-    ? act.ids
-    : act.ids.filter(id => act.done.includes(id) || act.unknown.includes(id));
+/** Why a write cannot be taken back. */
+export type Irreversible = 'upload-deleted' | 'notification-sent' | 'marked-seen' | 'other-version';
+
+/** What a look at the listener's playlists says of a create whose answer never came. */
+export type Found =
+  | { readonly found: number }
+  | { readonly found: 'none' }
+  /** Several may be the one, the service tells no owner, or not all could be read: nothing is chosen. */
+  | { readonly found: 'several'; readonly ids: readonly number[] }
+  | { readonly found: 'unclear' };
+
+/** The steps that take a step back, and what they cannot bring back. */
+export interface Inverse {
+  readonly steps: readonly NewStep[];
+  readonly notes?: readonly UndoNote[];
+}
+
+/** What is to be known of an undo. */
+export type UndoNote =
+  | { readonly note: 'irreversible'; readonly why: Irreversible }
+  /** It is not known whether these were added by the change, so they stay. */
+  | { readonly note: 'perhaps-not-new'; readonly of: string; readonly ids: readonly number[] }
+  /** It is not known whether these were there before the change; they are now. */
+  | { readonly note: 'perhaps-was-not'; readonly of: string; readonly ids: readonly number[] }
+  | { readonly note: 'bookmark-out-of-range'; readonly offset: number }
+  | { readonly note: 'names-were-blank'; readonly fields: readonly string[] }
+  | { readonly note: 'playlist-gone'; readonly id: number }
+  | { readonly note: 'playlist-still-there'; readonly id: number }
+  /** A deleted playlist is there again, under another id. */
+  | { readonly note: 'playlist-has-new-id'; readonly id: number }
+  | { readonly note: 'made-unknown' };
+
+/** How one kind of write is prepared, looked at and taken back. */
+export interface WriteHandler {
+  /** What the change is, where this write is all of it. */
+  about(step: NewStep, prepared: Prepared): ChangeAbout;
+  /** Reads what is needed to settle and to take back the write, in at most five requests. */
+  prepare?(step: NewStep, call: ChangeCall): Promise<Prepared>;
+  /** Whether each id is now as the write wanted it; those that cannot be known are left out. */
+  look?(step: Step, call: ChangeCall): Promise<ReadonlyMap<number, boolean>>;
+  /** The ids that really go into the request, where they follow from what is there: a whole order. */
+  sending?(step: Step, call: ChangeCall): Promise<readonly number[]>;
+  /** Records in the call's memory what an answer of `true` should have brought about. */
+  assume?(step: Step, call: ChangeCall): void;
+  /** Forgets what the call remembered of what this step is about. */
+  forget?(step: Step, call: ChangeCall): void;
+  /** For a write that makes something: looks for what a lost request may have made. */
+  find?(step: Step, call: ChangeCall): Promise<Found>;
+  /** Asked first, unless it is to be refused whatever the listener says. */
+  question?(step: NewStep, prepared: Prepared, call: ChangeCall): Promise<Question | Refusal | undefined>;
+  /** All its ids go in one request: they are an order. */
+  readonly atOnce?: true;
+  /** The steps that take it back, or why there are none. `on` counts among the returned steps. */
+  readonly inverse: Irreversible | ((step: Step, ids: readonly number[]) => Inverse);
+  /** Asked before it is taken back, where more would go than the change made. `steps`: all of the job. */
+  undoQuestion?(step: Step, steps: readonly Step[], call: ChangeCall): Promise<Question | undefined>;
+}

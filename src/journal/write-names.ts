@@ -1,5 +1,6 @@
 import type { Group } from '../client/api/endpoint.ts';
 import { type Contract, type Entry, entries, type GroupName } from '../client/api/index.ts';
+import type { WriteHandler } from './write-handler.ts';
 
 type WritesOf<G extends GroupName> =
   Contract[G] extends Group<infer E>
@@ -11,16 +12,23 @@ type WritesOf<G extends GroupName> =
 /** Every entry of the contract that changes something: `playlist.add_tracks`. */
 export type WriteName = { [G in GroupName]: WritesOf<G> }[GroupName];
 
+/** How every write of the contract is made and taken back. The compiler names one that is missing. */
+export type WriteHandlers = Readonly<Record<WriteName, WriteHandler>>;
+
 const byName = new Map(entries.map(entry => [`${entry.group}.${entry.name}`, entry]));
 
-/** The entry of a name. */
-export function writeEntry(name: WriteName): Entry {
+/** The entry of a write. */
+export function writeEntry(name: string): Entry {
   const entry = byName.get(name);
   if (entry === undefined) throw new TypeError(`the contract has no ${name}`);
   return entry;
 }
 
-export const nameOf = ({ group, name }: Entry): string => `${group}.${name}`;
+export const writeNameOf = ({ group, name }: Entry): string => `${group}.${name}`;
+
+/** The handler of a write; undefined for one that only another version knows. */
+export const handlerOf = (handlers: WriteHandlers, name: string): WriteHandler | undefined =>
+  new Map<string, WriteHandler>(Object.entries(handlers)).get(name);
 
 /** Where several ids go: the input that takes them all, or the one that takes one at a time. */
 export function listOf({ endpoint }: Entry): { name: string; single: boolean } | undefined {

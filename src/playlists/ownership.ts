@@ -1,28 +1,25 @@
 import { isHopeless } from '../client/map-limited.ts';
 import type { ChangeCall } from '../journal/journal.ts';
-import { quoted } from '../text/sanitize.ts';
-
-/** Who made a playlist, as the service tells it. */
-export interface Maker {
-  readonly id?: number | null | undefined;
-  readonly name?: string | null | undefined;
-}
+import type { Refusal } from '../journal/question.ts';
 
 interface Made {
   readonly title?: string | null | undefined;
-  readonly creator?: Maker | null | undefined;
+  readonly creator?:
+    | { readonly id?: number | null | undefined; readonly name?: string | null | undefined }
+    | null
+    | undefined;
 }
 
-/** Why this playlist is not the listener's to change, without a full stop. Where nobody can tell, the service decides. */
+/** Why a playlist is not the listener's to change. Where nobody can tell, the service decides. */
 export async function notOwn(
   { title, creator }: Made,
-  { client, signal }: ChangeCall,
-): Promise<string | undefined> {
+  { journal }: ChangeCall,
+): Promise<Refusal['refused'] | undefined> {
   if (typeof creator?.id !== 'number') return undefined;
-  const listener = await client.user.details({}, { signal }).catch(error => {
+  const listener = await journal.user().catch(error => {
     if (isHopeless(error)) throw error;
     return undefined;
   });
-  if (typeof listener?.id !== 'number' || listener.id === creator.id) return undefined;
-  return `playlist ${quoted(title ?? '')} belongs to ${quoted(creator.name ?? 'somebody else')}: only its owner can change it`;
+  if (listener === undefined || listener === creator.id) return undefined;
+  return { reason: 'not-own', title: title ?? '', owner: creator.name ?? undefined };
 }

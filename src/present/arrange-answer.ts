@@ -1,6 +1,8 @@
-import { counted } from '../journal/index.ts';
+import { noteText } from './change-reasons.ts';
+import { counted } from './change-words.ts';
+import { problemText } from './job-problem.ts';
 import type { Duplicate } from '../playlists/arrange/duplicates.ts';
-import type { Arranged } from '../playlists/arrange/execute-order.ts';
+import type { Arranged, Difference } from '../playlists/arrange/execute-order.ts';
 import type { Drafted } from '../playlists/arrange/plan-order.ts';
 import { named, type Song } from '../playlists/song.ts';
 import { clockTime, quoted } from '../text/sanitize.ts';
@@ -124,12 +126,14 @@ const didOf = ({ wanted, before, order = before }: Drafted['plan']) => {
 /** What is really there after an arrangement was carried out. */
 export function arrangedAnswer(
   { plan, arrangement }: Pick<Drafted, 'plan' | 'arrangement'>,
-  { stands, changed, problems, changeId }: Arranged,
+  done: Arranged,
   { planId, place }: { readonly planId: string; readonly place: string | undefined },
 ): Answer {
+  const { stands, changed, changeId } = done;
+  const problems = problemsOf(done, plan.playlistId);
   const where = place === undefined ? '' : `, ${place}`;
   const which = `playlist ${quoted(plan.title)} [${plan.playlistId}]`;
-  const now = stands === undefined ? 'it could not be read back' : `it has ${counted(stands.ids.length)}`;
+  const now = stands === undefined ? 'it could not be read back' : `it has ${counted(stands.tracks.length)}`;
   const link = stands?.link === undefined ? '' : ` ${stands.link}`;
   const failed = problems.length > 0;
   const outcome = changeId === undefined ? 'nothing_changed' : failed ? 'partly' : 'done';
@@ -141,7 +145,7 @@ export function arrangedAnswer(
   const stopped =
     changed === undefined
       ? []
-      : [`The playlist changed since the preview (${changed}), so the plan no longer fits: make a new one.`];
+      : [`The playlist changed since the preview (${differenceText(changed)}), so the plan no longer fits: make a new one.`];
   const inOrder =
     changeId === undefined && !failed && changed === undefined
       ? [
@@ -158,7 +162,7 @@ export function arrangedAnswer(
       title: plan.title,
       ...(stands === undefined
         ? {}
-        : { nb_tracks: stands.ids.length, ...(stands.link ? { link: stands.link } : {}) }),
+        : { nb_tracks: stands.tracks.length, ...(stands.link ? { link: stands.link } : {}) }),
       ...(failed ? { problems, plan_id: planId } : {}),
       ...(changeId === undefined ? {} : { change_id: changeId }),
     },
@@ -176,3 +180,14 @@ export function arrangedAnswer(
     isError: changed !== undefined || (failed && outcome === 'nothing_changed'),
   });
 }
+
+/** What went wrong, in sentences. */
+function problemsOf({ problem, notes, taken }: Arranged, playlist_id: number): string[] {
+  if (taken) return ['Another process carries this plan out now; this one sent nothing more.'];
+  return [...notes.map(noteText), ...(problem === undefined ? [] : [problemText(problem, { playlist_id })])];
+}
+
+const differenceText = ({ added, gone }: Difference) =>
+  added + gone === 0
+    ? 'its order is another'
+    : [added > 0 ? `${added} added` : '', gone > 0 ? `${gone} gone` : ''].filter(part => part !== '').join(', ');

@@ -1,4 +1,6 @@
-import { counted } from '../journal/index.ts';
+import { noteText } from './change-reasons.ts';
+import { counted } from './change-words.ts';
+import { problemText } from './job-problem.ts';
 import type { LeftOut, MissingWish } from '../playlists/build/collect.ts';
 import type { Draft } from '../playlists/build/draft.ts';
 import type { Executed } from '../playlists/build/execute-build.ts';
@@ -148,7 +150,8 @@ export function executedAnswer(
   { planId, place }: { readonly planId: string; readonly place: string | undefined },
 ): Answer {
   const { plan, leftOut, missing, notes } = draft;
-  const { added, refused, lacking, problems, changeId } = done;
+  const { added, refused, lacking, changeId } = done;
+  const problems = problemsOf(plan, done);
   const failed = problems.length > 0 || lacking.length > 0;
   const outcome = outcomeOf(plan, done);
   const again = failed ? planId : undefined;
@@ -189,9 +192,26 @@ export function executedAnswer(
   });
 }
 
+/** What is not as it was to be, in sentences. */
+function problemsOf(plan: BuildPlan, { problem, lacking, wrongSettings, stands, playlistId, notes, taken }: Executed): string[] {
+  const told = notes.map(noteText);
+  if (taken) return [...told, 'Another process carries this plan out now; this one sent nothing more.'];
+  if (problem !== undefined) return [...told, problemText(problem, { playlist_id: playlistId })];
+  const not = 'The service reported no error, but';
+  return [
+    ...told,
+    ...(lacking.length > 0 ? [`${not} ${lacking.length} of the ${plan.entries.length} tracks are not there.`] : []),
+    ...wrongSettings.map(name =>
+      name === 'public'
+        ? `${not} the playlist is ${stands?.public ? 'public' : 'private'}.`
+        : `${not} the description is another.`,
+    ),
+  ];
+}
+
 /** A playlist that was made is a change, even if nothing came into it. */
-function outcomeOf({ target }: BuildPlan, { playlistId, added, refused, lacking, problems }: Executed) {
-  if ([problems, lacking, refused].every(({ length }) => length === 0)) return 'done';
+function outcomeOf({ target }: BuildPlan, { playlistId, added, refused, lacking, problem, wrongSettings }: Executed) {
+  if (problem === undefined && [lacking, refused, wrongSettings].every(({ length }) => length === 0)) return 'done';
   return playlistId === undefined || ('before' in target && added === 0) ? 'nothing_changed' : 'partly';
 }
 
@@ -207,7 +227,7 @@ const standsFields = ({ stands }: Executed) =>
     ? {}
     : {
         title: stands.title,
-        nb_tracks: stands.ids.length,
+        nb_tracks: stands.tracks.length,
         duration: stands.duration,
         public: stands.public,
         ...(stands.link === undefined ? {} : { link: stands.link }),
@@ -225,7 +245,7 @@ function headOf(
   const which = `${'before' in target ? 'playlist' : 'the playlist'} ${quoted(target.title)} [${done.playlistId}]`;
   const { stands } = done;
   if (stands === undefined) return `${word}${where}: ${which} was being filled; it could not be read back.`;
-  const now = `${stands.public ? 'public' : 'private'}, ${counted(stands.ids.length)}, ${clockTime(stands.duration)}`;
+  const now = `${stands.public ? 'public' : 'private'}, ${counted(stands.tracks.length)}, ${clockTime(stands.duration)}`;
   const link = stands.link === undefined ? '' : ` ${stands.link}`;
   return `${word}${where}: ${which} is there, ${now}, ${done.added} of ${entries.length} planned are in it.${link}`;
 }

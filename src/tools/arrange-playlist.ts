@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { toNumber } from '../client/api/field.ts';
 import { once } from '../client/api/once.ts';
-import { arrange, type Ordered } from '../playlists/arrange/execute-order.ts';
+import { aboutOf as aboutOrder, executeOrder, type OrderedPlan } from '../playlists/arrange/execute-order.ts';
 import { arrangement, type Drafted } from '../playlists/arrange/plan-order.ts';
-import type { Plans, Problem } from '../playlists/plans/open-plans.ts';
+import { findPlan, keepPlan, revisePlan } from '../playlists/plans/plans.ts';
 import { type ArrangePlan, sortNames, type Wanted } from '../playlists/plans/plan.ts';
-import { seedFrom } from '../playlists/plans/seed.ts';
+import { seedFrom } from '../playlists/seed.ts';
 import type { Answer } from '../present/answer.ts';
 import { arrangedAnswer, orderPreview } from '../present/arrange-answer.ts';
+import { noPlanText } from '../present/no-plan.ts';
 import { planTool } from './engine/plan-tool.ts';
 import type { JsonSchema, ToolContext } from './engine/tool.ts';
 
@@ -46,7 +47,7 @@ export const arrangePlaylist = planTool<Asked>({
   schema,
   output: () => output(),
   problemOf,
-  run: (asked, plans, context) => new Arranging(plans, context).run(asked),
+  run: arrange,
 });
 
 function problemOf({ plan_id, preview: _, ...others }: Asked): string | undefined {
@@ -67,78 +68,63 @@ function problemOf({ plan_id, preview: _, ...others }: Asked): string | undefine
   return odd && `the move of track ${odd.track_id} takes one of to, before, after`;
 }
 
-/** One call of the tool. */
-class Arranging {
-  readonly #plans: Plans;
-  readonly #context: ToolContext;
+type Problem = { readonly problem: string };
 
-  constructor(plans: Plans, context: ToolContext) {
-    this.#plans = plans;
-    this.#context = context;
-  }
-
-  get #account(): string {
-    return this.#context.journal.account();
-  }
-
-  async run(asked: Asked): Promise<Answer | Problem> {
-    if (asked.plan_id !== undefined)
-      return asked.preview ? this.#shown(asked.plan_id) : this.#done(asked.plan_id);
-    const wanted = wantedOf(asked, seedFrom(this.#context.journal.newId()));
-    const atOnce = asked.preview === false;
-    const drafted = await arrangement(asked.playlist_id ?? 0, wanted, atOnce, this.#context);
-    if ('problem' in drafted) return drafted;
-    const planId = await this.#plans.keep(this.#account, drafted.plan);
-    if (!atOnce) return orderPreview(drafted, planId, []);
-    if (this.#isTooMuch(drafted)) return orderPreview(drafted, planId, [notUnshown(drafted)]);
-    return this.#plans.during(planId, this.#account, 'arrange', () => this.#carryOut(planId, drafted));
-  }
-
-  /** Whether so many tracks would go that they must be shown first: a call with the plan_id is then the yes. */
-  #isTooMuch(drafted: Drafted): boolean {
-    return this.#context.asking.policy !== 'never' && goingIn(drafted) > mostUnshown;
-  }
-
-  /** A plan as it would turn out now. */
-  async #shown(planId: string): Promise<Answer | Problem> {
-    const found = await this.#plans.find(planId, this.#account, 'arrange');
-    if ('problem' in found) return found;
-    const drafted = await this.#again(found.plan, false);
-    return 'problem' in drafted ? drafted : orderPreview(drafted, planId, []);
-  }
-
-  async #done(planId: string): Promise<Answer | Problem> {
-    return this.#plans.during(planId, this.#account, 'arrange', async plan => {
-      if (plan.order !== undefined) return this.#carryOut(planId, { plan, arrangement: undefined });
-      const drafted = await this.#again(plan, true);
-      if ('problem' in drafted) return drafted;
-      if (!this.#isTooMuch(drafted)) return this.#carryOut(planId, drafted);
-      await this.#plans.save(planId, drafted.plan);
-      return orderPreview(drafted, planId, [notUnshown(drafted)]);
-    });
-  }
-
-  /** Works a plan out once more. It still holds for the playlist as it was when it was made. */
-  async #again(plan: ArrangePlan, anyCost: boolean): Promise<Drafted | Problem> {
-    const again = await arrangement(plan.playlistId, plan.wanted, anyCost, this.#context);
-    if ('problem' in again) return again;
-    return { ...again, plan: { ...again.plan, before: plan.before, checksum: plan.checksum } };
-  }
-
-  /** Of a plan that this call has to itself. */
-  async #carryOut(planId: string, drafted: Pick<Drafted, 'plan' | 'arrangement'>): Promise<Answer> {
-    const { plan } = drafted;
-    if (!isOrdered(plan)) throw new TypeError('the order was worked out');
-    const done = await arrange(plan, this.#context, begun => this.#plans.save(planId, begun));
-    if (done.changed !== undefined)
-      await this.#plans.close(planId, 'the playlist had changed, and nothing was done');
-    else if (done.problems.length === 0)
-      await this.#plans.close(planId, `playlist ${plan.playlistId} has its new order`);
-    return arrangedAnswer(drafted, done, { planId, place: this.#context.place });
-  }
+async function arrange(asked: Asked, context: ToolContext): Promise<Answer | Problem> {
+  if (asked.plan_id !== undefined) return byPlan(asked.plan_id, asked, context);
+  const wanted = wantedOf(asked, seedFrom(context.journal.newId()));
+  const atOnce = asked.preview === false;
+  const drafted = await arrangement(asked.playlist_id ?? 0, wanted, atOnce, context);
+  if ('problem' in drafted) return drafted;
+  const planId = await keepPlan(drafted.plan, aboutOrder(drafted.plan), context);
+  if (!atOnce) return orderPreview(drafted, planId, []);
+  if (isTooMuch(drafted, context)) return orderPreview(drafted, planId, [notUnshown(drafted)]);
+  return carriedOut(planId, drafted, context);
 }
 
-const isOrdered = (plan: ArrangePlan): plan is Ordered => plan.order !== undefined;
+/** A plan as it would turn out now, or carried out. */
+async function byPlan(planId: string, { preview }: Asked, context: ToolContext): Promise<Answer | Problem> {
+  const found = await findPlan(planId, 'arrange', context);
+  if ('noPlan' in found) return { problem: noPlanText(found, 'arrange_playlist') };
+  const { plan, job } = found;
+  if (preview || plan.order === undefined) {
+    const drafted = await again(plan, !preview, context);
+    if ('problem' in drafted) return drafted;
+    if (preview) return orderPreview(drafted, planId, []);
+    if (!(await revisePlan(job, drafted.plan, context)))
+      return { problem: noPlanText({ noPlan: 'under-way' }, 'arrange_playlist') };
+    if (isTooMuch(drafted, context)) return orderPreview(drafted, planId, [notUnshown(drafted)]);
+    return carriedOut(planId, drafted, context);
+  }
+  return carriedOut(planId, { plan, arrangement: undefined }, context);
+}
+
+/** Whether so many tracks would go that they must be shown first: a call with the plan_id is then the yes. */
+const isTooMuch = (drafted: Drafted, { asking }: ToolContext) =>
+  asking.policy !== 'never' && goingIn(drafted) > mostUnshown;
+
+/** Works a plan out once more. It still holds for the playlist as it was when it was made. */
+async function again(plan: ArrangePlan, anyCost: boolean, context: ToolContext): Promise<Drafted | Problem> {
+  const drafted = await arrangement(plan.playlistId, plan.wanted, anyCost, context);
+  if ('problem' in drafted) return drafted;
+  return { ...drafted, plan: { ...drafted.plan, before: plan.before } };
+}
+
+async function carriedOut(
+  planId: string,
+  drafted: Pick<Drafted, 'plan' | 'arrangement'>,
+  context: ToolContext,
+): Promise<Answer | Problem> {
+  const { plan } = drafted;
+  if (!isOrdered(plan)) throw new TypeError('the order was worked out');
+  const found = await findPlan(planId, 'arrange', context);
+  if ('noPlan' in found) return { problem: noPlanText(found, 'arrange_playlist') };
+  const done = await executeOrder(found.job, plan, context);
+  if ('noPlan' in done) return { problem: noPlanText(done, 'arrange_playlist') };
+  return arrangedAnswer(drafted, done, { planId, place: context.place });
+}
+
+const isOrdered = (plan: ArrangePlan): plan is OrderedPlan => plan.order !== undefined;
 
 const goingIn = ({ arrangement }: Drafted) => arrangement?.removed.length ?? 0;
 

@@ -3,17 +3,19 @@ import { toNumber } from '../client/api/field.ts';
 import { once } from '../client/api/once.ts';
 import { wantedField, wantedProblem, wishOf } from '../matching/index.ts';
 import { type Draft, drafted } from '../playlists/build/draft.ts';
-import { execute } from '../playlists/build/execute-build.ts';
+import { aboutOf as aboutBuild, executeBuild } from '../playlists/build/execute-build.ts';
 import { replacementSchema, revised } from '../playlists/build/revise.ts';
 import { contradiction, mostTracks, rulesSchema } from '../playlists/build/rules.ts';
 import { sourceProblem, sourceSchema } from '../playlists/build/sources.ts';
-import type { Plans, Problem } from '../playlists/plans/open-plans.ts';
+import { findPlan, keepPlan, revisePlan } from '../playlists/plans/plans.ts';
 import type { BuildPlan } from '../playlists/plans/plan.ts';
-import { seedFrom } from '../playlists/plans/seed.ts';
+import { seedFrom } from '../playlists/seed.ts';
 import type { Answer } from '../present/answer.ts';
 import { executedAnswer, nothingMade, previewAnswer } from '../present/build-answer.ts';
+import { noPlanText } from '../present/no-plan.ts';
 import { planTool } from './engine/plan-tool.ts';
 import type { JsonSchema, ToolContext } from './engine/tool.ts';
+import { unfinishedNotes } from './engine/unfinished.ts';
 
 /** Each is one request. */
 const mostIds = 500;
@@ -64,7 +66,7 @@ export const buildPlaylist = planTool<Asked>({
   output: () => output(),
   refusal: wishProblem,
   problemOf: asked => (asked.plan_id === undefined ? briefProblem(asked) : planProblem(asked)),
-  run: (asked, plans, context) => new Building(plans, context).run(asked),
+  run: build,
 });
 
 /** Which song it is that cannot be read, in the words of the matching. */
@@ -104,64 +106,52 @@ function planProblem({
   );
 }
 
-/** One call of the tool. */
-class Building {
-  readonly #plans: Plans;
-  readonly #context: ToolContext;
+type Problem = { readonly problem: string };
 
-  constructor(plans: Plans, context: ToolContext) {
-    this.#plans = plans;
-    this.#context = context;
+async function build(asked: Asked, context: ToolContext): Promise<Answer | Problem> {
+  if (asked.plan_id !== undefined) return byPlan(asked.plan_id, asked, context);
+  const { wanted = [], track_ids = [], sources = [], rules = {} } = asked;
+  const brief = { ...asked, wanted: wanted.map(wishOf), track_ids, sources, rules };
+  const draft = await drafted(brief, context, rules.seed ?? seedFrom(context.journal.newId()));
+  if ('problem' in draft) return draft;
+  const { entries, open } = draft.plan;
+  const nothing = entries.length === 0;
+  if (nothing && open.length === 0) {
+    if (asked.preview === false) return nothingMade(draft, undefined);
+    return { ...previewAnswer(draft, undefined), isError: true };
   }
+  const planId = await keepPlan(draft.plan, aboutBuild(draft.plan), context);
+  if (asked.preview !== false) return previewAnswer(draft, planId);
+  return nothing ? nothingMade(draft, planId) : carriedOut(planId, draft, context);
+}
 
-  get #account(): string {
-    return this.#context.journal.account();
-  }
+/** A plan as it is revised: shown again, or carried out. */
+async function byPlan(
+  planId: string,
+  { drop = [], replace = [], preview }: Asked,
+  context: ToolContext,
+): Promise<Answer | Problem> {
+  const found = await findPlan(planId, 'build', context);
+  if ('noPlan' in found) return { problem: noPlanText(found, 'build_playlist') };
+  const { job, plan } = found;
+  const isRevised = drop.length + replace.length > 0;
+  if (isRevised && job.state === 'begun')
+    return { problem: 'the playlist is being made already: call again with plan_id alone to finish it' };
+  const done = await revised(plan, { drop, replace }, context);
+  if ('problem' in done) return done;
+  const problem = emptyProblem(done.plan);
+  if (problem !== undefined) return { problem };
+  if (isRevised && !(await revisePlan(job, done.plan, context)))
+    return { problem: noPlanText({ noPlan: 'under-way' }, 'build_playlist') };
+  const draft = { ...done, leftOut: [], missing: [] };
+  return preview ? previewAnswer(draft, planId) : carriedOut(planId, draft, context);
+}
 
-  async run(asked: Asked): Promise<Answer | Problem> {
-    if (asked.plan_id !== undefined) return this.#byPlan(asked.plan_id, asked);
-    const { wanted = [], track_ids = [], sources = [], rules = {} } = asked;
-    const brief = { ...asked, wanted: wanted.map(wishOf), track_ids, sources, rules };
-    const draft = await drafted(brief, this.#context, rules.seed ?? seedFrom(this.#context.journal.newId()));
-    if ('problem' in draft) return draft;
-    const { entries, open } = draft.plan;
-    const nothing = entries.length === 0;
-    if (nothing && open.length === 0) {
-      if (asked.preview === false) return nothingMade(draft, undefined);
-      return { ...previewAnswer(draft, undefined), isError: true };
-    }
-    const planId = await this.#plans.keep(this.#account, draft.plan);
-    if (asked.preview !== false) return previewAnswer(draft, planId);
-    if (nothing) return nothingMade(draft, planId);
-    return this.#plans.during(planId, this.#account, 'build', () => this.#carryOut(planId, draft));
-  }
-
-  /** Nobody else has it for a preview either: what one call drops, another that carries the plan out must not overwrite. */
-  async #byPlan(planId: string, { drop = [], replace = [], preview }: Asked): Promise<Answer | Problem> {
-    return this.#plans.during(planId, this.#account, 'build', async plan => {
-      const done = await this.#revised(planId, plan, { drop, replace });
-      if ('problem' in done) return done;
-      const draft = { ...done, leftOut: [], missing: [] };
-      return preview ? previewAnswer(draft, planId) : this.#carryOut(planId, draft);
-    });
-  }
-
-  /** The plan as changed, kept so. A plan that cannot be changed so stays as it was. */
-  async #revised(planId: string, plan: BuildPlan, revision: Parameters<typeof revised>[1]) {
-    const done = await revised(plan, revision, this.#context);
-    if ('problem' in done) return done;
-    const problem = emptyProblem(done.plan);
-    if (problem !== undefined) return { problem };
-    await this.#plans.save(planId, done.plan);
-    return done;
-  }
-
-  async #carryOut(planId: string, draft: Draft): Promise<Answer> {
-    const done = await execute(draft.plan, this.#context, plan => this.#plans.save(planId, plan));
-    if (done.problems.length === 0)
-      await this.#plans.close(planId, `playlist ${done.playlistId} has its tracks`);
-    return executedAnswer(draft, done, { planId, place: this.#context.place });
-  }
+async function carriedOut(planId: string, draft: Draft, context: ToolContext): Promise<Answer | Problem> {
+  const done = await executeBuild(planId, draft.plan, context);
+  if ('noPlan' in done) return { problem: noPlanText(done, 'build_playlist') };
+  const unfinished = await unfinishedNotes(context, planId);
+  return executedAnswer({ ...draft, notes: [...draft.notes, ...unfinished] }, done, { planId, place: context.place });
 }
 
 const emptyProblem = ({ entries }: BuildPlan) =>

@@ -1,30 +1,28 @@
 import { optional } from '../client/api/field.ts';
 import { contract } from '../client/api/index.ts';
-import { MusicError, NotFound } from '../client/errors.ts';
-import {
-  counted,
-  newPlaylist,
-  type PlaylistSnapshot,
-  type Recording,
-  readPlaylist,
-  recorded,
-  type Wrote,
-} from '../journal/index.ts';
+import { numberIn } from '../client/call.ts';
+import { changeIdOf, makeWrite, planWrite, startJob } from '../journal/changes.ts';
+import type { Ran } from '../journal/job-run.ts';
+import type { KnownPlaylist } from '../journal/journal.ts';
+import { type IdOutcome, overall } from '../journal/outcome.ts';
+import { readPlaylist } from '../playlists/read-playlist.ts';
+import { stepsToMake } from '../playlists/write-handlers.ts';
 import { type Answer, failure } from '../present/answer.ts';
-import { isItem } from '../present/brief.ts';
-import { changeAnswer, type Outcome } from '../present/change-answer.ts';
-import { errorMessage } from '../present/error-message.ts';
-import { quoted } from '../text/sanitize.ts';
+import { changeAnswer } from '../present/change-answer.ts';
+import { noteText, toldOutcome } from '../present/change-reasons.ts';
+import { counted } from '../present/change-words.ts';
+import { problemText } from '../present/job-problem.ts';
 import { askFirst } from './engine/confirm.ts';
 import type { Arguments, Operation } from './engine/operation.ts';
 import type { ToolContext } from './engine/tool.ts';
-import { idsIn, numberIn } from './engine/validate.ts';
+import { finishingCall, unfinishedNotes } from './engine/unfinished.ts';
+import { idsIn } from './engine/validate.ts';
 
 const { create, update, add_tracks } = contract.playlist.endpoints;
 
 /** A playlist can be made complete: described, private unless asked, and with its tracks. */
-export const createSteps = (member: Operation): Operation => ({
-  ...member,
+export const createSteps = (operation: Operation): Operation => ({
+  ...operation,
   fields: {
     ...create.input,
     description: update.input.description,
@@ -35,156 +33,130 @@ export const createSteps = (member: Operation): Operation => ({
   run: createPlaylist,
 });
 
-export const addSteps = (member: Operation): Operation => ({ ...member, run: addTracks });
-export const reorderSteps = (member: Operation): Operation => ({ ...member, run: reorder });
-export const removeSteps = (member: Operation): Operation => ({ ...member, run: removeTracks });
+export const addSteps = (operation: Operation): Operation => ({ ...operation, run: addTracks });
+export const reorderSteps = (operation: Operation): Operation => ({ ...operation, run: reorder });
+export const removeSteps = (operation: Operation): Operation => ({ ...operation, run: removeTracks });
 
 const tracksAre = (count: number) => `${counted(count)} ${count === 1 ? 'is' : 'are'}`;
-const doneIn = (results: readonly Outcome[]) => results.filter(({ outcome }) => outcome === 'done').length;
+const doneIn = (results: readonly IdOutcome[]) => results.filter(({ outcome }) => outcome === 'done').length;
+const resultsOf = ({ reports }: Ran) => reports.flatMap(({ results }) => results);
 
-/** What else was asked is set at once after; what goes wrong then, the answer tells beside how the playlist stands. */
 async function createPlaylist(args: Arguments, context: ToolContext, tool: string): Promise<Answer> {
-  const { title: given, user_id, track_ids: _, ...asked } = args;
+  const { title: given, description, user_id } = args;
   const title = String(given);
-  return recorded(context, { tool }, async change => {
-    const whose = typeof user_id === 'number' ? { user_id } : {};
-    const { made, error } = await change.write('playlist.create', { title, ...whose });
-    if (made === undefined) return notMade(title, error, context);
-    const prepared = { before: { playlist: newPlaylist(title) }, names: new Map<number, string>() };
-    const settings = { public: false, ...asked };
-    const set = await settle(change, made, settings, prepared);
-    const ids = idsIn(args, 'track_ids');
-    const added =
-      ids.length === 0
-        ? undefined
-        : await change.make({
-            name: 'playlist.add_tracks',
-            asked: { input: { playlist_id: made }, ids: [...new Set(ids)] },
-            prepared,
-            question: undefined,
-          });
-    const stands = await standing(made, settings, context);
-    return changeAnswer({
-      what: `the playlist is made with id ${made}${stands.words}`,
-      results: added?.results ?? [],
-      outcome: 'done',
-      place: context.place,
-      notes: [...set, ...problemsOf(added), ...stands.notes],
-      changeId: change.changeId,
-      extra: { id: made, title, ...stands.fields },
-    });
+  const wanted = {
+    title,
+    description: typeof description === 'string' ? description : '',
+    public: args['public'] === true,
+    collaborative: args['collaborative'] === true,
+    tracks: idsIn(args, 'track_ids'),
+  };
+  const [first, ...others] = stepsToMake(wanted);
+  const whose = typeof user_id === 'number' ? { user_id } : {};
+  const steps = first === undefined ? [] : [{ ...first, input: { ...first.input, ...whose } }, ...others];
+  await context.client.permit(entryOf('create'), { title, ...whose });
+  const ran = await startJob({ tool, about: { what: 'playlist-made', title }, steps }, context, { whole: true });
+  const [made] = ran.job.steps[0]?.done ?? [];
+  const problem = ran.problem === undefined ? [] : [problemText(ran.problem, { playlist_id: made })];
+  const open = ran.job.state === 'begun' ? [`To finish: ${finishingCall(ran.job)}`] : [];
+  const notes = [...problem, ...open, ...ran.notes.map(noteText), ...(await unfinishedNotes(context, ran.job.id))];
+  if (made === undefined) {
+    if (ran.problem?.problem === 'error' && ran.job.state !== 'begun') throw ran.problem.error;
+    return failure([`Not done: no playlist ${JSON.stringify(title)} is known to be made.`, ...notes].join('\n'));
+  }
+  const added = ran.job.steps.findIndex(({ write }) => write === 'playlist.add_tracks');
+  const stands = await standing(made, context);
+  return changeAnswer({
+    what: `the playlist is made with id ${made}${stands.words}`,
+    results: (ran.reports.find(({ step }) => step === added)?.results ?? []).map(toldOutcome),
+    outcome: 'done',
+    place: context.place,
+    notes: [...notes, ...wrongIn(wanted, stands.playlist)],
+    changeId: changeIdOf(ran),
+    extra: { id: made, title, ...stands.fields },
   });
 }
 
-/** Sets what a new playlist does not have by itself, and says what went wrong. */
-async function settle(
-  change: Recording,
-  playlist_id: number,
-  settings: Arguments,
-  prepared: { readonly before: { readonly playlist: PlaylistSnapshot }; readonly names: Map<number, string> },
-): Promise<string[]> {
-  if (settings['public'] === true && Object.keys(settings).length === 1) return [];
-  const { outcome, error } = await change.make(
-    {
-      name: 'playlist.update',
-      asked: { input: { playlist_id, ...settings }, ids: [playlist_id] },
-      prepared,
-      question: undefined,
-    },
-    { check: false },
-  );
-  if (outcome === 'done') return [];
-  const why = error === undefined ? 'the service changed nothing' : errorMessage(error);
-  return [
-    `The playlist stands, but ${Object.keys(settings).join(', ')} could not be set: ${why}. Repeat with playlist_write action=update playlist_id=${playlist_id}.`,
-  ];
-}
+const entryOf = (name: 'create') => ({ group: 'playlist' as const, name, endpoint: create });
 
-/** After an answer that tells nothing, only a look at the listener's playlists does. */
-async function notMade(title: string, error: unknown, { client, signal }: ToolContext): Promise<Answer> {
-  if (!(error instanceof MusicError) || error.ran === 'no') throw error;
-  const page = await client.library
-    .playlists({ user_id: 'me', limit: 100 }, { signal, fresh: true })
-    .catch(() => undefined);
-  if (page === undefined || typeof page.next === 'string') throw error;
-  const same = page.data.filter(item => isItem(item) && item['title'] === title);
-  const there =
-    same.length === 0
-      ? `there is no playlist ${quoted(title)}: nothing was made`
-      : `playlists of that name: ${same.map(({ id }) => id).join(', ')}`;
-  return failure(`The service gave no usable answer. Read back, ${there}.`);
-}
-
-/** How a playlist stands now, read back, because the service has been known to answer better than it did. */
-async function standing(playlist_id: number, settings: Arguments, context: ToolContext) {
-  const read = await readPlaylist(playlist_id, context).catch(error => {
-    const gone = error instanceof NotFound;
-    return gone ? '; but read back, there is no such playlist' : '; it could not be read back';
-  });
-  if (typeof read === 'string') return { words: read, fields: {}, notes: [] };
-  const { snapshot, link } = read;
-  const wrong = (['description', 'public', 'collaborative'] as const).filter(
-    name => name in settings && settings[name] !== snapshot[name],
-  );
-  const words = [snapshot.public ? 'public' : 'private', counted(snapshot.tracks.length), link ?? ''];
+/** How a playlist stands now, as it was read back. */
+async function standing(id: number, context: ToolContext) {
+  const known = context.playlists.get(id);
+  const playlist =
+    known !== undefined && !known.assumed
+      ? known
+      : await (context.signal.aborted ? undefined : readPlaylist(id, context).catch(() => undefined));
+  if (playlist === undefined) return { playlist, words: '; it could not be read back', fields: {} };
+  const { tracks, link } = playlist;
+  const words = [playlist.public ? 'public' : 'private', counted(tracks.length), link ?? ''];
   return {
+    playlist,
     words: `: ${words.filter(word => word !== '').join(', ')}`,
-    fields: { nb_tracks: snapshot.tracks.length, public: snapshot.public, ...(link ? { link } : {}) },
-    notes: wrong.length > 0 ? [`Read back, this is not as asked: ${wrong.join(', ')}.`] : [],
+    fields: { nb_tracks: tracks.length, public: playlist.public, ...(link ? { link } : {}) },
   };
 }
 
-/** What went wrong with a write, and what more is to be said, as sentences. */
-function problemsOf(wrote: Wrote | undefined): string[] {
-  if (wrote === undefined) return [];
-  const stopped = wrote.results.some(({ outcome }) => outcome === 'not_tried')
-    ? ' The rest was not tried'
-    : '';
-  const problem = wrote.error === undefined ? [] : [`${errorMessage(wrote.error)}.${stopped}`];
-  return [...problem, ...wrote.notes].map(note => (note.endsWith('.') ? note : `${note}.`));
+/** What no error was reported of, and what is not so. */
+function wrongIn(
+  wanted: Pick<KnownPlaylist, 'description' | 'public' | 'collaborative'>,
+  stands: KnownPlaylist | undefined,
+): string[] {
+  if (stands === undefined) return [];
+  const wrong = (['description', 'public', 'collaborative'] as const).filter(name => {
+    const [asked, found] = [wanted[name], stands[name]];
+    return typeof asked === 'string' && typeof found === 'string' ? asked.trim() !== found.trim() : asked !== found;
+  });
+  return wrong.length > 0 ? [`Read back, this is not as asked: ${wrong.join(', ')}.`] : [];
+}
+
+/** One write about a playlist's tracks, as an answer. */
+async function writeAnswer(ran: Ran, what: (done: number) => string, context: ToolContext): Promise<Answer> {
+  const results = resultsOf(ran);
+  const stopped = results.some(({ outcome }) => outcome === 'not_tried') ? ' The rest was not tried.' : '';
+  const problem =
+    ran.problem?.problem === 'error' ? [`${problemText(ran.problem)}${stopped}`] : [];
+  return changeAnswer({
+    what: what(doneIn(results)),
+    results: results.map(toldOutcome),
+    place: context.place,
+    notes: [...problem, ...ran.notes.map(noteText), ...(await unfinishedNotes(context, ran.job.id))],
+    changeId: changeIdOf(ran),
+  });
 }
 
 async function addTracks(args: Arguments, context: ToolContext, tool: string): Promise<Answer> {
   const playlist_id = numberIn(args, 'playlist_id');
-  return recorded(context, { tool }, async change => {
-    const wrote = await change.write(
-      'playlist.add_tracks',
-      { playlist_id },
-      { ids: idsIn(args, 'track_ids') },
-    );
-    return changeAnswer({
-      what: `${tracksAre(doneIn(wrote.results))} added to playlist ${playlist_id}`,
-      results: wrote.results,
-      place: context.place,
-      notes: problemsOf(wrote),
-      changeId: change.changeId,
-    });
-  });
+  const planned = await planWrite('playlist.add_tracks', { playlist_id }, idsIn(args, 'track_ids'), context);
+  const ran = await makeWrite(tool, planned, context);
+  return writeAnswer(ran, done => `${tracksAre(done)} added to playlist ${playlist_id}`, context);
 }
 
 /** Refuses an order that would lose tracks: the service takes it, or rejects it without a word. */
 async function reorder(args: Arguments, context: ToolContext, tool: string): Promise<Answer> {
   const playlist_id = numberIn(args, 'playlist_id');
   const order = idsIn(args, 'track_ids');
-  return recorded(context, { tool }, async change => {
-    const plan = await change.plan('playlist.reorder', { playlist_id }, order);
-    const present = plan.prepared.before.playlist?.tracks ?? [];
-    const problem = notAPermutation(present, order);
-    if (problem) {
-      return failure(
-        `playlist_write: track_ids must hold each of the ${present.length} tracks of playlist ${playlist_id} once; ${problem}. Nothing was changed.`,
-      );
-    }
-    const wrote = await change.make(plan);
-    const [first] = wrote.results;
-    const result: Outcome = { ...(first ?? { outcome: 'nothing_changed' }), id: playlist_id };
-    return changeAnswer({
-      what: `playlist ${playlist_id} has its new order`,
-      results: [result],
-      place: context.place,
-      notes: problemsOf(wrote),
-      changeId: change.changeId,
-    });
+  const planned = await planWrite('playlist.reorder', { playlist_id }, order, context);
+  const present = context.playlists.get(playlist_id)?.tracks ?? [];
+  const problem = notAPermutation(present, order);
+  if (problem) {
+    return failure(
+      `playlist_write: track_ids must hold each of the ${present.length} tracks of playlist ${playlist_id} once; ${problem}. Nothing was changed.`,
+    );
+  }
+  const ran = await makeWrite(tool, planned, context);
+  const results = resultsOf(ran);
+  const [first] = results;
+  const one: IdOutcome = { ...(first ?? { outcome: 'nothing_changed' }), id: playlist_id };
+  return changeAnswer({
+    what: `playlist ${playlist_id} has its new order`,
+    results: [toldOutcome({ ...one, outcome: overall(results) === 'done' ? 'done' : one.outcome })],
+    place: context.place,
+    notes: [
+      ...(ran.problem?.problem === 'error' ? [problemText(ran.problem)] : []),
+      ...ran.notes.map(noteText),
+      ...(await unfinishedNotes(context, ran.job.id)),
+    ],
+    changeId: changeIdOf(ran),
   });
 }
 
@@ -192,7 +164,7 @@ const listed = (ids: readonly number[]) =>
   ids.length > 20 ? `${ids.slice(0, 20).join(', ')} and ${ids.length - 20} more` : ids.join(', ');
 
 /** What is missing, extra or doubled, in words. */
-export function notAPermutation(present: readonly number[], order: readonly number[]): string | undefined {
+function notAPermutation(present: readonly number[], order: readonly number[]): string | undefined {
   const wanted = new Set(order);
   const there = new Set(present);
   const missing = present.filter(id => !wanted.has(id));
@@ -209,17 +181,9 @@ export function notAPermutation(present: readonly number[], order: readonly numb
 
 async function removeTracks(args: Arguments, context: ToolContext, tool: string): Promise<Answer> {
   const playlist_id = numberIn(args, 'playlist_id');
-  return recorded(context, { tool }, async change => {
-    const plan = await change.plan('playlist.remove_tracks', { playlist_id }, idsIn(args, 'track_ids'));
-    const stop = askFirst(context, { tool, args: { action: 'remove_tracks', ...args } }, plan.question);
-    if (stop) return stop;
-    const wrote = await change.make(plan);
-    return changeAnswer({
-      what: `${tracksAre(doneIn(wrote.results))} removed from playlist ${playlist_id}`,
-      results: wrote.results,
-      place: context.place,
-      notes: problemsOf(wrote),
-      changeId: change.changeId,
-    });
-  });
+  const planned = await planWrite('playlist.remove_tracks', { playlist_id }, idsIn(args, 'track_ids'), context);
+  const stop = await askFirst(context, { tool, args: { action: 'remove_tracks', ...args } }, planned.question);
+  if (stop) return stop;
+  const ran = await makeWrite(tool, planned, context);
+  return writeAnswer(ran, done => `${tracksAre(done)} removed from playlist ${playlist_id}`, context);
 }

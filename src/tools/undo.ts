@@ -1,22 +1,28 @@
 import { optional } from '../client/api/field.ts';
 import { text } from '../client/api/fields.ts';
-import type { ChangeRecord } from '../journal/record.ts';
+import { finishJob } from '../journal/changes.ts';
+import type { Job } from '../journal/job.ts';
 import {
-  alreadyBack,
   latestOf,
+  type NotUndone,
   prospectOf,
-  questionBack,
   type TakenBack,
   takeBack,
+  undoQuestionOf,
 } from '../journal/undo.ts';
-import { toldWords } from '../journal/words.ts';
+import { changeIdOf, isUnderWay } from '../journal/changes.ts';
 import { type Answer, failure } from '../present/answer.ts';
 import { changeAnswer } from '../present/change-answer.ts';
+import { irreversibleText, undoNoteText } from '../present/change-reasons.ts';
+import { aboutWords, jobWords } from '../present/change-words.ts';
+import { problemText } from '../present/job-problem.ts';
+import { otherwise, questionText } from '../present/question-text.ts';
 import { quoted } from '../text/sanitize.ts';
 import { askFirst } from './engine/confirm.ts';
 import { defineTool } from './engine/define-tool.ts';
 import type { Arguments, Operation } from './engine/operation.ts';
 import type { JsonSchema, ToolContext } from './engine/tool.ts';
+import { finishingCall, unfinishedNotes } from './engine/unfinished.ts';
 
 /** How many changes a list shows. */
 const mostListed = 20;
@@ -41,6 +47,15 @@ const undoOne: Operation = {
   run: undoChange,
 };
 
+const finishOne: Operation = {
+  name: 'finish',
+  about: 'carry one that was broken off to its end',
+  effect: 'change',
+  fields: { change_id: optional(text('From an answer to a change; absent: the latest')) },
+  shapes: [],
+  run: finishChange,
+};
+
 const label = {
   name: 'undo',
   title: 'Undo a change',
@@ -55,7 +70,7 @@ export const undo = {
   make: (allowed: (effect: Operation['effect']) => boolean) =>
     defineTool(
       allowed('change') ? label : { ...label, about: 'The last changes made here.' },
-      [list, undoOne].filter(({ effect }) => allowed(effect)),
+      [list, undoOne, finishOne].filter(({ effect }) => allowed(effect)),
     ),
 };
 
@@ -86,21 +101,14 @@ const output: JsonSchema = {
 };
 
 /** `2026-03-01 09:30 UTC` */
-const timeOf = ({ at }: ChangeRecord) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const timeOf = ({ at }: Job) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-async function listChanges(_: Arguments, { journal, place }: ToolContext): Promise<Answer> {
-  const records = await journal.latest(mostListed);
-  const items = records.map(record => {
-    const prospect = prospectOf(record, journal.now());
-    const note = prospect.can ? prospect.but : prospect.why;
-    return {
-      change_id: record.id,
-      at: timeOf(record),
-      what: toldWords(record.words),
-      can_undo: prospect.can,
-      ...(note === undefined ? {} : { note }),
-    };
-  });
+const alreadyBack = 'already taken back';
+
+async function listChanges(_: Arguments, context: ToolContext): Promise<Answer> {
+  const { journal, place } = context;
+  const jobs = await (await journal.jobs()).latest(mostListed);
+  const items = await Promise.all(jobs.map(job => itemOf(job, context)));
   const where = place === undefined ? '' : `, ${place}`;
   const head = items.length === 0 ? `No changes yet${where}.` : `The last changes${where}, newest first:`;
   const lines = items.map(({ change_id, at, what, can_undo, note }) =>
@@ -109,87 +117,161 @@ async function listChanges(_: Arguments, { journal, place }: ToolContext): Promi
   return { text: [head, ...lines].join('\n'), structured: { items } };
 }
 
+async function itemOf(job: Job, context: ToolContext) {
+  const { can, note } = await standingNow(job, context);
+  return {
+    change_id: job.id,
+    at: timeOf(job),
+    what: jobWords(job),
+    can_undo: can,
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+async function standingNow(job: Job, context: ToolContext): Promise<{ can: boolean; note?: string }> {
+  if (await isUnderWay(job, context)) return { can: false, note: 'still under way' };
+  if (job.state === 'begun') return { can: true, note: `not finished; to finish: ${finishingCall(job)}` };
+  const prospect = prospectOf(job, context);
+  if (prospect.can) return { can: true, ...(prospect.but ? { note: irreversibleText(prospect.but) } : {}) };
+  return { can: false, note: whyNot(prospect.why) };
+}
+
+type WhyNot = Extract<ReturnType<typeof prospectOf>, { can: false }>['why'];
+
+function whyNot(why: WhyNot): string {
+  if (why === 'already-taken-back') return alreadyBack;
+  return why === 'nothing-changed' ? 'nothing was changed' : irreversibleText(why);
+}
+
 /** What was undone already needs no more words. */
 const standingOf = (canUndo: boolean, note: string | undefined): string[] => {
   if (note === alreadyBack) return [note];
   return [canUndo ? 'can be undone' : 'not to be undone', ...(note === undefined ? [] : [note])];
 };
 
-async function undoChange(args: Arguments, context: ToolContext, tool: string): Promise<Answer> {
-  const { journal } = context;
+/** The change that is meant: by its id, or an undo that was broken off, or the latest that stands. */
+async function meant(args: Arguments, context: ToolContext): Promise<Job | Answer> {
+  const jobs = await context.journal.jobs();
   const wanted = args['change_id'];
-  const record =
-    typeof wanted === 'string'
-      ? await journal.find(wanted.trim())
-      : latestOf(await journal.latest(mostSought));
-  if (record === undefined) {
+  if (typeof wanted === 'string') {
+    const job = await jobs.find(wanted.trim());
+    if (job !== undefined && job.state !== 'planned') return job;
     return failure(
-      typeof wanted === 'string'
-        ? `undo: there is no change ${quoted(wanted)}; undo action=list shows those that are kept.`
-        : 'undo: there is no change to take back.',
+      `undo: there is no change ${quoted(wanted)}; undo action=list shows those that are kept.`,
     );
   }
-  const prospect = prospectOf(record, journal.now());
-  if (!prospect.can) return cannot(record, prospect.why, context);
-  const stop = await asked(record, { tool, args }, context);
-  if (stop) return stop;
-  const back = await takeBack(record, context);
-  if (back === undefined) return failure(`undo: ${record.id} is being taken back by another call.`);
-  return answerOf(record, back, context);
+  const undone = (await jobs.unfinished()).find(({ undoes }) => undoes !== undefined)?.undoes;
+  const unfinished = undone === undefined ? undefined : await jobs.find(undone);
+  const latest = unfinished ?? latestOf(await jobs.latest(mostSought));
+  return latest ?? failure('undo: there is no change to take back.');
+}
+
+async function undoChange(args: Arguments, context: ToolContext, tool: string): Promise<Answer> {
+  const job = await meant(args, context);
+  if ('text' in job) return job;
+  if (await isUnderWay(job, context)) return cannot(job, 'still under way', context);
+  const jobs = await context.journal.jobs();
+  const isBegun = (await jobs.unfinished()).some(({ undoes }) => undoes === job.id);
+  if (!isBegun) {
+    const prospect = prospectOf(job, context);
+    if (!prospect.can && job.state === 'ended') return cannot(job, whyNot(prospect.why), context);
+    const stop = await asked(job, { tool, args }, context);
+    if (stop) return stop;
+  }
+  const back = await takeBack(job.id, context);
+  return typeof back === 'string' ? notUndone(job, back) : answerOf(job, back, context);
+}
+
+function notUndone(job: Job, why: NotUndone): Answer {
+  const reason = {
+    unknown: 'is not kept any more',
+    'under-way': 'is being taken back by another call',
+    unsettled: 'was broken off, and how far it came cannot be read just now: try again in a moment',
+  }[why];
+  return failure(`undo: ${job.id} ${reason}.`);
 }
 
 /** The answer that asks first, where taking it back would lose more than the change made. */
 async function asked(
-  record: ChangeRecord,
+  job: Job,
   call: { readonly tool: string; readonly args: Arguments },
   context: ToolContext,
 ): Promise<Answer | undefined> {
   const { canAsk, policy } = context.asking;
   if (policy === 'never') return undefined;
-  const question = await questionBack(record, context);
+  const question = await undoQuestionOf(job, context);
   if (question === undefined || canAsk) return askFirst(context, call, question);
   return failure(
-    `undo: ${record.id}, ${toldWords(record.words)}, is not taken back unasked, and this host cannot ask: ${question.text} ${question.otherwise}. Nothing was changed.`,
+    `undo: ${job.id}, ${jobWords(job)}, is not taken back unasked, and this host cannot ask: ${questionText(question)} ${otherwise(question) ?? ''}. Nothing was changed.`,
   );
 }
 
 /** An earlier change is never taken back in place of the one that was meant. */
-async function cannot(record: ChangeRecord, why: string, { journal }: ToolContext): Promise<Answer> {
-  const records = await journal.latest(mostSought);
-  const earlier = latestOf(records.slice(records.findIndex(({ id }) => id === record.id) + 1));
-  const next = earlier ? ` Before it: ${earlier.words} (change_id ${earlier.id}).` : '';
+async function cannot(job: Job, why: string, { journal }: ToolContext): Promise<Answer> {
+  const all = await (await journal.jobs()).latest(mostSought);
+  const earlier = latestOf(all.slice(all.findIndex(({ id }) => id === job.id) + 1));
+  const next = earlier ? ` Before it: ${jobWords(earlier)} (change_id ${earlier.id}).` : '';
   const how = why === alreadyBack ? `was ${why}` : `cannot be taken back: ${why}`;
-  return failure(`undo: ${record.id}, ${toldWords(record.words)}, ${how}.${next}`);
+  return failure(`undo: ${job.id}, ${jobWords(job)}, ${how}.${next}`);
 }
 
-function answerOf(
-  record: ChangeRecord,
-  { outcome, words: done, changeId, notes }: TakenBack,
-  { place }: ToolContext,
-): Answer {
-  const words = toldWords(done);
-  const sentences = notes.map(note => `${note}.`);
-  const extra = { undone: record.id, ...(sentences.length > 0 ? { notes: sentences } : {}) };
-  if (outcome === 'done' || outcome === 'nothing_changed') {
+async function answerOf(job: Job, { ran, notes, kind }: TakenBack, context: ToolContext): Promise<Answer> {
+  const { place } = context;
+  const words = `${kind === 'redo' ? 'did again' : 'undid this'}: ${aboutWords(job.about)}`;
+  const changeId = ran && changeIdOf(ran);
+  const problem = ran?.problem && problemText(ran.problem);
+  const sentences = [
+    ...notes.map(note => `${undoNoteText(note)}.`),
+    ...(await unfinishedNotes(context, ran?.job.id)),
+  ];
+  const extra = { undone: job.id, ...(sentences.length > 0 ? { notes: sentences } : {}) };
+  const changed = changeId !== undefined;
+  if (problem === undefined) {
+    const outcome = changed ? 'done' : 'nothing_changed';
     return changeAnswer({ what: words, outcome, results: [], place, notes: sentences, changeId, extra });
   }
-  const again = `What is left can be taken back with undo action=undo change_id=${record.id}`;
   const where = place === undefined ? '' : `, ${place}`;
-  const head = `${outcome === 'partly' ? 'Only partly' : 'Not done'}: ${words}${where}.`;
-  const change = changeId === undefined ? {} : { change_id: changeId };
   return {
     text: [
-      head,
+      `${changed ? 'Only partly' : 'Not done'}: ${words}${where}.`,
+      problem,
       ...sentences,
-      `${again}.`,
-      ...(changeId === undefined ? [] : [`change_id ${changeId}`]),
+      `What is left can be taken back with undo action=undo change_id=${job.id}.`,
+      ...(changed ? [`change_id ${changeId}`] : []),
     ].join('\n'),
     structured: {
-      outcome: outcome === 'partly' ? 'partly' : 'nothing_changed',
+      outcome: changed ? 'partly' : 'nothing_changed',
       results: [],
       ...extra,
-      ...change,
+      ...(changed ? { change_id: changeId } : {}),
     },
-    ...(outcome === 'failed' ? { isError: true as const } : {}),
+    ...(changed ? {} : { isError: true as const }),
   };
+}
+
+/** Carries a change that was broken off to its end: any but a plan, which its own tool finishes as well. */
+async function finishChange(args: Arguments, context: ToolContext): Promise<Answer> {
+  const jobs = await context.journal.jobs();
+  const wanted = args['change_id'];
+  const unfinished = await jobs.unfinished();
+  const job =
+    typeof wanted === 'string' ? unfinished.find(({ id }) => id === wanted.trim()) : unfinished[0];
+  if (job === undefined) return failure('undo: there is nothing that was broken off; undo action=list shows the last changes.');
+  if (job.undoes !== undefined) return undoChange({ change_id: job.undoes }, context, 'undo');
+  const ran = await finishJob(job.id, context);
+  if (ran === 'under-way') return failure(`undo: ${job.id} is still under way.`);
+  if (typeof ran === 'string') return failure(`undo: ${job.id} was finished meanwhile.`);
+  const problem = ran.problem && problemText(ran.problem);
+  const results = ran.reports.flatMap(report => report.results);
+  return changeAnswer({
+    what: `this was carried to its end: ${jobWords(job)}`,
+    outcome: problem === undefined ? 'done' : 'nothing_changed',
+    results: problem === undefined ? [] : results.map(({ id, outcome }) => ({ id, outcome })),
+    place: context.place,
+    notes: [
+      ...(problem === undefined ? [] : [problem, `To finish: ${finishingCall(ran.job)}`]),
+      ...(await unfinishedNotes(context, job.id)),
+    ],
+    changeId: changeIdOf(ran),
+  });
 }

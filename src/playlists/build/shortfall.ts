@@ -1,4 +1,4 @@
-import { counted } from '../../journal/index.ts';
+import { counted } from '../../present/change-words.ts';
 import { clockTime } from '../../text/sanitize.ts';
 import type { BuildPlan } from '../plans/plan.ts';
 import { lengthOf } from '../song.ts';

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { optional } from '../../client/api/field.ts';
 import { text } from '../../client/api/fields.ts';
+import type { Question, Refusal } from '../../journal/question.ts';
 import { type Answer, callOf, failure } from '../../present/answer.ts';
-import type { Asking, Question, Refusal } from './grants.ts';
+import { questionText, refusalText } from '../../present/question-text.ts';
+import type { Asking } from './grants.ts';
 import type { Arguments } from './operation.ts';
 
 export { type Asking, createGrants } from './grants.ts';
@@ -12,7 +14,7 @@ export const confirmField = optional(text('Token from an answer that asked'));
 
 interface Around {
   readonly asking: Asking;
-  readonly journal: { account(): string };
+  readonly journal: { account(): Promise<string> };
   readonly place?: string | undefined;
 }
 
@@ -20,17 +22,18 @@ interface Around {
  * Asks before harm: nothing where the call may go on, else the answer that asks, refuses or says no. The handler
  * runs again from its top with the listener's answer, so nothing may have been recorded or sent before.
  */
-export function askFirst(
+export async function askFirst(
   { asking, journal, place }: Around,
   { tool, args }: { readonly tool: string; readonly args: Arguments },
   question: Question | Refusal | undefined,
-): Answer | undefined {
+): Promise<Answer | undefined> {
   const { policy, canAsk, answer, grants } = asking;
   if (question === undefined) return undefined;
-  if ('refused' in question) return failure(`${tool}: ${question.refused}. Nothing was changed.`);
+  if ('refused' in question) return failure(`${tool}: ${refusalText(question)}. Nothing was changed.`);
   if (policy === 'never') return undefined;
   const { confirm, ...rest } = args;
-  const about = (how: string) => digestOf([how, journal.account(), tool, sorted(rest), question]);
+  const account = await journal.account();
+  const about = (how: string) => digestOf([how, account, tool, sorted(rest), question]);
   if (!canAsk) {
     if (typeof confirm === 'string' && grants.use(confirm, about('token'))) return undefined;
     return withToken(
@@ -43,7 +46,8 @@ export function askFirst(
   }
   if (answer !== undefined && answer.action !== 'accept') return refused(answer.action);
   if (answer !== undefined && grants.use(answer.mark, about('form'))) return undefined;
-  const message = place === undefined ? question.text : `${question.text} (${place})`;
+  const text = questionText(question);
+  const message = place === undefined ? text : `${text} (${place})`;
   return { text: message, ask: { message, mark: grants.issue(about('form')) } };
 }
 
@@ -56,12 +60,13 @@ const refused = (action: 'decline' | 'cancel'): Answer => ({
 });
 
 function withToken(
-  { text: asked }: Question,
+  question: Question,
   { tool, args }: { tool: string; args: Arguments },
   confirm: string,
   triedBefore: boolean,
   place: string | undefined,
 ): Answer {
+  const asked = questionText(question);
   const again = triedBefore
     ? 'That confirm token does not fit: it is for one use within 10 minutes, with the same arguments, while what goes is the same. '
     : '';

@@ -3,11 +3,15 @@ import { faultOf } from '../../client/api/faults.ts';
 import type { Entry } from '../../client/api/index.ts';
 import { type Kind, outputFor } from '../../client/api/output.ts';
 import type { CallOptions } from '../../client/client.ts';
-import { MusicError, NotFound } from '../../client/errors.ts';
+import { NotFound } from '../../client/errors.ts';
 import { isHopeless, mapLimitedOrFail } from '../../client/map-limited.ts';
-import { listOf, recorded, writeNameOf } from '../../journal/index.ts';
+import { surelyDidNotRun } from '../../journal/send.ts';
+import { changeIdOf, makeWrite, planWrite } from '../../journal/changes.ts';
+import { overall } from '../../journal/outcome.ts';
+import { listOf, writeNameOf } from '../../journal/write-names.ts';
 import { type Answer, callOf } from '../../present/answer.ts';
 import { isItem } from '../../present/brief.ts';
+import { noteText, toldOutcome } from '../../present/change-reasons.ts';
 import { changeAnswer } from '../../present/change-answer.ts';
 import { errorMessage } from '../../present/error-message.ts';
 import {
@@ -22,6 +26,7 @@ import { pageOf } from '../../present/list-page.ts';
 import { askFirst } from './confirm.ts';
 import { type Arguments, type Many, manyOf } from './operation.ts';
 import type { ToolContext } from './tool.ts';
+import { unfinishedNotes } from './unfinished.ts';
 import { idsIn } from './validate.ts';
 
 const detailOf = (args: Arguments): Detail => (args['detail'] === 'full' ? 'full' : 'brief');
@@ -166,24 +171,21 @@ export async function change(
   const list = manyOf(entry)?.list ?? listOf(entry)?.name ?? '';
   const { [list]: _, ...input } = inputOf(entry, args);
   const ids = list === '' ? undefined : idsIn(args, list);
-  return recorded(context, { tool: repeat.tool }, async changing => {
-    const plan = await changing.plan(writeNameOf(entry), input, ids);
-    const stop = askFirst(context, repeat, plan.question);
-    if (stop) return stop;
-    const wrote = await changing.make(plan);
-    const { error, outcome } = wrote;
-    const alone = !manyOf(entry) || isHopeless(error);
-    if (outcome === 'failed' && alone && (wrote.results.length === 0 || surelyNot(error))) throw error;
-    return changeAnswer({
-      what: entry.endpoint.done ?? entry.endpoint.about,
-      results: wrote.results,
-      outcome: outcome === 'done' ? 'done' : 'nothing_changed',
-      place: context.place,
-      notes: wrote.notes.map(note => `${note}.`),
-      changeId: changing.changeId,
-    });
+  const planned = await planWrite(writeNameOf(entry), input, ids, context);
+  const stop = await askFirst(context, repeat, planned.question);
+  if (stop) return stop;
+  const ran = await makeWrite(repeat.tool, planned, context);
+  const results = ran.reports.flatMap(report => report.results);
+  const error = ran.reports.find(report => report.error !== undefined)?.error;
+  const alone = !manyOf(entry) || isHopeless(error);
+  const failed = results.length === 0 ? error !== undefined : overall(results) === 'failed';
+  if (failed && alone && (results.length === 0 || surelyDidNotRun(error))) throw error;
+  return changeAnswer({
+    what: entry.endpoint.done ?? entry.endpoint.about,
+    results: results.map(toldOutcome),
+    outcome: 'done',
+    place: context.place,
+    notes: [...ran.notes.map(noteText), ...(await unfinishedNotes(context, ran.job.id))],
+    changeId: changeIdOf(ran),
   });
 }
-
-/** What failed and left nothing behind is told in one sentence. */
-const surelyNot = (error: unknown) => error instanceof MusicError && error.ran === 'no';

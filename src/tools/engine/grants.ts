@@ -5,19 +5,6 @@ const standsMs = 10 * 60 * 1000;
 /** Questions that wait for an answer; the oldest go first. */
 const mostWaiting = 1000;
 
-/** What a listener is asked before harm is done. */
-export interface Question {
-  /** One sentence that names what goes. */
-  readonly text: string;
-  /** Whatever must still be so when the answer comes. */
-  readonly facts: unknown;
-}
-
-/** Why nothing is done, and nobody need be asked: in words, without a full stop. */
-export interface Refusal {
-  readonly refused: string;
-}
-
 /** One-time marks for questions that were asked, each bound to what it was asked about. */
 export interface Grants {
   issue(about: string): string;

@@ -1,7 +1,5 @@
 import type { z } from 'zod';
 import type { Effect } from '../../client/api/endpoint.ts';
-import type { Plans, Problem } from '../../playlists/plans/open-plans.ts';
-import { plansOf } from '../../playlists/plans/seed.ts';
 import { type Answer, failure } from '../../present/answer.ts';
 import { errorAnswer } from './error-answer.ts';
 import type { Arguments } from './operation.ts';
@@ -16,7 +14,7 @@ interface PlanTool<A extends Arguments> extends Pick<Tool, 'name' | 'title' | 'd
   refusal?(args: unknown): string | undefined;
   /** What is wrong with arguments that the schema takes. */
   problemOf(asked: A): string | undefined;
-  run(asked: A, plans: Plans, context: ToolContext): Promise<Answer | Problem>;
+  run(asked: A, context: ToolContext): Promise<Answer | { readonly problem: string }>;
 }
 
 /** The tool as it is offered. */
@@ -48,7 +46,7 @@ function toolOf<A extends Arguments>(from: PlanTool<A>): Tool {
       const wrong = from.problemOf(asked.ok);
       if (wrong !== undefined) return problem(wrong);
       try {
-        const answer = await from.run(asked.ok, plansOf(context), context);
+        const answer = await from.run(asked.ok, context);
         return 'problem' in answer ? problem(answer.problem) : answer;
       } catch (error) {
         return errorAnswer(error, asked.ok, context);

@@ -1,28 +1,20 @@
+import { isRecord } from '../client/api/record.ts';
 import type { Input } from '../client/call.ts';
 import { NotFound } from '../client/errors.ts';
 import { nextIndex } from '../client/pages.ts';
-import type { Maker } from '../playlists/ownership.ts';
-import { isItem } from '../present/brief.ts';
-import { linkIn } from '../text/secrets.ts';
 import type { ChangeCall } from './journal.ts';
-import type { PlaylistSnapshot } from './record.ts';
 
 /** A record costs at most this many requests beside the change itself. */
 const mostReads = 5;
 const pageSize = 100;
-/** The service gives the tracks of a playlist in pages of any size. Where one gives less, they are read all the same: a snapshot that lacks some could not bring them back. */
-const trackPage = 1000;
-/** 2,000 tracks, the most a playlist holds, in pages of 50. */
-const mostTrackReads = 40;
-
-export interface Page {
+interface ListPage {
   readonly data: readonly unknown[];
   readonly total?: number | undefined;
   readonly next?: unknown;
 }
 
 /** Reads a part of one list. */
-export type ListReader = (page: { index: number; limit: number }) => Promise<Page>;
+export type ListReader = (page: { index: number; limit: number }) => Promise<ListPage>;
 
 export const userIn = ({ user_id }: Input): { user_id: number | 'me' } => ({
   user_id: typeof user_id === 'number' ? user_id : 'me',
@@ -43,10 +35,10 @@ export const followingsOf =
 /** Whether an error proves that an object is not there: one without a code may be a service that fails at everything. */
 export const isGone = (error: unknown): boolean => error instanceof NotFound && error.code !== undefined;
 
-const idOf = (item: unknown) => (isItem(item) && typeof item['id'] === 'number' ? item['id'] : undefined);
+const idOf = (item: unknown) => (isRecord(item) && typeof item['id'] === 'number' ? item['id'] : undefined);
 
 const nameIn = (item: unknown): string => {
-  const name = isItem(item) ? (item['title'] ?? item['name']) : undefined;
+  const name = isRecord(item) ? (item['title'] ?? item['name']) : undefined;
   return typeof name === 'string' ? name : '';
 };
 
@@ -72,7 +64,7 @@ export async function presence(ids: readonly number[], read: ListReader): Promis
   const sought = new Set(ids);
   let index: number | undefined = 0;
   for (let reads = 0; reads < mostReads && index !== undefined && there.size < sought.size; reads++) {
-    const page: Page = await read({ index, limit: pageSize });
+    const page: ListPage = await read({ index, limit: pageSize });
     for (const [id, name] of named(page.data)) if (sought.has(id)) there.set(id, name);
     index = nextIndex(page, index);
   }
@@ -94,51 +86,3 @@ export async function glimpse(ids: readonly number[], read: ListReader): Promise
   }
   return new Map(ids.map(id => [id, seen.has(id)]));
 }
-
-export interface ReadPlaylist {
-  readonly snapshot: PlaylistSnapshot;
-  /** Track titles by id. */
-  readonly titles: ReadonlyMap<number, string>;
-  /** Its page, where the service gives one. */
-  readonly link: string | undefined;
-  readonly maker: Maker | undefined;
-}
-
-/**
- * A playlist with all its tracks in order, usually in one request. Rejects with `MusicError`.
- */
-export async function readPlaylist(
-  playlist_id: number,
-  { client, signal }: ChangeCall,
-): Promise<ReadPlaylist> {
-  const playlist = await client.playlist.details({ playlist_id }, { signal, fresh: true });
-  const items: unknown[] = [...(playlist.tracks?.data ?? [])];
-  const count = playlist.nb_tracks ?? 0;
-  // Some versions of the service put only the first few hundred tracks into the playlist itself.
-  let index: number | undefined = items.length < count ? items.length : undefined;
-  for (let reads = 1; index !== undefined && reads < mostTrackReads; reads++) {
-    const page: Page = await client.playlist.tracks(
-      { playlist_id, index, limit: trackPage },
-      { signal, fresh: true },
-    );
-    items.push(...page.data);
-    index = nextIndex(page, index);
-  }
-  const titles = named(items);
-  return {
-    snapshot: {
-      title: playlist.title ?? '',
-      description: playlist.description ?? '',
-      public: playlist.public !== false,
-      collaborative: playlist.collaborative === true,
-      tracks: [...titles.keys()],
-    },
-    titles,
-    link: linkIn(playlist.link),
-    maker: playlist.creator ?? undefined,
-  };
-}
-
-/** A playlist as it is now: title, description, flags and the ids of its tracks in order. Rejects with `MusicError`. */
-export const playlistSnapshot = async (playlist_id: number, context: ChangeCall): Promise<PlaylistSnapshot> =>
-  (await readPlaylist(playlist_id, context)).snapshot;

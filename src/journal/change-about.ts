@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+const title = z.string();
+const count = z.int();
+const listed = z.array(z.union([z.string(), z.int()]));
+
+/** What a change is about, as data: `present` words it. */
+export const changeAbout = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('playlist-made'), title, tracks: count.optional() }),
+  z.object({ what: z.literal('playlist-updated'), title, fields: z.array(z.string()) }),
+  z.object({ what: z.literal('tracks-added'), title, count }),
+  z.object({ what: z.literal('tracks-removed'), title, count }),
+  z.object({ what: z.literal('playlist-reordered'), title }),
+  z.object({
+    what: z.literal('playlist-arranged'),
+    title,
+    sortedBy: z.string().optional(),
+    removed: count,
+  }),
+  z.object({ what: z.literal('playlist-deleted'), title }),
+  z.object({ what: z.literal('playlist-seen'), id: z.int() }),
+  z.object({ what: z.literal('favourites-added'), kind: z.string(), count }),
+  /** `first` names the first few, by title where it is known. */
+  z.object({ what: z.literal('favourites-removed'), kind: z.string(), count, first: listed }),
+  z.object({ what: z.literal('followed'), count, first: listed }),
+  z.object({ what: z.literal('unfollowed'), count, first: listed }),
+  z.object({ what: z.literal('bookmark-set'), episode: z.int(), offset: z.number() }),
+  z.object({ what: z.literal('bookmark-removed'), episode: z.int() }),
+  z.object({ what: z.literal('upload-renamed'), title, fields: z.array(z.string()) }),
+  z.object({ what: z.literal('upload-deleted'), title }),
+  z.object({ what: z.literal('notified') }),
+  /** Of a record that version 0.1.0 kept: in its own words. */
+  z.object({ what: z.literal('told'), words: z.string() }),
+]);
+export type ChangeAbout = z.infer<typeof changeAbout>;

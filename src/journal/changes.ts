@@ -1,0 +1,163 @@
+import type { Input } from '../client/call.ts';
+import { NotFound } from '../client/errors.ts';
+import type { ChangeAbout } from './change-about.ts';
+import { intended, type Job, type NewStep } from './job.ts';
+import { type Ran, runJob } from './job-run.ts';
+import type { ChangeCall } from './journal.ts';
+import type { Question, Refusal } from './question.ts';
+import { nothingBefore, type Prepared, type WriteHandler } from './write-handler.ts';
+import { handlerOf, listOf, writeEntry } from './write-names.ts';
+
+/** One write that is about to be made, with what was read for it. Nothing is sent or stored yet. */
+export interface PlannedWrite {
+  readonly step: NewStep;
+  readonly about: ChangeAbout;
+  /** What the listener is to be asked first, or why it is refused; undefined where it may be made at once. */
+  readonly question: Question | Refusal | undefined;
+}
+
+/**
+ * Reads what one write needs. `input`: what the entry takes, less its list of `ids`. Rejects with `MusicError` where
+ * the account may not do it, or what it is about cannot be read.
+ */
+export async function planWrite(
+  write: string,
+  input: Input,
+  ids: readonly number[] | undefined,
+  call: ChangeCall,
+): Promise<PlannedWrite> {
+  const handler = writeHandler(write, call);
+  const entry = writeEntry(write);
+  const step = stepOf(write, input, ids === undefined ? objectIn(write, input) : [...new Set(ids)]);
+  await call.client.permit(entry, input);
+  const prepared = (await handler.prepare?.(step, call).catch(asErrorOf(write))) ?? nothingBefore;
+  const question = await handler.question?.(step, prepared, call);
+  return { step, about: handler.about(openOf(step, prepared), prepared), question };
+}
+
+/** Makes one write as a job of its own. Rejects with `StoreError` where it cannot be stored, and nothing is sent. */
+export const makeWrite = (tool: string, { step, about }: PlannedWrite, call: ChangeCall): Promise<Ran> =>
+  startJob({ tool, about, steps: [step] }, call, { whole: false });
+
+/** What a new job is made from. */
+export interface NewJob {
+  readonly tool: string;
+  readonly about: ChangeAbout;
+  readonly steps: readonly NewStep[];
+  readonly kind?: Job['kind'];
+  readonly undoes?: string;
+}
+
+/** Stores a job and carries it out. */
+export async function startJob(from: NewJob, call: ChangeCall, options: { whole: boolean }): Promise<Ran> {
+  const { journal } = call;
+  const { tool, about, steps, kind = 'change', undoes } = from;
+  const job: Job = {
+    id: journal.newId(),
+    at: call.now(),
+    tool,
+    about,
+    kind,
+    ...(undoes === undefined ? {} : { undoes }),
+    state: 'begun',
+    epoch: 1,
+    holder: await journal.processes.own(),
+    steps: steps.map(intended),
+  };
+  await (await journal.jobs()).add(job);
+  return running(job, call, () => runJob(job, call, options));
+}
+
+/** Why a job cannot be taken up. */
+export type NotTaken = 'unknown' | 'under-way' | 'ended';
+
+/**
+ * Takes a job up for this call: nobody else carries it out meanwhile. One whose process is gone is free at once.
+ * `edit` gives the job as it is begun, or nothing where it is not to be begun after all.
+ */
+export async function takeUp(
+  id: string,
+  call: ChangeCall,
+  edit: (job: Job) => Job = job => job,
+): Promise<Job | NotTaken> {
+  const { journal } = call;
+  const jobs = await journal.jobs();
+  const job = await jobs.find(id);
+  if (job === undefined) return 'unknown';
+  if (job.state === 'ended') return 'ended';
+  if (await isUnderWay(job, call)) return 'under-way';
+  const holder = await journal.processes.own();
+  const mine: Job = { ...edit(job), epoch: job.epoch + 1, holder };
+  return (await jobs.replace(mine, job.epoch)) ? mine : 'under-way';
+}
+
+/** Whether a call that is alive carries the job out now. */
+export async function isUnderWay({ id, holder }: Job, { journal }: ChangeCall): Promise<boolean> {
+  if (journal.running.has(id)) return true;
+  if (holder === undefined || holder === (await journal.processes.own())) return false;
+  return journal.processes.isAlive(holder);
+}
+
+/** Goes on with a job that was taken up. */
+export const goOn = (job: Job, call: ChangeCall): Promise<Ran> =>
+  running(job, call, () => runJob(job, call, { whole: true }));
+
+/** Carries a job that was broken off to its end. */
+export async function finishJob(id: string, call: ChangeCall): Promise<Ran | NotTaken> {
+  const job = await takeUp(id, call);
+  return typeof job === 'string' ? job : goOn(job, call);
+}
+
+async function running(job: Job, { journal }: ChangeCall, work: () => Promise<Ran>): Promise<Ran> {
+  journal.running.add(job.id);
+  try {
+    return await work();
+  } finally {
+    journal.running.delete(job.id);
+  }
+}
+
+/** The `change_id` for an answer; undefined while nothing was changed, and nothing may have been. */
+export const changeIdOf = ({ job }: Ran): string | undefined =>
+  job.steps.some(({ state, done, unknown }) => state === 'sent' || done.length + unknown.length > 0)
+    ? job.id
+    : undefined;
+
+function writeHandler(write: string, { journal }: ChangeCall): WriteHandler {
+  const handler = handlerOf(journal.handlers, write);
+  if (handler === undefined) throw new TypeError(`nothing carries out ${write}`);
+  return handler;
+}
+
+/** What a stored step holds of an input: values, and nothing that is absent. */
+export const stepOf = (write: string, input: Input, ids: readonly number[]): NewStep => ({
+  write,
+  input: Object.fromEntries(
+    Object.entries(input).flatMap(([key, value]) =>
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+        ? [[key, value]]
+        : [],
+    ),
+  ),
+  ids: [...ids],
+});
+
+/** The object itself, for a write that is about one: `playlist_id`, or `target_user_id` before `user_id`. */
+function objectIn(write: string, input: Input): number[] {
+  const entry = writeEntry(write);
+  if (entry.endpoint.output.shape === 'created' || listOf(entry) !== undefined) return [];
+  const [, id] = Object.entries(input).find(([name]) => name.endsWith('_id') && name !== 'user_id') ?? [];
+  return typeof id === 'number' ? [id] : [];
+}
+
+const openOf = (step: NewStep, { settled }: Prepared): NewStep => ({
+  ...step,
+  ids: step.ids.filter(id => !settled?.ids.includes(id)),
+});
+
+/** What is not there cannot be written to: the error is the write's, which knows where to find others. */
+const asErrorOf = (write: string) => (error: unknown) => {
+  throw error instanceof NotFound
+    ? new NotFound(writeEntry(write), 'nothing has this id', { ran: 'no' })
+    : error;
+};

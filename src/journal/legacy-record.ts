@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { once } from '../client/api/once.ts';
+import { isRecord } from '../client/api/record.ts';
+import type { Store } from '../store/store.ts';
+import type { Job, Step } from './job.ts';
+
+/** What version 0.1.0 kept of a change. It is read, listed and taken back like a job that ended. */
+
+const ids = z.array(z.int());
+const act = z.object({
+  entry: z.string(),
+  input: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  ids,
+  before: z.object({
+    playlist: z
+      .object({
+        title: z.string(),
+        description: z.string(),
+        public: z.boolean(),
+        collaborative: z.boolean(),
+        tracks: ids,
+      })
+      .optional(),
+    there: ids.optional(),
+    unclear: ids.optional(),
+    offset: z.number().nullable().optional(),
+    names: z.object({ title: z.string(), artist: z.string(), album: z.string() }).optional(),
+  }),
+  state: z.enum(['intended', 'done', 'nothing_changed', 'partly', 'failed', 'unknown']),
+  done: ids,
+  unknown: ids,
+  made: z.int().optional(),
+  instead: z.int().optional(),
+});
+const schema = once(() =>
+  z.object({
+    id: z.string(),
+    at: z.number(),
+    tool: z.string(),
+    words: z.string(),
+    kind: z.enum(['change', 'undo', 'redo']),
+    takesBack: z.string().optional(),
+    takenBackBy: z.string().optional(),
+    acts: z.array(act),
+  }),
+);
+
+const space = 'changes';
+
+/** The change with this id, where version 0.1.0 kept one. */
+export function legacyJob(from: Store, account: string, id: string): Job | undefined {
+  const record = schema().safeParse(from.get(space, `${account} record ${id}`)).data;
+  if (record === undefined) return undefined;
+  const { at, tool, kind, words, takesBack, takenBackBy, acts } = record;
+  return {
+    id,
+    at,
+    tool,
+    kind,
+    about: { what: 'told', words: words.replace(/^(took back|did again): /, '') },
+    ...(takesBack === undefined ? {} : { undoes: takesBack }),
+    state: 'ended',
+    epoch: 0,
+    steps: acts.map(each => stepOf(each, takenBackBy)),
+  };
+}
+
+/** A create was about no id; the id of what it made stands for the playlist now. */
+function stepOf(
+  { entry, input, ids: all, before, state, done, unknown, made, instead }: z.infer<typeof act>,
+  takenBackBy: string | undefined,
+): Step {
+  const own = made === undefined ? all : [made];
+  const sure = made === undefined ? done : [made];
+  const doubtful = state === 'intended' ? own : unknown;
+  return {
+    write: entry,
+    input,
+    ids: own,
+    before,
+    ...(instead === undefined ? {} : { instead }),
+    state: 'observed',
+    done: sure,
+    unknown: doubtful,
+    notDone: [],
+    takenBack: takenBackBy === undefined ? [] : [...new Set([...sure, ...doubtful])],
+  };
+}
+
+/** The changes that version 0.1.0 kept, the newest first. */
+export function legacyJobs(from: Store, account: string, most: number, since: number): Job[] {
+  const index = from.get(space, `${account} index`);
+  return (Array.isArray(index) ? index : [])
+    .flatMap((entry: unknown) =>
+      isRecord(entry) && typeof entry['id'] === 'string' && Number(entry['at']) > since ? [entry['id']] : [],
+    )
+    .slice(0, most)
+    .flatMap(id => legacyJob(from, account, id) ?? []);
+}

@@ -1,0 +1,58 @@
+import type { SettledReason } from './write-handler.ts';
+
+/** What became of one id. */
+export interface IdOutcome {
+  readonly id: number;
+  readonly outcome: 'done' | 'nothing_changed' | 'failed' | 'not_tried';
+  readonly reason?: IdReason;
+}
+
+export type IdReason =
+  | { readonly reason: 'settled'; readonly because: SettledReason }
+  /** The service said `true`, and what was read afterwards says otherwise. */
+  | { readonly reason: 'not-so-after-all' }
+  | {
+      readonly reason: 'error';
+      readonly error: unknown;
+      /** What the request took, to name what it was about. */
+      readonly input: Readonly<Record<string, unknown>>;
+      /** Whether a look showed afterwards that it is not so. */
+      readonly seenNotSo: boolean;
+    };
+
+/** Why a job stopped before its end. */
+export type Problem =
+  | { readonly problem: 'error'; readonly error: unknown; readonly step: number }
+  /** Whether the service made a playlist is not known yet. */
+  | { readonly problem: 'create-unknown'; readonly error?: unknown }
+  /** Several new playlists of the listener's bear the title; nothing is chosen. */
+  | { readonly problem: 'create-ambiguous'; readonly ids: readonly number[] }
+  /** Which playlists are new cannot be told. */
+  | { readonly problem: 'create-unclear' }
+  | { readonly problem: 'not-so'; readonly step: number; readonly ids: readonly number[] };
+
+/** More to say of a job, whatever its end. */
+export type Note =
+  /** The service says so, and offers no way to look. */
+  | { readonly note: 'cannot-be-read' }
+  /** A look failed: it is only what the service said. */
+  | { readonly note: 'not-read-back' }
+  /** Of so many ids the list was too long to tell. */
+  | { readonly note: 'list-too-long'; readonly count: number }
+  /** An empty playlist of the same title turned up beside the one that was made. */
+  | { readonly note: 'twin'; readonly ids: readonly number[] };
+
+/** How one step of a job turned out in this run. */
+export interface StepReport {
+  readonly step: number;
+  readonly results: readonly IdOutcome[];
+  /** What went wrong first. */
+  readonly error?: unknown;
+}
+
+/** The outcome of all: done, nothing changed, partly, or failed. */
+export function overall(results: readonly IdOutcome[]): 'done' | 'nothing_changed' | 'partly' | 'failed' {
+  const has = (name: IdOutcome['outcome']) => results.some(({ outcome }) => outcome === name);
+  if (has('failed') || has('not_tried')) return has('done') ? 'partly' : 'failed';
+  return has('done') ? 'done' : 'nothing_changed';
+}

@@ -1,0 +1,78 @@
+import { numberIn } from '../client/call.ts';
+import type { NewStep } from './job.ts';
+import type { ChangeCall } from './journal.ts';
+import { isGone } from './presence.ts';
+import type { Prepared, WriteHandler } from './write-handler.ts';
+import type { WriteHandlers } from './write-names.ts';
+
+const fields = ['title', 'artist', 'album'] as const;
+
+/** The names of an uploaded track. */
+async function namesOf({ input }: NewStep, { client, signal }: ChangeCall) {
+  const track_id = numberIn(input, 'track_id');
+  const { title, artist, album } = await client.track.details({ track_id }, { signal, fresh: true });
+  return { title: title ?? '', artist: artist?.name ?? '', album: album?.title ?? '' };
+}
+
+async function prepare(step: NewStep, call: ChangeCall): Promise<Prepared> {
+  const names = await namesOf(step, call);
+  return { before: { names }, names: new Map(step.ids.map(id => [id, names.title])) };
+}
+
+const every = (ids: readonly number[], so: boolean) => new Map(ids.map(id => [id, so]));
+
+const rename: WriteHandler = {
+  about: ({ input }, { before }) => ({
+    what: 'upload-renamed',
+    title: before.names?.title ?? '',
+    fields: fields.filter(field => field in input),
+  }),
+  prepare,
+  async look(step, call) {
+    const names = await namesOf(step, call);
+    const isSo = fields.every(
+      field => !(field in step.input) || String(step.input[field]).trim() === names[field].trim(),
+    );
+    return every(step.ids, isSo);
+  },
+  inverse({ input, ids, before: { names } }) {
+    const changed = names === undefined ? [] : fields.filter(field => field in input);
+    const old = changed.flatMap(field => (names?.[field] ? [[field, names[field]] as const] : []));
+    const blank = changed.filter(field => names?.[field] === '');
+    const { track_id = 0 } = input;
+    return {
+      steps:
+        old.length === 0
+          ? []
+          : [{ write: 'track.update', input: { track_id, ...Object.fromEntries(old) }, ids }],
+      notes: blank.length === 0 ? [] : [{ note: 'names-were-blank', fields: blank }],
+    };
+  },
+};
+
+const remove: WriteHandler = {
+  about: (_, { before }) => ({ what: 'upload-deleted', title: before.names?.title ?? '' }),
+  prepare,
+  async look(step, call) {
+    const gone = await namesOf(step, call).then(
+      () => false,
+      error => (isGone(error) ? true : Promise.reject(error)),
+    );
+    return every(step.ids, gone);
+  },
+  async question({ ids }, { before }) {
+    const { title = '', artist = '' } = before.names ?? {};
+    return { ask: 'delete-upload', title, artist, facts: [ids, before.names] };
+  },
+  inverse: 'upload-deleted',
+};
+
+export const uploadHandlers = {
+  'track.update': rename,
+  'track.remove': remove,
+} satisfies Partial<WriteHandlers>;
+
+/** A message is sent once and for all, and nothing shows afterwards whether it was. */
+export const notificationHandlers = {
+  'user.notify': { about: () => ({ what: 'notified' }), inverse: 'notification-sent' },
+} satisfies Partial<WriteHandlers>;

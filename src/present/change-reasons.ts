@@ -1,0 +1,79 @@
+import type { IdOutcome, IdReason, Note } from '../journal/outcome.ts';
+import type { Irreversible, SettledReason, UndoNote } from '../journal/write-handler.ts';
+import { listItem } from './change-words.ts';
+import { errorMessage } from './error-message.ts';
+
+const settled: Readonly<Record<SettledReason, string>> = {
+  'already-there': 'already there',
+  'was-not-there': 'it was not there',
+  'not-in-playlist': 'not in the playlist',
+  'in-that-order': 'in that order already',
+  'as-asked': 'so already',
+  'no-bookmark': 'there was none',
+  'still-there': 'it is still there',
+  gone: 'the playlist is gone',
+};
+
+/** Why an id turned out as it did, without a full stop. */
+export function reasonText(reason: IdReason): string {
+  if (reason.reason === 'settled') return settled[reason.because];
+  if (reason.reason === 'not-so-after-all')
+    return 'the service answered that it was done, but read back it is not so';
+  const said = errorMessage(reason.error, reason.input, reason.seenNotSo);
+  return reason.seenNotSo ? `${said}; read back, it is not so` : said;
+}
+
+/** An id's outcome as an answer tells it. */
+export const toldOutcome = ({ id, outcome, reason }: IdOutcome) => ({
+  id,
+  outcome,
+  ...(reason === undefined ? {} : { reason: reasonText(reason) }),
+});
+
+/** What else is to be known of a change, in sentences. */
+export function noteText(note: Note): string {
+  switch (note.note) {
+    case 'cannot-be-read':
+      return 'The service says so; it offers no way to read it back.';
+    case 'not-read-back':
+      return 'It could not be read back, so this is only what the service said.';
+    case 'list-too-long':
+      return `${note.count} of them could not be read back: the list is too long.`;
+    case 'twin':
+      return `An empty playlist of the same title turned up beside it, perhaps from a request whose answer was lost: ${note.ids.join(', ')}. It was left as it is.`;
+  }
+}
+
+const irreversible: Readonly<Record<Irreversible, string>> = {
+  'upload-deleted': 'a deleted upload cannot come back: upload the file again',
+  'notification-sent': 'a notification cannot be called back',
+  'marked-seen': 'the service cannot make a playlist unseen again',
+  'other-version': 'another version of this server made it',
+};
+
+/** Why a change cannot be taken back, without a full stop. */
+export const irreversibleText = (why: Irreversible): string => irreversible[why];
+
+/** What an undo could not bring back, and what else is to be known of it; without a full stop. */
+export function undoNoteText(note: UndoNote): string {
+  switch (note.note) {
+    case 'irreversible':
+      return irreversible[note.why];
+    case 'perhaps-not-new':
+      return `It is not known whether these were new as ${listItem(note.of)}s, so they stay: ${note.ids.join(', ')}`;
+    case 'perhaps-was-not':
+      return `It is not known whether these were ${listItem(note.of)}s; they are now: ${note.ids.join(', ')}`;
+    case 'bookmark-out-of-range':
+      return `The old bookmark, ${note.offset}, is not one that can be set`;
+    case 'names-were-blank':
+      return `The old ${note.fields.join(' and ')} ${note.fields.length === 1 ? 'was' : 'were'} blank, which cannot be set again`;
+    case 'playlist-gone':
+      return `Playlist ${note.id} is gone, so nothing could be restored in it`;
+    case 'playlist-still-there':
+      return `Playlist ${note.id} is still there`;
+    case 'playlist-has-new-id':
+      return `The playlist came back under a new id, ${note.id}; its old id, its fans and the dates of its tracks are gone`;
+    case 'made-unknown':
+      return 'Whether a playlist was made is not known: look for it with library_read kind=playlists';
+  }
+}

@@ -1,0 +1,32 @@
+import type { Job } from '../journal/job.ts';
+import { planLifetimeMs } from '../journal/job-store.ts';
+import type { NoPlan } from '../playlists/plans/plans.ts';
+
+/** Why a plan cannot be had, without a full stop. `tool`: the one that was asked for it. */
+export function noPlanText(no: NoPlan, tool: string): string {
+  const anew = `call ${tool} without plan_id to make one`;
+  switch (no.noPlan) {
+    case 'unknown':
+      return `this account has no plan ${quotedId(no.id)}; ${anew}`;
+    case 'expired':
+      return `this plan has expired: a plan lasts ${planLifetimeMs / 60_000} minutes; ${anew}`;
+    case 'under-way':
+      return 'another call is carrying this plan out just now; wait for its answer';
+    case 'unreadable':
+      return `this plan cannot be read any more; ${anew}`;
+    case 'other-tool':
+      return `this is a plan of ${no.tool}, to be carried out there`;
+    case 'ended':
+      return `this plan was carried out already: ${becameOf(no.job)}`;
+  }
+}
+
+/** An id is the caller's text: shown only where it can be one. */
+const quotedId = (id: string) => (/^[\w-]{1,40}$/.test(id) ? `"${id}"` : 'with this id');
+
+function becameOf({ tool, steps }: Job): string {
+  if (steps.length === 0) return 'the playlist had changed, and nothing was done';
+  const [first] = steps;
+  const id = first?.input['playlist_id'] ?? first?.done[0];
+  return `playlist ${id} has its ${tool === 'arrange_playlist' ? 'new order' : 'tracks'}`;
+}

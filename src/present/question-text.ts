@@ -1,0 +1,35 @@
+import type { Question, Refusal } from '../journal/question.ts';
+import { quoted } from '../text/sanitize.ts';
+import { callOf } from './answer.ts';
+import { counted, listItem, someNames } from './change-words.ts';
+
+/** What the listener is asked, in one sentence that names what goes. */
+export function questionText(question: Question): string {
+  switch (question.ask) {
+    case 'remove-favourites':
+      return `Remove ${question.names.length} ${listItem(question.kind)}s: ${someNames(question.names)}?`;
+    case 'remove-tracks':
+      return `Remove ${question.names.length} tracks from the playlist ${quoted(question.title)}: ${someNames(question.names)}?`;
+    case 'delete-playlist':
+      return `Delete the playlist ${quoted(question.title)}, ${counted(question.tracks)}?`;
+    case 'delete-upload': {
+      const by = question.artist === '' ? '' : ` by ${quoted(question.artist)}`;
+      return `Delete the uploaded track ${quoted(question.title)}${by} for good? It cannot be brought back.`;
+    }
+    case 'undo-create':
+      return `Delete the playlist ${quoted(question.title)}, ${counted(question.tracks)}, ${question.since.length} of them added since it was made: ${someNames(question.since, question.since.length, 3)}?`;
+  }
+}
+
+/** What to do where the host cannot ask, without a full stop; undefined where the call itself can be repeated. */
+export const otherwise = (question: Question): string | undefined =>
+  question.ask === 'undo-create'
+    ? `${callOf('playlist_delete', { action: 'delete', playlist_id: question.playlistId })} deletes it once the listener has said yes`
+    : undefined;
+
+/** Why nothing is done, and what can be done instead; without a full stop. */
+export function refusalText({ refused: { title, owner, favourite } }: Refusal): string {
+  const why = `playlist ${quoted(title)} belongs to ${quoted(owner ?? 'somebody else')}: only its owner can change it`;
+  if (favourite === undefined) return why;
+  return `${why}; ${callOf('library_remove', { kind: 'playlists', ids: [favourite] })} takes it out of the favourites`;
+}
