@@ -4,11 +4,13 @@ import type { Credential } from './account/credential.ts';
 import { AnswerCache } from './client/answer-cache.ts';
 import { type Permission, permissions } from './client/api/endpoint.ts';
 import type { Permissions as PermissionsAnswer } from './client/api/models.ts';
+import { once } from './client/api/once.ts';
 import { type Client, createClient } from './client/client.ts';
 import { systemClock } from './client/clock.ts';
 import { httpTransport, type Reach } from './client/transport.ts';
 import type { Config } from './config/config.ts';
-import { createJournal, type Journal } from './journal/index.ts';
+import { createJournal, type Journal } from './journal/journal.ts';
+import { allWriteHandlers } from './playlists/all-write-handlers.ts';
 import { createResources, type Resources, Updates } from './resources/index.ts';
 import type { Log } from './server/log.ts';
 import type { Store } from './store/store.ts';
@@ -75,15 +77,36 @@ export function compose(config: Config, account: Account, log: Log): Service {
     place: embedded && 'in the demo library on this computer',
     journal: createJournal({
       store: store.open,
-      account: () => accountOf(config, embedded ? undefined : account.known),
+      place: `${config.service} ${config.profile}`,
+      user: userOf(client),
+      legacyAccount: () => accountOf(config, embedded ? undefined : account.known),
       now: Date.now,
-      random: () => randomBytes(9).toString('base64url'),
+      newId: () => randomBytes(9).toString('base64url'),
+      handlers: allWriteHandlers,
+      processes: store.locks,
     }),
     async close() {
       await client.close();
       await embedded?.close();
       await store.close();
     },
+  };
+}
+
+/** The listener's id, asked once: a new token of the same listener finds the same changes. */
+function userOf(client: Client): () => Promise<number> {
+  let known: Promise<number> | undefined;
+  const ask = async () => {
+    const { id } = await client.user.details({});
+    if (typeof id !== 'number') throw new TypeError('the service tells no id of the listener');
+    return id;
+  };
+  return () => {
+    known ??= ask().catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
   };
 }
 
@@ -110,7 +133,17 @@ function lazyStore(config: Config, log: Log) {
     if (store.note) log.warn(store.note);
     return store;
   };
+  const locks = once(async () => {
+    const { dataFile, openLocks } = await import('./embedded-service.ts');
+    return openLocks(
+      config.ephemeral ? { memory: true } : { file: dataFile(process.env, process.platform, config.profile) },
+    );
+  });
   return {
+    locks: {
+      own: async () => (await locks()).own(),
+      isAlive: async (name: string) => (await locks()).isAlive(name),
+    },
     /** What failed once is tried again at the next call. */
     open(): Promise<Store> {
       opened ??= start().catch((error: unknown) => {
@@ -121,6 +154,7 @@ function lazyStore(config: Config, log: Log) {
     },
     async close() {
       (await opened?.catch(() => undefined))?.close();
+      (await locks()).close();
     },
   };
 }

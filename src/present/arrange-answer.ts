@@ -1,13 +1,13 @@
-import { noteText } from './change-reasons.ts';
-import { counted } from './change-words.ts';
-import { problemText } from './job-problem.ts';
 import type { Duplicate } from '../playlists/arrange/duplicates.ts';
 import type { Arranged, Difference } from '../playlists/arrange/execute-order.ts';
 import type { Drafted } from '../playlists/arrange/plan-order.ts';
 import { named, type Song } from '../playlists/song.ts';
 import { clockTime, quoted } from '../text/sanitize.ts';
 import { type Answer, callOf } from './answer.ts';
+import { noteText } from './change-reasons.ts';
+import { counted } from './change-words.ts';
 import type { Entry } from './items.ts';
+import { problemText } from './job-problem.ts';
 import { sectionsAnswer } from './sections.ts';
 
 const tool = 'arrange_playlist';
@@ -145,7 +145,9 @@ export function arrangedAnswer(
   const stopped =
     changed === undefined
       ? []
-      : [`The playlist changed since the preview (${differenceText(changed)}), so the plan no longer fits: make a new one.`];
+      : [
+          `The playlist changed since the preview (${differenceText(changed)}), so the plan no longer fits: make a new one.`,
+        ];
   const inOrder =
     changeId === undefined && !failed && changed === undefined
       ? [
@@ -190,4 +192,6 @@ function problemsOf({ problem, notes, taken }: Arranged, playlist_id: number): s
 const differenceText = ({ added, gone }: Difference) =>
   added + gone === 0
     ? 'its order is another'
-    : [added > 0 ? `${added} added` : '', gone > 0 ? `${gone} gone` : ''].filter(part => part !== '').join(', ');
+    : [added > 0 ? `${added} added` : '', gone > 0 ? `${gone} gone` : '']
+        .filter(part => part !== '')
+        .join(', ');

@@ -1,6 +1,3 @@
-import { noteText } from './change-reasons.ts';
-import { counted } from './change-words.ts';
-import { problemText } from './job-problem.ts';
 import type { LeftOut, MissingWish } from '../playlists/build/collect.ts';
 import type { Draft } from '../playlists/build/draft.ts';
 import type { Executed } from '../playlists/build/execute-build.ts';
@@ -11,7 +8,10 @@ import { lengthOf, named, type Song } from '../playlists/song.ts';
 import { clockTime, quoted } from '../text/sanitize.ts';
 import type { Answer } from './answer.ts';
 import { callOf } from './answer.ts';
+import { noteText } from './change-reasons.ts';
+import { counted } from './change-words.ts';
 import type { Entry } from './items.ts';
+import { problemText } from './job-problem.ts';
 import { sectionsAnswer } from './sections.ts';
 
 const songsOf = ({ entries }: BuildPlan): Song[] => entries.map(({ song }) => song);
@@ -193,14 +193,19 @@ export function executedAnswer(
 }
 
 /** What is not as it was to be, in sentences. */
-function problemsOf(plan: BuildPlan, { problem, lacking, wrongSettings, stands, playlistId, notes, taken }: Executed): string[] {
+function problemsOf(
+  plan: BuildPlan,
+  { problem, lacking, wrongSettings, stands, playlistId, notes, taken }: Executed,
+): string[] {
   const told = notes.map(noteText);
   if (taken) return [...told, 'Another process carries this plan out now; this one sent nothing more.'];
   if (problem !== undefined) return [...told, problemText(problem, { playlist_id: playlistId })];
   const not = 'The service reported no error, but';
   return [
     ...told,
-    ...(lacking.length > 0 ? [`${not} ${lacking.length} of the ${plan.entries.length} tracks are not there.`] : []),
+    ...(lacking.length > 0
+      ? [`${not} ${lacking.length} of the ${plan.entries.length} tracks are not there.`]
+      : []),
     ...wrongSettings.map(name =>
       name === 'public'
         ? `${not} the playlist is ${stands?.public ? 'public' : 'private'}.`
@@ -210,8 +215,12 @@ function problemsOf(plan: BuildPlan, { problem, lacking, wrongSettings, stands, 
 }
 
 /** A playlist that was made is a change, even if nothing came into it. */
-function outcomeOf({ target }: BuildPlan, { playlistId, added, refused, lacking, problem, wrongSettings }: Executed) {
-  if (problem === undefined && [lacking, refused, wrongSettings].every(({ length }) => length === 0)) return 'done';
+function outcomeOf(
+  { target }: BuildPlan,
+  { playlistId, added, refused, lacking, problem, wrongSettings }: Executed,
+) {
+  if (problem === undefined && [lacking, refused, wrongSettings].every(({ length }) => length === 0))
+    return 'done';
   return playlistId === undefined || ('before' in target && added === 0) ? 'nothing_changed' : 'partly';
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import {
   CLIENT_CAPABILITIES_META_KEY,
   inputRequired,
@@ -10,7 +11,7 @@ import type { AccountPort, PageVisits } from '../account/account-port.ts';
 import type { Entry } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
 import type { Client } from '../client/client.ts';
-import type { Journal } from '../journal/index.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { Answer } from '../present/answer.ts';
 import { isItem } from '../present/brief.ts';
 import { progressMessage } from '../present/progress-message.ts';
@@ -212,6 +213,8 @@ function contextOf(
     place,
     journal,
     now: Date.now,
+    playlists: new Map(),
+    sleep: ms => pause(ms, mcpReq.signal),
     asking,
     account,
     signal: mcpReq.signal,
@@ -242,3 +245,7 @@ const passThrough = (schema: () => JsonSchema) => ({
     jsonSchema: { input: () => ({ ...schema() }), output: () => ({ ...schema() }) },
   },
 });
+
+/** Waits, at most until the caller gives up. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  setTimeout(ms, undefined, { signal }).catch(() => undefined);

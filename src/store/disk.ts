@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from 'libsql';
 import type { Backing } from './documents.ts';
 import { damaged, explain, isBusy } from './faults.ts';
 import { numberIn, textIn } from './rows.ts';
+import type { SqliteFile } from './sqlite.ts';
 import { StoreError } from './store.ts';
 
 /** How long one process waits for another's change, in ms. */
@@ -15,7 +15,7 @@ const CREATE = `
   PRAGMA user_version = ${SCHEMA}`;
 
 /** Texts in the SQLite database `db` that lies at `file`. Rejects with `StoreError`, the database closed and unchanged. */
-export async function diskBacking(db: Database, file: string): Promise<Backing> {
+export async function diskBacking(db: SqliteFile, file: string): Promise<Backing> {
   try {
     inspect(db, file);
     await useWal(db);
@@ -29,7 +29,7 @@ export async function diskBacking(db: Database, file: string): Promise<Backing> 
   }
 }
 
-function texts(db: Database, file: string): Backing {
+function texts(db: SqliteFile, file: string): Backing {
   let inside = false;
   const get = db.prepare('SELECT value FROM document WHERE space = ? AND key = ?');
   const up = db.prepare('SELECT key, value FROM document WHERE space = ? ORDER BY key LIMIT ?');
@@ -60,26 +60,26 @@ function texts(db: Database, file: string): Backing {
         const rows = (descending ? down : up).all(space, limit);
         return rows.map(row => ({ key: textIn(row, 'key'), text: textIn(row, 'value') }));
       }),
-    write: (space, key, text) => attempt(() => set.run(space, key, text)),
-    remove: (space, key) => attempt(() => drop.run(space, key).changes > 0),
-    begin(nested) {
-      attempt(() => db.exec(nested ? 'SAVEPOINT inner_change' : 'BEGIN IMMEDIATE'));
+    write: (space, key, text) => attempt(() => void set.run(space, key, text)),
+    remove: (space, key) => attempt(() => drop.run(space, key) > 0),
+    begin() {
+      attempt(() => db.exec('BEGIN IMMEDIATE'));
       inside = true;
     },
-    commit(nested) {
-      attempt(() => db.exec(nested ? 'RELEASE inner_change' : 'COMMIT'));
-      inside = nested;
+    commit() {
+      attempt(() => db.exec('COMMIT'));
+      inside = false;
     },
-    undo(nested) {
-      inside = nested;
-      if (db.inTransaction) db.exec(nested ? 'ROLLBACK TO inner_change; RELEASE inner_change' : 'ROLLBACK');
+    undo() {
+      inside = false;
+      if (db.inTransaction) db.exec('ROLLBACK');
     },
     close: () => close(db),
   };
 }
 
 /** Refuses what is not ours to change; reading the version is also the first proof that this is a database. */
-function inspect(db: Database, file: string): void {
+function inspect(db: SqliteFile, file: string): void {
   const version = schemaOf(db);
   if (version > SCHEMA) {
     throw new StoreError(
@@ -98,15 +98,15 @@ function inspect(db: Database, file: string): void {
 }
 
 /** 0 in a new file. */
-const schemaOf = (db: Database) => numberIn(db.prepare('PRAGMA user_version').get(), 'user_version');
+const schemaOf = (db: SqliteFile) => numberIn(db.prepare('PRAGMA user_version').get(), 'user_version');
 
-async function useWal(db: Database): Promise<void> {
+async function useWal(db: SqliteFile): Promise<void> {
   // SQLite does not wait here although it does everywhere else: two processes may open a new file at once.
   for (let waited = 0; ; waited += RETRY_MS) {
     try {
-      const mode = textIn(db.prepare('PRAGMA journal_mode = WAL').get(), 'journal_mode');
-      // Without a WAL (some network drives) only FULL, the default, withstands a crash.
-      if (mode === 'wal') db.exec('PRAGMA synchronous = NORMAL');
+      db.prepare('PRAGMA journal_mode = WAL').get();
+      // A step of a change is stored before its request leaves: it must outlive the power too.
+      db.exec('PRAGMA synchronous = FULL');
       return;
     } catch (error) {
       if (!isBusy(error) || waited >= BUSY_MS) throw error;
@@ -115,14 +115,14 @@ async function useWal(db: Database): Promise<void> {
   }
 }
 
-function migrate(db: Database): void {
+function migrate(db: SqliteFile): void {
   db.exec('BEGIN IMMEDIATE');
   // Read again: another process may have created the table since.
   if (schemaOf(db) === 0) db.exec(CREATE);
   db.exec('COMMIT');
 }
 
-function close(db: Database): void {
+function close(db: SqliteFile): void {
   try {
     db.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)');
   } catch {

@@ -1,15 +1,15 @@
 import type { Json, Store } from './store.ts';
 import { StoreError } from './store.ts';
 
-/** Where texts lie: the part in which disk and memory differ. `nested` says that a transaction is already open. */
+/** Where texts lie: the part in which disk and memory differ. */
 export interface Backing {
   read(space: string, key: string): string | undefined;
   list(space: string, descending: boolean, limit: number): { key: string; text: string }[];
   write(space: string, key: string, text: string): void;
   remove(space: string, key: string): boolean;
-  begin(nested: boolean): void;
-  commit(nested: boolean): void;
-  undo(nested: boolean): void;
+  begin(): void;
+  commit(): void;
+  undo(): void;
   close(): void;
 }
 
@@ -17,7 +17,7 @@ type Facts = Pick<Store, 'kept' | 'note'>;
 
 /** A store over `backing`: names, JSON and the nesting of changes, so that both kinds of store behave alike. */
 export function documents(backing: Backing, facts: Facts): Store {
-  let depth = 0;
+  let inside = false;
   let open = true;
 
   const check = (...names: string[]) => {
@@ -47,23 +47,23 @@ export function documents(backing: Backing, facts: Facts): Store {
     },
     change(work) {
       check();
-      const nested = depth > 0;
-      backing.begin(nested);
-      depth += 1;
+      if (inside) return refusePromise(work());
+      backing.begin();
+      inside = true;
       try {
         const result = refusePromise(work());
-        backing.commit(nested);
+        backing.commit();
         return result;
       } catch (error) {
-        backing.undo(nested);
+        backing.undo();
         throw error;
       } finally {
-        depth -= 1;
+        inside = false;
       }
     },
     close() {
       if (!open) return;
-      if (depth > 0) throw new StoreError('The store cannot be closed inside a change.');
+      if (inside) throw new StoreError('The store cannot be closed inside a change.');
       open = false;
       backing.close();
     },

@@ -26,6 +26,20 @@ export const isBusy = (error: unknown) => primary(codeOf(error)) === 'SQLITE_BUS
 /** SQLITE_IOERR_WRITE and its like name a kind of SQLITE_IOERR. */
 const primary = (code: string) => /^SQLITE_[A-Z]+/.exec(code)?.[0] ?? '';
 
+/** `node:sqlite` tells a number where libsql tells a name. */
+const names: ReadonlyMap<number, string> = new Map([
+  [5, 'SQLITE_BUSY'],
+  [6, 'SQLITE_LOCKED'],
+  [8, 'SQLITE_READONLY'],
+  [10, 'SQLITE_IOERR'],
+  [11, 'SQLITE_CORRUPT'],
+  [13, 'SQLITE_FULL'],
+  [14, 'SQLITE_CANTOPEN'],
+  [26, 'SQLITE_NOTADB'],
+]);
+
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return '';
+  const number = 'errcode' in error ? Number(error.errcode) & 255 : 0;
+  return error.code === 'ERR_SQLITE_ERROR' ? (names.get(number) ?? error.code) : error.code;
 }

@@ -4,7 +4,7 @@ import type { Backing } from './documents.ts';
 export function memoryBacking(): Backing {
   const spaces = new Map<string, Map<string, string>>();
   const undoLog: (() => void)[] = [];
-  const marks: number[] = [];
+  let inside = false;
 
   const set = (space: string, key: string, text: string | undefined) => {
     const texts = spaces.get(space) ?? new Map<string, string>();
@@ -16,7 +16,7 @@ export function memoryBacking(): Backing {
   };
   const replace = (space: string, key: string, text: string | undefined) => {
     const before = set(space, key, text);
-    if (marks.length > 0) undoLog.push(() => set(space, key, before));
+    if (inside) undoLog.push(() => set(space, key, before));
     return before !== undefined;
   };
 
@@ -30,13 +30,16 @@ export function memoryBacking(): Backing {
     },
     write: replace,
     remove: (space, key) => replace(space, key, undefined),
-    begin: () => marks.push(undoLog.length),
+    begin() {
+      inside = true;
+    },
     commit() {
-      marks.pop();
-      if (marks.length === 0) undoLog.length = 0;
+      inside = false;
+      undoLog.length = 0;
     },
     undo() {
-      for (const undo of undoLog.splice(marks.pop() ?? 0).reverse()) undo();
+      inside = false;
+      for (const undo of undoLog.splice(0).reverse()) undo();
     },
     close: () => spaces.clear(),
   };

@@ -2,15 +2,14 @@ import { chmodSync, closeSync, fstatSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { BUSY_MS, diskBacking } from './disk.ts';
 import { documents } from './documents.ts';
+import { type LoadDriver, loadDriver } from './drivers.ts';
 import { explain } from './faults.ts';
 import { memoryBacking } from './memory.ts';
+import { fileLocks, noLocks, type ProcessLock } from './process-lock.ts';
 import type { Store } from './store.ts';
 
 const NO_BUILD =
   'SQLite cannot be loaded on this platform, so changes are kept in memory only and end with this process.';
-
-// Loading SQLite costs time at start: only a store on disk pays it.
-const loadLibsql = async () => (await import('libsql')).default;
 
 /**
  * Opens the store in `file` (made, with its folder, when absent; readable by its owner only), or an empty one in memory.
@@ -19,15 +18,16 @@ const loadLibsql = async () => (await import('libsql')).default;
  */
 export async function openStore(
   options: { file: string } | { memory: true },
-  load: typeof loadLibsql = loadLibsql,
+  // Loading SQLite costs time at start: only a store on disk pays it.
+  load: LoadDriver = loadDriver,
 ): Promise<Store> {
   if ('memory' in options) return documents(memoryBacking(), { kept: 'memory' });
   const file = resolve(options.file);
-  const Database = await load().catch(() => undefined);
-  if (!Database) return documents(memoryBacking(), { kept: 'memory', note: NO_BUILD });
+  const driver = await load().catch(() => undefined);
+  if (!driver) return documents(memoryBacking(), { kept: 'memory', note: NO_BUILD });
   try {
     makePrivate(file);
-    const backing = await diskBacking(new Database(file, { timeout: BUSY_MS }), file);
+    const backing = await diskBacking(driver(file, BUSY_MS), file);
     return documents(backing, { kept: 'disk' });
   } catch (error) {
     throw explain(error, file);
@@ -42,3 +42,7 @@ function makePrivate(file: string): void {
   closeSync(handle);
   if (shared) chmodSync(file, 0o600);
 }
+
+/** The locks of the processes that share the store in `file`. */
+export const openLocks = (options: { file: string } | { memory: true }): ProcessLock =>
+  'memory' in options ? noLocks() : fileLocks(`${resolve(options.file)}.locks`, loadDriver);

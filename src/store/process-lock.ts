@@ -65,10 +65,13 @@ export function fileLocks(folder: string, driver: () => Promise<Driver>): Proces
     close() {
       const taken = held;
       held = undefined;
-      void taken?.then(({ name, file }) => {
-        file.close();
-        rmSync(pathOf(name), { force: true });
-      }, () => undefined);
+      void taken?.then(
+        ({ name, file }) => {
+          file.close();
+          rmSync(pathOf(name), { force: true });
+        },
+        () => undefined,
+      );
     },
   };
 }

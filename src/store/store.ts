@@ -34,7 +34,7 @@ export interface Store {
   delete(space: string, key: string): boolean;
   /**
    * Runs `work` as one transaction: all of its changes or, when it throws, none; alone among all processes.
-   * A call inside another joins it; where the inner one throws and the outer catches, only the inner is undone.
+   * A call inside another joins it.
    * `work` must be synchronous: a promise is refused and its changes undone.
    */
   change<T>(work: () => T): T;

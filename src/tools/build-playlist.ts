@@ -7,8 +7,8 @@ import { aboutOf as aboutBuild, executeBuild } from '../playlists/build/execute-
 import { replacementSchema, revised } from '../playlists/build/revise.ts';
 import { contradiction, mostTracks, rulesSchema } from '../playlists/build/rules.ts';
 import { sourceProblem, sourceSchema } from '../playlists/build/sources.ts';
-import { findPlan, keepPlan, revisePlan } from '../playlists/plans/plans.ts';
 import type { BuildPlan } from '../playlists/plans/plan.ts';
+import { findPlan, keepPlan, revisePlan } from '../playlists/plans/plans.ts';
 import { seedFrom } from '../playlists/seed.ts';
 import type { Answer } from '../present/answer.ts';
 import { executedAnswer, nothingMade, previewAnswer } from '../present/build-answer.ts';
@@ -151,7 +151,10 @@ async function carriedOut(planId: string, draft: Draft, context: ToolContext): P
   const done = await executeBuild(planId, draft.plan, context);
   if ('noPlan' in done) return { problem: noPlanText(done, 'build_playlist') };
   const unfinished = await unfinishedNotes(context, planId);
-  return executedAnswer({ ...draft, notes: [...draft.notes, ...unfinished] }, done, { planId, place: context.place });
+  return executedAnswer({ ...draft, notes: [...draft.notes, ...unfinished] }, done, {
+    planId,
+    place: context.place,
+  });
 }
 
 const emptyProblem = ({ entries }: BuildPlan) =>

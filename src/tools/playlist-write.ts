@@ -55,14 +55,23 @@ async function createPlaylist(args: Arguments, context: ToolContext, tool: strin
   const whose = typeof user_id === 'number' ? { user_id } : {};
   const steps = first === undefined ? [] : [{ ...first, input: { ...first.input, ...whose } }, ...others];
   await context.client.permit(entryOf('create'), { title, ...whose });
-  const ran = await startJob({ tool, about: { what: 'playlist-made', title }, steps }, context, { whole: true });
+  const ran = await startJob({ tool, about: { what: 'playlist-made', title }, steps }, context, {
+    whole: true,
+  });
   const [made] = ran.job.steps[0]?.done ?? [];
   const problem = ran.problem === undefined ? [] : [problemText(ran.problem, { playlist_id: made })];
   const open = ran.job.state === 'begun' ? [`To finish: ${finishingCall(ran.job)}`] : [];
-  const notes = [...problem, ...open, ...ran.notes.map(noteText), ...(await unfinishedNotes(context, ran.job.id))];
+  const notes = [
+    ...problem,
+    ...open,
+    ...ran.notes.map(noteText),
+    ...(await unfinishedNotes(context, ran.job.id)),
+  ];
   if (made === undefined) {
     if (ran.problem?.problem === 'error' && ran.job.state !== 'begun') throw ran.problem.error;
-    return failure([`Not done: no playlist ${JSON.stringify(title)} is known to be made.`, ...notes].join('\n'));
+    return failure(
+      [`Not done: no playlist ${JSON.stringify(title)} is known to be made.`, ...notes].join('\n'),
+    );
   }
   const added = ran.job.steps.findIndex(({ write }) => write === 'playlist.add_tracks');
   const stands = await standing(made, context);
@@ -104,7 +113,9 @@ function wrongIn(
   if (stands === undefined) return [];
   const wrong = (['description', 'public', 'collaborative'] as const).filter(name => {
     const [asked, found] = [wanted[name], stands[name]];
-    return typeof asked === 'string' && typeof found === 'string' ? asked.trim() !== found.trim() : asked !== found;
+    return typeof asked === 'string' && typeof found === 'string'
+      ? asked.trim() !== found.trim()
+      : asked !== found;
   });
   return wrong.length > 0 ? [`Read back, this is not as asked: ${wrong.join(', ')}.`] : [];
 }
@@ -113,8 +124,7 @@ function wrongIn(
 async function writeAnswer(ran: Ran, what: (done: number) => string, context: ToolContext): Promise<Answer> {
   const results = resultsOf(ran);
   const stopped = results.some(({ outcome }) => outcome === 'not_tried') ? ' The rest was not tried.' : '';
-  const problem =
-    ran.problem?.problem === 'error' ? [`${problemText(ran.problem)}${stopped}`] : [];
+  const problem = ran.problem?.problem === 'error' ? [`${problemText(ran.problem)}${stopped}`] : [];
   return changeAnswer({
     what: what(doneIn(results)),
     results: results.map(toldOutcome),
@@ -181,8 +191,17 @@ function notAPermutation(present: readonly number[], order: readonly number[]): 
 
 async function removeTracks(args: Arguments, context: ToolContext, tool: string): Promise<Answer> {
   const playlist_id = numberIn(args, 'playlist_id');
-  const planned = await planWrite('playlist.remove_tracks', { playlist_id }, idsIn(args, 'track_ids'), context);
-  const stop = await askFirst(context, { tool, args: { action: 'remove_tracks', ...args } }, planned.question);
+  const planned = await planWrite(
+    'playlist.remove_tracks',
+    { playlist_id },
+    idsIn(args, 'track_ids'),
+    context,
+  );
+  const stop = await askFirst(
+    context,
+    { tool, args: { action: 'remove_tracks', ...args } },
+    planned.question,
+  );
   if (stop) return stop;
   const ran = await makeWrite(tool, planned, context);
   return writeAnswer(ran, done => `${tracksAre(done)} removed from playlist ${playlist_id}`, context);

@@ -1,6 +1,6 @@
 import { optional } from '../client/api/field.ts';
 import { text } from '../client/api/fields.ts';
-import { finishJob } from '../journal/changes.ts';
+import { changeIdOf, finishJob, isUnderWay } from '../journal/changes.ts';
 import type { Job } from '../journal/job.ts';
 import {
   latestOf,
@@ -10,7 +10,6 @@ import {
   takeBack,
   undoQuestionOf,
 } from '../journal/undo.ts';
-import { changeIdOf, isUnderWay } from '../journal/changes.ts';
 import { type Answer, failure } from '../present/answer.ts';
 import { changeAnswer } from '../present/change-answer.ts';
 import { irreversibleText, undoNoteText } from '../present/change-reasons.ts';
@@ -156,9 +155,7 @@ async function meant(args: Arguments, context: ToolContext): Promise<Job | Answe
   if (typeof wanted === 'string') {
     const job = await jobs.find(wanted.trim());
     if (job !== undefined && job.state !== 'planned') return job;
-    return failure(
-      `undo: there is no change ${quoted(wanted)}; undo action=list shows those that are kept.`,
-    );
+    return failure(`undo: there is no change ${quoted(wanted)}; undo action=list shows those that are kept.`);
   }
   const undone = (await jobs.unfinished()).find(({ undoes }) => undoes !== undefined)?.undoes;
   const unfinished = undone === undefined ? undefined : await jobs.find(undone);
@@ -254,9 +251,9 @@ async function finishChange(args: Arguments, context: ToolContext): Promise<Answ
   const jobs = await context.journal.jobs();
   const wanted = args['change_id'];
   const unfinished = await jobs.unfinished();
-  const job =
-    typeof wanted === 'string' ? unfinished.find(({ id }) => id === wanted.trim()) : unfinished[0];
-  if (job === undefined) return failure('undo: there is nothing that was broken off; undo action=list shows the last changes.');
+  const job = typeof wanted === 'string' ? unfinished.find(({ id }) => id === wanted.trim()) : unfinished[0];
+  if (job === undefined)
+    return failure('undo: there is nothing that was broken off; undo action=list shows the last changes.');
   if (job.undoes !== undefined) return undoChange({ change_id: job.undoes }, context, 'undo');
   const ran = await finishJob(job.id, context);
   if (ran === 'under-way') return failure(`undo: ${job.id} is still under way.`);

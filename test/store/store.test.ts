@@ -134,27 +134,6 @@ describe.each(['disk', 'memory'] as const)('a store on %s', kind => {
       expect(keysOf(store, 'space')).toEqual([]);
     }));
 
-  it('undoes only the joined change when the one around it goes on', () =>
-    withStore(store => {
-      store.change(() => {
-        store.put('space', 'outer', 1);
-        for (const key of ['inner 1', 'inner 2']) {
-          const failing = () =>
-            store.change(() => {
-              store.put('space', 'outer', 2);
-              store.change(() => store.put('space', key, 1));
-              throw new Error('inside');
-            });
-          expect(failing).toThrow('inside');
-        }
-        store.change(() => store.put('space', 'second', 1));
-      });
-      expect(store.list('space')).toEqual([
-        { key: 'outer', value: 1 },
-        { key: 'second', value: 1 },
-      ]);
-    }));
-
   it('refuses a change that would go on after it has ended', () =>
     withStore(store => {
       const promising = () => store.change(async () => store.put('space', 'key', 1));

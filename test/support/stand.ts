@@ -6,7 +6,9 @@ import { createClient, type Client as MusicClient } from '../../src/client/clien
 import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';
 import { type Embedded, startEmbedded } from '../../src/embedded/index.ts';
-import { createJournal } from '../../src/journal/index.ts';
+import { createJournal } from '../../src/journal/journal.ts';
+import { allWriteHandlers } from '../../src/playlists/all-write-handlers.ts';
+import { noLocks } from '../../src/store/process-lock.ts';
 import { announce, createResources, Updates } from '../../src/resources/index.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createServer, type ServerParts } from '../../src/server/server.ts';
@@ -87,9 +89,13 @@ export async function stand(choices: Choices = {}): Promise<Stand> {
     place: 'in the demo library on this computer',
     journal: createJournal({
       store: async () => store,
-      account: () => token ?? 'nobody',
+      place: 'test',
+      user: async () => (await music.user.details({})).id ?? 0,
+      legacyAccount: () => token ?? 'nobody',
       now: choices.now ?? Date.now,
-      random: () => randomBytes(9).toString('base64url'),
+      newId: () => randomBytes(9).toString('base64url'),
+      handlers: allWriteHandlers,
+      processes: noLocks(),
     }),
     asking: choices.asking ?? {
       policy: choices.confirm ?? 'destructive',

@@ -82,10 +82,7 @@ function sinceShown(before: readonly number[], now: readonly number[]): Differen
 }
 
 /** What became of one that was being arranged: only planned tracks may be there, and only those that go and come back lacking. */
-function sinceBegun(
-  { order, remove, before }: OrderedPlan,
-  now: readonly number[],
-): Difference | undefined {
+function sinceBegun({ order, remove, before }: OrderedPlan, now: readonly number[]): Difference | undefined {
   const planned = new Set([...order, ...remove]);
   const twice = new Set(before.filter((id, at) => before.indexOf(id) !== at));
   const added = now.filter(id => !planned.has(id)).length;

@@ -1,6 +1,7 @@
 import { allItems } from '../../client/pages.ts';
 import type { ChangeCall } from '../../journal/journal.ts';
 import { sanitize } from '../../text/sanitize.ts';
+import { refusalText } from '../../present/question-text.ts';
 import { notOwn } from '../ownership.ts';
 import type { ArrangePlan, Wanted } from '../plans/plan.ts';
 import { JobProgress } from '../progress.ts';
@@ -36,7 +37,7 @@ export async function arrangement(
     { signal, fresh: true },
   );
   const foreign = await notOwn({ title, creator }, context);
-  if (foreign !== undefined) return { problem: foreign };
+  if (foreign !== undefined) return { problem: refusalText({ refused: foreign }) };
   const listed = await tracksOf(playlistId, nb_tracks ?? 0, context, progress);
   const plan: ArrangePlan = {
     kind: 'arrange',

@@ -2,7 +2,8 @@ import type { ChangeCall } from '../../journal/journal.ts';
 import { notOwn } from '../ownership.ts';
 import type { BuildPlan, PlanEntry, Target } from '../plans/plan.ts';
 import { JobProgress } from '../progress.ts';
-import { standing } from '../read-playlist.ts';
+import { refusalText } from '../../present/question-text.ts';
+import { knownPlaylist } from '../read-playlist.ts';
 import type { Song } from '../song.ts';
 import { withDetails } from '../track-details.ts';
 import { sift } from './apply-rules.ts';
@@ -115,9 +116,9 @@ async function targetOf(brief: Brief, context: ChangeCall): Promise<Target | { r
   if (playlist_id === undefined) {
     return { title, public: brief.public === true, ...(description === undefined ? {} : { description }) };
   }
-  const stands = await standing(playlist_id, context);
+  const stands = await knownPlaylist(playlist_id, context);
   const problem = stands.collaborative ? undefined : await notOwn(stands, context);
-  if (problem !== undefined) return { problem };
-  const { title: present, ids } = stands;
+  if (problem !== undefined) return { problem: refusalText({ refused: problem }) };
+  const { title: present, tracks: ids } = stands;
   return { playlistId: playlist_id, title: present, before: [...ids] };
 }

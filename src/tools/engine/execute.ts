@@ -5,14 +5,14 @@ import { type Kind, outputFor } from '../../client/api/output.ts';
 import type { CallOptions } from '../../client/client.ts';
 import { NotFound } from '../../client/errors.ts';
 import { isHopeless, mapLimitedOrFail } from '../../client/map-limited.ts';
-import { surelyDidNotRun } from '../../journal/send.ts';
 import { changeIdOf, makeWrite, planWrite } from '../../journal/changes.ts';
 import { overall } from '../../journal/outcome.ts';
+import { surelyDidNotRun } from '../../journal/send.ts';
 import { listOf, writeNameOf } from '../../journal/write-names.ts';
 import { type Answer, callOf } from '../../present/answer.ts';
 import { isItem } from '../../present/brief.ts';
-import { noteText, toldOutcome } from '../../present/change-reasons.ts';
 import { changeAnswer } from '../../present/change-answer.ts';
+import { noteText, toldOutcome } from '../../present/change-reasons.ts';
 import { errorMessage } from '../../present/error-message.ts';
 import {
   bundleAnswer,

@@ -1,6 +1,7 @@
 import type { Effect } from '../../client/api/endpoint.ts';
 import { type Entry, entries, type GroupName } from '../../client/api/index.ts';
-import { asksFirst } from '../../journal/index.ts';
+import { handlerOf, writeNameOf } from '../../journal/write-names.ts';
+import { allWriteHandlers } from '../../playlists/all-write-handlers.ts';
 import { confirmField } from './confirm.ts';
 import { defineTool } from './define-tool.ts';
 import { change, formFor, read, readMany, readPart } from './execute.ts';
@@ -99,7 +100,7 @@ function memberOf(
     about,
     effect,
     anyOf,
-    fields: asksFirst(first) ? { ...fieldsOf(forms), confirm: confirmField } : fieldsOf(forms),
+    fields: mayAskFirst(first) ? { ...fieldsOf(forms), confirm: confirmField } : fieldsOf(forms),
     shapes: output.parts
       ? [{ shape: 'bundle', kind: output.kind }]
       : among.map(({ kind }) => ({ shape, kind })),
@@ -130,3 +131,6 @@ function partsOf(forms: readonly Entry[], by: string | undefined): Operation[] {
     },
   }));
 }
+
+/** Whether the listener may be asked before this. */
+const mayAskFirst = (entry: Entry) => handlerOf(allWriteHandlers, writeNameOf(entry))?.question !== undefined;

@@ -1,0 +1,14 @@
+import { bookmarkHandlers } from '../journal/bookmarks.ts';
+import { favouriteHandlers } from '../journal/favourites.ts';
+import { notificationHandlers, uploadHandlers } from '../journal/uploads.ts';
+import type { WriteHandlers } from '../journal/write-names.ts';
+import { playlistHandlers } from './write-handlers.ts';
+
+/** How every write of the contract is made and taken back. The compiler names one that is missing. */
+export const allWriteHandlers: WriteHandlers = {
+  ...favouriteHandlers,
+  ...playlistHandlers,
+  ...bookmarkHandlers,
+  ...uploadHandlers,
+  ...notificationHandlers,
+};

@@ -1,0 +1,80 @@
+import type { Driver } from './sqlite.ts';
+
+/** Loads an engine; rejects where this Node, or this platform, has none. */
+export type LoadDriver = () => Promise<Driver>;
+
+/** The engine inside Node comes first: some desktop hosts refuse foreign native add-ons. Node 20 has libsql. */
+export const engines: Readonly<Record<'node:sqlite' | 'libsql', LoadDriver>> = {
+  'node:sqlite': loadNodeSqlite,
+  libsql: loadLibsql,
+};
+
+/** The first engine that loads. Rejects where none does. */
+export async function loadDriver(): Promise<Driver> {
+  return engines['node:sqlite']().catch(() => engines.libsql());
+}
+
+async function loadNodeSqlite(): Promise<Driver> {
+  const { DatabaseSync } = await withoutWarning(() => import('node:sqlite'));
+  return (path, busyMs) => {
+    const db = new DatabaseSync(path);
+    // Node 22.13 and 22.15 ignore the constructor's option.
+    db.exec(`PRAGMA busy_timeout = ${busyMs}`);
+    // Before Node 22.16 the engine does not say whether a transaction is open.
+    let begun = false;
+    return {
+      exec(sql) {
+        db.exec(sql);
+        if (sql.startsWith('BEGIN')) begun = true;
+        if (/^(?:COMMIT|ROLLBACK)/.test(sql)) begun = false;
+      },
+      get inTransaction() {
+        return db.isTransaction ?? begun;
+      },
+      prepare(sql) {
+        const statement = db.prepare(sql);
+        return {
+          get: (...values) => statement.get(...values),
+          all: (...values) => statement.all(...values),
+          run: (...values) => Number(statement.run(...values).changes),
+        };
+      },
+      close: () => db.close(),
+    };
+  };
+}
+
+async function loadLibsql(): Promise<Driver> {
+  const Database = (await import('libsql')).default;
+  return (path, busyMs) => {
+    const db = new Database(path, { timeout: busyMs });
+    return {
+      exec: sql => void db.exec(sql),
+      get inTransaction() {
+        return db.inTransaction;
+      },
+      prepare(sql) {
+        const statement = db.prepare(sql);
+        return {
+          get: (...values) => statement.get(...values),
+          all: (...values) => statement.all(...values),
+          run: (...values) => statement.run(...values).changes,
+        };
+      },
+      close: () => db.close(),
+    };
+  };
+}
+
+/** Node warns that its engine is experimental; standard error is for what the listener can mend. */
+async function withoutWarning<T>(load: () => Promise<T>): Promise<T> {
+  const { emitWarning } = process;
+  process.emitWarning = (warning: string | Error, ...rest: readonly unknown[]) => {
+    if (!String(warning).includes('SQLite')) Reflect.apply(emitWarning, process, [warning, ...rest]);
+  };
+  try {
+    return await load();
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}

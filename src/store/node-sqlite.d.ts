@@ -1,0 +1,17 @@
+/** As much as is used of the engine inside Node 22.13 and later; the types of Node 20 do not have it. */
+declare module 'node:sqlite' {
+  type Value = string | number;
+  interface StatementSync {
+    get(...values: readonly Value[]): unknown;
+    all(...values: readonly Value[]): unknown[];
+    run(...values: readonly Value[]): { readonly changes: number | bigint };
+  }
+  class DatabaseSync {
+    constructor(path: string);
+    /** Absent before Node 22.16. */
+    readonly isTransaction?: boolean;
+    exec(sql: string): void;
+    prepare(sql: string): StatementSync;
+    close(): void;
+  }
+}
