@@ -78,7 +78,7 @@ export function compose(config: Config, account: Account, log: Log): Service {
     journal: createJournal({
       store: store.open,
       place: `${config.service} ${config.profile}`,
-      user: userOf(client),
+      user: userOf(client, () => account.known?.token),
       legacyAccount: () => accountOf(config, embedded ? undefined : account.known),
       now: Date.now,
       newId: () => randomBytes(9).toString('base64url'),
@@ -94,14 +94,17 @@ export function compose(config: Config, account: Account, log: Log): Service {
 }
 
 /** The listener's id, asked once: a new token of the same listener finds the same changes. */
-function userOf(client: Client): () => Promise<number> {
+function userOf(client: Client, token: () => string | undefined): () => Promise<number> {
   let known: Promise<number> | undefined;
+  let knownBy: string | undefined;
   const ask = async () => {
     const { id } = await client.user.details({});
     if (typeof id !== 'number') throw new TypeError('the service tells no id of the listener');
     return id;
   };
   return () => {
+    if (token() !== knownBy) known = undefined;
+    knownBy = token();
     known ??= ask().catch((error: unknown) => {
       known = undefined;
       throw error;

@@ -28,8 +28,9 @@ export async function planWrite(
 ): Promise<PlannedWrite> {
   const handler = writeHandler(write, call);
   const entry = writeEntry(write);
-  const step = stepOf(write, input, ids === undefined ? objectIn(write, input) : [...new Set(ids)]);
   await call.client.permit(entry, input);
+  const concerned = ids === undefined ? await objectIn(write, input, call) : [...new Set(ids)];
+  const step = stepOf(write, input, concerned);
   const prepared = (await handler.prepare?.(step, call).catch(asErrorOf(write))) ?? nothingBefore;
   const question = await handler.question?.(step, prepared, call);
   return { step, about: handler.about(openOf(step, prepared), prepared), question };
@@ -142,12 +143,14 @@ export const stepOf = (write: string, input: Input, ids: readonly number[]): New
   ids: [...ids],
 });
 
-/** The object itself, for a write that is about one: `playlist_id`, or `target_user_id` before `user_id`. */
-function objectIn(write: string, input: Input): number[] {
+/** The object itself, for a write that is about one: `playlist_id`, `target_user_id`, or else the listener. */
+async function objectIn(write: string, input: Input, { journal }: ChangeCall): Promise<number[]> {
   const entry = writeEntry(write);
   if (entry.endpoint.output.shape === 'created' || listOf(entry) !== undefined) return [];
   const [, id] = Object.entries(input).find(([name]) => name.endsWith('_id') && name !== 'user_id') ?? [];
-  return typeof id === 'number' ? [id] : [];
+  if (typeof id === 'number') return [id];
+  const { user_id } = input;
+  return [typeof user_id === 'number' ? user_id : await journal.user()];
 }
 
 const openOf = (step: NewStep, { settled }: Prepared): NewStep => ({

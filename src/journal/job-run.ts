@@ -269,7 +269,10 @@ class JobRun {
 
   async #judge(at: number, step: Step, { answers, whole }: Sent): Promise<Problem | undefined> {
     const touched = [...answers].filter(([, { outcome }]) => outcome === 'done' || outcome === 'unknown');
-    const seen = await this.#seen({ ...step, ids: touched.map(([id]) => id) });
+    const seen =
+      touched.length === 0
+        ? new Map<number, boolean>()
+        : await this.#seen({ ...step, ids: touched.map(([id]) => id) });
     const { whole: isWhole } = this.#options;
     const isUnreadable = this.#handler(step).look === undefined;
     const results: IdOutcome[] = [];
@@ -288,9 +291,10 @@ class JobRun {
         else now.notDone.push(id);
       }
     }
-    if (answers.size === 0 && whole.outcome === 'done') now.done.push(...step.ids);
     this.#report({ step: at, results, error: whole.error });
-    await this.#keepAfter(at, { ...step, ...now, state: isOpen ? 'sent' : 'observed' });
+    const isUntouched = now.done.length + now.unknown.length === 0;
+    const state = isOpen ? (isUntouched ? 'intended' : 'sent') : 'observed';
+    await this.#keepAfter(at, { ...step, ...now, state });
     const lies = results.filter(({ reason }) => reason?.reason === 'not-so-after-all').map(({ id }) => id);
     if (whole.error !== undefined && !(isWhole && isAboutId(whole.error)))
       return { problem: 'error', error: whole.error, step: at };
@@ -300,7 +304,6 @@ class JobRun {
   /** What a look says, with what is to be noted of it. */
   async #seen(step: Step): Promise<ReadonlyMap<number, boolean>> {
     const handler = this.#handler(step);
-    if (step.ids.length === 0) return new Map();
     if (handler.look === undefined) {
       this.#notes.push({ note: 'cannot-be-read' });
       return new Map();

@@ -1,5 +1,5 @@
 import { goOn, type NotTaken, startJob, takeUp } from './changes.ts';
-import { isEffective, type Job, leftOf, type NewStep, type Step } from './job.ts';
+import { changedBy, isEffective, type Job, leftOf, type NewStep, type Step } from './job.ts';
 import { type Ran, runJob } from './job-run.ts';
 import type { JobStore } from './job-store.ts';
 import type { ChangeCall } from './journal.ts';
@@ -64,13 +64,16 @@ export async function takeBack(id: string, call: ChangeCall): Promise<TakenBack 
   const { journal } = call;
   journal.running.add(id);
   try {
-    const { steps, notes } = await inverseOf(held, call);
+    const { steps, notes, left } = await inverseOf(held, call);
     const kind = held.kind === 'undo' ? 'redo' : 'undo';
-    if (steps.length === 0) return { ran: undefined, notes, kind };
+    if (steps.length === 0) {
+      await markTakenBack(id, [], jobs, left);
+      return { ran: undefined, notes, kind };
+    }
     const ran = await startJob({ tool: 'undo', about: held.about, kind, undoes: id, steps }, call, {
       whole: true,
     });
-    await markTakenBack(ran.job, jobs);
+    await markTakenBack(id, ran.job.steps, jobs, left);
     return { ran, notes: [...notes, ...notesOf(ran, held)], kind };
   } finally {
     await release(id, jobs);
@@ -85,7 +88,7 @@ export async function finishUndo(id: string, call: ChangeCall): Promise<TakenBac
   if (typeof job === 'string') return job;
   const jobs = await call.journal.jobs();
   const ran = await goOn(job, call);
-  await markTakenBack(ran.job, jobs);
+  if (ran.job.undoes !== undefined) await markTakenBack(ran.job.undoes, ran.job.steps, jobs);
   const source = ran.job.undoes === undefined ? undefined : await jobs.find(ran.job.undoes);
   return {
     ran,
@@ -130,11 +133,15 @@ async function release(id: string, jobs: JobStore): Promise<void> {
 }
 
 /** The steps that take a job back, the last of its own first. What was done to a playlist that it made goes with it. */
-async function inverseOf(job: Job, call: ChangeCall): Promise<{ steps: NewStep[]; notes: UndoNote[] }> {
+async function inverseOf(
+  job: Job,
+  call: ChangeCall,
+): Promise<{ steps: NewStep[]; notes: UndoNote[]; left: ReadonlySet<number> }> {
   const jobs = await call.journal.jobs();
   const made = new Set(job.steps.filter(({ write }) => isCreate(write)).flatMap(leftOf));
   const steps: NewStep[] = [];
   const notes: UndoNote[] = [];
+  const left = new Set<number>();
   for (const [at, step] of [...job.steps.entries()].reverse()) {
     const ids = leftOf(step);
     if (ids.length === 0 || made.has(Number(step.input['playlist_id']))) continue;
@@ -146,6 +153,7 @@ async function inverseOf(job: Job, call: ChangeCall): Promise<{ steps: NewStep[]
     }
     const from = steps.length;
     const back = inverse(await placedNow(step, jobs), ids);
+    if (back.steps.length === 0) left.add(at);
     steps.push(
       ...back.steps.map(each => ({
         ...each,
@@ -155,7 +163,7 @@ async function inverseOf(job: Job, call: ChangeCall): Promise<{ steps: NewStep[]
     );
     notes.push(...(back.notes ?? []));
   }
-  return { steps, notes };
+  return { steps, notes, left };
 }
 
 export const isCreate = (write: string): boolean => write === 'playlist.create';
@@ -194,28 +202,51 @@ async function presentId(id: number, jobs: JobStore): Promise<number> {
   return now;
 }
 
-/** Marks what an undo took back, so that nothing is taken back twice. Marking again changes nothing. */
-async function markTakenBack(undo: Job, jobs: JobStore): Promise<void> {
-  if (undo.undoes === undefined) return;
+/**
+ * Marks what an undo took back, so that nothing is taken back twice. `left`: steps that could be taken back, and of
+ * which nothing was to be sent. Marking again changes nothing.
+ */
+async function markTakenBack(
+  undone: string,
+  back: readonly Step[],
+  jobs: JobStore,
+  left: ReadonlySet<number> = new Set(),
+): Promise<void> {
   for (let tries = 0; tries < 10; tries++) {
-    const source = await jobs.find(undo.undoes);
+    const source = await jobs.find(undone);
     if (source === undefined) return;
-    const steps = source.steps.map((step, at) =>
-      withMarks(
-        step,
-        undo.steps.filter(({ takesBack }) => takesBack === at),
-      ),
+    const marked = source.steps.map((step, at) =>
+      left.has(at)
+        ? withMarks(step, [])
+        : marksOf(
+            step,
+            back.filter(({ takesBack }) => takesBack === at),
+          ),
     );
+    const steps = marked.map(step => (isGoneWith(step, marked) ? takenWhole(step) : step));
     if (await jobs.replace({ ...source, steps, epoch: source.epoch + 1 }, source.epoch)) return;
   }
 }
 
+const marksOf = (step: Step, back: readonly Step[]) => (back.length === 0 ? step : withMarks(step, back));
+
 function withMarks(step: Step, back: readonly Step[]): Step {
-  if (back.length === 0 || back.some(({ state }) => state !== 'observed')) return step;
+  if (back.some(({ state }) => state !== 'observed')) return step;
   const failed = new Set(back.flatMap(({ notDone }) => notDone));
-  const taken = leftOf(step).filter(id => !failed.has(id));
-  return { ...step, takenBack: [...step.takenBack, ...taken] };
+  return { ...step, takenBack: [...step.takenBack, ...leftOf(step).filter(id => !failed.has(id))] };
 }
+
+const takenWhole = (step: Step): Step => ({ ...step, takenBack: changedBy(step) });
+
+/** Whether a step is about a playlist that the same job made, and that is taken back. */
+const isGoneWith = (step: Step, all: readonly Step[]): boolean =>
+  all.some(
+    (create, at) =>
+      isCreate(create.write) &&
+      create.done.length > 0 &&
+      leftOf(create).length === 0 &&
+      (step.on === at || create.done.includes(Number(step.input['playlist_id']))),
+  );
 
 /** What an undo brought about that its listener should know. */
 function notesOf({ job, reports }: Ran, source: Job): UndoNote[] {

@@ -13,6 +13,6 @@ export function problemText(problem: Problem, about: Readonly<Record<string, unk
     case 'create-unclear':
       return 'Whether a playlist was made cannot be told from what the service shows. Look with library_read kind=playlists.';
     case 'not-so':
-      return `The service reported no error, but read back ${problem.ids.length} of the ids are not as they were to be.`;
+      return `The service answered that it was done, but read back it is not so${problem.ids.length > 1 ? ` for ${problem.ids.length} ids` : ''}.`;
   }
 }

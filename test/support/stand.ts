@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client, InMemoryTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { once } from '../../src/client/api/once.ts';
 import { createClient, type Client as MusicClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';
@@ -90,7 +91,7 @@ export async function stand(choices: Choices = {}): Promise<Stand> {
     journal: createJournal({
       store: async () => store,
       place: 'test',
-      user: async () => (await music.user.details({})).id ?? 0,
+      user: once(async () => (await music.user.details({})).id ?? 0),
       legacyAccount: () => token ?? 'nobody',
       now: choices.now ?? Date.now,
       newId: () => randomBytes(9).toString('base64url'),

@@ -182,10 +182,14 @@ export async function change(
   if (failed && alone && (results.length === 0 || surelyDidNotRun(error))) throw error;
   return changeAnswer({
     what: entry.endpoint.done ?? entry.endpoint.about,
-    results: results.map(toldOutcome),
-    outcome: 'done',
+    results: isAboutObject(entry) ? results.map(toldOutcome) : [],
+    outcome: failed ? 'nothing_changed' : 'done',
     place: context.place,
     notes: [...ran.notes.map(noteText), ...(await unfinishedNotes(context, ran.job.id))],
     changeId: changeIdOf(ran),
   });
 }
+
+/** Whether a write is about something that has an id, beside the listener. */
+const isAboutObject = ({ endpoint }: Entry) =>
+  Object.keys(endpoint.input).some(name => (name.endsWith('_id') && name !== 'user_id') || name === 'ids');
