@@ -139,6 +139,8 @@ async function openProcess(
     onWrite: (entry, input) => updates.written(entry, input),
   });
   const assistant = await assistantOver(music, updates, {
+    // A server for the whole connection: one for each request, as over HTTP, takes ten times as long.
+    stays: true,
     ...parts,
     ...choices,
     account,
