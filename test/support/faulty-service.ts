@@ -190,6 +190,9 @@ export const holdingOnly = (most: number): Fault => ({
   altered: answer => ({ ...answer, tracks: { data: dataIn(answer['tracks']).slice(0, most) } }),
 });
 
+/** Requests that bring this song into a playlist. */
+export const bringing = (song: number): RegExp => new RegExp(`^POST .* songs=(-?\\d+,)*${song}(,|$)`);
+
 const dataIn = (page: unknown): unknown[] => {
   const data = isRecord(page) ? page['data'] : undefined;
   return Array.isArray(data) ? data : [];

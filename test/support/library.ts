@@ -10,8 +10,8 @@ import { Faults, requestOf, TestClock } from './faulty-service.ts';
 import { nell, numberedCatalogue, type Setup } from './numbered-catalogue.ts';
 import { type AssistantChoices, assistantOver, callTool, type Said } from './stand.ts';
 
-export { holdingOnly } from './faulty-service.ts';
-export { firstForeign, nell, numbers, odd } from './numbered-catalogue.ts';
+export { bringing, holdingOnly } from './faulty-service.ts';
+export { firstForeign, nell, numbers, odd, type PlaylistSetup } from './numbered-catalogue.ts';
 
 /** What answers to changes say of where they happened. */
 export const place = 'in the demo library on this computer';
