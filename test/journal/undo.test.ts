@@ -229,12 +229,15 @@ describe('The list of changes', () => {
     const { notify, list, store, undo } = await one();
     await notify();
     await notify();
-    const [record] = store.list('changes').filter(({ key }) => key.includes('id1'));
-    for (const damaged of ['text', null, { id: 'id1' }, [1, null, { id: 'a' }]]) {
-      store.put('changes', record?.key ?? '', damaged);
-      expect((await list()).items).toHaveLength(1);
-      expect((await undo('id1')).text).toContain('there is no change "id1"');
+    for (const { key, value } of store.list('changes')) {
+      for (const damaged of ['text', null, { id: 'id1' }, [1, null, { id: 'a' }]]) {
+        store.put('changes', key, damaged);
+        expect((await list()).text).toMatch(/^The last changes|^No changes/);
+        expect((await undo('id1')).text).toMatch(/no change "id1"|cannot be called back/);
+      }
+      store.put('changes', key, value);
     }
+    expect((await list()).items).toHaveLength(2);
     for (const { key } of store.list('changes')) store.put('changes', key, 'text');
     expect((await list()).items).toEqual([]);
     await notify();

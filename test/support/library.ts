@@ -96,24 +96,38 @@ async function worldOf(setup: Setup, record: Store | undefined): Promise<World> 
   ]);
   const service = embeddedService(numberedCatalogue(setup), kept, now);
   const faults = new Faults();
-  let count = 0;
-  const random = () => `id${++count}`;
+  const ids = countedIds();
   return {
     faults,
     service,
     store,
     time,
-    open: choices => openProcess({ faults, service, store, now, random }, choices),
+    open: choices => openProcess({ faults, service, store, now, ids }, choices),
   };
 }
 
 interface ProcessParts extends Pick<World, 'faults' | 'service' | 'store'> {
   readonly now: () => number;
-  readonly random: () => string;
+  readonly ids: ReturnType<typeof countedIds>;
+}
+
+/** `id1` for the first call that makes something with an id, `id2` for the next; what else a call numbers is `id1x2`. */
+function countedIds() {
+  let [calls, inCall, begun] = [0, 0, true];
+  return {
+    begin: () => {
+      begun = true;
+    },
+    next: () => {
+      if (begun) [calls, inCall, begun] = [calls + 1, 0, false];
+      inCall += 1;
+      return inCall === 1 ? `id${calls}` : `id${calls}x${inCall}`;
+    },
+  };
 }
 
 async function openProcess(
-  { faults, service, ...parts }: ProcessParts,
+  { faults, service, ids, ...parts }: ProcessParts,
   { account = 'nell', retry = once, ...choices }: ProcessChoices = {},
 ): Promise<Process> {
   const calls = new Set<AbortController>();
@@ -143,6 +157,7 @@ async function openProcess(
     stays: true,
     ...parts,
     ...choices,
+    random: ids.next,
     account,
     tools: tools => tools.map(tool => running.counted(tool)),
   });
@@ -154,6 +169,7 @@ async function openProcess(
     async call(name, args = {}) {
       const stop = new AbortController();
       calls.add(stop);
+      ids.begin();
       const onprogress = ({ message = '' }) => void told.push(message);
       const said = callTool(assistant.mcp, name, args, { signal: stop.signal, onprogress });
       try {
