@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import {
   CLIENT_CAPABILITIES_META_KEY,
   inputRequired,
@@ -45,6 +44,10 @@ export interface ServerParts {
   /** Where changes happen, if it is not the listener's account. */
   readonly place: string | undefined;
   readonly journal: Journal;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Waits so many milliseconds, at most until the signal aborts. Never rejects. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
   /** Whether listeners are asked before harm, and the questions that stand. */
   readonly asking: Pick<Asking, 'policy' | 'grants'>;
   readonly resources: Resources;
@@ -202,7 +205,7 @@ function showsForms(capabilities: unknown): boolean {
 }
 
 function contextOf(
-  { client, place, log, journal, account }: ServerParts,
+  { client, place, log, journal, account, now, sleep }: ServerParts,
   { mcpReq }: ServerContext,
   tool: string,
   asking: Asking,
@@ -212,9 +215,9 @@ function contextOf(
     client,
     place,
     journal,
-    now: Date.now,
+    now,
     playlists: new Map(),
-    sleep: ms => pause(ms, mcpReq.signal),
+    sleep: ms => sleep(ms, mcpReq.signal),
     asking,
     account,
     signal: mcpReq.signal,
@@ -245,7 +248,3 @@ const passThrough = (schema: () => JsonSchema) => ({
     jsonSchema: { input: () => ({ ...schema() }), output: () => ({ ...schema() }) },
   },
 });
-
-/** Waits, at most until the caller gives up. */
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  setTimeout(ms, undefined, { signal }).catch(() => undefined);

@@ -1,0 +1,171 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openStore } from '../../src/store/open.ts';
+import { StoreError } from '../../src/store/store.ts';
+import { libraryWith, numbers } from '../support/library.ts';
+import { callTool, hostOf, stand } from '../support/stand.ts';
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'changes-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+const itemsOf = (said: { structured: Record<string, unknown> }) => {
+  const { items } = said.structured;
+  return Array.isArray(items) ? items : [];
+};
+
+const seven = { playlists: [{ id: 7, tracks: [1] }], favourites: { tracks: numbers(50, 100) } };
+
+describe('The record of a change', () => {
+  it.each([
+    ['library_add', { kind: 'tracks', ids: [1] }],
+    ['library_add', { kind: 'tracks', ids: numbers(40) }],
+    ['library_remove', { kind: 'tracks', ids: numbers(40, 100) }],
+    ['playlist_write', { action: 'add_tracks', playlist_id: 7, track_ids: numbers(100, 2) }],
+    ['playlist_write', { action: 'update', playlist_id: 7, title: 'Supper' }],
+    ['playlist_delete', { action: 'delete', playlist_id: 7 }],
+  ])('of %s %j costs at most five requests beside the change itself', async (tool, args) => {
+    const { call, faults } = await libraryWith(seven, { confirm: 'never' });
+    await call(tool, args);
+    expect(faults.requests.filter(line => line.startsWith('GET')).length).toBeLessThanOrEqual(5);
+  });
+
+  it('is written before the request, so that it is there when the process dies', async () => {
+    const { call, faults, restarted, time, tracksOf } = await libraryWith(seven, { confirm: 'never' });
+    faults.next('POST', 'dies after acting');
+    const adding = call('playlist_write', { action: 'add_tracks', playlist_id: 7, track_ids: [2, 3] });
+    await expect(adding).rejects.toThrow('the process is gone');
+    const later = await restarted({ confirm: 'never' });
+    const [item] = itemsOf(await later.call('undo'));
+    expect(item).toMatchObject({ what: 'added 2 tracks to the playlist "Dinner"', note: 'still under way' });
+    time.now += 11 * 60_000;
+    expect((await later.undo()).structured['outcome']).toBe('done');
+    expect(tracksOf(7)).toEqual([1]);
+  });
+
+  it('outlives the process, and two processes keep one record together', async () => {
+    const file = join(folder(), 'x.sqlite');
+    const [one, two] = [await openStore({ file }), await openStore({ file })];
+    const a = await libraryWith({}, { store: one });
+    const b = await a.restarted({ store: two });
+    const add = (at: typeof a, offset: number) => at.call('episode_bookmark', { episode_id: 5, offset });
+    await Promise.all([add(a, 1), add(b, 2), add(a, 3), add(b, 4)]);
+    const lists = await Promise.all([a.call('undo'), b.call('undo')]);
+    expect(itemsOf(lists[0] ?? expect.fail())).toHaveLength(4);
+    expect(lists[0]).toEqual(lists[1]);
+    const { change_id } = (await add(a, 50)).structured;
+    const both = await Promise.all([a, b].map(at => at.undo(change_id)));
+    expect(both.filter(({ isError }) => isError)).toHaveLength(1);
+    one.close();
+    two.close();
+    const store = await openStore({ file });
+    expect(itemsOf(await (await a.restarted({ store })).call('undo'))).toHaveLength(6);
+    store.close();
+  });
+
+  it.each([
+    ['library_add', { kind: 'tracks', ids: [1] }],
+    ['playlist_write', { action: 'create', title: 'Lunch' }],
+    ['playlist_delete', { action: 'delete', playlist_id: 7 }],
+    ['undo', { action: 'undo' }],
+  ])('that cannot be kept stops %s before anything is sent', async (tool, args) => {
+    const { call, faults, store } = await libraryWith(seven, { confirm: 'never' });
+    await call('playlist_write', { action: 'update', playlist_id: 7, title: 'Supper' });
+    const sent = faults.writes.length;
+    store.close();
+    const said = await call(tool, args);
+    expect(said).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('the record of changes cannot be used'),
+    });
+    expect(faults.writes).toHaveLength(sent);
+  });
+
+  it('that cannot be kept any more after the request is for the operator to know: the change is done', async () => {
+    const { call, faults, store, favourites, logged } = await libraryWith({}, { confirm: 'never' });
+    const full = () => {
+      throw new StoreError('The disk is full.');
+    };
+    faults.next('POST', { meanwhile: () => Object.assign(store, { put: full, change: full }) });
+    expect((await call('library_add', { kind: 'tracks', ids: [1] })).structured['outcome']).toBe('done');
+    expect(favourites('tracks')).toEqual([1]);
+    expect(logged.join()).toContain('The disk is full.');
+  });
+
+  it('that cannot be kept stops every change, in the built server and for any service', async () => {
+    const here = await stand();
+    onTestFinished(() => here.close());
+    const host = hostOf({});
+    const { origin, token } = here.embedded;
+    await host.connect(
+      new StdioClientTransport({
+        command: process.execPath,
+        args: ['dist/main.cjs', '--service', origin],
+        env: { XDG_DATA_HOME: '/dev/null', MUSIC_ACCESS_TOKEN: token, HOME: folder() },
+        stderr: 'ignore',
+      }),
+    );
+    const said = await callTool(host, 'user_write', { action: 'notify', message: 'hello' });
+    expect(said.text).toMatch(/^Stopped, because the record of \w+ cannot be used .*\/dev\/null/);
+    expect(here.embedded.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+    await host.close();
+  });
+
+  it('holds no token', async () => {
+    const store = await openStore({ memory: true });
+    const here = await stand({ store });
+    onTestFinished(() => here.close());
+    const made = await here.call('playlist_write', { action: 'create', title: 'Lunch' });
+    expect(made.isError).toBe(false);
+    const kept = JSON.stringify(store.list('changes').map(({ value }) => value));
+    expect(kept).toContain('Lunch');
+    expect(kept).not.toContain(here.embedded.token);
+  });
+});
+
+describe('Over stdio', () => {
+  it.each([
+    ['modern', true],
+    ['modern', false],
+    ['legacy', true],
+    ['legacy', false],
+  ] as const)(
+    'a %s host (can ask: %s) is asked, and what was deleted comes back in another process',
+    async (era, can) => {
+      const home = folder();
+      const questions: string[] = [];
+      const listener = async (question: string) => {
+        questions.push(question);
+        return 'accept' as const;
+      };
+      const connect = async () => {
+        const host = hostOf({ era, ...(can ? { listener } : {}) });
+        const env = { HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home, MUSIC_LOG: 'error' };
+        await host.connect(
+          new StdioClientTransport({ command: process.execPath, args: ['dist/main.cjs'], env }),
+        );
+        return host;
+      };
+      const host = await connect();
+      const made = await callTool(host, 'playlist_write', { action: 'create', title: 'Dinner' });
+      const call = { action: 'delete', playlist_id: made.structured['id'] };
+      const first = await callTool(host, 'playlist_delete', call);
+      const { confirm } = first.structured;
+      const deleted = can ? first : await callTool(host, 'playlist_delete', { ...call, confirm });
+      expect(deleted.structured['outcome'], deleted.text).toBe('done');
+      expect(questions).toHaveLength(can ? 1 : 0);
+      await host.close();
+      const later = await connect();
+      const back = await callTool(later, 'undo', { action: 'undo' });
+      expect(back.text).toContain('undid this: deleted the playlist "Dinner"');
+      const lists = await callTool(later, 'library_read', { kind: 'playlists' });
+      expect(lists.text).toContain('Dinner · 0 tracks');
+      await later.close();
+    },
+  );
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { libraryWith, type ProcessChoices, place } from '../support/library.ts';
+
+describe('Undo of a made playlist', () => {
+  /** A playlist that was made with these tracks; `say` answers the questions, which are counted. */
+  const made = async (
+    tracks: readonly number[],
+    choices: ProcessChoices = {},
+    say?: (asked: number) => 'accept' | 'decline',
+  ) => {
+    const questions: string[] = [];
+    const listener = async (question: string) => {
+      questions.push(question);
+      return say?.(questions.length) ?? 'cancel';
+    };
+    const at = await libraryWith({}, { ...choices, ...(say === undefined ? {} : { listener }) });
+    const track_ids = tracks.length === 0 ? undefined : tracks;
+    const { structured } = await at.call('playlist_write', { action: 'create', title: 'Lunch', track_ids });
+    const id = Number(structured['id']);
+    const since = (line: string) => at.elsewhere(line.replace(' ', ` /playlist/${id}/tracks `));
+    return { ...at, questions, id, since };
+  };
+
+  it('asks before tracks go that were added since, by name; yes takes the playlist back', async () => {
+    const { undo, since, questions, playlist, id } = await made([1, 2], {}, () => 'accept');
+    since('POST songs=3,4,5,6');
+    await undo();
+    expect(questions).toEqual([
+      `Delete the playlist "Lunch", 6 tracks, 4 of them added since it was made: "Song 3", "Song 4", "Song 5" and 1 more? (${place})`,
+    ]);
+    expect(playlist(id)).toBeUndefined();
+  });
+
+  it('leaves the playlist and the record alone when the listener says no', async () => {
+    const { undo, since, playlist, id } = await made([], {}, asked => (asked === 1 ? 'decline' : 'accept'));
+    since('POST songs=3');
+    expect((await undo()).structured['outcome']).toBe('nothing_changed');
+    expect(playlist(id)?.tracks).toEqual([3]);
+    await undo();
+    expect(playlist(id)).toBeUndefined();
+  });
+
+  it('asks again where it changed meanwhile', async () => {
+    const { undo, since, questions, playlist, id } = await made([], {}, asked => {
+      if (asked === 1) since('POST songs=4');
+      return 'accept';
+    });
+    since('POST songs=3');
+    await undo();
+    expect([questions.length, playlist(id)]).toEqual([2, undefined]);
+  });
+
+  it.each([
+    ['it holds what it was made with', undefined],
+    ['tracks were taken out since', 'DELETE songs=1'],
+    ['they stand in another order', 'POST order=2,1'],
+    ['it is empty', 'DELETE songs=1,2'],
+  ])('asks nothing where %s', async (_, line) => {
+    const { undo, since, questions, playlist, id } = await made([1, 2], {}, () => 'decline');
+    if (line !== undefined) since(line);
+    await undo();
+    expect([questions, playlist(id)]).toEqual([[], undefined]);
+  });
+
+  it('is refused by a host that cannot ask, with the call that can', async () => {
+    const { undo, since, playlist, id } = await made([]);
+    since('POST songs=3');
+    expect(await undo()).toMatchObject({
+      text: `undo: id1, made the playlist "Lunch", is not taken back unasked, and this host cannot ask: Delete the playlist "Lunch", 1 track, 1 of them added since it was made: "Song 3"? playlist_delete {"action":"delete","playlist_id":${id}} deletes it once the listener has said yes. Nothing was changed.`,
+      isError: true,
+    });
+    expect(playlist(id)?.tracks).toEqual([3]);
+  });
+
+  it('is done unasked where the operator wants no questions', async () => {
+    const { undo, since, playlist, id } = await made([], { confirm: 'never' });
+    since('POST songs=3');
+    await undo();
+    expect(playlist(id)).toBeUndefined();
+  });
+
+  it('is not done where the playlist cannot be read', async () => {
+    const { undo, since, faults, playlist, id } = await made([], {}, () => 'accept');
+    since('POST songs=3');
+    faults.next('GET', { refuse: 700 });
+    faults.next('GET', { status: 404 });
+    expect((await undo()).text).toBe('The service is busy or down; try again in a minute.');
+    expect((await undo()).isError).toBe(true);
+    expect(playlist(id)).toBeDefined();
+  });
+
+  it('asks about a playlist that came back under a new id', async () => {
+    const { call, undo, questions, elsewhere, playlists, id } = await made([1], {}, () => 'accept');
+    await call('playlist_delete', { action: 'delete', playlist_id: id });
+    await undo();
+    const now = playlists().find(({ title }) => title === 'Lunch');
+    elsewhere(`POST /playlist/${now?.id}/tracks songs=2`);
+    await undo('id1');
+    expect(questions[1]).toContain('2 tracks, 1 of them added since it was made');
+    expect(playlists().map(({ title }) => title)).not.toContain('Lunch');
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { libraryWith, numbers, place } from '../support/library.ts';
+
+/** A playlist of two wishes that was arranged: one change of several writes. */
+async function arranged() {
+  const songs = { 12: { title: 'Song 2 (Live)', artistId: 2 } };
+  const at = await libraryWith(
+    { playlists: [{ id: 7, tracks: [3, 12, 1, 2] }], songs },
+    { confirm: 'never' },
+  );
+  const args = { playlist_id: 7, sort_by: 'title', remove_duplicates: true, preview: false };
+  const done = await at.call('arrange_playlist', args);
+  expect(done.structured['outcome']).toBe('done');
+  expect(at.tracksOf(7)).toEqual([1, 2, 3]);
+  at.faults.requests.length = 0;
+  return { ...at, change: done.structured['change_id'] };
+}
+
+const words = 'undid this: the playlist "Dinner" sorted by title, 1 duplicates removed';
+const left = (change: unknown) => `What is left can be taken back with undo action=undo change_id=${change}.`;
+
+describe('Undo of a change of several writes', () => {
+  it('takes the last one back first, and leaves the playlist as it was', async () => {
+    const { undo, tracksOf, faults } = await arranged();
+    expect((await undo()).text).toContain(`Done: ${words}, ${place}.`);
+    expect(tracksOf(7)).toEqual([3, 12, 1, 2]);
+    expect(faults.writes[0]).toBe('POST /playlist/7/tracks order=3,1,2');
+  });
+
+  it('that fails half-way says what stands, and the next call goes on', async () => {
+    const { undo, tracksOf, faults, change } = await arranged();
+    faults.next(/songs=12/, { refuse: 700 });
+    const partly = await undo();
+    expect(partly.text.split('\n').slice(0, 3)).toEqual([
+      `Only partly: ${words}, ${place}.`,
+      'Not restored, 1 of 1: The service is busy or down; try again in a minute.',
+      left(change),
+    ]);
+    expect(partly.structured).toMatchObject({
+      outcome: 'partly',
+      undone: change,
+      change_id: expect.any(String),
+    });
+    expect((await undo(change)).text).toContain(`Done: ${words}`);
+    expect(tracksOf(7)).toEqual([3, 12, 1, 2]);
+  });
+
+  it('that fails at once goes no further, and is an error', async () => {
+    const { undo, tracksOf, faults, change } = await arranged();
+    faults.next(/order=/, { refuse: 700 });
+    const said = await undo();
+    expect(said).toMatchObject({
+      isError: true,
+      structured: { outcome: 'nothing_changed', results: [], undone: change },
+    });
+    expect(said.text).toContain(`Not done: ${words}, ${place}.`);
+    expect(said.text).toContain(left(change));
+    expect([tracksOf(7), faults.writes.length]).toEqual([[1, 2, 3], 1]);
+    expect((await undo()).structured['outcome']).toBe('done');
+    expect(tracksOf(7)).toEqual([3, 12, 1, 2]);
+  });
+
+  it('that brings a deleted playlist back only in part goes on where it stopped', async () => {
+    const at = await libraryWith({ playlists: [{ id: 7, tracks: numbers(120) }] }, { confirm: 'never' });
+    const deleted = await at.call('playlist_delete', { action: 'delete', playlist_id: 7 });
+    const { change_id } = deleted.structured;
+    at.faults.next(/songs=/, { status: 503 }, { nth: 2, times: 9 });
+    const partly = await at.undo();
+    expect(partly.structured['outcome']).toBe('partly');
+    expect(partly.text).toContain(left(change_id));
+    at.faults.clear();
+    await at.undo(change_id);
+    expect(at.playlists()).toMatchObject([{ title: 'Dinner', tracks: numbers(120) }]);
+  });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { libraryWith, numbers, odd, place } from '../support/library.ts';
+
+const first = 90_000_000_001;
+const making = 'POST /user/me/playlists';
+const settling = `POST /playlist/${first} `;
+const busy = 'The service is busy or down; try again in a minute';
+
+async function stand(playlists: NonNullable<Parameters<typeof libraryWith>[0]>['playlists'] = []) {
+  const at = await libraryWith({ playlists });
+  const create = (more: Record<string, unknown> = {}) =>
+    at.call('playlist_write', { action: 'create', title: 'Lunch', ...more });
+  return { ...at, create };
+}
+
+describe('A playlist that is made', () => {
+  it('is private and empty unless more is asked, and is read back', async () => {
+    const { create, playlists } = await stand();
+    const link = `https://music.test/playlist/${first}`;
+    expect(await create()).toMatchObject({
+      text: `Done: the playlist is made with id ${first}: private, 0 tracks, ${link}, ${place}.\nchange_id id1`,
+      structured: {
+        outcome: 'done',
+        results: [],
+        id: first,
+        title: 'Lunch',
+        nb_tracks: 0,
+        public: false,
+        link,
+        change_id: 'id1',
+      },
+    });
+    expect(playlists()).toEqual([
+      { id: first, title: 'Lunch', description: '', public: false, collaborative: false, tracks: [] },
+    ]);
+  });
+
+  it('is described, shared and holds its tracks, each once', async () => {
+    const { create, playlists } = await stand();
+    const said = await create({ description: 'Slow', collaborative: true, track_ids: [3, 1, 3] });
+    expect(said.text).toContain('private, 2 tracks');
+    expect(said.structured['results']).toEqual([3, 1].map(id => ({ id, outcome: 'done' })));
+    expect(playlists()).toMatchObject([
+      { description: 'Slow', public: false, collaborative: true, tracks: [3, 1] },
+    ]);
+  });
+
+  it('of 120 tracks has them in order, in requests of 50, and goes with one undo', async () => {
+    const { create, playlists, faults, undo } = await stand();
+    expect((await create({ track_ids: numbers(120) })).text).toContain('private, 120 tracks');
+    expect(playlists()[0]?.tracks).toEqual(numbers(120));
+    expect(faults.writes.filter(line => line.includes('songs=')).map(line => line.split(',').length)).toEqual(
+      [50, 50, 20],
+    );
+    expect((await undo()).text).toContain('Done: undid this: made the playlist "Lunch"');
+    expect(playlists()).toEqual([]);
+  });
+
+  it.each([
+    [{ public: true }, []],
+    [{ public: true, description: 'Slow' }, [`${settling}description=Slow public=true`]],
+    [{ public: false }, [`${settling}public=false`]],
+  ])('with %j sets only what a new one is not by itself', async (settings, sent) => {
+    const { create, faults, playlists } = await stand();
+    await create(settings);
+    expect(faults.writes.slice(1)).toEqual(sent);
+    expect(playlists()).toMatchObject([settings]);
+  });
+
+  it('is made for the user that is named', async () => {
+    const { create, faults } = await stand();
+    expect((await create({ user_id: odd })).isError).toBe(true);
+    expect(faults.writes).toEqual([`POST /user/${odd}/playlists title=Lunch`]);
+  });
+
+  it.each([
+    [{ refuse: 700 }, busy],
+    ['answers false', 'the service changed nothing'],
+  ] as const)('says what could not be set, and how to repeat it (%j)', async (fault, why) => {
+    const { create, faults } = await stand();
+    faults.next(settling, fault);
+    const said = await create({ description: 'Slow' });
+    expect(said.text.split('\n').slice(1)).toEqual([
+      `The playlist stands, but public, description could not be set: ${why}. Repeat with playlist_write action=update playlist_id=${first}.`,
+      'Read back, this is not as asked: description, public.',
+      'change_id id1',
+    ]);
+    expect(said.structured).toMatchObject({ outcome: 'done', public: true });
+  });
+
+  it('says what is not so although the service said yes', async () => {
+    const { create, faults } = await stand();
+    faults.next(settling, 'lies');
+    const said = await create({ collaborative: true });
+    expect(said.text).toContain('public, 0 tracks');
+    expect(said.text.split('\n')[1]).toBe('Read back, this is not as asked: public, collaborative.');
+  });
+
+  it.each([
+    [800, '; but read back, there is no such playlist'],
+    [700, '; it could not be read back'],
+  ])('says where it cannot be read back: %i', async (code, words) => {
+    const { create, faults } = await stand();
+    faults.next('GET /playlist/', { refuse: code });
+    expect((await create()).text.split('\n')).toEqual([
+      `Done: the playlist is made with id ${first}${words}, ${place}.`,
+      'change_id id1',
+    ]);
+  });
+
+  it('is done in part where no track went in: the playlist is there', async () => {
+    const { create, faults, playlists } = await stand();
+    faults.next(/songs=/, { refuse: 100 });
+    const said = await create({ track_ids: numbers(51) });
+    const full =
+      'The service has a limit here (2,000 tracks a playlist, 10,000 favourites), and it is reached';
+    expect(said.text.split('\n')).toEqual([
+      `Partly done: the playlist is made with id ${first}: private, 0 tracks, https://music.test/playlist/${first}, ${place}, but not for all.`,
+      `${full}. The rest was not tried.`,
+      `failed (${full}): ${numbers(50).join(', ')}`,
+      'not tried: 51',
+      'change_id id1',
+    ]);
+    expect([said.isError, playlists().length]).toEqual([false, 1]);
+  });
+});
+
+describe('A playlist whose making got no answer', () => {
+  it.each([
+    ['none of that name', [], 'there is no playlist "Lunch": nothing was made'],
+    ['one of that name', [5], 'playlists of that name: 5'],
+    ['two of that name', [5, 6], 'playlists of that name: 5, 6'],
+  ])('is looked for: %s', async (_, ids, there) => {
+    const { create, faults, call } = await stand(ids.map(id => ({ id, title: 'Lunch' })));
+    await call('library_read', { kind: 'playlists', limit: 100 });
+    faults.next(making, 'cut before acting');
+    expect(await create()).toMatchObject({
+      text: `The service gave no usable answer. Read back, ${there}.`,
+      isError: true,
+    });
+    expect(faults.writes).toHaveLength(1);
+  });
+
+  it('is found, whatever was remembered of the list', async () => {
+    const { create, faults, call, playlists } = await stand();
+    await call('library_read', { kind: 'playlists', limit: 100 });
+    faults.next(making, 'answer lost');
+    expect((await create()).text).toContain(`playlists of that name: ${first}`);
+    expect(playlists()).toHaveLength(1);
+  });
+
+  const lost =
+    'The connection to the service broke; try again. Whether the change was made is not known: read it back before trying again.';
+
+  it('is not said to be missing where the list cannot be read', async () => {
+    const { create, faults } = await stand();
+    faults.next(making, 'cut before acting');
+    faults.next(/^GET/, { refuse: 700 }, { times: 9 });
+    expect(await create()).toMatchObject({ text: lost, isError: true });
+  });
+
+  it('is not looked for once the call was called off', async () => {
+    const { create, faults, playlists } = await stand();
+    faults.next(making, 'cancelled');
+    await expect(create()).rejects.toThrow();
+    expect(faults.requests.at(-1)).toContain(making);
+    expect(playlists()).toHaveLength(1);
+  });
+
+  it('is not looked for where the service surely made none', async () => {
+    const { create, faults } = await stand();
+    faults.next(making, { refuse: 700 });
+    expect(await create()).toMatchObject({ text: `${busy}.`, isError: true });
+    expect(faults.requests.at(-1)).toContain(making);
+  });
+
+  it('is told as not made where the answer bears no id', async () => {
+    const { create, faults } = await stand();
+    faults.next(making, 'lies');
+    expect((await create()).text).toContain('there is no playlist "Lunch": nothing was made');
+  });
+});
