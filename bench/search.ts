@@ -1,6 +1,7 @@
 import { Pool } from 'undici';
 import { startEmbedded } from '../src/embedded/index.ts';
 import { openStore } from '../src/store/open.ts';
+import { catalogueOf } from '../test/support/catalogue.ts';
 import { fixed, print, quantile, times } from './measure.ts';
 
 const size = 100_000;
@@ -9,7 +10,11 @@ const size = 100_000;
 export async function run(): Promise<void> {
   const made = performance.now();
   const store = await openStore({ memory: true });
-  const embedded = await startEmbedded({ store, tracks: size, quota: { requests: 1_000_000, ms: 1000 } });
+  const embedded = await startEmbedded({
+    store,
+    catalogue: catalogueOf(size),
+    quota: { requests: 1_000_000, ms: 1000 },
+  });
   const pool = new Pool(embedded.origin);
   const ask = async (q: string) => {
     const { body } = await pool.request({ method: 'GET', path: `/search?${new URLSearchParams({ q })}` });

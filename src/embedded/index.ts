@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts';
 import { answerOf } from './answers/index.ts';
 import { createAuthorization } from './authorize/index.ts';
 import type { World } from './call.ts';
-import { type Catalogue, makeCatalogue } from './catalogue/index.ts';
+import { type Catalogue, demoCatalogue } from './catalogue/index.ts';
 import { createTroubles, type FaultsOnDemand } from './faults-on-demand.ts';
 import { attachFront } from './front.ts';
 import { listen } from './http/listen.ts';
@@ -20,8 +20,6 @@ export interface EmbeddedOptions {
   readonly store: Store;
   /** The demo catalogue when absent. */
   readonly catalogue?: Catalogue;
-  /** How large the demo catalogue is made: 0 to 100,000 tracks. */
-  readonly tracks?: number;
   /** 50 requests in 5 seconds when absent, as the live service admits. */
   readonly quota?: QuotaLimit;
   /** Milliseconds since the epoch. */
@@ -62,8 +60,7 @@ const RECORDED = 1_000;
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { store, quota = LIVE_QUOTA, now = Date.now, random = unguessable, report = ignore } = options;
-  const catalogue =
-    options.catalogue ?? makeCatalogue(options.tracks === undefined ? {} : { tracks: options.tracks });
+  const catalogue = options.catalogue ?? demoCatalogue();
   const tokens = createTokens(catalogue.owner.id, now, random);
   const faults = createTroubles();
   const requests: Recorded[] = [];
