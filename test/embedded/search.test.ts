@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue, TrackNode } from '../../src/embedded/catalogue/index.ts';
 import { makeSearchIndex } from '../../src/embedded/search/index.ts';
-import { readQuery } from '../../src/embedded/search/query.ts';
+import { readQuery } from '../../src/embedded/search/parse-query.ts';
 import { caller, catalogue, idsOf, start } from './start.ts';
 
 type Facts = Partial<TrackNode> & {

@@ -1,9 +1,9 @@
 import type { Call } from '../call.ts';
 import type { PlaylistRecord } from '../library.ts';
-import { finder, MOST_HITS } from '../search/finder.ts';
-import { sorted } from '../search/order.ts';
-import type { Query } from '../search/query.ts';
-import { plainKeys, playlistSource } from '../search/sources.ts';
+import type { Query } from '../search/parse-query.ts';
+import { plainKeys, playlists } from '../search/searchable.ts';
+import { best } from '../search/sort-order.ts';
+import { textSearch } from '../search/text-search.ts';
 import { playlistsBy } from './playlists-by.ts';
 
 /** What people made and this caller may see: the caller's own, and what the demo account shows to everybody. */
@@ -20,9 +20,8 @@ function madeByPeople({ world: { catalogue, library }, caller }: Call): Playlist
  * meant. They change at any time, so they are indexed anew for each search.
  */
 export function findPlaylists(call: Call, query: Query): readonly PlaylistRecord[] {
-  const ranked: Query = { ...query, order: 'RANKING' };
-  const own = finder(() => playlistSource(madeByPeople(call)), plainKeys)(ranked);
-  const others = call.world.search().playlists(ranked);
+  const own = textSearch(() => playlists(madeByPeople(call)))(query);
+  const others = call.world.search().playlists({ ...query, order: 'RANKING' });
   const found = [
     ...own,
     ...playlistsBy(
@@ -34,5 +33,5 @@ export function findPlaylists(call: Call, query: Query): readonly PlaylistRecord
   const duration = (list: PlaylistRecord) =>
     list.tracks.reduce((sum, { id }) => sum + (tracks.get(id)?.duration ?? 0), 0);
   const keys = (list: PlaylistRecord) => ({ ...plainKeys(list), duration: duration(list) });
-  return sorted(found, query.order, keys).slice(0, MOST_HITS);
+  return best(found, query.order, keys);
 }

@@ -10,7 +10,7 @@ import type { Body } from '../render/shape.ts';
 import { renderTrack } from '../render/track.ts';
 import { renderUser } from '../render/user.ts';
 import type { SearchIndex } from '../search/index.ts';
-import { type Query, readQuery } from '../search/query.ts';
+import { type Query, readQuery } from '../search/parse-query.ts';
 import { playlistData } from './playlist-data.ts';
 import { findPlaylists } from './search-playlists.ts';
 

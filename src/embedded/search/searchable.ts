@@ -3,15 +3,14 @@ import type {
   ArtistNode,
   Catalogue,
   PlaylistNode,
-  PodcastNode,
   RadioNode,
   TrackNode,
   UserNode,
 } from '../catalogue/graph.ts';
-import type { SortKeys } from './order.ts';
-import type { Source } from './text-index.ts';
+import type { SortKeys } from './sort-order.ts';
+import type { Searchable } from './text-search.ts';
 
-/** What is searched, by which texts, and what decides between equals. */
+/** What of each kind is searched, by which texts, and how popular it is. */
 
 /** Popularity from a count: 0 for none, 1 for ten million. */
 const fame = (count: number): number => Math.min(1, Math.log10(1 + count) / 7);
@@ -24,66 +23,61 @@ const artistNames = (catalogue: Catalogue, { artistId, featured }: TrackNode) =>
     ? artistName(catalogue, artistId)
     : [artistId, ...featured].map(id => artistName(catalogue, id)).join(' ');
 
-export type TrackText = 'track' | 'artist' | 'album';
+type TrackText = 'track' | 'artist' | 'album' | 'label';
 
-export const trackSource = (catalogue: Catalogue): Source<TrackNode, TrackText> => ({
+export const tracks = (catalogue: Catalogue): Searchable<TrackNode, TrackText> => ({
   items: [...catalogue.tracks.values()],
   fields: ['track', 'artist', 'album'],
+  exactFields: ['label'],
   text: (track, field) => {
     if (field === 'track') return track.title;
     if (field === 'artist') return artistNames(catalogue, track);
-    return catalogue.albums.get(track.albumId)?.title ?? '';
+    const album = catalogue.albums.get(track.albumId);
+    return (field === 'album' ? album?.title : album?.label) ?? '';
   },
-  weight: track => track.rank / 1_000_000,
+  popularity: track => track.rank / 1_000_000,
 });
 
-export const albumSource = (catalogue: Catalogue): Source<AlbumNode, 'album' | 'artist'> => ({
+export const albums = (catalogue: Catalogue): Searchable<AlbumNode, 'album' | 'artist'> => ({
   items: [...catalogue.albums.values()],
   fields: ['album', 'artist'],
   text: (album, field) => (field === 'album' ? album.title : artistName(catalogue, album.artistId)),
-  weight: album => fame(album.fans),
+  popularity: album => fame(album.fans),
 });
 
-export const artistSource = (catalogue: Catalogue): Source<ArtistNode, 'artist'> => ({
+export const artists = (catalogue: Catalogue): Searchable<ArtistNode, 'artist'> => ({
   items: [...catalogue.artists.values()],
   fields: ['artist'],
   text: artist => artist.name,
-  weight: artist => fame(artist.fans),
+  popularity: artist => fame(artist.fans),
 });
 
-/** A playlist, the catalogue's or somebody's own. */
+/** A playlist, the catalogue's or somebody's own, or a podcast. */
 type Listed = Pick<PlaylistNode, 'title' | 'description' | 'fans'>;
 
-export const playlistSource = <T extends Listed>(
+export const playlists = <T extends Listed>(
   playlists: readonly T[],
-): Source<T, 'title' | 'description'> => ({
+): Searchable<T, 'title' | 'description'> => ({
   items: playlists,
   fields: ['title', 'description'],
   text: (playlist, field) => playlist[field],
-  weight: playlist => fame(playlist.fans),
+  popularity: playlist => fame(playlist.fans),
 });
 
-export const podcastSource = (catalogue: Catalogue): Source<PodcastNode, 'title' | 'description'> => ({
-  items: [...catalogue.podcasts.values()],
-  fields: ['title', 'description'],
-  text: (podcast, field) => podcast[field],
-  weight: podcast => fame(podcast.fans),
-});
-
-export const radioSource = (catalogue: Catalogue): Source<RadioNode, 'title' | 'genre'> => ({
+export const radios = (catalogue: Catalogue): Searchable<RadioNode, 'title' | 'genre'> => ({
   items: [...catalogue.radios.values()],
   fields: ['title', 'genre'],
   text: (radio, field) =>
     field === 'title' ? radio.title : (catalogue.genres.get(radio.genreId)?.name ?? ''),
-  weight: () => 0,
+  popularity: () => 0,
 });
 
 /** Everybody, the owner of the demo account among them. */
-export const userSource = (catalogue: Catalogue): Source<UserNode, 'name'> => ({
+export const users = (catalogue: Catalogue): Searchable<UserNode, 'name'> => ({
   items: [catalogue.owner, ...catalogue.users.values()],
   fields: ['name'],
   text: user => user.name,
-  weight: user => fame(user.followers.length),
+  popularity: user => fame(user.followers.length),
 });
 
 /** For what has a name and a measure of popularity, and nothing else to sort by. */

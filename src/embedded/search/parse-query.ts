@@ -1,6 +1,6 @@
 import { orders } from '../../client/api/fields.ts';
 import { fault } from '../fault.ts';
-import { queryTerms } from './words.ts';
+import { queryTerms } from './tokenize.ts';
 
 export type Order = (typeof orders)[number];
 

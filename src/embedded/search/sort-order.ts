@@ -1,4 +1,4 @@
-import type { Order } from './query.ts';
+import type { Order } from './parse-query.ts';
 
 /** What results are sorted by; durations are seconds. */
 export interface SortKeys {
@@ -26,12 +26,16 @@ const compare = (a: SortKeys, b: SortKeys, key: Key): number => {
   return typeof one === 'number' ? one - Number(other) : collator.compare(one, String(other));
 };
 
-/** The items in the order asked for; those that are equal in it stay as they are. */
-export function sorted<T>(items: readonly T[], order: Order, keysOf: (item: T) => SortKeys): readonly T[] {
+/** The service counts no more hits than this. */
+const MOST_HITS = 300;
+
+/** The first 300 of what was found, in the order asked for; equal ones stay as they are. */
+export function best<T>(found: readonly T[], order: Order, keysOf: (item: T) => SortKeys): readonly T[] {
+  const hits = found.slice(0, MOST_HITS);
   const [name = '', direction] = order.split('_');
   const key = keyNames[name];
-  if (key === undefined) return items;
+  if (key === undefined) return hits;
   const sign = direction === 'DESC' ? -1 : 1;
-  const keyed = items.map(item => ({ item, keys: keysOf(item) }));
+  const keyed = hits.map(item => ({ item, keys: keysOf(item) }));
   return keyed.sort((a, b) => sign * compare(a.keys, b.keys, key)).map(({ item }) => item);
 }
