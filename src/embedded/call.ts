@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue/graph.ts';
-import type { Library } from './library.ts';
+import type { Library } from './library/index.ts';
 import type { SearchIndex } from './search/index.ts';
 
 /** What every answer is made from. */

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { once } from '../client/api/once.ts';
 import type { Store } from '../store/store.ts';
-import { answerOf } from './answers/index.ts';
-import { createAuthorization } from './authorize/index.ts';
+import { answerOf } from './routes/index.ts';
+import { createAuthorization } from './authorize/oauth.ts';
 import type { World } from './call.ts';
 import { type Catalogue, demoCatalogue } from './catalogue/index.ts';
 import { createTroubles, type FaultsOnDemand } from './faults-on-demand.ts';
-import { attachFront } from './front.ts';
+import { attachFront } from './http/server.ts';
 import { listen } from './http/listen.ts';
 import type { Incoming } from './http/request.ts';
-import { openLibrary } from './library.ts';
+import { openLibrary } from './library/index.ts';
 import { createQuota, type QuotaLimit } from './quota.ts';
 import { makeSearchIndex } from './search/index.ts';
-import { createService } from './service.ts';
-import { createTokens, type Tokens } from './tokens.ts';
+import { createService } from './handle-request.ts';
+import { createTokens, type Tokens } from './authorize/tokens.ts';
 
 export interface EmbeddedOptions {
   /** Where the library lies. The caller opens it, and closes it after the service. */

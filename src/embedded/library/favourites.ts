@@ -1,6 +1,6 @@
 import type { Favourites } from '../catalogue/graph.ts';
-import { fault } from '../fault.ts';
-import type { Kept, Shelves } from './documents.ts';
+import { fault } from '../service-error.ts';
+import type { Kept, Shelves } from './collections.ts';
 
 export type FavouriteKind = keyof Favourites;
 

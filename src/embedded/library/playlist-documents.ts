@@ -1,8 +1,8 @@
 import type { Catalogue, PlaylistNode } from '../catalogue/graph.ts';
-import { fault } from '../fault.ts';
-import type { PlaylistDocument, Shelves } from './documents.ts';
+import { fault } from '../service-error.ts';
+import type { PlaylistDocument, Shelves } from './collections.ts';
 import { favouritesKey, favouritesOf } from './favourites.ts';
-import { secondsOf } from './seed.ts';
+import { secondsOf } from './initial-library.ts';
 
 /** Playlists as documents, wherever they lie: in the store, or in the catalogue behind it. */
 export interface PlaylistDocuments {

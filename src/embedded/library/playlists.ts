@@ -1,9 +1,9 @@
 import type { Catalogue } from '../catalogue/graph.ts';
-import { fault } from '../fault.ts';
-import type { Kept, PlaylistDocument, Shelves } from './documents.ts';
+import { fault } from '../service-error.ts';
+import type { Kept, PlaylistDocument, Shelves } from './collections.ts';
 import { MOST_FAVOURITES } from './favourites.ts';
 import { playlistDocuments } from './playlist-documents.ts';
-import { takePlaylistId } from './seed.ts';
+import { takePlaylistId } from './initial-library.ts';
 
 /** How many tracks the service takes in one playlist. */
 const MOST = 2_000;

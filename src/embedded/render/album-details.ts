@@ -1,7 +1,7 @@
 import type { AlbumNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
 import { renderAlbum } from './album.ts';
-import type { Body, Scene } from './shape.ts';
+import type { Body, Scene } from './fields.ts';
 import { renderTrack } from './track.ts';
 
 /** An album asked for by id: everything about it, its tracks included. */

@@ -3,7 +3,7 @@ import { nodesOf } from '../catalogue/nodes.ts';
 import { type ArtistVariant, artistOf, contributors } from './artist.ts';
 import { link, share } from './links.ts';
 import { imageOf, type PictureSize, picture, pictureHash, pictureSizes } from './pictures.ts';
-import { type Body, type Scene, shapes } from './shape.ts';
+import { type Body, type Scene, shapes } from './fields.ts';
 
 /** What a list adds to an album. */
 export interface AlbumExtras {

@@ -2,7 +2,7 @@ import type { ArtistNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
 import { link, share } from './links.ts';
 import { imageOf, type PictureSize, picture, pictureHash, pictureSizes } from './pictures.ts';
-import { type Body, type Scene, shapes } from './shape.ts';
+import { type Body, type Scene, shapes } from './fields.ts';
 
 /** What a list adds to an artist. */
 export interface ArtistExtras {

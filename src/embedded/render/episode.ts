@@ -2,7 +2,7 @@ import type { EpisodeNode } from '../catalogue/graph.ts';
 import { link, share, streamToken } from './links.ts';
 import { type PictureSize, picture, pictureSizes, plainPicture } from './pictures.ts';
 import { podcastHash, renderPodcast } from './podcast.ts';
-import { type Body, type Scene, shapes } from './shape.ts';
+import { type Body, type Scene, shapes } from './fields.ts';
 
 interface Subject {
   readonly scene: Scene;

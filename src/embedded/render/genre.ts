@@ -2,7 +2,7 @@ import type { EditorialNode, GenreNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
 import { imageOf, picture, pictureHash, pictureSizes, plainPicture } from './pictures.ts';
 import { renderRadio } from './radio.ts';
-import type { Body, Scene } from './shape.ts';
+import type { Body, Scene } from './fields.ts';
 
 /** Genre 0, which is all genres, has no picture; an editorial shows its genre's. */
 const genreHash = (id: number) => (id === 0 ? '' : pictureHash('genre', id));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Scene } from './shape.ts';
+import type { Scene } from './fields.ts';
 
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

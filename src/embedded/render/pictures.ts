@@ -1,5 +1,5 @@
 import { md5 } from './links.ts';
-import type { Scene } from './shape.ts';
+import type { Scene } from './fields.ts';
 
 /** Where the service keeps pictures of each kind. */
 type Shelf = 'cover' | 'artist' | 'playlist' | 'user' | 'misc' | 'talk';

@@ -2,7 +2,7 @@ import type { PersonalSong } from '../catalogue/graph.ts';
 import { coverHash } from './album.ts';
 import { link, md5, share } from './links.ts';
 import { imageOf, type PictureSize, picture, pictureHash, pictureSizes } from './pictures.ts';
-import { type Body, type Scene, shapes } from './shape.ts';
+import { type Body, type Scene, shapes } from './fields.ts';
 import { renderPersonalSong, renderTrack } from './track.ts';
 import { renderUser } from './user.ts';
 

@@ -1,7 +1,7 @@
 import type { PodcastNode } from '../catalogue/graph.ts';
 import { link, share } from './links.ts';
 import { type PictureSize, picture, pictureHash, pictureSizes, plainPicture } from './pictures.ts';
-import { type Body, type Scene, shapes } from './shape.ts';
+import { type Body, type Scene, shapes } from './fields.ts';
 
 interface Subject {
   readonly scene: Scene;

@@ -1,7 +1,7 @@
 import type { RadioNode } from '../catalogue/graph.ts';
 import { link, share } from './links.ts';
 import { imageOf, type PictureSize, picture, pictureHash, pictureSizes } from './pictures.ts';
-import { type Body, type Scene, shapes } from './shape.ts';
+import { type Body, type Scene, shapes } from './fields.ts';
 
 interface Subject {
   readonly scene: Scene;

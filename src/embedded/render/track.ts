@@ -3,7 +3,7 @@ import { type AlbumVariant, albumOf, coverHash } from './album.ts';
 import { type ArtistVariant, artistOf, contributors } from './artist.ts';
 import { countries } from './countries.ts';
 import { link, preview, share, streamToken } from './links.ts';
-import { type Body, type Scene, shapes } from './shape.ts';
+import { type Body, type Scene, shapes } from './fields.ts';
 
 /** What a list adds to a track. */
 export interface TrackExtras {

@@ -1,7 +1,7 @@
 import type { OwnerNode, UserNode } from '../catalogue/graph.ts';
 import { link } from './links.ts';
 import { imageOf, type PictureSize, picture, pictureHash, pictureSizes } from './pictures.ts';
-import { type Body, type Scene, shapes } from './shape.ts';
+import { type Body, type Scene, shapes } from './fields.ts';
 
 /** As much of a user as everybody may know. */
 type Someone = Pick<UserNode, 'id' | 'name'> & Partial<Pick<UserNode, 'country'>>;

@@ -1,0 +1,45 @@
+import { permissions as allPermissions, type Permission } from '../../client/api/endpoint.ts';
+import type { Caller } from '../call.ts';
+import { fault } from '../service-error.ts';
+
+export interface Grant {
+  /** What the token may do; everything when absent. */
+  readonly permissions?: readonly Permission[];
+  /** Whose token it is; the owner's when absent. */
+  readonly userId?: number;
+  /** Milliseconds since the epoch; never when absent. */
+  readonly expiresAt?: number;
+}
+
+export interface Tokens {
+  /** A new token that no one could guess. */
+  issue(grant?: Grant): string;
+  /** False when it was not valid anyway. */
+  revoke(token: string): boolean;
+  /** Who calls with this token; nobody without one. Throws error 300 for a token that is not valid (any more). */
+  caller(token: string | undefined): Caller | undefined;
+}
+
+interface Issued {
+  readonly caller: Caller;
+  readonly expiresAt: number;
+}
+
+/** Tokens of this process alone: they end with it. `random` makes text of at least 128 bits. */
+export function createTokens(ownerId: number, now: () => number, random: () => string): Tokens {
+  const issued = new Map<string, Issued>();
+  return {
+    issue({ permissions = allPermissions, userId = ownerId, expiresAt = Number.POSITIVE_INFINITY } = {}) {
+      const token = random();
+      issued.set(token, { caller: { token, userId, permissions: new Set(permissions) }, expiresAt });
+      return token;
+    },
+    revoke: token => issued.delete(token),
+    caller(token) {
+      if (token === undefined) return undefined;
+      const found = issued.get(token);
+      if (!found || found.expiresAt <= now()) throw fault.invalidToken();
+      return found.caller;
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Fault } from '../service-error.ts';
+import type { Plan, Troubles } from '../faults-on-demand.ts';
+import { json, page, type Reply, reset, send, sendHalf } from './reply.ts';
+import { type Incoming, readRequest, TooLarge } from './request.ts';
+
+/** Answers one request with a body, or throws a `Fault`. */
+export type Serve = (request: Incoming) => Reply;
+
+export interface FrontOptions {
+  readonly serve: Serve;
+  readonly troubles: Troubles;
+  /** Sees each request before anything else does. */
+  readonly record: (request: Incoming) => void;
+  /** Told of what no caller should see: a failing disk, a mistake of ours. */
+  readonly report: (error: unknown) => void;
+}
+
+/**
+ * The HTTP side of the service on a listening server: reading requests, sending answers, and the troubles
+ * in between. Returns the way to end it: at once, whoever is still connected.
+ */
+export function attachFront(server: Server, options: FrontOptions): () => Promise<void> {
+  const closing = new AbortController();
+  server.on('request', (request, response) => {
+    handle(request, response, options, closing.signal).catch(error => {
+      // The caller has gone, or we are closing: there is nobody to tell.
+      if (!closing.signal.aborted && !request.destroyed) options.report(error);
+      response.destroy();
+    });
+  });
+  return () =>
+    new Promise(resolve => {
+      closing.abort();
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+}
+
+async function handle(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: FrontOptions,
+  closing: AbortSignal,
+): Promise<void> {
+  // A web page that points its own name at this address must not read the library.
+  if (!isLocal(request.headers.host)) return send(response, page('Forbidden', 403));
+  const incoming = await readRequest(request).catch(refuseLarge);
+  if (incoming === undefined) return send(response, page('Request Entity Too Large', 413));
+  options.record(incoming);
+  const plan = options.troubles.take(incoming.method, incoming.path);
+  const act = () => answer(incoming, options);
+  if (plan === undefined) return send(response, act());
+  await misbehave(response, plan, act, closing);
+}
+
+const isLocal = (host: string | undefined) => /^(127\.0\.0\.1|localhost)(:\d+)?$/i.test(host ?? '');
+
+function refuseLarge(error: unknown): undefined {
+  if (error instanceof TooLarge) return undefined;
+  throw error;
+}
+
+/** What the service says, be it a refusal; a failure of ours is told only as that. */
+function answer(incoming: Incoming, { serve, report }: FrontOptions): Reply {
+  try {
+    return serve(incoming);
+  } catch (error) {
+    if (error instanceof Fault) return json({ error: error.body }, error.status);
+    report(error);
+    return page('Internal Server Error', 500);
+  }
+}
+
+async function misbehave(
+  response: ServerResponse,
+  plan: Plan,
+  act: () => Reply,
+  closing: AbortSignal,
+): Promise<void> {
+  const acted = plan.when === 'after' ? act() : undefined;
+  switch (plan.kind) {
+    case 'code': {
+      const { type = 'Exception', message = 'Planned', code } = plan;
+      return send(response, json({ error: { type, message, code } }));
+    }
+    case 'status':
+      return send(response, page(plan.body ?? '', plan.status));
+    case 'delay':
+      await sleep(plan.ms, undefined, { signal: closing, ref: false });
+      return send(response, acted ?? act());
+    case 'reset':
+      return reset(response);
+    case 'cut':
+      return sendHalf(response, acted ?? json({ data: [], total: 0 }));
+    case 'malformed': {
+      const whole = acted ?? json({ data: [], total: 0 });
+      return send(response, { ...whole, text: whole.text.slice(0, -1) || '{' });
+    }
+    case 'html':
+      return send(response, page('<!DOCTYPE html><title>Service</title>'));
+    case 'body':
+      return send(response, json(plan.body));
+    case 'lie':
+      return send(response, json(true));
+  }
+}
