@@ -3,7 +3,7 @@ import type { Library } from './library/index.ts';
 import type { SearchIndex } from './search/index.ts';
 
 /** What every answer is made from. */
-export interface World {
+export interface ServiceContext {
   readonly catalogue: Catalogue;
   /** What people have made and kept, on the listener's disk. */
   readonly library: Library;
@@ -24,7 +24,7 @@ export interface Caller {
 
 /** One request, its method and path already matched to an entry of the contract. */
 export interface Call {
-  readonly world: World;
+  readonly context: ServiceContext;
   readonly caller: Caller | undefined;
   /** The values of the path's braces, by their names in the contract. */
   readonly path: Readonly<Record<string, string>>;
@@ -32,5 +32,5 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Answers one call with a body, or throws a `Fault`. */
-export type Answer = (call: Call) => unknown;
+/** Handlers one call with a body, or throws a `ServiceError`. */
+export type Handler = (call: Call) => unknown;

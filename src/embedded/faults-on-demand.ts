@@ -1,7 +1,7 @@
 import type { Method } from '../client/api/endpoint.ts';
 
 /** Something that goes wrong between a service and its client. */
-export type Trouble =
+export type InjectedFault =
   /** An error body of the service's form. */
   | { readonly kind: 'code'; readonly code: number; readonly type?: string; readonly message?: string }
   /** An HTTP status with a body that is not the service's. */
@@ -21,15 +21,15 @@ export type Trouble =
   /** `true`, though nothing was done. */
   | { readonly kind: 'lie' };
 
-export interface Match {
+export interface FaultMatch {
   readonly method?: Method;
   /** The whole path, or what it must match; without the query. */
   readonly path?: string | RegExp;
 }
 
-export type Plan = Trouble & {
+export type PlannedFault = InjectedFault & {
   /** Any request when absent. */
-  readonly match?: Match;
+  readonly match?: FaultMatch;
   /** How many requests it hits; 1 when absent. */
   readonly times?: number;
   /** Whether the service has acted by then; `before` when absent. A lie is always before. */
@@ -38,20 +38,20 @@ export type Plan = Trouble & {
 
 export interface FaultsOnDemand {
   /** The next request that matches goes wrong like this. Plans are used in the order in which they were made. */
-  next(plan: Plan): void;
+  next(plan: PlannedFault): void;
   clear(): void;
   /** How many requests are still to go wrong. */
   readonly pending: number;
 }
 
-export interface Troubles extends FaultsOnDemand {
+export interface FaultInjector extends FaultsOnDemand {
   /** The plan for this request, used up by it. */
-  take(method: string, path: string): Plan | undefined;
+  take(method: string, path: string): PlannedFault | undefined;
 }
 
-/** Troubles for tests, planned in this process and never over HTTP. */
-export function createTroubles(): Troubles {
-  let plans: { plan: Plan; left: number }[] = [];
+/** FaultInjector for tests, planned in this process and never over HTTP. */
+export function createFaultInjector(): FaultInjector {
+  let plans: { plan: PlannedFault; left: number }[] = [];
   return {
     next: plan => void plans.push({ plan, left: plan.times ?? 1 }),
     clear() {
@@ -70,7 +70,7 @@ export function createTroubles(): Troubles {
   };
 }
 
-const matches = (match: Match, method: string, path: string) =>
+const matches = (match: FaultMatch, method: string, path: string) =>
   (match.method === undefined || match.method === method) && matchesPath(match.path, path);
 
 function matchesPath(wanted: string | RegExp | undefined, path: string): boolean {

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { once } from '../client/api/once.ts';
 import type { Store } from '../store/store.ts';
-import { answerOf } from './routes/index.ts';
-import { createAuthorization } from './authorize/oauth.ts';
-import type { World } from './call.ts';
+import { createOAuth } from './authorize/oauth.ts';
+import { createTokens, type Tokens } from './authorize/tokens.ts';
+import type { ServiceContext } from './call.ts';
 import { type Catalogue, demoCatalogue } from './catalogue/index.ts';
-import { createTroubles, type FaultsOnDemand } from './faults-on-demand.ts';
-import { attachFront } from './http/server.ts';
+import { createFaultInjector, type FaultsOnDemand } from './faults-on-demand.ts';
+import { createRequestHandler } from './handle-request.ts';
 import { listen } from './http/listen.ts';
 import type { Incoming } from './http/request.ts';
+import { attachServer } from './http/server.ts';
 import { openLibrary } from './library/index.ts';
 import { createQuota, type QuotaLimit } from './quota.ts';
+import { handlerOf } from './routes/index.ts';
 import { makeSearchIndex } from './search/index.ts';
-import { createService } from './handle-request.ts';
-import { createTokens, type Tokens } from './authorize/tokens.ts';
 
 export interface EmbeddedOptions {
   /** Where the library lies. The caller opens it, and closes it after the service. */
@@ -43,7 +43,7 @@ export interface Embedded {
   /** Whether the library survives this process, and why not where it should. */
   readonly kept: Store['kept'];
   readonly note?: string;
-  /** Troubles for tests; not within reach of HTTP. */
+  /** FaultInjector for tests; not within reach of HTTP. */
   readonly faults: FaultsOnDemand;
   /** The last 1,000 requests, the oldest first. */
   readonly requests: readonly Recorded[];
@@ -62,7 +62,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const { store, quota = LIVE_QUOTA, now = Date.now, random = unguessable, report = ignore } = options;
   const catalogue = options.catalogue ?? demoCatalogue();
   const tokens = createTokens(catalogue.owner.id, now, random);
-  const faults = createTroubles();
+  const faults = createFaultInjector();
   const requests: Recorded[] = [];
   const record = ({ method, path, params }: Incoming) => {
     requests.push({ method, path, params });
@@ -71,11 +71,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const library = openLibrary(store, catalogue, now);
   const search = once(() => makeSearchIndex(catalogue));
   const { server, origin } = await listen();
-  const world: World = { catalogue, library, search, origin, now };
-  const answer = createService({ world, tokens, quota: createQuota(quota, now), answerOf });
-  const authorize = createAuthorization({ tokens, listener: catalogue.owner.name, now, random });
+  const context: ServiceContext = { catalogue, library, search, origin, now };
+  const answer = createRequestHandler({ context, tokens, quota: createQuota(quota, now), handlerOf });
+  const authorize = createOAuth({ tokens, listener: catalogue.owner.name, now, random });
   const serve = (request: Incoming) => authorize(request) ?? answer(request);
-  const close = attachFront(server, { serve, troubles: faults, record, report });
+  const close = attachServer(server, { serve, faults: faults, record, report });
   return {
     origin,
     token: tokens.issue(),

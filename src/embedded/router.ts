@@ -1,6 +1,6 @@
 import { pathKeys } from '../client/api/endpoint.ts';
 import { type Entry, entries } from '../client/api/index.ts';
-import { fault } from './service-error.ts';
+import { errors } from './service-error.ts';
 
 /** An entry of the contract, and the values of its path's braces. */
 export interface Route {
@@ -35,7 +35,7 @@ export function route(method: string, path: string, params: Params): Route {
     candidate => candidate.entry.endpoint.method === method && fits(candidate.segments, segments),
   );
   const [best] = found.toSorted((a, b) => literals(b) - literals(a));
-  if (!best) throw fault.unknownPath(path);
+  if (!best) throw errors.unknownPath(path);
   const rivals = found.filter(({ entry }) => entry.endpoint.path === best.entry.endpoint.path);
   const { entry } = rivals.find(rival => missing(rival.entry, params).length === 0) ?? best;
   requireParams(entry, params);
@@ -73,11 +73,11 @@ function decoded(segment: string): string {
 
 function requireParams(entry: Entry, params: Params): void {
   const absent = missing(entry, params);
-  if (absent.length > 0) throw fault.missing(...absent);
+  if (absent.length > 0) throw errors.missing(...absent);
   const blank = needs(entry).some(
     ({ names, blank }) => !blank && names.every(name => (params[name] ?? '').trim() === ''),
   );
-  if (blank) throw fault.emptyParameter();
+  if (blank) throw errors.emptyParameter();
 }
 
 const missing = (entry: Entry, params: Params) =>

@@ -1,5 +1,5 @@
 /** What the service says in place of an answer; sent as `{ error }`, almost always with HTTP status 200. */
-export interface FaultBody {
+export interface ErrorBody {
   readonly type: string;
   readonly message: string;
   /** Some of the service's errors have none. */
@@ -7,12 +7,12 @@ export interface FaultBody {
 }
 
 /** Thrown by an answer, and by whatever stands before it, to refuse a call. */
-export class Fault extends Error {
-  override readonly name = 'Fault';
-  readonly body: FaultBody;
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly body: ErrorBody;
   readonly status: number;
 
-  constructor(body: FaultBody, status = 200) {
+  constructor(body: ErrorBody, status = 200) {
     super(body.message);
     this.body = body;
     this.status = status;
@@ -20,10 +20,10 @@ export class Fault extends Error {
 }
 
 const make = (type: string, message: string, code?: number) =>
-  new Fault({ type, message, ...(code === undefined ? {} : { code }) });
+  new ServiceError({ type, message, ...(code === undefined ? {} : { code }) });
 
 /** Every error this service knows. An unknown id is `noData`, except where the service has its own habit. */
-export const fault = {
+export const errors = {
   /** An unknown album, artist, track, playlist or user. */
   noData: () => make('DataException', 'no data', 800),
   /** An input that cannot be, and an unknown genre, editorial or radio. */

@@ -1,20 +1,21 @@
 import type { Caller } from '../call.ts';
-import { fault } from '../service-error.ts';
 import type { Route } from '../router.ts';
+import { errors } from '../service-error.ts';
 
 /**
  * Whether this caller may use this route at all; the answer itself guards what only it knows.
  * Throws error 200: without a token where one is needed, with one that lacks a permission, and for another's library.
  */
-export function admit({ entry: { endpoint }, path }: Route, caller: Caller | undefined): void {
+export function authorizeRoute({ entry: { endpoint }, path }: Route, caller: Caller | undefined): void {
   const writes = endpoint.effect !== 'read';
   const personal = endpoint.owner || endpoint.permissions.length > 0 || path.user_id === 'me';
   if (!caller) {
-    if (writes || personal) throw fault.tokenNeeded();
+    if (writes || personal) throw errors.tokenNeeded();
     return;
   }
-  if (!endpoint.permissions.every(permission => caller.permissions.has(permission))) throw fault.permission();
-  if (writes && path.user_id !== undefined && !isSelf(path.user_id, caller)) throw fault.permission();
+  if (!endpoint.permissions.every(permission => caller.permissions.has(permission)))
+    throw errors.permission();
+  if (writes && path.user_id !== undefined && !isSelf(path.user_id, caller)) throw errors.permission();
 }
 
 const isSelf = (userId: string, caller: Caller) => userId === 'me' || Number(userId) === caller.userId;
@@ -26,12 +27,12 @@ const WITHOUT_CODE = new Set(['podcast_id', 'episode_id']);
 const CODES = new Set(['isrc', 'upc']);
 
 /** Refuses a path with something else where an id must be; each kind of object has its own error for that. */
-export function checkIds(path: Readonly<Record<string, string>>): void {
+export function checkPathIds(path: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(path)) {
     if (USER_OR_WORD.has(name) ? name === 'kind' || value === 'me' : CODES.has(name)) continue;
     if (isId(value)) continue;
-    if (BY_PARAMETER.has(name)) throw fault.wrongParameter();
-    throw WITHOUT_CODE.has(name) ? fault.noCode() : fault.noData();
+    if (BY_PARAMETER.has(name)) throw errors.wrongParameter();
+    throw WITHOUT_CODE.has(name) ? errors.noCode() : errors.noData();
   }
 }
 

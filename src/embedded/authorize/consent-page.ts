@@ -14,10 +14,10 @@ export interface Question {
 }
 
 /** The page that asks: plain, whole in itself, and not to be framed. */
-export const questionPage = (question: Question): Reply =>
-  reply(200, `Allow ${question.application}?`, questionBody(question), question.back.origin);
+export const consentPage = (question: Question): Reply =>
+  reply(200, `Allow ${question.application}?`, consentBody(question), question.back.origin);
 
-const questionBody = ({ application, listener, permissions, mark }: Question) => `
+const consentBody = ({ application, listener, permissions, mark }: Question) => `
 <p class="who">Signed in as <b>${escaped(listener)}</b></p>
 <h1><b>${escaped(application)}</b> asks for access to your library</h1>
 <p>It would be able to:</p>

@@ -1,11 +1,11 @@
 import { permissions as known, type Permission } from '../../client/api/endpoint.ts';
 import { json, type Reply } from '../http/reply.ts';
 import type { Incoming } from '../http/request.ts';
-import type { Tokens } from './tokens.ts';
 import { type Application, demoApplication, loopbackAddress } from './applications.ts';
-import { problemPage, questionPage } from './consent-page.ts';
+import { consentPage, problemPage } from './consent-page.ts';
+import type { Tokens } from './tokens.ts';
 
-export interface AuthorizeParts {
+export interface OAuthParts {
   readonly tokens: Tokens;
   /** The listener's name, for the page. */
   readonly listener: string;
@@ -32,9 +32,9 @@ const mostWaiting = 100;
 
 /**
  * The doors for applications: the page where the listener allows or denies, the exchange of the code, and
- * revocation. Answers nothing for any other path.
+ * revocation. Handlers nothing for any other path.
  */
-export function createAuthorization(parts: AuthorizeParts): (request: Incoming) => Reply | undefined {
+export function createOAuth(parts: OAuthParts): (request: Incoming) => Reply | undefined {
   const asked = oneTime(parts);
   const allowed = oneTime(parts);
   return ({ method, path, params, token }) => {
@@ -54,7 +54,7 @@ type Params = Incoming['params'];
 type OneTime = ReturnType<typeof oneTime>;
 
 /** Can be taken once, by a mark nobody can guess, for a while. */
-function oneTime({ now, random }: AuthorizeParts) {
+function oneTime({ now, random }: OAuthParts) {
   const kept = new Map<string, Asked>();
   return {
     put(value: Asked): string {
@@ -72,7 +72,7 @@ function oneTime({ now, random }: AuthorizeParts) {
   };
 }
 
-function ask(parts: AuthorizeParts, params: Params, asked: OneTime): Reply {
+function ask(parts: OAuthParts, params: Params, asked: OneTime): Reply {
   const { applications = [demoApplication], listener, now } = parts;
   const application = applications.find(({ id }) => id === params['app_id']);
   if (!application) return problemPage('No application has this app_id.');
@@ -84,11 +84,11 @@ function ask(parts: AuthorizeParts, params: Params, asked: OneTime): Reply {
   if (unknown !== undefined)
     return problemPage(`"${unknown.slice(0, 60)}" is no permission. There are ${known.join(', ')}.`);
   const mark = asked.put({ application, permissions, back, state: params['state'], until: now() + standsMs });
-  return questionPage({ application: application.name, listener, permissions, mark, back });
+  return consentPage({ application: application.name, listener, permissions, mark, back });
 }
 
 /** Only a page of ours knows the mark, and only once: no other page can answer for the listener. */
-function decide({ now }: AuthorizeParts, params: Params, asked: OneTime, allowed: OneTime): Reply {
+function decide({ now }: OAuthParts, params: Params, asked: OneTime, allowed: OneTime): Reply {
   const question = asked.take(params['mark']);
   if (!question)
     return problemPage('This page was answered already, or is too old. Start again where you came from.');
@@ -108,7 +108,7 @@ function decide({ now }: AuthorizeParts, params: Params, asked: OneTime, allowed
 }
 
 /** As the live service: the reason of a refusal is text, and HTTP says that all is well. */
-function exchange({ tokens, now }: AuthorizeParts, params: Params, allowed: OneTime): Reply {
+function exchange({ tokens, now }: OAuthParts, params: Params, allowed: OneTime): Reply {
   const grant = allowed.take(params['code']);
   const { application } = grant ?? {};
   if (!grant || application?.id !== params['app_id'] || application?.secret !== params['secret']) {

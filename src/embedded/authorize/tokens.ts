@@ -1,6 +1,6 @@
 import { permissions as allPermissions, type Permission } from '../../client/api/endpoint.ts';
 import type { Caller } from '../call.ts';
-import { fault } from '../service-error.ts';
+import { errors } from '../service-error.ts';
 
 export interface Grant {
   /** What the token may do; everything when absent. */
@@ -38,7 +38,7 @@ export function createTokens(ownerId: number, now: () => number, random: () => s
     caller(token) {
       if (token === undefined) return undefined;
       const found = issued.get(token);
-      if (!found || found.expiresAt <= now()) throw fault.invalidToken();
+      if (!found || found.expiresAt <= now()) throw errors.invalidToken();
       return found.caller;
     },
   };

@@ -1,16 +1,16 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Fault } from '../service-error.ts';
-import type { Plan, Troubles } from '../faults-on-demand.ts';
+import type { FaultInjector, PlannedFault } from '../faults-on-demand.ts';
+import { ServiceError } from '../service-error.ts';
 import { json, page, type Reply, reset, send, sendHalf } from './reply.ts';
 import { type Incoming, readRequest, TooLarge } from './request.ts';
 
-/** Answers one request with a body, or throws a `Fault`. */
-export type Serve = (request: Incoming) => Reply;
+/** Handlers one request with a body, or throws a `ServiceError`. */
+export type HandleRequest = (request: Incoming) => Reply;
 
-export interface FrontOptions {
-  readonly serve: Serve;
-  readonly troubles: Troubles;
+export interface ServerOptions {
+  readonly serve: HandleRequest;
+  readonly faults: FaultInjector;
   /** Sees each request before anything else does. */
   readonly record: (request: Incoming) => void;
   /** Told of what no caller should see: a failing disk, a mistake of ours. */
@@ -18,10 +18,10 @@ export interface FrontOptions {
 }
 
 /**
- * The HTTP side of the service on a listening server: reading requests, sending answers, and the troubles
+ * The HTTP side of the service on a listening server: reading requests, sending answers, and the faults
  * in between. Returns the way to end it: at once, whoever is still connected.
  */
-export function attachFront(server: Server, options: FrontOptions): () => Promise<void> {
+export function attachServer(server: Server, options: ServerOptions): () => Promise<void> {
   const closing = new AbortController();
   server.on('request', (request, response) => {
     handle(request, response, options, closing.signal).catch(error => {
@@ -41,7 +41,7 @@ export function attachFront(server: Server, options: FrontOptions): () => Promis
 async function handle(
   request: IncomingMessage,
   response: ServerResponse,
-  options: FrontOptions,
+  options: ServerOptions,
   closing: AbortSignal,
 ): Promise<void> {
   // A web page that points its own name at this address must not read the library.
@@ -49,7 +49,7 @@ async function handle(
   const incoming = await readRequest(request).catch(refuseLarge);
   if (incoming === undefined) return send(response, page('Request Entity Too Large', 413));
   options.record(incoming);
-  const plan = options.troubles.take(incoming.method, incoming.path);
+  const plan = options.faults.take(incoming.method, incoming.path);
   const act = () => answer(incoming, options);
   if (plan === undefined) return send(response, act());
   await misbehave(response, plan, act, closing);
@@ -63,11 +63,11 @@ function refuseLarge(error: unknown): undefined {
 }
 
 /** What the service says, be it a refusal; a failure of ours is told only as that. */
-function answer(incoming: Incoming, { serve, report }: FrontOptions): Reply {
+function answer(incoming: Incoming, { serve, report }: ServerOptions): Reply {
   try {
     return serve(incoming);
   } catch (error) {
-    if (error instanceof Fault) return json({ error: error.body }, error.status);
+    if (error instanceof ServiceError) return json({ error: error.body }, error.status);
     report(error);
     return page('Internal Server Error', 500);
   }
@@ -75,7 +75,7 @@ function answer(incoming: Incoming, { serve, report }: FrontOptions): Reply {
 
 async function misbehave(
   response: ServerResponse,
-  plan: Plan,
+  plan: PlannedFault,
   act: () => Reply,
   closing: AbortSignal,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 /** An answer that is text and not JSON. */
-export class TextAnswer {
+export class TextBody {
   readonly contentType: string;
   readonly text: string;
 

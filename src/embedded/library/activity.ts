@@ -1,12 +1,12 @@
-import { fault } from '../service-error.ts';
-import type { Kept, Notice, Searched, Shelves } from './collections.ts';
+import { errors } from '../service-error.ts';
+import type { Collections, Kept, Notice, Searched } from './collections.ts';
 
 /** How many plays the service remembers. */
 const PLAYS = 50;
 /** How many searches, and how many notifications. */
 const REMEMBERED = 100;
 
-export interface People {
+export interface Activity {
   followings(userId: number): number[];
   followers(userId: number): number[];
   /** False when it was so before. Throws 800 for a user who does not exist. */
@@ -22,46 +22,46 @@ export interface People {
 }
 
 /** What users do beside keeping music. `people` are the ids of all of them; `exists` says whether a track exists. */
-export function peopleOf(
-  shelves: Shelves,
+export function activityOf(
+  collections: Collections,
   people: ReadonlySet<number>,
   exists: (trackId: number) => boolean,
   seconds: () => number,
-): People {
-  const followings = (userId: number) => shelves.followings.get(String(userId)) ?? [];
-  const notifications = (userId: number) => shelves.notifications.get(String(userId)) ?? [];
-  const searches = (userId: number) => shelves.searches.get(String(userId)) ?? [];
+): Activity {
+  const followings = (userId: number) => collections.followings.get(String(userId)) ?? [];
+  const notifications = (userId: number) => collections.notifications.get(String(userId)) ?? [];
+  const searches = (userId: number) => collections.searches.get(String(userId)) ?? [];
   return {
     followings: userId => followings(userId).filter(id => people.has(id)),
     followers: userId => [...people].filter(id => followings(id).includes(userId)),
     follow: (userId, target) =>
-      shelves.change(() => {
-        if (!people.has(target)) throw fault.noData();
+      collections.change(() => {
+        if (!people.has(target)) throw errors.noData();
         const held = followings(userId);
         if (held.includes(target)) return false;
-        shelves.followings.put(String(userId), [...held, target]);
+        collections.followings.put(String(userId), [...held, target]);
         return true;
       }),
     unfollow: (userId, target) =>
-      shelves.change(() => {
+      collections.change(() => {
         const left = followings(userId).filter(id => id !== target);
-        shelves.followings.put(String(userId), left);
+        collections.followings.put(String(userId), left);
       }),
     notifications,
     history(userId) {
-      const plays = shelves.history.get(String(userId)) ?? [];
+      const plays = collections.history.get(String(userId)) ?? [];
       return plays.filter(({ id }) => exists(id)).slice(0, PLAYS);
     },
     searches,
     notify: (userId, message) =>
-      shelves.change(() => {
+      collections.change(() => {
         const notices = latest({ message, at: seconds() }, notifications(userId));
-        shelves.notifications.put(String(userId), notices);
+        collections.notifications.put(String(userId), notices);
       }),
     recordSearch: (userId, query) =>
-      shelves.change(() => {
+      collections.change(() => {
         const others = searches(userId).filter(search => search.query !== query);
-        shelves.searches.put(String(userId), latest({ query, at: seconds() }, others));
+        collections.searches.put(String(userId), latest({ query, at: seconds() }, others));
       }),
   };
 }

@@ -48,7 +48,7 @@ export type Notice = z.infer<typeof notice>;
 const noticeList = z.array(notice);
 
 /** One kind of document in the store, read as what it is. */
-export interface Shelf<T extends Json> {
+export interface Collection<T extends Json> {
   get(key: string): T | undefined;
   all(): T[];
   put(key: string, value: T): void;
@@ -56,7 +56,7 @@ export interface Shelf<T extends Json> {
 }
 
 /** The documents of `space`. A document of another form is a `StoreError`. */
-export function shelf<T extends Json>(store: Store, space: string, schema: z.ZodType<T>): Shelf<T> {
+export function collection<T extends Json>(store: Store, space: string, schema: z.ZodType<T>): Collection<T> {
   const read = (value: Json): T => {
     const result = schema.safeParse(value);
     if (result.success) return result.data;
@@ -73,19 +73,19 @@ export function shelf<T extends Json>(store: Store, space: string, schema: z.Zod
   };
 }
 
-/** Every shelf of the embedded library. */
-export const shelves = (store: Store) => ({
+/** Every collection of the embedded library. */
+export const collections = (store: Store) => ({
   /** One transaction: nobody else writes between what is read in it and what is written. */
   change: <T>(work: () => T): T => store.change(work),
-  favourites: shelf(store, 'embedded favourites', keptList),
-  playlists: shelf(store, 'embedded playlists', playlistDocument),
-  followings: shelf(store, 'embedded followings', idList),
-  bookmarks: shelf(store, 'embedded bookmarks', z.number()),
-  notifications: shelf(store, 'embedded notifications', noticeList),
-  history: shelf(store, 'embedded history', keptList),
-  searches: shelf(store, 'embedded searches', searchedList),
-  personal: shelf(store, 'embedded personal songs', personalDocument),
-  seen: shelf(store, 'embedded seen', z.number()),
-  counters: shelf(store, 'embedded counters', z.int()),
+  favourites: collection(store, 'embedded favourites', keptList),
+  playlists: collection(store, 'embedded playlists', playlistDocument),
+  followings: collection(store, 'embedded followings', idList),
+  bookmarks: collection(store, 'embedded bookmarks', z.number()),
+  notifications: collection(store, 'embedded notifications', noticeList),
+  history: collection(store, 'embedded history', keptList),
+  searches: collection(store, 'embedded searches', searchedList),
+  personal: collection(store, 'embedded personal songs', personalDocument),
+  seen: collection(store, 'embedded seen', z.number()),
+  counters: collection(store, 'embedded counters', z.int()),
 });
-export type Shelves = ReturnType<typeof shelves>;
+export type Collections = ReturnType<typeof collections>;

@@ -1,6 +1,6 @@
 import type { Catalogue, PlaylistNode } from '../catalogue/graph.ts';
-import { fault } from '../service-error.ts';
-import type { PlaylistDocument, Shelves } from './collections.ts';
+import { errors } from '../service-error.ts';
+import type { Collections, PlaylistDocument } from './collections.ts';
 import { favouritesKey, favouritesOf } from './favourites.ts';
 import { secondsOf } from './initial-library.ts';
 
@@ -16,17 +16,17 @@ export interface PlaylistDocuments {
 }
 
 export function playlistDocuments(
-  shelves: Shelves,
+  collections: Collections,
   catalogue: Catalogue,
   seconds: () => number,
 ): PlaylistDocuments {
   const withTracks = (document: PlaylistDocument): PlaylistDocument =>
     document.isLovedTrack
-      ? { ...document, tracks: favouritesOf(shelves, document.creatorId, 'tracks') }
+      ? { ...document, tracks: favouritesOf(collections, document.creatorId, 'tracks') }
       : document;
 
   const find = (id: number) => {
-    const stored = shelves.playlists.get(String(id));
+    const stored = collections.playlists.get(String(id));
     if (stored) return stored.deleted ? undefined : withTracks(stored);
     const node = catalogue.playlists.get(id);
     return node && fromNode(node);
@@ -34,20 +34,20 @@ export function playlistDocuments(
 
   const write = (document: PlaylistDocument) => {
     const { isLovedTrack, creatorId, tracks } = document;
-    if (isLovedTrack) shelves.favourites.put(favouritesKey(creatorId, 'tracks'), tracks);
+    if (isLovedTrack) collections.favourites.put(favouritesKey(creatorId, 'tracks'), tracks);
     const lying = { ...document, tracks: isLovedTrack ? [] : tracks, modified: seconds() };
-    shelves.playlists.put(String(document.id), lying);
+    collections.playlists.put(String(document.id), lying);
   };
 
   return {
     find,
     need(id) {
       const document = find(id);
-      if (!document) throw fault.noData();
+      if (!document) throw errors.noData();
       return document;
     },
     madeBy(userId) {
-      const stored = shelves.playlists.all();
+      const stored = collections.playlists.all();
       const covered = new Set(stored.map(({ id }) => id));
       const behind = [...catalogue.playlists.values()].filter(({ id }) => !covered.has(id)).map(fromNode);
       const made = [...stored.filter(({ deleted }) => !deleted).map(withTracks), ...behind];
@@ -59,7 +59,7 @@ export function playlistDocuments(
     remove(document) {
       // The catalogue would bring it back.
       if (catalogue.playlists.has(document.id)) write({ ...document, deleted: true });
-      else shelves.playlists.remove(String(document.id));
+      else collections.playlists.remove(String(document.id));
     },
   };
 }

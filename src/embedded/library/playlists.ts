@@ -1,9 +1,9 @@
 import type { Catalogue } from '../catalogue/graph.ts';
-import { fault } from '../service-error.ts';
-import type { Kept, PlaylistDocument, Shelves } from './collections.ts';
+import { errors } from '../service-error.ts';
+import type { Collections, Kept, PlaylistDocument } from './collections.ts';
 import { MOST_FAVOURITES } from './favourites.ts';
-import { playlistDocuments } from './playlist-documents.ts';
 import { takePlaylistId } from './initial-library.ts';
+import { playlistDocuments } from './playlist-documents.ts';
 
 /** How many tracks the service takes in one playlist. */
 const MOST = 2_000;
@@ -36,13 +36,13 @@ export interface Playlists {
 
 /** Playlists over the store, with the catalogue's behind them; a changed one of those is a copy in the store. */
 export function playlistsOf(
-  shelves: Shelves,
+  collections: Collections,
   catalogue: Catalogue,
   known: (trackId: number) => boolean,
   seconds: () => number,
 ): Playlists {
-  const { change } = shelves;
-  const documents = playlistDocuments(shelves, catalogue, seconds);
+  const { change } = collections;
+  const documents = playlistDocuments(collections, catalogue, seconds);
   const present = ({ deleted: _, ...record }: PlaylistDocument): PlaylistRecord => ({
     ...record,
     tracks: record.tracks.filter(({ id }) => known(id)),
@@ -55,7 +55,7 @@ export function playlistsOf(
     madeBy: userId => documents.madeBy(userId).map(present),
     create: (userId, facts) =>
       change(() => {
-        const id = takePlaylistId(shelves);
+        const id = takePlaylistId(collections);
         documents.write({ ...BLANK, ...facts, id, creatorId: userId, created: seconds() });
         return id;
       }),
@@ -65,7 +65,7 @@ export function playlistsOf(
         const document = documents.need(id);
         const tracks = appended(document.tracks, trackIds, known, seconds());
         const most = document.isLovedTrack ? MOST_FAVOURITES : MOST;
-        if (tracks.length > most) throw fault.itemsLimit();
+        if (tracks.length > most) throw errors.itemsLimit();
         documents.write({ ...document, tracks });
       }),
     reorder: (id, trackIds) =>
@@ -82,7 +82,7 @@ export function playlistsOf(
     remove: id =>
       change(() => {
         const document = documents.need(id);
-        if (document.isLovedTrack) throw fault.permission();
+        if (document.isLovedTrack) throw errors.permission();
         documents.remove(document);
       }),
   };
@@ -99,8 +99,8 @@ function appended(
 ): Kept[] {
   const there = new Set(held.map(({ id }) => id));
   for (const id of trackIds) {
-    if (!known(id)) throw fault.wrongParameter('songs');
-    if (there.has(id)) throw fault.alreadyThere();
+    if (!known(id)) throw errors.wrongParameter('songs');
+    if (there.has(id)) throw errors.alreadyThere();
     there.add(id);
   }
   return [...held, ...trackIds.map(id => ({ id, at }))];
@@ -117,7 +117,7 @@ function reordered(
   const tracks = trackIds.map(id => byId.get(id));
   const found = tracks.filter(track => track !== undefined);
   const whole = found.length === tracks.length && new Set(trackIds).size + gone.length === held.length;
-  if (!whole || trackIds.some(id => !known(id))) throw fault.wrongParameter('order');
-  if (new Set(trackIds).size !== trackIds.length) throw fault.wrongParameter('order');
+  if (!whole || trackIds.some(id => !known(id))) throw errors.wrongParameter('order');
+  if (new Set(trackIds).size !== trackIds.length) throw errors.wrongParameter('order');
   return [...found, ...gone];
 }

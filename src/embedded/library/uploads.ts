@@ -1,8 +1,8 @@
-import { fault } from '../service-error.ts';
-import type { Kept, PersonalDocument, Shelves } from './collections.ts';
+import { errors } from '../service-error.ts';
+import type { Collections, Kept, PersonalDocument } from './collections.ts';
 import { addFavourites, type FavouriteKind, favouritesOf, removeFavourites } from './favourites.ts';
 
-export interface Keeping {
+export interface Uploads {
   /** In the order in which they were added; those that are gone from the catalogue are left out. */
   favourites(userId: number, kind: FavouriteKind): Kept[];
   /** False when every one of them was there. Throws 800 for one that does not exist, and adds none then. */
@@ -22,36 +22,37 @@ export interface Keeping {
 }
 
 /** What users keep, but for their playlists. `known` says whether an object exists. */
-export function keepingOf(
-  shelves: Shelves,
+export function uploadsOf(
+  collections: Collections,
   known: (kind: FavouriteKind, id: number) => boolean,
   seconds: () => number,
-): Keeping {
-  const personalSong = (id: number) => shelves.personal.get(String(id));
+): Uploads {
+  const personalSong = (id: number) => collections.personal.get(String(id));
   const needSong = (id: number) => {
     const song = personalSong(id);
-    if (!song) throw fault.noData();
+    if (!song) throw errors.noData();
     return song;
   };
   return {
-    favourites: (userId, kind) => favouritesOf(shelves, userId, kind).filter(({ id }) => known(kind, id)),
+    favourites: (userId, kind) => favouritesOf(collections, userId, kind).filter(({ id }) => known(kind, id)),
     addFavourites: (userId, kind, ids) =>
-      shelves.change(() => {
-        if (!ids.every(id => known(kind, id))) throw fault.noData();
-        return addFavourites(shelves, userId, kind, ids, seconds());
+      collections.change(() => {
+        if (!ids.every(id => known(kind, id))) throw errors.noData();
+        return addFavourites(collections, userId, kind, ids, seconds());
       }),
     removeFavourite: (userId, kind, id) =>
-      shelves.change(() => removeFavourites(shelves, userId, kind, new Set([id]))),
-    bookmark: (userId, episodeId) => shelves.bookmarks.get(pair(userId, episodeId)),
-    setBookmark: (userId, episodeId, offset) => shelves.bookmarks.put(pair(userId, episodeId), offset),
-    removeBookmark: (userId, episodeId) => void shelves.bookmarks.remove(pair(userId, episodeId)),
-    personalSongs: userId => shelves.personal.all().filter(({ ownerId }) => ownerId === userId),
+      collections.change(() => removeFavourites(collections, userId, kind, new Set([id]))),
+    bookmark: (userId, episodeId) => collections.bookmarks.get(pair(userId, episodeId)),
+    setBookmark: (userId, episodeId, offset) => collections.bookmarks.put(pair(userId, episodeId), offset),
+    removeBookmark: (userId, episodeId) => void collections.bookmarks.remove(pair(userId, episodeId)),
+    personalSongs: userId => collections.personal.all().filter(({ ownerId }) => ownerId === userId),
     personalSong,
     updatePersonalSong: (id, change) =>
-      shelves.change(() => shelves.personal.put(String(id), { ...needSong(id), ...change })),
-    removePersonalSong: id => shelves.change(() => void shelves.personal.remove(String(needSong(id).id))),
-    markSeen: (userId, playlistId) => shelves.seen.put(pair(userId, playlistId), seconds()),
-    seen: (userId, playlistId) => shelves.seen.get(pair(userId, playlistId)),
+      collections.change(() => collections.personal.put(String(id), { ...needSong(id), ...change })),
+    removePersonalSong: id =>
+      collections.change(() => void collections.personal.remove(String(needSong(id).id))),
+    markSeen: (userId, playlistId) => collections.seen.put(pair(userId, playlistId), seconds()),
+    seen: (userId, playlistId) => collections.seen.get(pair(userId, playlistId)),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { ArtistNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
+import { type Body, type RenderContext, renderer } from './fields.ts';
 import { link, share } from './links.ts';
 import { imageOf, type PictureSize, picture, pictureHash, pictureSizes } from './pictures.ts';
-import { type Body, type Scene, shapes } from './fields.ts';
 
 /** What a list adds to an artist. */
 export interface ArtistExtras {
@@ -14,22 +14,22 @@ export interface ArtistExtras {
 }
 
 interface Subject {
-  readonly scene: Scene;
+  readonly context: RenderContext;
   readonly node: ArtistNode;
   readonly extras: ArtistExtras;
 }
 
 const sized =
   (size: PictureSize) =>
-  ({ scene, node }: Subject) =>
-    picture(scene, 'artist', pictureHash('artist', node.id), pictureSizes[size]);
+  ({ context, node }: Subject) =>
+    picture(context, 'artist', pictureHash('artist', node.id), pictureSizes[size]);
 
 const makers = {
   id: ({ node }: Subject) => node.id,
   name: ({ node }: Subject) => node.name,
-  link: ({ scene, node }: Subject) => link(scene, 'artist', node.id),
-  share: ({ scene, node }: Subject) => share(scene, `artist/${node.id}`, `artist-${node.id}`),
-  picture: ({ scene, node }: Subject) => imageOf(scene, 'artist', node.id),
+  link: ({ context, node }: Subject) => link(context, 'artist', node.id),
+  share: ({ context, node }: Subject) => share(context, `artist/${node.id}`, `artist-${node.id}`),
+  picture: ({ context, node }: Subject) => imageOf(context, 'artist', node.id),
   picture_small: sized('small'),
   picture_medium: sized('medium'),
   picture_big: sized('big'),
@@ -37,7 +37,7 @@ const makers = {
   nb_album: ({ node }: Subject) => node.albumIds.length,
   nb_fan: ({ node }: Subject) => node.fans,
   radio: ({ node }: Subject) => node.radio,
-  tracklist: ({ scene, node }: Subject) => `${link(scene, 'artist', node.id)}/top?limit=50`,
+  tracklist: ({ context, node }: Subject) => `${link(context, 'artist', node.id)}/top?limit=50`,
   position: ({ extras }: Subject) => extras.position,
   time_add: ({ extras }: Subject) => extras.timeAdd,
   type: () => 'artist',
@@ -72,27 +72,27 @@ const variants = {
 
 export type ArtistVariant = keyof typeof variants;
 
-const render = shapes(makers, variants);
+const render = renderer(makers, variants);
 
 export const renderArtist = (
-  scene: Scene,
+  context: RenderContext,
   node: ArtistNode,
   variant: ArtistVariant,
   extras: ArtistExtras = {},
-): Body => render(variant, { scene, node, extras });
+): Body => render(variant, { context, node, extras });
 
 /** An artist inside another object, by id; undefined if there is none. */
-export function artistOf(scene: Scene, id: number, variant: ArtistVariant): Body | undefined {
-  const node = scene.catalogue.artists.get(id);
-  return node && renderArtist(scene, node, variant);
+export function artistOf(context: RenderContext, id: number, variant: ArtistVariant): Body | undefined {
+  const node = context.catalogue.artists.get(id);
+  return node && renderArtist(context, node, variant);
 }
 
 /** The main artist and the guests, each with a role. */
-export const contributors = (scene: Scene, mainId: number, guestIds: readonly number[]): Body[] => [
-  ...nodesOf(scene.catalogue.artists, [mainId]).map(node =>
-    renderArtist(scene, node, 'contributor', { role: 'Main' }),
+export const contributors = (context: RenderContext, mainId: number, guestIds: readonly number[]): Body[] => [
+  ...nodesOf(context.catalogue.artists, [mainId]).map(node =>
+    renderArtist(context, node, 'contributor', { role: 'Main' }),
   ),
-  ...nodesOf(scene.catalogue.artists, guestIds).map(node =>
-    renderArtist(scene, node, 'contributor', { role: 'Featured' }),
+  ...nodesOf(context.catalogue.artists, guestIds).map(node =>
+    renderArtist(context, node, 'contributor', { role: 'Featured' }),
   ),
 ];

@@ -1,7 +1,7 @@
-import type { World } from '../call.ts';
+import type { ServiceContext } from '../call.ts';
 
-/** What rendering needs of the world. */
-export type Scene = Pick<World, 'catalogue' | 'origin' | 'now'>;
+/** What rendering needs of the context. */
+export type RenderContext = Pick<ServiceContext, 'catalogue' | 'origin' | 'now'>;
 
 /** A JSON object as it goes onto the wire. */
 export type Body = Record<string, unknown>;
@@ -21,7 +21,7 @@ export function shape<S, N extends string>(makers: Makers<S, N>, names: readonly
 }
 
 /** Makes one renderer for each variant of a kind of object. */
-export function shapes<S, N extends string, V extends string>(
+export function renderer<S, N extends string, V extends string>(
   makers: Makers<S, N>,
   variants: Readonly<Record<V, readonly N[]>>,
 ): (variant: V, subject: S) => Body {

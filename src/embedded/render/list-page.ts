@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts';
-import { fault } from '../service-error.ts';
+import { errors } from '../service-error.ts';
 
 /** How a list is paged. */
 export interface PageRule {
@@ -25,14 +25,14 @@ interface Window {
 const wholeNumber = (params: Call['params'], name: 'index' | 'limit'): number | undefined => {
   const given = params[name]?.trim();
   if (given === undefined || given === '') return undefined;
-  if (!/^-?\d{1,15}$/.test(given)) throw fault.wrongParameter(name);
+  if (!/^-?\d{1,15}$/.test(given)) throw errors.wrongParameter(name);
   return Number(given);
 };
 
 /** Which part of a list is asked for. An offset below zero is the service's error 500. */
 export function windowOf(params: Call['params'], { defaultLimit, max }: PageRule): Window {
   const index = wholeNumber(params, 'index') ?? 0;
-  if (index < 0) throw fault.wrongParameter('index');
+  if (index < 0) throw errors.wrongParameter('index');
   const asked = wholeNumber(params, 'limit') ?? defaultLimit;
   if (asked < 0 && max === undefined) return { index, limit: Number.MAX_SAFE_INTEGER };
   return { index, limit: Math.min(asked < 1 ? defaultLimit : asked, max ?? asked) };
@@ -40,7 +40,7 @@ export function windowOf(params: Call['params'], { defaultLimit, max }: PageRule
 
 /** Names as the caller sent them; `index` last, and the token where the caller's own came with one. */
 function pageAddress(call: Call, path: string, limit: number, index: number): string {
-  const { world, caller, params } = call;
+  const { context, caller, params } = call;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(call.path[name] ?? ''));
   const query = Object.entries(params)
     .filter(([name]) => name !== 'index' && name !== 'access_token' && name !== 'request_method')
@@ -50,14 +50,14 @@ function pageAddress(call: Call, path: string, limit: number, index: number): st
     ...query,
     ['index', index] as const,
   ];
-  return `${world.origin}${filled}?${all.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+  return `${context.origin}${filled}?${all.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
 /**
  * One page of a list, as the service sends it: `data`, then `checksum`, `total`, `prev` and `next`,
  * each only where it applies and never null. Only the items on the page are rendered.
  */
-export function envelope<T>(
+export function listPage<T>(
   call: Call,
   items: readonly T[],
   rule: PageRule,
@@ -78,6 +78,6 @@ export function envelope<T>(
 }
 
 /** A list that the service sends whole, whatever page is asked for, and without a count. */
-export const whole = <T>(items: readonly T[], render: (item: T) => unknown): Record<string, unknown> => ({
+export const wholeList = <T>(items: readonly T[], render: (item: T) => unknown): Record<string, unknown> => ({
   data: items.map(render),
 });

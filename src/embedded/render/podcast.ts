@@ -1,10 +1,10 @@
 import type { PodcastNode } from '../catalogue/graph.ts';
+import { type Body, type RenderContext, renderer } from './fields.ts';
 import { link, share } from './links.ts';
 import { type PictureSize, picture, pictureHash, pictureSizes, plainPicture } from './pictures.ts';
-import { type Body, type Scene, shapes } from './fields.ts';
 
 interface Subject {
-  readonly scene: Scene;
+  readonly context: RenderContext;
   readonly node: PodcastNode;
 }
 
@@ -13,8 +13,8 @@ export const podcastHash = (podcastId: number): string => pictureHash('podcast',
 
 const sized =
   (size: PictureSize) =>
-  ({ scene, node }: Subject) =>
-    picture(scene, 'talk', podcastHash(node.id), pictureSizes[size]);
+  ({ context, node }: Subject) =>
+    picture(context, 'talk', podcastHash(node.id), pictureSizes[size]);
 
 /** The service calls a podcast a show in the addresses of pages. */
 const makers = {
@@ -23,9 +23,9 @@ const makers = {
   description: ({ node }: Subject) => node.description,
   available: ({ node }: Subject) => node.available,
   fans: ({ node }: Subject) => node.fans,
-  link: ({ scene, node }: Subject) => link(scene, 'show', node.id),
-  share: ({ scene, node }: Subject) => share(scene, `show/${node.id}`, `show-${node.id}`),
-  picture: ({ scene, node }: Subject) => plainPicture(scene, 'talk', podcastHash(node.id)),
+  link: ({ context, node }: Subject) => link(context, 'show', node.id),
+  share: ({ context, node }: Subject) => share(context, `show/${node.id}`, `show-${node.id}`),
+  picture: ({ context, node }: Subject) => plainPicture(context, 'talk', podcastHash(node.id)),
   picture_small: sized('small'),
   picture_medium: sized('medium'),
   picture_big: sized('big'),
@@ -42,7 +42,10 @@ const variants = {
 
 export type PodcastVariant = keyof typeof variants;
 
-const render = shapes(makers, variants);
+const render = renderer(makers, variants);
 
-export const renderPodcast = (scene: Scene, node: PodcastNode, variant: PodcastVariant = 'full'): Body =>
-  render(variant, { scene, node });
+export const renderPodcast = (
+  context: RenderContext,
+  node: PodcastNode,
+  variant: PodcastVariant = 'full',
+): Body => render(variant, { context, node });

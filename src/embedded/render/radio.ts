@@ -1,29 +1,29 @@
 import type { RadioNode } from '../catalogue/graph.ts';
+import { type Body, type RenderContext, renderer } from './fields.ts';
 import { link, share } from './links.ts';
 import { imageOf, type PictureSize, picture, pictureHash, pictureSizes } from './pictures.ts';
-import { type Body, type Scene, shapes } from './fields.ts';
 
 interface Subject {
-  readonly scene: Scene;
+  readonly context: RenderContext;
   readonly node: RadioNode;
 }
 
 const sized =
   (size: PictureSize) =>
-  ({ scene, node }: Subject) =>
-    picture(scene, 'misc', pictureHash('radio', node.id), pictureSizes[size]);
+  ({ context, node }: Subject) =>
+    picture(context, 'misc', pictureHash('radio', node.id), pictureSizes[size]);
 
 const makers = {
   id: ({ node }: Subject) => node.id,
   title: ({ node }: Subject) => node.title,
   description: ({ node }: Subject) => node.description,
-  share: ({ scene, node }: Subject) => share(scene, `mixes/genre/${node.id}`, `mixes-genre-${node.id}`),
-  picture: ({ scene, node }: Subject) => imageOf(scene, 'radio', node.id),
+  share: ({ context, node }: Subject) => share(context, `mixes/genre/${node.id}`, `mixes-genre-${node.id}`),
+  picture: ({ context, node }: Subject) => imageOf(context, 'radio', node.id),
   picture_small: sized('small'),
   picture_medium: sized('medium'),
   picture_big: sized('big'),
   picture_xl: sized('xl'),
-  tracklist: ({ scene, node }: Subject) => `${link(scene, 'radio', node.id)}/tracks`,
+  tracklist: ({ context, node }: Subject) => `${link(context, 'radio', node.id)}/tracks`,
   md5_image: ({ node }: Subject) => pictureHash('radio', node.id),
   type: () => 'radio',
 };
@@ -38,7 +38,10 @@ const variants = {
 
 export type RadioVariant = keyof typeof variants;
 
-const render = shapes(makers, variants);
+const render = renderer(makers, variants);
 
-export const renderRadio = (scene: Scene, node: RadioNode, variant: RadioVariant = 'listed'): Body =>
-  render(variant, { scene, node });
+export const renderRadio = (
+  context: RenderContext,
+  node: RadioNode,
+  variant: RadioVariant = 'listed',
+): Body => render(variant, { context, node });

@@ -1,7 +1,7 @@
 import type { OwnerNode, UserNode } from '../catalogue/graph.ts';
+import { type Body, type RenderContext, renderer } from './fields.ts';
 import { link } from './links.ts';
 import { imageOf, type PictureSize, picture, pictureHash, pictureSizes } from './pictures.ts';
-import { type Body, type Scene, shapes } from './fields.ts';
 
 /** As much of a user as everybody may know. */
 type Someone = Pick<UserNode, 'id' | 'name'> & Partial<Pick<UserNode, 'country'>>;
@@ -9,26 +9,26 @@ type Someone = Pick<UserNode, 'id' | 'name'> & Partial<Pick<UserNode, 'country'>
 type Owner = Someone & Omit<OwnerNode, keyof UserNode>;
 
 interface Subject {
-  readonly scene: Scene;
+  readonly context: RenderContext;
   readonly node: Someone;
 }
 
 const sized =
   (size: PictureSize) =>
-  ({ scene, node }: Subject) =>
-    picture(scene, 'user', pictureHash('user', node.id), pictureSizes[size]);
+  ({ context, node }: Subject) =>
+    picture(context, 'user', pictureHash('user', node.id), pictureSizes[size]);
 
 const makers = {
   id: ({ node }: Subject) => node.id,
   name: ({ node }: Subject) => node.name,
-  link: ({ scene, node }: Subject) => link(scene, 'profile', node.id),
-  picture: ({ scene, node }: Subject) => imageOf(scene, 'user', node.id),
+  link: ({ context, node }: Subject) => link(context, 'profile', node.id),
+  picture: ({ context, node }: Subject) => imageOf(context, 'user', node.id),
   picture_small: sized('small'),
   picture_medium: sized('medium'),
   picture_big: sized('big'),
   picture_xl: sized('xl'),
   country: ({ node }: Subject) => node.country,
-  tracklist: ({ scene, node }: Subject) => `${link(scene, 'user', node.id)}/flow`,
+  tracklist: ({ context, node }: Subject) => `${link(context, 'user', node.id)}/flow`,
   type: () => 'user',
 };
 
@@ -46,16 +46,16 @@ const variants = {
 
 export type UserVariant = keyof typeof variants;
 
-const render = shapes(makers, variants);
+const render = renderer(makers, variants);
 
-export const renderUser = (scene: Scene, node: Someone, variant: UserVariant): Body =>
-  render(variant, { scene, node });
+export const renderUser = (context: RenderContext, node: Someone, variant: UserVariant): Body =>
+  render(variant, { context, node });
 
 const levels = ['explicit_display', 'explicit_no_recommendation', 'explicit_hide'] as const;
 
 /** The token's owner, with what nobody else is told. */
-export function renderOwner(scene: Scene, node: Owner): Body {
-  const { id, name, country, tracklist, type, ...shown } = renderUser(scene, node, 'public');
+export function renderOwner(context: RenderContext, node: Owner): Body {
+  const { id, name, country, tracklist, type, ...shown } = renderUser(context, node, 'public');
   return {
     id,
     name,

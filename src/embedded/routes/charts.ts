@@ -1,16 +1,16 @@
 import type { Call } from '../call.ts';
 import type { Charts } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
-import { fault } from '../service-error.ts';
 import { renderAlbum } from '../render/album.ts';
 import { renderArtist } from '../render/artist.ts';
+import type { Body } from '../render/fields.ts';
 import { windowOf } from '../render/list-page.ts';
 import { renderPlaylist } from '../render/playlist.ts';
 import { renderPodcast } from '../render/podcast.ts';
-import type { Body } from '../render/fields.ts';
 import { renderTrack } from '../render/track.ts';
+import { errors } from '../service-error.ts';
 import { playlistData } from './playlist-data.ts';
-import { playlistsBy } from './playlists-by.ts';
+import { publicPlaylists } from './playlists-by.ts';
 
 /** Places in each list of a chart, and the most that may be asked for. */
 const rule = { path: '', defaultLimit: 10, max: 100 };
@@ -24,23 +24,25 @@ function listOf<T>(call: Call, items: readonly T[], render: (item: T, position: 
 
 /** What is played most in a genre, by kind; 0 is all genres. Throws error 500 for a genre that is not. */
 export function chartsOf(call: Call, genreId: number): Record<keyof Charts, Body> {
-  const { world } = call;
-  const { catalogue } = world;
+  const { context } = call;
+  const { catalogue } = context;
   const charts = catalogue.charts.get(genreId);
-  if (charts === undefined) throw fault.wrongParameter();
+  if (charts === undefined) throw errors.wrongParameter();
   return {
     tracks: listOf(call, nodesOf(catalogue.tracks, charts.tracks), (node, position) =>
-      renderTrack(world, node, 'chart', { position }),
+      renderTrack(context, node, 'chart', { position }),
     ),
     albums: listOf(call, nodesOf(catalogue.albums, charts.albums), (node, position) =>
-      renderAlbum(world, node, 'chart', { position }),
+      renderAlbum(context, node, 'chart', { position }),
     ),
     artists: listOf(call, nodesOf(catalogue.artists, charts.artists), (node, position) =>
-      renderArtist(world, node, 'chart', { position }),
+      renderArtist(context, node, 'chart', { position }),
     ),
-    playlists: listOf(call, playlistsBy(world, charts.playlists), record =>
-      renderPlaylist(world, playlistData(world, record), 'listed'),
+    playlists: listOf(call, publicPlaylists(context, charts.playlists), record =>
+      renderPlaylist(context, playlistData(context, record), 'listed'),
     ),
-    podcasts: listOf(call, nodesOf(catalogue.podcasts, charts.podcasts), node => renderPodcast(world, node)),
+    podcasts: listOf(call, nodesOf(catalogue.podcasts, charts.podcasts), node =>
+      renderPodcast(context, node),
+    ),
   };
 }

@@ -1,8 +1,8 @@
 import type { Call } from '../call.ts';
-import { fault } from '../service-error.ts';
 import { coverHash } from '../render/album.ts';
 import { pictureHash, thumbnail } from '../render/pictures.ts';
 import { podcastHash } from '../render/podcast.ts';
+import { errors } from '../service-error.ts';
 import { playlistData, visiblePlaylist } from './playlist-data.ts';
 
 /** What a player says of what it plays. */
@@ -13,10 +13,10 @@ export interface Page {
   readonly thumbnail: string;
 }
 
-const artistName = ({ world }: Call, id: number) => world.catalogue.artists.get(id)?.name ?? '';
+const artistName = ({ context }: Call, id: number) => context.catalogue.artists.get(id)?.name ?? '';
 
 function present<T>(found: T | undefined): T {
-  if (found === undefined) throw fault.noData();
+  if (found === undefined) throw errors.noData();
   return found;
 }
 
@@ -25,29 +25,29 @@ const dayOf = (time: string) => time.slice(0, 10).split('-').reverse().join('/')
 
 const pages = {
   track: (call: Call, id: number): Page => {
-    const { title, artistId, albumId } = present(call.world.catalogue.tracks.get(id));
-    const picture = thumbnail(call.world, 'cover', coverHash(albumId));
+    const { title, artistId, albumId } = present(call.context.catalogue.tracks.get(id));
+    const picture = thumbnail(call.context, 'cover', coverHash(albumId));
     return { author: artistName(call, artistId), title, thumbnail: picture };
   },
   album: (call: Call, id: number): Page => {
-    const { title, artistId } = present(call.world.catalogue.albums.get(id));
-    const picture = thumbnail(call.world, 'cover', coverHash(id));
+    const { title, artistId } = present(call.context.catalogue.albums.get(id));
+    const picture = thumbnail(call.context, 'cover', coverHash(id));
     return { author: artistName(call, artistId), title, thumbnail: picture };
   },
   playlist: (call: Call, id: number): Page => {
-    const { title, creator } = playlistData(call.world, visiblePlaylist(call, id));
-    const picture = thumbnail(call.world, 'playlist', pictureHash('playlist', id));
+    const { title, creator } = playlistData(call.context, visiblePlaylist(call, id));
+    const picture = thumbnail(call.context, 'playlist', pictureHash('playlist', id));
     return { author: creator.name, title, thumbnail: picture };
   },
   show: (call: Call, id: number): Page => {
-    const { title } = present(call.world.catalogue.podcasts.get(id));
-    return { author: title, title, thumbnail: thumbnail(call.world, 'talk', podcastHash(id)) };
+    const { title } = present(call.context.catalogue.podcasts.get(id));
+    return { author: title, title, thumbnail: thumbnail(call.context, 'talk', podcastHash(id)) };
   },
   episode: (call: Call, id: number): Page => {
-    const { podcastId, releaseDate } = present(call.world.catalogue.episodes.get(id));
-    const show = present(call.world.catalogue.podcasts.get(podcastId));
+    const { podcastId, releaseDate } = present(call.context.catalogue.episodes.get(id));
+    const show = present(call.context.catalogue.podcasts.get(podcastId));
     const title = `${show.title} podcast - ${dayOf(releaseDate)}`;
-    return { author: show.title, title, thumbnail: thumbnail(call.world, 'talk', podcastHash(podcastId)) };
+    return { author: show.title, title, thumbnail: thumbnail(call.context, 'talk', podcastHash(podcastId)) };
   },
 };
 

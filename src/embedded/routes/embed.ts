@@ -1,8 +1,8 @@
-import type { Answer, Call } from '../call.ts';
-import { fault } from '../service-error.ts';
-import { TextAnswer } from '../http/text-body.ts';
-import { flagIn, numberIn } from './parameters.ts';
+import type { Call, Handler } from '../call.ts';
+import { TextBody } from '../http/text-body.ts';
+import { errors } from '../service-error.ts';
 import { isPageKind, type Page, type PageKind, pageOf } from './embed-pages.ts';
+import { flagIn, numberIn } from './parameters.ts';
 
 interface Address {
   readonly kind: PageKind;
@@ -13,13 +13,13 @@ const page = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?([a-z]+)\/(\d{1,16})\/?$/i;
 
 /** What a page's address names, on whatever host. Throws error 501 without one, 500 for anything else. */
 function addressOf({ params: { url } }: Call): Address {
-  if (url === undefined) throw fault.missing('url');
-  if (url.trim() === '') throw fault.emptyParameter();
+  if (url === undefined) throw errors.missing('url');
+  if (url.trim() === '') throw errors.emptyParameter();
   const address = URL.canParse(url.trim()) ? new URL(url.trim()) : undefined;
   const [, kind = '', id] = page.exec(address?.pathname ?? '') ?? [];
   const web = address?.protocol === 'http:' || address?.protocol === 'https:';
   const known = kind.toLowerCase();
-  if (!web || !isPageKind(known)) throw fault.wrongParameter('url');
+  if (!web || !isPageKind(known)) throw errors.wrongParameter('url');
   return { kind: known, id: Number(id) };
 }
 
@@ -28,7 +28,7 @@ const SIDE = 420;
 
 function size(call: Call, name: 'maxwidth' | 'maxheight'): number {
   const given = call.params[name] === undefined ? SIDE : numberIn(call, name);
-  if (given < 1) throw fault.wrongParameter(name);
+  if (given < 1) throw errors.wrongParameter(name);
   return given;
 }
 
@@ -38,7 +38,7 @@ function player(call: Call, { kind, id }: Address, width: number, height: number
     radius: String(flagIn(call, 'radius') ?? true),
     tracklist: String(flagIn(call, 'tracklist') ?? false),
   });
-  const source = `${call.world.origin}/widget/dark/${kind}/${id}?${look}`;
+  const source = `${call.context.origin}/widget/dark/${kind}/${id}?${look}`;
   return (
     `<iframe id="music-widget" src="${source}" width="${width}" height="${height}" ` +
     'allowtransparency="true" allowfullscreen="true" allow="encrypted-media"></iframe>'
@@ -46,7 +46,7 @@ function player(call: Call, { kind, id }: Address, width: number, height: number
 }
 
 function document(call: Call, address: Address, { author, title, thumbnail }: Page) {
-  const { origin } = call.world;
+  const { origin } = call.context;
   const [width, height] = [size(call, 'maxwidth'), size(call, 'maxheight')];
   return {
     version: '1.0',
@@ -80,10 +80,10 @@ const toXml = (facts: Readonly<Record<string, string | number>>): string => {
 };
 
 /** A player for an album, episode, playlist, show or track, by its page's address: JSON, or XML as text. */
-export const embed: Answer = call => {
+export const embed: Handler = call => {
   const { format = 'json' } = call.params;
-  if (format !== 'json' && format !== 'xml') throw fault.wrongParameter('format');
+  if (format !== 'json' && format !== 'xml') throw errors.wrongParameter('format');
   const address = addressOf(call);
   const facts = document(call, address, pageOf(call, address.kind, address.id));
-  return format === 'json' ? facts : new TextAnswer('application/xml; charset=utf-8', toXml(facts));
+  return format === 'json' ? facts : new TextBody('application/xml; charset=utf-8', toXml(facts));
 };

@@ -1,32 +1,32 @@
-import type { Answer, Call } from '../call.ts';
-import { fault } from '../service-error.ts';
+import type { Call, Handler } from '../call.ts';
+import { errors } from '../service-error.ts';
 import { callerOf, numberIn } from './parameters.ts';
 
 /** Throws the service's error without a code for an unknown episode. */
-function episodeOf({ world: { catalogue }, path }: Call): number {
+function episodeOf({ context: { catalogue }, path }: Call): number {
   const id = Number(path.episode_id);
-  if (!catalogue.episodes.has(id)) throw fault.noCode();
+  if (!catalogue.episodes.has(id)) throw errors.noCode();
   return id;
 }
 
 /** Bookmarks are the one write that answers like this. */
 const done = { error: [], results: true };
 
-export const readBookmark: Answer = call => {
-  const offset = call.world.library.bookmark(callerOf(call).userId, episodeOf(call));
-  if (offset === undefined) throw fault.noData();
+export const readBookmark: Handler = call => {
+  const offset = call.context.library.bookmark(callerOf(call).userId, episodeOf(call));
+  if (offset === undefined) throw errors.noData();
   return { offset };
 };
 
-const bookmark: Answer = call => {
+const bookmark: Handler = call => {
   const offset = numberIn(call, 'offset');
-  if (offset < 0 || offset > 100) throw fault.wrongParameter('offset');
-  call.world.library.setBookmark(callerOf(call).userId, episodeOf(call), offset);
+  if (offset < 0 || offset > 100) throw errors.wrongParameter('offset');
+  call.context.library.setBookmark(callerOf(call).userId, episodeOf(call), offset);
   return done;
 };
 
-const unbookmark: Answer = call => {
-  call.world.library.removeBookmark(callerOf(call).userId, episodeOf(call));
+const unbookmark: Handler = call => {
+  call.context.library.removeBookmark(callerOf(call).userId, episodeOf(call));
   return done;
 };
 

@@ -1,4 +1,4 @@
-import type { Answer, Call } from '../call.ts';
+import type { Call, Handler } from '../call.ts';
 import { streamToken } from '../render/links.ts';
 
 /** Seconds for which an upload token is taken. */
@@ -17,20 +17,21 @@ const ads = {
 
 const countryName = (code: string) => new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code;
 
-const userToken = ({ world, caller }: Call) => (caller ? streamToken(world, 'user', caller.userId) : null);
+const userToken = ({ context, caller }: Call) =>
+  caller ? streamToken(context, 'user', caller.userId) : null;
 
 /** The country and what is open there. The tokens are secrets, though nothing here takes them. */
-export const infos: Answer = call => {
-  const { country } = call.world.catalogue.owner;
+export const infos: Handler = call => {
+  const { country } = call.context.catalogue.owner;
   return {
     country_iso: country,
     country: countryName(country),
     open: true,
     pop: country.toLowerCase(),
-    upload_token: streamToken(call.world, 'upload', call.caller?.userId ?? 0),
+    upload_token: streamToken(call.context, 'upload', call.caller?.userId ?? 0),
     upload_token_lifetime: UPLOAD_TOKEN_LIFE,
     user_token: userToken(call),
-    hosts: { stream: `${call.world.origin}/mobile/1/`, images: `${call.world.origin}/images` },
+    hosts: { stream: `${call.context.origin}/mobile/1/`, images: `${call.context.origin}/images` },
     ads,
     has_podcasts: true,
     offers: [],

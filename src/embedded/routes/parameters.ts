@@ -1,10 +1,10 @@
 import type { Call, Caller } from '../call.ts';
 import type { UserNode } from '../catalogue/graph.ts';
-import { fault } from '../service-error.ts';
+import { errors } from '../service-error.ts';
 
 /** The token's owner. Throws error 200 where nobody has shown a token. */
 export function callerOf({ caller }: Call): Caller {
-  if (!caller) throw fault.tokenNeeded();
+  if (!caller) throw errors.tokenNeeded();
   return caller;
 }
 
@@ -14,22 +14,22 @@ export function userOf(call: Call): UserNode {
   return someone(call, given === undefined || given === 'me' ? callerOf(call).userId : Number(given));
 }
 
-export function someone({ world: { catalogue } }: Call, id: number): UserNode {
+export function someone({ context: { catalogue } }: Call, id: number): UserNode {
   const user = id === catalogue.owner.id ? catalogue.owner : catalogue.users.get(id);
-  if (!user) throw fault.noData();
+  if (!user) throw errors.noData();
   return user;
 }
 
 /** The user named by the path, who must be the caller: nobody else is told this. */
 export function selfOf(call: Call): UserNode {
   const user = userOf(call);
-  if (callerOf(call).userId !== user.id) throw fault.permission();
+  if (callerOf(call).userId !== user.id) throw errors.permission();
   return user;
 }
 
 /** An uploaded track is nobody's but its owner's. */
-export const mayKeep = ({ world, caller }: Call, trackId: number): boolean =>
-  trackId > 0 || world.library.personalSong(trackId)?.ownerId === caller?.userId;
+export const mayKeep = ({ context, caller }: Call, trackId: number): boolean =>
+  trackId > 0 || context.library.personalSong(trackId)?.ownerId === caller?.userId;
 
 const whole = /^-?\d{1,16}$/;
 
@@ -37,7 +37,7 @@ const whole = /^-?\d{1,16}$/;
 export function numberIn({ params }: Call, name: string): number {
   const given = (params[name] ?? '').trim();
   const value = Number(given);
-  if (!whole.test(given) || !Number.isSafeInteger(value)) throw fault.wrongParameter(name);
+  if (!whole.test(given) || !Number.isSafeInteger(value)) throw errors.wrongParameter(name);
   return value;
 }
 
@@ -46,7 +46,7 @@ export function numbersIn({ params }: Call, name: string, other?: string): numbe
   const used = name in params || other === undefined ? name : other;
   const words = (params[used] ?? '').split(',').map(word => word.trim());
   const values = words.filter(word => word !== '');
-  if (values.length === 0 || !values.every(word => whole.test(word))) throw fault.wrongParameter(used);
+  if (values.length === 0 || !values.every(word => whole.test(word))) throw errors.wrongParameter(used);
   return values.map(Number);
 }
 
@@ -54,13 +54,13 @@ export function numbersIn({ params }: Call, name: string, other?: string): numbe
 export function flagIn({ params }: Call, name: string): boolean | undefined {
   const given = params[name];
   if (given === undefined) return undefined;
-  if (given !== 'true' && given !== 'false') throw fault.wrongParameter(name);
+  if (given !== 'true' && given !== 'false') throw errors.wrongParameter(name);
   return given === 'true';
 }
 
 /** Text that may be absent but not blank. Throws error 500. */
 export function textIn({ params }: Call, name: string): string | undefined {
   const given = params[name]?.trim();
-  if (given === '') throw fault.emptyParameter();
+  if (given === '') throw errors.emptyParameter();
   return given;
 }

@@ -10,12 +10,12 @@ import type {
   TrackNode,
   UserNode,
 } from '../catalogue/graph.ts';
-import { type Fault, fault } from '../service-error.ts';
 import type { FavouriteKind } from '../library/index.ts';
+import { errors, type ServiceError } from '../service-error.ts';
 
 /** Finds what a path names. Each kind has the service's own error for what is not there. */
 
-function named<T>(call: Call, name: string, nodes: ReadonlyMap<number, T>, missing: () => Fault): T {
+function named<T>(call: Call, name: string, nodes: ReadonlyMap<number, T>, missing: () => ServiceError): T {
   const given = call.path[name] ?? '';
   const node = /^-?\d{1,16}$/.test(given) ? nodes.get(Number(given)) : undefined;
   if (node === undefined) throw missing();
@@ -24,44 +24,44 @@ function named<T>(call: Call, name: string, nodes: ReadonlyMap<number, T>, missi
 
 const first = <T>(nodes: Iterable<T>, fits: (node: T) => boolean): T => {
   for (const node of nodes) if (fits(node)) return node;
-  throw fault.noData();
+  throw errors.noData();
 };
 
 const withoutZeros = (digits: string) => digits.replace(/^0+/, '');
 
 export const albumIn = (call: Call): AlbumNode =>
-  named(call, 'album_id', call.world.catalogue.albums, fault.noData);
+  named(call, 'album_id', call.context.catalogue.albums, errors.noData);
 export const trackIn = (call: Call): TrackNode =>
-  named(call, 'track_id', call.world.catalogue.tracks, fault.noData);
+  named(call, 'track_id', call.context.catalogue.tracks, errors.noData);
 
 /** By barcode, with its leading zeros or without. */
-export function albumByUpc({ world, path }: Call): AlbumNode {
+export function albumByUpc({ context, path }: Call): AlbumNode {
   const upc = withoutZeros(path.upc ?? '');
-  return first(world.catalogue.albums.values(), album => withoutZeros(album.upc) === upc);
+  return first(context.catalogue.albums.values(), album => withoutZeros(album.upc) === upc);
 }
 
 /** By recording; of several tracks of one recording, the first. */
-export function trackByIsrc({ world, path }: Call): TrackNode {
+export function trackByIsrc({ context, path }: Call): TrackNode {
   const isrc = path.isrc?.replaceAll('-', '').toUpperCase();
-  return first(world.catalogue.tracks.values(), track => track.isrc === isrc);
+  return first(context.catalogue.tracks.values(), track => track.isrc === isrc);
 }
 
 export const artistIn = (call: Call): ArtistNode =>
-  named(call, 'artist_id', call.world.catalogue.artists, fault.noData);
+  named(call, 'artist_id', call.context.catalogue.artists, errors.noData);
 export const podcastIn = (call: Call): PodcastNode =>
-  named(call, 'podcast_id', call.world.catalogue.podcasts, fault.noCode);
+  named(call, 'podcast_id', call.context.catalogue.podcasts, errors.noCode);
 export const episodeIn = (call: Call): EpisodeNode =>
-  named(call, 'episode_id', call.world.catalogue.episodes, fault.noCode);
+  named(call, 'episode_id', call.context.catalogue.episodes, errors.noCode);
 export const radioIn = (call: Call): RadioNode =>
-  named(call, 'radio_id', call.world.catalogue.radios, fault.wrongParameter);
+  named(call, 'radio_id', call.context.catalogue.radios, errors.wrongParameter);
 export const genreIn = (call: Call): GenreNode =>
-  named(call, 'genre_id', call.world.catalogue.genres, fault.wrongParameter);
+  named(call, 'genre_id', call.context.catalogue.genres, errors.wrongParameter);
 export const editorialIn = (call: Call): EditorialNode =>
-  named(call, 'editorial_id', call.world.catalogue.editorials, fault.wrongParameter);
+  named(call, 'editorial_id', call.context.catalogue.editorials, errors.wrongParameter);
 
 /** Everybody whose favourites include this. */
 export const fansOf = (
-  { world: { catalogue, library } }: Call,
+  { context: { catalogue, library } }: Call,
   kind: FavouriteKind,
   id: number,
 ): UserNode[] =>

@@ -1,19 +1,19 @@
-import type { Call, World } from '../call.ts';
-import { fault } from '../service-error.ts';
+import type { Call, ServiceContext } from '../call.ts';
 import type { PlaylistRecord } from '../library/index.ts';
 import { checksumOf, type PlaylistData, type PlaylistEntry } from '../render/playlist.ts';
+import { errors } from '../service-error.ts';
 
 /** A playlist that this caller may see. Throws error 800 for an unknown one, 200 for a private one of another. */
-export function visiblePlaylist({ world, caller }: Call, id: number): PlaylistRecord {
-  const record = world.library.playlists.get(id);
-  if (!record) throw fault.noData();
-  if (!record.public && record.creatorId !== caller?.userId) throw fault.permission();
+export function visiblePlaylist({ context, caller }: Call, id: number): PlaylistRecord {
+  const record = context.library.playlists.get(id);
+  if (!record) throw errors.noData();
+  if (!record.public && record.creatorId !== caller?.userId) throw errors.permission();
   return record;
 }
 
 /** A playlist as the renderers take it. */
-export function playlistData(world: World, record: PlaylistRecord): PlaylistData {
-  const { catalogue } = world;
+export function playlistData(context: ServiceContext, record: PlaylistRecord): PlaylistData {
+  const { catalogue } = context;
   const { creatorId, created, modified, isLovedTrack, tracks, ...facts } = record;
   const name = catalogue.users.get(creatorId)?.name ?? catalogue.owner.name;
   return {
@@ -22,13 +22,13 @@ export function playlistData(world: World, record: PlaylistRecord): PlaylistData
     creator: { id: creatorId, name },
     created: dateOf(created),
     modified: dateOf(modified),
-    tracks: tracks.map(({ id, at }) => entryOf(world, id, at)),
+    tracks: tracks.map(({ id, at }) => entryOf(context, id, at)),
     checksum: checksumOf(tracks.map(({ id }) => id)),
   };
 }
 
 /** A track in a list, with what a listener's own one carries. */
-export function entryOf({ library }: World, id: number, added: number): PlaylistEntry {
+export function entryOf({ library }: ServiceContext, id: number, added: number): PlaylistEntry {
   const personal = id < 0 ? library.personalSong(id) : undefined;
   return { id, added, ...(personal === undefined ? {} : { personal }) };
 }

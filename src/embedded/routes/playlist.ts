@@ -1,33 +1,34 @@
-import type { Answer, Call } from '../call.ts';
+import type { Call, Handler } from '../call.ts';
 import type { TrackNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
-import { fault } from '../service-error.ts';
 import type { PlaylistChange, PlaylistRecord } from '../library/index.ts';
-import { envelope } from '../render/list-page.ts';
+import { listPage } from '../render/list-page.ts';
 import { renderEntry, renderPlaylist } from '../render/playlist.ts';
 import { renderTrack } from '../render/track.ts';
 import { renderUser } from '../render/user.ts';
+import { errors } from '../service-error.ts';
 import { callerOf, flagIn, mayKeep, numbersIn, textIn, userOf } from './parameters.ts';
 import { fansOf } from './path-objects.ts';
 import { playlistData, visiblePlaylist } from './playlist-data.ts';
 
 const asked = (call: Call) => visiblePlaylist(call, Number(call.path.playlist_id));
 
-const details: Answer = call => renderPlaylist(call.world, playlistData(call.world, asked(call)), 'full');
+const details: Handler = call =>
+  renderPlaylist(call.context, playlistData(call.context, asked(call)), 'full');
 
-const tracks: Answer = call => {
-  const list = playlistData(call.world, asked(call));
+const tracks: Handler = call => {
+  const list = playlistData(call.context, asked(call));
   const rule = { path: '/playlist/{playlist_id}/tracks', defaultLimit: 25, checksum: list.checksum };
-  return envelope(call, list.tracks, rule, entry => renderEntry(call.world, entry, 'ofPlaylist'));
+  return listPage(call, list.tracks, rule, entry => renderEntry(call.context, entry, 'ofPlaylist'));
 };
 
-const radio: Answer = call => {
+const radio: Handler = call => {
   const rule = { path: '/playlist/{playlist_id}/radio', defaultLimit: 25, max: 100, total: false };
-  return envelope(call, fitting(call, asked(call)), rule, node => renderTrack(call.world, node, 'mix'));
+  return listPage(call, fitting(call, asked(call)), rule, node => renderTrack(call.context, node, 'mix'));
 };
 
 /** The best of the playlist's artists and of those like them, by turns; none that is in it. */
-function fitting({ world: { catalogue } }: Call, list: PlaylistRecord): TrackNode[] {
+function fitting({ context: { catalogue } }: Call, list: PlaylistRecord): TrackNode[] {
   const there = new Set(list.tracks.map(({ id }) => id));
   const own = nodesOf(catalogue.tracks, there).map(({ artistId }) => artistId);
   const near = nodesOf(catalogue.artists, new Set(own)).flatMap(({ relatedIds }) => relatedIds.slice(0, 3));
@@ -36,29 +37,29 @@ function fitting({ world: { catalogue } }: Call, list: PlaylistRecord): TrackNod
   return nodesOf(catalogue.tracks, new Set(ids.filter(id => !there.has(id)))).slice(0, 100);
 }
 
-const fans: Answer = call => {
+const fans: Handler = call => {
   const liking = fansOf(call, 'playlists', asked(call).id);
   const rule = { path: '/playlist/{playlist_id}/fans', defaultLimit: 25, max: 100 };
-  return envelope(call, liking, rule, user => renderUser(call.world, user, 'fan'));
+  return listPage(call, liking, rule, user => renderUser(call.context, user, 'fan'));
 };
 
-const create: Answer = call => {
+const create: Handler = call => {
   const title = textIn(call, 'title') ?? '';
   const description = call.params.description ?? '';
-  const id = call.world.library.playlists.create(userOf(call).id, { title, description });
+  const id = call.context.library.playlists.create(userOf(call).id, { title, description });
   return { id };
 };
 
 /** A playlist that this caller may change. Throws error 800 for an unknown one and 200 for another's. */
 function own(call: Call): PlaylistRecord {
   const list = asked(call);
-  if (list.creatorId !== callerOf(call).userId) throw fault.permission();
+  if (list.creatorId !== callerOf(call).userId) throw errors.permission();
   return list;
 }
 
-const update: Answer = call => {
+const update: Handler = call => {
   const { id } = own(call);
-  call.world.library.playlists.update(id, changeIn(call));
+  call.context.library.playlists.update(id, changeIn(call));
   return true;
 };
 
@@ -75,35 +76,35 @@ function changeIn(call: Call): PlaylistChange {
   };
 }
 
-const addTracks: Answer = call => {
+const addTracks: Handler = call => {
   const list = asked(call);
   const mayAdd = list.collaborative || list.creatorId === callerOf(call).userId;
-  if (!mayAdd) throw fault.permission();
+  if (!mayAdd) throw errors.permission();
   const songs = numbersIn(call, 'songs');
-  if (!songs.every(id => mayKeep(call, id))) throw fault.wrongParameter('songs');
-  call.world.library.playlists.addTracks(list.id, songs);
+  if (!songs.every(id => mayKeep(call, id))) throw errors.wrongParameter('songs');
+  call.context.library.playlists.addTracks(list.id, songs);
   return true;
 };
 
-const reorder: Answer = call => {
+const reorder: Handler = call => {
   const { id } = own(call);
-  call.world.library.playlists.reorder(id, numbersIn(call, 'order'));
+  call.context.library.playlists.reorder(id, numbersIn(call, 'order'));
   return true;
 };
 
-const removeTracks: Answer = call => {
+const removeTracks: Handler = call => {
   const { id } = own(call);
-  call.world.library.playlists.removeTracks(id, numbersIn(call, 'songs'));
+  call.context.library.playlists.removeTracks(id, numbersIn(call, 'songs'));
   return true;
 };
 
-const remove: Answer = call => {
-  call.world.library.playlists.remove(own(call).id);
+const remove: Handler = call => {
+  call.context.library.playlists.remove(own(call).id);
   return true;
 };
 
-const markSeen: Answer = call => {
-  call.world.library.markSeen(callerOf(call).userId, asked(call).id);
+const markSeen: Handler = call => {
+  call.context.library.markSeen(callerOf(call).userId, asked(call).id);
   return true;
 };
 

@@ -1,4 +1,4 @@
-import type { World } from '../call.ts';
+import type { ServiceContext } from '../call.ts';
 import type { ArtistNode, Recommendations, TrackNode, UserNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
 import type { FavouriteKind } from '../library/index.ts';
@@ -6,69 +6,73 @@ import type { FavouriteKind } from '../library/index.ts';
 /** How long the lists drawn from somebody's taste are at most. */
 const MOST = 100;
 
-const ids = ({ library }: World, user: UserNode, kind: FavouriteKind) =>
+const ids = ({ library }: ServiceContext, user: UserNode, kind: FavouriteKind) =>
   library.favourites(user.id, kind).map(({ id }) => id);
 
 /** What a user plays most, as ids: what they played last, then their favourites by rank. */
-export function playedMost(world: World, user: UserNode): number[] {
-  const played = world.library.history(user.id).map(({ id }) => id);
-  const loved = nodesOf(world.catalogue.tracks, ids(world, user, 'tracks'));
+export function playedMost(context: ServiceContext, user: UserNode): number[] {
+  const played = context.library.history(user.id).map(({ id }) => id);
+  const loved = nodesOf(context.catalogue.tracks, ids(context, user, 'tracks'));
   const byRank = loved.toSorted((a, b) => b.rank - a.rank).map(({ id }) => id);
-  return first([...played, ...byRank].filter(id => world.catalogue.tracks.has(id)));
+  return first([...played, ...byRank].filter(id => context.catalogue.tracks.has(id)));
 }
 
 /** The albums of what a user plays most, favourites behind. */
-export const albumsPlayedMost = (world: World, user: UserNode): number[] =>
-  first([...playedNodes(world, user).map(({ albumId }) => albumId), ...ids(world, user, 'albums')]);
+export const albumsPlayedMost = (context: ServiceContext, user: UserNode): number[] =>
+  first([...playedNodes(context, user).map(({ albumId }) => albumId), ...ids(context, user, 'albums')]);
 
-export const artistsPlayedMost = (world: World, user: UserNode): number[] =>
-  first([...playedNodes(world, user).map(({ artistId }) => artistId), ...ids(world, user, 'artists')]);
+export const artistsPlayedMost = (context: ServiceContext, user: UserNode): number[] =>
+  first([...playedNodes(context, user).map(({ artistId }) => artistId), ...ids(context, user, 'artists')]);
 
-const playedNodes = (world: World, user: UserNode): TrackNode[] =>
-  nodesOf(world.catalogue.tracks, playedMost(world, user));
+const playedNodes = (context: ServiceContext, user: UserNode): TrackNode[] =>
+  nodesOf(context.catalogue.tracks, playedMost(context, user));
 
 /** An endless mix: the owner's is composed, another's is drawn from the artists they like. */
-export const flowOf = (world: World, user: UserNode): number[] =>
-  user.id === world.catalogue.owner.id ? world.catalogue.owner.flow : nearTracks(world, user);
+export const flowOf = (context: ServiceContext, user: UserNode): number[] =>
+  user.id === context.catalogue.owner.id ? context.catalogue.owner.flow : nearTracks(context, user);
 
 /** What a user might like; nothing that is a favourite already. */
-export function recommendedTo(world: World, user: UserNode, kind: keyof Recommendations): number[] {
-  const isOwner = user.id === world.catalogue.owner.id;
-  const found = isOwner ? world.catalogue.owner.recommendations[kind] : drawn[kind](world, user);
-  const held = new Set(ids(world, user, kind === 'releases' ? 'albums' : kind));
+export function recommendedTo(
+  context: ServiceContext,
+  user: UserNode,
+  kind: keyof Recommendations,
+): number[] {
+  const isOwner = user.id === context.catalogue.owner.id;
+  const found = isOwner ? context.catalogue.owner.recommendations[kind] : drawn[kind](context, user);
+  const held = new Set(ids(context, user, kind === 'releases' ? 'albums' : kind));
   return first(found.filter(id => !held.has(id)));
 }
 
-const drawn: Record<keyof Recommendations, (world: World, user: UserNode) => number[]> = {
+const drawn: Record<keyof Recommendations, (context: ServiceContext, user: UserNode) => number[]> = {
   tracks: nearTracks,
-  artists: (world, user) => near(world, user).map(({ id }) => id),
-  albums: (world, user) => near(world, user).flatMap(({ albumIds }) => albumIds.slice(0, 2)),
-  playlists: (world, user) => near(world, user).flatMap(({ playlistIds }) => playlistIds),
-  radios: (world, user) => {
-    const genres = new Set(near(world, user).flatMap(({ genreIds }) => genreIds));
-    return nodesOf(world.catalogue.genres, genres).flatMap(({ radioIds }) => radioIds);
+  artists: (context, user) => near(context, user).map(({ id }) => id),
+  albums: (context, user) => near(context, user).flatMap(({ albumIds }) => albumIds.slice(0, 2)),
+  playlists: (context, user) => near(context, user).flatMap(({ playlistIds }) => playlistIds),
+  radios: (context, user) => {
+    const genres = new Set(near(context, user).flatMap(({ genreIds }) => genreIds));
+    return nodesOf(context.catalogue.genres, genres).flatMap(({ radioIds }) => radioIds);
   },
-  releases: (world, user) => {
-    const albums = liked(world, user).flatMap(({ albumIds }) => albumIds.slice(0, 2));
-    const newest = nodesOf(world.catalogue.albums, albums);
+  releases: (context, user) => {
+    const albums = liked(context, user).flatMap(({ albumIds }) => albumIds.slice(0, 2));
+    const newest = nodesOf(context.catalogue.albums, albums);
     return newest.toSorted((a, b) => b.releaseDate.localeCompare(a.releaseDate)).map(({ id }) => id);
   },
 };
 
-function nearTracks(world: World, user: UserNode): number[] {
-  const artists = [...liked(world, user), ...near(world, user)];
+function nearTracks(context: ServiceContext, user: UserNode): number[] {
+  const artists = [...liked(context, user), ...near(context, user)];
   return first([0, 1, 2].flatMap(turn => artists.flatMap(({ topTrackIds }) => topTrackIds[turn] ?? [])));
 }
 
 /** The favourite artists and those of the favourite tracks. */
-function liked(world: World, user: UserNode): ArtistNode[] {
-  const tracks = nodesOf(world.catalogue.tracks, ids(world, user, 'tracks'));
-  const all = [...ids(world, user, 'artists'), ...tracks.map(({ artistId }) => artistId)];
-  return nodesOf(world.catalogue.artists, new Set(all));
+function liked(context: ServiceContext, user: UserNode): ArtistNode[] {
+  const tracks = nodesOf(context.catalogue.tracks, ids(context, user, 'tracks'));
+  const all = [...ids(context, user, 'artists'), ...tracks.map(({ artistId }) => artistId)];
+  return nodesOf(context.catalogue.artists, new Set(all));
 }
 
 /** Those related to the artists they like. */
-const near = (world: World, user: UserNode): ArtistNode[] =>
-  nodesOf(world.catalogue.artists, new Set(liked(world, user).flatMap(({ relatedIds }) => relatedIds)));
+const near = (context: ServiceContext, user: UserNode): ArtistNode[] =>
+  nodesOf(context.catalogue.artists, new Set(liked(context, user).flatMap(({ relatedIds }) => relatedIds)));
 
 const first = (found: readonly number[]): number[] => [...new Set(found)].slice(0, MOST);

@@ -1,10 +1,10 @@
 import type { service as contract } from '../../client/api/service.ts';
-import type { Answer } from '../call.ts';
+import type { Handler } from '../call.ts';
 import { embed } from './embed.ts';
 import { infos } from './infos.ts';
 
 /** A visitor hears previews with advertisements; the token's owner has everything but lossless sound. */
-const options: Answer = ({ caller }) => {
+const options: Handler = ({ caller }) => {
   const member = caller !== undefined;
   return {
     streaming: member,
@@ -23,4 +23,4 @@ const options: Answer = ({ caller }) => {
   };
 };
 
-export const service = { infos, options, embed } satisfies Record<keyof typeof contract.endpoints, Answer>;
+export const service = { infos, options, embed } satisfies Record<keyof typeof contract.endpoints, Handler>;

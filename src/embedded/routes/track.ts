@@ -1,10 +1,10 @@
 import type { track as contract } from '../../client/api/track.ts';
-import type { Answer } from '../call.ts';
+import type { Handler } from '../call.ts';
 import { renderTrack } from '../render/track.ts';
 import { trackByIsrc, trackIn } from './path-objects.ts';
 
 /** Tracks of the catalogue; those that a listener uploaded are answered for elsewhere. */
 export const track = {
-  details: call => renderTrack(call.world, trackIn(call), 'full'),
-  by_isrc: call => renderTrack(call.world, trackByIsrc(call), 'full'),
-} satisfies Partial<Record<keyof typeof contract.endpoints, Answer>>;
+  details: call => renderTrack(call.context, trackIn(call), 'full'),
+  by_isrc: call => renderTrack(call.context, trackByIsrc(call), 'full'),
+} satisfies Partial<Record<keyof typeof contract.endpoints, Handler>>;

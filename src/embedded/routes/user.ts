@@ -1,52 +1,53 @@
 import { permissions as allPermissions } from '../../client/api/endpoint.ts';
-import type { Answer, Call, World } from '../call.ts';
+import type { Call, Handler, ServiceContext } from '../call.ts';
 import type { Recommendations } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
-import { fault } from '../service-error.ts';
 import type { PlaylistRecord } from '../library/index.ts';
 import { renderAlbum } from '../render/album.ts';
 import { renderArtist } from '../render/artist.ts';
-import { envelope } from '../render/list-page.ts';
+import { listPage } from '../render/list-page.ts';
 import { renderPlaylist } from '../render/playlist.ts';
 import { renderRadio } from '../render/radio.ts';
 import { renderPersonalSong, renderTrack } from '../render/track.ts';
 import { renderOwner, renderUser } from '../render/user.ts';
+import { errors } from '../service-error.ts';
 import { callerOf, numberIn, selfOf, someone, userOf } from './parameters.ts';
 import { playlistData } from './playlist-data.ts';
-import { service } from './service.ts';
 import { albumsPlayedMost, artistsPlayedMost, flowOf, playedMost, recommendedTo } from './recommend.ts';
+import { service } from './service.ts';
 
 /** The owner is told everything about themselves, but the address only with the permission for it. */
-const details: Answer = call => {
+const details: Handler = call => {
   const user = userOf(call);
-  const { owner } = call.world.catalogue;
-  if (user.id !== owner.id || call.caller?.userId !== owner.id) return renderUser(call.world, user, 'public');
-  const { email, ...rest } = renderOwner(call.world, owner);
+  const { owner } = call.context.catalogue;
+  if (user.id !== owner.id || call.caller?.userId !== owner.id)
+    return renderUser(call.context, user, 'public');
+  const { email, ...rest } = renderOwner(call.context, owner);
   return call.caller.permissions.has('email') ? { ...rest, email } : rest;
 };
 
 const people =
-  (kind: 'followings' | 'followers'): Answer =>
+  (kind: 'followings' | 'followers'): Handler =>
   call => {
-    const ids = call.world.library[kind](userOf(call).id);
+    const ids = call.context.library[kind](userOf(call).id);
     const rule = { path: `/user/{user_id}/${kind}`, defaultLimit: 25 };
-    return envelope(call, ids, rule, id => renderUser(call.world, someone(call, id), 'listed'));
+    return listPage(call, ids, rule, id => renderUser(call.context, someone(call, id), 'listed'));
   };
 
-const flow: Answer = call => {
-  const nodes = nodesOf(call.world.catalogue.tracks, flowOf(call.world, userOf(call)));
+const flow: Handler = call => {
+  const nodes = nodesOf(call.context.catalogue.tracks, flowOf(call.context, userOf(call)));
   const rule = { path: '/user/{user_id}/flow', defaultLimit: 25, total: false };
-  return envelope(call, nodes, rule, node => renderTrack(call.world, node, 'mix'));
+  return listPage(call, nodes, rule, node => renderTrack(call.context, node, 'mix'));
 };
 
-const history: Answer = call => {
-  const { world } = call;
+const history: Handler = call => {
+  const { context } = call;
   const rule = { path: '/user/{user_id}/history', defaultLimit: 25, max: 50 };
-  return envelope(call, world.library.history(selfOf(call).id), rule, ({ id, at }) => {
-    const song = id < 0 ? world.library.personalSong(id) : undefined;
-    if (song) return renderPersonalSong(world, song, { timestamp: at });
-    const node = world.catalogue.tracks.get(id);
-    return node && renderTrack(world, node, 'history', { timestamp: at });
+  return listPage(call, context.library.history(selfOf(call).id), rule, ({ id, at }) => {
+    const song = id < 0 ? context.library.personalSong(id) : undefined;
+    if (song) return renderPersonalSong(context, song, { timestamp: at });
+    const node = context.catalogue.tracks.get(id);
+    return node && renderTrack(context, node, 'history', { timestamp: at });
   });
 };
 
@@ -54,11 +55,11 @@ type Lister = (call: Call) => unknown;
 
 /** The list named by the path's last word. An unknown word is an unknown path. */
 const byKind =
-  (listers: Readonly<Record<string, Lister>>, parent: string): Answer =>
+  (listers: Readonly<Record<string, Lister>>, parent: string): Handler =>
   call => {
     const kind = call.path.kind ?? '';
     const lister = Object.hasOwn(listers, kind) ? listers[kind] : undefined;
-    if (!lister) throw fault.unknownPath(`/${parent}/${kind}`);
+    if (!lister) throw errors.unknownPath(`/${parent}/${kind}`);
     return lister(call);
   };
 
@@ -67,32 +68,32 @@ const CHARTS = { path: '/user/{user_id}/charts/{kind}', defaultLimit: 25, max: 1
 const charts = byKind(
   {
     tracks(call) {
-      const nodes = nodesOf(call.world.catalogue.tracks, playedMost(call.world, userOf(call)));
-      return envelope(call, nodes, CHARTS, node => renderTrack(call.world, node, 'userChart'));
+      const nodes = nodesOf(call.context.catalogue.tracks, playedMost(call.context, userOf(call)));
+      return listPage(call, nodes, CHARTS, node => renderTrack(call.context, node, 'userChart'));
     },
     albums(call) {
-      const nodes = nodesOf(call.world.catalogue.albums, albumsPlayedMost(call.world, userOf(call)));
-      return envelope(call, nodes, CHARTS, node => renderAlbum(call.world, node, 'userChart'));
+      const nodes = nodesOf(call.context.catalogue.albums, albumsPlayedMost(call.context, userOf(call)));
+      return listPage(call, nodes, CHARTS, node => renderAlbum(call.context, node, 'userChart'));
     },
     artists(call) {
-      const nodes = nodesOf(call.world.catalogue.artists, artistsPlayedMost(call.world, userOf(call)));
-      return envelope(call, nodes, CHARTS, node => renderArtist(call.world, node, 'userChart'));
+      const nodes = nodesOf(call.context.catalogue.artists, artistsPlayedMost(call.context, userOf(call)));
+      return listPage(call, nodes, CHARTS, node => renderArtist(call.context, node, 'userChart'));
     },
     playlists(call) {
-      const { library } = call.world;
+      const { library } = call.context;
       const user = userOf(call);
       const made = library.playlists.madeBy(user.id).map(({ id }) => id);
       const liked = library.favourites(user.id, 'playlists').map(({ id }) => id);
-      return envelope(call, visible(call, [...made, ...liked]), CHARTS, listed(call.world));
+      return listPage(call, visible(call, [...made, ...liked]), CHARTS, listed(call.context));
     },
   },
   'charts',
 );
 
-const listed = (world: World) => (record: PlaylistRecord) =>
-  renderPlaylist(world, playlistData(world, record), 'listed');
+const listed = (context: ServiceContext) => (record: PlaylistRecord) =>
+  renderPlaylist(context, playlistData(context, record), 'listed');
 
-const visible = ({ world: { library }, caller }: Call, ids: readonly number[]): PlaylistRecord[] =>
+const visible = ({ context: { library }, caller }: Call, ids: readonly number[]): PlaylistRecord[] =>
   ids
     .flatMap(id => library.playlists.get(id) ?? [])
     .filter(record => record.public || record.creatorId === caller?.userId);
@@ -100,32 +101,33 @@ const visible = ({ world: { library }, caller }: Call, ids: readonly number[]): 
 const SUGGESTED = { path: '/user/{user_id}/recommendations/{kind}', defaultLimit: 25, max: 100 };
 const UNCOUNTED = { ...SUGGESTED, total: false };
 
-const suggested = (call: Call, kind: keyof Recommendations) => recommendedTo(call.world, userOf(call), kind);
-const seconds = (world: World) => Math.floor(world.now() / 1000);
+const suggested = (call: Call, kind: keyof Recommendations) =>
+  recommendedTo(call.context, userOf(call), kind);
+const seconds = (context: ServiceContext) => Math.floor(context.now() / 1000);
 
 const suggestedAlbums = (kind: 'albums' | 'releases') => (call: Call) => {
-  const nodes = nodesOf(call.world.catalogue.albums, suggested(call, kind));
-  const timestamp = seconds(call.world);
-  return envelope(call, nodes, SUGGESTED, node =>
-    renderAlbum(call.world, node, 'recommended', { timestamp }),
+  const nodes = nodesOf(call.context.catalogue.albums, suggested(call, kind));
+  const timestamp = seconds(call.context);
+  return listPage(call, nodes, SUGGESTED, node =>
+    renderAlbum(call.context, node, 'recommended', { timestamp }),
   );
 };
 
 const recommendations = byKind(
   {
     tracks(call) {
-      const nodes = nodesOf(call.world.catalogue.tracks, suggested(call, 'tracks'));
-      return envelope(call, nodes, UNCOUNTED, node => renderTrack(call.world, node, 'recommended'));
+      const nodes = nodesOf(call.context.catalogue.tracks, suggested(call, 'tracks'));
+      return listPage(call, nodes, UNCOUNTED, node => renderTrack(call.context, node, 'recommended'));
     },
     artists(call) {
-      const nodes = nodesOf(call.world.catalogue.artists, suggested(call, 'artists'));
-      return envelope(call, nodes, UNCOUNTED, node => renderArtist(call.world, node, 'genre'));
+      const nodes = nodesOf(call.context.catalogue.artists, suggested(call, 'artists'));
+      return listPage(call, nodes, UNCOUNTED, node => renderArtist(call.context, node, 'genre'));
     },
     playlists: call =>
-      envelope(call, visible(call, suggested(call, 'playlists')), UNCOUNTED, listed(call.world)),
+      listPage(call, visible(call, suggested(call, 'playlists')), UNCOUNTED, listed(call.context)),
     radios(call) {
-      const nodes = nodesOf(call.world.catalogue.radios, suggested(call, 'radios'));
-      return envelope(call, nodes, SUGGESTED, node => renderRadio(call.world, node));
+      const nodes = nodesOf(call.context.catalogue.radios, suggested(call, 'radios'));
+      return listPage(call, nodes, SUGGESTED, node => renderRadio(call.context, node));
     },
     albums: suggestedAlbums('albums'),
     releases: suggestedAlbums('releases'),
@@ -134,31 +136,31 @@ const recommendations = byKind(
 );
 
 /** What the token may do, whatever the application once asked for. */
-const permissions: Answer = call => {
+const permissions: Handler = call => {
   selfOf(call);
   const held = callerOf(call).permissions;
   return { permissions: Object.fromEntries(allPermissions.map(name => [name, held.has(name)])) };
 };
 
-const options: Answer = call => {
+const options: Handler = call => {
   selfOf(call);
   return service.options(call);
 };
 
-const follow: Answer = call => {
+const follow: Handler = call => {
   const { userId } = callerOf(call);
   const target = numberIn(call, 'user_id');
-  if (target === userId) throw fault.wrongParameter('user_id');
-  return call.world.library.follow(userId, target);
+  if (target === userId) throw errors.wrongParameter('user_id');
+  return call.context.library.follow(userId, target);
 };
 
-const unfollow: Answer = call => {
-  call.world.library.unfollow(callerOf(call).userId, numberIn(call, 'user_id'));
+const unfollow: Handler = call => {
+  call.context.library.unfollow(callerOf(call).userId, numberIn(call, 'user_id'));
   return true;
 };
 
-const notify: Answer = call => {
-  call.world.library.notify(callerOf(call).userId, call.params.message ?? '');
+const notify: Handler = call => {
+  call.context.library.notify(callerOf(call).userId, call.params.message ?? '');
   return { success: true };
 };
 

@@ -1,5 +1,5 @@
 import { orders } from '../../client/api/fields.ts';
-import { fault } from '../service-error.ts';
+import { errors } from '../service-error.ts';
 import { queryTerms } from './tokenize.ts';
 
 export type Order = (typeof orders)[number];
@@ -29,7 +29,7 @@ const isText = (name: string | undefined): name is TextField => name !== undefin
 
 const numberOf = (value: string): number => {
   const number = Number(value);
-  if (value.trim() === '' || !Number.isFinite(number)) throw fault.invalidQuery();
+  if (value.trim() === '' || !Number.isFinite(number)) throw errors.invalidQuery();
   return number;
 };
 
@@ -49,8 +49,8 @@ export function parse(q: string): Pick<Query, 'words' | 'fields' | 'bounds'> {
 /** Reads a search's parameters. A missing `q` is error 501, a blank one and an unknown order 500. */
 export function readQuery(params: Readonly<Record<string, string>>): Query {
   const { q, strict = 'off', order = 'RANKING' } = params;
-  if (q === undefined) throw fault.missing('q');
-  if (q.trim() === '') throw fault.emptyParameter();
-  if (!isOrder(order)) throw fault.wrongParameter('order');
+  if (q === undefined) throw errors.missing('q');
+  if (q.trim() === '') throw errors.emptyParameter();
+  if (!isOrder(order)) throw errors.wrongParameter('order');
   return { ...parse(q), strict: /^(on|true|1)$/i.test(strict), order };
 }
