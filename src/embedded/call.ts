@@ -32,5 +32,5 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Handlers one call with a body, or throws a `ServiceError`. */
+/** Answers one call with a body, or throws a `ServiceError`. */
 export type Handler = (call: Call) => unknown;

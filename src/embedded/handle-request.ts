@@ -1,10 +1,11 @@
 import type { Entry } from '../client/api/index.ts';
-import { authorizeRoute, checkPathIds } from './authorize/authorize-route.ts';
+import { authorizeRoute } from './authorize/authorize-route.ts';
 import type { Tokens } from './authorize/tokens.ts';
 import type { Handler, ServiceContext } from './call.ts';
 import { json } from './http/reply.ts';
 import type { HandleRequest } from './http/server.ts';
 import { TextBody } from './http/text-body.ts';
+import { checkPathIds } from './path-ids.ts';
 import { route } from './router.ts';
 import { errors } from './service-error.ts';
 

@@ -5,7 +5,7 @@ import { ServiceError } from '../service-error.ts';
 import { json, page, type Reply, reset, send, sendHalf } from './reply.ts';
 import { type Incoming, readRequest, TooLarge } from './request.ts';
 
-/** Handlers one request with a body, or throws a `ServiceError`. */
+/** Answers one request with a body, or throws a `ServiceError`. */
 export type HandleRequest = (request: Incoming) => Reply;
 
 export interface ServerOptions {

@@ -74,7 +74,7 @@ export function collection<T extends Json>(store: Store, space: string, schema: 
 }
 
 /** Every collection of the embedded library. */
-export const collections = (store: Store) => ({
+export const openCollections = (store: Store) => ({
   /** One transaction: nobody else writes between what is read in it and what is written. */
   change: <T>(work: () => T): T => store.change(work),
   favourites: collection(store, 'embedded favourites', keptList),
@@ -88,4 +88,4 @@ export const collections = (store: Store) => ({
   seen: collection(store, 'embedded seen', z.number()),
   counters: collection(store, 'embedded counters', z.int()),
 });
-export type Collections = ReturnType<typeof collections>;
+export type Collections = ReturnType<typeof openCollections>;

@@ -1,12 +1,12 @@
 import type { Catalogue, OwnerNode, OwnPlaylist, UserNode } from '../catalogue/graph.ts';
+import { secondsOf } from '../dates.ts';
+import { type FavouriteKind, favouriteKinds } from '../favourite-kinds.ts';
 import type { Collections, Kept } from './collections.ts';
-import { type FavouriteKind, favouriteKinds, favouritesKey } from './favourites.ts';
+import { favouritesKey } from './favourites.ts';
 
 const FILLED = 'seeded';
-const NEXT_PLAYLIST = 'next playlist';
-const FIRST_PLAYLIST = 90_000_000_001;
 const DAY = 86_400;
-/** A song's length, roughly: how far apart the seeded plays lie. */
+/** A song's length, roughly: how far apart the first plays lie. */
 const PLAY = 240;
 
 export const isFilled = (collections: Collections): boolean => collections.counters.get(FILLED) !== undefined;
@@ -15,7 +15,7 @@ export const isFilled = (collections: Collections): boolean => collections.count
 export function fillLibrary(collections: Collections, catalogue: Catalogue, at: number): void {
   const { owner } = catalogue;
   for (const user of [owner, ...catalogue.users.values()]) fillUser(collections, user, at);
-  for (const playlist of owner.playlists) fillPlaylist(collections, owner, playlist, at);
+  for (const playlist of owner.playlists) fillPlaylist(collections, owner, playlist);
   for (const song of owner.personalSongs) {
     collections.personal.put(String(song.id), { ...song, ownerId: owner.id });
   }
@@ -26,13 +26,6 @@ export function fillLibrary(collections: Collections, catalogue: Catalogue, at: 
   collections.counters.put(FILLED, 1);
 }
 
-/** The id of the next new playlist. It is never given twice, whatever is deleted. */
-export function takePlaylistId(collections: Collections): number {
-  const id = collections.counters.get(NEXT_PLAYLIST) ?? FIRST_PLAYLIST;
-  collections.counters.put(NEXT_PLAYLIST, id + 1);
-  return id;
-}
-
 function fillUser(collections: Collections, user: UserNode, at: number): void {
   for (const kind of favouriteKinds) {
     collections.favourites.put(favouritesKey(user.id, kind), initialFavourites(user, kind, at));
@@ -40,16 +33,16 @@ function fillUser(collections: Collections, user: UserNode, at: number): void {
   collections.followings.put(String(user.id), user.followings);
 }
 
-/** The first of them has been there longest, as in the service's own lists. */
+/** The first favourite has been there longest, as in the service's own lists. */
 const initialFavourites = (user: UserNode, kind: FavouriteKind, at: number) =>
   spaced([...user.favourites[kind]].reverse(), at, DAY).reverse();
 
-/** From the latest back, one each `step` seconds. */
+/** Ids from the latest back, one each `step` seconds. */
 const spaced = (ids: readonly number[], at: number, step: number): Kept[] =>
   ids.map((id, index) => ({ id, at: at - (index + 1) * step }));
 
-function fillPlaylist(collections: Collections, owner: OwnerNode, playlist: OwnPlaylist, at: number): void {
-  const created = secondsOf(playlist.created) ?? at;
+function fillPlaylist(collections: Collections, owner: OwnerNode, playlist: OwnPlaylist): void {
+  const created = secondsOf(playlist.created);
   const { trackIds, ...facts } = playlist;
   collections.playlists.put(String(playlist.id), {
     ...facts,
@@ -58,10 +51,4 @@ function fillPlaylist(collections: Collections, owner: OwnerNode, playlist: OwnP
     modified: created,
     tracks: playlist.isLovedTrack ? [] : trackIds.map(id => ({ id, at: created })),
   });
-}
-
-/** Seconds since the epoch of a `YYYY-MM-DD hh:mm:ss` in UTC. */
-export function secondsOf(date: string): number | undefined {
-  const milliseconds = Date.parse(`${date.replace(' ', 'T')}Z`);
-  return Number.isNaN(milliseconds) ? undefined : milliseconds / 1000;
 }

@@ -1,8 +1,8 @@
 import type { Catalogue, PlaylistNode } from '../catalogue/graph.ts';
+import { secondsOf } from '../dates.ts';
 import { errors } from '../service-error.ts';
 import type { Collections, PlaylistDocument } from './collections.ts';
-import { favouritesKey, favouritesOf } from './favourites.ts';
-import { secondsOf } from './initial-library.ts';
+import { favouritesKey, storedFavourites } from './favourites.ts';
 
 /** Playlists as documents, wherever they lie: in the store, or in the catalogue behind it. */
 export interface PlaylistDocuments {
@@ -22,7 +22,7 @@ export function playlistDocuments(
 ): PlaylistDocuments {
   const withTracks = (document: PlaylistDocument): PlaylistDocument =>
     document.isLovedTrack
-      ? { ...document, tracks: favouritesOf(collections, document.creatorId, 'tracks') }
+      ? { ...document, tracks: storedFavourites(collections, document.creatorId, 'tracks') }
       : document;
 
   const find = (id: number) => {
@@ -66,7 +66,7 @@ export function playlistDocuments(
 
 function fromNode(node: PlaylistNode): PlaylistDocument {
   const { trackIds, ...facts } = node;
-  const created = secondsOf(node.created) ?? 0;
+  const created = secondsOf(node.created);
   const tracks = trackIds.map(id => ({ id, at: created }));
   return { ...facts, created, modified: created, tracks, isLovedTrack: false };
 }

@@ -2,8 +2,10 @@ import type { Catalogue } from '../catalogue/graph.ts';
 import { errors } from '../service-error.ts';
 import type { Collections, Kept, PlaylistDocument } from './collections.ts';
 import { MOST_FAVOURITES } from './favourites.ts';
-import { takePlaylistId } from './initial-library.ts';
 import { playlistDocuments } from './playlist-documents.ts';
+
+const NEXT_ID = 'next playlist';
+const FIRST_ID = 90_000_000_001;
 
 /** How many tracks the service takes in one playlist. */
 const MOST = 2_000;
@@ -55,7 +57,7 @@ export function playlistsOf(
     madeBy: userId => documents.madeBy(userId).map(present),
     create: (userId, facts) =>
       change(() => {
-        const id = takePlaylistId(collections);
+        const id = takeId(collections);
         documents.write({ ...BLANK, ...facts, id, creatorId: userId, created: seconds() });
         return id;
       }),
@@ -90,6 +92,13 @@ export function playlistsOf(
 
 /** The service makes a playlist public unless it is told otherwise afterwards. */
 const BLANK = { public: true, collaborative: false, isLovedTrack: false, fans: 0, modified: 0, tracks: [] };
+
+/** The id of the next new playlist: never given twice, whatever is deleted. */
+function takeId({ counters }: Collections): number {
+  const id = counters.get(NEXT_ID) ?? FIRST_ID;
+  counters.put(NEXT_ID, id + 1);
+  return id;
+}
 
 function appended(
   held: readonly Kept[],

@@ -1,4 +1,5 @@
 import type { PersonalSong } from '../catalogue/graph.ts';
+import { secondsOf } from '../dates.ts';
 import { coverHash } from './album.ts';
 import { type Body, type RenderContext, renderer } from './fields.ts';
 import { link, md5, share } from './links.ts';
@@ -47,10 +48,6 @@ interface Subject {
 
 /** 32 hexadecimal digits that change with the tracks and their order. */
 export const checksumOf = (trackIds: readonly number[]): string => md5(trackIds.join(','));
-
-/** `YYYY-MM-DD hh:mm:ss` (UTC) as seconds since the epoch. */
-export const secondsOf = (time: string): number =>
-  Math.floor(Date.parse(`${time.replace(' ', 'T')}Z`) / 1000);
 
 /** The service shows a listener's playlist by the covers of up to four of its albums. */
 const imageHash = ({ context, list }: Subject): string => {

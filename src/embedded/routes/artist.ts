@@ -9,8 +9,7 @@ import { renderPlaylist } from '../render/playlist.ts';
 import { renderTrack } from '../render/track.ts';
 import { renderUser } from '../render/user.ts';
 import { artistIn, fansOf } from './path-objects.ts';
-import { playlistData } from './playlist-data.ts';
-import { publicPlaylists } from './playlists-by.ts';
+import { playlistData, publicPlaylists } from './playlist-data.ts';
 
 /** The artist and those like them, by turns: each one's best track, then each one's second best. */
 function mix({ catalogue }: ServiceContext, node: ArtistNode): TrackNode[] {

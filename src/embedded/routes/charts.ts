@@ -9,8 +9,7 @@ import { renderPlaylist } from '../render/playlist.ts';
 import { renderPodcast } from '../render/podcast.ts';
 import { renderTrack } from '../render/track.ts';
 import { errors } from '../service-error.ts';
-import { playlistData } from './playlist-data.ts';
-import { publicPlaylists } from './playlists-by.ts';
+import { playlistData, publicPlaylists } from './playlist-data.ts';
 
 /** Places in each list of a chart, and the most that may be asked for. */
 const rule = { path: '', defaultLimit: 10, max: 100 };

@@ -7,13 +7,14 @@ import { editorial } from './editorial.ts';
 import { episode, readBookmark } from './episode.ts';
 import { genre } from './genre.ts';
 import { library } from './library.ts';
+import { orPersonal, personalTrack } from './personal-songs.ts';
 import { playlist } from './playlist.ts';
 import { podcast } from './podcast.ts';
 import { radio } from './radio.ts';
 import { search } from './search.ts';
+import { recordingSearch, searchHistory } from './search-history.ts';
 import { service } from './service.ts';
 import { track } from './track.ts';
-import { orPersonal, personalTrack, recordingSearch, searchHistory } from './uploads.ts';
 import { user } from './user.ts';
 
 /** One answer for every entry of the contract: the compiler names the one that is missing. */

@@ -1,6 +1,7 @@
 import type { Call, Handler, ServiceContext } from '../call.ts';
 import type { UserNode } from '../catalogue/graph.ts';
-import type { FavouriteKind, Kept, PlaylistRecord } from '../library/index.ts';
+import type { FavouriteKind } from '../favourite-kinds.ts';
+import type { Kept, PlaylistRecord } from '../library/index.ts';
 import { renderAlbum } from '../render/album.ts';
 import { renderArtist } from '../render/artist.ts';
 import { listPage } from '../render/list-page.ts';
@@ -80,30 +81,34 @@ const personalSongs: Handler = call => {
   return listPage(call, songs, rule, song => renderPersonalSong(call.context, song));
 };
 
+/** `album_id` of `albums`; adding also takes several as `album_ids`. */
+const idName = (kind: FavouriteKind) => `${kind.slice(0, -1)}_id`;
+
+const addedIds = (call: Call, kind: FavouriteKind) => numbersIn(call, idName(kind), `${idName(kind)}s`);
+
 const add =
-  (kind: Exclude<FavouriteKind, 'playlists' | 'tracks'>, name: string, plural: string): Handler =>
+  (kind: FavouriteKind): Handler =>
   call =>
-    call.context.library.addFavourites(callerOf(call).userId, kind, numbersIn(call, name, plural));
+    call.context.library.addFavourites(callerOf(call).userId, kind, addedIds(call, kind));
 
 const addTracks: Handler = call => {
-  const ids = numbersIn(call, 'track_id', 'track_ids');
-  if (!ids.every(id => mayKeep(call, id))) throw errors.noData();
-  return call.context.library.addFavourites(callerOf(call).userId, 'tracks', ids);
+  if (!addedIds(call, 'tracks').every(id => mayKeep(call, id))) throw errors.noData();
+  return add('tracks')(call);
 };
 
-/** Your own playlists are in your library anyway: nothing to add. */
+/** A listener's own playlists are in the library anyway. */
 const addPlaylists: Handler = call => {
   const { userId } = callerOf(call);
-  const asked = numbersIn(call, 'playlist_id', 'playlist_ids').map(id => visiblePlaylist(call, id));
+  const asked = addedIds(call, 'playlists').map(id => visiblePlaylist(call, id));
   const others = asked.filter(({ creatorId }) => creatorId !== userId).map(({ id }) => id);
   return call.context.library.addFavourites(userId, 'playlists', others);
 };
 
 /** The service says `true` even where there was nothing to remove. */
 const remove =
-  (kind: FavouriteKind, name: string): Handler =>
+  (kind: FavouriteKind): Handler =>
   call => {
-    call.context.library.removeFavourite(callerOf(call).userId, kind, numberIn(call, name));
+    call.context.library.removeFavourite(callerOf(call).userId, kind, numberIn(call, idName(kind)));
     return true;
   };
 
@@ -116,15 +121,15 @@ export const library = {
   radios: kept('radios'),
   personal_songs: personalSongs,
   add_tracks: addTracks,
-  add_albums: add('albums', 'album_id', 'album_ids'),
-  add_artists: add('artists', 'artist_id', 'artist_ids'),
+  add_albums: add('albums'),
+  add_artists: add('artists'),
   add_playlists: addPlaylists,
-  add_podcasts: add('podcasts', 'podcast_id', 'podcast_ids'),
-  add_radios: add('radios', 'radio_id', 'radio_ids'),
-  remove_tracks: remove('tracks', 'track_id'),
-  remove_albums: remove('albums', 'album_id'),
-  remove_artists: remove('artists', 'artist_id'),
-  remove_playlists: remove('playlists', 'playlist_id'),
-  remove_podcasts: remove('podcasts', 'podcast_id'),
-  remove_radios: remove('radios', 'radio_id'),
+  add_podcasts: add('podcasts'),
+  add_radios: add('radios'),
+  remove_tracks: remove('tracks'),
+  remove_albums: remove('albums'),
+  remove_artists: remove('artists'),
+  remove_playlists: remove('playlists'),
+  remove_podcasts: remove('podcasts'),
+  remove_radios: remove('radios'),
 };

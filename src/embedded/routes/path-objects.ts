@@ -10,7 +10,7 @@ import type {
   TrackNode,
   UserNode,
 } from '../catalogue/graph.ts';
-import type { FavouriteKind } from '../library/index.ts';
+import type { FavouriteKind } from '../favourite-kinds.ts';
 import { errors, type ServiceError } from '../service-error.ts';
 
 /** Finds what a path names. Each kind has the service's own error for what is not there. */

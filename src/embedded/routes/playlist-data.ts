@@ -1,4 +1,5 @@
 import type { Call, ServiceContext } from '../call.ts';
+import { dateOf } from '../dates.ts';
 import type { PlaylistRecord } from '../library/index.ts';
 import { checksumOf, type PlaylistData, type PlaylistEntry } from '../render/playlist.ts';
 import { errors } from '../service-error.ts';
@@ -33,5 +34,9 @@ export function entryOf({ library }: ServiceContext, id: number, added: number):
   return { id, added, ...(personal === undefined ? {} : { personal }) };
 }
 
-/** `YYYY-MM-DD hh:mm:ss` in UTC, of seconds since the epoch. */
-const dateOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
+/** The playlists that are still there and that everybody may see, in the order of the ids. */
+export const publicPlaylists = ({ library }: ServiceContext, ids: readonly number[]): PlaylistRecord[] =>
+  ids.flatMap(id => {
+    const record = library.playlists.get(id);
+    return record?.public ? record : [];
+  });

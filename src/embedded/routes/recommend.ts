@@ -1,7 +1,7 @@
 import type { ServiceContext } from '../call.ts';
 import type { ArtistNode, Recommendations, TrackNode, UserNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
-import type { FavouriteKind } from '../library/index.ts';
+import type { FavouriteKind } from '../favourite-kinds.ts';
 
 /** How long the lists drawn from somebody's taste are at most. */
 const MOST = 100;

@@ -4,7 +4,7 @@ import type { Query } from '../search/parse-query.ts';
 import { plainKeys, playlists } from '../search/searchable.ts';
 import { best } from '../search/sort-order.ts';
 import { textSearch } from '../search/text-search.ts';
-import { publicPlaylists } from './playlists-by.ts';
+import { publicPlaylists } from './playlist-data.ts';
 
 /** What people made and this caller may see: the caller's own, and what the demo account shows to everybody. */
 function madeByPeople({ context: { catalogue, library }, caller }: Call): PlaylistRecord[] {

@@ -1,6 +1,5 @@
 import type { Call, Handler } from '../call.ts';
 import type { PersonalDocument } from '../library/index.ts';
-import { listPage } from '../render/list-page.ts';
 import { renderPersonalSong } from '../render/track.ts';
 import { errors } from '../service-error.ts';
 import { callerOf, textIn } from './parameters.ts';
@@ -39,22 +38,3 @@ const remove: Handler = call => {
 };
 
 export const personalTrack = { update, remove };
-
-/** A search that succeeds is remembered for whoever made it. */
-export const recordingSearch =
-  (search: Handler): Handler =>
-  call => {
-    const found = search(call);
-    const query = call.params.q?.trim();
-    // Only its first page is a search; the others are the same one.
-    const first = Number(call.params.index ?? 0) === 0;
-    if (call.caller && query && first) call.context.library.recordSearch(call.caller.userId, query);
-    return found;
-  };
-
-export const searchHistory: Handler = call => {
-  const searches = call.context.library.searches(callerOf(call).userId);
-  const rule = { path: '/search/history', defaultLimit: 25, max: 100 };
-  const page = listPage(call, searches, rule, ({ query }) => ({ query, result: null }));
-  return { ...page, count: searches.length };
-};
