@@ -2,10 +2,10 @@ import type { Catalogue } from './catalogue/graph.ts';
 import type { Library } from './library/index.ts';
 import type { SearchIndex } from './search/index.ts';
 
-/** What every answer is made from. */
+/** What handlers answer from. */
 export interface ServiceContext {
   readonly catalogue: Catalogue;
-  /** What people have made and kept, on the listener's disk. */
+  /** What users have made and kept, on the listener's disk. */
   readonly library: Library;
   /** Built at the first search. */
   search(): SearchIndex;
@@ -26,11 +26,13 @@ export interface Caller {
 export interface Call {
   readonly context: ServiceContext;
   readonly caller: Caller | undefined;
+  /** The path in the contract, with its braces. */
+  readonly pattern: string;
   /** The values of the path's braces, by their names in the contract. */
   readonly path: Readonly<Record<string, string>>;
   /** Query or form parameters, by their names on the wire. */
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Answers one call with a body, or throws a `ServiceError`. */
+/** Gives the body that answers a call, or throws a `ServiceError`. */
 export type Handler = (call: Call) => unknown;

@@ -14,11 +14,11 @@ export interface RequestHandlerParts {
   readonly tokens: Tokens;
   /** True admits a request and counts it. */
   readonly quota: () => boolean;
-  /** The answer to an entry of the contract. */
+  /** The handler of an entry of the contract. */
   readonly handlerOf: (entry: Entry) => Handler;
 }
 
-/** The service without its wire: quota, token, route and permissions in this order, then the answer. */
+/** The service without HTTP: quota, token, route and permissions in this order, then the handler. */
 export const createRequestHandler =
   ({ context, tokens, quota, handlerOf }: RequestHandlerParts): HandleRequest =>
   ({ method, path, params, token }) => {
@@ -27,6 +27,12 @@ export const createRequestHandler =
     const found = route(method, path, params);
     authorizeRoute(found, caller);
     checkPathIds(found.path);
-    const body = handlerOf(found.entry)({ context, caller, path: found.path, params });
+    const body = handlerOf(found.entry)({
+      context,
+      caller,
+      pattern: found.entry.endpoint.path,
+      path: found.path,
+      params,
+    });
     return body instanceof TextBody ? { status: 200, type: body.contentType, text: body.text } : json(body);
   };

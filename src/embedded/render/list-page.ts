@@ -3,10 +3,8 @@ import { errors } from '../service-error.ts';
 
 /** How a list is paged. */
 export interface PageRule {
-  /** The endpoint's path in the contract, for `next` and `prev`: its braces are filled from the call. */
-  readonly path: string;
-  /** Items on a page when no limit is asked for. */
-  readonly defaultLimit: number;
+  /** Items on a page when no limit is asked for. Default 25. */
+  readonly limit?: number;
   /** A larger limit is quietly made this one; none: any limit goes, and `limit=-1` is everything. */
   readonly max?: number;
   /** Whether the list says how long it is; a number where that is not the count of items. Default true. */
@@ -30,18 +28,20 @@ const wholeNumber = (params: Call['params'], name: 'index' | 'limit'): number | 
 };
 
 /** Which part of a list is asked for. An offset below zero is the service's error 500. */
-export function windowOf(params: Call['params'], { defaultLimit, max }: PageRule): Window {
+export function windowOf(params: Call['params'], { limit: usual = 25, max }: PageRule): Window {
   const index = wholeNumber(params, 'index') ?? 0;
   if (index < 0) throw errors.wrongParameter('index');
-  const asked = wholeNumber(params, 'limit') ?? defaultLimit;
+  const asked = wholeNumber(params, 'limit') ?? usual;
   if (asked < 0 && max === undefined) return { index, limit: Number.MAX_SAFE_INTEGER };
-  return { index, limit: Math.min(asked < 1 ? defaultLimit : asked, max ?? asked) };
+  return { index, limit: Math.min(asked < 1 ? usual : asked, max ?? asked) };
 }
 
 /** Names as the caller sent them; `index` last, and the token where the caller's own came with one. */
-function pageAddress(call: Call, path: string, limit: number, index: number): string {
+function pageAddress(call: Call, limit: number, index: number): string {
   const { context, caller, params } = call;
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(call.path[name] ?? ''));
+  const filled = call.pattern.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(call.path[name] ?? ''),
+  );
   const query = Object.entries(params)
     .filter(([name]) => name !== 'index' && name !== 'access_token' && name !== 'request_method')
     .map(([name, value]) => [name, name === 'limit' ? String(limit) : value] as const);
@@ -72,8 +72,8 @@ export function listPage<T>(
     data: page.map((item, place) => render(item, index + place)),
     ...(rule.checksum === undefined ? {} : { checksum: rule.checksum }),
     ...(total === false ? {} : { total: total === true ? items.length : total }),
-    ...(links && index > 0 ? { prev: pageAddress(call, rule.path, limit, Math.max(0, index - limit)) } : {}),
-    ...(links && more ? { next: pageAddress(call, rule.path, limit, index + limit) } : {}),
+    ...(links && index > 0 ? { prev: pageAddress(call, limit, Math.max(0, index - limit)) } : {}),
+    ...(links && more ? { next: pageAddress(call, limit, index + limit) } : {}),
   };
 }
 

@@ -12,7 +12,7 @@ import { errors } from '../service-error.ts';
 import { playlistData, publicPlaylists } from './playlist-data.ts';
 
 /** Places in each list of a chart, and the most that may be asked for. */
-const rule = { path: '', defaultLimit: 10, max: 100 };
+const rule = { limit: 10, max: 100 };
 
 /** One list of a chart: its total is only the number of items sent. */
 function listOf<T>(call: Call, items: readonly T[], render: (item: T, position: number) => Body): Body {

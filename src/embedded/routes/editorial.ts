@@ -1,44 +1,42 @@
 import type { editorial as contract } from '../../client/api/editorial.ts';
 import type { Call, Handler } from '../call.ts';
 import type { EditorialNode } from '../catalogue/graph.ts';
-import { nodesOf } from '../catalogue/nodes.ts';
-import { renderAlbum } from '../render/album.ts';
 import { renderEditorial } from '../render/genre.ts';
-import { listPage } from '../render/list-page.ts';
 import { errors } from '../service-error.ts';
 import { chartsOf } from './charts.ts';
+import { albumsBy, asAlbum, paged } from './list.ts';
 import { editorialIn } from './path-objects.ts';
 
-/** What is meant where no editorial is named: the one over all genres. */
+/** The editorial over all genres, which is meant where none is named. */
 function overall({ context }: Call): EditorialNode {
   const node = context.catalogue.editorials.get(0);
   if (node === undefined) throw errors.wrongParameter();
   return node;
 }
 
-function selection(call: Call, node: EditorialNode) {
-  const albums = nodesOf(call.context.catalogue.albums, node.selection);
-  const rule = { path: '', defaultLimit: 10, max: 100, total: false, links: false };
-  return listPage(call, albums, rule, album => renderAlbum(call.context, album, 'selection'));
-}
+type Find = (call: Call) => EditorialNode;
 
-function releases(call: Call, path: string, node: EditorialNode) {
-  const albums = nodesOf(call.context.catalogue.albums, node.releases);
-  const rule = { path, defaultLimit: 20, max: 100 };
-  return listPage(call, albums, rule, album => renderAlbum(call.context, album, 'release'));
-}
+const selection = (find: Find) =>
+  paged(
+    albumsBy(call => find(call).selection),
+    asAlbum('selection'),
+    { limit: 10, max: 100, total: false, links: false },
+  );
+
+const releases = (find: Find) =>
+  paged(
+    albumsBy(call => find(call).releases),
+    asAlbum('release'),
+    { limit: 20, max: 100 },
+  );
 
 export const editorial = {
-  list: call => {
-    const rule = { path: '/editorial', defaultLimit: 25, max: 100 };
-    const all = [...call.context.catalogue.editorials.values()];
-    return listPage(call, all, rule, node => renderEditorial(call.context, node));
-  },
+  list: paged(({ context }) => [...context.catalogue.editorials.values()], renderEditorial, { max: 100 }),
   details: call => renderEditorial(call.context, editorialIn(call)),
-  selection: call => selection(call, overall(call)),
-  selection_of: call => selection(call, editorialIn(call)),
+  selection: selection(overall),
+  selection_of: selection(editorialIn),
   charts: call => chartsOf(call, 0),
   charts_of: call => chartsOf(call, editorialIn(call).genreId),
-  releases: call => releases(call, '/editorial/releases', overall(call)),
-  releases_of: call => releases(call, '/editorial/{editorial_id}/releases', editorialIn(call)),
+  releases: releases(overall),
+  releases_of: releases(editorialIn),
 } satisfies Record<keyof typeof contract.endpoints, Handler>;

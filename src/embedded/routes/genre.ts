@@ -1,28 +1,23 @@
 import type { genre as contract } from '../../client/api/genre.ts';
 import type { Handler } from '../call.ts';
-import { nodesOf } from '../catalogue/nodes.ts';
-import { renderArtist } from '../render/artist.ts';
 import { renderGenre } from '../render/genre.ts';
-import { listPage, wholeList } from '../render/list-page.ts';
-import { renderPodcast } from '../render/podcast.ts';
-import { renderRadio } from '../render/radio.ts';
+import { artistsBy, asArtist, asPodcast, asRadio, paged, podcastsBy, radiosBy, whole } from './list.ts';
 import { genreIn } from './path-objects.ts';
 
 export const genre = {
-  list: ({ context }) =>
-    wholeList([...context.catalogue.genres.values()], node => renderGenre(context, node)),
+  list: whole(({ context }) => [...context.catalogue.genres.values()], renderGenre),
   details: call => renderGenre(call.context, genreIn(call)),
-  artists: call =>
-    wholeList(nodesOf(call.context.catalogue.artists, genreIn(call).artistIds), node =>
-      renderArtist(call.context, node, 'genre'),
-    ),
-  podcasts: call => {
-    const podcasts = nodesOf(call.context.catalogue.podcasts, genreIn(call).podcastIds);
-    const rule = { path: '/genre/{genre_id}/podcasts', defaultLimit: 25, max: 100 };
-    return listPage(call, podcasts, rule, node => renderPodcast(call.context, node));
-  },
-  radios: call =>
-    wholeList(nodesOf(call.context.catalogue.radios, genreIn(call).radioIds), node =>
-      renderRadio(call.context, node),
-    ),
+  artists: whole(
+    artistsBy(call => genreIn(call).artistIds),
+    asArtist('genre'),
+  ),
+  podcasts: paged(
+    podcastsBy(call => genreIn(call).podcastIds),
+    asPodcast,
+    { max: 100 },
+  ),
+  radios: whole(
+    radiosBy(call => genreIn(call).radioIds),
+    asRadio,
+  ),
 } satisfies Record<keyof typeof contract.endpoints, Handler>;

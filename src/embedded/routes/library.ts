@@ -10,6 +10,7 @@ import { renderPodcast } from '../render/podcast.ts';
 import { renderRadio } from '../render/radio.ts';
 import { renderPersonalSong, renderTrack } from '../render/track.ts';
 import { errors } from '../service-error.ts';
+import { paged } from './list.ts';
 import { callerOf, mayKeep, numberIn, numbersIn, selfOf, userOf } from './parameters.ts';
 import { playlistData, visiblePlaylist } from './playlist-data.ts';
 
@@ -46,8 +47,7 @@ const kept =
   call => {
     const items = call.context.library.favourites(userOf(call).id, kind);
     const checksum = checksumOf(items.map(({ id }) => id));
-    const rule = { path: `/user/{user_id}/${kind}`, defaultLimit: 25, checksum };
-    return listPage(call, items, rule, item => renderFavourite[kind](call.context, item));
+    return listPage(call, items, { checksum }, item => renderFavourite[kind](call.context, item));
   };
 
 /** Those the user made, then those of others; private ones only for who made them. */
@@ -55,8 +55,7 @@ const playlists: Handler = call => {
   const { context } = call;
   const items = playlistsOf(call, userOf(call));
   const checksum = checksumOf(items.map(({ record }) => record.id));
-  const rule = { path: '/user/{user_id}/playlists', defaultLimit: 25, checksum };
-  return listPage(call, items, rule, ({ record, at }) =>
+  return listPage(call, items, { checksum }, ({ record, at }) =>
     renderPlaylist(context, playlistData(context, record), 'own', { timeAdd: at }),
   );
 };
@@ -74,12 +73,6 @@ function playlistsOf({ context: { library }, caller }: Call, user: UserNode): He
   });
   return [...made, ...liked].filter(({ record }) => record.public || record.creatorId === caller?.userId);
 }
-
-const personalSongs: Handler = call => {
-  const songs = call.context.library.personalSongs(selfOf(call).id);
-  const rule = { path: '/user/{user_id}/personal_songs', defaultLimit: 25 };
-  return listPage(call, songs, rule, song => renderPersonalSong(call.context, song));
-};
 
 /** `album_id` of `albums`; adding also takes several as `album_ids`. */
 const idName = (kind: FavouriteKind) => `${kind.slice(0, -1)}_id`;
@@ -119,7 +112,10 @@ export const library = {
   playlists,
   podcasts: kept('podcasts'),
   radios: kept('radios'),
-  personal_songs: personalSongs,
+  personal_songs: paged(
+    call => call.context.library.personalSongs(selfOf(call).id),
+    (context, song) => renderPersonalSong(context, song),
+  ),
   add_tracks: addTracks,
   add_albums: add('albums'),
   add_artists: add('artists'),

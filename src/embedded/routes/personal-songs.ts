@@ -13,13 +13,13 @@ function own(call: Call): PersonalDocument {
   return song;
 }
 
-/** One's own uploaded track; everything else goes on to the catalogue. */
-export const orPersonal =
+/** Details of the caller's own uploaded track, or of one in the catalogue. */
+export const orPersonalSong =
   (details: Handler): Handler =>
   call =>
     Number(call.path.track_id) < 0 ? renderPersonalSong(call.context, own(call)) : details(call);
 
-const update: Handler = call => {
+export const updatePersonalSong: Handler = call => {
   const { id } = own(call);
   const title = textIn(call, 'title');
   const artist = textIn(call, 'artist');
@@ -32,9 +32,7 @@ const update: Handler = call => {
   return true;
 };
 
-const remove: Handler = call => {
+export const removePersonalSong: Handler = call => {
   call.context.library.removePersonalSong(own(call).id);
   return true;
 };
-
-export const personalTrack = { update, remove };

@@ -4,44 +4,32 @@ import { nodesOf } from '../catalogue/nodes.ts';
 import type { PlaylistChange, PlaylistRecord } from '../library/index.ts';
 import { listPage } from '../render/list-page.ts';
 import { renderEntry, renderPlaylist } from '../render/playlist.ts';
-import { renderTrack } from '../render/track.ts';
-import { renderUser } from '../render/user.ts';
 import { errors } from '../service-error.ts';
+import { asTrack, asUser, paged } from './list.ts';
 import { callerOf, flagIn, mayKeep, numbersIn, textIn, userOf } from './parameters.ts';
 import { fansOf } from './path-objects.ts';
 import { playlistData, visiblePlaylist } from './playlist-data.ts';
 
-const asked = (call: Call) => visiblePlaylist(call, Number(call.path.playlist_id));
+const playlistIn = (call: Call) => visiblePlaylist(call, Number(call.path.playlist_id));
 
 const details: Handler = call =>
-  renderPlaylist(call.context, playlistData(call.context, asked(call)), 'full');
+  renderPlaylist(call.context, playlistData(call.context, playlistIn(call)), 'full');
 
 const tracks: Handler = call => {
-  const list = playlistData(call.context, asked(call));
-  const rule = { path: '/playlist/{playlist_id}/tracks', defaultLimit: 25, checksum: list.checksum };
-  return listPage(call, list.tracks, rule, entry => renderEntry(call.context, entry, 'ofPlaylist'));
-};
-
-const radio: Handler = call => {
-  const rule = { path: '/playlist/{playlist_id}/radio', defaultLimit: 25, max: 100, total: false };
-  return listPage(call, fitting(call, asked(call)), rule, node => renderTrack(call.context, node, 'mix'));
+  const { tracks, checksum } = playlistData(call.context, playlistIn(call));
+  return listPage(call, tracks, { checksum }, entry => renderEntry(call.context, entry, 'ofPlaylist'));
 };
 
 /** The best of the playlist's artists and of those like them, by turns; none that is in it. */
-function fitting({ context: { catalogue } }: Call, list: PlaylistRecord): TrackNode[] {
-  const there = new Set(list.tracks.map(({ id }) => id));
+function mix(call: Call): TrackNode[] {
+  const { catalogue } = call.context;
+  const there = new Set(playlistIn(call).tracks.map(({ id }) => id));
   const own = nodesOf(catalogue.tracks, there).map(({ artistId }) => artistId);
   const near = nodesOf(catalogue.artists, new Set(own)).flatMap(({ relatedIds }) => relatedIds.slice(0, 3));
   const artists = nodesOf(catalogue.artists, new Set([...own, ...near])).slice(0, 100);
   const ids = [0, 1, 2, 3].flatMap(turn => artists.flatMap(({ topTrackIds }) => topTrackIds[turn] ?? []));
   return nodesOf(catalogue.tracks, new Set(ids.filter(id => !there.has(id)))).slice(0, 100);
 }
-
-const fans: Handler = call => {
-  const liking = fansOf(call, 'playlists', asked(call).id);
-  const rule = { path: '/playlist/{playlist_id}/fans', defaultLimit: 25, max: 100 };
-  return listPage(call, liking, rule, user => renderUser(call.context, user, 'fan'));
-};
 
 const create: Handler = call => {
   const title = textIn(call, 'title') ?? '';
@@ -52,7 +40,7 @@ const create: Handler = call => {
 
 /** A playlist that this caller may change. Throws error 800 for an unknown one and 200 for another's. */
 function own(call: Call): PlaylistRecord {
-  const list = asked(call);
+  const list = playlistIn(call);
   if (list.creatorId !== callerOf(call).userId) throw errors.permission();
   return list;
 }
@@ -77,7 +65,7 @@ function changeIn(call: Call): PlaylistChange {
 }
 
 const addTracks: Handler = call => {
-  const list = asked(call);
+  const list = playlistIn(call);
   const mayAdd = list.collaborative || list.creatorId === callerOf(call).userId;
   if (!mayAdd) throw errors.permission();
   const songs = numbersIn(call, 'songs');
@@ -104,15 +92,15 @@ const remove: Handler = call => {
 };
 
 const markSeen: Handler = call => {
-  call.context.library.markSeen(callerOf(call).userId, asked(call).id);
+  call.context.library.markSeen(callerOf(call).userId, playlistIn(call).id);
   return true;
 };
 
 export const playlist = {
   details,
   tracks,
-  radio,
-  fans,
+  radio: paged(mix, asTrack('mix'), { max: 100, total: false }),
+  fans: paged(call => fansOf(call, 'playlists', playlistIn(call).id), asUser('fan'), { max: 100 }),
   create,
   update,
   add_tracks: addTracks,

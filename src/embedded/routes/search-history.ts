@@ -16,7 +16,6 @@ export const recordingSearch =
 
 export const searchHistory: Handler = call => {
   const searches = call.context.library.searches(callerOf(call).userId);
-  const rule = { path: '/search/history', defaultLimit: 25, max: 100 };
-  const page = listPage(call, searches, rule, ({ query }) => ({ query, result: null }));
+  const page = listPage(call, searches, { max: 100 }, ({ query }) => ({ query, result: null }));
   return { ...page, count: searches.length };
 };

@@ -1,18 +1,26 @@
 import { permissions as allPermissions } from '../../client/api/endpoint.ts';
 import type { Call, Handler, ServiceContext } from '../call.ts';
-import type { Recommendations } from '../catalogue/graph.ts';
-import { nodesOf } from '../catalogue/nodes.ts';
+import type { AlbumNode, Recommendations } from '../catalogue/graph.ts';
 import type { PlaylistRecord } from '../library/index.ts';
 import { renderAlbum } from '../render/album.ts';
-import { renderArtist } from '../render/artist.ts';
 import { listPage } from '../render/list-page.ts';
-import { renderPlaylist } from '../render/playlist.ts';
-import { renderRadio } from '../render/radio.ts';
 import { renderPersonalSong, renderTrack } from '../render/track.ts';
 import { renderOwner, renderUser } from '../render/user.ts';
 import { errors } from '../service-error.ts';
+import {
+  albumsBy,
+  artistsBy,
+  asAlbum,
+  asArtist,
+  asPlaylist,
+  asRadio,
+  asTrack,
+  asUser,
+  paged,
+  radiosBy,
+  tracksBy,
+} from './list.ts';
 import { callerOf, numberIn, selfOf, someone, userOf } from './parameters.ts';
-import { playlistData } from './playlist-data.ts';
 import { albumsPlayedMost, artistsPlayedMost, flowOf, playedMost, recommendedTo } from './recommend.ts';
 import { service } from './service.ts';
 
@@ -26,24 +34,12 @@ const details: Handler = call => {
   return call.caller.permissions.has('email') ? { ...rest, email } : rest;
 };
 
-const people =
-  (kind: 'followings' | 'followers'): Handler =>
-  call => {
-    const ids = call.context.library[kind](userOf(call).id);
-    const rule = { path: `/user/{user_id}/${kind}`, defaultLimit: 25 };
-    return listPage(call, ids, rule, id => renderUser(call.context, someone(call, id), 'listed'));
-  };
-
-const flow: Handler = call => {
-  const nodes = nodesOf(call.context.catalogue.tracks, flowOf(call.context, userOf(call)));
-  const rule = { path: '/user/{user_id}/flow', defaultLimit: 25, total: false };
-  return listPage(call, nodes, rule, node => renderTrack(call.context, node, 'mix'));
-};
+const people = (kind: 'followings' | 'followers') =>
+  paged(call => call.context.library[kind](userOf(call).id).map(id => someone(call, id)), asUser('listed'));
 
 const history: Handler = call => {
   const { context } = call;
-  const rule = { path: '/user/{user_id}/history', defaultLimit: 25, max: 50 };
-  return listPage(call, context.library.history(selfOf(call).id), rule, ({ id, at }) => {
+  return listPage(call, context.library.history(selfOf(call).id), { max: 50 }, ({ id, at }) => {
     const song = id < 0 ? context.library.personalSong(id) : undefined;
     if (song) return renderPersonalSong(context, song, { timestamp: at });
     const node = context.catalogue.tracks.get(id);
@@ -51,86 +47,69 @@ const history: Handler = call => {
   });
 };
 
-type Lister = (call: Call) => unknown;
-
 /** The list named by the path's last word. An unknown word is an unknown path. */
 const byKind =
-  (listers: Readonly<Record<string, Lister>>, parent: string): Handler =>
+  (lists: Readonly<Record<string, Handler>>, parent: string): Handler =>
   call => {
     const kind = call.path.kind ?? '';
-    const lister = Object.hasOwn(listers, kind) ? listers[kind] : undefined;
-    if (!lister) throw errors.unknownPath(`/${parent}/${kind}`);
-    return lister(call);
+    const list = Object.hasOwn(lists, kind) ? lists[kind] : undefined;
+    if (!list) throw errors.unknownPath(`/${parent}/${kind}`);
+    return list(call);
   };
-
-const CHARTS = { path: '/user/{user_id}/charts/{kind}', defaultLimit: 25, max: 100 };
-
-const charts = byKind(
-  {
-    tracks(call) {
-      const nodes = nodesOf(call.context.catalogue.tracks, playedMost(call.context, userOf(call)));
-      return listPage(call, nodes, CHARTS, node => renderTrack(call.context, node, 'userChart'));
-    },
-    albums(call) {
-      const nodes = nodesOf(call.context.catalogue.albums, albumsPlayedMost(call.context, userOf(call)));
-      return listPage(call, nodes, CHARTS, node => renderAlbum(call.context, node, 'userChart'));
-    },
-    artists(call) {
-      const nodes = nodesOf(call.context.catalogue.artists, artistsPlayedMost(call.context, userOf(call)));
-      return listPage(call, nodes, CHARTS, node => renderArtist(call.context, node, 'userChart'));
-    },
-    playlists(call) {
-      const { library } = call.context;
-      const user = userOf(call);
-      const made = library.playlists.madeBy(user.id).map(({ id }) => id);
-      const liked = library.favourites(user.id, 'playlists').map(({ id }) => id);
-      return listPage(call, visible(call, [...made, ...liked]), CHARTS, listed(call.context));
-    },
-  },
-  'charts',
-);
-
-const listed = (context: ServiceContext) => (record: PlaylistRecord) =>
-  renderPlaylist(context, playlistData(context, record), 'listed');
 
 const visible = ({ context: { library }, caller }: Call, ids: readonly number[]): PlaylistRecord[] =>
   ids
     .flatMap(id => library.playlists.get(id) ?? [])
     .filter(record => record.public || record.creatorId === caller?.userId);
 
-const SUGGESTED = { path: '/user/{user_id}/recommendations/{kind}', defaultLimit: 25, max: 100 };
-const UNCOUNTED = { ...SUGGESTED, total: false };
+/** Those the user made, then those the user likes. */
+function playlistsOf(call: Call): PlaylistRecord[] {
+  const { library } = call.context;
+  const user = userOf(call);
+  const made = library.playlists.madeBy(user.id).map(({ id }) => id);
+  const liked = library.favourites(user.id, 'playlists').map(({ id }) => id);
+  return visible(call, [...made, ...liked]);
+}
 
-const suggested = (call: Call, kind: keyof Recommendations) =>
+const counted = { max: 100 };
+const uncounted = { max: 100, total: false };
+
+const charts = byKind(
+  {
+    tracks: paged(
+      tracksBy(call => playedMost(call.context, userOf(call))),
+      asTrack('userChart'),
+      counted,
+    ),
+    albums: paged(
+      albumsBy(call => albumsPlayedMost(call.context, userOf(call))),
+      asAlbum('userChart'),
+      counted,
+    ),
+    artists: paged(
+      artistsBy(call => artistsPlayedMost(call.context, userOf(call))),
+      asArtist('userChart'),
+      counted,
+    ),
+    playlists: paged(playlistsOf, asPlaylist('listed'), counted),
+  },
+  'charts',
+);
+
+const suggested = (kind: keyof Recommendations) => (call: Call) =>
   recommendedTo(call.context, userOf(call), kind);
-const seconds = (context: ServiceContext) => Math.floor(context.now() / 1000);
 
-const suggestedAlbums = (kind: 'albums' | 'releases') => (call: Call) => {
-  const nodes = nodesOf(call.context.catalogue.albums, suggested(call, kind));
-  const timestamp = seconds(call.context);
-  return listPage(call, nodes, SUGGESTED, node =>
-    renderAlbum(call.context, node, 'recommended', { timestamp }),
-  );
-};
+const asSuggestedAlbum = (context: ServiceContext, node: AlbumNode) =>
+  renderAlbum(context, node, 'recommended', { timestamp: Math.floor(context.now() / 1000) });
 
 const recommendations = byKind(
   {
-    tracks(call) {
-      const nodes = nodesOf(call.context.catalogue.tracks, suggested(call, 'tracks'));
-      return listPage(call, nodes, UNCOUNTED, node => renderTrack(call.context, node, 'recommended'));
-    },
-    artists(call) {
-      const nodes = nodesOf(call.context.catalogue.artists, suggested(call, 'artists'));
-      return listPage(call, nodes, UNCOUNTED, node => renderArtist(call.context, node, 'genre'));
-    },
-    playlists: call =>
-      listPage(call, visible(call, suggested(call, 'playlists')), UNCOUNTED, listed(call.context)),
-    radios(call) {
-      const nodes = nodesOf(call.context.catalogue.radios, suggested(call, 'radios'));
-      return listPage(call, nodes, SUGGESTED, node => renderRadio(call.context, node));
-    },
-    albums: suggestedAlbums('albums'),
-    releases: suggestedAlbums('releases'),
+    tracks: paged(tracksBy(suggested('tracks')), asTrack('recommended'), uncounted),
+    artists: paged(artistsBy(suggested('artists')), asArtist('genre'), uncounted),
+    playlists: paged(call => visible(call, suggested('playlists')(call)), asPlaylist('listed'), uncounted),
+    radios: paged(radiosBy(suggested('radios')), asRadio, counted),
+    albums: paged(albumsBy(suggested('albums')), asSuggestedAlbum, counted),
+    releases: paged(albumsBy(suggested('releases')), asSuggestedAlbum, counted),
   },
   'recommendations',
 );
@@ -168,7 +147,11 @@ export const user = {
   details,
   followings: people('followings'),
   followers: people('followers'),
-  flow,
+  flow: paged(
+    tracksBy(call => flowOf(call.context, userOf(call))),
+    asTrack('mix'),
+    { total: false },
+  ),
   history,
   charts,
   recommendations,
