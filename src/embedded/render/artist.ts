@@ -2,7 +2,7 @@ import type { ArtistNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
 import { type Body, type RenderContext, renderer } from './fields.ts';
 import { link, share } from './links.ts';
-import { imageOf, type PictureSize, picture, pictureHash, pictureSizes } from './pictures.ts';
+import { imageOf, picture, pictureHash, pictureNames, sizedPictures } from './pictures.ts';
 
 /** What a list adds to an artist. */
 export interface ArtistExtras {
@@ -19,21 +19,15 @@ interface Subject {
   readonly extras: ArtistExtras;
 }
 
-const sized =
-  (size: PictureSize) =>
-  ({ context, node }: Subject) =>
-    picture(context, 'artist', pictureHash('artist', node.id), pictureSizes[size]);
-
 const makers = {
   id: ({ node }: Subject) => node.id,
   name: ({ node }: Subject) => node.name,
   link: ({ context, node }: Subject) => link(context, 'artist', node.id),
   share: ({ context, node }: Subject) => share(context, `artist/${node.id}`, `artist-${node.id}`),
   picture: ({ context, node }: Subject) => imageOf(context, 'artist', node.id),
-  picture_small: sized('small'),
-  picture_medium: sized('medium'),
-  picture_big: sized('big'),
-  picture_xl: sized('xl'),
+  ...sizedPictures(({ context, node }: Subject, side) =>
+    picture(context, 'artist', pictureHash('artist', node.id), side),
+  ),
   nb_album: ({ node }: Subject) => node.albumIds.length,
   nb_fan: ({ node }: Subject) => node.fans,
   radio: ({ node }: Subject) => node.radio,
@@ -47,27 +41,26 @@ const makers = {
 const head = ['id', 'name'] as const;
 const linked = [...head, 'link'] as const;
 const small = ['picture', 'picture_small', 'picture_medium', 'picture_big'] as const;
-const pictures = [...small, 'picture_xl'] as const;
 const counts = ['nb_album', 'nb_fan', 'radio', 'tracklist'] as const;
 const end = ['tracklist', 'type'] as const;
 
 const variants = {
-  full: [...linked, 'share', ...pictures, ...counts, 'type'],
+  full: [...linked, 'share', ...pictureNames, ...counts, 'type'],
   /** In a related list, in search results. */
-  listed: [...linked, ...pictures, ...counts, 'type'],
-  favourite: [...linked, ...pictures, ...counts, 'time_add', 'type'],
+  listed: [...linked, ...pictureNames, ...counts, 'type'],
+  favourite: [...linked, ...pictureNames, ...counts, 'time_add', 'type'],
   /** In what a listener plays most. */
   userChart: [...linked, ...small, ...counts, 'type'],
-  chart: [...linked, ...pictures, 'radio', 'tracklist', 'position', 'type'],
-  genre: [...head, ...pictures, 'radio', ...end],
-  contributor: [...linked, 'share', ...pictures, 'radio', ...end, 'role'],
+  chart: [...linked, ...pictureNames, 'radio', 'tracklist', 'position', 'type'],
+  genre: [...head, ...pictureNames, 'radio', ...end],
+  contributor: [...linked, 'share', ...pictureNames, 'radio', ...end, 'role'],
   // Inside a track or an album:
   named: [...head, ...end],
   linked: [...linked, ...end],
-  pictured: [...head, ...pictures, ...end],
-  linkedPictured: [...linked, ...pictures, ...end],
-  inChart: [...linked, ...pictures, 'radio', ...end],
-  inTrack: [...linked, 'share', ...pictures, 'radio', ...end],
+  pictured: [...head, ...pictureNames, ...end],
+  linkedPictured: [...linked, ...pictureNames, ...end],
+  inChart: [...linked, ...pictureNames, 'radio', ...end],
+  inTrack: [...linked, 'share', ...pictureNames, 'radio', ...end],
 } satisfies Record<string, readonly (keyof typeof makers)[]>;
 
 export type ArtistVariant = keyof typeof variants;

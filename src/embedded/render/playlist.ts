@@ -3,7 +3,7 @@ import { secondsOf } from '../dates.ts';
 import { coverHash } from './album.ts';
 import { type Body, type RenderContext, renderer } from './fields.ts';
 import { link, md5, share } from './links.ts';
-import { imageOf, type PictureSize, picture, pictureHash, pictureSizes } from './pictures.ts';
+import { imageOf, picture, pictureHash, pictureNames, sizedPictures } from './pictures.ts';
 import { renderPersonalSong, renderTrack } from './track.ts';
 import { renderUser } from './user.ts';
 
@@ -64,9 +64,6 @@ const imageHash = ({ context, list }: Subject): string => {
 const pictureType = ({ context, list }: Subject) =>
   context.catalogue.playlists.has(list.id) ? 'playlist' : 'cover';
 
-const sized = (size: PictureSize) => (subject: Subject) =>
-  picture(subject.context, pictureType(subject), imageHash(subject), pictureSizes[size]);
-
 const duration = ({ context, list }: Subject) =>
   list.tracks.reduce(
     (sum, { id, personal }) => sum + (personal?.duration ?? context.catalogue.tracks.get(id)?.duration ?? 0),
@@ -105,10 +102,9 @@ const makers = {
   link: ({ context, list }: Subject) => link(context, 'playlist', list.id),
   share: ({ context, list }: Subject) => share(context, `playlist/${list.id}`, `playlist-${list.id}`),
   picture: ({ context, list }: Subject) => imageOf(context, 'playlist', list.id),
-  picture_small: sized('small'),
-  picture_medium: sized('medium'),
-  picture_big: sized('big'),
-  picture_xl: sized('xl'),
+  ...sizedPictures((subject: Subject, side) =>
+    picture(subject.context, pictureType(subject), imageHash(subject), side),
+  ),
   checksum: ({ list }: Subject) => list.checksum,
   tracklist: ({ context, list }: Subject) => `${link(context, 'playlist', list.id)}/tracks`,
   creation_date: ({ list }: Subject) => list.created,
@@ -126,14 +122,13 @@ const makers = {
 
 type Field = keyof typeof makers;
 
-const pictures = ['picture', 'picture_small', 'picture_medium', 'picture_big', 'picture_xl'] as const;
 const dates = ['creation_date', 'add_date', 'mod_date', 'md5_image', 'picture_type'] as const;
-const middle = ['link', ...pictures, 'checksum', 'tracklist', ...dates] as const;
+const middle = ['link', ...pictureNames, 'checksum', 'tracklist', ...dates] as const;
 const traits = ['duration', 'public', 'is_loved_track', 'collaborative', 'nb_tracks', 'fans'] as const;
 
 const fields = {
   full: [
-    ...['id', 'title', 'description', ...traits, 'link', 'share', ...pictures, 'checksum', 'tracklist'],
+    ...['id', 'title', 'description', ...traits, 'link', 'share', ...pictureNames, 'checksum', 'tracklist'],
     ...[...dates, 'creator', 'type', 'tracks'],
   ] as const,
   /** In charts, search results and recommendations. */

@@ -1,7 +1,7 @@
 import type { PodcastNode } from '../catalogue/graph.ts';
 import { type Body, type RenderContext, renderer } from './fields.ts';
 import { link, share } from './links.ts';
-import { type PictureSize, picture, pictureHash, pictureSizes, plainPicture } from './pictures.ts';
+import { picture, pictureHash, pictureNames, plainPicture, sizedPictures } from './pictures.ts';
 
 interface Subject {
   readonly context: RenderContext;
@@ -10,11 +10,6 @@ interface Subject {
 
 /** The name of a podcast's picture, which its episodes show too. */
 export const podcastHash = (podcastId: number): string => pictureHash('podcast', podcastId);
-
-const sized =
-  (size: PictureSize) =>
-  ({ context, node }: Subject) =>
-    picture(context, 'talk', podcastHash(node.id), pictureSizes[size]);
 
 /** The service calls a podcast a show in the addresses of pages. */
 const makers = {
@@ -26,18 +21,15 @@ const makers = {
   link: ({ context, node }: Subject) => link(context, 'show', node.id),
   share: ({ context, node }: Subject) => share(context, `show/${node.id}`, `show-${node.id}`),
   picture: ({ context, node }: Subject) => plainPicture(context, 'talk', podcastHash(node.id)),
-  picture_small: sized('small'),
-  picture_medium: sized('medium'),
-  picture_big: sized('big'),
-  picture_xl: sized('xl'),
+  ...sizedPictures(({ context, node }: Subject, side) =>
+    picture(context, 'talk', podcastHash(node.id), side),
+  ),
   type: () => 'podcast',
 };
 
-const pictures = ['picture', 'picture_small', 'picture_medium', 'picture_big', 'picture_xl', 'type'] as const;
-
 const variants = {
-  full: ['id', 'title', 'description', 'available', 'fans', 'link', 'share', ...pictures],
-  inEpisode: ['id', 'title', 'link', ...pictures],
+  full: ['id', 'title', 'description', 'available', 'fans', 'link', 'share', ...pictureNames, 'type'],
+  inEpisode: ['id', 'title', 'link', ...pictureNames, 'type'],
 } satisfies Record<string, readonly (keyof typeof makers)[]>;
 
 export type PodcastVariant = keyof typeof variants;

@@ -1,17 +1,12 @@
 import type { RadioNode } from '../catalogue/graph.ts';
 import { type Body, type RenderContext, renderer } from './fields.ts';
 import { link, share } from './links.ts';
-import { imageOf, type PictureSize, picture, pictureHash, pictureSizes } from './pictures.ts';
+import { imageOf, picture, pictureHash, pictureNames, sizedPictures } from './pictures.ts';
 
 interface Subject {
   readonly context: RenderContext;
   readonly node: RadioNode;
 }
-
-const sized =
-  (size: PictureSize) =>
-  ({ context, node }: Subject) =>
-    picture(context, 'misc', pictureHash('radio', node.id), pictureSizes[size]);
 
 const makers = {
   id: ({ node }: Subject) => node.id,
@@ -19,17 +14,15 @@ const makers = {
   description: ({ node }: Subject) => node.description,
   share: ({ context, node }: Subject) => share(context, `mixes/genre/${node.id}`, `mixes-genre-${node.id}`),
   picture: ({ context, node }: Subject) => imageOf(context, 'radio', node.id),
-  picture_small: sized('small'),
-  picture_medium: sized('medium'),
-  picture_big: sized('big'),
-  picture_xl: sized('xl'),
+  ...sizedPictures(({ context, node }: Subject, side) =>
+    picture(context, 'misc', pictureHash('radio', node.id), side),
+  ),
   tracklist: ({ context, node }: Subject) => `${link(context, 'radio', node.id)}/tracks`,
   md5_image: ({ node }: Subject) => pictureHash('radio', node.id),
   type: () => 'radio',
 };
 
-const pictures = ['picture', 'picture_small', 'picture_medium', 'picture_big', 'picture_xl'] as const;
-const end = [...pictures, 'tracklist', 'md5_image', 'type'] as const;
+const end = [...pictureNames, 'tracklist', 'md5_image', 'type'] as const;
 
 const variants = {
   full: ['id', 'title', 'description', 'share', ...end],

@@ -1,7 +1,7 @@
 import type { OwnerNode, UserNode } from '../catalogue/graph.ts';
 import { type Body, type RenderContext, renderer } from './fields.ts';
 import { link } from './links.ts';
-import { imageOf, type PictureSize, picture, pictureHash, pictureSizes } from './pictures.ts';
+import { imageOf, picture, pictureHash, pictureNames, sizedPictures } from './pictures.ts';
 
 /** As much of a user as everybody may know. */
 type Someone = Pick<UserNode, 'id' | 'name'> & Partial<Pick<UserNode, 'country'>>;
@@ -13,33 +13,26 @@ interface Subject {
   readonly node: Someone;
 }
 
-const sized =
-  (size: PictureSize) =>
-  ({ context, node }: Subject) =>
-    picture(context, 'user', pictureHash('user', node.id), pictureSizes[size]);
-
 const makers = {
   id: ({ node }: Subject) => node.id,
   name: ({ node }: Subject) => node.name,
   link: ({ context, node }: Subject) => link(context, 'profile', node.id),
   picture: ({ context, node }: Subject) => imageOf(context, 'user', node.id),
-  picture_small: sized('small'),
-  picture_medium: sized('medium'),
-  picture_big: sized('big'),
-  picture_xl: sized('xl'),
+  ...sizedPictures(({ context, node }: Subject, side) =>
+    picture(context, 'user', pictureHash('user', node.id), side),
+  ),
   country: ({ node }: Subject) => node.country,
   tracklist: ({ context, node }: Subject) => `${link(context, 'user', node.id)}/flow`,
   type: () => 'user',
 };
 
-const pictures = ['picture', 'picture_small', 'picture_medium', 'picture_big', 'picture_xl'] as const;
 const end = ['tracklist', 'type'] as const;
 
 const variants = {
-  public: ['id', 'name', 'link', ...pictures, 'country', ...end],
+  public: ['id', 'name', 'link', ...pictureNames, 'country', ...end],
   fan: ['id', 'name', 'link', 'picture', 'type'],
   /** In search results and among followers. */
-  listed: ['id', 'name', ...pictures, ...end],
+  listed: ['id', 'name', ...pictureNames, ...end],
   /** Inside a playlist. */
   creator: ['id', 'name', ...end],
 } satisfies Record<string, readonly (keyof typeof makers)[]>;
