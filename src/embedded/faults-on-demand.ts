@@ -1,6 +1,6 @@
 import type { Method } from '../client/api/endpoint.ts';
 
-/** Something that goes wrong between a service and its client. */
+/** A fault between a service and its client. */
 export type InjectedFault =
   /** An error body of the service's form. */
   | { readonly kind: 'code'; readonly code: number; readonly type?: string; readonly message?: string }
@@ -23,33 +23,33 @@ export type InjectedFault =
 
 export interface FaultMatch {
   readonly method?: Method;
-  /** The whole path, or what it must match; without the query. */
+  /** The whole path, or an expression for one; without the query. */
   readonly path?: string | RegExp;
 }
 
 export type PlannedFault = InjectedFault & {
   /** Any request when absent. */
   readonly match?: FaultMatch;
-  /** How many requests it hits; 1 when absent. */
+  /** How many requests are hit; 1 when absent. */
   readonly times?: number;
-  /** Whether the service has acted by then; `before` when absent. A lie is always before. */
+  /** Whether the fault comes before or after the service acts; `before` when absent. A lie is always before. */
   readonly when?: 'before' | 'after';
 };
 
 export interface FaultsOnDemand {
-  /** The next request that matches goes wrong like this. Plans are used in the order in which they were made. */
+  /** Plans a fault for the next requests that match. Plans are used in the order in which they were made. */
   next(plan: PlannedFault): void;
   clear(): void;
-  /** How many requests are still to go wrong. */
+  /** How many requests are still to be hit. */
   readonly pending: number;
 }
 
 export interface FaultInjector extends FaultsOnDemand {
-  /** The plan for this request, used up by it. */
+  /** The plan that hits this request, counted down. */
   take(method: string, path: string): PlannedFault | undefined;
 }
 
-/** FaultInjector for tests, planned in this process and never over HTTP. */
+/** Faults for tests, planned in this process and never over HTTP. */
 export function createFaultInjector(): FaultInjector {
   let plans: { plan: PlannedFault; left: number }[] = [];
   return {

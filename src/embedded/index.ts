@@ -26,7 +26,7 @@ export interface EmbeddedOptions {
   readonly now?: () => number;
   /** Text nobody can guess, another one at each call. */
   readonly random?: () => string;
-  /** Told of what no caller should see: a failing disk, a mistake of ours. */
+  /** Told of failures that no caller should see: a failing disk, a bug. */
   readonly report?: (error: unknown) => void;
 }
 
@@ -43,7 +43,7 @@ export interface Embedded {
   /** Whether the library survives this process, and why not where it should. */
   readonly kept: Store['kept'];
   readonly note?: string;
-  /** FaultInjector for tests; not within reach of HTTP. */
+  /** Faults that tests ask for; out of reach over HTTP. */
   readonly faults: FaultsOnDemand;
   /** The last 1,000 requests, the oldest first. */
   readonly requests: readonly Recorded[];

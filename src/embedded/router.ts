@@ -49,7 +49,7 @@ const fits = (pattern: readonly string[], segments: readonly string[]) =>
     return isBrace(part) || part === segment || (prefix !== '' && segment.toLowerCase().startsWith(prefix));
   });
 
-/** A word wins over a brace: `/radio/top` is no radio. */
+/** Words win over braces: `/radio/top` is no radio. */
 const literals = ({ segments }: Candidate) => segments.filter(segment => !isBrace(segment)).length;
 
 function valuesOf(entry: Entry, segments: readonly string[]): Record<string, string> {
@@ -86,9 +86,9 @@ const missing = (entry: Entry, params: Params) =>
     .flatMap(({ names }) => names.slice(0, 1));
 
 interface Need {
-  /** Under each of which it may come, the usual one first. */
+  /** The names a parameter may have, the usual one first. */
   readonly names: readonly string[];
-  /** Nothing is also an answer: a description can be taken away. */
+  /** Whether a blank value counts: a description can be made blank. */
   readonly blank: boolean;
 }
 

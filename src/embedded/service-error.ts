@@ -1,12 +1,12 @@
-/** What the service says in place of an answer; sent as `{ error }`, almost always with HTTP status 200. */
+/** The service's refusal: sent as `{ error }`, almost always with HTTP status 200. */
 export interface ErrorBody {
   readonly type: string;
   readonly message: string;
-  /** Some of the service's errors have none. */
+  /** Absent in some of the service's errors. */
   readonly code?: number;
 }
 
-/** Thrown by an answer, and by whatever stands before it, to refuse a call. */
+/** Thrown to refuse a call. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly body: ErrorBody;
@@ -22,11 +22,11 @@ export class ServiceError extends Error {
 const make = (type: string, message: string, code?: number) =>
   new ServiceError({ type, message, ...(code === undefined ? {} : { code }) });
 
-/** Every error this service knows. An unknown id is `noData`, except where the service has its own habit. */
+/** Every error of this service. An unknown id is `noData`, unless the kind of object has another error. */
 export const errors = {
   /** An unknown album, artist, track, playlist or user. */
   noData: () => make('DataException', 'no data', 800),
-  /** An input that cannot be, and an unknown genre, editorial or radio. */
+  /** An impossible input, and an unknown genre, editorial or radio. */
   wrongParameter: (name?: string) =>
     make('ParameterException', name === undefined ? 'Wrong parameter' : `Wrong parameter: ${name}`, 500),
   emptyParameter: () => make('ParameterException', 'empty parameter', 500),

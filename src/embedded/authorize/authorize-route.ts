@@ -3,7 +3,7 @@ import type { Route } from '../router.ts';
 import { errors } from '../service-error.ts';
 
 /**
- * Refuses a caller who may not use this route at all; the handler guards what only it knows.
+ * Refuses a caller who may not use this route at all; handlers guard what only they know.
  * Throws error 200: without a token where one is needed, with one that lacks a permission, and for another's library.
  */
 export function authorizeRoute({ entry: { endpoint }, path }: Route, caller: Caller | undefined): void {

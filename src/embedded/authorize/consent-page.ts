@@ -2,22 +2,22 @@ import type { Permission } from '../../client/api/endpoint.ts';
 import { permissionWords } from '../../client/api/permission-words.ts';
 import type { Reply } from '../http/reply.ts';
 
-/** What the listener is asked. */
-export interface Question {
+/** What the listener is asked to allow. */
+export interface ConsentQuestion {
   readonly application: string;
   readonly listener: string;
   readonly permissions: readonly Permission[];
-  /** For this form alone, and once. */
+  /** Proves that an answer comes from this form; valid once. */
   readonly mark: string;
   /** Where the answer goes, on this computer. */
   readonly back: URL;
 }
 
-/** The page that asks: plain, whole in itself, and not to be framed. */
-export const consentPage = (question: Question): Reply =>
-  reply(200, `Allow ${question.application}?`, consentBody(question), question.back.origin);
+/** The page that asks: it loads nothing and cannot be framed. */
+export const consentPage = (question: ConsentQuestion): Reply =>
+  htmlReply(200, `Allow ${question.application}?`, consentBody(question), question.back.origin);
 
-const consentBody = ({ application, listener, permissions, mark }: Question) => `
+const consentBody = ({ application, listener, permissions, mark }: ConsentQuestion) => `
 <p class="who">Signed in as <b>${escaped(listener)}</b></p>
 <h1><b>${escaped(application)}</b> asks for access to your library</h1>
 <p>It would be able to:</p>
@@ -31,15 +31,15 @@ const consentBody = ({ application, listener, permissions, mark }: Question) => 
 const item = (name: Permission) => `
 <li><span>${escaped(capital(permissionWords[name]))}</span><code>${name}</code></li>`;
 
-/** What cannot be asked, and why. */
+/** The page that says why a request cannot be answered. */
 export const problemPage = (problem: string): Reply =>
-  reply(400, 'Not possible', `<h1>This request cannot be answered</h1><p>${escaped(problem)}</p>`);
+  htmlReply(400, 'Not possible', `<h1>This request cannot be answered</h1><p>${escaped(problem)}</p>`);
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.codePointAt(0)};`);
 
-function reply(status: number, title: string, body: string, returnsTo = ''): Reply {
+function htmlReply(status: number, title: string, body: string, returnsTo = ''): Reply {
   return {
     status,
     type: 'text/html; charset=utf-8',

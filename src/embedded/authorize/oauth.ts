@@ -16,8 +16,8 @@ export interface OAuthParts {
   readonly random: () => string;
 }
 
-/** What was asked, until it is answered; what was allowed, until it is exchanged. */
-interface Asked {
+/** What an application asked for: kept until the listener answers, then until the code is exchanged. */
+interface AccessRequest {
   readonly application: Application;
   readonly permissions: readonly Permission[];
   readonly back: URL;
@@ -25,21 +25,21 @@ interface Asked {
   readonly until: number;
 }
 
-const standsMs = 10 * 60_000;
-/** A token lasts this long, unless it was allowed to stay. */
+const lifetimeMs = 10 * 60_000;
+/** How long a token without `offline_access` lasts. */
 const hourSeconds = 3600;
-const mostWaiting = 100;
+const mostPending = 100;
 
 /**
- * The doors for applications: the page where the listener allows or denies, the exchange of the code, and
- * revocation. Handlers nothing for any other path.
+ * Signing in for applications: the page where the listener allows or denies, the exchange of the code for a token, and
+ * revocation. Undefined for any other path.
  */
 export function createOAuth(parts: OAuthParts): (request: Incoming) => Reply | undefined {
-  const asked = oneTime(parts);
-  const allowed = oneTime(parts);
+  const pending = singleUse(parts);
+  const allowed = singleUse(parts);
   return ({ method, path, params, token }) => {
     if (path === '/oauth/auth.php') {
-      return method === 'POST' ? decide(parts, params, asked, allowed) : ask(parts, params, asked);
+      return method === 'POST' ? decide(parts, params, pending, allowed) : ask(parts, params, pending);
     }
     if (path === '/oauth/access_token.php') return exchange(parts, params, allowed);
     if (path === '/oauth/revoke' && method === 'POST') {
@@ -51,20 +51,20 @@ export function createOAuth(parts: OAuthParts): (request: Incoming) => Reply | u
 }
 
 type Params = Incoming['params'];
-type OneTime = ReturnType<typeof oneTime>;
+type SingleUse = ReturnType<typeof singleUse>;
 
-/** Can be taken once, by a mark nobody can guess, for a while. */
-function oneTime({ now, random }: OAuthParts) {
-  const kept = new Map<string, Asked>();
+/** Requests that can be taken once each, by a code nobody can guess, until they expire. */
+function singleUse({ now, random }: OAuthParts) {
+  const kept = new Map<string, AccessRequest>();
   return {
-    put(value: Asked): string {
+    put(value: AccessRequest): string {
       const mark = random();
       kept.set(mark, value);
       const [oldest] = kept.keys();
-      if (kept.size > mostWaiting && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > mostPending && oldest !== undefined) kept.delete(oldest);
       return mark;
     },
-    take(mark: string | undefined): Asked | undefined {
+    take(mark: string | undefined): AccessRequest | undefined {
       const found = mark === undefined ? undefined : kept.get(mark);
       if (mark !== undefined) kept.delete(mark);
       return found !== undefined && found.until > now() ? found : undefined;
@@ -72,7 +72,7 @@ function oneTime({ now, random }: OAuthParts) {
   };
 }
 
-function ask(parts: OAuthParts, params: Params, asked: OneTime): Reply {
+function ask(parts: OAuthParts, params: Params, pending: SingleUse): Reply {
   const { applications = [demoApplication], listener, now } = parts;
   const application = applications.find(({ id }) => id === params['app_id']);
   if (!application) return problemPage('No application has this app_id.');
@@ -83,18 +83,24 @@ function ask(parts: OAuthParts, params: Params, asked: OneTime): Reply {
   const unknown = names.find(name => !permissions.some(permission => permission === name));
   if (unknown !== undefined)
     return problemPage(`"${unknown.slice(0, 60)}" is no permission. There are ${known.join(', ')}.`);
-  const mark = asked.put({ application, permissions, back, state: params['state'], until: now() + standsMs });
+  const mark = pending.put({
+    application,
+    permissions,
+    back,
+    state: params['state'],
+    until: now() + lifetimeMs,
+  });
   return consentPage({ application: application.name, listener, permissions, mark, back });
 }
 
-/** Only a page of ours knows the mark, and only once: no other page can answer for the listener. */
-function decide({ now }: OAuthParts, params: Params, asked: OneTime, allowed: OneTime): Reply {
-  const question = asked.take(params['mark']);
+/** Only the page that was sent knows its mark: no other page can answer for the listener. */
+function decide({ now }: OAuthParts, params: Params, pending: SingleUse, allowed: SingleUse): Reply {
+  const question = pending.take(params['mark']);
   if (!question)
     return problemPage('This page was answered already, or is too old. Start again where you came from.');
   const said =
     params['answer'] === 'allow'
-      ? { code: allowed.put({ ...question, until: now() + standsMs }) }
+      ? { code: allowed.put({ ...question, until: now() + lifetimeMs }) }
       : { error_reason: 'user_denied' };
   const back = new URL(question.back);
   for (const [name, value] of Object.entries(said)) back.searchParams.set(name, value);
@@ -108,7 +114,7 @@ function decide({ now }: OAuthParts, params: Params, asked: OneTime, allowed: On
 }
 
 /** As the live service: the reason of a refusal is text, and HTTP says that all is well. */
-function exchange({ tokens, now }: OAuthParts, params: Params, allowed: OneTime): Reply {
+function exchange({ tokens, now }: OAuthParts, params: Params, allowed: SingleUse): Reply {
   const grant = allowed.take(params['code']);
   const { application } = grant ?? {};
   if (!grant || application?.id !== params['app_id'] || application?.secret !== params['secret']) {

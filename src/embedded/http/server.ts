@@ -5,7 +5,7 @@ import { ServiceError } from '../service-error.ts';
 import { json, page, type Reply, reset, send, sendHalf } from './reply.ts';
 import { type Incoming, readRequest, TooLarge } from './request.ts';
 
-/** Answers one request with a body, or throws a `ServiceError`. */
+/** Answers one request, or throws a `ServiceError`. */
 export type HandleRequest = (request: Incoming) => Reply;
 
 export interface ServerOptions {
@@ -13,13 +13,13 @@ export interface ServerOptions {
   readonly faults: FaultInjector;
   /** Sees each request before anything else does. */
   readonly record: (request: Incoming) => void;
-  /** Told of what no caller should see: a failing disk, a mistake of ours. */
+  /** Told of failures that no caller should see: a failing disk, a bug. */
   readonly report: (error: unknown) => void;
 }
 
 /**
- * The HTTP side of the service on a listening server: reading requests, sending answers, and the faults
- * in between. Returns the way to end it: at once, whoever is still connected.
+ * Reads requests from a listening server, sends replies, and injects faults. Returns a function that ends the server at
+ * once, whoever is connected.
  */
 export function attachServer(server: Server, options: ServerOptions): () => Promise<void> {
   const closing = new AbortController();
@@ -52,7 +52,7 @@ async function handle(
   const plan = options.faults.take(incoming.method, incoming.path);
   const act = () => answer(incoming, options);
   if (plan === undefined) return send(response, act());
-  await misbehave(response, plan, act, closing);
+  await inject(response, plan, act, closing);
 }
 
 const isLocal = (host: string | undefined) => /^(127\.0\.0\.1|localhost)(:\d+)?$/i.test(host ?? '');
@@ -62,7 +62,7 @@ function refuseLarge(error: unknown): undefined {
   throw error;
 }
 
-/** What the service says, be it a refusal; a failure of ours is told only as that. */
+/** The service's reply, refusals included; an unexpected failure is HTTP status 500 without details. */
 function answer(incoming: Incoming, { serve, report }: ServerOptions): Reply {
   try {
     return serve(incoming);
@@ -73,7 +73,7 @@ function answer(incoming: Incoming, { serve, report }: ServerOptions): Reply {
   }
 }
 
-async function misbehave(
+async function inject(
   response: ServerResponse,
   plan: PlannedFault,
   act: () => Reply,

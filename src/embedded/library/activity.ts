@@ -9,19 +9,22 @@ const REMEMBERED = 100;
 export interface Activity {
   followings(userId: number): number[];
   followers(userId: number): number[];
-  /** False when it was so before. Throws 800 for a user who does not exist. */
+  /** False when the target was followed before. Throws error 800 for a user who does not exist. */
   follow(userId: number, target: number): boolean;
   unfollow(userId: number, target: number): void;
-  /** The latest first, like the two that follow. */
+  /** The latest first, as in `history` and `searches`. */
   notifications(userId: number): Notice[];
   history(userId: number): Kept[];
   searches(userId: number): Searched[];
   notify(userId: number, message: string): void;
-  /** A query that was asked before moves to the front. */
+  /** An earlier search with the same query is replaced. */
   recordSearch(userId: number, query: string): void;
 }
 
-/** What users do beside keeping music. `people` are the ids of all of them; `exists` says whether a track exists. */
+/**
+ * Whom users follow, what they heard and searched, and their notifications. `people` are the ids of all users;
+ * `exists` says whether a track does.
+ */
 export function activityOf(
   collections: Collections,
   people: ReadonlySet<number>,

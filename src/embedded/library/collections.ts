@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { type Json, type Store, StoreError } from '../../store/store.ts';
 
-/** Something kept, and when: seconds since the epoch. */
+/** An object that was kept, and when: seconds since the epoch. */
 const kept = z.object({ id: z.int(), at: z.number() });
 export type Kept = z.infer<typeof kept>;
 const keptList = z.array(kept);
 
 const idList = z.array(z.int());
 
-/** A playlist as it lies in the store. The times are seconds since the epoch. */
+/** A playlist in the store. Times are seconds since the epoch. */
 const playlistDocument = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string(),
   public: z.boolean(),
   collaborative: z.boolean(),
-  /** The listener's favourite tracks under another name: `tracks` is empty here. */
+  /** The Loved Tracks are the listener's favourite tracks: `tracks` is empty here. */
   isLovedTrack: z.boolean(),
   creatorId: z.int(),
   created: z.number(),
   modified: z.number(),
   fans: z.int(),
   tracks: keptList,
-  /** A playlist of the catalogue is never really gone: this says that it is. */
+  /** Set where a playlist of the catalogue was deleted: the catalogue still has the playlist. */
   deleted: z.boolean().optional(),
 });
 export type PlaylistDocument = z.infer<typeof playlistDocument>;
@@ -47,7 +47,7 @@ const notice = z.object({ message: z.string(), at: z.number() });
 export type Notice = z.infer<typeof notice>;
 const noticeList = z.array(notice);
 
-/** One kind of document in the store, read as what it is. */
+/** The documents of one kind, checked when they are read. */
 export interface Collection<T extends Json> {
   get(key: string): T | undefined;
   all(): T[];
@@ -73,7 +73,7 @@ export function collection<T extends Json>(store: Store, space: string, schema: 
   };
 }
 
-/** Every collection of the embedded library. */
+/** Every collection of the embedded library. The names in the store never change. */
 export const openCollections = (store: Store) => ({
   /** One transaction: nobody else writes between what is read in it and what is written. */
   change: <T>(work: () => T): T => store.change(work),

@@ -11,7 +11,7 @@ const PLAY = 240;
 
 export const isFilled = (collections: Collections): boolean => collections.counters.get(FILLED) !== undefined;
 
-/** Writes what everybody holds before anything is changed. `at` is the present in seconds since the epoch. */
+/** Writes what every user of the catalogue holds at first. `at` is the present in seconds since the epoch. */
 export function fillLibrary(collections: Collections, catalogue: Catalogue, at: number): void {
   const { owner } = catalogue;
   for (const user of [owner, ...catalogue.users.values()]) fillUser(collections, user, at);

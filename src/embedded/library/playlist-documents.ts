@@ -4,7 +4,7 @@ import { errors } from '../service-error.ts';
 import type { Collections, PlaylistDocument } from './collections.ts';
 import { favouritesKey, storedFavourites } from './favourites.ts';
 
-/** Playlists as documents, wherever they lie: in the store, or in the catalogue behind it. */
+/** Playlists as documents, from the store or else from the catalogue. */
 export interface PlaylistDocuments {
   find(id: number): PlaylistDocument | undefined;
   /** Throws error 800 where there is none. */
@@ -35,8 +35,8 @@ export function playlistDocuments(
   const write = (document: PlaylistDocument) => {
     const { isLovedTrack, creatorId, tracks } = document;
     if (isLovedTrack) collections.favourites.put(favouritesKey(creatorId, 'tracks'), tracks);
-    const lying = { ...document, tracks: isLovedTrack ? [] : tracks, modified: seconds() };
-    collections.playlists.put(String(document.id), lying);
+    const stored = { ...document, tracks: isLovedTrack ? [] : tracks, modified: seconds() };
+    collections.playlists.put(String(document.id), stored);
   };
 
   return {
@@ -57,7 +57,7 @@ export function playlistDocuments(
     },
     write,
     remove(document) {
-      // The catalogue would bring it back.
+      // The catalogue still has the playlist: only a mark in the store hides it.
       if (catalogue.playlists.has(document.id)) write({ ...document, deleted: true });
       else collections.playlists.remove(String(document.id));
     },

@@ -27,7 +27,7 @@ export interface Playlists {
   madeBy(userId: number): PlaylistRecord[];
   create(userId: number, facts: { title: string; description: string }): number;
   update(id: number, change: PlaylistChange): void;
-  /** Appends all of them or throws: one that is there, a limit, one unknown. */
+  /** Appends all or none. Throws for a track that is there already, an unknown one, and above the limit. */
   addTracks(id: number, trackIds: readonly number[]): void;
   /** `trackIds` are those of the playlist, each once. */
   reorder(id: number, trackIds: readonly number[]): void;
@@ -36,7 +36,7 @@ export interface Playlists {
   remove(id: number): void;
 }
 
-/** Playlists over the store, with the catalogue's behind them; a changed one of those is a copy in the store. */
+/** The playlists of store and catalogue; a playlist of the catalogue that was changed is a copy in the store. */
 export function playlistsOf(
   collections: Collections,
   catalogue: Catalogue,
@@ -90,7 +90,7 @@ export function playlistsOf(
   };
 }
 
-/** The service makes a playlist public unless it is told otherwise afterwards. */
+/** A new playlist is public. */
 const BLANK = { public: true, collaborative: false, isLovedTrack: false, fans: 0, modified: 0, tracks: [] };
 
 /** The id of the next new playlist: never given twice, whatever is deleted. */
@@ -115,7 +115,7 @@ function appended(
   return [...held, ...trackIds.map(id => ({ id, at }))];
 }
 
-/** Tracks that are gone from the catalogue are invisible to the caller and keep their place at the end. */
+/** Tracks that are gone from the catalogue are invisible to the caller and go to the end. */
 function reordered(
   held: readonly Kept[],
   trackIds: readonly number[],

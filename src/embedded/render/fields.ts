@@ -1,6 +1,6 @@
 import type { ServiceContext } from '../call.ts';
 
-/** What rendering needs of the context. */
+/** What renderers read. */
 export type RenderContext = Pick<ServiceContext, 'catalogue' | 'origin' | 'now'>;
 
 /** A JSON object as it goes onto the wire. */
@@ -8,27 +8,20 @@ export type Body = Record<string, unknown>;
 
 type Makers<S, N extends string> = Readonly<Record<N, (subject: S) => unknown>>;
 
-/** Makes a renderer that gives the named fields in the order of the names, and leaves out undefined ones. */
-export function shape<S, N extends string>(makers: Makers<S, N>, names: readonly N[]): (subject: S) => Body {
-  return subject => {
-    const body: Body = {};
-    for (const name of names) {
-      const value = makers[name](subject);
-      if (value !== undefined) body[name] = value;
-    }
-    return body;
-  };
-}
-
-/** Makes one renderer for each variant of a kind of object. */
+/**
+ * Makes a renderer of one kind of object. A variant is a list of fields in the order in which they are sent; undefined
+ * ones are left out.
+ */
 export function renderer<S, N extends string, V extends string>(
   makers: Makers<S, N>,
   variants: Readonly<Record<V, readonly N[]>>,
 ): (variant: V, subject: S) => Body {
-  const made = new Map<string, (subject: S) => Body>();
   return (variant, subject) => {
-    const known = made.get(variant) ?? shape(makers, variants[variant]);
-    made.set(variant, known);
-    return known(subject);
+    const body: Body = {};
+    for (const name of variants[variant]) {
+      const value = makers[name](subject);
+      if (value !== undefined) body[name] = value;
+    }
+    return body;
   };
 }

@@ -11,7 +11,7 @@ import { renderTrack } from '../render/track.ts';
 import { errors } from '../service-error.ts';
 import { playlistData, publicPlaylists } from './playlist-data.ts';
 
-/** Places in each list of a chart, and the most that may be asked for. */
+/** Each list of a chart. */
 const rule = { limit: 10, max: 100 };
 
 /** One list of a chart: its total is only the number of items sent. */

@@ -1,7 +1,7 @@
 import type { Call, Handler } from '../call.ts';
 import { streamToken } from '../render/links.ts';
 
-/** Seconds for which an upload token is taken. */
+/** Seconds for which an upload token is valid. */
 const UPLOAD_TOKEN_LIFE = 14_400;
 
 const ads = {
@@ -20,7 +20,7 @@ const countryName = (code: string) => new Intl.DisplayNames(['en'], { type: 'reg
 const userToken = ({ context, caller }: Call) =>
   caller ? streamToken(context, 'user', caller.userId) : null;
 
-/** The country and what is open there. The tokens are secrets, though nothing here takes them. */
+/** The country and what is open there. The tokens are secrets, though no route here takes them. */
 export const infos: Handler = call => {
   const { country } = call.context.catalogue.owner;
   return {

@@ -2,7 +2,7 @@ import type { Call, Caller } from '../call.ts';
 import type { UserNode } from '../catalogue/graph.ts';
 import { errors } from '../service-error.ts';
 
-/** The token's owner. Throws error 200 where nobody has shown a token. */
+/** The token's owner. Throws error 200 without a token. */
 export function callerOf({ caller }: Call): Caller {
   if (!caller) throw errors.tokenNeeded();
   return caller;
@@ -20,14 +20,14 @@ export function someone({ context: { catalogue } }: Call, id: number): UserNode 
   return user;
 }
 
-/** The user named by the path, who must be the caller: nobody else is told this. */
+/** The user named by the path, who must be the caller. Throws error 200 for anybody else. */
 export function selfOf(call: Call): UserNode {
   const user = userOf(call);
   if (callerOf(call).userId !== user.id) throw errors.permission();
   return user;
 }
 
-/** An uploaded track is nobody's but its owner's. */
+/** Whether the caller may keep a track: an uploaded one belongs to one listener. */
 export const mayKeep = ({ context, caller }: Call, trackId: number): boolean =>
   trackId > 0 || context.library.personalSong(trackId)?.ownerId === caller?.userId;
 

@@ -13,7 +13,7 @@ import type {
 import type { FavouriteKind } from '../favourite-kinds.ts';
 import { errors, type ServiceError } from '../service-error.ts';
 
-/** Finds what a path names. Each kind has the service's own error for what is not there. */
+/** Objects named by a path. Each kind has its own error for an unknown id. */
 
 function named<T>(call: Call, name: string, nodes: ReadonlyMap<number, T>, missing: () => ServiceError): T {
   const given = call.path[name] ?? '';

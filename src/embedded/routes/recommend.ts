@@ -3,7 +3,7 @@ import type { ArtistNode, Recommendations, TrackNode, UserNode } from '../catalo
 import { nodesOf } from '../catalogue/nodes.ts';
 import type { FavouriteKind } from '../favourite-kinds.ts';
 
-/** How long the lists drawn from somebody's taste are at most. */
+/** The longest list. */
 const MOST = 100;
 
 const ids = ({ library }: ServiceContext, user: UserNode, kind: FavouriteKind) =>
@@ -27,11 +27,11 @@ export const artistsPlayedMost = (context: ServiceContext, user: UserNode): numb
 const playedNodes = (context: ServiceContext, user: UserNode): TrackNode[] =>
   nodesOf(context.catalogue.tracks, playedMost(context, user));
 
-/** An endless mix: the owner's is composed, another's is drawn from the artists they like. */
+/** Ids of an endless mix: the owner's is in the catalogue, another user's follows from the artists they like. */
 export const flowOf = (context: ServiceContext, user: UserNode): number[] =>
   user.id === context.catalogue.owner.id ? context.catalogue.owner.flow : nearTracks(context, user);
 
-/** What a user might like; nothing that is a favourite already. */
+/** Ids of what a user might like, favourites left out. */
 export function recommendedTo(
   context: ServiceContext,
   user: UserNode,
@@ -64,14 +64,14 @@ function nearTracks(context: ServiceContext, user: UserNode): number[] {
   return first([0, 1, 2].flatMap(turn => artists.flatMap(({ topTrackIds }) => topTrackIds[turn] ?? [])));
 }
 
-/** The favourite artists and those of the favourite tracks. */
+/** A user's favourite artists, and the artists of the favourite tracks. */
 function liked(context: ServiceContext, user: UserNode): ArtistNode[] {
   const tracks = nodesOf(context.catalogue.tracks, ids(context, user, 'tracks'));
   const all = [...ids(context, user, 'artists'), ...tracks.map(({ artistId }) => artistId)];
   return nodesOf(context.catalogue.artists, new Set(all));
 }
 
-/** Those related to the artists they like. */
+/** The artists related to those a user likes. */
 const near = (context: ServiceContext, user: UserNode): ArtistNode[] =>
   nodesOf(context.catalogue.artists, new Set(liked(context, user).flatMap(({ relatedIds }) => relatedIds)));
 

@@ -6,7 +6,7 @@ import { best } from '../search/sort-order.ts';
 import { textSearch } from '../search/text-search.ts';
 import { publicPlaylists } from './playlist-data.ts';
 
-/** What people made and this caller may see: the caller's own, and what the demo account shows to everybody. */
+/** The caller's own playlists, and the public ones of the demo account's owner. */
 function madeByPeople({ context: { catalogue, library }, caller }: Call): PlaylistRecord[] {
   const makers = new Set([catalogue.owner.id, ...(caller ? [caller.userId] : [])]);
   return [...makers]
@@ -16,8 +16,8 @@ function madeByPeople({ context: { catalogue, library }, caller }: Call): Playli
 }
 
 /**
- * Playlists by words in title and description. Activity's own come first: they are few, and none is likelier to be
- * meant. They change at any time, so they are indexed anew for each search.
+ * Playlists by words in title and description. Those that people made come first: they are few, and likelier to be
+ * meant. They change at any time, so their index is built for each search.
  */
 export function findPlaylists(call: Call, query: Query): readonly PlaylistRecord[] {
   const own = textSearch(() => playlists(madeByPeople(call)))(query);

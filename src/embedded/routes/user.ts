@@ -24,7 +24,7 @@ import { callerOf, numberIn, selfOf, someone, userOf } from './parameters.ts';
 import { albumsPlayedMost, artistsPlayedMost, flowOf, playedMost, recommendedTo } from './recommend.ts';
 import { service } from './service.ts';
 
-/** The owner is told everything about themselves, but the address only with the permission for it. */
+/** The owner sees the whole profile; the e-mail address needs a permission. */
 const details: Handler = call => {
   const user = userOf(call);
   const { owner } = call.context.catalogue;
@@ -114,7 +114,7 @@ const recommendations = byKind(
   'recommendations',
 );
 
-/** What the token may do, whatever the application once asked for. */
+/** What the token may do. */
 const permissions: Handler = call => {
   selfOf(call);
   const held = callerOf(call).permissions;

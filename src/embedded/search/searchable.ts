@@ -80,7 +80,7 @@ export const users = (catalogue: Catalogue): Searchable<UserNode, 'name'> => ({
   popularity: user => fame(user.followers.length),
 });
 
-/** For what has a name and a measure of popularity, and nothing else to sort by. */
+/** The keys of an object with a name and a measure of popularity only. */
 const named = (name: string, rating: number, duration = 0): SortKeys => ({
   track: name,
   artist: name,
@@ -89,7 +89,7 @@ const named = (name: string, rating: number, duration = 0): SortKeys => ({
   duration,
 });
 
-/** For a podcast, and for a playlist but for its length. */
+/** The keys of a podcast, and of a playlist without its length. */
 export const plainKeys = ({ title, fans }: Pick<PlaylistNode, 'title' | 'fans'>): SortKeys =>
   named(title, fans);
 

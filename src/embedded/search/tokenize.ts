@@ -1,4 +1,4 @@
-/** Letters that no decomposition brings down to plain ones. */
+/** Letters that Unicode does not decompose to plain ones. */
 const plain: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -33,7 +33,7 @@ const unspaced =
 
 const found = (text: string): string[] => fold(text).match(word) ?? [];
 
-/** Whether a part of this word is worth finding though it stands in its middle. */
+/** Whether the word's script has no spaces, so that a part from its middle can be asked for. */
 export const isUnspaced = (term: string): boolean => unspaced.test(term);
 
 /** The longest run of an unspaced script whose every part can be found. */
@@ -51,7 +51,7 @@ export const indexTerms = (text: string): string[] =>
     return term.includes("'") ? [term.replaceAll("'", ''), ...term.split("'")] : term;
   });
 
-/** More words than this in a query are not looked at. */
+/** Further words of a query are ignored. */
 const MOST_WORDS = 12;
 
 /** The words a query asks for, each once. */
