@@ -1,6 +1,6 @@
+import { deriveCatalogue } from '../../src/embedded/catalogue/derive.ts';
 import type { Facts } from '../../src/embedded/catalogue/facts.ts';
 import { type Catalogue, demoFacts } from '../../src/embedded/catalogue/index.ts';
-import { linkCatalogue } from '../../src/embedded/catalogue/link.ts';
 
 type Music = Pick<Facts, 'artists' | 'albums' | 'tracks'>;
 
@@ -21,7 +21,7 @@ export function catalogueOf(size: number): Catalogue {
   ) {
     copies.push(firstTracks(copyOf(demo, copies.length + 1), missing));
   }
-  return linkCatalogue({
+  return deriveCatalogue({
     ...demo,
     artists: [demo, ...copies].flatMap(({ artists }) => artists),
     albums: [demo, ...copies].flatMap(({ albums }) => albums),

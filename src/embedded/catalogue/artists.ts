@@ -1,12 +1,12 @@
 import type { Facts, GenreFacts } from './facts.ts';
 import type { AlbumNode, ArtistNode } from './graph.ts';
-import { bestIds, groupBy, groupByEach, idsOf } from './lists.ts';
+import { bestIds, groupBy, groupByEach, idsOf } from './group-by.ts';
 
 const RELATED = 20;
 const TOP = 100;
 
 /** Artists with their best tracks, albums, playlists and related artists. */
-export function linkArtists(facts: Facts, albums: readonly AlbumNode[]): ArtistNode[] {
+export function deriveArtists(facts: Facts, albums: readonly AlbumNode[]): ArtistNode[] {
   const tracks = groupBy(facts.tracks, track => track.artistId);
   const artistOf = new Map(facts.tracks.map(track => [track.id, track.artistId]));
   const playlists = groupByEach(facts.playlists, ({ trackIds }) => [

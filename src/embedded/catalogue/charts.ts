@@ -1,6 +1,6 @@
 import type { Facts } from './facts.ts';
 import type { Catalogue, Charts, PlaylistNode } from './graph.ts';
-import { bestIds, groupBy, groupByEach } from './lists.ts';
+import { bestIds, groupBy, groupByEach } from './group-by.ts';
 import { nodesOf } from './nodes.ts';
 
 const LENGTH = 100;

@@ -1,6 +1,6 @@
 import type { GenreFacts } from './facts.ts';
 import type { AlbumNode, EditorialNode } from './graph.ts';
-import { bestIds, idsOf } from './lists.ts';
+import { bestIds, idsOf } from './group-by.ts';
 
 const SELECTED = 20;
 const RELEASES = 40;

@@ -10,7 +10,7 @@ import type {
   UserNode,
 } from './graph.ts';
 
-/** What the tables hold, in their order. `linkCatalogue` derives all else. */
+/** What the tables hold, in their order. `deriveCatalogue` derives all else. */
 export interface Facts {
   readonly genres: readonly GenreFacts[];
   readonly artists: readonly ArtistFacts[];

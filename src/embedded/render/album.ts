@@ -1,8 +1,8 @@
 import type { AlbumNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
+import { link, share } from './addresses.ts';
 import { type ArtistVariant, artistOf, contributors } from './artist.ts';
 import { type Body, type RenderContext, renderer } from './fields.ts';
-import { link, share } from './links.ts';
 import { imageOf, type PictureSize, picture, pictureHash, pictureSizes } from './pictures.ts';
 
 /** What a list adds to an album. */

@@ -1,7 +1,7 @@
 import type { ArtistNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
+import { link, share } from './addresses.ts';
 import { type Body, type RenderContext, renderer } from './fields.ts';
-import { link, share } from './links.ts';
 import { imageOf, picture, pictureHash, pictureNames, sizedPictures } from './pictures.ts';
 
 /** What a list adds to an artist. */

@@ -1,6 +1,6 @@
 import type { EpisodeNode } from '../catalogue/graph.ts';
+import { link, share, streamToken } from './addresses.ts';
 import { type Body, type RenderContext, renderer } from './fields.ts';
-import { link, share, streamToken } from './links.ts';
 import { picture, pictureNames, plainPicture, sizedPictures } from './pictures.ts';
 import { podcastHash, renderPodcast } from './podcast.ts';
 

@@ -1,5 +1,5 @@
+import { md5 } from './addresses.ts';
 import type { RenderContext } from './fields.ts';
-import { md5 } from './links.ts';
 
 /** Where the service keeps pictures of each kind. */
 type Folder = 'cover' | 'artist' | 'playlist' | 'user' | 'misc' | 'talk';

@@ -1,8 +1,8 @@
 import type { PersonalSong } from '../catalogue/graph.ts';
 import { secondsOf } from '../dates.ts';
+import { link, md5, share } from './addresses.ts';
 import { coverHash } from './album.ts';
 import { type Body, type RenderContext, renderer } from './fields.ts';
-import { link, md5, share } from './links.ts';
 import { imageOf, picture, pictureHash, pictureNames, sizedPictures } from './pictures.ts';
 import { renderPersonalSong, renderTrack } from './track.ts';
 import { renderUser } from './user.ts';

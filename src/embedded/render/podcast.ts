@@ -1,6 +1,6 @@
 import type { PodcastNode } from '../catalogue/graph.ts';
+import { link, share } from './addresses.ts';
 import { type Body, type RenderContext, renderer } from './fields.ts';
-import { link, share } from './links.ts';
 import { picture, pictureHash, pictureNames, plainPicture, sizedPictures } from './pictures.ts';
 
 interface Subject {

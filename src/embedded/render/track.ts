@@ -1,9 +1,9 @@
 import type { PersonalSong, TrackNode } from '../catalogue/graph.ts';
+import { link, preview, share, streamToken } from './addresses.ts';
 import { type AlbumVariant, albumOf, coverHash } from './album.ts';
 import { type ArtistVariant, artistOf, contributors } from './artist.ts';
 import { countries } from './countries.ts';
 import { type Body, type RenderContext, renderer } from './fields.ts';
-import { link, preview, share, streamToken } from './links.ts';
 
 /** What a list adds to a track. */
 export interface TrackExtras {

@@ -1,6 +1,6 @@
 import type { OwnerNode, UserNode } from '../catalogue/graph.ts';
+import { link } from './addresses.ts';
 import { type Body, type RenderContext, renderer } from './fields.ts';
-import { link } from './links.ts';
 import { imageOf, picture, pictureHash, pictureNames, sizedPictures } from './pictures.ts';
 
 /** As much of a user as everybody may know. */

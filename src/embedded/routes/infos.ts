@@ -1,5 +1,5 @@
 import type { Call, Handler } from '../call.ts';
-import { streamToken } from '../render/links.ts';
+import { streamToken } from '../render/addresses.ts';
 
 /** Seconds for which an upload token is valid. */
 const UPLOAD_TOKEN_LIFE = 14_400;

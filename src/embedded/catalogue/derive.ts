@@ -1,4 +1,4 @@
-import { linkArtists } from './artists.ts';
+import { deriveArtists } from './artists.ts';
 import { makeCharts } from './charts.ts';
 import { makeEditorials } from './editorials.ts';
 import type { Facts } from './facts.ts';
@@ -11,30 +11,30 @@ import type {
   PodcastNode,
   UserNode,
 } from './graph.ts';
-import { byId, groupBy, idsOf } from './lists.ts';
+import { byId, groupBy, idsOf } from './group-by.ts';
 
 const ALL = 0;
 
 /** The catalogue that follows from some facts: what leads from each object to others, charts and editorials. */
-export function linkCatalogue(facts: Facts): Catalogue {
-  const albums = linkAlbums(facts);
-  const artists = linkArtists(facts, albums);
-  const podcasts = linkPodcasts(facts);
+export function deriveCatalogue(facts: Facts): Catalogue {
+  const albums = deriveAlbums(facts);
+  const artists = deriveArtists(facts, albums);
+  const podcasts = derivePodcasts(facts);
   const music = { tracks: byId(facts.tracks), albums: byId(albums), artists: byId(artists) };
   return {
     ...music,
-    genres: byId(linkGenres(facts, artists)),
+    genres: byId(deriveGenres(facts, artists)),
     radios: byId(facts.radios),
     playlists: byId(facts.playlists),
     podcasts: byId(podcasts),
     episodes: byId(facts.episodes),
     editorials: byId(makeEditorials(facts.genres, albums)),
     charts: makeCharts(facts, music),
-    ...linkListeners(facts),
+    ...deriveListeners(facts),
   };
 }
 
-function linkAlbums({ albums, artists, tracks }: Facts): AlbumNode[] {
+function deriveAlbums({ albums, artists, tracks }: Facts): AlbumNode[] {
   const genreIds = new Map(artists.map(artist => [artist.id, artist.genreIds]));
   const tracksOf = groupBy(tracks, track => track.albumId);
   return albums.map(album => {
@@ -48,7 +48,7 @@ function linkAlbums({ albums, artists, tracks }: Facts): AlbumNode[] {
   });
 }
 
-function linkPodcasts({ podcasts, episodes }: Facts): PodcastNode[] {
+function derivePodcasts({ podcasts, episodes }: Facts): PodcastNode[] {
   const episodesOf = groupBy(episodes, episode => episode.podcastId);
   return podcasts.map(podcast => ({
     ...podcast,
@@ -56,7 +56,7 @@ function linkPodcasts({ podcasts, episodes }: Facts): PodcastNode[] {
   }));
 }
 
-function linkGenres({ genres, radios, podcasts }: Facts, artists: readonly ArtistNode[]): GenreNode[] {
+function deriveGenres({ genres, radios, podcasts }: Facts, artists: readonly ArtistNode[]): GenreNode[] {
   const famous = artists.toSorted((a, b) => b.fans - a.fans);
   return genres.map(({ id, name }) => ({
     id,
@@ -67,7 +67,7 @@ function linkGenres({ genres, radios, podcasts }: Facts, artists: readonly Artis
   }));
 }
 
-function linkListeners({ users, owner, playlists }: Facts): {
+function deriveListeners({ users, owner, playlists }: Facts): {
   users: Map<number, UserNode>;
   owner: OwnerNode;
 } {
