@@ -1,6 +1,12 @@
 import { permissions as allPermissions, type Permission } from '../../client/api/endpoint.ts';
-import type { Caller } from '../call.ts';
-import { errors } from '../service-error.ts';
+import { errors } from '../shared/service-error.ts';
+
+/** Who calls: the owner of a valid token, and what that token may do. */
+export interface Caller {
+  readonly userId: number;
+  readonly token: string;
+  readonly permissions: ReadonlySet<string>;
+}
 
 export interface Grant {
   /** What the token may do; everything when absent. */

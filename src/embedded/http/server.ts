@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FaultInjector, PlannedFault } from '../faults-on-demand.ts';
-import { ServiceError } from '../service-error.ts';
+import { ServiceError } from '../shared/service-error.ts';
+import type { FaultInjector, PlannedFault } from './faults-on-demand.ts';
 import { json, page, type Reply, reset, send, sendHalf } from './reply.ts';
 import { type Incoming, readRequest, TooLarge } from './request.ts';
 

@@ -1,4 +1,4 @@
-import { errors } from '../service-error.ts';
+import { errors } from '../shared/service-error.ts';
 import type { Collections, Kept, Notice, Searched } from './collections.ts';
 
 /** How many plays the service remembers. */

@@ -1,5 +1,5 @@
-import type { FavouriteKind } from '../favourite-kinds.ts';
-import { errors } from '../service-error.ts';
+import type { FavouriteKind } from '../shared/favourite-kinds.ts';
+import { errors } from '../shared/service-error.ts';
 import type { Collections, Kept } from './collections.ts';
 
 /** How many of a kind the service keeps for one listener. */

@@ -1,6 +1,6 @@
 import type { Catalogue, OwnerNode, OwnPlaylist, UserNode } from '../catalogue/graph.ts';
-import { secondsOf } from '../dates.ts';
-import { type FavouriteKind, favouriteKinds } from '../favourite-kinds.ts';
+import { secondsOf } from '../shared/dates.ts';
+import { type FavouriteKind, favouriteKinds } from '../shared/favourite-kinds.ts';
 import type { Collections, Kept } from './collections.ts';
 import { favouritesKey } from './favourites.ts';
 

@@ -1,6 +1,6 @@
 import type { Catalogue, PlaylistNode } from '../catalogue/graph.ts';
-import { secondsOf } from '../dates.ts';
-import { errors } from '../service-error.ts';
+import { secondsOf } from '../shared/dates.ts';
+import { errors } from '../shared/service-error.ts';
 import type { Collections, PlaylistDocument } from './collections.ts';
 import { favouritesKey, storedFavourites } from './favourites.ts';
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/graph.ts';
-import { errors } from '../service-error.ts';
+import { errors } from '../shared/service-error.ts';
 import type { Collections, Kept, PlaylistDocument } from './collections.ts';
 import { MOST_FAVOURITES } from './favourites.ts';
 import { playlistDocuments } from './playlist-documents.ts';

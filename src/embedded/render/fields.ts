@@ -1,4 +1,4 @@
-import type { ServiceContext } from '../call.ts';
+import type { ServiceContext } from '../dispatch/call.ts';
 
 /** What renderers read. */
 export type RenderContext = Pick<ServiceContext, 'catalogue' | 'origin' | 'now'>;

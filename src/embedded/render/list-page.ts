@@ -1,5 +1,5 @@
-import type { Call } from '../call.ts';
-import { errors } from '../service-error.ts';
+import type { Call } from '../dispatch/call.ts';
+import { errors } from '../shared/service-error.ts';
 
 /** How a list is paged. */
 export interface PageRule {

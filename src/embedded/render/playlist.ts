@@ -1,5 +1,5 @@
 import type { PersonalSong } from '../catalogue/graph.ts';
-import { secondsOf } from '../dates.ts';
+import { secondsOf } from '../shared/dates.ts';
 import { link, md5, share } from './addresses.ts';
 import { coverHash } from './album.ts';
 import { type Body, type RenderContext, renderer } from './fields.ts';

@@ -1,5 +1,5 @@
 import type { album as contract } from '../../client/api/album.ts';
-import type { Handler } from '../call.ts';
+import type { Handler } from '../dispatch/call.ts';
 import { renderAlbumDetails } from '../render/album-details.ts';
 import { asTrack, asUser, paged, tracksBy } from './list.ts';
 import { albumByUpc, albumIn, fansOf } from './path-objects.ts';

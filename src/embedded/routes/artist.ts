@@ -1,7 +1,7 @@
 import type { artist as contract } from '../../client/api/artist.ts';
-import type { Call, Handler } from '../call.ts';
 import type { TrackNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
+import type { Call, Handler } from '../dispatch/call.ts';
 import { renderArtist } from '../render/artist.ts';
 import {
   albumsBy,

@@ -1,5 +1,5 @@
 import type { chart as contract } from '../../client/api/chart.ts';
-import type { Handler } from '../call.ts';
+import type { Handler } from '../dispatch/call.ts';
 import { chartsOf } from './charts.ts';
 import { genreIn } from './path-objects.ts';
 

@@ -1,6 +1,6 @@
-import type { Call } from '../call.ts';
 import type { Charts } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
+import type { Call } from '../dispatch/call.ts';
 import { renderAlbum } from '../render/album.ts';
 import { renderArtist } from '../render/artist.ts';
 import type { Body } from '../render/fields.ts';
@@ -8,7 +8,7 @@ import { windowOf } from '../render/list-page.ts';
 import { renderPlaylist } from '../render/playlist.ts';
 import { renderPodcast } from '../render/podcast.ts';
 import { renderTrack } from '../render/track.ts';
-import { errors } from '../service-error.ts';
+import { errors } from '../shared/service-error.ts';
 import { playlistData, publicPlaylists } from './playlist-data.ts';
 
 /** Each list of a chart. */

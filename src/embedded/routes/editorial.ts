@@ -1,8 +1,8 @@
 import type { editorial as contract } from '../../client/api/editorial.ts';
-import type { Call, Handler } from '../call.ts';
 import type { EditorialNode } from '../catalogue/graph.ts';
+import type { Call, Handler } from '../dispatch/call.ts';
 import { renderEditorial } from '../render/genre.ts';
-import { errors } from '../service-error.ts';
+import { errors } from '../shared/service-error.ts';
 import { chartsOf } from './charts.ts';
 import { albumsBy, asAlbum, paged } from './list.ts';
 import { editorialIn } from './path-objects.ts';

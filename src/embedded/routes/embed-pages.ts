@@ -1,8 +1,8 @@
-import type { Call } from '../call.ts';
+import type { Call } from '../dispatch/call.ts';
 import { coverHash } from '../render/album.ts';
 import { pictureHash, thumbnail } from '../render/pictures.ts';
 import { podcastHash } from '../render/podcast.ts';
-import { errors } from '../service-error.ts';
+import { errors } from '../shared/service-error.ts';
 import { playlistData, visiblePlaylist } from './playlist-data.ts';
 
 /** What a player says of what it plays. */

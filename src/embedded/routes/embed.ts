@@ -1,6 +1,6 @@
-import type { Call, Handler } from '../call.ts';
+import type { Call, Handler } from '../dispatch/call.ts';
 import { TextBody } from '../http/text-body.ts';
-import { errors } from '../service-error.ts';
+import { errors } from '../shared/service-error.ts';
 import { isPageKind, type Page, type PageKind, pageOf } from './embed-pages.ts';
 import { flagIn, numberIn } from './parameters.ts';
 

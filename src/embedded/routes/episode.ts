@@ -1,5 +1,5 @@
-import type { Call, Handler } from '../call.ts';
-import { errors } from '../service-error.ts';
+import type { Call, Handler } from '../dispatch/call.ts';
+import { errors } from '../shared/service-error.ts';
 import { callerOf, numberIn } from './parameters.ts';
 
 /** Throws the service's error without a code for an unknown episode. */

@@ -1,5 +1,5 @@
 import type { genre as contract } from '../../client/api/genre.ts';
-import type { Handler } from '../call.ts';
+import type { Handler } from '../dispatch/call.ts';
 import { renderGenre } from '../render/genre.ts';
 import { artistsBy, asArtist, asPodcast, asRadio, paged, podcastsBy, radiosBy, whole } from './list.ts';
 import { genreIn } from './path-objects.ts';

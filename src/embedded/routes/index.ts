@@ -1,5 +1,5 @@
 import type { Contract, Entry, GroupName } from '../../client/api/index.ts';
-import type { Handler } from '../call.ts';
+import type { Handler } from '../dispatch/call.ts';
 import { album } from './album.ts';
 import { artist } from './artist.ts';
 import { chart } from './chart.ts';

@@ -1,4 +1,4 @@
-import type { Call, Handler } from '../call.ts';
+import type { Call, Handler } from '../dispatch/call.ts';
 import { streamToken } from '../render/addresses.ts';
 
 /** Seconds for which an upload token is valid. */

@@ -1,6 +1,5 @@
-import type { Call, Handler, ServiceContext } from '../call.ts';
 import type { UserNode } from '../catalogue/graph.ts';
-import type { FavouriteKind } from '../favourite-kinds.ts';
+import type { Call, Handler, ServiceContext } from '../dispatch/call.ts';
 import type { Kept, PlaylistRecord } from '../library/index.ts';
 import { renderAlbum } from '../render/album.ts';
 import { renderArtist } from '../render/artist.ts';
@@ -9,7 +8,8 @@ import { checksumOf, renderPlaylist } from '../render/playlist.ts';
 import { renderPodcast } from '../render/podcast.ts';
 import { renderRadio } from '../render/radio.ts';
 import { renderPersonalSong, renderTrack } from '../render/track.ts';
-import { errors } from '../service-error.ts';
+import type { FavouriteKind } from '../shared/favourite-kinds.ts';
+import { errors } from '../shared/service-error.ts';
 import { paged } from './list.ts';
 import { callerOf, mayKeep, numberIn, numbersIn, selfOf, userOf } from './parameters.ts';
 import { playlistData, visiblePlaylist } from './playlist-data.ts';

@@ -1,4 +1,3 @@
-import type { Call, Handler, ServiceContext } from '../call.ts';
 import type {
   AlbumNode,
   ArtistNode,
@@ -9,6 +8,7 @@ import type {
   UserNode,
 } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
+import type { Call, Handler, ServiceContext } from '../dispatch/call.ts';
 import type { PlaylistRecord } from '../library/index.ts';
 import { type AlbumVariant, renderAlbum } from '../render/album.ts';
 import { type ArtistVariant, renderArtist } from '../render/artist.ts';

@@ -1,6 +1,7 @@
-import type { Call, Caller } from '../call.ts';
+import type { Caller } from '../authorize/tokens.ts';
 import type { UserNode } from '../catalogue/graph.ts';
-import { errors } from '../service-error.ts';
+import type { Call } from '../dispatch/call.ts';
+import { errors } from '../shared/service-error.ts';
 
 /** The token's owner. Throws error 200 without a token. */
 export function callerOf({ caller }: Call): Caller {

@@ -1,4 +1,3 @@
-import type { Call } from '../call.ts';
 import type {
   AlbumNode,
   ArtistNode,
@@ -10,8 +9,9 @@ import type {
   TrackNode,
   UserNode,
 } from '../catalogue/graph.ts';
-import type { FavouriteKind } from '../favourite-kinds.ts';
-import { errors, type ServiceError } from '../service-error.ts';
+import type { Call } from '../dispatch/call.ts';
+import type { FavouriteKind } from '../shared/favourite-kinds.ts';
+import { errors, type ServiceError } from '../shared/service-error.ts';
 
 /** Objects named by a path. Each kind has its own error for an unknown id. */
 

@@ -1,7 +1,7 @@
-import type { Call, Handler } from '../call.ts';
+import type { Call, Handler } from '../dispatch/call.ts';
 import type { PersonalDocument } from '../library/index.ts';
 import { renderPersonalSong } from '../render/track.ts';
-import { errors } from '../service-error.ts';
+import { errors } from '../shared/service-error.ts';
 import { callerOf, textIn } from './parameters.ts';
 
 /** An uploaded track of the caller. Throws error 200 for a track of the catalogue, 800 for one that is not theirs. */

@@ -1,8 +1,8 @@
-import type { Call, ServiceContext } from '../call.ts';
-import { dateOf } from '../dates.ts';
+import type { Call, ServiceContext } from '../dispatch/call.ts';
 import type { PlaylistRecord } from '../library/index.ts';
 import { checksumOf, type PlaylistData, type PlaylistEntry } from '../render/playlist.ts';
-import { errors } from '../service-error.ts';
+import { dateOf } from '../shared/dates.ts';
+import { errors } from '../shared/service-error.ts';
 
 /** A playlist that this caller may see. Throws error 800 for an unknown one, 200 for a private one of another. */
 export function visiblePlaylist({ context, caller }: Call, id: number): PlaylistRecord {

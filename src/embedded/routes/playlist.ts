@@ -1,10 +1,10 @@
-import type { Call, Handler } from '../call.ts';
 import type { TrackNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
+import type { Call, Handler } from '../dispatch/call.ts';
 import type { PlaylistChange, PlaylistRecord } from '../library/index.ts';
 import { listPage } from '../render/list-page.ts';
 import { renderEntry, renderPlaylist } from '../render/playlist.ts';
-import { errors } from '../service-error.ts';
+import { errors } from '../shared/service-error.ts';
 import { asTrack, asUser, paged } from './list.ts';
 import { callerOf, flagIn, mayKeep, numbersIn, textIn, userOf } from './parameters.ts';
 import { fansOf } from './path-objects.ts';

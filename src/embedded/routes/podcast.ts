@@ -1,6 +1,6 @@
 import type { podcast as contract } from '../../client/api/podcast.ts';
-import type { Handler } from '../call.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
+import type { Handler } from '../dispatch/call.ts';
 import { renderEpisode } from '../render/episode.ts';
 import { renderPodcast } from '../render/podcast.ts';
 import { readBookmark } from './episode.ts';

@@ -1,7 +1,7 @@
 import type { radio as contract } from '../../client/api/radio.ts';
-import type { Call, Handler } from '../call.ts';
 import type { GenreNode, RadioNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
+import type { Call, Handler } from '../dispatch/call.ts';
 import { renderGenreRadios } from '../render/genre.ts';
 import { renderRadio } from '../render/radio.ts';
 import { asRadio, asTrack, paged, tracksBy, whole } from './list.ts';

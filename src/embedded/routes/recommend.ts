@@ -1,7 +1,7 @@
-import type { ServiceContext } from '../call.ts';
 import type { ArtistNode, Recommendations, TrackNode, UserNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
-import type { FavouriteKind } from '../favourite-kinds.ts';
+import type { ServiceContext } from '../dispatch/call.ts';
+import type { FavouriteKind } from '../shared/favourite-kinds.ts';
 
 /** The longest list. */
 const MOST = 100;

@@ -1,4 +1,4 @@
-import type { Handler } from '../call.ts';
+import type { Handler } from '../dispatch/call.ts';
 import { listPage } from '../render/list-page.ts';
 import { callerOf } from './parameters.ts';
 

@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import type { Call } from '../dispatch/call.ts';
 import type { PlaylistRecord } from '../library/index.ts';
 import type { Query } from '../search/parse-query.ts';
 import { plainKeys, playlists } from '../search/searchable.ts';

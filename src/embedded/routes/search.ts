@@ -1,5 +1,5 @@
 import type { search as contract } from '../../client/api/search.ts';
-import type { Call, Handler, ServiceContext } from '../call.ts';
+import type { Call, Handler, ServiceContext } from '../dispatch/call.ts';
 import type { SearchIndex } from '../search/index.ts';
 import { type Query, readQuery } from '../search/parse-query.ts';
 import { asAlbum, asArtist, asPlaylist, asPodcast, asRadio, asTrack, asUser, paged } from './list.ts';

@@ -1,5 +1,5 @@
 import type { service as contract } from '../../client/api/service.ts';
-import type { Handler } from '../call.ts';
+import type { Handler } from '../dispatch/call.ts';
 import { embed } from './embed.ts';
 import { infos } from './infos.ts';
 

@@ -1,5 +1,5 @@
 import type { track as contract } from '../../client/api/track.ts';
-import type { Handler } from '../call.ts';
+import type { Handler } from '../dispatch/call.ts';
 import { renderTrack } from '../render/track.ts';
 import { trackByIsrc, trackIn } from './path-objects.ts';
 import { orPersonalSong, removePersonalSong, updatePersonalSong } from './personal-songs.ts';

@@ -1,12 +1,12 @@
 import { permissions as allPermissions } from '../../client/api/endpoint.ts';
-import type { Call, Handler, ServiceContext } from '../call.ts';
 import type { AlbumNode, Recommendations } from '../catalogue/graph.ts';
+import type { Call, Handler, ServiceContext } from '../dispatch/call.ts';
 import type { PlaylistRecord } from '../library/index.ts';
 import { renderAlbum } from '../render/album.ts';
 import { listPage } from '../render/list-page.ts';
 import { renderPersonalSong, renderTrack } from '../render/track.ts';
 import { renderOwner, renderUser } from '../render/user.ts';
-import { errors } from '../service-error.ts';
+import { errors } from '../shared/service-error.ts';
 import {
   albumsBy,
   artistsBy,

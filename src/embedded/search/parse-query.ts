@@ -1,5 +1,5 @@
 import { orders } from '../../client/api/fields.ts';
-import { errors } from '../service-error.ts';
+import { errors } from '../shared/service-error.ts';
 import { queryTerms } from './tokenize.ts';
 
 export type Order = (typeof orders)[number];

@@ -1,13 +1,13 @@
-import type { Entry } from '../client/api/index.ts';
-import { authorizeRoute } from './authorize/authorize-route.ts';
-import type { Tokens } from './authorize/tokens.ts';
+import type { Entry } from '../../client/api/index.ts';
+import type { Tokens } from '../authorize/tokens.ts';
+import { json } from '../http/reply.ts';
+import type { HandleRequest } from '../http/server.ts';
+import { TextBody } from '../http/text-body.ts';
+import { errors } from '../shared/service-error.ts';
+import { authorizeRoute } from './authorize-route.ts';
 import type { Handler, ServiceContext } from './call.ts';
-import { json } from './http/reply.ts';
-import type { HandleRequest } from './http/server.ts';
-import { TextBody } from './http/text-body.ts';
 import { checkPathIds } from './path-ids.ts';
 import { route } from './router.ts';
-import { errors } from './service-error.ts';
 
 export interface RequestHandlerParts {
   readonly context: ServiceContext;

@@ -1,6 +1,6 @@
-import type { Caller } from '../call.ts';
-import type { Route } from '../router.ts';
-import { errors } from '../service-error.ts';
+import type { Caller } from '../authorize/tokens.ts';
+import { errors } from '../shared/service-error.ts';
+import type { Route } from './router.ts';
 
 /**
  * Refuses a caller who may not use this route at all; handlers guard what only they know.

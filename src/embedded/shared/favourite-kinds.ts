@@ -1,4 +1,4 @@
-import { library } from '../client/api/library.ts';
+import { library } from '../../client/api/library.ts';
 
 const { endpoints } = library;
 

@@ -1,4 +1,4 @@
-import { errors } from './service-error.ts';
+import { errors } from '../shared/service-error.ts';
 
 const USER_OR_WORD = new Set(['user_id', 'kind']);
 const BY_PARAMETER = new Set(['genre_id', 'editorial_id', 'radio_id']);

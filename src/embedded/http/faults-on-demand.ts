@@ -1,4 +1,4 @@
-import type { Method } from '../client/api/endpoint.ts';
+import type { Method } from '../../client/api/endpoint.ts';
 
 /** A fault between a service and its client. */
 export type InjectedFault =

@@ -1,6 +1,7 @@
-import type { Catalogue } from './catalogue/graph.ts';
-import type { Library } from './library/index.ts';
-import type { SearchIndex } from './search/index.ts';
+import type { Caller } from '../authorize/tokens.ts';
+import type { Catalogue } from '../catalogue/graph.ts';
+import type { Library } from '../library/index.ts';
+import type { SearchIndex } from '../search/index.ts';
 
 /** What handlers answer from. */
 export interface ServiceContext {
@@ -13,13 +14,6 @@ export interface ServiceContext {
   readonly origin: string;
   /** Milliseconds since the epoch. */
   now(): number;
-}
-
-/** Who calls: the owner of a valid token, and what that token may do. */
-export interface Caller {
-  readonly userId: number;
-  readonly token: string;
-  readonly permissions: ReadonlySet<string>;
 }
 
 /** One request, its method and path already matched to an entry of the contract. */

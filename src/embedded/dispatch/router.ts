@@ -1,6 +1,6 @@
-import { pathKeys } from '../client/api/endpoint.ts';
-import { type Entry, entries } from '../client/api/index.ts';
-import { errors } from './service-error.ts';
+import { pathKeys } from '../../client/api/endpoint.ts';
+import { type Entry, entries } from '../../client/api/index.ts';
+import { errors } from '../shared/service-error.ts';
 
 /** An entry of the contract, and the values of its path's braces. */
 export interface Route {
