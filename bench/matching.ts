@@ -1,9 +1,11 @@
 import { createClient } from '../src/client/client.ts';
 import { systemClock } from '../src/client/clock.ts';
 import { httpTransport } from '../src/client/transport.ts';
+import { demoCatalogue } from '../src/embedded/catalogue/index.ts';
 import { startEmbedded } from '../src/embedded/index.ts';
 import { labelOf, type Match, matchAll, mostWanted } from '../src/matching/index.ts';
 import { openStore } from '../src/store/open.ts';
+import { catalogueOf } from '../test/support/catalogue.ts';
 import { fixed, print } from './measure.ts';
 import { type Category, categories, type Generated, makeWishes, seeded } from './wishes.ts';
 
@@ -37,7 +39,11 @@ export interface Choices {
 export async function measure({ count, seed, tracks }: Choices): Promise<Tallies> {
   const store = await openStore({ memory: true });
   const quota = { requests: 1_000_000, ms: 1000 };
-  const embedded = await startEmbedded({ store, quota, ...(tracks === undefined ? {} : { tracks }) });
+  const embedded = await startEmbedded({
+    store,
+    quota,
+    catalogue: tracks === undefined ? demoCatalogue() : catalogueOf(tracks),
+  });
   const wire = httpTransport(async () => ({ origin: embedded.origin, tokenIn: 'query' }));
   let sent = 0;
   const client = createClient({

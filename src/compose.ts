@@ -37,7 +37,7 @@ const deadlineMs = 30_000;
 
 export function compose(config: Config, account: Account, log: Log): Service {
   const store = lazyStore(config, log);
-  const embedded = config.service === 'embedded' ? embeddedService(config, log, store.open) : undefined;
+  const embedded = config.service === 'embedded' ? embeddedService(log, store.open) : undefined;
   const origin = config.service === 'deezer' ? 'https://api.deezer.com' : String(config.service);
   const { tokenIn } = config;
   const find = async (): Promise<Reach> => {
@@ -163,7 +163,7 @@ function lazyStore(config: Config, log: Log) {
 }
 
 /** Started at the first request: most sessions begin by only listing tools. */
-function embeddedService(config: Config, log: Log, openStore: () => Promise<Store>) {
+function embeddedService(log: Log, openStore: () => Promise<Store>) {
   type Running = { origin: string; token: string; close(): Promise<void> };
   let running: Promise<Running> | undefined;
   const start = async (): Promise<Running> => {
@@ -171,7 +171,6 @@ function embeddedService(config: Config, log: Log, openStore: () => Promise<Stor
     const service = await startEmbedded({
       store: await openStore(),
       report: error => log.warn(`the embedded service: ${error instanceof Error ? error.name : 'failed'}`),
-      ...(config.embeddedTracks === undefined ? {} : { tracks: config.embeddedTracks }),
     });
     log.info(`the embedded service listens on ${service.origin}`);
     return { origin: service.origin, token: service.token, close: () => service.close() };

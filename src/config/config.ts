@@ -18,7 +18,6 @@ export interface Config {
   readonly groups: readonly string[] | undefined;
   readonly confirm: 'destructive' | 'never';
   readonly quota: Quota;
-  readonly embeddedTracks: number | undefined;
   readonly ephemeral: boolean;
   readonly log: LogLevel;
   /** Never a flag: flags can be seen by every process on the machine. */
@@ -143,15 +142,6 @@ export const settings = (groups: readonly string[]) => ({
     z.enum(['destructive', 'never']),
   ),
   quota: setting('requests per window toward the service', 'like 45/5s', quotaSchema),
-  embedded_tracks: setting(
-    'size of a generated catalogue',
-    'a whole number from 1 to 100000',
-    z
-      .string()
-      .regex(/^\d+$/)
-      .transform(Number)
-      .refine(n => n >= 1 && n <= 100_000),
-  ),
   ephemeral: onOff('keep the embedded library in memory'),
   log: setting('error, warn, info or debug, on stderr', logLevels.join(', '), z.enum(logLevels)),
 });
@@ -210,7 +200,6 @@ function configOf(values: Values): Config {
     groups: values.groups,
     confirm: values.confirm ?? 'destructive',
     quota: values.quota ?? { requests: 45, ms: 5000 },
-    embeddedTracks: values.embedded_tracks,
     ephemeral: values.ephemeral ?? false,
     log: values.log ?? 'warn',
     accessToken: values.access_token,

@@ -1,34 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { once } from '../client/api/once.ts';
 import type { Store } from '../store/store.ts';
-import { answerOf } from './answers/index.ts';
-import { createAuthorization } from './authorize/index.ts';
-import type { World } from './call.ts';
-import { type Catalogue, makeCatalogue } from './catalogue/index.ts';
-import { createTroubles, type FaultsOnDemand } from './faults-on-demand.ts';
-import { attachFront } from './front.ts';
+import { createOAuth } from './authorize/oauth.ts';
+import { createTokens, type Tokens } from './authorize/tokens.ts';
+import { type Catalogue, demoCatalogue } from './catalogue/index.ts';
+import type { ServiceContext } from './dispatch/call.ts';
+import { createRequestHandler } from './dispatch/handle-request.ts';
+import { createFaultInjector, type FaultsOnDemand } from './http/faults-on-demand.ts';
 import { listen } from './http/listen.ts';
 import type { Incoming } from './http/request.ts';
-import { openLibrary } from './library.ts';
+import { attachServer } from './http/server.ts';
+import { openLibrary } from './library/index.ts';
 import { createQuota, type QuotaLimit } from './quota.ts';
+import { handlerOf } from './routes/index.ts';
 import { makeSearchIndex } from './search/index.ts';
-import { createService } from './service.ts';
-import { createTokens, type Tokens } from './tokens.ts';
 
 export interface EmbeddedOptions {
   /** Where the library lies. The caller opens it, and closes it after the service. */
   readonly store: Store;
   /** The demo catalogue when absent. */
   readonly catalogue?: Catalogue;
-  /** How large the demo catalogue is made: 0 to 100,000 tracks. */
-  readonly tracks?: number;
   /** 50 requests in 5 seconds when absent, as the live service admits. */
   readonly quota?: QuotaLimit;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
   /** Text nobody can guess, another one at each call. */
   readonly random?: () => string;
-  /** Told of what no caller should see: a failing disk, a mistake of ours. */
+  /** Told of failures that no caller should see: a failing disk, a bug. */
   readonly report?: (error: unknown) => void;
 }
 
@@ -45,7 +43,7 @@ export interface Embedded {
   /** Whether the library survives this process, and why not where it should. */
   readonly kept: Store['kept'];
   readonly note?: string;
-  /** Troubles for tests; not within reach of HTTP. */
+  /** Faults that tests ask for; out of reach over HTTP. */
   readonly faults: FaultsOnDemand;
   /** The last 1,000 requests, the oldest first. */
   readonly requests: readonly Recorded[];
@@ -62,10 +60,9 @@ const RECORDED = 1_000;
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { store, quota = LIVE_QUOTA, now = Date.now, random = unguessable, report = ignore } = options;
-  const catalogue =
-    options.catalogue ?? makeCatalogue(options.tracks === undefined ? {} : { tracks: options.tracks });
+  const catalogue = options.catalogue ?? demoCatalogue();
   const tokens = createTokens(catalogue.owner.id, now, random);
-  const faults = createTroubles();
+  const faults = createFaultInjector();
   const requests: Recorded[] = [];
   const record = ({ method, path, params }: Incoming) => {
     requests.push({ method, path, params });
@@ -74,11 +71,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const library = openLibrary(store, catalogue, now);
   const search = once(() => makeSearchIndex(catalogue));
   const { server, origin } = await listen();
-  const world: World = { catalogue, library, search, origin, now };
-  const answer = createService({ world, tokens, quota: createQuota(quota, now), answerOf });
-  const authorize = createAuthorization({ tokens, listener: catalogue.owner.name, now, random });
+  const context: ServiceContext = { catalogue, library, search, origin, now };
+  const answer = createRequestHandler({ context, tokens, quota: createQuota(quota, now), handlerOf });
+  const authorize = createOAuth({ tokens, listener: catalogue.owner.name, now, random });
   const serve = (request: Incoming) => authorize(request) ?? answer(request);
-  const close = attachFront(server, { serve, troubles: faults, record, report });
+  const close = attachServer(server, { serve, faults: faults, record, report });
   return {
     origin,
     token: tokens.issue(),

@@ -39,7 +39,6 @@ export function folder(): string {
 export async function musicService(now?: () => number): Promise<Embedded> {
   const embedded = await startEmbedded({
     store: await openStore({ memory: true }),
-    tracks: 50,
     random,
     quota: { requests: 10_000, ms: 1000 },
     ...(now ? { now } : {}),
@@ -91,7 +90,6 @@ export async function assistant(service: Embedded | 'embedded', choices: Choices
     XDG_DATA_HOME: home,
     MUSIC_SERVICE: service === 'embedded' ? service : service.origin,
     MUSIC_EPHEMERAL: 'on',
-    MUSIC_EMBEDDED_TRACKS: '50',
     MUSIC_REDIRECT_URI: 'http://127.0.0.1:0/callback',
     ...choices.env,
   };

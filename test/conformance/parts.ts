@@ -14,7 +14,7 @@ import { type Selection, toolsFor } from '../../src/tools/registry.ts';
 const plenty = { requests: 100_000, ms: 5000 };
 
 export const aService = async (): Promise<Embedded> =>
-  startEmbedded({ store: await openStore({ memory: true }), quota: plenty, tracks: 0 });
+  startEmbedded({ store: await openStore({ memory: true }), quota: plenty });
 
 /** What a server over `embedded` is made from, for the listener whose token it is. */
 export async function partsFor(

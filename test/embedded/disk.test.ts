@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { makeCatalogue } from '../../src/embedded/catalogue/index.ts';
 import { startEmbedded } from '../../src/embedded/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import { withFile } from '../store/processes.ts';
+import { catalogueOf } from '../support/catalogue.ts';
 import { ALL, type Body, caller, catalogue, idsOf, tracksAt } from './start.ts';
 
 const { owner } = catalogue;
@@ -57,7 +57,7 @@ describe('the library on disk', () => {
 
   it('skips what a smaller catalogue does not have, and keeps it', () =>
     withFile(async file => {
-      const large = makeCatalogue({ tracks: 6_000 });
+      const large = catalogueOf(6_000);
       const extra = [...large.tracks.keys()].at(-1) ?? 0;
       expect(catalogue.tracks.has(extra)).toBe(false);
       const before = await openAt(file, large);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeCatalogue } from '../../src/embedded/catalogue/index.ts';
-import type { FavouriteKind } from '../../src/embedded/library.ts';
+import type { FavouriteKind } from '../../src/embedded/shared/favourite-kinds.ts';
+import { catalogueOf } from '../support/catalogue.ts';
 import { ALL, asOwner, caller, catalogue, idsOf, start, UNKNOWN } from './start.ts';
 
 const { owner } = catalogue;
@@ -70,7 +70,7 @@ describe('favourites', () => {
   });
 
   it('are 10,000 of a kind at most', async () => {
-    const big = makeCatalogue({ tracks: 10_100 });
+    const big = catalogueOf(10_100);
     const { post, get } = caller(await start({ catalogue: big }));
     const held = new Set(big.owner.favourites.tracks);
     const ids = [...big.tracks.keys()].filter(id => !held.has(id));

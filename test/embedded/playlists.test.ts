@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeCatalogue } from '../../src/embedded/catalogue/index.ts';
+import { catalogueOf } from '../support/catalogue.ts';
 import { ALL, asOwner, caller, catalogue, idsOf, start, tracksAt, UNKNOWN } from './start.ts';
 
 const { owner } = catalogue;
@@ -76,7 +76,7 @@ describe('a playlist', () => {
   });
 
   it('takes 2,000 tracks and not one more', async () => {
-    const big = makeCatalogue({ tracks: 2_100 });
+    const big = catalogueOf(2_100);
     const { get, post } = caller(await start({ catalogue: big }));
     const ids = [...big.tracks.keys()];
     const { id } = await post('/user/me/playlists', { title: 'Long' });

@@ -1,11 +1,11 @@
 import { request } from 'undici';
 import { onTestFinished } from 'vitest';
-import { type Catalogue, makeCatalogue } from '../../src/embedded/catalogue/index.ts';
+import { type Catalogue, demoCatalogue } from '../../src/embedded/catalogue/index.ts';
 import { type Embedded, type EmbeddedOptions, startEmbedded } from '../../src/embedded/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/store.ts';
 
-export const catalogue: Catalogue = makeCatalogue();
+export const catalogue: Catalogue = demoCatalogue();
 /** Far above what any test asks. */
 const PLENTY = { requests: 100_000, ms: 1 };
 

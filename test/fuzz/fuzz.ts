@@ -46,7 +46,6 @@ export async function startFuzzing(): Promise<Fuzzing> {
   const mistakes: unknown[] = [];
   const embedded = await startEmbedded({
     store: await openStore({ memory: true }),
-    tracks: 0,
     quota: { requests: 1e9, ms: 1 },
     report: error => mistakes.push(error),
   });

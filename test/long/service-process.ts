@@ -7,7 +7,6 @@ const [file = ''] = process.argv.slice(2);
 const store = await openStore({ file });
 const { origin, token, catalogue } = await startEmbedded({
   store,
-  tracks: 0,
   quota: { requests: 1e9, ms: 1 },
 });
 const some = (objects: ReadonlyMap<number, unknown>) => [...objects.keys()].slice(0, 60);

@@ -1,111 +1,88 @@
-import { createHash } from 'node:crypto';
-import type { Catalogue } from '../../src/embedded/catalogue/index.ts';
+import { deriveCatalogue } from '../../src/embedded/catalogue/derive.ts';
+import type { Facts } from '../../src/embedded/catalogue/facts.ts';
+import { type Catalogue, demoFacts } from '../../src/embedded/catalogue/index.ts';
 
-export function digest(of: Catalogue): string {
-  const hash = createHash('sha256').update(JSON.stringify(of.owner));
-  const {
-    tracks,
-    albums,
-    artists,
-    genres,
-    radios,
-    playlists,
-    podcasts,
-    episodes,
-    users,
-    editorials,
-    charts,
-  } = of;
-  for (const kind of [
-    tracks,
-    albums,
-    artists,
-    genres,
-    radios,
-    playlists,
-    podcasts,
-    episodes,
-    users,
-    editorials,
-    charts,
-  ]) {
-    hash.update(JSON.stringify([...kind]));
+type Music = Pick<Facts, 'artists' | 'albums' | 'tracks'>;
+
+/** Above every id of these kinds in the tables. */
+const step = 10_000_000;
+
+/**
+ * The demo catalogue, and copies of its music under other ids and names until there are `size` tracks; at least the
+ * demo catalogue's own.
+ */
+export function catalogueOf(size: number): Catalogue {
+  const demo = demoFacts();
+  const copies: Music[] = [];
+  for (
+    let missing = size - demo.tracks.length;
+    missing > 0;
+    missing -= copies.at(-1)?.tracks.length ?? missing
+  ) {
+    copies.push(firstTracks(copyOf(demo, copies.length + 1), missing));
   }
-  return hash.digest('hex');
+  return deriveCatalogue({
+    ...demo,
+    artists: [demo, ...copies].flatMap(({ artists }) => artists),
+    albums: [demo, ...copies].flatMap(({ albums }) => albums),
+    tracks: [demo, ...copies].flatMap(({ tracks }) => tracks),
+  });
 }
 
-export function isUpc(code: string): boolean {
-  const digits = [...code].map(Number).reverse();
-  const sum = digits.reduce((total, digit, i) => total + digit * (i % 2 === 1 ? 3 : 1), 0);
-  return /^\d{12,13}$/.test(code) && sum % 10 === 0;
-}
-
-/** Ids that lead nowhere, as `kind id`. */
-export function danglingIds(of: Catalogue): string[] {
-  const missing: string[] = [];
-  const check = (
-    kind: 'tracks' | 'albums' | 'artists' | 'genres' | 'radios' | 'playlists' | 'podcasts' | 'episodes',
-    ids: number[],
-  ) => {
-    for (const id of ids) if (!of[kind].has(id)) missing.push(`${kind} ${id}`);
+/** Everything but the compilations: one of those names the artists of other albums. */
+function copyOf({ artists, albums, tracks }: Facts, copy: number): Music {
+  const released = albums.filter(({ recordType }) => recordType !== 'compile');
+  const known = new Set(released.map(({ id }) => id));
+  const recorded = tracks.filter(({ albumId }) => known.has(albumId));
+  const move = (id: number) => id + copy * step;
+  const partner = <T>(items: readonly T[], at: number) => items[(at + copy * 37) % items.length];
+  return {
+    artists: artists.map((artist, at) => ({
+      ...artist,
+      id: move(artist.id),
+      name: crossed(artist.name, partner(artists, at)?.name),
+    })),
+    albums: released.map((album, at) => ({
+      ...album,
+      id: move(album.id),
+      artistId: move(album.artistId),
+      title: crossed(album.title, partner(released, at)?.title),
+    })),
+    tracks: recorded.map(({ alternativeId: _, ...track }, at) => {
+      const titleShort = crossed(track.titleShort, partner(recorded, at)?.titleShort);
+      return {
+        ...track,
+        id: move(track.id),
+        artistId: move(track.artistId),
+        albumId: move(track.albumId),
+        titleShort,
+        title: [titleShort, track.titleVersion].filter(Boolean).join(' '),
+        isrc: registrants(copy) + track.isrc.slice(2),
+        readable: true,
+      };
+    }),
   };
-  for (const track of of.tracks.values()) {
-    check('artists', [track.artistId, ...track.featured]);
-    check('albums', [track.albumId]);
-    check('tracks', track.alternativeId === undefined ? [] : [track.alternativeId]);
-  }
-  for (const album of of.albums.values()) {
-    check('artists', [album.artistId]);
-    check('genres', album.genreIds);
-    check('tracks', album.trackIds);
-  }
-  for (const artist of of.artists.values()) {
-    check('genres', artist.genreIds);
-    check('albums', artist.albumIds);
-    check('artists', artist.relatedIds);
-    check('tracks', artist.topTrackIds);
-    check('playlists', artist.playlistIds);
-  }
-  for (const genre of of.genres.values()) {
-    check('artists', genre.artistIds);
-    check('radios', genre.radioIds);
-    check('podcasts', genre.podcastIds);
-  }
-  for (const list of [...of.radios.values(), ...of.playlists.values(), ...of.owner.playlists])
-    check('tracks', list.trackIds);
-  for (const podcast of of.podcasts.values()) check('episodes', podcast.episodeIds);
-  for (const episode of of.episodes.values()) check('podcasts', [episode.podcastId]);
-  const people = new Set([of.owner.id, ...of.users.keys()]);
-  for (const list of of.playlists.values())
-    if (!people.has(list.creatorId)) missing.push(`user ${list.creatorId}`);
-  for (const user of [...of.users.values(), of.owner]) {
-    for (const id of [...user.followings, ...user.followers]) if (!people.has(id)) missing.push(`user ${id}`);
-    const { favourites } = user;
-    check('tracks', favourites.tracks);
-    check('albums', favourites.albums);
-    check('artists', favourites.artists);
-    check('playlists', favourites.playlists);
-    check('podcasts', favourites.podcasts);
-    check('radios', favourites.radios);
-  }
-  const { recommendations } = of.owner;
-  check('tracks', [...of.owner.history, ...of.owner.flow, ...recommendations.tracks]);
-  check('albums', [...recommendations.albums, ...recommendations.releases]);
-  check('artists', recommendations.artists);
-  check('playlists', recommendations.playlists);
-  check('radios', recommendations.radios);
-  check('episodes', [of.owner.bookmark.episodeId]);
-  for (const editorial of of.editorials.values()) {
-    check('genres', [editorial.genreId]);
-    check('albums', [...editorial.selection, ...editorial.releases]);
-  }
-  for (const [genreId, chart] of of.charts) {
-    check('genres', [genreId]);
-    check('tracks', chart.tracks);
-    check('albums', chart.albums);
-    check('artists', chart.artists);
-    check('playlists', chart.playlists);
-    check('podcasts', chart.podcasts);
-  }
-  return missing;
+}
+
+/** The beginning of one name and the end of another. */
+function crossed(name: string, other = ''): string {
+  const [words, others] = [name.split(' '), other.split(' ')];
+  return [
+    ...words.slice(0, Math.ceil(words.length / 2)),
+    ...others.slice(Math.floor(others.length / 2)),
+  ].join(' ');
+}
+
+/** Two letters for the recordings of one copy. */
+const registrants = (copy: number) => String.fromCharCode(81 + Math.floor(copy / 26), 65 + (copy % 26));
+
+/** The first tracks, and the albums and artists that have one of them. */
+function firstTracks({ artists, albums, tracks }: Music, count: number): Music {
+  const first = tracks.slice(0, count);
+  const [albumIds, artistIds] = [new Set(first.map(t => t.albumId)), new Set(first.map(t => t.artistId))];
+  return {
+    artists: artists.filter(({ id }) => artistIds.has(id)),
+    albums: albums.filter(({ id }) => albumIds.has(id)),
+    tracks: first,
+  };
 }

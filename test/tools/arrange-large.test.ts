@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startEmbedded } from '../../src/embedded/index.ts';
 import { openStore } from '../../src/store/open.ts';
+import { catalogueOf } from '../support/catalogue.ts';
 import { type Stand, stand } from '../support/stand.ts';
 import { byTitle, playlistOf, someIds, standingIds } from './arranging.ts';
 
@@ -10,7 +11,11 @@ afterEach(async () => at?.close());
 describe('arrange_playlist with 2,000 tracks', () => {
   const large = async () => {
     const store = await openStore({ memory: true });
-    const embedded = await startEmbedded({ store, tracks: 6000, quota: { requests: 1e6, ms: 5000 } });
+    const embedded = await startEmbedded({
+      store,
+      catalogue: catalogueOf(6000),
+      quota: { requests: 1e6, ms: 5000 },
+    });
     at = await stand({ embedded });
     const ids = someIds(at, 2000);
     return { ids, playlist_id: await playlistOf(at, ids), close: () => embedded.close() };

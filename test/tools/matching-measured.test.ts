@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sayings } from '../../bench/classical.ts';
 import { figures, measure, tallyIn } from '../../bench/matching.ts';
 import type { Track } from '../../src/client/api/models.ts';
-import { makeCatalogue, type TrackNode } from '../../src/embedded/catalogue/index.ts';
+import { demoCatalogue, type TrackNode } from '../../src/embedded/catalogue/index.ts';
 import { wishOf } from '../../src/matching/index.ts';
 import { judge, readingsOf } from '../../src/matching/judge.ts';
 import { type Stand, stand } from '../support/stand.ts';
 
-const catalogue = makeCatalogue();
+const catalogue = demoCatalogue();
 
 const trackOf = (node: TrackNode): Track => ({
   id: node.id,

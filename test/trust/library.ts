@@ -2,7 +2,7 @@ import { once } from '../../src/client/api/once.ts';
 import { createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';
-import { makeCatalogue } from '../../src/embedded/catalogue/index.ts';
+import { demoCatalogue } from '../../src/embedded/catalogue/index.ts';
 import { startEmbedded } from '../../src/embedded/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -10,7 +10,7 @@ import { canary } from '../support/faults.ts';
 import { stand } from '../support/stand.ts';
 import type { Sound } from './members.ts';
 
-const catalogue = once(() => makeCatalogue());
+const catalogue = once(demoCatalogue);
 const plenty = { requests: 1_000_000, ms: 1000 };
 
 export interface Library extends Sound {

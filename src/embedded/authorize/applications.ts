@@ -5,14 +5,14 @@ export interface Application {
   readonly name: string;
 }
 
-/** Known to every embedded service. Its secret is none: only the person at this computer can allow anything. */
+/** Known to every embedded service. The secret is public: only the person at this computer can allow anything. */
 export const demoApplication: Application = {
   id: 'music-catalogue-mcp',
   secret: 'demo',
   name: 'Music catalogue for AI assistants',
 };
 
-/** Where an application on this computer may be returned to. */
+/** An address on this computer where an application may be returned to; undefined for any other text. */
 export function loopbackAddress(text: string | undefined): URL | undefined {
   if (text === undefined || !URL.canParse(text)) return undefined;
   const url = new URL(text);

@@ -1,3 +1,5 @@
+import type { FavouriteKind } from '../shared/favourite-kinds.ts';
+
 /** The catalogue as a graph: plain objects that name each other by id. Nothing here knows HTTP or pictures. */
 
 export interface TrackNode {
@@ -120,14 +122,7 @@ export interface EpisodeNode {
 }
 
 /** Ids of each kind of object a listener can keep. */
-export interface Favourites {
-  tracks: number[];
-  albums: number[];
-  artists: number[];
-  playlists: number[];
-  podcasts: number[];
-  radios: number[];
-}
+export type Favourites = Record<FavouriteKind, number[]>;
 
 export interface UserNode {
   id: number;

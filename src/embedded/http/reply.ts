@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** What goes back: a status and a text. */
+/** An HTTP response with a text. */
 export interface Reply {
   readonly status: number;
   readonly type: string;
@@ -22,14 +22,14 @@ export const page = (text: string, status = 200): Reply => ({
   text,
 });
 
-/** Sends it whole. An answer may be a listener's own: it is never cached. */
+/** Sends a whole reply, which may be a listener's own: nobody may cache it. */
 export function send(response: ServerResponse, reply: Reply): void {
   const bytes = Buffer.from(reply.text);
   head(response, reply, bytes.length);
   response.end(bytes);
 }
 
-/** Promises all of it, sends half and breaks the connection. */
+/** Announces the whole length, sends half and breaks the connection. */
 export function sendHalf(response: ServerResponse, reply: Reply): void {
   const bytes = Buffer.from(reply.text);
   head(response, reply, bytes.length);

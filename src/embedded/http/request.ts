@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What an HTTP request asks, without how it was sent. */
+/** An HTTP request, whichever way its parameters and token were sent. */
 export interface Incoming {
   readonly method: string;
   /** Without the query. */
@@ -10,7 +10,7 @@ export interface Incoming {
   readonly token: string | undefined;
 }
 
-/** Larger than 2,000 ids in a form, with room. */
+/** A form with 2,000 ids is smaller. */
 const MOST_BYTES = 256 * 1024;
 
 /** The form is larger than this service reads. */
@@ -38,7 +38,7 @@ async function form(request: IncomingMessage): Promise<URLSearchParams> {
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    // Read to its end all the same: leaving off would break the connection before the refusal is sent.
+    // A large form is read to its end: stopping would break the connection before the refusal is sent.
     if (size <= MOST_BYTES) chunks.push(bytes);
   }
   if (size > MOST_BYTES) throw new TooLarge();

@@ -1,10 +1,10 @@
 import type { Catalogue, PlaylistNode } from '../catalogue/graph.ts';
-import { fault } from '../fault.ts';
-import type { PlaylistDocument, Shelves } from './documents.ts';
-import { favouritesKey, favouritesOf } from './favourites.ts';
-import { secondsOf } from './seed.ts';
+import { secondsOf } from '../shared/dates.ts';
+import { errors } from '../shared/service-error.ts';
+import type { Collections, PlaylistDocument } from './collections.ts';
+import { favouritesKey, storedFavourites } from './favourites.ts';
 
-/** Playlists as documents, wherever they lie: in the store, or in the catalogue behind it. */
+/** Playlists as documents, from the store or else from the catalogue. */
 export interface PlaylistDocuments {
   find(id: number): PlaylistDocument | undefined;
   /** Throws error 800 where there is none. */
@@ -16,17 +16,17 @@ export interface PlaylistDocuments {
 }
 
 export function playlistDocuments(
-  shelves: Shelves,
+  collections: Collections,
   catalogue: Catalogue,
   seconds: () => number,
 ): PlaylistDocuments {
   const withTracks = (document: PlaylistDocument): PlaylistDocument =>
     document.isLovedTrack
-      ? { ...document, tracks: favouritesOf(shelves, document.creatorId, 'tracks') }
+      ? { ...document, tracks: storedFavourites(collections, document.creatorId, 'tracks') }
       : document;
 
   const find = (id: number) => {
-    const stored = shelves.playlists.get(String(id));
+    const stored = collections.playlists.get(String(id));
     if (stored) return stored.deleted ? undefined : withTracks(stored);
     const node = catalogue.playlists.get(id);
     return node && fromNode(node);
@@ -34,20 +34,20 @@ export function playlistDocuments(
 
   const write = (document: PlaylistDocument) => {
     const { isLovedTrack, creatorId, tracks } = document;
-    if (isLovedTrack) shelves.favourites.put(favouritesKey(creatorId, 'tracks'), tracks);
-    const lying = { ...document, tracks: isLovedTrack ? [] : tracks, modified: seconds() };
-    shelves.playlists.put(String(document.id), lying);
+    if (isLovedTrack) collections.favourites.put(favouritesKey(creatorId, 'tracks'), tracks);
+    const stored = { ...document, tracks: isLovedTrack ? [] : tracks, modified: seconds() };
+    collections.playlists.put(String(document.id), stored);
   };
 
   return {
     find,
     need(id) {
       const document = find(id);
-      if (!document) throw fault.noData();
+      if (!document) throw errors.noData();
       return document;
     },
     madeBy(userId) {
-      const stored = shelves.playlists.all();
+      const stored = collections.playlists.all();
       const covered = new Set(stored.map(({ id }) => id));
       const behind = [...catalogue.playlists.values()].filter(({ id }) => !covered.has(id)).map(fromNode);
       const made = [...stored.filter(({ deleted }) => !deleted).map(withTracks), ...behind];
@@ -57,16 +57,16 @@ export function playlistDocuments(
     },
     write,
     remove(document) {
-      // The catalogue would bring it back.
+      // The catalogue still has the playlist: only a mark in the store hides it.
       if (catalogue.playlists.has(document.id)) write({ ...document, deleted: true });
-      else shelves.playlists.remove(String(document.id));
+      else collections.playlists.remove(String(document.id));
     },
   };
 }
 
 function fromNode(node: PlaylistNode): PlaylistDocument {
   const { trackIds, ...facts } = node;
-  const created = secondsOf(node.created) ?? 0;
+  const created = secondsOf(node.created);
   const tracks = trackIds.map(id => ({ id, at: created }));
   return { ...facts, created, modified: created, tracks, isLovedTrack: false };
 }

@@ -1,9 +1,11 @@
 import type { Catalogue } from '../catalogue/graph.ts';
-import { fault } from '../fault.ts';
-import type { Kept, PlaylistDocument, Shelves } from './documents.ts';
+import { errors } from '../shared/service-error.ts';
+import type { Collections, Kept, PlaylistDocument } from './collections.ts';
 import { MOST_FAVOURITES } from './favourites.ts';
 import { playlistDocuments } from './playlist-documents.ts';
-import { takePlaylistId } from './seed.ts';
+
+const NEXT_ID = 'next playlist';
+const FIRST_ID = 90_000_000_001;
 
 /** How many tracks the service takes in one playlist. */
 const MOST = 2_000;
@@ -25,7 +27,7 @@ export interface Playlists {
   madeBy(userId: number): PlaylistRecord[];
   create(userId: number, facts: { title: string; description: string }): number;
   update(id: number, change: PlaylistChange): void;
-  /** Appends all of them or throws: one that is there, a limit, one unknown. */
+  /** Appends all or none. Throws for a track that is there already, an unknown one, and above the limit. */
   addTracks(id: number, trackIds: readonly number[]): void;
   /** `trackIds` are those of the playlist, each once. */
   reorder(id: number, trackIds: readonly number[]): void;
@@ -34,15 +36,15 @@ export interface Playlists {
   remove(id: number): void;
 }
 
-/** Playlists over the store, with the catalogue's behind them; a changed one of those is a copy in the store. */
+/** The playlists of store and catalogue; a playlist of the catalogue that was changed is a copy in the store. */
 export function playlistsOf(
-  shelves: Shelves,
+  collections: Collections,
   catalogue: Catalogue,
   known: (trackId: number) => boolean,
   seconds: () => number,
 ): Playlists {
-  const { change } = shelves;
-  const documents = playlistDocuments(shelves, catalogue, seconds);
+  const { change } = collections;
+  const documents = playlistDocuments(collections, catalogue, seconds);
   const present = ({ deleted: _, ...record }: PlaylistDocument): PlaylistRecord => ({
     ...record,
     tracks: record.tracks.filter(({ id }) => known(id)),
@@ -55,7 +57,7 @@ export function playlistsOf(
     madeBy: userId => documents.madeBy(userId).map(present),
     create: (userId, facts) =>
       change(() => {
-        const id = takePlaylistId(shelves);
+        const id = takeId(collections);
         documents.write({ ...BLANK, ...facts, id, creatorId: userId, created: seconds() });
         return id;
       }),
@@ -65,7 +67,7 @@ export function playlistsOf(
         const document = documents.need(id);
         const tracks = appended(document.tracks, trackIds, known, seconds());
         const most = document.isLovedTrack ? MOST_FAVOURITES : MOST;
-        if (tracks.length > most) throw fault.itemsLimit();
+        if (tracks.length > most) throw errors.itemsLimit();
         documents.write({ ...document, tracks });
       }),
     reorder: (id, trackIds) =>
@@ -82,14 +84,21 @@ export function playlistsOf(
     remove: id =>
       change(() => {
         const document = documents.need(id);
-        if (document.isLovedTrack) throw fault.permission();
+        if (document.isLovedTrack) throw errors.permission();
         documents.remove(document);
       }),
   };
 }
 
-/** The service makes a playlist public unless it is told otherwise afterwards. */
+/** A new playlist is public. */
 const BLANK = { public: true, collaborative: false, isLovedTrack: false, fans: 0, modified: 0, tracks: [] };
+
+/** The id of the next new playlist: never given twice, whatever is deleted. */
+function takeId({ counters }: Collections): number {
+  const id = counters.get(NEXT_ID) ?? FIRST_ID;
+  counters.put(NEXT_ID, id + 1);
+  return id;
+}
 
 function appended(
   held: readonly Kept[],
@@ -99,14 +108,14 @@ function appended(
 ): Kept[] {
   const there = new Set(held.map(({ id }) => id));
   for (const id of trackIds) {
-    if (!known(id)) throw fault.wrongParameter('songs');
-    if (there.has(id)) throw fault.alreadyThere();
+    if (!known(id)) throw errors.wrongParameter('songs');
+    if (there.has(id)) throw errors.alreadyThere();
     there.add(id);
   }
   return [...held, ...trackIds.map(id => ({ id, at }))];
 }
 
-/** Tracks that are gone from the catalogue are invisible to the caller and keep their place at the end. */
+/** Tracks that are gone from the catalogue are invisible to the caller and go to the end. */
 function reordered(
   held: readonly Kept[],
   trackIds: readonly number[],
@@ -117,7 +126,7 @@ function reordered(
   const tracks = trackIds.map(id => byId.get(id));
   const found = tracks.filter(track => track !== undefined);
   const whole = found.length === tracks.length && new Set(trackIds).size + gone.length === held.length;
-  if (!whole || trackIds.some(id => !known(id))) throw fault.wrongParameter('order');
-  if (new Set(trackIds).size !== trackIds.length) throw fault.wrongParameter('order');
+  if (!whole || trackIds.some(id => !known(id))) throw errors.wrongParameter('order');
+  if (new Set(trackIds).size !== trackIds.length) throw errors.wrongParameter('order');
   return [...found, ...gone];
 }

@@ -1,9 +1,9 @@
 import type { AlbumNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
+import { link, share } from './addresses.ts';
 import { type ArtistVariant, artistOf, contributors } from './artist.ts';
-import { link, share } from './links.ts';
+import { type Body, type RenderContext, renderer } from './fields.ts';
 import { imageOf, type PictureSize, picture, pictureHash, pictureSizes } from './pictures.ts';
-import { type Body, type Scene, shapes } from './shape.ts';
 
 /** What a list adds to an album. */
 export interface AlbumExtras {
@@ -16,7 +16,7 @@ export interface AlbumExtras {
 }
 
 interface Subject {
-  readonly scene: Scene;
+  readonly context: RenderContext;
   readonly node: AlbumNode;
   readonly extras: AlbumExtras;
 }
@@ -26,15 +26,15 @@ export const coverHash = (albumId: number): string => pictureHash('cover', album
 
 const sized =
   (size: PictureSize) =>
-  ({ scene, node }: Subject) =>
-    picture(scene, 'cover', coverHash(node.id), pictureSizes[size]);
+  ({ context, node }: Subject) =>
+    picture(context, 'cover', coverHash(node.id), pictureSizes[size]);
 
 const by =
   (variant: ArtistVariant) =>
-  ({ scene, node }: Subject) =>
-    artistOf(scene, node.artistId, variant);
+  ({ context, node }: Subject) =>
+    artistOf(context, node.artistId, variant);
 
-const tracksOf = ({ scene, node }: Subject) => nodesOf(scene.catalogue.tracks, node.trackIds);
+const tracksOf = ({ context, node }: Subject) => nodesOf(context.catalogue.tracks, node.trackIds);
 
 /** 0 none of its tracks is explicit, 1 all are, 4 some are. */
 const explicitLevel = (subject: Subject) => {
@@ -45,11 +45,11 @@ const explicitLevel = (subject: Subject) => {
 };
 
 /** A genre inside an album: shorter than the genre itself. */
-const genres = ({ scene, node }: Subject) => ({
-  data: nodesOf(scene.catalogue.genres, node.genreIds).map(({ id, name }) => ({
+const genres = ({ context, node }: Subject) => ({
+  data: nodesOf(context.catalogue.genres, node.genreIds).map(({ id, name }) => ({
     id,
     name,
-    picture: imageOf(scene, 'genre', id),
+    picture: imageOf(context, 'genre', id),
     type: 'genre',
   })),
 });
@@ -58,9 +58,9 @@ const makers = {
   id: ({ node }: Subject) => node.id,
   title: ({ node }: Subject) => node.title,
   upc: ({ node }: Subject) => node.upc,
-  link: ({ scene, node }: Subject) => link(scene, 'album', node.id),
-  share: ({ scene, node }: Subject) => share(scene, `album/${node.id}`, `album-${node.id}`),
-  cover: ({ scene, node }: Subject) => imageOf(scene, 'album', node.id),
+  link: ({ context, node }: Subject) => link(context, 'album', node.id),
+  share: ({ context, node }: Subject) => share(context, `album/${node.id}`, `album-${node.id}`),
+  cover: ({ context, node }: Subject) => imageOf(context, 'album', node.id),
   cover_small: sized('small'),
   cover_medium: sized('medium'),
   cover_big: sized('big'),
@@ -75,14 +75,14 @@ const makers = {
   release_date: ({ node }: Subject) => node.releaseDate,
   record_type: ({ node }: Subject) => node.recordType,
   available: ({ node }: Subject) => node.available,
-  tracklist: ({ scene, node }: Subject) => `${link(scene, 'album', node.id)}/tracks`,
+  tracklist: ({ context, node }: Subject) => `${link(context, 'album', node.id)}/tracks`,
   explicit_lyrics: ({ node }: Subject) => node.explicit,
   explicit_content_lyrics: explicitLevel,
   explicit_content_cover: (subject: Subject) => tracksOf(subject)[0]?.explicitCover ?? 2,
   position: ({ extras }: Subject) => extras.position,
   time_add: ({ extras }: Subject) => extras.timeAdd,
   timestamp: ({ extras }: Subject) => extras.timestamp,
-  contributors: ({ scene, node }: Subject) => contributors(scene, node.artistId, []),
+  contributors: ({ context, node }: Subject) => contributors(context, node.artistId, []),
   type: () => 'album',
 };
 
@@ -130,22 +130,22 @@ const artists: Partial<Record<AlbumVariant, ArtistVariant>> = {
   recommended: 'pictured',
 };
 
-const render = shapes(makers, fields);
+const render = renderer(makers, fields);
 
 export function renderAlbum(
-  scene: Scene,
+  context: RenderContext,
   node: AlbumNode,
   variant: AlbumVariant,
   extras: AlbumExtras = {},
 ): Body {
-  const subject = { scene, node, extras };
+  const subject = { context, node, extras };
   const artist = artists[variant];
   const shown = artist === undefined ? {} : { artist: by(artist)(subject) };
   return { ...render(variant, subject), ...shown, type: 'album' };
 }
 
 /** An album inside a track, by id; undefined if there is none. */
-export function albumOf(scene: Scene, id: number, variant: AlbumVariant): Body | undefined {
-  const node = scene.catalogue.albums.get(id);
-  return node && renderAlbum(scene, node, variant);
+export function albumOf(context: RenderContext, id: number, variant: AlbumVariant): Body | undefined {
+  const node = context.catalogue.albums.get(id);
+  return node && renderAlbum(context, node, variant);
 }

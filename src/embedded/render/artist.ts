@@ -1,8 +1,8 @@
 import type { ArtistNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
-import { link, share } from './links.ts';
-import { imageOf, type PictureSize, picture, pictureHash, pictureSizes } from './pictures.ts';
-import { type Body, type Scene, shapes } from './shape.ts';
+import { link, share } from './addresses.ts';
+import { type Body, type RenderContext, renderer } from './fields.ts';
+import { imageOf, picture, pictureHash, pictureNames, sizedPictures } from './pictures.ts';
 
 /** What a list adds to an artist. */
 export interface ArtistExtras {
@@ -14,30 +14,24 @@ export interface ArtistExtras {
 }
 
 interface Subject {
-  readonly scene: Scene;
+  readonly context: RenderContext;
   readonly node: ArtistNode;
   readonly extras: ArtistExtras;
 }
 
-const sized =
-  (size: PictureSize) =>
-  ({ scene, node }: Subject) =>
-    picture(scene, 'artist', pictureHash('artist', node.id), pictureSizes[size]);
-
 const makers = {
   id: ({ node }: Subject) => node.id,
   name: ({ node }: Subject) => node.name,
-  link: ({ scene, node }: Subject) => link(scene, 'artist', node.id),
-  share: ({ scene, node }: Subject) => share(scene, `artist/${node.id}`, `artist-${node.id}`),
-  picture: ({ scene, node }: Subject) => imageOf(scene, 'artist', node.id),
-  picture_small: sized('small'),
-  picture_medium: sized('medium'),
-  picture_big: sized('big'),
-  picture_xl: sized('xl'),
+  link: ({ context, node }: Subject) => link(context, 'artist', node.id),
+  share: ({ context, node }: Subject) => share(context, `artist/${node.id}`, `artist-${node.id}`),
+  picture: ({ context, node }: Subject) => imageOf(context, 'artist', node.id),
+  ...sizedPictures(({ context, node }: Subject, side) =>
+    picture(context, 'artist', pictureHash('artist', node.id), side),
+  ),
   nb_album: ({ node }: Subject) => node.albumIds.length,
   nb_fan: ({ node }: Subject) => node.fans,
   radio: ({ node }: Subject) => node.radio,
-  tracklist: ({ scene, node }: Subject) => `${link(scene, 'artist', node.id)}/top?limit=50`,
+  tracklist: ({ context, node }: Subject) => `${link(context, 'artist', node.id)}/top?limit=50`,
   position: ({ extras }: Subject) => extras.position,
   time_add: ({ extras }: Subject) => extras.timeAdd,
   type: () => 'artist',
@@ -47,52 +41,51 @@ const makers = {
 const head = ['id', 'name'] as const;
 const linked = [...head, 'link'] as const;
 const small = ['picture', 'picture_small', 'picture_medium', 'picture_big'] as const;
-const pictures = [...small, 'picture_xl'] as const;
 const counts = ['nb_album', 'nb_fan', 'radio', 'tracklist'] as const;
 const end = ['tracklist', 'type'] as const;
 
 const variants = {
-  full: [...linked, 'share', ...pictures, ...counts, 'type'],
+  full: [...linked, 'share', ...pictureNames, ...counts, 'type'],
   /** In a related list, in search results. */
-  listed: [...linked, ...pictures, ...counts, 'type'],
-  favourite: [...linked, ...pictures, ...counts, 'time_add', 'type'],
+  listed: [...linked, ...pictureNames, ...counts, 'type'],
+  favourite: [...linked, ...pictureNames, ...counts, 'time_add', 'type'],
   /** In what a listener plays most. */
   userChart: [...linked, ...small, ...counts, 'type'],
-  chart: [...linked, ...pictures, 'radio', 'tracklist', 'position', 'type'],
-  genre: [...head, ...pictures, 'radio', ...end],
-  contributor: [...linked, 'share', ...pictures, 'radio', ...end, 'role'],
+  chart: [...linked, ...pictureNames, 'radio', 'tracklist', 'position', 'type'],
+  genre: [...head, ...pictureNames, 'radio', ...end],
+  contributor: [...linked, 'share', ...pictureNames, 'radio', ...end, 'role'],
   // Inside a track or an album:
   named: [...head, ...end],
   linked: [...linked, ...end],
-  pictured: [...head, ...pictures, ...end],
-  linkedPictured: [...linked, ...pictures, ...end],
-  inChart: [...linked, ...pictures, 'radio', ...end],
-  inTrack: [...linked, 'share', ...pictures, 'radio', ...end],
+  pictured: [...head, ...pictureNames, ...end],
+  linkedPictured: [...linked, ...pictureNames, ...end],
+  inChart: [...linked, ...pictureNames, 'radio', ...end],
+  inTrack: [...linked, 'share', ...pictureNames, 'radio', ...end],
 } satisfies Record<string, readonly (keyof typeof makers)[]>;
 
 export type ArtistVariant = keyof typeof variants;
 
-const render = shapes(makers, variants);
+const render = renderer(makers, variants);
 
 export const renderArtist = (
-  scene: Scene,
+  context: RenderContext,
   node: ArtistNode,
   variant: ArtistVariant,
   extras: ArtistExtras = {},
-): Body => render(variant, { scene, node, extras });
+): Body => render(variant, { context, node, extras });
 
 /** An artist inside another object, by id; undefined if there is none. */
-export function artistOf(scene: Scene, id: number, variant: ArtistVariant): Body | undefined {
-  const node = scene.catalogue.artists.get(id);
-  return node && renderArtist(scene, node, variant);
+export function artistOf(context: RenderContext, id: number, variant: ArtistVariant): Body | undefined {
+  const node = context.catalogue.artists.get(id);
+  return node && renderArtist(context, node, variant);
 }
 
 /** The main artist and the guests, each with a role. */
-export const contributors = (scene: Scene, mainId: number, guestIds: readonly number[]): Body[] => [
-  ...nodesOf(scene.catalogue.artists, [mainId]).map(node =>
-    renderArtist(scene, node, 'contributor', { role: 'Main' }),
+export const contributors = (context: RenderContext, mainId: number, guestIds: readonly number[]): Body[] => [
+  ...nodesOf(context.catalogue.artists, [mainId]).map(node =>
+    renderArtist(context, node, 'contributor', { role: 'Main' }),
   ),
-  ...nodesOf(scene.catalogue.artists, guestIds).map(node =>
-    renderArtist(scene, node, 'contributor', { role: 'Featured' }),
+  ...nodesOf(context.catalogue.artists, guestIds).map(node =>
+    renderArtist(context, node, 'contributor', { role: 'Featured' }),
   ),
 ];

@@ -1,22 +1,17 @@
 import type { EpisodeNode } from '../catalogue/graph.ts';
-import { link, share, streamToken } from './links.ts';
-import { type PictureSize, picture, pictureSizes, plainPicture } from './pictures.ts';
+import { link, share, streamToken } from './addresses.ts';
+import { type Body, type RenderContext, renderer } from './fields.ts';
+import { picture, pictureNames, plainPicture, sizedPictures } from './pictures.ts';
 import { podcastHash, renderPodcast } from './podcast.ts';
-import { type Body, type Scene, shapes } from './shape.ts';
 
 interface Subject {
-  readonly scene: Scene;
+  readonly context: RenderContext;
   readonly node: EpisodeNode;
 }
 
-const sized =
-  (size: PictureSize) =>
-  ({ scene, node }: Subject) =>
-    picture(scene, 'talk', podcastHash(node.podcastId), pictureSizes[size]);
-
-const podcast = ({ scene, node }: Subject) => {
-  const found = scene.catalogue.podcasts.get(node.podcastId);
-  return found && renderPodcast(scene, found, 'inEpisode');
+const podcast = ({ context, node }: Subject) => {
+  const found = context.catalogue.podcasts.get(node.podcastId);
+  return found && renderPodcast(context, found, 'inEpisode');
 };
 
 const makers = {
@@ -26,24 +21,22 @@ const makers = {
   available: ({ node }: Subject) => node.available,
   release_date: ({ node }: Subject) => node.releaseDate,
   duration: ({ node }: Subject) => node.duration,
-  link: ({ scene, node }: Subject) => link(scene, 'episode', node.id),
-  share: ({ scene, node }: Subject) => share(scene, `episode/${node.id}`, `episode-${node.id}`),
-  picture: ({ scene, node }: Subject) => plainPicture(scene, 'talk', podcastHash(node.podcastId)),
-  picture_small: sized('small'),
-  picture_medium: sized('medium'),
-  picture_big: sized('big'),
-  picture_xl: sized('xl'),
-  track_token: ({ scene, node }: Subject) => streamToken(scene, 'episode', node.id),
+  link: ({ context, node }: Subject) => link(context, 'episode', node.id),
+  share: ({ context, node }: Subject) => share(context, `episode/${node.id}`, `episode-${node.id}`),
+  picture: ({ context, node }: Subject) => plainPicture(context, 'talk', podcastHash(node.podcastId)),
+  ...sizedPictures(({ context, node }: Subject, side) =>
+    picture(context, 'talk', podcastHash(node.podcastId), side),
+  ),
+  track_token: ({ context, node }: Subject) => streamToken(context, 'episode', node.id),
   podcast,
   type: () => 'episode',
 };
 
 const head = ['id', 'title'] as const;
-const pictures = ['picture', 'picture_small', 'picture_medium', 'picture_big', 'picture_xl'] as const;
 
 const variants = {
   full: [
-    ...[...head, 'description', 'available', 'release_date', 'duration', 'link', 'share', ...pictures],
+    ...[...head, 'description', 'available', 'release_date', 'duration', 'link', 'share', ...pictureNames],
     ...['track_token', 'podcast', 'type'],
   ] as const,
   /** In a podcast's list. */
@@ -52,7 +45,7 @@ const variants = {
 
 export type EpisodeVariant = keyof typeof variants;
 
-const render = shapes(makers, variants);
+const render = renderer(makers, variants);
 
-export const renderEpisode = (scene: Scene, node: EpisodeNode, variant: EpisodeVariant): Body =>
-  render(variant, { scene, node });
+export const renderEpisode = (context: RenderContext, node: EpisodeNode, variant: EpisodeVariant): Body =>
+  render(variant, { context, node });

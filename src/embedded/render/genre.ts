@@ -1,38 +1,38 @@
 import type { EditorialNode, GenreNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
+import type { Body, RenderContext } from './fields.ts';
 import { imageOf, picture, pictureHash, pictureSizes, plainPicture } from './pictures.ts';
 import { renderRadio } from './radio.ts';
-import type { Body, Scene } from './shape.ts';
 
 /** Genre 0, which is all genres, has no picture; an editorial shows its genre's. */
 const genreHash = (id: number) => (id === 0 ? '' : pictureHash('genre', id));
 
-const sizes = (scene: Scene, id: number) => ({
-  picture_small: picture(scene, 'misc', genreHash(id), pictureSizes.small),
-  picture_medium: picture(scene, 'misc', genreHash(id), pictureSizes.medium),
-  picture_big: picture(scene, 'misc', genreHash(id), pictureSizes.big),
-  picture_xl: picture(scene, 'misc', genreHash(id), pictureSizes.xl),
+const sizes = (context: RenderContext, id: number) => ({
+  picture_small: picture(context, 'misc', genreHash(id), pictureSizes.small),
+  picture_medium: picture(context, 'misc', genreHash(id), pictureSizes.medium),
+  picture_big: picture(context, 'misc', genreHash(id), pictureSizes.big),
+  picture_xl: picture(context, 'misc', genreHash(id), pictureSizes.xl),
 });
 
-export const renderGenre = (scene: Scene, { id, name }: GenreNode): Body => ({
+export const renderGenre = (context: RenderContext, { id, name }: GenreNode): Body => ({
   id,
   name,
-  picture: imageOf(scene, 'genre', id),
-  ...sizes(scene, id),
+  picture: imageOf(context, 'genre', id),
+  ...sizes(context, id),
   type: 'genre',
 });
 
 /** A genre with its radios, as `/radio/genres` groups them: its name is a title there. */
-export const renderGenreRadios = (scene: Scene, { id, name, radioIds }: GenreNode): Body => ({
+export const renderGenreRadios = (context: RenderContext, { id, name, radioIds }: GenreNode): Body => ({
   id,
   title: name,
-  radios: nodesOf(scene.catalogue.radios, radioIds).map(radio => renderRadio(scene, radio)),
+  radios: nodesOf(context.catalogue.radios, radioIds).map(radio => renderRadio(context, radio)),
 });
 
-export const renderEditorial = (scene: Scene, { id, name, genreId }: EditorialNode): Body => ({
+export const renderEditorial = (context: RenderContext, { id, name, genreId }: EditorialNode): Body => ({
   id,
   name,
-  picture: plainPicture(scene, 'misc', genreHash(genreId)),
-  ...sizes(scene, genreId),
+  picture: plainPicture(context, 'misc', genreHash(genreId)),
+  ...sizes(context, genreId),
   type: 'editorial',
 });

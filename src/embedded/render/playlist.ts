@@ -1,8 +1,9 @@
 import type { PersonalSong } from '../catalogue/graph.ts';
+import { secondsOf } from '../shared/dates.ts';
+import { link, md5, share } from './addresses.ts';
 import { coverHash } from './album.ts';
-import { link, md5, share } from './links.ts';
-import { imageOf, type PictureSize, picture, pictureHash, pictureSizes } from './pictures.ts';
-import { type Body, type Scene, shapes } from './shape.ts';
+import { type Body, type RenderContext, renderer } from './fields.ts';
+import { imageOf, picture, pictureHash, pictureNames, sizedPictures } from './pictures.ts';
 import { renderPersonalSong, renderTrack } from './track.ts';
 import { renderUser } from './user.ts';
 
@@ -40,7 +41,7 @@ export interface PlaylistExtras {
 }
 
 interface Subject {
-  readonly scene: Scene;
+  readonly context: RenderContext;
   readonly list: PlaylistData;
   readonly extras: PlaylistExtras;
 }
@@ -48,50 +49,43 @@ interface Subject {
 /** 32 hexadecimal digits that change with the tracks and their order. */
 export const checksumOf = (trackIds: readonly number[]): string => md5(trackIds.join(','));
 
-/** `YYYY-MM-DD hh:mm:ss` (UTC) as seconds since the epoch. */
-export const secondsOf = (time: string): number =>
-  Math.floor(Date.parse(`${time.replace(' ', 'T')}Z`) / 1000);
-
 /** The service shows a listener's playlist by the covers of up to four of its albums. */
-const imageHash = ({ scene, list }: Subject): string => {
-  if (scene.catalogue.playlists.has(list.id)) return pictureHash('playlist', list.id);
+const imageHash = ({ context, list }: Subject): string => {
+  if (context.catalogue.playlists.has(list.id)) return pictureHash('playlist', list.id);
   const albums = new Set<number>();
   for (const { id } of list.tracks) {
-    const track = scene.catalogue.tracks.get(id);
+    const track = context.catalogue.tracks.get(id);
     if (track !== undefined) albums.add(track.albumId);
     if (albums.size === 4) break;
   }
   return [...albums].map(coverHash).join('-');
 };
 
-const pictureType = ({ scene, list }: Subject) =>
-  scene.catalogue.playlists.has(list.id) ? 'playlist' : 'cover';
+const pictureType = ({ context, list }: Subject) =>
+  context.catalogue.playlists.has(list.id) ? 'playlist' : 'cover';
 
-const sized = (size: PictureSize) => (subject: Subject) =>
-  picture(subject.scene, pictureType(subject), imageHash(subject), pictureSizes[size]);
-
-const duration = ({ scene, list }: Subject) =>
+const duration = ({ context, list }: Subject) =>
   list.tracks.reduce(
-    (sum, { id, personal }) => sum + (personal?.duration ?? scene.catalogue.tracks.get(id)?.duration ?? 0),
+    (sum, { id, personal }) => sum + (personal?.duration ?? context.catalogue.tracks.get(id)?.duration ?? 0),
     0,
   );
 
-const creator = ({ scene, list }: Subject) => renderUser(scene, list.creator, 'creator');
+const creator = ({ context, list }: Subject) => renderUser(context, list.creator, 'creator');
 
 /** One of a playlist's tracks; undefined if it is gone. */
 export function renderEntry(
-  scene: Scene,
+  context: RenderContext,
   entry: PlaylistEntry,
   variant: 'inPlaylist' | 'ofPlaylist',
 ): Body | undefined {
   const extras = { timeAdd: entry.added };
-  if (entry.personal !== undefined) return renderPersonalSong(scene, entry.personal, extras);
-  const node = scene.catalogue.tracks.get(entry.id);
-  return node && renderTrack(scene, node, variant, extras);
+  if (entry.personal !== undefined) return renderPersonalSong(context, entry.personal, extras);
+  const node = context.catalogue.tracks.get(entry.id);
+  return node && renderTrack(context, node, variant, extras);
 }
 
-const tracks = ({ scene, list }: Subject) => ({
-  data: list.tracks.flatMap(entry => renderEntry(scene, entry, 'inPlaylist') ?? []),
+const tracks = ({ context, list }: Subject) => ({
+  data: list.tracks.flatMap(entry => renderEntry(context, entry, 'inPlaylist') ?? []),
   checksum: list.checksum,
 });
 
@@ -105,15 +99,14 @@ const makers = {
   collaborative: ({ list }: Subject) => list.collaborative,
   nb_tracks: ({ list }: Subject) => list.tracks.length,
   fans: ({ list }: Subject) => list.fans,
-  link: ({ scene, list }: Subject) => link(scene, 'playlist', list.id),
-  share: ({ scene, list }: Subject) => share(scene, `playlist/${list.id}`, `playlist-${list.id}`),
-  picture: ({ scene, list }: Subject) => imageOf(scene, 'playlist', list.id),
-  picture_small: sized('small'),
-  picture_medium: sized('medium'),
-  picture_big: sized('big'),
-  picture_xl: sized('xl'),
+  link: ({ context, list }: Subject) => link(context, 'playlist', list.id),
+  share: ({ context, list }: Subject) => share(context, `playlist/${list.id}`, `playlist-${list.id}`),
+  picture: ({ context, list }: Subject) => imageOf(context, 'playlist', list.id),
+  ...sizedPictures((subject: Subject, side) =>
+    picture(subject.context, pictureType(subject), imageHash(subject), side),
+  ),
   checksum: ({ list }: Subject) => list.checksum,
-  tracklist: ({ scene, list }: Subject) => `${link(scene, 'playlist', list.id)}/tracks`,
+  tracklist: ({ context, list }: Subject) => `${link(context, 'playlist', list.id)}/tracks`,
   creation_date: ({ list }: Subject) => list.created,
   add_date: ({ list }: Subject) => list.created,
   mod_date: ({ list }: Subject) => list.modified,
@@ -129,14 +122,13 @@ const makers = {
 
 type Field = keyof typeof makers;
 
-const pictures = ['picture', 'picture_small', 'picture_medium', 'picture_big', 'picture_xl'] as const;
 const dates = ['creation_date', 'add_date', 'mod_date', 'md5_image', 'picture_type'] as const;
-const middle = ['link', ...pictures, 'checksum', 'tracklist', ...dates] as const;
+const middle = ['link', ...pictureNames, 'checksum', 'tracklist', ...dates] as const;
 const traits = ['duration', 'public', 'is_loved_track', 'collaborative', 'nb_tracks', 'fans'] as const;
 
 const fields = {
   full: [
-    ...['id', 'title', 'description', ...traits, 'link', 'share', ...pictures, 'checksum', 'tracklist'],
+    ...['id', 'title', 'description', ...traits, 'link', 'share', ...pictureNames, 'checksum', 'tracklist'],
     ...[...dates, 'creator', 'type', 'tracks'],
   ] as const,
   /** In charts, search results and recommendations. */
@@ -148,11 +140,11 @@ const fields = {
 
 export type PlaylistVariant = keyof typeof fields;
 
-const render = shapes(makers, fields);
+const render = renderer(makers, fields);
 
 export const renderPlaylist = (
-  scene: Scene,
+  context: RenderContext,
   list: PlaylistData,
   variant: PlaylistVariant,
   extras: PlaylistExtras = {},
-): Body => render(variant, { scene, list, extras });
+): Body => render(variant, { context, list, extras });

@@ -1,9 +1,9 @@
 import type { PersonalSong, TrackNode } from '../catalogue/graph.ts';
+import { link, preview, share, streamToken } from './addresses.ts';
 import { type AlbumVariant, albumOf, coverHash } from './album.ts';
 import { type ArtistVariant, artistOf, contributors } from './artist.ts';
 import { countries } from './countries.ts';
-import { link, preview, share, streamToken } from './links.ts';
-import { type Body, type Scene, shapes } from './shape.ts';
+import { type Body, type RenderContext, renderer } from './fields.ts';
 
 /** What a list adds to a track. */
 export interface TrackExtras {
@@ -16,16 +16,17 @@ export interface TrackExtras {
 }
 
 interface Subject {
-  readonly scene: Scene;
+  readonly context: RenderContext;
   readonly node: TrackNode;
   readonly extras: TrackExtras;
   readonly shown: { artist: ArtistVariant; album: AlbumVariant };
 }
 
 /** A playable track in place of one that is not; it has the shape that search results have of old. */
-const alternative = ({ scene, node }: Subject): Body | undefined => {
-  const other = node.alternativeId === undefined ? undefined : scene.catalogue.tracks.get(node.alternativeId);
-  return other && !node.readable ? renderTrack(scene, other, 'radio') : undefined;
+const alternative = ({ context, node }: Subject): Body | undefined => {
+  const other =
+    node.alternativeId === undefined ? undefined : context.catalogue.tracks.get(node.alternativeId);
+  return other && !node.readable ? renderTrack(context, other, 'radio') : undefined;
 };
 
 const makers = {
@@ -35,8 +36,8 @@ const makers = {
   title_short: ({ node }: Subject) => node.titleShort,
   title_version: ({ node }: Subject) => node.titleVersion,
   isrc: ({ node }: Subject) => node.isrc,
-  link: ({ scene, node }: Subject) => link(scene, 'track', node.id),
-  share: ({ scene, node }: Subject) => share(scene, `track/${node.id}`, `track-${node.id}`),
+  link: ({ context, node }: Subject) => link(context, 'track', node.id),
+  share: ({ context, node }: Subject) => share(context, `track/${node.id}`, `track-${node.id}`),
   duration: ({ node }: Subject) => node.duration,
   track_position: ({ node }: Subject) => node.position,
   disk_number: ({ node }: Subject) => node.disk,
@@ -45,19 +46,19 @@ const makers = {
   explicit_lyrics: ({ node }: Subject) => node.explicit,
   explicit_content_lyrics: ({ node }: Subject) => node.explicitContent,
   explicit_content_cover: ({ node }: Subject) => node.explicitCover,
-  preview: ({ scene, node }: Subject) => (node.readable ? preview(scene, node.id) : ''),
+  preview: ({ context, node }: Subject) => (node.readable ? preview(context, node.id) : ''),
   bpm: ({ node }: Subject) => node.bpm,
   gain: ({ node }: Subject) => node.gain,
   available_countries: ({ node }: Subject) => (node.readable ? countries : []),
   alternative,
-  contributors: ({ scene, node }: Subject) => contributors(scene, node.artistId, node.featured),
+  contributors: ({ context, node }: Subject) => contributors(context, node.artistId, node.featured),
   md5_image: ({ node }: Subject) => coverHash(node.albumId),
-  track_token: ({ scene, node }: Subject) => streamToken(scene, 'track', node.id),
+  track_token: ({ context, node }: Subject) => streamToken(context, 'track', node.id),
   time_add: ({ extras }: Subject) => extras.timeAdd,
   timestamp: ({ extras }: Subject) => extras.timestamp,
   position: ({ extras }: Subject) => extras.position,
-  artist: ({ scene, node, shown }: Subject) => artistOf(scene, node.artistId, shown.artist),
-  album: ({ scene, node, shown }: Subject) => albumOf(scene, node.albumId, shown.album),
+  artist: ({ context, node, shown }: Subject) => artistOf(context, node.artistId, shown.artist),
+  album: ({ context, node, shown }: Subject) => albumOf(context, node.albumId, shown.album),
   type: () => 'track',
 };
 
@@ -126,24 +127,28 @@ const inside: Record<TrackVariant, Subject['shown']> = {
   favourite: { artist: 'pictured', album: 'inTrack' },
 };
 
-const render = shapes(makers, fields);
+const render = renderer(makers, fields);
 
 export function renderTrack(
-  scene: Scene,
+  context: RenderContext,
   node: TrackNode,
   variant: TrackVariant,
   extras: TrackExtras = {},
 ): Body {
-  return render(variant, { scene, node, extras, shown: inside[variant] });
+  return render(variant, { context, node, extras, shown: inside[variant] });
 }
 
 /** A track the listener uploaded: it has names, but no artist or album in the catalogue. */
-export const renderPersonalSong = (scene: Scene, song: PersonalSong, extras: TrackExtras = {}): Body => ({
+export const renderPersonalSong = (
+  context: RenderContext,
+  song: PersonalSong,
+  extras: TrackExtras = {},
+): Body => ({
   id: song.id,
   readable: true,
   title: song.title,
   isrc: '',
-  link: link(scene, 'track', song.id),
+  link: link(context, 'track', song.id),
   duration: song.duration,
   rank: 0,
   explicit_lyrics: false,
@@ -156,7 +161,7 @@ export const renderPersonalSong = (scene: Scene, song: PersonalSong, extras: Tra
   album: {
     id: 0,
     title: song.album,
-    link: link(scene, 'album', 0),
+    link: link(context, 'album', 0),
     md5_image: '',
     tracklist: '',
     type: 'album',

@@ -1,7 +1,7 @@
 import type { OwnerNode, UserNode } from '../catalogue/graph.ts';
-import { link } from './links.ts';
-import { imageOf, type PictureSize, picture, pictureHash, pictureSizes } from './pictures.ts';
-import { type Body, type Scene, shapes } from './shape.ts';
+import { link } from './addresses.ts';
+import { type Body, type RenderContext, renderer } from './fields.ts';
+import { imageOf, picture, pictureHash, pictureNames, sizedPictures } from './pictures.ts';
 
 /** As much of a user as everybody may know. */
 type Someone = Pick<UserNode, 'id' | 'name'> & Partial<Pick<UserNode, 'country'>>;
@@ -9,53 +9,46 @@ type Someone = Pick<UserNode, 'id' | 'name'> & Partial<Pick<UserNode, 'country'>
 type Owner = Someone & Omit<OwnerNode, keyof UserNode>;
 
 interface Subject {
-  readonly scene: Scene;
+  readonly context: RenderContext;
   readonly node: Someone;
 }
-
-const sized =
-  (size: PictureSize) =>
-  ({ scene, node }: Subject) =>
-    picture(scene, 'user', pictureHash('user', node.id), pictureSizes[size]);
 
 const makers = {
   id: ({ node }: Subject) => node.id,
   name: ({ node }: Subject) => node.name,
-  link: ({ scene, node }: Subject) => link(scene, 'profile', node.id),
-  picture: ({ scene, node }: Subject) => imageOf(scene, 'user', node.id),
-  picture_small: sized('small'),
-  picture_medium: sized('medium'),
-  picture_big: sized('big'),
-  picture_xl: sized('xl'),
+  link: ({ context, node }: Subject) => link(context, 'profile', node.id),
+  picture: ({ context, node }: Subject) => imageOf(context, 'user', node.id),
+  ...sizedPictures(({ context, node }: Subject, side) =>
+    picture(context, 'user', pictureHash('user', node.id), side),
+  ),
   country: ({ node }: Subject) => node.country,
-  tracklist: ({ scene, node }: Subject) => `${link(scene, 'user', node.id)}/flow`,
+  tracklist: ({ context, node }: Subject) => `${link(context, 'user', node.id)}/flow`,
   type: () => 'user',
 };
 
-const pictures = ['picture', 'picture_small', 'picture_medium', 'picture_big', 'picture_xl'] as const;
 const end = ['tracklist', 'type'] as const;
 
 const variants = {
-  public: ['id', 'name', 'link', ...pictures, 'country', ...end],
+  public: ['id', 'name', 'link', ...pictureNames, 'country', ...end],
   fan: ['id', 'name', 'link', 'picture', 'type'],
   /** In search results and among followers. */
-  listed: ['id', 'name', ...pictures, ...end],
+  listed: ['id', 'name', ...pictureNames, ...end],
   /** Inside a playlist. */
   creator: ['id', 'name', ...end],
 } satisfies Record<string, readonly (keyof typeof makers)[]>;
 
 export type UserVariant = keyof typeof variants;
 
-const render = shapes(makers, variants);
+const render = renderer(makers, variants);
 
-export const renderUser = (scene: Scene, node: Someone, variant: UserVariant): Body =>
-  render(variant, { scene, node });
+export const renderUser = (context: RenderContext, node: Someone, variant: UserVariant): Body =>
+  render(variant, { context, node });
 
 const levels = ['explicit_display', 'explicit_no_recommendation', 'explicit_hide'] as const;
 
 /** The token's owner, with what nobody else is told. */
-export function renderOwner(scene: Scene, node: Owner): Body {
-  const { id, name, country, tracklist, type, ...shown } = renderUser(scene, node, 'public');
+export function renderOwner(context: RenderContext, node: Owner): Body {
+  const { id, name, country, tracklist, type, ...shown } = renderUser(context, node, 'public');
   return {
     id,
     name,

@@ -9,11 +9,10 @@ import type {
   UserNode,
 } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
-import { asksOfTracks, trackFilter } from './filter.ts';
-import { finder, MOST_HITS, remembering } from './finder.ts';
-import { sorted } from './order.ts';
-import type { Query } from './query.ts';
-import * as sources from './sources.ts';
+import type { Query, TextField } from './parse-query.ts';
+import * as searchable from './searchable.ts';
+import { best } from './sort-order.ts';
+import { textSearch } from './text-search.ts';
 
 type Find<T> = (query: Query) => readonly T[];
 
@@ -29,37 +28,50 @@ export interface SearchIndex {
   readonly users: Find<UserNode>;
 }
 
-/** The catalogue must not change afterwards. Each kind's index is built at the first search for it. */
+/** The catalogue must not change afterwards. Each kind's index is built at the first search for that kind. */
 export function makeSearchIndex(catalogue: Catalogue): SearchIndex {
-  const keys = sources.sortKeys(catalogue);
-  const tracks = finder(() => sources.trackSource(catalogue), keys.track);
-  const albums = finder(() => sources.albumSource(catalogue), keys.album);
-  const artists = finder(() => sources.artistSource(catalogue), keys.artist);
-  const matching = (query: Query, most = MOST_HITS) =>
-    tracks(query, { most, keep: trackFilter(catalogue, query) });
-  /** All tracks that match, the best match first. */
-  const every = (query: Query) => matching({ ...query, order: 'RANKING' }, Number.POSITIVE_INFINITY);
+  const keys = searchable.sortKeys(catalogue);
+  const tracks = textSearch(() => searchable.tracks(catalogue));
+  const albums = textSearch(() => searchable.albums(catalogue));
+  const artists = textSearch(() => searchable.artists(catalogue));
+  const playlists = textSearch(() => searchable.playlists([...catalogue.playlists.values()]));
+  const podcasts = textSearch(() => searchable.playlists([...catalogue.podcasts.values()]));
+  const radios = textSearch(() => searchable.radios(catalogue));
+  const users = textSearch(() => searchable.users(catalogue));
+  const matching = (query: Query) => tracks(query, boundsOf(query));
   return {
-    tracks: remembering(query => matching(query)),
-    albums: remembering(query => {
-      if (!asksOfTracks(query, ['album', 'artist'])) return albums(query);
-      const ids = owners(every(query), track => track.albumId);
-      return sorted(nodesOf(catalogue.albums, ids), query.order, keys.album);
-    }),
-    artists: remembering(query => {
-      if (!asksOfTracks(query, ['artist'])) return artists(query);
-      const ids = owners(every(query), track => track.artistId);
-      return sorted(nodesOf(catalogue.artists, ids), query.order, keys.artist);
-    }),
-    playlists: remembering(
-      finder(() => sources.playlistSource([...catalogue.playlists.values()]), keys.plain),
-    ),
-    podcasts: remembering(finder(() => sources.podcastSource(catalogue), keys.plain)),
-    radios: remembering(finder(() => sources.radioSource(catalogue), keys.radio)),
-    users: remembering(finder(() => sources.userSource(catalogue), keys.user)),
+    tracks: query => best(matching(query), query.order, keys.track),
+    albums(query) {
+      if (!asksOfTracks(query, ['album', 'artist'])) return best(albums(query), query.order, keys.album);
+      const ids = new Set(matching(query).map(({ albumId }) => albumId));
+      return best(nodesOf(catalogue.albums, ids), query.order, keys.album);
+    },
+    artists(query) {
+      if (!asksOfTracks(query, ['artist'])) return best(artists(query), query.order, keys.artist);
+      const ids = new Set(matching(query).map(({ artistId }) => artistId));
+      return best(nodesOf(catalogue.artists, ids), query.order, keys.artist);
+    },
+    playlists: query => best(playlists(query), query.order, keys.plain),
+    podcasts: query => best(podcasts(query), query.order, keys.plain),
+    radios: query => best(radios(query), query.order, keys.radio),
+    users: query => best(users(query), query.order, keys.user),
   };
 }
 
-/** Whose tracks match, the best match first. */
-const owners = (tracks: readonly TrackNode[], ownerOf: (track: TrackNode) => number): number[] =>
-  [...new Set(tracks.map(ownerOf))].slice(0, MOST_HITS);
+/** Whether a search for albums or artists names something that only their tracks have. */
+const asksOfTracks = ({ fields, bounds }: Query, own: readonly TextField[]): boolean =>
+  Object.keys(bounds).length > 0 ||
+  Object.entries(fields).some(([name, terms]) => terms.length > 0 && !own.some(field => field === name));
+
+/** What the bounds of a query ask of a track; undefined if there are none. */
+function boundsOf({ bounds }: Query): ((track: TrackNode) => boolean) | undefined {
+  if (Object.keys(bounds).length === 0) return undefined;
+  const { dur_min = 0, dur_max = Number.POSITIVE_INFINITY } = bounds;
+  const { bpm_min = 0, bpm_max = Number.POSITIVE_INFINITY } = bounds;
+  const asksTempo = 'bpm_min' in bounds || 'bpm_max' in bounds;
+  return ({ duration, bpm }) =>
+    duration >= dur_min &&
+    duration <= dur_max &&
+    // A tempo of 0 is unknown, and so not within any bounds.
+    (!asksTempo || (bpm > 0 && bpm >= bpm_min && bpm <= bpm_max));
+}

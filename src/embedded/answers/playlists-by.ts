@@ -1,9 +1,0 @@
-import type { World } from '../call.ts';
-import type { PlaylistRecord } from '../library.ts';
-
-/** The playlists that are still there and that everybody may see, in the order of the ids. */
-export const playlistsBy = ({ library }: World, ids: readonly number[]): PlaylistRecord[] =>
-  ids.flatMap(id => {
-    const record = library.playlists.get(id);
-    return record?.public ? record : [];
-  });

@@ -1,0 +1,51 @@
+import { permissions as allPermissions, type Permission } from '../../client/api/endpoint.ts';
+import { errors } from '../shared/service-error.ts';
+
+/** Who calls: the owner of a valid token, and what that token may do. */
+export interface Caller {
+  readonly userId: number;
+  readonly token: string;
+  readonly permissions: ReadonlySet<string>;
+}
+
+export interface Grant {
+  /** What the token may do; everything when absent. */
+  readonly permissions?: readonly Permission[];
+  /** Whose token it is; the owner's when absent. */
+  readonly userId?: number;
+  /** Milliseconds since the epoch; never when absent. */
+  readonly expiresAt?: number;
+}
+
+export interface Tokens {
+  /** A new token that no one could guess. */
+  issue(grant?: Grant): string;
+  /** False when it was not valid anyway. */
+  revoke(token: string): boolean;
+  /** Who calls with this token; nobody without one. Throws error 300 for a token that is not valid (any more). */
+  caller(token: string | undefined): Caller | undefined;
+}
+
+interface Issued {
+  readonly caller: Caller;
+  readonly expiresAt: number;
+}
+
+/** Tokens of this process alone: they end with it. `random` makes text of at least 128 bits. */
+export function createTokens(ownerId: number, now: () => number, random: () => string): Tokens {
+  const issued = new Map<string, Issued>();
+  return {
+    issue({ permissions = allPermissions, userId = ownerId, expiresAt = Number.POSITIVE_INFINITY } = {}) {
+      const token = random();
+      issued.set(token, { caller: { token, userId, permissions: new Set(permissions) }, expiresAt });
+      return token;
+    },
+    revoke: token => issued.delete(token),
+    caller(token) {
+      if (token === undefined) return undefined;
+      const found = issued.get(token);
+      if (!found || found.expiresAt <= now()) throw errors.invalidToken();
+      return found.caller;
+    },
+  };
+}

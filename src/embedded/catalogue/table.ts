@@ -1,0 +1,61 @@
+/** One line of a table: its cells by the names of the columns. A name that is no column is a RangeError. */
+export interface Row {
+  text(column: string): string;
+  /** A RangeError unless the cell is a number. */
+  number(column: string): number;
+  /** Undefined where the cell is blank. */
+  optional(column: string): number | undefined;
+  /** Numbers between commas; none where the cell is blank. */
+  ids(column: string): number[];
+  /** `yes`, or blank for no. */
+  flag(column: string): boolean;
+}
+
+/** In a cell, this sign stands for a line break. */
+const lineBreak = '¶';
+
+/** The lines of a table: cells between tabs, the names of the columns in the first line. */
+export function readTable(table: string): Row[] {
+  const [head = '', ...lines] = table.trim().split('\n');
+  const columns = new Map(head.split('\t').map((name, place) => [name, place]));
+  return lines.map(line => rowOf(columns, line.split('\t')));
+}
+
+/** A table on its side: the names of the columns are the first cells of the lines. */
+export function readRecord(table: string): Row {
+  const lines = table
+    .trim()
+    .split('\n')
+    .map(line => line.split('\t'));
+  return rowOf(
+    new Map(lines.map(([name = ''], place) => [name, place])),
+    lines.map(([, value = '']) => value),
+  );
+}
+
+function rowOf(columns: ReadonlyMap<string, number>, cells: readonly string[]): Row {
+  const text = (column: string): string => {
+    const cell = cells[columns.get(column) ?? -1];
+    if (cell === undefined) throw new RangeError(`no ${column} in: ${cells.join(' | ')}`);
+    return cell.replaceAll(lineBreak, '\n');
+  };
+  const numberOf = (column: string, cell: string): number => {
+    const value = Number(cell);
+    if (cell === '' || Number.isNaN(value))
+      throw new RangeError(`no number in ${column}: ${cells.join(' | ')}`);
+    return value;
+  };
+  return {
+    text,
+    number: column => numberOf(column, text(column)),
+    optional(column) {
+      const cell = text(column);
+      return cell === '' ? undefined : numberOf(column, cell);
+    },
+    ids(column) {
+      const cell = text(column);
+      return cell === '' ? [] : cell.split(',').map(id => numberOf(column, id));
+    },
+    flag: column => text(column) === 'yes',
+  };
+}

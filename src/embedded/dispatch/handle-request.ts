@@ -1,0 +1,38 @@
+import type { Entry } from '../../client/api/index.ts';
+import type { Tokens } from '../authorize/tokens.ts';
+import { json } from '../http/reply.ts';
+import type { HandleRequest } from '../http/server.ts';
+import { TextBody } from '../http/text-body.ts';
+import { errors } from '../shared/service-error.ts';
+import { authorizeRoute } from './authorize-route.ts';
+import type { Handler, ServiceContext } from './call.ts';
+import { checkPathIds } from './path-ids.ts';
+import { route } from './router.ts';
+
+export interface RequestHandlerParts {
+  readonly context: ServiceContext;
+  readonly tokens: Tokens;
+  /** True admits a request and counts it. */
+  readonly quota: () => boolean;
+  /** The handler of an entry of the contract. */
+  readonly handlerOf: (entry: Entry) => Handler;
+}
+
+/** The service without HTTP: quota, token, route and permissions in this order, then the handler. */
+export const createRequestHandler =
+  ({ context, tokens, quota, handlerOf }: RequestHandlerParts): HandleRequest =>
+  ({ method, path, params, token }) => {
+    if (!quota()) throw errors.quota();
+    const caller = tokens.caller(token);
+    const found = route(method, path, params);
+    authorizeRoute(found, caller);
+    checkPathIds(found.path);
+    const body = handlerOf(found.entry)({
+      context,
+      caller,
+      pattern: found.entry.endpoint.path,
+      path: found.path,
+      params,
+    });
+    return body instanceof TextBody ? { status: 200, type: body.contentType, text: body.text } : json(body);
+  };

@@ -1,0 +1,10 @@
+/** A body that is text and not JSON. */
+export class TextBody {
+  readonly contentType: string;
+  readonly text: string;
+
+  constructor(contentType: string, text: string) {
+    this.contentType = contentType;
+    this.text = text;
+  }
+}

@@ -1,0 +1,131 @@
+import type { UserNode } from '../catalogue/graph.ts';
+import type { Call, Handler, ServiceContext } from '../dispatch/call.ts';
+import type { Kept, PlaylistRecord } from '../library/index.ts';
+import { renderAlbum } from '../render/album.ts';
+import { renderArtist } from '../render/artist.ts';
+import { listPage } from '../render/list-page.ts';
+import { checksumOf, renderPlaylist } from '../render/playlist.ts';
+import { renderPodcast } from '../render/podcast.ts';
+import { renderRadio } from '../render/radio.ts';
+import { renderPersonalSong, renderTrack } from '../render/track.ts';
+import type { FavouriteKind } from '../shared/favourite-kinds.ts';
+import { errors } from '../shared/service-error.ts';
+import { paged } from './list.ts';
+import { callerOf, mayKeep, numberIn, numbersIn, selfOf, userOf } from './parameters.ts';
+import { playlistData, visiblePlaylist } from './playlist-data.ts';
+
+type Render = (context: ServiceContext, kept: Kept) => unknown;
+
+const renderFavourite: Record<Exclude<FavouriteKind, 'playlists'>, Render> = {
+  tracks(context, { id, at }) {
+    const extras = { timeAdd: at };
+    const song = id < 0 ? context.library.personalSong(id) : undefined;
+    if (song) return renderPersonalSong(context, song, extras);
+    const node = context.catalogue.tracks.get(id);
+    return node && renderTrack(context, node, 'favourite', extras);
+  },
+  albums(context, { id, at }) {
+    const node = context.catalogue.albums.get(id);
+    return node && renderAlbum(context, node, 'favourite', { timeAdd: at });
+  },
+  artists(context, { id, at }) {
+    const node = context.catalogue.artists.get(id);
+    return node && renderArtist(context, node, 'favourite', { timeAdd: at });
+  },
+  podcasts(context, { id }) {
+    const node = context.catalogue.podcasts.get(id);
+    return node && renderPodcast(context, node);
+  },
+  radios(context, { id }) {
+    const node = context.catalogue.radios.get(id);
+    return node && renderRadio(context, node);
+  },
+};
+
+const kept =
+  (kind: keyof typeof renderFavourite): Handler =>
+  call => {
+    const items = call.context.library.favourites(userOf(call).id, kind);
+    const checksum = checksumOf(items.map(({ id }) => id));
+    return listPage(call, items, { checksum }, item => renderFavourite[kind](call.context, item));
+  };
+
+/** Those the user made, then those of others; private ones only for who made them. */
+const playlists: Handler = call => {
+  const { context } = call;
+  const items = playlistsOf(call, userOf(call));
+  const checksum = checksumOf(items.map(({ record }) => record.id));
+  return listPage(call, items, { checksum }, ({ record, at }) =>
+    renderPlaylist(context, playlistData(context, record), 'own', { timeAdd: at }),
+  );
+};
+
+interface Held {
+  readonly record: PlaylistRecord;
+  readonly at: number;
+}
+
+function playlistsOf({ context: { library }, caller }: Call, user: UserNode): Held[] {
+  const made = library.playlists.madeBy(user.id).map(record => ({ record, at: record.created }));
+  const liked = library.favourites(user.id, 'playlists').flatMap(({ id, at }) => {
+    const record = library.playlists.get(id);
+    return record ? [{ record, at }] : [];
+  });
+  return [...made, ...liked].filter(({ record }) => record.public || record.creatorId === caller?.userId);
+}
+
+/** `album_id` of `albums`; adding also takes several as `album_ids`. */
+const idName = (kind: FavouriteKind) => `${kind.slice(0, -1)}_id`;
+
+const addedIds = (call: Call, kind: FavouriteKind) => numbersIn(call, idName(kind), `${idName(kind)}s`);
+
+const add =
+  (kind: FavouriteKind): Handler =>
+  call =>
+    call.context.library.addFavourites(callerOf(call).userId, kind, addedIds(call, kind));
+
+const addTracks: Handler = call => {
+  if (!addedIds(call, 'tracks').every(id => mayKeep(call, id))) throw errors.noData();
+  return add('tracks')(call);
+};
+
+/** A listener's own playlists are in the library anyway. */
+const addPlaylists: Handler = call => {
+  const { userId } = callerOf(call);
+  const asked = addedIds(call, 'playlists').map(id => visiblePlaylist(call, id));
+  const others = asked.filter(({ creatorId }) => creatorId !== userId).map(({ id }) => id);
+  return call.context.library.addFavourites(userId, 'playlists', others);
+};
+
+/** The service says `true` even where there was nothing to remove. */
+const remove =
+  (kind: FavouriteKind): Handler =>
+  call => {
+    call.context.library.removeFavourite(callerOf(call).userId, kind, numberIn(call, idName(kind)));
+    return true;
+  };
+
+export const library = {
+  tracks: kept('tracks'),
+  albums: kept('albums'),
+  artists: kept('artists'),
+  playlists,
+  podcasts: kept('podcasts'),
+  radios: kept('radios'),
+  personal_songs: paged(
+    call => call.context.library.personalSongs(selfOf(call).id),
+    (context, song) => renderPersonalSong(context, song),
+  ),
+  add_tracks: addTracks,
+  add_albums: add('albums'),
+  add_artists: add('artists'),
+  add_playlists: addPlaylists,
+  add_podcasts: add('podcasts'),
+  add_radios: add('radios'),
+  remove_tracks: remove('tracks'),
+  remove_albums: remove('albums'),
+  remove_artists: remove('artists'),
+  remove_playlists: remove('playlists'),
+  remove_podcasts: remove('podcasts'),
+  remove_radios: remove('radios'),
+};

@@ -1,0 +1,117 @@
+import type {
+  AlbumNode,
+  ArtistNode,
+  Catalogue,
+  PlaylistNode,
+  RadioNode,
+  TrackNode,
+  UserNode,
+} from '../catalogue/graph.ts';
+import type { SortKeys } from './sort-order.ts';
+import type { Searchable } from './text-search.ts';
+
+/** What of each kind is searched, by which texts, and how popular it is. */
+
+/** Popularity from a count: 0 for none, 1 for ten million. */
+const fame = (count: number): number => Math.min(1, Math.log10(1 + count) / 7);
+
+const artistName = (catalogue: Catalogue, id: number) => catalogue.artists.get(id)?.name ?? '';
+
+/** Guests count as artists of a track. */
+const artistNames = (catalogue: Catalogue, { artistId, featured }: TrackNode) =>
+  featured.length === 0
+    ? artistName(catalogue, artistId)
+    : [artistId, ...featured].map(id => artistName(catalogue, id)).join(' ');
+
+type TrackText = 'track' | 'artist' | 'album' | 'label';
+
+export const tracks = (catalogue: Catalogue): Searchable<TrackNode, TrackText> => ({
+  items: [...catalogue.tracks.values()],
+  fields: ['track', 'artist', 'album'],
+  exactFields: ['label'],
+  text: (track, field) => {
+    if (field === 'track') return track.title;
+    if (field === 'artist') return artistNames(catalogue, track);
+    const album = catalogue.albums.get(track.albumId);
+    return (field === 'album' ? album?.title : album?.label) ?? '';
+  },
+  popularity: track => track.rank / 1_000_000,
+});
+
+export const albums = (catalogue: Catalogue): Searchable<AlbumNode, 'album' | 'artist'> => ({
+  items: [...catalogue.albums.values()],
+  fields: ['album', 'artist'],
+  text: (album, field) => (field === 'album' ? album.title : artistName(catalogue, album.artistId)),
+  popularity: album => fame(album.fans),
+});
+
+export const artists = (catalogue: Catalogue): Searchable<ArtistNode, 'artist'> => ({
+  items: [...catalogue.artists.values()],
+  fields: ['artist'],
+  text: artist => artist.name,
+  popularity: artist => fame(artist.fans),
+});
+
+/** A playlist, the catalogue's or somebody's own, or a podcast. */
+type Listed = Pick<PlaylistNode, 'title' | 'description' | 'fans'>;
+
+export const playlists = <T extends Listed>(
+  playlists: readonly T[],
+): Searchable<T, 'title' | 'description'> => ({
+  items: playlists,
+  fields: ['title', 'description'],
+  text: (playlist, field) => playlist[field],
+  popularity: playlist => fame(playlist.fans),
+});
+
+export const radios = (catalogue: Catalogue): Searchable<RadioNode, 'title' | 'genre'> => ({
+  items: [...catalogue.radios.values()],
+  fields: ['title', 'genre'],
+  text: (radio, field) =>
+    field === 'title' ? radio.title : (catalogue.genres.get(radio.genreId)?.name ?? ''),
+  popularity: () => 0,
+});
+
+/** Everybody, the owner of the demo account among them. */
+export const users = (catalogue: Catalogue): Searchable<UserNode, 'name'> => ({
+  items: [catalogue.owner, ...catalogue.users.values()],
+  fields: ['name'],
+  text: user => user.name,
+  popularity: user => fame(user.followers.length),
+});
+
+/** The keys of an object with a name and a measure of popularity only. */
+const named = (name: string, rating: number, duration = 0): SortKeys => ({
+  track: name,
+  artist: name,
+  album: name,
+  rating,
+  duration,
+});
+
+/** The keys of a podcast, and of a playlist without its length. */
+export const plainKeys = ({ title, fans }: Pick<PlaylistNode, 'title' | 'fans'>): SortKeys =>
+  named(title, fans);
+
+/** What each kind is sorted by. */
+export const sortKeys = (catalogue: Catalogue) => ({
+  track: (track: TrackNode): SortKeys => ({
+    track: track.title,
+    artist: artistName(catalogue, track.artistId),
+    album: catalogue.albums.get(track.albumId)?.title ?? '',
+    rating: track.rank,
+    duration: track.duration,
+  }),
+  album: (album: AlbumNode): SortKeys => ({
+    ...named(album.title, album.fans, durationOf(catalogue, album.trackIds)),
+    artist: artistName(catalogue, album.artistId),
+  }),
+  artist: ({ name, fans }: ArtistNode) => named(name, fans),
+  /** Playlists and podcasts. */
+  plain: plainKeys,
+  radio: ({ title }: RadioNode) => named(title, 0),
+  user: ({ name, followers }: UserNode) => named(name, followers.length),
+});
+
+const durationOf = (catalogue: Catalogue, trackIds: readonly number[]) =>
+  trackIds.reduce((sum, id) => sum + (catalogue.tracks.get(id)?.duration ?? 0), 0);

@@ -1,0 +1,135 @@
+import MiniSearch, { type Query as MiniQuery } from 'minisearch';
+import { once } from '../../client/api/once.ts';
+import type { Query } from './parse-query.ts';
+import { indexTerms, isUnspaced } from './tokenize.ts';
+
+/** Things that can be found, and by which texts. */
+export interface Searchable<T, F extends string> {
+  readonly items: readonly T[];
+  /** Searched for free words; the first field counts most: a title, a name. */
+  readonly fields: readonly [F, ...F[]];
+  /** Searched only where the query names the field, and for whole words. */
+  readonly exactFields?: readonly F[];
+  text(item: T, field: F): string;
+  /** From 0 to 1. */
+  popularity(item: T): number;
+}
+
+/**
+ * Everything that has all words of a query and that `keep` admits, the best match first: by how well it matches and
+ * how popular it is. Without words: everything that `keep` admits, the most popular first; nothing without `keep`.
+ */
+export type TextSearch<T> = (query: Query, keep?: (item: T) => boolean) => T[];
+
+/** The index is built at the first search. */
+export function textSearch<T, F extends string>(source: () => Searchable<T, F>): TextSearch<T> {
+  const index = once(() => new TextIndex(source()));
+  return (query, keep) => index().find(query, keep);
+}
+
+/** A word to be found in one field or (undefined) in any. */
+interface Word<F> {
+  readonly term: string;
+  readonly field?: F;
+}
+
+type Spelling = 'whole' | 'beginning' | 'misspelt';
+
+/** With fewer hits than this, misspelt words are looked for too. */
+const FEW = 10;
+/** Shorter words are found only whole, or only as they are spelt. */
+const SHORTEST_BEGINNING = 3;
+const SHORTEST_MISSPELT = 4;
+/** From this length on, two mistakes are allowed. */
+const LONG_WORD = 8;
+
+class TextIndex<T, F extends string> {
+  readonly #source: Searchable<T, F>;
+  readonly #index: MiniSearch;
+  /** The words of each item's first field. */
+  readonly #titles: readonly (readonly string[])[];
+
+  constructor(source: Searchable<T, F>) {
+    const { items, fields, exactFields = [] } = source;
+    const all = [...fields, ...exactFields];
+    this.#source = source;
+    this.#titles = items.map(item => indexTerms(source.text(item, fields[0])));
+    this.#index = new MiniSearch({ fields: all, tokenize: indexTerms, processTerm: term => term });
+    this.#index.addAll(
+      items.map((item, id) => ({
+        id,
+        ...Object.fromEntries(all.map(field => [field, source.text(item, field)])),
+      })),
+    );
+  }
+
+  find(query: Query, keep?: (item: T) => boolean): T[] {
+    const words = this.#wordsOf(query);
+    if (words.length === 0 && keep === undefined) return [];
+    const find = (spelling: Spelling) => this.#search(words, spelling).filter(item => keep?.(item) ?? true);
+    if (words.length === 0 || query.strict) return find('whole');
+    const exact = find('beginning');
+    // What is spelt as asked stands before what may be a misspelling.
+    return exact.length >= FEW ? exact : [...new Set([...exact, ...find('misspelt')])];
+  }
+
+  /** A field that is not there is sought in all there are. */
+  #wordsOf({ words, fields }: Query): Word<F>[] {
+    const { fields: own, exactFields = [] } = this.#source;
+    const named = Object.entries(fields).flatMap(([name, terms]) => {
+      const field = [...own, ...exactFields].find(one => one === name);
+      return terms.map(term => (field === undefined ? { term } : { term, field }));
+    });
+    return [...words.map(term => ({ term })), ...named];
+  }
+
+  #search(words: readonly Word<F>[], spelling: Spelling): T[] {
+    const { items, fields, popularity } = this.#source;
+    const asked = new Set(words.map(({ term }) => term));
+    /** Popularity decides between equals; a title all of whose words were asked for is what was meant. */
+    const boost = (place: number) => {
+      const [item, title = []] = [items[place], this.#titles[place]];
+      const isWhole = title.length > 0 && title.every(term => asked.has(term));
+      return (1 + (item === undefined ? 0 : popularity(item)) / 2) * (isWhole ? 1.5 : 1);
+    };
+    const queries = words.map(word => this.#ask(word, spelling));
+    const found = this.#index.search(
+      words.length === 0 ? MiniSearch.wildcard : { combineWith: 'AND', queries },
+      {
+        boost: { [fields[0]]: 2 },
+        boostDocument: boost,
+        weights: { fuzzy: 0.3, prefix: 0.5 },
+        tokenize: text => [text],
+      },
+    );
+    return found.flatMap(({ id }) => items[Number(id)] ?? []);
+  }
+
+  /** A misspelling is a wrong, missing or additional letter, or two letters that changed places. */
+  #ask({ term, field }: Word<F>, spelling: Spelling): MiniQuery {
+    const { fields, exactFields = [] } = this.#source;
+    const isWhole = spelling === 'whole' || exactFields.some(one => one === field);
+    const isMisspelt = !isWhole && spelling === 'misspelt' && term.length >= SHORTEST_MISSPELT;
+    const asked = {
+      prefix: isUnspaced(term) || (!isWhole && term.length >= SHORTEST_BEGINNING),
+      fuzzy: isMisspelt && (term.length >= LONG_WORD ? 2 : 1),
+      queries: [term],
+    };
+    return {
+      fields: field === undefined ? [...fields] : [field],
+      combineWith: 'OR',
+      queries: [asked, ...(isMisspelt ? swaps(term) : [])],
+    };
+  }
+}
+
+/** The term with two neighbouring letters in each other's place, once for each pair. */
+function swaps(term: string): string[] {
+  const letters = [...term];
+  return letters.slice(1).map((letter, at) => {
+    const swapped = [...letters];
+    swapped[at + 1] = letters[at] ?? '';
+    swapped[at] = letter;
+    return swapped.join('');
+  });
+}

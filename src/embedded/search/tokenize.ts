@@ -1,0 +1,64 @@
+/** Letters that Unicode does not decompose to plain ones. */
+const plain: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ŋ: 'n',
+  '&': ' and ',
+  '’': "'",
+};
+
+const ascii = /^[ -~]*$/;
+const special = /[øłßæœđðþıħŋ&’]/g;
+const accents = /[\u0300-\u036f]/g;
+
+/** Text without case, accents and ligatures: `Dvořák & Łódź` is `dvorak  and  lodz`. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase();
+  const bare = ascii.test(lower) ? lower : lower.normalize('NFKD').replace(accents, '').normalize('NFC');
+  return bare.replace(special, letter => plain[letter] ?? letter);
+}
+
+const word = /[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{N}\p{M}]+)*/gu;
+/** Scripts written without spaces between words, and the Korean one, where particles stand at a word's end. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+const found = (text: string): string[] => fold(text).match(word) ?? [];
+
+/** Whether the word's script has no spaces, so that a part from its middle can be asked for. */
+export const isUnspaced = (term: string): boolean => unspaced.test(term);
+
+/** The longest run of an unspaced script whose every part can be found. */
+const LONGEST_RUN = 24;
+
+const ends = (run: string): string[] => {
+  const letters = [...run].slice(0, LONGEST_RUN);
+  return letters.map((_, from) => letters.slice(from).join(''));
+};
+
+/** What a text is found by: its words, the parts of `l'amour`, and every end of a run without spaces. */
+export const indexTerms = (text: string): string[] =>
+  found(text).flatMap(term => {
+    if (isUnspaced(term)) return ends(term);
+    return term.includes("'") ? [term.replaceAll("'", ''), ...term.split("'")] : term;
+  });
+
+/** Further words of a query are ignored. */
+const MOST_WORDS = 12;
+
+/** The words a query asks for, each once. */
+export const queryTerms = (text: string): string[] => [
+  ...new Set(
+    found(text)
+      .map(term => term.replaceAll("'", ''))
+      .slice(0, MOST_WORDS),
+  ),
+];
