@@ -1,126 +1,117 @@
 import type { Permission } from '../client/api/endpoint.ts';
 import type { Authorization } from '../client/authorization.ts';
 import { type Credential, CredentialError, type CredentialStore } from './credential.ts';
-import { TokenFileError } from './token.ts';
+import { ExpiryNotice } from './expiry-notice.ts';
+import { type FoundCredential, findCredential, type ReadConfigured } from './find-credential.ts';
+import { type TokenStatus, tokenStatus } from './token-status.ts';
 
-/** A credential and where it was found. */
-interface Found {
-  readonly credential?: Credential | undefined;
-  /** "MUSIC_ACCESS_TOKEN", "the keyring of this computer". */
-  readonly source?: string | undefined;
-  /** Whether it comes from the configuration, which nothing here can change. */
-  readonly fixed?: boolean;
-  /** Why what is there cannot be used. */
-  readonly problem?: string | undefined;
-}
-
-export interface Standing extends Found {
-  readonly state: 'ready' | 'none' | 'expired' | 'rejected';
-}
-
-export interface AccountOptions {
-  /** What the configuration gives, which wins. Throws `TokenFileError`. */
-  configured(): Promise<{ readonly token: string; readonly source: string } | undefined>;
-  /** Where signing in keeps its credential: the first that can, and in this order they are read. */
+export interface AccessTokenOptions {
+  /** The configured token, which wins over a kept one. */
+  readonly configured: ReadConfigured;
+  /** Where signing in keeps its credential: written to the first that works, read in this order. */
   readonly stores: readonly CredentialStore[];
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Whether an application is configured to sign in with. */
   readonly canSignIn: boolean;
+  /** Asks the service for the token's permissions; undefined where the service does not tell. */
+  readonly readPermissions: () => Promise<readonly Permission[] | undefined>;
 }
 
-/** Another process may sign in meanwhile: what is not enough is looked for again, but not at every call. */
+type Permissions = Promise<readonly Permission[] | undefined>;
+
+/** Another process may sign in meanwhile: an insufficient token is looked for again, but not at every call. */
 const staleAfterMs = 2000;
 
-/** The listener's token: found, used, lapsed, replaced. The token itself leaves it only toward the service. */
-export class Account {
-  readonly #options: AccountOptions;
-  #found: Promise<Found> | undefined;
+/** The listener's access token: found, used, expired, replaced. The token leaves this object only toward the service. */
+export class AccessToken {
+  readonly #options: AccessTokenOptions;
+  readonly #notice: ExpiryNotice;
+  #found: Promise<FoundCredential> | undefined;
   #foundAt = 0;
-  #last: Found | undefined;
+  #latest: FoundCredential | undefined;
   #rejected: string | undefined;
-  #granted:
-    | { readonly token: string; readonly permissions: Promise<readonly Permission[] | undefined> }
-    | undefined;
-  /** The lapse that was said, so that it is said once. */
-  #said: string | undefined;
-  #notice: string | undefined;
-  /** What the service says of a token's permissions; set by whoever can ask it. */
-  askPermissions: () => Promise<readonly Permission[] | undefined> = async () => undefined;
+  #asked: { readonly token: string; readonly permissions: Permissions } | undefined;
 
-  constructor(options: AccountOptions) {
+  constructor(options: AccessTokenOptions) {
     this.#options = options;
+    this.#notice = new ExpiryNotice(options.canSignIn);
   }
 
-  /** How things stand, by what was found last. */
-  async standing(): Promise<Standing> {
+  /** Rejects with `ConfiguredTokenError` where the configured token cannot be read. */
+  async checkConfigured(): Promise<void> {
+    await this.#options.configured();
+  }
+
+  /** By the latest search. */
+  async status(): Promise<TokenStatus> {
     this.#found ??= this.#find();
-    return this.#stateOf(await this.#found);
+    return this.#statusOf(await this.#found);
   }
 
-  /** Looks everywhere again. */
-  async reload(): Promise<Standing> {
+  /** By a new search. */
+  async reload(): Promise<TokenStatus> {
     this.#found = this.#find();
-    return this.#stateOf(await this.#found);
+    return this.#statusOf(await this.#found);
   }
 
-  /** What was found last, for whoever cannot wait. */
+  /** What the latest search found, for callers that cannot wait. */
   get known(): Credential | undefined {
-    return this.#last?.credential;
+    return this.#latest?.credential;
   }
 
-  /** The token to call with now. */
-  async token(): Promise<string | undefined> {
-    const { state, credential } = await this.standing();
+  /** The token to send; undefined where there is none that works. */
+  async value(): Promise<string | undefined> {
+    const { state, credential } = await this.status();
     return state === 'ready' ? credential?.token : undefined;
   }
 
-  /** For one call that needs these permissions. Where a personal one must fail, the token is looked for again. */
-  async access(needed: readonly Permission[], personal: boolean): Promise<Authorization> {
-    let standing = await this.standing();
-    let lacking = await this.#lacking(standing, personal ? needed : []);
-    if (personal && (standing.state !== 'ready' || lacking.length > 0) && this.#isStale()) {
-      standing = await this.reload();
-      lacking = await this.#lacking(standing, needed);
+  /** For one call that needs these permissions. Before a personal call fails, the token is looked for again. */
+  async authorize(needed: readonly Permission[], personal: boolean): Promise<Authorization> {
+    let status = await this.status();
+    let lacking = await this.#lacking(status, personal ? needed : []);
+    if (personal && (status.state !== 'ready' || lacking.length > 0) && this.#isStale()) {
+      status = await this.reload();
+      lacking = await this.#lacking(status, needed);
     }
-    const { state, credential } = standing;
+    const { state, credential } = status;
     const lapsed = state === 'expired' || state === 'rejected';
-    if (lapsed && !personal) this.#lapse(standing, false);
+    if (lapsed && !personal) this.#notice.add(status, false);
     return {
       state: lapsed ? 'lapsed' : state,
       lacking,
-      rejected: said => {
+      rejected: told => {
         if (state === 'ready') this.#rejected = credential?.token;
-        this.#lapse({ ...standing, state: state === 'ready' ? 'rejected' : state }, said);
+        this.#notice.add({ ...status, state: state === 'ready' ? 'rejected' : state }, told);
       },
     };
   }
 
-  /** The permissions of the present token, asked once; undefined where the service does not say. */
-  async granted(): Promise<readonly Permission[] | undefined> {
-    const { state, credential } = await this.standing();
+  /** Permissions of the present token, asked for once; undefined where the service does not tell. */
+  async permissions(): Permissions {
+    const { state, credential } = await this.status();
     if (state !== 'ready' || credential === undefined) return undefined;
     const { token, permissions } = credential;
     if (permissions !== undefined) return permissions;
-    if (this.#granted?.token !== token) {
-      this.#granted = { token, permissions: this.askPermissions().catch(() => undefined) };
+    if (this.#asked?.token !== token) {
+      this.#asked = { token, permissions: this.#options.readPermissions().catch(() => undefined) };
     }
-    return this.#granted.permissions;
+    return this.#asked.permissions;
   }
 
-  /** Keeps a credential where it can be kept, and uses it from now on. Returns where. Rejects with `CredentialError`. */
+  /** Keeps a credential in the first store that works, and uses it from now on. Resolves to the store's name. Rejects with `CredentialError`. */
   async keep(credential: Credential): Promise<string> {
     const { stores } = this.#options;
     let problem: unknown;
-    for (const [place, store] of stores.entries()) {
+    for (const [index, store] of stores.entries()) {
       try {
         await store.write(credential);
       } catch (error) {
         problem = error;
         continue;
       }
-      // An older one must not come back when this one goes.
-      await Promise.all(stores.slice(place + 1).map(other => other.remove().catch(() => false)));
+      // An older credential must not come back when this one goes.
+      await Promise.all(stores.slice(index + 1).map(other => other.remove().catch(() => false)));
       await this.reload();
       return store.name;
     }
@@ -131,7 +122,7 @@ export class Account {
         );
   }
 
-  /** Forgets what signing in kept. Returns whether there was something. Rejects with `CredentialError`. */
+  /** Deletes the kept credential. Resolves to whether there was one. Rejects with `CredentialError`. */
   async forget(): Promise<boolean> {
     const removed: boolean[] = [];
     for (const store of this.#options.stores) removed.push(await store.remove());
@@ -139,64 +130,26 @@ export class Account {
     return removed.includes(true);
   }
 
-  /** What nobody was told yet of a token that lapsed, once. */
-  takeNotice(): string | undefined {
-    const notice = this.#notice;
-    this.#notice = undefined;
-    return notice;
+  /** Expiry notice, returned once. */
+  takeExpiryNotice(): string | undefined {
+    return this.#notice.take();
   }
 
   #isStale = () => this.#options.now() - this.#foundAt >= staleAfterMs;
 
-  async #find(): Promise<Found> {
+  async #find(): Promise<FoundCredential> {
     this.#foundAt = this.#options.now();
-    this.#last = await this.#search();
-    return this.#last;
+    this.#latest = await findCredential(this.#options.configured, this.#options.stores);
+    return this.#latest;
   }
 
-  async #search(): Promise<Found> {
-    try {
-      const configured = await this.#options.configured();
-      if (configured)
-        return { credential: { token: configured.token }, source: configured.source, fixed: true };
-      for (const store of this.#options.stores) {
-        const credential = await store.read();
-        if (credential) return { credential, source: store.name };
-      }
-      return {};
-    } catch (error) {
-      if (error instanceof CredentialError || error instanceof TokenFileError)
-        return { problem: error.message };
-      return { problem: 'The credentials cannot be read.' };
-    }
+  #statusOf(found: FoundCredential): TokenStatus {
+    return tokenStatus(found, this.#rejected, this.#options.now());
   }
 
-  #stateOf(found: Found): Standing {
-    const { credential } = found;
-    if (credential === undefined) return { ...found, state: 'none' };
-    if (credential.token === this.#rejected) return { ...found, state: 'rejected' };
-    const { expiresAt = Number.POSITIVE_INFINITY } = credential;
-    return { ...found, state: expiresAt <= this.#options.now() ? 'expired' : 'ready' };
-  }
-
-  async #lacking({ state }: Standing, needed: readonly Permission[]): Promise<readonly Permission[]> {
+  async #lacking({ state }: TokenStatus, needed: readonly Permission[]): Promise<readonly Permission[]> {
     if (state !== 'ready' || needed.length === 0) return [];
-    const granted = await this.granted();
+    const granted = await this.permissions();
     return granted === undefined ? [] : needed.filter(permission => !granted.includes(permission));
-  }
-
-  #lapse({ state, credential, fixed }: Standing, said: boolean): void {
-    if (credential === undefined || this.#said === credential.token) return;
-    this.#said = credential.token;
-    const why =
-      state === 'expired' ? 'The access token has expired' : 'The service rejected the access token';
-    // A token of the configuration wins over signing in.
-    const again =
-      this.#options.canSignIn && !fixed
-        ? 'Sign in again with account action=login'
-        : 'account action=status says how to connect again';
-    this.#notice = said
-      ? undefined
-      : `${why}: the catalogue is read without it, and nothing of the listener's works. ${again}.`;
   }
 }

@@ -1,12 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AccountResult } from './account-port.ts';
 import { returnPage } from './return-page.ts';
 import { SignInError } from './sign-in-error.ts';
 
-/** What came back, answered: whether all is well, and the sentence the browser shows. */
-export type OnReturn = (params: URLSearchParams) => Promise<{ ok: boolean; sentence: string }>;
+/** Takes the parameters of the browser's return; the browser shows the result. */
+export type OnReturn = (params: URLSearchParams) => Promise<AccountResult>;
 
-export interface Listener {
-  /** The redirect address, with the port that was taken where none was named. */
+export interface RedirectServer {
+  /** The redirect address, with the port in use where none was named. */
   readonly redirect: string;
   close(): void;
 }
@@ -15,7 +16,7 @@ export interface Listener {
  * Waits on this computer alone for the browser to come back to the redirect address; every other path is
  * nothing. Rejects with `SignInError` where the port is taken.
  */
-export async function listenForReturn(redirect: URL, onReturn: OnReturn): Promise<Listener> {
+export async function listenForReturn(redirect: URL, onReturn: OnReturn): Promise<RedirectServer> {
   const { createServer } = await import('node:http');
   const host = redirect.hostname === 'localhost' ? '127.0.0.1' : redirect.hostname.replace(/^\[|\]$/g, '');
   const port = Number(redirect.port === '' ? 80 : redirect.port);

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dataFile } from '../../src/store/place.ts';
-import { StoreError } from '../../src/store/store.ts';
+import { platformFiles } from '../../src/config/platform-files.ts';
 
-describe('the place of a profile', () => {
-  const home = { HOME: '/home/ada' };
-  const windows = { USERPROFILE: 'C:\\Users\\Ada' };
+const home = { HOME: '/home/ada' };
+const windows = { USERPROFILE: 'C:\\Users\\Ada' };
 
+describe('The data file of a profile', () => {
   it.each([
     ['linux', home, '/home/ada/.local/share/music-catalogue-mcp/default.sqlite'],
     ['linux', { ...home, XDG_DATA_HOME: '/data' }, '/data/music-catalogue-mcp/default.sqlite'],
@@ -20,31 +19,26 @@ describe('the place of a profile', () => {
     ['win32', windows, 'C:\\Users\\Ada\\AppData\\Local\\music-catalogue-mcp\\default.sqlite'],
     ['win32', { ...windows, LOCALAPPDATA: 'D:\\Local' }, 'D:\\Local\\music-catalogue-mcp\\default.sqlite'],
   ] as const)('on %s with %j is %s', (platform, env, file) => {
-    expect(dataFile(env, platform, 'default')).toBe(file);
+    expect(platformFiles(env, platform, 'default').data).toBe(file);
   });
+});
 
-  it.each(['work', 'Ada-2', 'a.b_c', '_', '7', 'x'.repeat(64)])('takes the profile %j', profile => {
-    expect(dataFile(home, 'linux', profile)).toMatch(new RegExp(`/music-catalogue-mcp/${profile}\\.sqlite$`));
-  });
-
+describe('The credentials file of a profile', () => {
   it.each([
-    '',
-    '.',
-    '..',
-    '.hidden',
-    '../x',
-    'a/b',
-    'a\\b',
-    '/etc/x',
-    'C:x',
-    'a b',
-    'é',
-    'a\0',
-    'a\n',
-    'con',
-    'NUL.x',
-    'x'.repeat(65),
-  ])('refuses the profile %j', profile => {
-    expect(() => dataFile(home, 'linux', profile)).toThrow(StoreError);
+    ['linux', { ...home, XDG_CONFIG_HOME: '/cfg' }, '/cfg/music-catalogue-mcp/credentials/ada.json'],
+    [
+      'linux',
+      { ...home, XDG_CONFIG_HOME: 'cfg' },
+      '/home/ada/.config/music-catalogue-mcp/credentials/ada.json',
+    ],
+    ['darwin', home, '/home/ada/Library/Application Support/music-catalogue-mcp/credentials/ada.json'],
+    [
+      'win32',
+      { APPDATA: 'C:\\Users\\ada\\Roam' },
+      'C:\\Users\\ada\\Roam\\music-catalogue-mcp\\credentials\\ada.json',
+    ],
+    ['win32', windows, 'C:\\Users\\Ada\\AppData\\Roaming\\music-catalogue-mcp\\credentials\\ada.json'],
+  ] as const)('on %s with %j is %s', (platform, env, file) => {
+    expect(platformFiles(env, platform, 'ada').credentials).toBe(file);
   });
 });

@@ -14,6 +14,7 @@ import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/store.ts';
 import { createGrants } from '../../src/tools/engine/confirm.ts';
 import { type Selection, toolsFor } from '../../src/tools/registry.ts';
+import { version } from '../../src/version.ts';
 
 export type Era = 'modern' | 'legacy';
 
@@ -74,6 +75,8 @@ export async function stand(choices: Choices = {}): Promise<Stand> {
   const logged: string[] = [];
   const readOnly = choices.readOnly ?? false;
   const parts = {
+    version,
+    now: choices.now ?? Date.now,
     client: music,
     resources: createResources(music, {
       clock: systemClock,
