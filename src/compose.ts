@@ -79,7 +79,7 @@ export function createProcess(config: Config, parts: ProcessParts): Process {
   const { service } = config;
   const connections = httpConnections();
   const store = lazy(() => openStore(config, log));
-  const embedded = lazy(async () => startEmbedded(config, log, await store.get()));
+  const embedded = lazy(async () => startEmbedded(log, await store.get()));
   return {
     log,
     clock,
@@ -199,12 +199,11 @@ async function openStore({ ephemeral, files }: Config, log: Log): Promise<Store>
   return store;
 }
 
-async function startEmbedded({ embeddedTracks }: Config, log: Log, store: Store) {
+async function startEmbedded(log: Log, store: Store) {
   const { startEmbedded: start } = await import('./embedded-service.ts');
   const { origin, token, close } = await start({
     store,
     report: error => log.warn(`the embedded service: ${error instanceof Error ? error.name : 'failed'}`),
-    ...(embeddedTracks === undefined ? {} : { tracks: embeddedTracks }),
   });
   log.info(`the embedded service listens on ${origin}`);
   return { baseAddress: origin, signInOrigin: origin, ownerToken: token, close };

@@ -13,8 +13,8 @@ export interface RedirectServer {
 }
 
 /**
- * Waits on this computer alone for the browser to come back to the redirect address; every other path is
- * nothing. Rejects with `SignInError` where the port is taken.
+ * Waits on this computer alone for the browser to come back to the redirect address; no other path is
+ * answered. Rejects with `SignInError` where the port is taken.
  */
 export async function listenForReturn(redirect: URL, onReturn: OnReturn): Promise<RedirectServer> {
   const { createServer } = await import('node:http');
@@ -33,7 +33,7 @@ export async function listenForReturn(redirect: URL, onReturn: OnReturn): Promis
     close() {
       server.close();
       server.closeIdleConnections();
-      // Whoever is still being answered has a moment; a page that hangs has no more.
+      // Answers under way get a second; a browser that hangs gets no more.
       setTimeout(() => server.closeAllConnections(), 1000).unref();
     },
   };

@@ -39,7 +39,7 @@ export async function startSignIn(options: SignInOptions): Promise<SignIn> {
     resolve = settle;
   });
   let over = false;
-  // Who called it off while the code was exchanged, or signed out, must not find a token kept afterwards.
+  // A sign-in that was cancelled while its code was exchanged must not leave a token.
   const finish = async (response: TokenResponse) => {
     if (over) throw new SignInError('The sign-in had ended already, so nothing was signed in. Start again.');
     return options.finish(response);
@@ -123,6 +123,6 @@ function codeIn(params: URLSearchParams, state: string): string {
   return code;
 }
 
-/** In a time that tells nothing of where they differ. */
+/** In constant time, whatever the difference. */
 const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 const digest = (text: string) => createHash('sha256').update(text).digest();

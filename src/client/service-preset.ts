@@ -82,11 +82,15 @@ const deezer: ServicePreset = {
   },
 };
 
-/** The services that have a name. */
-export const services = { embedded, deezer } as const;
+/** Names that stand for a service in the settings. */
+export const serviceNames = ['embedded', 'deezer'] as const;
+
+export const services: Readonly<Record<(typeof serviceNames)[number], ServicePreset>> = { embedded, deezer };
 
 /** Pages of the named services, any of which a listener may paste whatever service is configured. */
-export const knownPages: readonly ServicePages[] = [embedded, deezer].flatMap(({ pages }) => pages ?? []);
+export const knownPages: readonly ServicePages[] = Object.values(services).flatMap(
+  ({ pages }) => pages ?? [],
+);
 
 /** A service with this interface at a base address of its own. */
 export const serviceAt = (url: URL): ServicePreset => ({

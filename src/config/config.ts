@@ -24,7 +24,6 @@ export interface Choices {
   readonly groups: readonly string[] | undefined;
   readonly confirm: 'destructive' | 'never';
   readonly quota: Quota;
-  readonly embeddedTracks: number | undefined;
   readonly ephemeral: boolean;
   readonly log: LogLevel;
   /** Never a flag: flags can be seen by every process on the machine. */

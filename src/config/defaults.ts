@@ -18,7 +18,6 @@ export function choicesOf(values: Values): Choices {
     groups: values.groups,
     confirm: values.confirm ?? 'destructive',
     quota: values.quota ?? defaultQuota,
-    embeddedTracks: values.embedded_tracks,
     ephemeral: values.ephemeral ?? false,
     log: values.log ?? 'warn',
     accessToken: values.access_token,

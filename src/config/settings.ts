@@ -7,7 +7,6 @@ import {
   quotaSchema,
   redirectSchema,
   serviceSchema,
-  wholeNumberSchema,
   wordsSchema,
 } from './value-schemas.ts';
 
@@ -79,11 +78,6 @@ export const settings = (groups: readonly string[]) => ({
     z.enum(['destructive', 'never']),
   ),
   quota: setting('requests per window toward the service', 'like 45/5s', quotaSchema),
-  embedded_tracks: setting(
-    'size of a generated catalogue',
-    'a whole number from 1 to 100000',
-    wholeNumberSchema(1, 100_000),
-  ),
   ephemeral: onOff('keep the embedded library in memory'),
   log: setting('error, warn, info or debug, on stderr', logLevels.join(', '), z.enum(logLevels)),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Quota } from '../client/quota.ts';
-import { type ServicePreset, serviceAt, services } from '../client/service-preset.ts';
+import { serviceAt, serviceNames, services } from '../client/service-preset.ts';
 
 /** How the text of a setting is checked and read. */
 
@@ -22,7 +22,7 @@ const isServiceUrl = (url: URL) =>
   isSafe(url) && url.username === '' && url.password === '' && url.search === '';
 
 export const serviceSchema = z.union([
-  z.enum(['embedded', 'deezer']).transform((name): ServicePreset => services[name]),
+  z.enum(serviceNames).transform(name => services[name]),
   z
     .string()
     .refine(text => URL.canParse(text) && isServiceUrl(new URL(text)))
@@ -58,10 +58,3 @@ export const wordsSchema = z
       .filter(word => word !== ''),
   )
   .refine(list => list.length > 0);
-
-export const wholeNumberSchema = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d+$/)
-    .transform(Number)
-    .refine(n => n >= least && n <= most);

@@ -87,7 +87,6 @@ export async function assistant(service: Embedded | 'embedded', choices: Choices
     XDG_DATA_HOME: home,
     MUSIC_SERVICE: service === 'embedded' ? service : service.origin,
     MUSIC_EPHEMERAL: 'on',
-    MUSIC_EMBEDDED_TRACKS: '50',
     MUSIC_REDIRECT_URI: 'http://127.0.0.1:0/callback',
     ...choices.env,
   };

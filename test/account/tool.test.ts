@@ -6,11 +6,11 @@ import { assistant, musicService } from './support.ts';
 
 const tool = account.make(() => true);
 
-/** A door behind which nobody ever finishes. */
-function slowDoor() {
+/** An account at which nobody ever finishes signing in. */
+function slowAccount() {
   const cancelled: unknown[] = [];
   const door: AccountPort = {
-    howToConnect: async () => 'by the door',
+    howToConnect: async () => 'in some way',
     status: async () => ({ text: 'so it is', facts: { state: 'none' } }),
     login: async () => ({
       url: 'http://127.0.0.1:1/page',
@@ -59,7 +59,7 @@ describe('The account tool', () => {
 
   it('waits at most 20 seconds for a listener who is on the page', async () => {
     vi.useFakeTimers();
-    const { door } = slowDoor();
+    const { door } = slowAccount();
     const answer = login(door, { action: 'accept' });
     await vi.advanceTimersByTimeAsync(19_900);
     expect(await Promise.race([answer, Promise.resolve('still waiting')])).toBe('still waiting');
@@ -70,13 +70,13 @@ describe('The account tool', () => {
 
   it('waits no longer when the caller gives up', async () => {
     const giveUp = new AbortController();
-    const answer = login(slowDoor().door, { action: 'accept' }, giveUp.signal);
+    const answer = login(slowAccount().door, { action: 'accept' }, giveUp.signal);
     setTimeout(() => giveUp.abort(), 20);
     expect((await answer).structured?.['state']).toBe('waiting');
   });
 
   it('calls the sign-in off when the listener closes the question', async () => {
-    const { door, cancelled } = slowDoor();
+    const { door, cancelled } = slowAccount();
     expect((await login(door, { action: 'cancel' })).text).toContain('Nothing was signed in');
     expect(cancelled).toHaveLength(1);
   });
