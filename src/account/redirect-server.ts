@@ -13,8 +13,8 @@ export interface RedirectServer {
 }
 
 /**
- * Waits on this computer alone for the browser to come back to the redirect address; no other path is
- * answered. Rejects with `SignInError` where the port is taken.
+ * Waits on this computer alone for the browser to come back to the redirect address; every other path
+ * answers 404. Rejects with `SignInError` where the port is taken.
  */
 export async function listenForReturn(redirect: URL, onReturn: OnReturn): Promise<RedirectServer> {
   const { createServer } = await import('node:http');
