@@ -1,190 +1,249 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Account } from './account/account.ts';
+import type { McpServer } from '@modelcontextprotocol/server';
+import type { AccessToken } from './account/access-token.ts';
+import type { AccountService } from './account/account-service.ts';
+import { createAccessToken, createAccountService } from './account/create-account.ts';
 import type { Credential } from './account/credential.ts';
+import type { Keyring } from './account/keyring.ts';
 import { AnswerCache } from './client/answer-cache.ts';
 import { type Permission, permissions } from './client/api/endpoint.ts';
 import type { Permissions as PermissionsAnswer } from './client/api/models.ts';
-import { once } from './client/api/once.ts';
 import { type Client, createClient } from './client/client.ts';
-import { systemClock } from './client/clock.ts';
-import { httpTransport, type Reach } from './client/transport.ts';
+import { type Clock, systemClock } from './client/clock.ts';
+import { type Lazy, lazy } from './client/lazy.ts';
+import { Pacer } from './client/quota.ts';
+import type { ServiceAddress } from './client/service-preset.ts';
+import { type Connections, connections as connectionLimit, httpConnections } from './client/transport.ts';
 import type { Config } from './config/config.ts';
 import { createJournal, type Journal } from './journal/journal.ts';
 import { allWriteHandlers } from './playlists/all-write-handlers.ts';
-import { createResources, type Resources, Updates } from './resources/index.ts';
+import { type Connection, createResources, type Resources, Updates } from './resources/index.ts';
 import type { Log } from './server/log.ts';
+import { createServer } from './server/server.ts';
+import type { ProcessLock } from './store/process-lock.ts';
 import type { Store } from './store/store.ts';
+import { createGrants } from './tools/engine/confirm.ts';
+import type { Grants } from './tools/engine/grants.ts';
+import type { Tool } from './tools/engine/tool.ts';
+import { permissionsFor } from './tools/permissions.ts';
+import { toolsFor } from './tools/registry.ts';
+import { version } from './version.ts';
 
-/** The service that the configuration names, ready to be called. */
-export interface Service {
-  readonly client: Client;
-  /** Where changes happen, if it is not the listener's account. */
-  readonly place: string | undefined;
-  hasToken(): Promise<boolean>;
-  /** Of the page where a listener signs in. */
-  origin(): Promise<string>;
-  /** The record of what was changed there by this account. */
-  readonly journal: Journal;
-  readonly resources: Resources;
+/** What all listeners of this process share. Nothing here knows a token. */
+export interface Process {
+  readonly log: Log;
+  readonly clock: Clock;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** The tools on offer. Their schemas are made once. */
+  readonly tools: readonly Tool[];
+  readonly connections: Connections;
+  /** One pace for all listeners: the service counts the requests of an address, whoever they are for. */
+  readonly pacer: Pacer;
+  /** One bounded memory for all. An answer is found only by the account it was given to, so that listeners never see each other's. */
+  readonly cache: AnswerCache;
+  readonly store: Lazy<Store>;
+  /** Tells which processes that share the store are alive. */
+  readonly locks: Lazy<ProcessLock>;
+  /** Where the service is; the embedded one is started by the first call. */
+  service(): Promise<RunningService>;
+  /** Ends everything, once no listener is left. */
   close(): Promise<void>;
 }
 
-/** Asking the embedded service costs little, and another process may have changed its library: only what stands is kept. */
-const hourMs = 3_600_000;
+/** What one listener has. Nothing here is shared with another. */
+export interface Listener {
+  readonly token: AccessToken;
+  readonly account: AccountService;
+  readonly client: Client;
+  readonly journal: Journal;
+  readonly grants: Grants;
+  readonly resources: Resources;
+  /** A server for one connection of this listener. */
+  createServer(connection?: Connection): Promise<McpServer>;
+  close(): Promise<void>;
+}
+
+interface RunningService extends ServiceAddress {
+  /** Of the embedded service's owner, for calls without a token of their own. */
+  readonly ownerToken?: string;
+}
 
 /** For one call. Hosts give up on a tool after a minute. */
 const deadlineMs = 30_000;
 
-export function compose(config: Config, account: Account, log: Log): Service {
-  const store = lazyStore(config, log);
-  const embedded = config.service === 'embedded' ? embeddedService(log, store.open) : undefined;
-  const origin = config.service === 'deezer' ? 'https://api.deezer.com' : String(config.service);
-  const { tokenIn } = config;
-  const find = async (): Promise<Reach> => {
-    const [running, token] = await Promise.all([embedded?.start(), account.token()]);
-    return { origin: running?.origin ?? origin, token: token ?? running?.token, tokenIn };
-  };
-  const updates = new Updates();
-  const client = createClient({
-    transport: httpTransport(find),
-    quota: config.quota,
-    clock: systemClock,
-    cache: new AnswerCache({ clock: systemClock, leastMs: embedded === undefined ? 1 : hourMs }),
-    hasToken: () => embedded !== undefined,
-    access: async (needed, personal) => {
-      const access = await account.access(needed, personal);
-      // The embedded service lets its owner do everything until someone signs in there.
-      return embedded && access.state === 'none' ? { ...access, state: 'ready' } : access;
-    },
-    plural: config.service === 'deezer',
-    deadlineMs,
-    onWrite: (entry, input) => updates.written(entry, input),
-  });
-  account.askPermissions = async () => grantedIn(await client.user.permissions({}));
-  const hasToken = async () => embedded !== undefined || (await account.token()) !== undefined;
+interface ProcessParts {
+  readonly log: Log;
+  readonly clock?: Clock;
+  readonly now?: () => number;
+}
+
+export function createProcess(config: Config, parts: ProcessParts): Process {
+  const { log, clock = systemClock, now = Date.now } = parts;
+  const { service } = config;
+  const connections = httpConnections();
+  const store = lazy(() => openStore(config, log));
+  const locks = lazy(() => openLocks(config));
+  const embedded = lazy(async () => startEmbedded(log, await store.get()));
   return {
-    client,
-    hasToken,
-    async origin() {
-      if (embedded) return (await embedded.start()).origin;
-      return config.service === 'deezer' ? 'https://connect.deezer.com' : new URL(origin).origin;
-    },
-    resources: createResources(client, {
-      clock: systemClock,
-      hasAccount: () => embedded !== undefined || account.known !== undefined,
-      updates,
-    }),
-    place: embedded && 'in the demo library on this computer',
-    journal: createJournal({
-      store: store.open,
-      place: `${config.service} ${config.profile}`,
-      user: userOf(client, () => account.known?.token),
-      legacyAccount: () => accountOf(config, embedded ? undefined : account.known),
-      now: Date.now,
-      newId: () => randomBytes(9).toString('base64url'),
-      handlers: allWriteHandlers,
-      processes: store.locks,
-    }),
+    log,
+    clock,
+    now,
+    tools: toolsFor(config),
+    connections,
+    pacer: new Pacer(config.quota, clock, { concurrent: connectionLimit }),
+    cache: new AnswerCache({ clock, leastMs: service.shortestCacheMs }),
+    store,
+    locks,
+    service: async () => service.remote ?? embedded.get(),
     async close() {
-      await client.close();
-      await embedded?.close();
-      await store.close();
+      await connections.close();
+      await (await embedded.made())?.close();
+      (await store.made())?.close();
+      (await locks.made())?.close();
     },
   };
 }
 
-/** The listener's id, asked once: a new token of the same listener finds the same changes. */
-function userOf(client: Client, token: () => string | undefined): () => Promise<number> {
-  let known: Promise<number> | undefined;
-  let knownBy: string | undefined;
+interface ListenerParts {
+  /** The system's own when absent; none when null. */
+  readonly keyring?: Keyring | null | undefined;
+}
+
+/** A listener with the account that `config` names, at the service of `shared`. */
+export function createListener(shared: Process, config: Config, { keyring }: ListenerParts = {}): Listener {
+  const { clock, now, log, tools } = shared;
+  const { demo } = config.service;
+  const updates = new Updates();
+  const token: AccessToken = createAccessToken(config, {
+    keyring,
+    now,
+    readPermissions: async () => grantedIn(await client.user.permissions({})),
+  });
+  const client = listenerClient(shared, config, token, updates);
+  const account = createAccountService(config, {
+    token,
+    client,
+    needed: permissionsFor(config),
+    signInOrigin: async () => (await shared.service()).signInOrigin,
+    now,
+  });
+  const hasAccount = () => demo !== undefined || token.known !== undefined;
+  const resources = createResources(client, { clock, hasAccount, updates });
+  const journal = createJournal({
+    store: shared.store.get,
+    place: `${config.service.key} ${config.profile}`,
+    user: listenerId(client, () => token.known?.token),
+    legacyAccount: () => legacyAccount(config, token.known),
+    now,
+    newId: () => randomBytes(9).toString('base64url'),
+    handlers: allWriteHandlers,
+    processes: {
+      own: async () => (await shared.locks.get()).own(),
+      isAlive: async name => (await shared.locks.get()).isAlive(name),
+    },
+  });
+  const grants = createGrants(now);
+  const asking = { policy: config.confirm, grants };
+  const { readOnly } = config;
+  const takeExpiryNotice = () => token.takeExpiryNotice();
+  const own = { client, account, journal, resources, asking, takeExpiryNotice };
+  const sleep = (ms: number, signal: AbortSignal) => clock.sleep(ms, signal).catch(() => undefined);
+  const parts = { ...own, version, tools, log, now, sleep, readOnly, place: demo?.place };
+  return {
+    token,
+    account,
+    client,
+    journal,
+    grants,
+    resources,
+    async createServer(connection) {
+      const hasToken = demo !== undefined || (await token.value()) !== undefined;
+      return createServer({ ...parts, hasToken }, connection);
+    },
+    async close() {
+      account.close();
+      await client.close();
+    },
+  };
+}
+
+function listenerClient(shared: Process, config: Config, token: AccessToken, updates: Updates): Client {
+  const { service, tokenIn, quota } = config;
+  const { connections, clock, pacer, cache } = shared;
+  const isDemo = service.demo !== undefined;
+  return createClient({
+    transport: connections.transportFor(async () => {
+      const [{ baseAddress, ownerToken }, value] = await Promise.all([shared.service(), token.value()]);
+      return { origin: baseAddress, token: value ?? ownerToken, tokenIn };
+    }),
+    quota,
+    pacer,
+    cache,
+    clock,
+    hasToken: () => isDemo,
+    async access(needed, personal) {
+      const authorization = await token.authorize(needed, personal);
+      // The demo lets its owner do everything until someone signs in there.
+      return isDemo && authorization.state === 'none' ? { ...authorization, state: 'ready' } : authorization;
+    },
+    plural: service.pluralNames,
+    deadlineMs,
+    onWrite: (entry, input) => updates.written(entry, input),
+  });
+}
+
+/** The listener's id at the service, asked once a token: a new token of the same listener finds the same changes. */
+function listenerId(client: Client, token: () => string | undefined): () => Promise<number> {
+  let known: { readonly by: string | undefined; readonly id: Promise<number> } | undefined;
   const ask = async () => {
     const { id } = await client.user.details({});
     if (typeof id !== 'number') throw new TypeError('the service tells no id of the listener');
     return id;
   };
   return () => {
-    if (token() !== knownBy) known = undefined;
-    knownBy = token();
-    known ??= ask().catch((error: unknown) => {
+    const by = token();
+    if (known?.by !== by) known = undefined;
+    known ??= { by, id: ask() };
+    known.id.catch(() => {
       known = undefined;
-      throw error;
     });
-    return known;
+    return known.id;
   };
 }
 
-/** Whose changes are recorded together. The embedded service has one listener, with another token at each start. */
-function accountOf({ service, profile }: Config, credential: Credential | undefined): string {
-  return `${service} ${profile} ${credential ? markOf(credential) : ''}`.trim();
+/** Under what version 0.1.0 kept a listener's changes. The demo has one listener, with another token at each start. */
+function legacyAccount({ service, profile }: Config, credential: Credential | undefined): string {
+  const mark = service.demo || credential === undefined ? '' : credentialMark(credential);
+  return `${service.key} ${profile} ${mark}`.trim();
 }
 
 /** A listener who signs in again has another token and is the same. */
-const markOf = ({ user, token }: Credential): string =>
+const credentialMark = ({ user, token }: Credential): string =>
   user ? `user ${user.id}` : createHash('sha256').update(token).digest('hex').slice(0, 32);
 
 /** The names of what is granted, where the service tells. */
 const grantedIn = ({ permissions: granted }: PermissionsAnswer): Permission[] | undefined =>
   granted ? permissions.filter(name => granted[name] === true) : undefined;
 
-/** The one store of this process, opened when the first thing is to be kept. */
-function lazyStore(config: Config, log: Log) {
-  let opened: Promise<Store> | undefined;
-  const start = async (): Promise<Store> => {
-    const { dataFile, openStore } = await import('./embedded-service.ts');
-    const file = dataFile(process.env, process.platform, config.profile);
-    const store = await openStore(config.ephemeral ? { memory: true } : { file });
-    if (store.note) log.warn(store.note);
-    return store;
-  };
-  const locks = once(async () => {
-    const { dataFile, openLocks } = await import('./embedded-service.ts');
-    return openLocks(
-      config.ephemeral ? { memory: true } : { file: dataFile(process.env, process.platform, config.profile) },
-    );
-  });
-  return {
-    locks: {
-      own: async () => (await locks()).own(),
-      isAlive: async (name: string) => (await locks()).isAlive(name),
-    },
-    /** What failed once is tried again at the next call. */
-    open(): Promise<Store> {
-      opened ??= start().catch((error: unknown) => {
-        opened = undefined;
-        throw error;
-      });
-      return opened;
-    },
-    async close() {
-      (await opened?.catch(() => undefined))?.close();
-      (await locks()).close();
-    },
-  };
+async function openStore({ ephemeral, files }: Config, log: Log): Promise<Store> {
+  const { openStore: open } = await import('./embedded-service.ts');
+  const store = await open(ephemeral ? { memory: true } : { file: files.data });
+  if (store.note) log.warn(store.note);
+  return store;
 }
 
-/** Started at the first request: most sessions begin by only listing tools. */
-function embeddedService(log: Log, openStore: () => Promise<Store>) {
-  type Running = { origin: string; token: string; close(): Promise<void> };
-  let running: Promise<Running> | undefined;
-  const start = async (): Promise<Running> => {
-    const { startEmbedded } = await import('./embedded-service.ts');
-    const service = await startEmbedded({
-      store: await openStore(),
-      report: error => log.warn(`the embedded service: ${error instanceof Error ? error.name : 'failed'}`),
-    });
-    log.info(`the embedded service listens on ${service.origin}`);
-    return { origin: service.origin, token: service.token, close: () => service.close() };
-  };
-  return {
-    start(): Promise<Running> {
-      running ??= start().catch((error: unknown) => {
-        running = undefined;
-        throw error;
-      });
-      return running;
-    },
-    async close() {
-      await (await running?.catch(() => undefined))?.close();
-    },
-  };
+async function openLocks({ ephemeral, files }: Config): Promise<ProcessLock> {
+  const { openLocks: open } = await import('./embedded-service.ts');
+  return open(ephemeral ? { memory: true } : { file: files.data });
+}
+
+async function startEmbedded(log: Log, store: Store) {
+  const { startEmbedded: start } = await import('./embedded-service.ts');
+  const { origin, token, close } = await start({
+    store,
+    report: error => log.warn(`the embedded service: ${error instanceof Error ? error.name : 'failed'}`),
+  });
+  log.info(`the embedded service listens on ${origin}`);
+  return { baseAddress: origin, signInOrigin: origin, ownerToken: token, close };
 }

@@ -1,4 +1,3 @@
 /** What the embedded service needs, in one module that is loaded when it is first used. */
 export { startEmbedded } from './embedded/index.ts';
 export { openLocks, openStore } from './store/open.ts';
-export { dataFile } from './store/place.ts';

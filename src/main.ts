@@ -1,19 +1,17 @@
-import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
-import { openAccount, openAccountService } from './account/index.ts';
-import { readToken, TokenFileError } from './account/token.ts';
-import { compose } from './compose.ts';
-import { type Command, type Config, ConfigError, helpText, readConfig } from './config/config.ts';
-import type { Connection } from './resources/index.ts';
-import { boundedLines } from './server/bounded-lines.ts';
+import { ConfiguredTokenError } from './account/configured-token.ts';
+import { createListener, createProcess } from './compose.ts';
+import { type Command, type Config, ConfigError } from './config/config.ts';
+import { childEnvironment } from './config/environment.ts';
+import { helpText } from './config/help.ts';
+import { readConfig } from './config/read-config.ts';
 import { createLog } from './server/log.ts';
-import { createServer } from './server/server.ts';
-import { createGrants } from './tools/engine/confirm.ts';
-import { permissionsFor } from './tools/permissions.ts';
-import { groupNames, toolsFor } from './tools/registry.ts';
+import { serveOnStdio } from './server/stdio.ts';
+import { groupNames } from './tools/registry.ts';
 import { version } from './version.ts';
 
 async function main(): Promise<void> {
-  const request = readConfig(process.argv.slice(2), process.env, groupNames);
+  const { argv, env, platform } = process;
+  const request = readConfig({ argv: argv.slice(2), env, platform }, groupNames);
   if ('show' in request) {
     process.stdout.write(request.show === 'help' ? helpText(groupNames) : `${version}\n`);
     return;
@@ -22,13 +20,13 @@ async function main(): Promise<void> {
   await (command === undefined ? serve(config) : runAtTerminal(command, config));
 }
 
-/** The account that the configuration names, and the service it belongs to. */
-function connect(config: Config) {
+/** The parts of this process, and the one listener that it has. */
+function compose(config: Config) {
   const log = createLog(config.log, line => process.stderr.write(line));
-  const account = openAccount(config, { env: process.env, platform: process.platform });
-  const service = compose(config, account, log);
-  const door = openAccountService(account, config, service, permissionsFor(config));
-  return { log, account, service, door };
+  const shared = createProcess(config, { log });
+  const listener = createListener(shared, config);
+  const close = () => listener.close().then(() => shared.close());
+  return { log, listener, close };
 }
 
 /** Signs in or out, or says who is signed in. */
@@ -37,49 +35,24 @@ async function runAtTerminal(command: Command, config: Config): Promise<void> {
     import('./account/commands.ts'),
     import('./account/browser.ts'),
   ]);
-  const { service, door } = connect(config);
-  process.exitCode = await runCommand(command, door, {
+  const { listener, close } = compose(config);
+  process.exitCode = await runCommand(command, listener.account, {
     say: line => process.stdout.write(`${line}\n`),
     input: process.stdin,
-    openBrowser: systemBrowser(process.platform, process.env),
+    openBrowser: systemBrowser(process.platform, childEnvironment(process.env)),
   });
-  await service.close();
+  await close();
 }
 
-/** Serves one client on stdin and stdout until stdin ends; then everything ends, in order. */
 async function serve(config: Config): Promise<void> {
-  const { log, account, service, door } = connect(config);
-  // Said at once: a host shows what a server says as it fails to start.
-  if (config.service !== 'embedded') await readToken(config.accessToken, config.accessTokenFile);
-  const tools = toolsFor(config);
-  const asking = { policy: config.confirm, grants: createGrants(Date.now) };
-  const takeNotice = () => account.takeNotice();
-  const parts = { ...service, tools, log, asking, account: door, takeNotice, readOnly: config.readOnly };
-  const serverFor = async (connection: Connection) =>
-    createServer({ ...parts, hasToken: await service.hasToken() }, connection);
-  const input = process.stdin.pipe(boundedLines());
-  const handle = serveStdio(({ era }) => serverFor({ era }), {
-    transport: new StdioServerTransport(input),
-    onerror: error => log.warn(`protocol: ${error.name}`),
-  });
-  let ending: Promise<void> | undefined;
-  const end = () => {
-    process.stdin.unpipe(input).pause();
-    ending ??= handle
-      .close()
-      .then(() => door.close())
-      .then(() => service.close())
-      .catch(() => log.warn('not everything could be closed'));
-    return ending;
-  };
-  process.stdin.once('end', end);
-  process.stdin.once('close', end);
-  process.once('SIGINT', end);
-  process.once('SIGTERM', end);
+  const { log, listener, close } = compose(config);
+  // At once: a host shows what a server says as it fails to start.
+  await listener.token.checkConfigured();
+  serveOnStdio(process, { createServer: connection => listener.createServer(connection), log, close });
 }
 
 main().catch((error: unknown) => {
-  const known = error instanceof ConfigError || error instanceof TokenFileError;
+  const known = error instanceof ConfigError || error instanceof ConfiguredTokenError;
   process.stderr.write(`music-catalogue-mcp: ${known ? error.message : 'could not start'}\n`);
   process.exitCode = known ? 2 : 1;
 });

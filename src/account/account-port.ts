@@ -1,33 +1,45 @@
-/** A sign-in under way, as a tool sees it. */
-export interface SigningIn {
-  /** The page to open. */
+/** How signing in or out ended, in one sentence for the listener. */
+export interface AccountResult {
+  readonly ok: boolean;
+  readonly sentence: string;
+}
+
+/** A sign-in that waits for the listener. */
+export interface PendingSignIn {
+  /** Address of the page to open. */
   readonly url: string;
-  /** Whether the browser comes back to this server by itself. */
+  /** Whether the browser returns to this server by itself. */
   readonly listens: boolean;
-  /** How it ended. Never rejects. */
-  readonly done: Promise<{ readonly ok: boolean; readonly sentence: string }>;
+  /** Never rejects. */
+  readonly done: Promise<AccountResult>;
   cancel(sentence?: string): void;
 }
 
-/** The account behind the token. Nothing it says holds the token. */
-export interface AccountPort {
-  status(): Promise<{ readonly text: string; readonly facts: Record<string, unknown> }>;
-  /** What the listener does to get in, or to get more, with the present settings; no request. Never rejects. */
-  wayIn(): Promise<string>;
-  /** `again`: this goes on with the sign-in before, though it may have ended. */
-  login(again?: boolean): Promise<SigningIn | { readonly problem: string }>;
-  logout(): Promise<{ readonly ok: boolean; readonly sentence: string }>;
+/** One status, as lines and as fields. Neither holds the token. */
+export interface AccountStatus {
+  readonly text: string;
+  readonly facts: Record<string, unknown>;
 }
 
-type Said = 'accept' | 'decline' | 'cancel';
+/** The listener's account, as tools see it. No answer holds the token. */
+export interface AccountPort {
+  status(): Promise<AccountStatus>;
+  /** Steps to connect, or to get more permissions, that work with the present settings. Sends nothing, never rejects. */
+  howToConnect(): Promise<string>;
+  /** `resume`: goes on with the latest sign-in, even if it has ended. */
+  login(resume?: boolean): Promise<PendingSignIn | { readonly problem: string }>;
+  logout(): Promise<AccountResult>;
+}
 
-/** Sending the listener to a page: at once, or by the answer, after which the call comes again. */
-export interface PageVisits {
-  /** What they said to the page of the call before. */
-  readonly said?: Said | undefined;
-  /** `done` tells the host that the page is done with. */
-  now?(
+type Action = 'accept' | 'decline' | 'cancel';
+
+/** How a host sends the listener to a page: at once, or by the call's answer, after which the call comes again. */
+export interface PageElicitation {
+  /** The listener's answer to the page of the call before. */
+  readonly action?: Action | undefined;
+  /** Sends the listener at once; `late` where the host does not say in time. `done` tells the host that the page is finished. */
+  send?(
     page: { readonly message: string; readonly url: string },
     done: Promise<unknown>,
-  ): Promise<Said | 'late'>;
+  ): Promise<Action | 'late'>;
 }

@@ -1,43 +1,48 @@
 import type { Permission } from '../client/api/endpoint.ts';
 import type { Client } from '../client/client.ts';
 import * as errors from '../client/errors.ts';
+import type { ServicePreset } from '../client/service-preset.ts';
 import { quoted } from '../text/sanitize.ts';
-import type { Account } from './account.ts';
+import type { AccessToken } from './access-token.ts';
+import type { AccountPort, AccountResult, AccountStatus } from './account-port.ts';
+import { howToConnect, withoutApplication } from './connect-steps.ts';
 import { CredentialError } from './credential.ts';
-import type { Application, Exchanged } from './oauth.ts';
-import { type SignIn, type SignInResult, startSignIn } from './sign-in.ts';
+import type { Application, TokenResponse } from './oauth.ts';
+import { type SignIn, startSignIn } from './sign-in.ts';
 import { SignInError } from './sign-in-error.ts';
-import { type Status, statusOf, wayIn, withoutApplication } from './status.ts';
+import { statusOf } from './status.ts';
 
 export interface AccountServiceOptions {
-  readonly account: Account;
-  /** Calls with the account's token. */
+  readonly token: AccessToken;
+  /** Calls with the token. */
   readonly client: Pick<Client, 'user'>;
-  readonly service: string;
-  readonly embedded: boolean;
+  readonly service: ServicePreset;
   readonly profile: string;
   readonly readOnly: boolean;
   readonly application: Application | undefined;
-  /** Of the authorization page. */
-  origin(): Promise<string>;
+  /** Origin of the sign-in pages. */
+  signInOrigin(): Promise<string>;
   readonly redirect: URL;
   /** What to ask for. */
   readonly permissions: readonly Permission[];
   /** What the tools on offer need. */
   readonly needed: readonly Permission[];
   readonly random: () => string;
+  /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** How long a sign-in waits for the listener, in milliseconds. */
   readonly longestMs: number;
 }
 
-/** Signing in and out, and what is so, for the terminal and for the assistant alike. */
-export class AccountService {
+/** Signing in, signing out and the status, for the terminal and the assistant alike. */
+export class AccountService implements AccountPort {
   readonly #options: AccountServiceOptions;
-  /** The sign-in that nobody finished yet. */
-  #pending: Promise<SignIn> | undefined;
-  #waiting: SignIn | undefined;
+  #starting: Promise<SignIn> | undefined;
+  /** The sign-in that waits for the listener. */
+  #pending: SignIn | undefined;
+  /** The sign-in that was started last, ended or not. */
   #latest: SignIn | undefined;
-  #last: SignInResult | undefined;
+  #latestResult: AccountResult | undefined;
 
   constructor(options: AccountServiceOptions) {
     this.#options = options;
@@ -45,65 +50,63 @@ export class AccountService {
 
   /** "deezer", "https://music.example.org". */
   get service(): string {
-    return this.#options.service;
+    return this.#options.service.name;
   }
 
-  /** Whether what is signed in to ends with this process. */
+  /** Whether tokens of the service end with this process. */
   get isDemo(): boolean {
-    return this.#options.embedded;
+    return this.#options.service.demo !== undefined;
   }
 
-  async status(): Promise<Status> {
-    const { account, service, embedded, profile, needed, readOnly, application } = this.#options;
-    const { state } = await account.reload();
-    const known = state === 'ready' || (embedded && state === 'none') ? await whoIs(this.#options) : {};
+  async status(): Promise<AccountStatus> {
+    const { token, service, profile, needed, readOnly, application } = this.#options;
+    const { state } = await token.reload();
+    const known =
+      state === 'ready' || (service.demo && state === 'none') ? await readOwner(this.#options) : {};
     return statusOf({
       ...known,
       service,
-      embedded,
       profile,
       needed,
       readOnly,
       canSignIn: application !== undefined,
-      standing: await account.standing(),
-      waiting: this.#waiting?.url,
-      last: this.#last,
+      token: await token.status(),
+      pendingUrl: this.#pending?.url,
+      latestResult: this.#latestResult,
     });
   }
 
-  /** What the listener does to get in, or to get more: only what works with the present settings. */
-  async wayIn(): Promise<string> {
-    const { account, application, readOnly } = this.#options;
-    const standing = await account.standing();
-    return wayIn({ standing, canSignIn: application !== undefined, readOnly });
+  async howToConnect(): Promise<string> {
+    const { application, readOnly } = this.#options;
+    const token = await this.#options.token.status();
+    return howToConnect({ token, canSignIn: application !== undefined, readOnly });
   }
 
-  /** Starts signing in, or goes on with one that waits; `again`, with the last one though it has ended. */
-  async login(again = false): Promise<SignIn | { readonly problem: string }> {
-    if (again && this.#latest) return this.#latest;
-    const { account, application } = this.#options;
-    const { fixed, source, problem } = await account.reload();
+  async login(resume = false): Promise<SignIn | { readonly problem: string }> {
+    if (resume && this.#latest) return this.#latest;
+    const { token, application } = this.#options;
+    const { fixed, source, problem } = await token.reload();
     if (fixed)
       return { problem: `The token comes from ${source}, which wins over signing in: unset it first.` };
     if (problem !== undefined) return { problem };
     if (application === undefined)
       return { problem: `Signing in needs an application: ${withoutApplication}.` };
-    this.#pending ??= this.#start(application);
+    this.#starting ??= this.#start(application);
     try {
-      return await this.#pending;
+      return await this.#starting;
     } catch (error) {
-      this.#pending = undefined;
+      this.#starting = undefined;
       return { problem: error instanceof SignInError ? error.message : 'Signing in could not be started.' };
     }
   }
 
-  async logout(): Promise<SignInResult> {
+  async logout(): Promise<AccountResult> {
     this.close();
-    const { account, service } = this.#options;
-    const { fixed, source } = await account.standing();
+    const { token, service } = this.#options;
+    const { fixed, source } = await token.status();
     try {
-      const removed = await account.forget();
-      return { ok: true, sentence: farewell(fixed ? source : undefined, removed, service) };
+      const removed = await token.forget();
+      return { ok: true, sentence: signedOut(fixed ? source : undefined, removed, service.name) };
     } catch (error) {
       return {
         ok: false,
@@ -112,54 +115,59 @@ export class AccountService {
     }
   }
 
-  /** Calls off what waits. */
+  /** Cancels a sign-in that waits. */
   close(): void {
-    this.#waiting?.cancel();
+    this.#pending?.cancel();
   }
 
   async #start(application: Application): Promise<SignIn> {
-    this.#last = undefined;
-    const finish = (exchanged: Exchanged) => settle(this.#options, exchanged);
-    const origin = await this.#options.origin();
+    this.#latestResult = undefined;
+    const finish = (response: TokenResponse) => keepToken(this.#options, response);
+    const origin = await this.#options.signInOrigin();
     const signIn = await startSignIn({ ...this.#options, application, origin, finish });
-    this.#waiting = signIn;
+    this.#pending = signIn;
     this.#latest = signIn;
     signIn.done.then(result => {
-      this.#last = result;
+      this.#latestResult = result;
+      this.#starting = undefined;
       this.#pending = undefined;
-      this.#waiting = undefined;
     });
     return signIn;
   }
 }
 
-function farewell(fixed: string | undefined, removed: boolean, service: string): string {
+function signedOut(fixedSource: string | undefined, removed: boolean, service: string): string {
   const gone = removed ? 'Signed out: the token is deleted from this computer.' : 'Nobody was signed in.';
-  if (fixed) return `${gone} The token from ${fixed} is still used: unset it where the server is configured.`;
+  if (fixedSource) {
+    return `${gone} The token from ${fixedSource} is still used: unset it where the server is configured.`;
+  }
   return removed
     ? `${gone} The service itself (${service}) may still list the application among those allowed; the listener can withdraw that there.`
     : gone;
 }
 
-/** Keeps what was exchanged, then reads back whose it is and what it may do. */
-async function settle(options: AccountServiceOptions, { token, expiresIn }: Exchanged): Promise<string> {
-  const { account, now, permissions: asked } = options;
+/** Keeps a new token, with its owner and permissions where the service tells them. Resolves to the sentence about it. */
+async function keepToken(
+  options: AccountServiceOptions,
+  { token, expiresIn }: TokenResponse,
+): Promise<string> {
+  const { now, permissions: requested } = options;
   const expiresAt = expiresIn === undefined ? undefined : now() + expiresIn * 1000;
   const credential = { token, ...(expiresAt === undefined ? {} : { expiresAt }) };
-  await account.keep(credential);
-  const { user, granted } = await whoIs(options);
-  const place = await account.keep({
+  await options.token.keep(credential);
+  const { user, granted } = await readOwner(options);
+  const store = await options.token.keep({
     ...credential,
     ...(user ? { user } : {}),
     ...(granted ? { permissions: granted } : {}),
   });
-  const lacking = granted ? asked.filter(permission => !granted.includes(permission)) : [];
+  const lacking = granted ? requested.filter(permission => !granted.includes(permission)) : [];
   return [
     `Signed in${user ? ` as ${quoted(user.name)}` : ''}.`,
     granted ? `Granted: ${granted.join(', ') || 'nothing'}.` : 'What was granted could not be read.',
     ...(lacking.length > 0 ? [`Not granted: ${lacking.join(', ')}.`] : []),
     expiresAt === undefined ? 'It does not expire.' : `It expires at ${new Date(expiresAt).toISOString()}.`,
-    `Kept in ${place}.`,
+    `Kept in ${store}.`,
   ].join(' ');
 }
 
@@ -169,16 +177,16 @@ const isUnreached = (error: unknown): boolean =>
     kind => error instanceof kind,
   );
 
-/** As much as the service tells. */
-async function whoIs({ client, account }: AccountServiceOptions) {
-  const unreached = { is: false };
-  const [user, granted] = await Promise.all([
+/** The token's owner and permissions, as far as the service tells them. Never rejects. */
+async function readOwner({ client, token }: AccountServiceOptions) {
+  let unreached = false;
+  const [details, granted] = await Promise.all([
     client.user.details({}).catch((error: unknown) => {
-      unreached.is = isUnreached(error);
+      unreached = isUnreached(error);
       return undefined;
     }),
-    account.granted().catch(() => undefined),
+    token.permissions().catch(() => undefined),
   ]);
-  const known = typeof user?.id === 'number' ? { id: user.id, name: user.name ?? '' } : undefined;
-  return { user: known, granted, unreached: unreached.is };
+  const user = typeof details?.id === 'number' ? { id: details.id, name: details.name ?? '' } : undefined;
+  return { user, granted, unreached };
 }

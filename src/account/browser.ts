@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { Environment } from '../config/environment.ts';
 
 /** Opens a page for the person at this computer. False where there is no browser to open it. */
 export type OpenBrowser = (url: string) => Promise<boolean>;
@@ -10,8 +11,7 @@ export function openerOf(platform: NodeJS.Platform, url: string): readonly [stri
   return ['xdg-open', [url]];
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
+/** Opens the system's browser. `env` goes to the browser, and must hold no secret. */
 export const systemBrowser =
   (platform: NodeJS.Platform, env: Environment): OpenBrowser =>
   url => {
@@ -20,9 +20,7 @@ export const systemBrowser =
     if (!hasScreen) return Promise.resolve(false);
     const [program, args] = openerOf(platform, url);
     return new Promise(resolve => {
-      // A browser outlives this program, and has no use for its secrets.
-      const own = Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('MUSIC_')));
-      const child = spawn(program, args, { stdio: 'ignore', detached: true, shell: false, env: own });
+      const child = spawn(program, args, { stdio: 'ignore', detached: true, shell: false, env });
       child.once('error', () => resolve(false));
       child.once('spawn', () => resolve(true));
       child.unref();

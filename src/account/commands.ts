@@ -1,10 +1,9 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import type { Command } from '../config/config.ts';
 import type { AccountService } from './account-service.ts';
 import type { OpenBrowser } from './browser.ts';
 import type { SignIn } from './sign-in.ts';
-
-export type Command = 'login' | 'logout' | 'status';
 
 /** The terminal: what is written, what is typed, and the browser beside it. */
 export interface Terminal {
@@ -16,31 +15,31 @@ export interface Terminal {
 /** Runs a command of the account. Returns the exit code. */
 export async function runCommand(
   command: Command,
-  door: AccountService,
+  account: AccountService,
   terminal: Terminal,
 ): Promise<number> {
   switch (command) {
     case 'status':
-      terminal.say((await door.status()).text);
+      terminal.say((await account.status()).text);
       return 0;
     case 'logout': {
-      const { ok, sentence } = await door.logout();
+      const { ok, sentence } = await account.logout();
       terminal.say(sentence);
       return ok ? 0 : 1;
     }
     case 'login':
-      return login(door, terminal);
+      return login(account, terminal);
   }
 }
 
-async function login(door: AccountService, { say, input, openBrowser }: Terminal): Promise<number> {
-  if (door.isDemo) {
+async function login(account: AccountService, { say, input, openBrowser }: Terminal): Promise<number> {
+  if (account.isDemo) {
     say(
       'There is nothing to sign in to: the demo library on this computer is open. For an account set MUSIC_SERVICE; npm run demo -- login shows what signing in is like.',
     );
     return 2;
   }
-  const signIn = await door.login();
+  const signIn = await account.login();
   if ('problem' in signIn) {
     say(signIn.problem);
     return 2;

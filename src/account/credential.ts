@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Permission, permissions } from '../client/api/endpoint.ts';
 
-/** A token and what is known of it. Never shown, logged or put into an error. */
+/** A token with its facts. Never shown, logged or put into an error. */
 export interface Credential {
   readonly token: string;
   /** Milliseconds since the epoch; never, or not known, when absent. */
@@ -19,13 +19,13 @@ export const credentialSchema: z.ZodType<Credential> = z.object({
 
 /** Where a credential is kept between runs, for one profile and one service. */
 export interface CredentialStore {
-  /** To stand after "the token comes from". */
+  /** The end of the sentence "the token comes from …". */
   readonly name: string;
-  /** Rejects with `CredentialError` where it is there and cannot be used. */
+  /** Rejects with `CredentialError` where a credential is kept that cannot be used. */
   read(): Promise<Credential | undefined>;
-  /** Rejects where it cannot be kept here. */
+  /** Rejects where nothing can be kept. */
   write(credential: Credential): Promise<void>;
-  /** Whether there was one. */
+  /** Resolves to whether there was a credential. */
   remove(): Promise<boolean>;
 }
 

@@ -16,7 +16,7 @@ const longestMs = 5000;
 export function systemKeyring(): Keyring {
   const entry = async (account: string) => {
     const { AsyncEntry } = await import('@napi-rs/keyring');
-    // Its other choice on Linux is the kernel's keyring, which forgets at the next start.
+    // The library's other choice on Linux is the kernel's keyring, which forgets at the next start.
     return new AsyncEntry(SERVICE, account, { linux: { store: 'secret-service' } });
   };
   return {
@@ -38,10 +38,10 @@ async function inTime<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One profile's credential for one service in a keyring. A keyring that is not there holds nothing. */
+/** One profile's credential for one service in a keyring. A keyring that cannot be used holds nothing. */
 export function keyringStore(keyring: Keyring, profile: string, service: string): CredentialStore {
   const account = `${profile} ${service}`;
-  // One that failed may have asked a person already: it is not tried again until something is to be kept.
+  // A keyring that failed may have asked a person already: no read tries it again until something is to be kept.
   let state: 'untried' | 'works' | 'failed' = 'untried';
   return {
     name: 'the keyring of this computer',
@@ -75,7 +75,7 @@ export function keyringStore(keyring: Keyring, profile: string, service: string)
   };
 }
 
-/** What someone else put there is no credential of ours. */
+/** Undefined for what another program kept there. */
 function parsed(secret: string): unknown {
   try {
     return JSON.parse(secret);

@@ -9,8 +9,8 @@ export interface Application {
   readonly secret: string;
 }
 
-/** What the exchange gave. */
-export interface Exchanged {
+/** A token, as the service gave it for a code. */
+export interface TokenResponse {
   readonly token: string;
   /** Seconds it lasts; absent when it does not end, or the service does not say. */
   readonly expiresIn?: number;
@@ -34,17 +34,17 @@ export function authorizationUrl(
 const longestMs = 20_000;
 
 /** Trades the one-time code for a token. Rejects with `SignInError`. */
-export async function exchange(
+export async function exchangeCode(
   origin: string,
   { id, secret }: Application,
   code: string,
-): Promise<Exchanged> {
+): Promise<TokenResponse> {
   const transport = httpTransport(async () => ({ origin, tokenIn: 'header' }));
   const params = { app_id: id, secret, code, output: 'json' };
   const request = { method: 'GET' as const, path: '/oauth/access_token.php', params };
   try {
     const { status, body } = await transport.send(request, AbortSignal.timeout(longestMs));
-    return readExchange(status, body);
+    return readTokenResponse(status, body);
   } catch (error) {
     if (error instanceof SignInError) throw error;
     const why =
@@ -63,7 +63,7 @@ const answer = z.object({
 });
 
 /** Reads either form: `access_token=…&expires=…`, or the same as JSON. Throws `SignInError`. */
-export function readExchange(status: number, body: string): Exchanged {
+export function readTokenResponse(status: number, body: string): TokenResponse {
   if (/wrong code/i.test(body.slice(0, 200))) throw new SignInError(wrongCode);
   const read = answer.safeParse(jsonIn(body) ?? Object.fromEntries(new URLSearchParams(body.trim())));
   if (status >= 300 || !read.success || !/^[\x21-\x7e]+$/.test(read.data.access_token)) {

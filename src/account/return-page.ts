@@ -1,4 +1,4 @@
-/** What the listener's browser shows when it comes back. No scripts, nothing from elsewhere. */
+/** The page at the redirect address. No scripts, nothing from elsewhere. */
 export function returnPage(ok: boolean, sentence: string): string {
   const title = ok ? 'Signed in' : 'Not signed in';
   return `<!DOCTYPE html>

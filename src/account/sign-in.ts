@@ -1,13 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Permission } from '../client/api/endpoint.ts';
+import type { AccountResult, PendingSignIn } from './account-port.ts';
 import { CredentialError } from './credential.ts';
-import { type Application, authorizationUrl, type Exchanged, exchange } from './oauth.ts';
-import { listenForReturn } from './redirect-listener.ts';
+import { type Application, authorizationUrl, exchangeCode, type TokenResponse } from './oauth.ts';
+import { listenForReturn } from './redirect-server.ts';
 import { SignInError } from './sign-in-error.ts';
 
 export interface SignInOptions {
   readonly application: Application;
-  /** Of the authorization page and the exchange. */
+  /** Of the sign-in page and the exchange. */
   readonly origin: string;
   /** Loopback http, where a listener waits, or https, whence the person brings the address back. */
   readonly redirect: URL;
@@ -16,27 +17,14 @@ export interface SignInOptions {
   readonly random: () => string;
   /** How long the listener waits, in milliseconds. */
   readonly longestMs: number;
-  /** Keeps the token; returns the sentence that says who is signed in. */
-  finish(exchanged: Exchanged): Promise<string>;
-}
-
-/** How it ended, in one sentence. */
-export interface SignInResult {
-  readonly ok: boolean;
-  readonly sentence: string;
+  /** Keeps the token. Resolves to the sentence that says who is signed in. */
+  finish(response: TokenResponse): Promise<string>;
 }
 
 /** A sign-in under way. */
-export interface SignIn {
-  /** The page to open. */
-  readonly url: string;
-  /** Whether the browser comes back by itself. */
-  readonly listens: boolean;
-  /** Never rejects. */
-  readonly done: Promise<SignInResult>;
-  /** Takes the address that a browser elsewhere came back to. Returns what is wrong with it, if it is none. */
+export interface SignIn extends PendingSignIn {
+  /** Takes the address that a browser elsewhere came back to. Returns the problem with an address of another kind. */
   paste(text: string): string | undefined;
-  cancel(sentence?: string): void;
 }
 
 const lateSentence = (ms: number) =>
@@ -46,25 +34,25 @@ const lateSentence = (ms: number) =>
 export async function startSignIn(options: SignInOptions): Promise<SignIn> {
   const { application, origin, redirect, permissions, random, longestMs } = options;
   const state = random();
-  let resolve: (result: SignInResult) => void = () => undefined;
-  const done = new Promise<SignInResult>(settle => {
+  let resolve: (result: AccountResult) => void = () => undefined;
+  const done = new Promise<AccountResult>(settle => {
     resolve = settle;
   });
   let over = false;
-  // Who called it off while the code was exchanged, or signed out, must not find a token kept afterwards.
-  const finish = async (exchanged: Exchanged) => {
+  // A sign-in that was cancelled while its code was exchanged must not leave a token.
+  const finish = async (response: TokenResponse) => {
     if (over) throw new SignInError('The sign-in had ended already, so nothing was signed in. Start again.');
-    return options.finish(exchanged);
+    return options.finish(response);
   };
-  let answered: Promise<SignInResult> | undefined;
-  const accept = (params: URLSearchParams): Promise<SignInResult> => {
+  let answered: Promise<AccountResult> | undefined;
+  const accept = (params: URLSearchParams): Promise<AccountResult> => {
     answered ??= outcomeOf(params, state, { ...options, finish });
     answered.then(end);
     return answered;
   };
   const listens = redirect.protocol === 'http:';
   const listener = listens ? await listenForReturn(redirect, accept) : undefined;
-  const end = (result: SignInResult) => {
+  const end = (result: AccountResult) => {
     over = true;
     clearTimeout(timer);
     listener?.close();
@@ -101,11 +89,11 @@ async function outcomeOf(
   params: URLSearchParams,
   state: string,
   options: SignInOptions,
-): Promise<SignInResult> {
+): Promise<AccountResult> {
   try {
     const code = codeIn(params, state);
-    const exchanged = await exchange(options.origin, options.application, code);
-    return { ok: true, sentence: await options.finish(exchanged) };
+    const response = await exchangeCode(options.origin, options.application, code);
+    return { ok: true, sentence: await options.finish(response) };
   } catch (error) {
     const known = error instanceof SignInError || error instanceof CredentialError;
     return { ok: false, sentence: known ? error.message : 'Signing in failed by a mistake of this server.' };
@@ -135,6 +123,6 @@ function codeIn(params: URLSearchParams, state: string): string {
   return code;
 }
 
-/** In a time that tells nothing of where they differ. */
+/** In constant time, whatever the difference. */
 const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,16 +1,16 @@
 import type { Permission } from '../client/api/endpoint.ts';
 import { permissionWords } from '../client/api/permission-words.ts';
+import type { ServicePreset } from '../client/service-preset.ts';
 import { quoted } from '../text/sanitize.ts';
-import type { Standing } from './account.ts';
-import type { SignInResult } from './sign-in.ts';
+import type { AccountResult, AccountStatus } from './account-port.ts';
+import { howToConnect } from './connect-steps.ts';
+import type { TokenStatus } from './token-status.ts';
 
 /** Everything a status is made from. */
-export interface Circumstances {
-  /** "deezer", "https://music.example.org". */
-  readonly service: string;
-  readonly embedded: boolean;
+export interface StatusFacts {
+  readonly service: ServicePreset;
   readonly profile: string;
-  readonly standing: Standing;
+  readonly token: TokenStatus;
   readonly user?: { readonly id: number; readonly name: string } | undefined;
   /** Whether the service gave no answer when it was asked whose the token is. */
   readonly unreached?: boolean;
@@ -20,46 +20,46 @@ export interface Circumstances {
   readonly canSignIn: boolean;
   /** Whether the account tool may sign in, or only a terminal. */
   readonly readOnly: boolean;
-  /** The address of a sign-in that nobody finished yet. */
-  readonly waiting?: string | undefined;
-  readonly last?: SignInResult | undefined;
+  /** The page of a sign-in that waits for the listener. */
+  readonly pendingUrl?: string | undefined;
+  readonly latestResult?: AccountResult | undefined;
 }
 
-/** The same twice: as lines, and as fields. Neither holds the token. */
-export interface Status {
-  readonly text: string;
-  readonly facts: Record<string, unknown>;
-}
-
-export function statusOf(now: Circumstances): Status {
-  const { standing, waiting, granted, needed, user, service, profile } = now;
+export function statusOf(from: StatusFacts): AccountStatus {
+  const { token, pendingUrl, latestResult, granted, needed, user, service, profile } = from;
   const missing = granted && needed.filter(permission => !granted.includes(permission));
   const lines = [
-    ...headOf(now),
+    ...headOf(from),
     ...(granted ? [`The token may: ${listed(granted)}.`] : []),
-    ...(missing && missing.length > 0 ? [lackLine(missing), `To get the rest: ${wayIn(now)}.`] : []),
-    ...(waiting ? [waitingLine(waiting)] : []),
-    ...(!waiting && now.last?.ok === false ? [`The last sign-in: ${now.last.sentence}`] : []),
+    ...(missing && missing.length > 0 ? [lackLine(missing), `To get the rest: ${howToConnect(from)}.`] : []),
+    ...(pendingUrl ? [pendingLine(pendingUrl)] : []),
+    ...(!pendingUrl && latestResult?.ok === false ? [`The last sign-in: ${latestResult.sentence}`] : []),
   ];
-  const state = waiting ? 'waiting' : now.embedded ? 'demo' : stateOf(now);
   const known = {
-    source: standing.source,
+    source: token.source,
     user,
     permissions: granted,
     missing,
-    expires: dateOf(standing.credential?.expiresAt),
-    problem: standing.problem,
-    address: waiting,
+    expires: dateOf(token.credential?.expiresAt),
+    problem: token.problem,
+    address: pendingUrl,
   };
   const given = Object.entries(known).filter(([, value]) => value !== undefined);
-  return { text: lines.join('\n'), facts: { state, service, profile, ...Object.fromEntries(given) } };
+  return {
+    text: lines.join('\n'),
+    facts: { state: stateOf(from), service: service.name, profile, ...Object.fromEntries(given) },
+  };
 }
 
-const stateOf = ({ standing: { state }, unreached }: Circumstances) =>
-  state === 'ready' && unreached ? 'unknown' : stateNames[state];
+function stateOf({ token: { state }, service, pendingUrl, unreached }: StatusFacts): string {
+  if (pendingUrl) return 'waiting';
+  if (service.demo) return 'demo';
+  return state === 'ready' && unreached ? 'unknown' : stateNames[state];
+}
+
 const stateNames = { ready: 'connected', none: 'none', expired: 'expired', rejected: 'rejected' } as const;
 
-const waitingLine = (url: string): string =>
+const pendingLine = (url: string): string =>
   `Waiting for the listener to sign in at ${url} - afterwards ask account action=status.`;
 
 const listed = (list: readonly string[]) => (list.length === 0 ? 'nothing' : list.join(', '));
@@ -70,64 +70,44 @@ const lackLine = (missing: readonly Permission[]) =>
 const demoLine =
   'This is the demo library on this computer: no account is needed, everything works, and changes stay here. For a streaming account set MUSIC_SERVICE=deezer (the README says how).';
 
-function headOf(now: Circumstances): string[] {
-  const { standing, service, profile, user } = now;
-  const where = `${service} (profile ${profile})`;
-  const why = standing.problem === undefined ? [] : [standing.problem];
-  if (now.embedded) {
+function headOf(from: StatusFacts): string[] {
+  const { token, service, profile, user } = from;
+  const where = `${service.name} (profile ${profile})`;
+  const why = token.problem === undefined ? [] : [token.problem];
+  if (service.demo) {
     const who = user ? `${quoted(user.name)}, user ${user.id}` : 'the demo listener';
-    const may = standing.state === 'none' ? '; all permissions are granted' : '';
+    const may = token.state === 'none' ? '; all permissions are granted' : '';
     const listener = `The listener is ${who} (profile ${profile})${may}.`;
-    return [demoLine, listener, ...(standing.source ? [`Signed in here by ${standing.source}.`] : [])];
+    return [demoLine, listener, ...(token.source ? [`Signed in here by ${token.source}.`] : [])];
   }
-  if (standing.state === 'ready' && now.unreached) {
+  if (token.state === 'ready' && from.unreached) {
     return [
       `A token is set for ${where}; the service could not be reached, so it is not known whether it works.`,
-      `The token comes from ${standing.source}.`,
+      `The token comes from ${token.source}.`,
     ];
   }
-  if (standing.state === 'ready') {
+  if (token.state === 'ready') {
     const who = user ? ` as ${quoted(user.name)}, user ${user.id}` : '';
-    return [`Connected to ${where}${who}.`, `The token comes from ${standing.source}; ${lifetime(now)}.`];
+    return [`Connected to ${where}${who}.`, `The token comes from ${token.source}; ${lifetime(from)}.`];
   }
-  if (standing.state === 'none') {
+  if (token.state === 'none') {
     return [
       `No account is connected to ${where}: the catalogue works; favourites, playlists and history need an account.`,
       ...why,
-      `To connect one: ${wayIn(now)}.`,
+      `To connect one: ${howToConnect(from)}.`,
     ];
   }
-  const lapse = standing.state === 'expired' ? 'has expired' : 'was rejected by the service';
+  const lapse = token.state === 'expired' ? 'has expired' : 'was rejected by the service';
   return [
-    `The token for ${where} from ${standing.source} ${lapse}: the catalogue works without it, nothing of the listener's does.`,
-    `To connect again: ${wayIn(now)}.`,
+    `The token for ${where} from ${token.source} ${lapse}: the catalogue works without it, nothing of the listener's does.`,
+    `To connect again: ${howToConnect(from)}.`,
   ];
 }
 
-function lifetime({ standing, granted }: Circumstances): string {
-  const expires = dateOf(standing.credential?.expiresAt);
+function lifetime({ token, granted }: StatusFacts): string {
+  const expires = dateOf(token.credential?.expiresAt);
   if (expires !== undefined) return `it expires at ${expires}`;
-  return granted?.includes('offline_access') || !standing.fixed
+  return granted?.includes('offline_access') || !token.fixed
     ? 'it does not expire'
     : 'when it expires is not known';
 }
-
-/** What a listener does to get in, or to get more. */
-export function wayIn({
-  standing,
-  canSignIn,
-  readOnly,
-}: Pick<Circumstances, 'standing' | 'canSignIn' | 'readOnly'>): string {
-  if (standing.fixed) {
-    const another = `set another token in ${standing.source}`;
-    return canSignIn ? `${another}, or unset that and sign in` : another;
-  }
-  if (!canSignIn) return withoutApplication;
-  return readOnly ? inTerminal : `account action=login, or in a terminal music-catalogue-mcp login`;
-}
-
-const inTerminal = 'run music-catalogue-mcp login in a terminal';
-
-/** For the two kinds of people who can still get in. */
-export const withoutApplication =
-  'with a token, set MUSIC_ACCESS_TOKEN (or MUSIC_ACCESS_TOKEN_FILE); with an application of your own, set MUSIC_APP_ID and MUSIC_APP_SECRET and sign in; with neither only the catalogue works';

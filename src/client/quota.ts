@@ -8,6 +8,9 @@ export interface Quota {
   readonly ms: number;
 }
 
+/** The live service refuses from about 37 to 50 requests at once, counted per address. */
+export const defaultQuota: Quota = { requests: 45, ms: 5000 };
+
 /** A request would have to wait longer than it may. */
 export class WaitTooLong extends Error {
   readonly waitMs: number;

@@ -4,6 +4,8 @@ import { gunzip } from 'node:zlib';
 import type { Dispatcher, Pool } from 'undici';
 import type { Resolve } from './address-guard.ts';
 import type { WireRequest } from './encode.ts';
+import { type Lazy, lazy } from './lazy.ts';
+import type { TokenPlace } from './service-preset.ts';
 
 export interface WireAnswer {
   readonly status: number;
@@ -48,7 +50,7 @@ export interface Reach {
   /** An origin, with the path before the interface's own where there is one: `https://music.test/2.0`. */
   readonly origin: string;
   readonly token?: string | undefined;
-  readonly tokenIn: 'query' | 'header';
+  readonly tokenIn: TokenPlace;
 }
 
 /** Decoded bytes; the largest answers known (a playlist of 2,000 tracks with all fields) take about 5 MB. */
@@ -72,64 +74,81 @@ export interface TransportOptions {
   readonly headersMs?: number | undefined;
 }
 
+/** Connections to one service, for everyone in this process who calls it. */
+export interface Connections {
+  /** Carries one caller's requests; closing it leaves the connections open for the others. */
+  transportFor(find: () => Promise<Reach>): Transport;
+  /** Ends whatever is under way, for all. */
+  close(): Promise<void>;
+}
+
 /**
  * HTTP to one origin, which is found at the first request. Redirects are not followed: the token would
  * follow them. A public service is not called at a private address.
  */
-export function httpTransport(find: () => Promise<Reach>, options: TransportOptions = {}): Transport {
-  let pool: Promise<Pool> | undefined;
-  let last = { token: '', mark: '' };
-
-  const open = async (origin: string) => {
-    const [{ Pool: PoolOf }, { guardedLookup }] = await Promise.all([
-      import('undici'),
-      import('./address-guard.ts'),
-    ]);
-    const connect = { timeout: connectMs, lookup: guardedLookup(origin, options.resolve) };
-    const headersTimeout = options.headersMs ?? headersMs;
-    return new PoolOf(new URL(origin).origin, {
-      connections,
-      keepAliveTimeout,
-      headersTimeout,
-      bodyTimeout: bodyMs,
-      connect,
-    });
-  };
-
-  const poolFor = async (origin: string) => {
-    pool ??= open(origin);
+export function httpConnections(options: TransportOptions = {}): Connections {
+  let pool: Lazy<Pool> | undefined;
+  const poolFor = async ({ origin }: Reach) => {
+    pool ??= lazy(() => openPool(origin, options));
     try {
-      return await pool;
+      return await pool.get();
     } catch (error) {
-      pool = undefined;
       throw failureOf(error);
     }
   };
-
   return {
-    async send(request, signal) {
-      const reach = await find();
-      signal.throwIfAborted();
-      const answer = await dispatch(await poolFor(reach.origin), request, reach, signal);
-      if (answer.statusCode >= 300 && answer.statusCode < 400) {
-        discard(answer);
-        throw new TransportFailure('redirected', 'unknown');
-      }
-      return {
-        status: answer.statusCode,
-        contentType: contentTypeOf(answer),
-        body: await readBody(answer, signal),
-      };
-    },
-    async account() {
-      const { origin, token } = await find();
-      if (token === undefined) return publicAccount;
-      if (token !== last.token) last = { token, mark: hashed(`${origin} ${token}`) };
-      return last.mark;
-    },
+    transportFor: find => ({
+      async send(request, signal) {
+        const reach = await find();
+        signal.throwIfAborted();
+        const answer = await dispatch(await poolFor(reach), request, reach, signal);
+        if (answer.statusCode >= 300 && answer.statusCode < 400) {
+          discard(answer);
+          throw new TransportFailure('redirected', 'unknown');
+        }
+        return {
+          status: answer.statusCode,
+          contentType: contentTypeOf(answer),
+          body: await readBody(answer, signal),
+        };
+      },
+      account: accountMark(find),
+      close: async () => undefined,
+    }),
     async close() {
-      await (await pool?.catch(() => undefined))?.destroy();
+      await (await pool?.made())?.destroy();
     },
+  };
+}
+
+/** Connections of one caller's own, closed with its transport. */
+export function httpTransport(find: () => Promise<Reach>, options?: TransportOptions): Transport {
+  const { transportFor, close } = httpConnections(options);
+  return { ...transportFor(find), close };
+}
+
+async function openPool(origin: string, options: TransportOptions): Promise<Pool> {
+  const [{ Pool: PoolOf }, { guardedLookup }] = await Promise.all([
+    import('undici'),
+    import('./address-guard.ts'),
+  ]);
+  return new PoolOf(new URL(origin).origin, {
+    connections,
+    keepAliveTimeout,
+    headersTimeout: options.headersMs ?? headersMs,
+    bodyTimeout: bodyMs,
+    connect: { timeout: connectMs, lookup: guardedLookup(origin, options.resolve) },
+  });
+}
+
+/** Tells callers with different tokens apart without telling the token. */
+function accountMark(find: () => Promise<Reach>): () => Promise<string> {
+  let last = { token: '', mark: '' };
+  return async () => {
+    const { origin, token } = await find();
+    if (token === undefined) return publicAccount;
+    if (token !== last.token) last = { token, mark: hashed(`${origin} ${token}`) };
+    return last.mark;
   };
 }
 

@@ -1,4 +1,5 @@
 import { id } from '../client/api/fields.ts';
+import { knownPages } from '../client/service-preset.ts';
 import { quoted, sanitize } from '../text/sanitize.ts';
 import { idIn } from './resource-uri.ts';
 
@@ -47,7 +48,7 @@ const kindOf = (word: string | undefined): LinkKind | undefined => {
 
 const isrcForm = /^(?:isrc[:\s]\s*)?([a-z]{2})-?([a-z0-9]{3})-?(\d{2})-?(\d{5})$/i;
 const upcForm = /^(?:(?:upc|ean|gtin)[:\s]\s*)?(\d{12,14})$/i;
-const kindAndId = /^(?:deezer:)?([a-z]+)\s*[\s:/#=]\s*(?:id\s*[:=]?\s*)?(\S+)$/i;
+const kindAndId = /^([a-z]+)\s*[\s:/#=]\s*(?:id\s*[:=]?\s*)?(\S+)$/i;
 
 /** What is said of a page of another service, whose numbers mean nothing here. */
 export const foreign = (host: string): string =>
@@ -59,7 +60,7 @@ const bare = (link: string): string => sanitize(link, Number.POSITIVE_INFINITY).
 /** Whether it is an address of the streaming service's own pages. */
 export function isOfDeezer(link: string): boolean {
   const text = bare(link);
-  return ofService.test(hostOf(text.includes('://') ? text : `https://${text}`));
+  return isServicePage(hostOf(text.includes('://') ? text : `https://${text}`));
 }
 
 /**
@@ -76,7 +77,7 @@ export function readLink(given: string, own?: string): ReadLink {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return fromAddress(text, own);
   // An address somebody copied without its scheme.
   if (/^[\w-]+(?:\.[\w-]+)+(?::\d+)?\/\S/.test(text)) return fromAddress(`https://${text}`, own);
-  const [, word, id] = kindAndId.exec(text) ?? [];
+  const [, word, id] = kindAndId.exec(withoutScheme(text)) ?? [];
   if (id !== undefined && kindOf(word)) return fromPath(`${word}/${id}`);
   if (/^-?\d+$/.test(text)) {
     return { reason: `an id needs its kind, as in "track ${text.slice(0, 20)}"` };
@@ -87,20 +88,32 @@ export function readLink(given: string, own?: string): ReadLink {
 /** A UPC as the service knows it: a barcode of 13 digits that begins with 0 is one of 12. */
 const withoutZero = (code: string) => code.replace(/^0+(?=\d{12})/, '');
 
-const shorteners =
-  /^(?:deezer\.page\.link|dzr\.page\.link|link\.deezer\.com|dzr\.fm|deezer\.lnk\.to|.+\.page\.link|bit\.ly|t\.co|tinyurl\.com)$/;
-const ofService = /(?:^|\.)deezer\.com$/;
+const shortLinkHosts = [
+  /.\.page\.link$/,
+  /^(?:bit\.ly|t\.co|tinyurl\.com)$/,
+  ...knownPages.map(pages => pages.shortLinkHosts),
+];
+const isShortLink = (host: string) => shortLinkHosts.some(hosts => hosts.test(host));
+const isServicePage = (host: string) => knownPages.some(({ hosts }) => hosts.test(host));
+const schemes = ['http:', 'https:', ...knownPages.map(({ scheme }) => scheme)];
+
+/** `deezer:track:3135556` as `track:3135556`. */
+function withoutScheme(text: string): string {
+  const scheme = knownPages.map(pages => pages.scheme).find(each => text.toLowerCase().startsWith(each));
+  return text.slice(scheme?.length ?? 0);
+}
+
 const loopback = /^(?:127\.0\.0\.1|localhost|\[::1\])$/;
 
 function fromAddress(address: string, own: string | undefined): ReadLink {
   if (!URL.canParse(address)) return { reason: 'not a complete address' };
   const { protocol, hostname, host, pathname, searchParams } = new URL(address);
-  if (!/^(?:https?|deezer):$/.test(protocol)) return { reason: 'not an address of a page' };
+  if (!schemes.includes(protocol)) return { reason: 'not an address of a page' };
   const inside = searchParams.get('link') ?? searchParams.get('url');
   const name = hostname.toLowerCase();
-  if (inside !== null && /^https?:\/\//i.test(inside) && !shorteners.test(hostOf(inside)))
+  if (inside !== null && /^https?:\/\//i.test(inside) && !isShortLink(hostOf(inside)))
     return fromAddress(inside, own);
-  if (shorteners.test(name)) {
+  if (isShortLink(name)) {
     return {
       reason: `a short link, and only its owner knows where it leads: open it in a browser and paste the address it ends at (…/track/…, …/album/…)`,
     };
@@ -108,7 +121,7 @@ function fromAddress(address: string, own: string | undefined): ReadLink {
   // deezer://track/3135556 has its kind where the others have the host.
   const path = kindOf(name) ? `${name}${pathname}` : pathname;
   const read = fromPath(path);
-  const known = ofService.test(name) || loopback.test(name) || kindOf(name) !== undefined || host === own;
+  const known = isServicePage(name) || loopback.test(name) || kindOf(name) !== undefined || host === own;
   if (known) return read;
   if ('reason' in read) return { reason: foreign(host) };
   if (!('id' in read.target)) return read;

@@ -6,7 +6,7 @@ export interface Answer {
   /** A question to put to the listener in place of the answer. The mark comes back with what they say. */
   readonly ask?: { readonly message: string; readonly mark: string };
   /** A page to send the listener to in place of the answer; the call comes again when they were sent. */
-  readonly visit?: { readonly message: string; readonly url: string };
+  readonly page?: { readonly message: string; readonly url: string };
 }
 
 export const failure = (text: string): Answer => ({ text, isError: true });

@@ -5,7 +5,7 @@ const longestLine = 8 * 1024 * 1024;
 
 const lineFeed = 0x0a;
 
-/** Lines as they come; one that is longer is cut, and what is left of it is dropped. */
+/** Passes lines on; of a longer line the rest is dropped. */
 export function boundedLines(longest = longestLine): Transform {
   let length = 0;
   return new Transform({

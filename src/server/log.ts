@@ -16,3 +16,7 @@ export function createLog(level: LogLevel, write: (line: string) => void): Log {
   };
   return { error: at('error'), warn: at('warn'), info: at('info'), debug: at('debug') };
 }
+
+/** What went wrong, for the operator: our own words and classes, nothing of the service. */
+export const errorReporter = (log: Log, what: string) => (error: unknown) =>
+  log.warn(`${what}: ${error instanceof Error ? `${error.name}: ${error.message}` : 'failed'}`);

@@ -1,4 +1,4 @@
-import type { AccountPort, SigningIn } from '../account/account-port.ts';
+import type { AccountPort, PendingSignIn } from '../account/account-port.ts';
 import type { Effect } from '../client/api/endpoint.ts';
 import { type Answer, failure } from '../present/answer.ts';
 import { shown } from '../text/sanitize.ts';
@@ -95,8 +95,8 @@ async function logout(account: AccountPort): Promise<Answer> {
 }
 
 async function login(account: AccountPort, context: ToolContext): Promise<Answer> {
-  const { visits } = context;
-  const signIn = await account.login(visits?.said !== undefined);
+  const { pageElicitation: elicitation } = context;
+  const signIn = await account.login(elicitation?.action !== undefined);
   if ('problem' in signIn) return failure(signIn.problem);
   if (!signIn.listens) {
     signIn.cancel();
@@ -104,15 +104,15 @@ async function login(account: AccountPort, context: ToolContext): Promise<Answer
       'The address that signing in returns to (MUSIC_REDIRECT_URI) is not on this computer: run music-catalogue-mcp login in a terminal, where it can be pasted.',
     );
   }
-  if (visits === undefined) return waiting(signIn, steps);
-  if (visits.said === undefined && visits.now === undefined) {
-    return { ...waiting(signIn, steps), visit: { message, url: signIn.url } };
+  if (elicitation === undefined) return waiting(signIn, steps);
+  if (elicitation.action === undefined && elicitation.send === undefined) {
+    return { ...waiting(signIn, steps), page: { message, url: signIn.url } };
   }
   const late = pause(longestWaitMs, context.signal);
-  const said =
-    visits.said ??
-    (await Promise.race([visits.now?.({ message, url: signIn.url }, signIn.done), late.passed]));
-  if (said === 'decline' || said === 'cancel') {
+  const action =
+    elicitation.action ??
+    (await Promise.race([elicitation.send?.({ message, url: signIn.url }, signIn.done), late.passed]));
+  if (action === 'decline' || action === 'cancel') {
     late.end();
     signIn.cancel();
     return {
@@ -138,7 +138,7 @@ const message =
 const steps =
   'The listener opens this address in a browser on this computer, allows the access there, and comes back here. It works for 5 minutes.\n';
 
-const waiting = ({ url }: SigningIn, how: string): Answer => ({
+const waiting = ({ url }: PendingSignIn, how: string): Answer => ({
   text: `${how}${url}\nWaiting: ask account status.`,
   structured: { state: 'waiting', address: url },
 });

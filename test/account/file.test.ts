@@ -12,7 +12,6 @@ import {
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { credentialsFile } from '../../src/account/credentials-file.ts';
-import { credentialsPath } from '../../src/account/credentials-path.ts';
 import { canary, folder, random } from './support.ts';
 
 const credential = { token: `${canary}1`, expiresAt: 5, permissions: ['basic_access' as const] };
@@ -104,37 +103,5 @@ describe('The credentials file', () => {
     const { path, store: file } = store();
     mkdirSync(path, { recursive: true, mode: 0o700 });
     expect(await saying(file.read())).toContain('cannot be read (EISDIR)');
-  });
-});
-
-describe('The place of the credentials', () => {
-  it.each([
-    [
-      { XDG_CONFIG_HOME: '/cfg', HOME: '/home/ann' },
-      'linux' as const,
-      '/cfg/music-catalogue-mcp/credentials/ann.json',
-    ],
-    [
-      { XDG_CONFIG_HOME: 'cfg', HOME: '/home/ann' },
-      'linux' as const,
-      '/home/ann/.config/music-catalogue-mcp/credentials/ann.json',
-    ],
-    [
-      { HOME: '/Users/ann' },
-      'darwin' as const,
-      '/Users/ann/Library/Application Support/music-catalogue-mcp/credentials/ann.json',
-    ],
-    [
-      { APPDATA: 'C:\\Users\\ann\\Roam' },
-      'win32' as const,
-      'C:\\Users\\ann\\Roam\\music-catalogue-mcp\\credentials\\ann.json',
-    ],
-    [
-      { USERPROFILE: 'C:\\Users\\ann' },
-      'win32' as const,
-      'C:\\Users\\ann\\AppData\\Roaming\\music-catalogue-mcp\\credentials\\ann.json',
-    ],
-  ])('with %j on %s is %s', (env, platform, path) => {
-    expect(credentialsPath(env, platform, 'ann')).toBe(path);
   });
 });

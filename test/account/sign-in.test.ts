@@ -1,11 +1,9 @@
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { openerOf } from '../../src/account/browser.ts';
-import { readExchange } from '../../src/account/oauth.ts';
+import { readTokenResponse } from '../../src/account/oauth.ts';
 import { type SignIn, type SignInOptions, startSignIn } from '../../src/account/sign-in.ts';
 import { SignInError } from '../../src/account/sign-in-error.ts';
-import { ConfigError, readConfig } from '../../src/config/config.ts';
-import { groupNames } from '../../src/tools/registry.ts';
 import { atEnd, browse, canary, musicService, random } from './support.ts';
 
 async function signIn(change: Partial<SignInOptions> = {}): Promise<SignIn> {
@@ -140,7 +138,7 @@ describe('The exchange', () => {
     ['{"access_token":"abc","expires":0}', { token: 'abc' }],
     ['{"access_token":"abc","expires":"60"}', { token: 'abc', expiresIn: 60 }],
     ['access_token=abc', { token: 'abc' }],
-  ])('reads %s', (body, exchanged) => expect(readExchange(200, body)).toEqual(exchanged));
+  ])('reads %s', (body, exchanged) => expect(readTokenResponse(200, body)).toEqual(exchanged));
 
   it.each([
     [200, 'wrong code'],
@@ -149,8 +147,8 @@ describe('The exchange', () => {
     [200, `access_token=${canary} with spaces`],
     [500, 'access_token=abc&expires=0'],
   ])('refuses %d %s, and does not repeat it', (status, body) => {
-    expect(() => readExchange(status, body)).toThrow(SignInError);
-    expect(() => readExchange(status, body)).not.toThrow(canary);
+    expect(() => readTokenResponse(status, body)).toThrow(SignInError);
+    expect(() => readTokenResponse(status, body)).not.toThrow(canary);
   });
 });
 
@@ -163,40 +161,5 @@ describe('The browser', () => {
     const [command, args] = openerOf(platform, 'https://example.org/?a=1&b="; rm');
     expect(command).toBe(program);
     expect(args.at(-1)).toBe('https://example.org/?a=1&b="; rm');
-  });
-});
-
-describe('The settings', () => {
-  const problemOf = (argv: string[]) => {
-    try {
-      readConfig(argv, {}, groupNames);
-      return 'nothing';
-    } catch (error) {
-      return error instanceof ConfigError ? error.message : String(error);
-    }
-  };
-
-  it('list the seven permissions to whoever names another', () => {
-    expect(problemOf(['login', '--perms', 'basic_access,everything'])).toBe(
-      '--perms must be among basic_access, email, offline_access, manage_library, manage_community, delete_library, listening_history, not "basic_access,everything".',
-    );
-  });
-
-  it.each(['http://example.org/back', 'ftp://127.0.0.1/', 'back', 'http://127.0.0.1:1/#x'])(
-    'refuse %s to return to',
-    address => expect(problemOf(['--redirect-uri', address])).toContain('http address of this computer'),
-  );
-
-  it.each(['http://localhost:8080/cb', 'http://[::1]:5/', 'https://example.org/cb'])('take %s', address => {
-    expect(problemOf(['--redirect-uri', address])).toBe('nothing');
-  });
-
-  it('know the commands, and no others', () => {
-    expect(readConfig(['login', '--perms', 'email'], {}, groupNames)).toMatchObject({
-      command: 'login',
-      config: { perms: ['email'] },
-    });
-    expect(problemOf(['signin'])).toContain('There is no command "signin"');
-    expect(problemOf(['login', 'now'])).toContain('There is no command "now"');
   });
 });

@@ -5,17 +5,13 @@ import { join } from 'node:path';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { afterEach } from 'vitest';
-import { openAccount, openAccountService } from '../../src/account/index.ts';
 import type { Keyring } from '../../src/account/keyring.ts';
-import { compose } from '../../src/compose.ts';
-import { readConfig } from '../../src/config/config.ts';
+import { createListener, createProcess } from '../../src/compose.ts';
+import { readConfig } from '../../src/config/read-config.ts';
 import { type Embedded, startEmbedded } from '../../src/embedded/index.ts';
 import { createLog } from '../../src/server/log.ts';
-import { createServer } from '../../src/server/server.ts';
 import { openStore } from '../../src/store/open.ts';
-import { createGrants } from '../../src/tools/engine/confirm.ts';
-import { permissionsFor } from '../../src/tools/permissions.ts';
-import { groupNames, toolsFor } from '../../src/tools/registry.ts';
+import { groupNames } from '../../src/tools/registry.ts';
 import { callTool, type Said } from '../support/stand.ts';
 
 /** In every token, code and mark of these tests; nothing that anyone reads may hold it. */
@@ -93,30 +89,23 @@ export async function assistant(service: Embedded | 'embedded', choices: Choices
     MUSIC_REDIRECT_URI: 'http://127.0.0.1:0/callback',
     ...choices.env,
   };
-  const request = readConfig([], env, groupNames);
+  const request = readConfig({ argv: [], env, platform: 'linux' }, groupNames);
   if ('show' in request) throw new Error('nothing was to be shown');
   const { config } = request;
   const seen: string[] = [];
   const log = createLog('debug', line => seen.push(line));
   const { keyring = null, now } = choices;
-  const account = openAccount(config, { env, platform: 'linux', keyring, ...(now ? { now } : {}) });
-  const music = compose(config, account, log);
-  const door = openAccountService(account, config, music, permissionsFor(config));
-  const tools = toolsFor(config);
-  const asking = { policy: config.confirm, grants: createGrants(Date.now) };
-  const takeNotice = () => account.takeNotice();
-  const parts = { ...music, tools, log, asking, account: door, takeNotice, readOnly: config.readOnly };
+  const shared = createProcess(config, { log, ...(now ? { now } : {}) });
+  const listener = createListener(shared, config, { keyring });
   const [near, far] = InMemoryTransport.createLinkedPair();
-  serveStdio(async ({ era }) => createServer({ ...parts, hasToken: await music.hasToken() }, { era }), {
-    transport: far,
-  });
+  serveStdio(({ era }) => listener.createServer({ era }), { transport: far });
   const mcp = hostOf(choices);
   await mcp.connect(near);
   seen.push(mcp.getInstructions() ?? '');
   const close = async () => {
     await mcp.close();
-    door.close();
-    await music.close();
+    await listener.close();
+    await shared.close();
   };
   atEnd(close);
   return {

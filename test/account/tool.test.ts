@@ -1,16 +1,16 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { AccountPort, PageVisits } from '../../src/account/account-port.ts';
+import type { AccountPort, PageElicitation } from '../../src/account/account-port.ts';
 import { account } from '../../src/tools/account.ts';
 import { assistant, musicService } from './support.ts';
 
 const tool = account.make(() => true);
 
-/** A door behind which nobody ever finishes. */
-function slowDoor() {
+/** An account at which nobody ever finishes signing in. */
+function slowAccount() {
   const cancelled: unknown[] = [];
   const door: AccountPort = {
-    wayIn: async () => 'by the door',
+    howToConnect: async () => 'in some way',
     status: async () => ({ text: 'so it is', facts: { state: 'none' } }),
     login: async () => ({
       url: 'http://127.0.0.1:1/page',
@@ -25,12 +25,12 @@ function slowDoor() {
 
 async function login(
   door: AccountPort,
-  visits: PageVisits | undefined,
+  elicitation: PageElicitation | undefined,
   signal = new AbortController().signal,
 ) {
   // What else stands around a call is nothing to this tool.
   const { context } = await surroundings();
-  return tool.run({ action: 'login' }, { ...context, account: door, visits, signal });
+  return tool.run({ action: 'login' }, { ...context, account: door, pageElicitation: elicitation, signal });
 }
 
 async function surroundings() {
@@ -59,8 +59,8 @@ describe('The account tool', () => {
 
   it('waits at most 20 seconds for a listener who is on the page', async () => {
     vi.useFakeTimers();
-    const { door } = slowDoor();
-    const answer = login(door, { said: 'accept' });
+    const { door } = slowAccount();
+    const answer = login(door, { action: 'accept' });
     await vi.advanceTimersByTimeAsync(19_900);
     expect(await Promise.race([answer, Promise.resolve('still waiting')])).toBe('still waiting');
     await vi.advanceTimersByTimeAsync(200);
@@ -70,14 +70,14 @@ describe('The account tool', () => {
 
   it('waits no longer when the caller gives up', async () => {
     const giveUp = new AbortController();
-    const answer = login(slowDoor().door, { said: 'accept' }, giveUp.signal);
+    const answer = login(slowAccount().door, { action: 'accept' }, giveUp.signal);
     setTimeout(() => giveUp.abort(), 20);
     expect((await answer).structured?.['state']).toBe('waiting');
   });
 
   it('calls the sign-in off when the listener closes the question', async () => {
-    const { door, cancelled } = slowDoor();
-    expect((await login(door, { said: 'cancel' })).text).toContain('Nothing was signed in');
+    const { door, cancelled } = slowAccount();
+    expect((await login(door, { action: 'cancel' })).text).toContain('Nothing was signed in');
     expect(cancelled).toHaveLength(1);
   });
 

@@ -10,6 +10,7 @@ import type { ServerParts } from '../../src/server/server.ts';
 import { openStore } from '../../src/store/open.ts';
 import { createGrants } from '../../src/tools/engine/confirm.ts';
 import { type Selection, toolsFor } from '../../src/tools/registry.ts';
+import { version } from '../../src/version.ts';
 
 const plenty = { requests: 100_000, ms: 5000 };
 
@@ -34,6 +35,8 @@ export async function partsFor(
   });
   const store = await openStore({ memory: true });
   const parts = {
+    version,
+    now: Date.now,
     client,
     resources: createResources(client, { clock: systemClock, hasAccount: () => true, updates }),
     tools: toolsFor(selection),

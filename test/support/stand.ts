@@ -23,6 +23,7 @@ import type { Store } from '../../src/store/store.ts';
 import { createGrants } from '../../src/tools/engine/confirm.ts';
 import type { Tool } from '../../src/tools/engine/tool.ts';
 import { type Selection, toolsFor } from '../../src/tools/registry.ts';
+import { version } from '../../src/version.ts';
 
 export type Era = 'modern' | 'legacy';
 
@@ -122,6 +123,8 @@ export async function assistantOver(
   const logged: string[] = [];
   const readOnly = choices.readOnly ?? false;
   const parts = {
+    version,
+    now: choices.now ?? Date.now,
     client: music,
     resources: createResources(music, {
       clock: systemClock,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AccountPort, PageVisits, SigningIn } from '../../src/account/account-port.ts';
+import type { AccountPort, PageElicitation, PendingSignIn } from '../../src/account/account-port.ts';
 import { account } from '../../src/tools/account.ts';
 import { around } from './around.ts';
 
@@ -20,7 +20,7 @@ const notOpened = {
 const never = new Promise<never>(() => undefined);
 
 interface Behind {
-  readonly signIn?: Partial<SigningIn>;
+  readonly signIn?: Partial<PendingSignIn>;
   readonly login?: AccountPort['login'];
   readonly logout?: AccountPort['logout'];
   readonly status?: AccountPort['status'];
@@ -30,7 +30,7 @@ interface Behind {
 function doorWith({ signIn = {}, ...acts }: Behind = {}) {
   const asked: unknown[] = [];
   const door: AccountPort = {
-    wayIn: async () => 'by the door',
+    howToConnect: async () => 'by the door',
     status: async () => ({ text: 'So it stands.', facts: { state: 'connected', service: 'here' } }),
     logout: async () => ({ ok: true, sentence: 'Signed out.' }),
     ...acts,
@@ -47,8 +47,11 @@ const tool = (allowed = true) => account.make(effect => allowed || effect === 'r
 const signal = () => new AbortController().signal;
 
 /** Signs in behind a door, for a host that opens pages in some way. */
-async function login(door: AccountPort, visits?: PageVisits, until: AbortSignal = signal()) {
-  return tool().run({ action: 'login' }, { ...around(), account: door, visits, signal: until });
+async function login(door: AccountPort, elicitation?: PageElicitation, until: AbortSignal = signal()) {
+  return tool().run(
+    { action: 'login' },
+    { ...around(), account: door, pageElicitation: elicitation, signal: until },
+  );
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -180,24 +183,24 @@ describe('Signing in', { timeout: 2000 }, () => {
 
   it('gives the page in place of an answer to a host that sends the listener and calls again', async () => {
     const { door, asked } = doorWith();
-    expect(await login(door, {})).toEqual({ ...inWords, visit: page });
+    expect(await login(door, {})).toEqual({ ...inWords, page });
     expect(asked).toEqual([['login', false]]);
   });
 
   it.each(['decline', 'cancel'] as const)('is called off where the listener says %s', async said => {
     const { door, asked } = doorWith();
-    expect(await login(door, { said })).toEqual(notOpened);
+    expect(await login(door, { action: said })).toEqual(notOpened);
     expect(asked).toEqual([['login', true], ['cancel']]);
   });
 
   it.each(['decline', 'cancel'] as const)('is called off where the host comes back with %s', async said => {
     const { door, asked } = doorWith();
     const shown: unknown[] = [];
-    const now: PageVisits['now'] = async (visit, done) => {
+    const now: PageElicitation['send'] = async (visit, done) => {
       shown.push(visit, done);
       return said;
     };
-    expect(await login(door, { now })).toEqual(notOpened);
+    expect(await login(door, { send: now })).toEqual(notOpened);
     expect(shown).toEqual([page, never]);
     expect(asked).toEqual([['login', false], ['cancel']]);
   });
@@ -209,8 +212,8 @@ describe('Signing in', { timeout: 2000 }, () => {
       text: 'Signed in as "ann".\nSo it stands.',
       structured: { state: 'connected', service: 'here' },
     };
-    expect(await login(door, { said: 'accept' })).toEqual(answer);
-    expect(await login(door, { now: async () => 'accept' })).toEqual(answer);
+    expect(await login(door, { action: 'accept' })).toEqual(answer);
+    expect(await login(door, { send: async () => 'accept' })).toEqual(answer);
     expect(asked).toEqual([
       ['login', true],
       ['login', false],
@@ -220,7 +223,7 @@ describe('Signing in', { timeout: 2000 }, () => {
   it('that ends badly says why', async () => {
     const done = Promise.resolve({ ok: false, sentence: 'The listener denied the access.' });
     const { door } = doorWith({ signIn: { done } });
-    expect(await login(door, { said: 'accept' })).toEqual({
+    expect(await login(door, { action: 'accept' })).toEqual({
       text: 'The listener denied the access.',
       isError: true,
     });
@@ -228,7 +231,7 @@ describe('Signing in', { timeout: 2000 }, () => {
 
   it('goes on waiting elsewhere after 20 seconds on the page, and is not called off', async () => {
     const { door, asked } = doorWith();
-    const answer = login(door, { said: 'accept' });
+    const answer = login(door, { action: 'accept' });
     await vi.advanceTimersByTimeAsync(19_999);
     expect(vi.getTimerCount()).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -241,7 +244,7 @@ describe('Signing in', { timeout: 2000 }, () => {
     const opened = new Promise<'accept'>(resolve => {
       setTimeout(() => resolve('accept'), 15_000);
     });
-    const answer = login(door, { now: () => opened });
+    const answer = login(door, { send: () => opened });
     await vi.advanceTimersByTimeAsync(19_999);
     expect(vi.getTimerCount()).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -250,21 +253,21 @@ describe('Signing in', { timeout: 2000 }, () => {
 
   it('does not wait for a host that never says whether it opened the page', async () => {
     const { door } = doorWith();
-    const answer = login(door, { now: () => never });
+    const answer = login(door, { send: () => never });
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await answer).toEqual(stillWaiting);
   });
 
   it('does not wait for a caller who has gone meanwhile', async () => {
     const { door } = doorWith();
-    expect(await login(door, { said: 'accept' }, AbortSignal.abort())).toEqual(stillWaiting);
+    expect(await login(door, { action: 'accept' }, AbortSignal.abort())).toEqual(stillWaiting);
   });
 
   it('waits no longer than the caller, and leaves nothing behind', async () => {
     const { door, asked } = doorWith();
     const giveUp = new AbortController();
     const removed = vi.spyOn(giveUp.signal, 'removeEventListener');
-    const answer = login(door, { said: 'accept' }, giveUp.signal);
+    const answer = login(door, { action: 'accept' }, giveUp.signal);
     await vi.advanceTimersByTimeAsync(10);
     giveUp.abort();
     expect(await answer).toEqual(stillWaiting);

@@ -28,7 +28,7 @@ async function reasons(links: readonly string[], more: Partial<ToolContext> = {}
 
 const accountAt = (service: unknown): AccountPort => {
   const door: AccountPort = {
-    wayIn: async () => '',
+    howToConnect: async () => '',
     status: async () => ({ text: '', facts: {} }),
     login: async () => ({ problem: '' }),
     logout: async () => ({ ok: true, sentence: '' }),

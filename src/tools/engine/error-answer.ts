@@ -13,7 +13,7 @@ export async function errorAnswer(
 ): Promise<Answer> {
   report(error);
   if (isStoreError(error)) return failure(unkept(error));
-  const wayIn = error instanceof MusicError ? await account?.wayIn() : undefined;
+  const wayIn = error instanceof MusicError ? await account?.howToConnect() : undefined;
   return failure(`${errorMessage(error, input, false, wayIn)}.`);
 }
 

@@ -1,4 +1,4 @@
-import type { AccountPort, PageVisits } from '../../account/account-port.ts';
+import type { AccountPort, PageElicitation } from '../../account/account-port.ts';
 import type { ChangeCall } from '../../journal/journal.ts';
 import type { Answer } from '../../present/answer.ts';
 import type { Asking } from './grants.ts';
@@ -22,7 +22,7 @@ export interface ToolContext extends ChangeCall {
   /** The account behind the token, where this server has one. */
   readonly account?: AccountPort | undefined;
   /** How the listener is sent to a page, where the host can. */
-  readonly visits?: PageVisits | undefined;
+  readonly pageElicitation?: PageElicitation | undefined;
 }
 
 export interface Tool {

@@ -1,15 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 
 /** The token file cannot be used, in one sentence. */
-export class TokenFileError extends Error {}
+export class ConfiguredTokenError extends Error {}
 
 const othersMayRead = 0o077;
 
 /**
- * The listener's token as the configuration gives it: itself, or in a file that only its owner can read; and
- * the name of the setting it came from. Rejects with `TokenFileError`.
+ * The listener's token from the configuration: given directly, or in a file that only its owner can read; with
+ * the name of the setting. Rejects with `ConfiguredTokenError`.
  */
-export async function readToken(
+export async function readConfiguredToken(
   token: string | undefined,
   file: string | undefined,
 ): Promise<{ token: string; source: string } | undefined> {
@@ -21,13 +21,13 @@ async function tokenIn(file: string): Promise<string> {
   let text: string;
   try {
     if (process.platform !== 'win32' && ((await stat(file)).mode & othersMayRead) !== 0) {
-      throw new TokenFileError(`MUSIC_ACCESS_TOKEN_FILE ${file} can be read by others: chmod 600 it.`);
+      throw new ConfiguredTokenError(`MUSIC_ACCESS_TOKEN_FILE ${file} can be read by others: chmod 600 it.`);
     }
     text = (await readFile(file, 'utf8')).trim();
   } catch (error) {
-    if (error instanceof TokenFileError) throw error;
-    throw new TokenFileError(`MUSIC_ACCESS_TOKEN_FILE ${file} cannot be read.`);
+    if (error instanceof ConfiguredTokenError) throw error;
+    throw new ConfiguredTokenError(`MUSIC_ACCESS_TOKEN_FILE ${file} cannot be read.`);
   }
-  if (text === '') throw new TokenFileError(`MUSIC_ACCESS_TOKEN_FILE ${file} is empty.`);
+  if (text === '') throw new ConfiguredTokenError(`MUSIC_ACCESS_TOKEN_FILE ${file} is empty.`);
   return text;
 }

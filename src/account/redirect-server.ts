@@ -1,21 +1,22 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AccountResult } from './account-port.ts';
 import { returnPage } from './return-page.ts';
 import { SignInError } from './sign-in-error.ts';
 
-/** What came back, answered: whether all is well, and the sentence the browser shows. */
-export type OnReturn = (params: URLSearchParams) => Promise<{ ok: boolean; sentence: string }>;
+/** Takes the parameters of the browser's return; the browser shows the result. */
+export type OnReturn = (params: URLSearchParams) => Promise<AccountResult>;
 
-export interface Listener {
-  /** The redirect address, with the port that was taken where none was named. */
+export interface RedirectServer {
+  /** The redirect address, with the port in use where none was named. */
   readonly redirect: string;
   close(): void;
 }
 
 /**
- * Waits on this computer alone for the browser to come back to the redirect address; every other path is
- * nothing. Rejects with `SignInError` where the port is taken.
+ * Waits on this computer alone for the browser to come back to the redirect address; every other path
+ * answers 404. Rejects with `SignInError` where the port is taken.
  */
-export async function listenForReturn(redirect: URL, onReturn: OnReturn): Promise<Listener> {
+export async function listenForReturn(redirect: URL, onReturn: OnReturn): Promise<RedirectServer> {
   const { createServer } = await import('node:http');
   const host = redirect.hostname === 'localhost' ? '127.0.0.1' : redirect.hostname.replace(/^\[|\]$/g, '');
   const port = Number(redirect.port === '' ? 80 : redirect.port);
@@ -32,7 +33,7 @@ export async function listenForReturn(redirect: URL, onReturn: OnReturn): Promis
     close() {
       server.close();
       server.closeIdleConnections();
-      // Whoever is still being answered has a moment; a page that hangs has no more.
+      // Answers under way get a second; a browser that hangs gets no more.
       setTimeout(() => server.closeAllConnections(), 1000).unref();
     },
   };

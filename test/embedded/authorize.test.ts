@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { musicService } from './support.ts';
+import { musicService } from '../account/support.ts';
 
 const back = 'http://127.0.0.1:4321/callback';
 const usual = { app_id: 'music-catalogue-mcp', redirect_uri: back, perms: 'basic_access', state: 's' };

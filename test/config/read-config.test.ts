@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Config, ConfigError, helpText, readConfig, settings } from '../src/config/config.ts';
+import { serviceAt, services } from '../../src/client/service-preset.ts';
+import { type Config, ConfigError } from '../../src/config/config.ts';
+import { readConfig } from '../../src/config/read-config.ts';
 
 const groups = ['search', 'album', 'playlist'];
 
 function configOf(argv: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Config {
-  const request = readConfig(argv, env, groups);
+  const request = readConfig({ argv, env, platform: 'linux' }, groups);
   if ('show' in request) throw new Error('it was asked to show something');
   return request.config;
 }
@@ -12,7 +14,7 @@ function configOf(argv: readonly string[] = [], env: Readonly<Record<string, str
 /** The sentence that flags or variables are refused with. */
 function refusal(argv: readonly string[], env: Readonly<Record<string, string>> = {}): string {
   try {
-    readConfig(argv, env, groups);
+    readConfig({ argv, env, platform: 'linux' }, groups);
   } catch (error) {
     if (error instanceof ConfigError) return error.message;
     throw error;
@@ -22,11 +24,11 @@ function refusal(argv: readonly string[], env: Readonly<Record<string, string>> 
 
 describe('The configuration', () => {
   it('is the embedded service with everything offered when nothing is said', () => {
-    expect(configOf()).toEqual({
-      service: 'embedded',
+    expect(configOf([], { HOME: '/home/ada' })).toEqual({
+      service: services.embedded,
       tokenIn: 'query',
       appId: undefined,
-      redirectUri: undefined,
+      redirectUri: 'http://127.0.0.1:0/callback',
       profile: 'default',
       readOnly: false,
       groups: undefined,
@@ -39,15 +41,19 @@ describe('The configuration', () => {
       accessToken: undefined,
       accessTokenFile: undefined,
       appSecret: undefined,
+      files: {
+        data: '/home/ada/.local/share/music-catalogue-mcp/default.sqlite',
+        credentials: '/home/ada/.config/music-catalogue-mcp/credentials/default.json',
+      },
     });
   });
 
   it('cannot be changed once it is made', () => expect(Object.isFrozen(configOf())).toBe(true));
 
   it.each<readonly [string, string, keyof Config, unknown]>([
-    ['service', 'deezer', 'service', 'deezer'],
-    ['service', 'https://music.example/v1/', 'service', new URL('https://music.example/v1/')],
-    ['service', 'http://127.0.0.1:8080', 'service', new URL('http://127.0.0.1:8080')],
+    ['service', 'deezer', 'service', services.deezer],
+    ['service', 'https://music.example/v1/', 'service', serviceAt(new URL('https://music.example/v1/'))],
+    ['service', 'http://127.0.0.1:8080', 'service', serviceAt(new URL('http://127.0.0.1:8080'))],
     ['token-in', 'header', 'tokenIn', 'header'],
     ['profile', 'anna', 'profile', 'anna'],
     ['groups', ' album ,search', 'groups', ['album', 'search']],
@@ -56,11 +62,39 @@ describe('The configuration', () => {
     ['log', 'debug', 'log', 'debug'],
     ['app-id', '12', 'appId', '12'],
     ['redirect-uri', 'http://localhost:9/back', 'redirectUri', 'http://localhost:9/back'],
+    ['redirect-uri', 'http://[::1]:5/', 'redirectUri', 'http://[::1]:5/'],
+    ['redirect-uri', 'https://example.org/cb', 'redirectUri', 'https://example.org/cb'],
   ])('reads --%s %s, from its variable too', (flag, text, field, value) => {
     const variable = `MUSIC_${flag.toUpperCase().replaceAll('-', '_')}`;
     expect(configOf([`--${flag}`, text])[field]).toEqual(value);
     expect(configOf([`--${flag}=${text}`])[field]).toEqual(value);
     expect(configOf([], { [variable]: text })[field]).toEqual(value);
+  });
+
+  it.each([
+    ['deezer', 'http://127.0.0.1:8731/callback'],
+    ['https://music.example', 'http://127.0.0.1:8731/callback'],
+    ['embedded', 'http://127.0.0.1:0/callback'],
+  ])('lets signing in to %s return to %s, unless set', (service, address) => {
+    expect(configOf(['--service', service]).redirectUri).toBe(address);
+  });
+
+  it('puts the files of each profile beside those of the others', () => {
+    const { data, credentials } = configOf([], { MUSIC_PROFILE: 'anna', HOME: '/home/ada' }).files;
+    expect(data).toMatch(/\/anna\.sqlite$/);
+    expect(credentials).toMatch(/\/anna\.json$/);
+  });
+
+  it.each(['work', 'Ada-2', 'a.b_c', '_', '7', 'console', 'x'.repeat(64)])(
+    'takes the profile %j',
+    profile => {
+      expect(configOf([], { MUSIC_PROFILE: profile }).profile).toBe(profile);
+    },
+  );
+
+  it('reads a command', () => {
+    const request = readConfig({ argv: ['login', '--perms', 'email'], env: {}, platform: 'linux' }, groups);
+    expect(request).toMatchObject({ command: 'login', config: { perms: ['email'] } });
   });
 
   it.each(['read-only', 'ephemeral'])('reads --%s, and on or off from its variable', flag => {
@@ -77,7 +111,7 @@ describe('The configuration', () => {
   it('takes a flag before a variable', () => {
     const env = { MUSIC_SERVICE: 'deezer', MUSIC_LOG: 'nonsense', MUSIC_READ_ONLY: '0' };
     expect(configOf(['--service', 'embedded', '--log', 'info', '--read-only'], env)).toMatchObject({
-      service: 'embedded',
+      service: services.embedded,
       log: 'info',
       readOnly: true,
     });
@@ -114,6 +148,15 @@ describe('What cannot be set', () => {
     [['--token-in', 'cookie'], {}, '--token-in must be query or header, not "cookie".'],
     [['--profile', '../x'], {}, '--profile must be letters, digits, dots'],
     [['--confirm', 'always'], {}, '--confirm must be destructive or never, not "always".'],
+    [
+      ['login', '--perms', 'basic_access,everything'],
+      {},
+      '--perms must be among basic_access, email, offline_access, manage_library, manage_community, delete_library, listening_history, not "basic_access,everything".',
+    ],
+    [['--redirect-uri', 'http://example.org/back'], {}, 'an http address of this computer'],
+    [['--redirect-uri', 'ftp://127.0.0.1/'], {}, 'an http address of this computer'],
+    [['--redirect-uri', 'back'], {}, 'an http address of this computer'],
+    [['--redirect-uri', 'http://127.0.0.1:1/#x'], {}, 'an http address of this computer'],
     [[], { MUSIC_READ_ONLY: 'maybe' }, 'MUSIC_READ_ONLY must be on or off, not "maybe".'],
   ])('%j %j is refused in a sentence', (argv, env, words) => {
     expect(refusal(argv, env)).toContain(words);
@@ -127,6 +170,7 @@ describe('What cannot be set', () => {
     [['--service'], '--service needs a value; --help tells which.'],
     [['--service', '--read-only'], '--service needs a value; --help tells which.'],
     [['--read-only=off'], '--read-only takes no value.'],
+    [['login', 'now'], 'There is no command "now"; --help lists what there is.'],
     [['dance'], 'There is no command "dance"; --help lists what there is.'],
   ])('%j is refused by its name', (argv, sentence) => expect(refusal(argv)).toBe(sentence));
 
@@ -138,35 +182,29 @@ describe('What cannot be set', () => {
     }
   });
 
+  it.each([
+    '.',
+    '..',
+    '.hidden',
+    '../x',
+    'a/b',
+    'a\\b',
+    '/etc/x',
+    'C:x',
+    'a b',
+    'é',
+    'a\0',
+    'a\n',
+    'con',
+    'NUL.x',
+    'x'.repeat(65),
+  ])('the profile %j, which is no plain name of a file', profile => {
+    expect(refusal([], { MUSIC_PROFILE: profile })).toContain('MUSIC_PROFILE must be letters, digits, dots');
+  });
+
   it('a secret that is wrong is not repeated', () => {
     expect(refusal([], { MUSIC_ACCESS_TOKEN: '  ' })).toBe(
       'MUSIC_ACCESS_TOKEN must be a text, not what it is.',
     );
-  });
-});
-
-describe('The help', () => {
-  it('names every flag and variable', () => {
-    const text = helpText(groups);
-    for (const [name, { kind }] of Object.entries(settings(groups))) {
-      expect(text).toContain(`MUSIC_${name.toUpperCase()}`);
-      // What is on already is only turned off, which a variable does.
-      const hasFlag = kind !== 'secret' && name !== 'keyring';
-      expect(text.includes(`--${name.replaceAll('_', '-')} `)).toBe(hasFlag);
-    }
-    expect(text).toContain('search, album, playlist');
-  });
-
-  it('tells what holds where nothing is set, and how to turn off what is on', () => {
-    const text = helpText(groups);
-    expect(text).toMatch(/MUSIC_SERVICE .*\(default embedded\)$/m);
-    expect(text).toMatch(/MUSIC_QUOTA .*\(default 45\/5s\)$/m);
-    expect(text).toMatch(/^ +MUSIC_KEYRING=off .*\(default on\)$/m);
-    expect(text).not.toMatch(/MUSIC_READ_ONLY.*default/);
-  });
-
-  it('and the version are shown whatever else is said', () => {
-    expect(readConfig(['--help', '--log', 'all'], {}, groups)).toEqual({ show: 'help' });
-    expect(readConfig(['--version'], { MUSIC_SERVICE: 'nonsense' }, groups)).toEqual({ show: 'version' });
   });
 });

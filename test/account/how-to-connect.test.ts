@@ -10,7 +10,7 @@ import {
   browse,
   folder,
   musicService,
-} from '../account/support.ts';
+} from './support.ts';
 
 interface Setting {
   readonly env: Readonly<Record<string, string>>;

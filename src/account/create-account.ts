@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import type { Permission } from '../client/api/endpoint.ts';
+import type { Client } from '../client/client.ts';
+import type { Config } from '../config/config.ts';
+import { AccessToken, type AccessTokenOptions } from './access-token.ts';
+import { AccountService } from './account-service.ts';
+import { readConfiguredToken } from './configured-token.ts';
+import { type CredentialStore, memoryStore } from './credential.ts';
+import { credentialsFile } from './credentials-file.ts';
+import { type Keyring, keyringStore, systemKeyring } from './keyring.ts';
+import type { Application } from './oauth.ts';
+
+export interface AccessTokenParts extends Pick<AccessTokenOptions, 'now' | 'readPermissions'> {
+  /** The system's own when absent; none when null. */
+  readonly keyring?: Keyring | null | undefined;
+}
+
+/** The token that the configuration names. Nothing is read before the token is asked for. */
+export function createAccessToken(config: Config, parts: AccessTokenParts): AccessToken {
+  const { service, accessToken, accessTokenFile, readOnly } = config;
+  return new AccessToken({
+    ...parts,
+    canSignIn: !readOnly && applicationOf(config) !== undefined,
+    configured: async () => (service.demo ? undefined : readConfiguredToken(accessToken, accessTokenFile)),
+    stores: service.demo ? [memoryStore()] : lastingStores(config, parts.keyring),
+  });
+}
+
+function lastingStores(
+  { service, profile, files, ...config }: Config,
+  keyring: Keyring | null = config.keyring ? systemKeyring() : null,
+): CredentialStore[] {
+  const file = credentialsFile(files.credentials, service.key, unguessable);
+  return keyring === null ? [file] : [keyringStore(keyring, profile, service.key), file];
+}
+
+const applicationOf = ({ service, appId, appSecret }: Config): Application | undefined =>
+  service.demo?.application ?? (appId && appSecret ? { id: appId, secret: appSecret } : undefined);
+
+export interface AccountServiceParts {
+  readonly token: AccessToken;
+  /** Calls with the token. */
+  readonly client: Pick<Client, 'user'>;
+  /** Origin of the sign-in pages. */
+  signInOrigin(): Promise<string>;
+  /** What the tools on offer need. */
+  readonly needed: readonly Permission[];
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+const fiveMinutes = 5 * 60_000;
+
+/** Signing in and out with the application that the configuration names. */
+export function createAccountService(config: Config, parts: AccountServiceParts): AccountService {
+  const { service, profile, readOnly, redirectUri, perms } = config;
+  return new AccountService({
+    ...parts,
+    service,
+    profile,
+    readOnly,
+    application: applicationOf(config),
+    redirect: new URL(redirectUri),
+    permissions: perms ?? requested(parts.needed),
+    random: unguessable,
+    longestMs: fiveMinutes,
+  });
+}
+
+/**
+ * What signing in asks for: what the tools need; the name, which every answer about "me" needs; and to stay
+ * signed in, because a token lasts an hour otherwise and the service has no way to renew one.
+ */
+const requested = (needed: readonly Permission[]): readonly Permission[] => [
+  ...new Set<Permission>(['basic_access', 'offline_access', ...needed]),
+];
+
+const unguessable = () => randomBytes(24).toString('base64url');

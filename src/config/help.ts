@@ -1,0 +1,33 @@
+import { defaultTexts } from './defaults.ts';
+import { flagOf, settings, variableOf } from './settings.ts';
+
+/** The text of `--help`. */
+export function helpText(groups: readonly string[]): string {
+  const defaults = defaultTexts();
+  const lines = Object.entries(settings(groups)).map(([name, { kind, about }]) => {
+    const value = defaults[name];
+    // A secret has no flag, and the flag of a switch that is on already would do nothing.
+    const flag =
+      kind === 'secret' || value === 'on' ? '' : `--${flagOf(name)}${kind === 'switch' ? '' : ' …'}`;
+    const variable = value === 'on' ? `${variableOf(name)}=off` : variableOf(name);
+    const usual = value === undefined || value === 'off' ? '' : ` (default ${value})`;
+    return `  ${flag.padEnd(22)} ${variable.padEnd(26)} ${about}${usual}`;
+  });
+  return [
+    'music-catalogue-mcp: a music service for AI assistants, over the Model Context Protocol.',
+    '',
+    'Usage: music-catalogue-mcp [flags]           serves on standard input and output until input ends',
+    '       music-catalogue-mcp login [flags]     signs the listener in, with a browser',
+    '       music-catalogue-mcp logout [flags]    deletes what signing in kept',
+    '       music-catalogue-mcp status [flags]    says who is signed in, and what works',
+    '',
+    `  ${'flag'.padEnd(22)} ${'or variable'.padEnd(26)} meaning`,
+    ...lines,
+    '',
+    '  --help                 this text',
+    '  --version              the version',
+    '',
+    'Without any of these it serves the demo catalogue inside this package: no account, no network.',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { Quota } from '../client/quota.ts';
+import { serviceAt, serviceNames, services } from '../client/service-preset.ts';
+
+/** How the text of a setting is checked and read. */
+
+const yes = new Set(['1', 'true', 'yes', 'on']);
+const no = new Set(['', '0', 'false', 'no', 'off']);
+
+export const onOffSchema = z
+  .string()
+  .toLowerCase()
+  .refine(word => yes.has(word) || no.has(word))
+  .transform(word => yes.has(word));
+
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+const isSafe = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname));
+
+/** An address with a secret in it would stand in the record of changes. */
+const isServiceUrl = (url: URL) =>
+  isSafe(url) && url.username === '' && url.password === '' && url.search === '';
+
+export const serviceSchema = z.union([
+  z.enum(serviceNames).transform(name => services[name]),
+  z
+    .string()
+    .refine(text => URL.canParse(text) && isServiceUrl(new URL(text)))
+    .transform(text => serviceAt(new URL(text))),
+]);
+
+const isReturnUrl = (url: URL) => isSafe(url) && url.hash === '';
+
+export const redirectSchema = z.string().refine(text => URL.canParse(text) && isReturnUrl(new URL(text)));
+
+/** `45/5s`: requests and the seconds of their window. */
+export const quotaSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,5}\/(\d+(\.\d+)?)s$/)
+  .transform((text): Quota => {
+    const [requests = '', time = ''] = text.split('/');
+    return { requests: Number(requests), ms: Number(time.slice(0, -1)) * 1000 };
+  })
+  .refine(({ ms }) => ms > 0);
+
+/** Names a file of its own on every platform: Windows opens a device by some names, whatever stands behind them. */
+export const profileSchema = z
+  .string()
+  .regex(/^(?!(con|prn|aux|nul|com\d|lpt\d)(\.|$))[a-z0-9_-][a-z0-9._-]{0,63}$/i);
+
+/** Words between commas; at least one. */
+export const wordsSchema = z
+  .string()
+  .transform(text =>
+    text
+      .split(',')
+      .map(word => word.trim())
+      .filter(word => word !== ''),
+  )
+  .refine(list => list.length > 0);

@@ -1,0 +1,70 @@
+import type { McpServer, ServerContext } from '@modelcontextprotocol/server';
+import type { AccountPort } from '../account/account-port.ts';
+import type { Client } from '../client/client.ts';
+import type { Journal } from '../journal/journal.ts';
+import { progressMessage } from '../present/progress-message.ts';
+import type { Asking } from '../tools/engine/confirm.ts';
+import type { ToolContext } from '../tools/engine/tool.ts';
+import { pageElicitation, questionIn } from './elicitation.ts';
+import { errorReporter, type Log } from './log.ts';
+
+/** What the calls of one listener are made with. */
+export interface CallParts {
+  readonly client: Client;
+  readonly log: Log;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Waits so many milliseconds, at most until the signal aborts. Never rejects. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+  /** Where changes happen, if it is not the listener's account. */
+  readonly place: string | undefined;
+  readonly journal: Journal;
+  /** Whether listeners are asked before harm, and the questions that stand. */
+  readonly asking: Pick<Asking, 'policy' | 'grants'>;
+  /** The account behind the token, where there is one for this server. */
+  readonly account?: AccountPort | undefined;
+}
+
+/** The surroundings of one call of a tool, from its request. */
+export function callContext(
+  parts: CallParts,
+  request: ServerContext,
+  server: McpServer,
+  tool: string,
+): ToolContext {
+  const { client, now, sleep, place, log, journal, account } = parts;
+  return {
+    client,
+    now,
+    playlists: new Map(),
+    sleep: ms => sleep(ms, request.mcpReq.signal),
+    place,
+    journal,
+    account,
+    asking: { ...parts.asking, ...questionIn(request, server) },
+    pageElicitation: pageElicitation(request, server),
+    signal: request.mcpReq.signal,
+    report: errorReporter(log, tool),
+    progress: progressNotifier(parts, request, tool),
+  };
+}
+
+/** Tells a host that asked for progress how far a call is, and how long the quota holds it. */
+function progressNotifier(
+  { client, log }: CallParts,
+  { mcpReq }: ServerContext,
+  tool: string,
+): ToolContext['progress'] {
+  const token = mcpReq._meta?.progressToken;
+  return at => {
+    if (token === undefined || mcpReq.signal.aborted) return;
+    const message = `${progressMessage(at)}${waitMessage(client.waitMs())}`;
+    const params = { progressToken: token, progress: at.done, total: at.total, message };
+    mcpReq
+      .notify({ method: 'notifications/progress', params })
+      .catch(() => log.debug(`${tool}: progress not sent`));
+  };
+}
+
+const waitMessage = (ms: number) =>
+  ms < 1000 ? '' : `; the quota holds the next for ${Math.ceil(ms / 1000)} s`;

@@ -1,0 +1,74 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import type { Answer } from '../present/answer.ts';
+import { linksOf } from '../present/resource-links.ts';
+import { json, settled } from '../resources/index.ts';
+import type { JsonSchema, Tool } from '../tools/engine/tool.ts';
+import { type CallParts, callContext } from './call-context.ts';
+import { pageResult, questionResult } from './elicitation.ts';
+
+export interface ToolParts extends CallParts {
+  readonly tools: readonly Tool[];
+  /** Expiry notice of the token, returned once. */
+  takeExpiryNotice?(): string | undefined;
+}
+
+/** Lists the tools, and runs them. */
+export function registerTools(server: McpServer, parts: ToolParts): void {
+  for (const tool of parts.tools) registerTool(server, tool, parts);
+  server.server.setRequestHandler('tools/list', () => ({ tools: parts.tools.map(listed), ...settled }));
+}
+
+function registerTool(server: McpServer, tool: Tool, parts: ToolParts): void {
+  const { name, title, description, hints } = tool;
+  server.registerTool(
+    name,
+    {
+      title,
+      description,
+      annotations: { title, ...hints },
+      inputSchema: passThrough(() => tool.input()),
+      outputSchema: passThrough(() => tool.output()),
+    },
+    async (args: unknown, request) => {
+      const answer = await tool.run(args, callContext(parts, request, server, name));
+      return resultOf(answer, parts.takeExpiryNotice?.());
+    },
+  );
+}
+
+/** As the SDK lists a tool; it tells only newer hosts how long the list holds. */
+const listed = ({ name, title, description, hints, input, output }: Tool) => ({
+  name,
+  title,
+  description,
+  inputSchema: { ...input(), type: 'object' as const },
+  annotations: { title, ...hints },
+  outputSchema: { ...output(), type: 'object' as const },
+});
+
+function resultOf({ text, structured, isError, ask, page }: Answer, notice: string | undefined) {
+  if (ask) return questionResult(ask);
+  if (page) return pageResult(page);
+  const texts = [text, ...(notice === undefined ? [] : [notice])];
+  return {
+    content: [
+      ...texts.map(each => ({ type: 'text' as const, text: each })),
+      ...linksOf(structured).map(link => ({ type: 'resource_link' as const, ...link, mimeType: json })),
+    ],
+    ...(structured === undefined ? {} : { structuredContent: structured }),
+    ...(isError ? { isError } : {}),
+  };
+}
+
+/**
+ * Shows a schema without checking against it: the tool checks, and words what is wrong for an agent. (The
+ * SDK's own check drops unknown arguments without a word.)
+ */
+const passThrough = (schema: () => JsonSchema) => ({
+  '~standard': {
+    version: 1 as const,
+    vendor: 'music-catalogue-mcp',
+    validate: (value: unknown) => ({ value }),
+    jsonSchema: { input: () => ({ ...schema() }), output: () => ({ ...schema() }) },
+  },
+});

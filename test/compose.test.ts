@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { QuotaReached } from '../src/client/errors.ts';
+import { createListener, createProcess } from '../src/compose.ts';
+import { readConfig } from '../src/config/read-config.ts';
+import { createLog } from '../src/server/log.ts';
+import { atEnd, folder, musicService } from './account/support.ts';
+
+/** One process at a music service, and two listeners of it with different tokens. */
+async function twoListeners(quota = '1000/1s') {
+  const service = await musicService();
+  const configOf = (token: string) => {
+    const env = {
+      XDG_CONFIG_HOME: folder(),
+      MUSIC_SERVICE: service.origin,
+      MUSIC_EPHEMERAL: 'on',
+      MUSIC_QUOTA: quota,
+      MUSIC_ACCESS_TOKEN: token,
+    };
+    const request = readConfig({ argv: [], env, platform: 'linux' }, []);
+    if ('show' in request) throw new Error('nothing was to be shown');
+    return request.config;
+  };
+  const [all, some] = [service.token, service.tokens.issue({ permissions: ['basic_access'] })];
+  const shared = createProcess(configOf(all), { log: createLog('error', () => undefined) });
+  const ann = createListener(shared, configOf(all), { keyring: null });
+  const ben = createListener(shared, configOf(some), { keyring: null });
+  atEnd(() => shared.close());
+  return { service, ann, ben };
+}
+
+describe('Two listeners of one process', () => {
+  it('share one quota', async () => {
+    const { ann, ben, service } = await twoListeners('2/100s');
+    await ann.client.search.any({ query: 'a' });
+    await ben.client.search.any({ query: 'a' });
+    await expect(ann.client.search.any({ query: 'b' })).rejects.toBeInstanceOf(QuotaReached);
+    await expect(ben.client.search.any({ query: 'b' })).rejects.toBeInstanceOf(QuotaReached);
+    expect(service.requests).toHaveLength(2);
+  });
+
+  it('have personal answers of their own, each remembered', async () => {
+    const { ann, ben, service } = await twoListeners();
+    const grantsOf = async ({ client }: typeof ann) =>
+      (await client.user.permissions({})).permissions?.manage_library;
+    expect([await grantsOf(ann), await grantsOf(ben)]).toEqual([true, false]);
+    expect([await grantsOf(ann), await grantsOf(ben)]).toEqual([true, false]);
+    expect(service.requests).toHaveLength(2);
+  });
+
+  it('record their changes apart', async () => {
+    const { ann, ben } = await twoListeners();
+    // The token is looked up with the first call.
+    await Promise.all([ann.client.user.details({}), ben.client.user.details({})]);
+    expect(ann.journal.account()).not.toBe(ben.journal.account());
+  });
+
+  it('can go one by one', async () => {
+    const { ann, ben } = await twoListeners();
+    await ann.client.user.details({});
+    await ann.close();
+    expect((await ben.client.user.details({})).id).toBeTypeOf('number');
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { helpText } from '../../src/config/help.ts';
+import { readConfig } from '../../src/config/read-config.ts';
+import { settings } from '../../src/config/settings.ts';
+
+const groups = ['search', 'album', 'playlist'];
+
+describe('The help', () => {
+  it('names every flag and variable', () => {
+    const text = helpText(groups);
+    for (const [name, { kind }] of Object.entries(settings(groups))) {
+      expect(text).toContain(`MUSIC_${name.toUpperCase()}`);
+      // What is on already is only turned off, which a variable does.
+      const hasFlag = kind !== 'secret' && name !== 'keyring';
+      expect(text.includes(`--${name.replaceAll('_', '-')} `)).toBe(hasFlag);
+    }
+    expect(text).toContain('search, album, playlist');
+  });
+
+  it('tells what holds where nothing is set, and how to turn off what is on', () => {
+    const text = helpText(groups);
+    expect(text).toMatch(/MUSIC_SERVICE .*\(default embedded\)$/m);
+    expect(text).toMatch(/MUSIC_QUOTA .*\(default 45\/5s\)$/m);
+    expect(text).toMatch(/^ +MUSIC_KEYRING=off .*\(default on\)$/m);
+    expect(text).not.toMatch(/MUSIC_READ_ONLY.*default/);
+  });
+
+  it('and the version are shown whatever else is said', () => {
+    expect(readConfig({ argv: ['--help', '--log', 'all'], env: {}, platform: 'linux' }, groups)).toEqual({
+      show: 'help',
+    });
+    expect(
+      readConfig({ argv: ['--version'], env: { MUSIC_SERVICE: 'nonsense' }, platform: 'linux' }, groups),
+    ).toEqual({ show: 'version' });
+  });
+});
