@@ -97,18 +97,21 @@ async function worldOf(setup: Setup, record: Store | undefined): Promise<World> 
   const service = embeddedService(numberedCatalogue(setup), kept, now);
   const faults = new Faults();
   const ids = countedIds();
+  const alive = new Set<string>();
   return {
     faults,
     service,
     store,
     time,
-    open: choices => openProcess({ faults, service, store, now, ids }, choices),
+    open: choices => openProcess({ faults, service, store, now, ids, alive }, choices),
   };
 }
 
 interface ProcessParts extends Pick<World, 'faults' | 'service' | 'store'> {
   readonly now: () => number;
   readonly ids: ReturnType<typeof countedIds>;
+  /** The names of the processes that live. */
+  readonly alive: Set<string>;
 }
 
 /** `id1` for the first call that makes something with an id, `id2` for the next; what else a call numbers is `id1x2`. */
@@ -127,14 +130,16 @@ function countedIds() {
 }
 
 async function openProcess(
-  { faults, service, ids, ...parts }: ProcessParts,
+  { faults, service, ids, alive, ...parts }: ProcessParts,
   { account = 'nell', retry = once, ...choices }: ProcessChoices = {},
 ): Promise<Process> {
   const calls = new Set<AbortController>();
   const clock = new TestClock(deadlineMs);
   const running = new Running();
   const told: string[] = [];
-  const life = lifetime();
+  const name = `process ${nextProcess()}`;
+  alive.add(name);
+  const life = lifetime(() => alive.delete(name));
   const updates = new Updates();
   const music = createClient({
     transport: faults.transport(service.answer, account, {
@@ -158,6 +163,7 @@ async function openProcess(
     ...parts,
     ...choices,
     random: ids.next,
+    processes: { own: async () => name, isAlive: async other => alive.has(other) },
     account,
     tools: tools => tools.map(tool => running.counted(tool)),
   });
@@ -184,9 +190,15 @@ async function openProcess(
     async close() {
       await assistant.close();
       await music.close();
+      alive.delete(name);
     },
   };
 }
+
+const nextProcess = (() => {
+  let count = 0;
+  return () => ++count;
+})();
 
 /** The tool calls that a server carries out, which go on when nobody hears of them. */
 class Running {
@@ -214,7 +226,7 @@ class Running {
 }
 
 /** The life of a process that faults may end. */
-function lifetime() {
+function lifetime(ended: () => void) {
   const state = { ended: false };
   let fail: (reason: Error) => void = () => undefined;
   const over = new Promise<never>((_, reject) => {
@@ -228,6 +240,7 @@ function lifetime() {
     },
     end() {
       state.ended = true;
+      ended();
       fail(new Error('the process is gone'));
     },
   };

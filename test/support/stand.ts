@@ -136,7 +136,6 @@ export async function assistantOver(
     readOnly,
     hasToken: account !== undefined,
     place: 'in the demo library on this computer',
-    now,
     journal: createJournal({
       store: async () => store,
       place: 'test',
