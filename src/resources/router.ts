@@ -1,4 +1,4 @@
-import { fillPath } from '../client/api/endpoint.ts';
+import { fillPath } from '../client/api/path.ts';
 import { page } from '../client/api/fields.ts';
 import type { Entry } from '../client/api/index.ts';
 import { idIn, scheme } from '../links/resource-uri.ts';

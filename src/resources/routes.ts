@@ -1,4 +1,4 @@
-import { pathKeys } from '../client/api/endpoint.ts';
+import { pathKeys } from '../client/api/path.ts';
 import { type Entry, entries } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
 import { scheme } from '../links/resource-uri.ts';

@@ -1,4 +1,4 @@
-import { pathKeys } from '../client/api/endpoint.ts';
+import { pathKeys } from '../client/api/path.ts';
 import type { Entry } from '../client/api/index.ts';
 import { canonical } from './router.ts';
 import { type Route, routes } from './routes.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { Agent, request } from 'undici';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { fillPath } from '../../src/client/api/endpoint.ts';
+import { fillPath } from '../../src/client/api/path.ts';
 import { entries } from '../../src/client/api/index.ts';
 import { outputFor } from '../../src/client/api/output.ts';
 import { startEmbedded } from '../../src/embedded/index.ts';

@@ -1,6 +1,6 @@
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
 import { describe, expect, it } from 'vitest';
-import { pathKeys } from '../../src/client/api/endpoint.ts';
+import { pathKeys } from '../../src/client/api/path.ts';
 import { type Entry, entries } from '../../src/client/api/index.ts';
 import { outputFor } from '../../src/client/api/output.ts';
 import { decode } from '../../src/client/decode.ts';

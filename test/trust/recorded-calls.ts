@@ -1,4 +1,4 @@
-import { pathKeys } from '../../src/client/api/endpoint.ts';
+import { pathKeys } from '../../src/client/api/path.ts';
 import type { Field } from '../../src/client/api/field.ts';
 import { type Entry, entries } from '../../src/client/api/index.ts';
 import { manyOf } from '../../src/tools/engine/operation.ts';

@@ -102,12 +102,18 @@ export const group = <const E extends Record<string, Endpoint>>(
   endpoints: E,
 ): Group<E> => ({ name, about, endpoints });
 
-const placeholder = /\{(\w+)\}/g;
-
-/** The names in a path's braces, in order. */
-export const pathKeys = (path: string): string[] =>
-  [...path.matchAll(placeholder)].flatMap(([, name]) => name ?? []);
-
-/** A path with its braces filled in. */
-export const fillPath = (path: string, value: (name: string) => string): string =>
-  path.replace(placeholder, (_, name: string) => encodeURIComponent(value(name)));
+/** One column of a table of endpoints, each under its row's name with a prefix: `tracks` is `add_tracks`. */
+export const column = <
+  const T extends Readonly<Record<string, Readonly<Record<C, Endpoint>>>>,
+  const C extends string,
+  const P extends string,
+>(
+  table: T,
+  name: C,
+  prefix: P,
+) =>
+  Object.fromEntries(
+    Object.entries(table).map(([row, { [name]: endpoint }]) => [`${prefix}${row}`, endpoint]),
+  ) as {
+    readonly [K in keyof T & string as `${P}${K}`]: T[K][C];
+  };

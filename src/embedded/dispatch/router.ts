@@ -1,5 +1,5 @@
-import { pathKeys } from '../../client/api/endpoint.ts';
 import { type Entry, entries } from '../../client/api/index.ts';
+import { pathKeys } from '../../client/api/path.ts';
 import { errors } from '../shared/service-error.ts';
 
 /** An entry of the contract, and the values of its path's braces. */

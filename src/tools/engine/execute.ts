@@ -1,4 +1,4 @@
-import { pathKeys } from '../../client/api/endpoint.ts';
+import { pathKeys } from '../../client/api/path.ts';
 import { faultOf } from '../../client/api/faults.ts';
 import type { Entry } from '../../client/api/index.ts';
 import { type Kind, outputFor } from '../../client/api/output.ts';

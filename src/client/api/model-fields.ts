@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { once } from '../once.ts';
-import { isRecord } from '../record.ts';
+import { once } from './once.ts';
+import { isRecord } from './record.ts';
 
 /**
  * Reads an object of which every field may be absent or null, and keeps the fields it does not name.

@@ -1,7 +1,4 @@
 import type { z } from 'zod';
-import { type Model, model } from '../output.ts';
-import { Artist } from './artist.ts';
-import { Genre } from './genre.ts';
 import {
   anything,
   covers,
@@ -13,10 +10,42 @@ import {
   number,
   object,
   one,
+  pictures,
   type Read,
   text,
   texts,
-} from './reading.ts';
+} from './model-fields.ts';
+import { type Model, model, type ReadAs } from './output.ts';
+
+export const Genre = model('genre', () =>
+  object({
+    id: number(),
+    name: text(),
+    ...pictures(),
+    type: text(),
+  }),
+);
+export type Genre = ReadAs<typeof Genre>;
+
+/** As a contributor to a track or an album it has a `role`; in charts a `position`; as a favourite a `time_add`. */
+export const Artist = model('artist', () =>
+  object({
+    id: number(),
+    name: text(),
+    link: text(),
+    share: text(),
+    ...pictures(),
+    nb_album: number(),
+    nb_fan: number(),
+    radio: flag(),
+    tracklist: text(),
+    role: text(),
+    position: number(),
+    time_add: number(),
+    type: text(),
+  }),
+);
+export type Artist = ReadAs<typeof Artist>;
 
 // An album holds tracks and a track its album, so their types are named here and not inferred.
 
@@ -114,3 +143,76 @@ const albumFields = () => ({
   contributors: many(Artist),
   type: text(),
 });
+
+export const Editorial = model('editorial', () =>
+  object({
+    id: number(),
+    name: text(),
+    ...pictures(),
+    type: text(),
+  }),
+);
+export type Editorial = ReadAs<typeof Editorial>;
+
+/** `rating` is no longer sent. */
+export const Podcast = model('podcast', () =>
+  object({
+    id: number(),
+    title: text(),
+    description: text(),
+    available: flag(),
+    fans: number(),
+    rating: number(),
+    link: text(),
+    share: text(),
+    ...pictures(),
+    position: number(),
+    type: text(),
+  }),
+);
+export type Podcast = ReadAs<typeof Podcast>;
+
+export const Episode = model('episode', () =>
+  object({
+    id: number(),
+    title: text(),
+    description: text(),
+    available: flag(),
+    /** With the time of day. */
+    release_date: date(),
+    /** Seconds. */
+    duration: number(),
+    link: text(),
+    share: text(),
+    ...pictures(),
+    /** A secret. */
+    track_token: text(),
+    podcast: one(Podcast),
+    type: text(),
+  }),
+);
+export type Episode = ReadAs<typeof Episode>;
+
+export const Radio = model('radio', () =>
+  object({
+    id: number(),
+    title: text(),
+    description: text(),
+    share: text(),
+    ...pictures(),
+    md5_image: text(),
+    tracklist: text(),
+    type: text(),
+  }),
+);
+export type Radio = ReadAs<typeof Radio>;
+
+/** A genre with its radios: one item of `/radio/genres`. Its name is a `title` there. */
+export const GenreRadios = model('genre', () =>
+  object({
+    id: number(),
+    title: text(),
+    radios: many(Radio),
+  }),
+);
+export type GenreRadios = ReadAs<typeof GenreRadios>;
