@@ -8,7 +8,7 @@ import * as errors from '../../src/client/errors.ts';
 import { readLink } from '../../src/links/parse-link.ts';
 import { readTitle } from '../../src/matching/parse-title.ts';
 import { wishOf } from '../../src/matching/wish.ts';
-import { find } from '../../src/resources/router.ts';
+import { parseUri } from '../../src/resources/router.ts';
 import { answering, closeServers, failed } from '../client/servers.ts';
 import { aService, partsFor } from '../conformance/parts.ts';
 import { mount } from '../conformance/serve.ts';
@@ -44,7 +44,7 @@ describe('A text on which a pattern takes for ever (CVE-2026-0621)', () => {
     '-1',
   ];
   const readers: Readonly<Record<string, (text: string) => unknown>> = {
-    'a resource address': text => find(`music://${text}`),
+    'a resource address': text => parseUri(`music://${text}`),
     'a link': readLink,
     'a wanted song': wishOf,
     'a title': text => readTitle(text),

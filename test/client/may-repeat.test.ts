@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as errors from '../../src/client/errors.ts';
-import { mayRepeat } from '../../src/client/retry.ts';
+import { isRetryable } from '../../src/client/retry.ts';
 import { entryNamed } from '../support/carriers.ts';
 
 const [read, write] = [entryNamed('album.details'), entryNamed('library.add_albums')];
@@ -22,7 +22,7 @@ describe('Another attempt', () => {
     ['a broken connection', new errors.ConnectionBroken(read, '', { ran: 'unknown' }), true],
     ['an answer that cannot be read', new errors.Unreadable(read, '', { ran: 'unknown' }), false],
     ['nothing there', new errors.NotFound(read, '', { ran: 'no' }), false],
-  ])('of a read after %s is right', (_, error, may) => expect(mayRepeat(error)).toBe(may));
+  ])('of a read after %s is right', (_, error, may) => expect(isRetryable(error)).toBe(may));
 
   it.each([
     ['a quota refusal in the body', new errors.QuotaReached(write, '', { ran: 'no', code: 4 }), true],
@@ -32,5 +32,5 @@ describe('Another attempt', () => {
     ['a busy service, by its code', new errors.ServiceBusy(write, '', { ran: 'no', code: 700 }), false],
     ['a bad gateway', new errors.ServiceBusy(write, '', { ran: 'unknown', status: 502 }), false],
     ['a broken connection', new errors.ConnectionBroken(write, '', { ran: 'unknown' }), false],
-  ])('of a change after %s is right', (_, error, may) => expect(mayRepeat(error)).toBe(may));
+  ])('of a change after %s is right', (_, error, may) => expect(isRetryable(error)).toBe(may));
 });

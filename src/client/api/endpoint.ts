@@ -1,5 +1,5 @@
+import type { CachePeriod } from './cache-period.ts';
 import type { Field, Fields } from './field.ts';
-import type { Freshness } from './freshness.ts';
 import type { Output } from './output.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
@@ -50,7 +50,7 @@ export interface Traits {
   /** The one tool that calls it, where it is no view of a tool made from the contract. */
   readonly tool?: string;
   /** For how long an answer may be given again, where it does not follow from the entry's nature. */
-  readonly fresh?: Freshness;
+  readonly cacheFor?: CachePeriod;
   /** The answer may be text that is not JSON. */
   readonly text?: true;
 }

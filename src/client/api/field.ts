@@ -22,6 +22,9 @@ export interface Field<T = unknown, Optional extends boolean = boolean> {
   encode(value: T, name: string): string;
 }
 
+/** What a caller gives by name, before or after it is checked. */
+export type Input = Readonly<Record<string, unknown>>;
+
 export type Fields = Readonly<Record<string, Field>>;
 
 type Value<F> = F extends Field<infer T> ? T : never;

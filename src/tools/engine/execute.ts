@@ -18,7 +18,7 @@ import {
   oneAnswer,
   severalAnswer,
 } from '../../present/items.ts';
-import { pageOf } from '../../present/list-page.ts';
+import { listPage } from '../../present/list-page.ts';
 import { askFirst } from './confirm.ts';
 import { type Arguments, type Many, manyOf } from './operation.ts';
 import type { ToolContext } from './tool.ts';
@@ -69,7 +69,7 @@ export async function read(
   if (output.shape === 'one') return oneAnswer(output.kind, body, detailOf(args));
   if (output.parts) return bundleAnswer(output.parts, body, detailOf(args), restOf(args, repeat));
   return listAnswer({
-    ...pageOf(endpoint, body, pageIn(args)),
+    ...listPage(endpoint, body, pageIn(args)),
     kind: output.kind,
     detail: detailOf(args),
     retired: endpoint.retired,
@@ -118,7 +118,7 @@ export async function readPart(
   const body = await context.client.call(entry, inputOf(entry, args), { signal: context.signal });
   const list = isItem(body) ? body[part.name] : undefined;
   return listAnswer({
-    ...pageOf(endpoint, list, pageIn(args)),
+    ...listPage(endpoint, list, pageIn(args)),
     kind: part.kind,
     detail: detailOf(args),
     retired: endpoint.retired,

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Pacer } from '../../src/client/quota.ts';
+import { RateLimiter } from '../../src/client/rate-limiter.ts';
 import { createQuota } from '../../src/embedded/quota.ts';
 import { FakeClock, settled } from '../support/clock.ts';
 import { densest, forever, gate } from './gate.ts';
@@ -51,19 +51,19 @@ describe('What the quota allows', () => {
     };
     const admit = createQuota({ requests: 50, ms: 5000 }, clock.now);
     const outcomes: { readonly at: number; readonly ok: boolean }[] = [];
-    const work = async (pacer: Pacer) => {
-      const departure = await pacer.pass({ latest: forever });
+    const work = async (limiter: RateLimiter) => {
+      const permit = await limiter.acquire({ deadline: forever });
       await clock.sleep(20);
       const ok = admit();
       outcomes.push({ at: clock.now(), ok });
       await clock.sleep(20);
-      departure.end(ok ? 'answered' : 'refused');
+      permit.release(ok ? 'answered' : 'refused');
       return ok;
     };
     for (let each = 0; each < 3; each++) {
-      const pacer = new Pacer(quota, clock, { concurrent: 16, random });
+      const limiter = new RateLimiter(quota, clock, { concurrent: 16, random });
       const worker = async () => {
-        while (clock.now() < 300_000) await work(pacer);
+        while (clock.now() < 300_000) await work(limiter);
       };
       for (let one = 0; one < 20; one++) void worker();
     }

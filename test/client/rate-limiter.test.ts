@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Departure, Pacer, type Visit, WaitTooLong } from '../../src/client/quota.ts';
+import { type Permit, type PermitRequest, RateLimiter, WaitTooLong } from '../../src/client/rate-limiter.ts';
 import { FakeClock, settled } from '../support/clock.ts';
 import { forever, gate } from './gate.ts';
 
@@ -39,10 +39,10 @@ describe('The quota', () => {
   });
 
   it('says how long the wait would have been', async () => {
-    const { pacer, clock, come } = gate(1, 1000);
+    const { limiter, clock, come } = gate(1, 1000);
     await come('a');
     await clock.advance(400);
-    const wait = await pacer.pass({ latest: 500 }).catch((reason: unknown) => reason);
+    const wait = await limiter.acquire({ deadline: 500 }).catch((reason: unknown) => reason);
     expect(wait instanceof WaitTooLong && wait.waitMs).toBe(750);
   });
 
@@ -131,12 +131,12 @@ describe('The quota', () => {
   });
 
   it('tells a waiter whom a refusal would keep too long, at once', async () => {
-    const { pacer, clock, come, refused } = gate(2, 1000);
-    const departure = await pacer.pass({ latest: forever });
+    const { limiter, clock, come, refused } = gate(2, 1000);
+    const permit = await limiter.acquire({ deadline: forever });
     void come('a');
     void come('b', 1300);
     await clock.advance(1000);
-    departure.end('refused');
+    permit.release('refused');
     await settled();
     expect(refused.map(({ name }) => name)).toEqual(['b']);
     expect(refused[0]?.reason).toMatchObject({ waitMs: 1150 });
@@ -156,9 +156,9 @@ describe('The quota', () => {
   });
 
   it('takes all that was refused at once for one refusal', async () => {
-    const { pacer, clock, come, names } = gate(40, 1000);
-    const under = await Promise.all(Array.from({ length: 40 }, () => pacer.pass({ latest: forever })));
-    for (const departure of under) departure.end('refused');
+    const { limiter, clock, come, names } = gate(40, 1000);
+    const under = await Promise.all(Array.from({ length: 40 }, () => limiter.acquire({ deadline: forever })));
+    for (const permit of under) permit.release('refused');
     for (let each = 0; each < 40; each++) void come(String(each));
     await clock.advance(1150);
     expect(names()).toHaveLength(20);
@@ -182,27 +182,28 @@ describe('The quota', () => {
 
   it('lets no more be on the way at once than there are connections', async () => {
     const clock = new FakeClock();
-    const pacer = new Pacer({ requests: 100, ms: 1000 }, clock, { concurrent: 2 });
-    const left: Departure[] = [];
-    for (let each = 0; each < 5; each++) void pacer.pass({ latest: forever }).then(left.push.bind(left));
+    const limiter = new RateLimiter({ requests: 100, ms: 1000 }, clock, { concurrent: 2 });
+    const left: Permit[] = [];
+    for (let each = 0; each < 5; each++)
+      void limiter.acquire({ deadline: forever }).then(left.push.bind(left));
     await settled();
     expect(left).toHaveLength(2);
-    left[0]?.end('lost');
-    left[1]?.end('answered');
+    left[0]?.release('lost');
+    left[1]?.release('answered');
     await settled();
     expect(left).toHaveLength(4);
   });
 });
 
 describe('Who goes first', () => {
-  const queue = async (requests: number, comers: readonly (readonly [string, Partial<Visit>])[]) => {
+  const queue = async (requests: number, comers: readonly (readonly [string, Partial<PermitRequest>])[]) => {
     const { clock, come, names } = gate(requests, 1000);
     for (let each = 0; each < requests; each++) await come('first');
     for (const [name, more] of comers) void come(name, forever, undefined, more);
     await clock.advance(100_000);
     return names().slice(requests).join('');
   };
-  const times = (count: number, name: string, more: Partial<Visit>) =>
+  const times = (count: number, name: string, more: Partial<PermitRequest>) =>
     Array.from({ length: count }, (_, each) => [`${name}${each}`, more] as const);
 
   it('is who came first, among callers with one request each', async () => {
@@ -248,10 +249,10 @@ describe('Who goes first', () => {
 
   it('leaves a place on the way for small calls when a long job has all that it may', async () => {
     const clock = new FakeClock();
-    const pacer = new Pacer({ requests: 100, ms: 1000 }, clock, { concurrent: 4 });
+    const limiter = new RateLimiter({ requests: 100, ms: 1000 }, clock, { concurrent: 4 });
     const left: string[] = [];
     const come = (name: string, batch: boolean) =>
-      void pacer.pass({ latest: forever, batch }).then(() => left.push(name));
+      void limiter.acquire({ deadline: forever, batch }).then(() => left.push(name));
     for (let each = 0; each < 10; each++) come('b', true);
     await settled();
     expect(left.join('')).toBe('bbb');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AnswerCache } from '../../src/client/answer-cache.ts';
-import { freshnessOf } from '../../src/client/api/freshness.ts';
+import { cachePeriodOf } from '../../src/client/api/cache-period.ts';
 import { entries } from '../../src/client/api/index.ts';
 import { createClient } from '../../src/client/client.ts';
 import type { WireRequest } from '../../src/client/encode.ts';
@@ -169,7 +169,7 @@ describe('How long it is given again', () => {
 
   it.each(['artist.radio', 'playlist.radio', 'radio.tracks', 'user.flow', 'user.recommendations'])(
     'is not at all for %s, which is another mix each time',
-    name => expect(freshnessOf(entryNamed(name).endpoint)).toBe('none'),
+    name => expect(cachePeriodOf(entryNamed(name).endpoint)).toBe('none'),
   );
 
   it('leaves at least five of their fifteen minutes to links that end', async () => {
@@ -183,13 +183,14 @@ describe('How long it is given again', () => {
 
   it('is never for a write', () => {
     const writes = entries.filter(({ endpoint }) => endpoint.effect !== 'read');
-    expect(new Set(writes.map(({ endpoint }) => freshnessOf(endpoint)))).toEqual(new Set(['none']));
+    expect(new Set(writes.map(({ endpoint }) => cachePeriodOf(endpoint)))).toEqual(new Set(['none']));
   });
 
   it('is seconds at most for everything that is a listener own', () => {
     const own = entries.filter(({ endpoint }) => endpoint.effect === 'read' && 'user_id' in endpoint.input);
     expect(own.length).toBeGreaterThan(10);
-    for (const { name, endpoint } of own) expect(['seconds', 'none'], name).toContain(freshnessOf(endpoint));
+    for (const { name, endpoint } of own)
+      expect(['seconds', 'none'], name).toContain(cachePeriodOf(endpoint));
   });
 });
 
