@@ -1,4 +1,4 @@
-import type { FaultName } from './api/faults.ts';
+import type { ErrorName } from './api/error-codes.ts';
 import type { Entry } from './api/index.ts';
 
 /** Whether the request took effect at the service: it matters for writes. */
@@ -73,7 +73,7 @@ export class Unreadable extends MusicError {}
 /** The service failed and did not say why. */
 export class Unexplained extends MusicError {}
 
-const classes: Record<FaultName, new (entry: Entry, what: string, facts: Facts) => MusicError> = {
+const classes: Record<ErrorName, new (entry: Entry, what: string, facts: Facts) => MusicError> = {
   QuotaReached,
   LimitExceeded,
   PermissionMissing,
@@ -85,5 +85,5 @@ const classes: Record<FaultName, new (entry: Entry, what: string, facts: Facts) 
   Unexplained,
 };
 
-export const errorOf = (fault: FaultName, entry: Entry, what: string, facts: Facts): MusicError =>
-  new classes[fault](entry, what, facts);
+export const errorOf = (name: ErrorName, entry: Entry, what: string, facts: Facts): MusicError =>
+  new classes[name](entry, what, facts);

@@ -1,10 +1,10 @@
 import type { Kind } from '../client/api/output.ts';
-import { uriOf } from '../links/resource-uri.ts';
 import { sanitize } from '../text/sanitize.ts';
 import { withoutTokens } from '../text/secrets.ts';
 import { type Answer, callOf } from './answer.ts';
 import { brief, isItem } from './brief.ts';
 import { full } from './full.ts';
+import { uriOf } from './resource-links.ts';
 import { budgets, estimateTokens } from './token-budget.ts';
 import { truncateLists } from './truncate.ts';
 

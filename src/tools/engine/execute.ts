@@ -1,5 +1,5 @@
 import { pathKeys } from '../../client/api/path.ts';
-import { faultOf } from '../../client/api/faults.ts';
+import { errorNameOf } from '../../client/api/error-codes.ts';
 import type { Entry } from '../../client/api/index.ts';
 import { type Kind, outputFor } from '../../client/api/output.ts';
 import type { CallOptions } from '../../client/client.ts';
@@ -78,7 +78,7 @@ export async function read(
 }
 
 /** The service says by its code that nothing is there; that an object is not known, it says in other ways too. */
-const isNone = (error: unknown) => error instanceof NotFound && faultOf(error.code) === 'NotFound';
+const isNone = (error: unknown) => error instanceof NotFound && errorNameOf(error.code) === 'NotFound';
 
 /** Of what an object may lack, that there is none is an answer. */
 const noneAnswer = (what: string): Answer => ({

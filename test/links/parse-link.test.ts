@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { foreign, isOfDeezer, readLink } from '../../src/links/parse-link.ts';
+import { isOfDeezer, parseLink } from '../../src/links/parse-link.ts';
+import { linkProblem } from '../../src/present/link-report.ts';
+
+/** The target of a link, or the words on why there is none. */
+const readLink = (link: string, own?: string) => {
+  const parsed = parseLink(link, own);
+  return 'reason' in parsed ? { reason: linkProblem(parsed) } : parsed;
+};
+const foreign = (host: string) => linkProblem({ reason: 'other-site', host });
 
 const track = (id: number, host?: string) => ({ kind: 'track', id, ...(host ? { host } : {}) });
 const shortLink =

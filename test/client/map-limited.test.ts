@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as errors from '../../src/client/errors.ts';
-import { isHopeless, mapLimited, mapLimitedOrFail } from '../../src/client/map-limited.ts';
+import { isHopeless, mapLimited, mapLimitedOrFail, mapOrSkip } from '../../src/client/map-limited.ts';
 import { entryNamed } from '../support/carriers.ts';
 
 const entry = entryNamed('album.details');
@@ -130,5 +130,22 @@ describe('A list that was stopped', () => {
   it('by nothing is told by each, though all failed', async () => {
     const results = await mapLimitedOrFail([7], async () => Promise.reject(absent));
     expect(results).toEqual([{ id: 7, error: absent }]);
+  });
+});
+
+describe('The values of a list', () => {
+  it('lack those of items that failed for a reason of their own', async () => {
+    const counts: number[] = [];
+    const values = await mapOrSkip(
+      upTo(3),
+      async id => (id === 2 ? Promise.reject(absent) : `of ${id}`),
+      count => counts.push(count),
+    );
+    expect(values).toEqual(['of 1', undefined, 'of 3']);
+    expect(counts).toEqual([1, 2, 3]);
+  });
+
+  it('are none after a failure of all, though some succeeded', async () => {
+    await expect(mapOrSkip(upTo(3), async id => (id === 3 ? Promise.reject(busy) : id))).rejects.toBe(busy);
   });
 });

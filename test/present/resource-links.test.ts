@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linksOf } from '../../src/present/resource-links.ts';
+import { linksOf, uriOf } from '../../src/present/resource-links.ts';
 
 describe('The links of an answer', () => {
   it('lead to the playlist that a change made or filled', () => {
@@ -21,4 +21,17 @@ describe('The links of an answer', () => {
     [{ outcome: 'done' }],
     [{ outcome: 'done', id: '5' }],
   ])('are none where nothing was made: %o', structured => expect(linksOf(structured)).toEqual([]));
+});
+
+describe('The address of an object', () => {
+  it('is its kind and id', () => {
+    expect(uriOf('artist', 27)).toBe('music://artist/27');
+    expect(uriOf('track', -5)).toBe('music://track/-5');
+  });
+
+  it('is none for what is not read by an id', () => {
+    expect(uriOf('options', 27)).toBeUndefined();
+    expect(uriOf('artist', '27')).toBeUndefined();
+    expect(uriOf('chart', undefined)).toBeUndefined();
+  });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { idIn, namedId, slug, uriOf } from '../../src/links/resource-uri.ts';
+import { idIn, namedId, slug } from '../../src/links/resource-uri.ts';
 
 describe('An id behind its name', () => {
   it.each([
@@ -34,17 +34,4 @@ describe('An id behind its name', () => {
     'is not in %j',
     text => expect(idIn(text)).toBeUndefined(),
   );
-});
-
-describe('The address of an object', () => {
-  it('is its kind and id', () => {
-    expect(uriOf('artist', 27)).toBe('music://artist/27');
-    expect(uriOf('track', -5)).toBe('music://track/-5');
-  });
-
-  it('is none for what is not read by an id', () => {
-    expect(uriOf('options', 27)).toBeUndefined();
-    expect(uriOf('artist', '27')).toBeUndefined();
-    expect(uriOf('chart', undefined)).toBeUndefined();
-  });
 });
