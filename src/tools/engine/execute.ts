@@ -1,7 +1,7 @@
-import { pathKeys } from '../../client/api/path.ts';
 import { errorNameOf } from '../../client/api/error-codes.ts';
 import type { Entry } from '../../client/api/index.ts';
 import { type Kind, outputFor } from '../../client/api/output.ts';
+import { pathKeys } from '../../client/api/path.ts';
 import type { CallOptions } from '../../client/client.ts';
 import { MusicError, NotFound } from '../../client/errors.ts';
 import { isHopeless, mapLimitedOrFail } from '../../client/map-limited.ts';
