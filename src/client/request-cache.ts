@@ -1,4 +1,4 @@
-import { type AnswerCache, type CacheKey, nameOf } from './answer-cache.ts';
+import { type AnswerCache, type CacheKey, keyText } from './answer-cache.ts';
 import { lifetimeOf } from './cache-lifetime.ts';
 import type { Clock } from './clock.ts';
 import type { WireRequest } from './encode.ts';
@@ -42,8 +42,8 @@ export class RequestCache {
       );
       return answerOf(shared, call, waiting);
     }
-    const kept = this.#parts.cache.get(key);
-    return kept === undefined ? this.#share(call, key, waiting) : kept.value;
+    const cached = this.#parts.cache.get(key);
+    return cached === undefined ? this.#share(call, key, waiting) : cached.value;
   }
 
   /** Cached answers that the write may touch are dropped before it leaves and after it ended, in whatever way. */
@@ -51,11 +51,11 @@ export class RequestCache {
     const { cache, clock, requester } = this.#parts;
     const account = (await this.#accountOf(call)) ?? '';
     const shared = new SharedRequest(clock, waiting, async context => {
-      cache.written(account, call.request.path);
+      cache.invalidate(account, call.request.path);
       try {
         return await requester.send(call, context);
       } finally {
-        cache.written(account, call.request.path);
+        cache.invalidate(account, call.request.path);
       }
     });
     return answerOf(shared, call, waiting);
@@ -78,7 +78,7 @@ export class RequestCache {
   #share(call: EncodedCall, key: CacheKey, waiting: WaitOptions): Promise<unknown> {
     const { cache, clock } = this.#parts;
     // A read that left before a write may bring the state before that write: later reads do not join.
-    const name = `${cache.writes} ${nameOf(key)}`;
+    const name = `${cache.writes} ${keyText(key)}`;
     const under = this.#underWay.get(name);
     if (under !== undefined && !under.isOver) return answerOf(under, call, waiting);
     const shared: SharedRequest<DecodedAnswer> = new SharedRequest(clock, waiting, async context => {

@@ -1,8 +1,8 @@
+import { isRecord } from '../client/api/record.ts';
 import type { Input } from '../client/call.ts';
 import { NotFound } from '../client/errors.ts';
 import { nextIndex } from '../client/pages.ts';
 import type { Maker } from '../playlists/ownership.ts';
-import { isItem } from '../present/brief.ts';
 import { linkIn } from '../text/secrets.ts';
 import type { ChangeCall } from './journal.ts';
 import type { PlaylistSnapshot } from './record.ts';
@@ -43,10 +43,10 @@ export const followingsOf =
 /** Whether an error proves that an object is not there: one without a code may be a service that fails at everything. */
 export const isGone = (error: unknown): boolean => error instanceof NotFound && error.code !== undefined;
 
-const idOf = (item: unknown) => (isItem(item) && typeof item['id'] === 'number' ? item['id'] : undefined);
+const idOf = (item: unknown) => (isRecord(item) && typeof item['id'] === 'number' ? item['id'] : undefined);
 
 const nameIn = (item: unknown): string => {
-  const name = isItem(item) ? (item['title'] ?? item['name']) : undefined;
+  const name = isRecord(item) ? (item['title'] ?? item['name']) : undefined;
   return typeof name === 'string' ? name : '';
 };
 

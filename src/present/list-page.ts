@@ -1,6 +1,6 @@
 import type { Endpoint } from '../client/api/endpoint.ts';
+import { isRecord } from '../client/api/record.ts';
 import { nextIndex } from '../client/pages.ts';
-import { isItem } from './brief.ts';
 
 /** A part of a list, as it is shown. */
 export interface ListPage {
@@ -25,7 +25,7 @@ export function listPage(
   body: unknown,
   { index = 0, limit }: PageQuery,
 ): ListPage {
-  const page = isItem(body) ? body : {};
+  const page = isRecord(body) ? body : {};
   const data: readonly unknown[] = Array.isArray(page['data']) ? page['data'] : [];
   if (whole) return sliceOf(data, index, limit ?? data.length);
   const total = countsPage || typeof page['total'] !== 'number' ? undefined : page['total'];

@@ -1,11 +1,11 @@
 import { type Entry, entries } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
 import { objectPath } from '../client/api/path.ts';
+import { isRecord } from '../client/api/record.ts';
 import type { Input } from '../client/call.ts';
 import type { Client } from '../client/client.ts';
 import type { Clock } from '../client/clock.ts';
 import { namedId, slug } from '../links/resource-uri.ts';
-import { isItem } from '../present/brief.ts';
 import { routes } from './routes.ts';
 
 /** What can stand in a placeholder: words of a list, or ids of a kind of object. */
@@ -108,10 +108,10 @@ const searchWords = (words: string): string => words.replace(/^(.+)-[^-]{1,2}$/u
 
 /** Each item of a list as its id behind its name. */
 function idsIn(body: unknown): readonly string[] {
-  const data = isItem(body) ? body['data'] : undefined;
+  const data = isRecord(body) ? body['data'] : undefined;
   return (Array.isArray(data) ? data : []).flatMap(item => {
-    const id = isItem(item) ? item['id'] : undefined;
-    return isItem(item) && typeof id === 'number' ? [namedId(item['title'] ?? item['name'], id)] : [];
+    const id = isRecord(item) ? item['id'] : undefined;
+    return isRecord(item) && typeof id === 'number' ? [namedId(item['title'] ?? item['name'], id)] : [];
   });
 }
 

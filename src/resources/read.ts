@@ -1,10 +1,10 @@
 import type { Entry } from '../client/api/index.ts';
 import { type Kind, type Output, outputFor } from '../client/api/output.ts';
+import { isRecord } from '../client/api/record.ts';
 import type { Input } from '../client/call.ts';
 import type { Client } from '../client/client.ts';
-import { isItem } from '../present/brief.ts';
 import { full } from '../present/full.ts';
-import { addressed, itemsOf } from '../present/items.ts';
+import { itemsOf, withUri } from '../present/items.ts';
 import { listPage, type PageQuery } from '../present/list-page.ts';
 import { budgets } from '../present/token-budget.ts';
 import { truncateLists } from '../present/truncate.ts';
@@ -43,7 +43,7 @@ function objectAt({ endpoint }: Entry, input: Input, body: unknown): Input {
     const own = routes().some(({ entry }) => entry.endpoint.path === path);
     return [list, own ? { count, uri: canonical(path, input) } : { count }];
   });
-  const shown = isItem(fields) ? fields : { value: fields };
+  const shown = isRecord(fields) ? fields : { value: fields };
   return short.length === 0 ? shown : { ...shown, left_out: Object.fromEntries(short) };
 }
 
@@ -64,4 +64,4 @@ function listAt({ entry: { endpoint }, input, page }: Target, { kind }: Output, 
 
 /** Items with all their fields, and their addresses. */
 const itemsIn = (kind: Kind, items: readonly unknown[]): unknown[] =>
-  items.map(item => addressed(kind, full(item)));
+  items.map(item => withUri(kind, full(item)));

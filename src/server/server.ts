@@ -9,10 +9,10 @@ import {
 import type { AccountPort, PageVisits } from '../account/account-port.ts';
 import type { Entry } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
+import { isRecord } from '../client/api/record.ts';
 import type { Client } from '../client/client.ts';
 import type { Journal } from '../journal/index.ts';
 import type { Answer } from '../present/answer.ts';
-import { isItem } from '../present/brief.ts';
 import { progressMessage } from '../present/progress-message.ts';
 import { linksOf } from '../present/resource-links.ts';
 import { promptsFor, registerPrompts, sourceIn } from '../prompts/index.ts';
@@ -173,8 +173,8 @@ const openingMs = 20_000;
 /** How this host sends the listener to a page; undefined where it cannot. */
 function visitsOf({ mcpReq }: ServerContext, { server }: McpServer): PageVisits | undefined {
   const capabilities = capabilitiesOf(mcpReq, server);
-  const elicitation = isItem(capabilities) ? capabilities['elicitation'] : undefined;
-  if (!isItem(elicitation) || !isItem(elicitation['url'])) return undefined;
+  const elicitation = isRecord(capabilities) ? capabilities['elicitation'] : undefined;
+  if (!isRecord(elicitation) || !isRecord(elicitation['url'])) return undefined;
   if (mcpReq.envelope) {
     const said = inputResponse(mcpReq.inputResponses, page);
     return said.kind === 'elicit' ? { said: said.action } : {};
@@ -196,8 +196,8 @@ function visitsOf({ mcpReq }: ServerContext, { server }: McpServer): PageVisits 
 
 /** A bare `elicitation: {}` means forms; a host that only opens addresses says so. */
 function showsForms(capabilities: unknown): boolean {
-  const elicitation = isItem(capabilities) ? capabilities['elicitation'] : undefined;
-  return isItem(elicitation) && ('form' in elicitation || !('url' in elicitation));
+  const elicitation = isRecord(capabilities) ? capabilities['elicitation'] : undefined;
+  return isRecord(elicitation) && ('form' in elicitation || !('url' in elicitation));
 }
 
 function contextOf(

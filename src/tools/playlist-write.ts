@@ -1,5 +1,6 @@
 import { optional } from '../client/api/field.ts';
 import { contract } from '../client/api/index.ts';
+import { isRecord } from '../client/api/record.ts';
 import { MusicError, NotFound } from '../client/errors.ts';
 import {
   counted,
@@ -11,7 +12,6 @@ import {
   type Wrote,
 } from '../journal/index.ts';
 import { type Answer, failure } from '../present/answer.ts';
-import { isItem } from '../present/brief.ts';
 import { changeAnswer, type Outcome } from '../present/change-answer.ts';
 import { errorMessage } from '../present/error-message.ts';
 import { quoted } from '../text/sanitize.ts';
@@ -107,7 +107,7 @@ async function notMade(title: string, error: unknown, { client, signal }: ToolCo
     .playlists({ user_id: 'me', limit: 100 }, { signal, fresh: true })
     .catch(() => undefined);
   if (page === undefined || typeof page.next === 'string') throw error;
-  const same = page.data.filter(item => isItem(item) && item['title'] === title);
+  const same = page.data.filter(item => isRecord(item) && item['title'] === title);
   const there =
     same.length === 0
       ? `there is no playlist ${quoted(title)}: nothing was made`

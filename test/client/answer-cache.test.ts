@@ -49,7 +49,7 @@ describe('The memory it takes', () => {
         for (const { act, name, size, ms, settled } of steps) {
           if (act === 'set') cache.set(key(name), size, { ms, size, settled });
           if (act === 'get') cache.get(key(name));
-          if (act === 'written') cache.written('a', `/${name}/tracks`);
+          if (act === 'written') cache.invalidate('a', `/${name}/tracks`);
           if (act === 'wait') now += ms;
           expect(cache.size.entries).toBeLessThanOrEqual(4);
           expect(cache.size.bytes).toBeLessThanOrEqual(2000);

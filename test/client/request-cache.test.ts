@@ -248,7 +248,7 @@ describe('A write', () => {
 
   it('lets nothing be remembered that was read while it ran', async () => {
     const here = caching(() => {
-      if (here.sent.length === 1) here.cache.written('one', '/playlist/5');
+      if (here.sent.length === 1) here.cache.invalidate('one', '/playlist/5');
       return json({ data: [] });
     });
     await here.client.library.tracks({});

@@ -91,7 +91,7 @@ const isZeroDate = (value: string | null | undefined) =>
 function setAside(body: Record<string, unknown>, issues: readonly z.core.$ZodIssue[]) {
   const rest = { ...body };
   const unreadable = isRecord(rest.unreadable) ? { ...rest.unreadable } : {};
-  const places = new Map(issues.map(({ path }) => [place(path).join('.'), place(path)]));
+  const places = new Map(issues.map(({ path }) => [fieldPlace(path).join('.'), fieldPlace(path)]));
   for (const [name, [field, index]] of places) {
     const value = body[String(field)];
     const items = typeof index === 'number' && Array.isArray(value) ? value : undefined;
@@ -103,5 +103,5 @@ function setAside(body: Record<string, unknown>, issues: readonly z.core.$ZodIss
 }
 
 /** What is inside a nested object is that object's own affair: here only the field, or the item, counts. */
-const place = ([field, index]: readonly PropertyKey[]) =>
+const fieldPlace = ([field, index]: readonly PropertyKey[]) =>
   typeof index === 'number' ? [String(field), index] : [String(field)];

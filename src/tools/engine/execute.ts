@@ -2,12 +2,12 @@ import { errorNameOf } from '../../client/api/error-codes.ts';
 import type { Entry } from '../../client/api/index.ts';
 import { type Kind, outputFor } from '../../client/api/output.ts';
 import { pathKeys } from '../../client/api/path.ts';
+import { isRecord } from '../../client/api/record.ts';
 import type { CallOptions } from '../../client/client.ts';
 import { MusicError, NotFound } from '../../client/errors.ts';
 import { isHopeless, mapLimitedOrFail } from '../../client/map-limited.ts';
 import { listOf, recorded, writeNameOf } from '../../journal/index.ts';
 import { type Answer, callOf } from '../../present/answer.ts';
-import { isItem } from '../../present/brief.ts';
 import { changeAnswer } from '../../present/change-answer.ts';
 import { errorMessage } from '../../present/error-message.ts';
 import {
@@ -116,7 +116,7 @@ export async function readPart(
 ): Promise<Answer> {
   const { endpoint } = entry;
   const body = await context.client.call(entry, inputOf(entry, args), { signal: context.signal });
-  const list = isItem(body) ? body[part.name] : undefined;
+  const list = isRecord(body) ? body[part.name] : undefined;
   return listAnswer({
     ...listPage(endpoint, list, pageIn(args)),
     kind: part.kind,
