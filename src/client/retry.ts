@@ -17,7 +17,7 @@ const quotaCode = 4;
 const busyStatuses: ReadonlySet<number | undefined> = new Set([undefined, 502, 503, 504]);
 
 /** Whether another attempt can help, and cannot do twice what the first did. */
-export function isRetryable(error: MusicError): boolean {
+function isRetryable(error: MusicError): boolean {
   if (error instanceof QuotaReached && error.code === quotaCode) return true;
   if (error instanceof Unreachable) return error.ran === 'no';
   if (error.entry.endpoint.effect !== 'read') return false;

@@ -33,15 +33,6 @@ describe('An HTTP status', () => {
   it.each([199, 300])('%i is none, whatever stands in it', status => {
     expect(read(json(page, status))).toBe('Unexplained');
   });
-
-  it.each([
-    [400, 'no'],
-    [499, 'no'],
-    [500, 'unknown'],
-    [503, 'unknown'],
-  ])('%i tells whether the request ran: %s', (status, ran) => {
-    expect(failed({ status, contentType: 'text/html', body: '<p>' })).toMatchObject({ ran, status });
-  });
 });
 
 describe('A code', () => {
@@ -106,12 +97,4 @@ describe('A body', () => {
   it.each(['text/html', 'x-text/plain'])('that may be a text is none as %s', contentType => {
     expect(read({ status: 200, contentType, body: '<oembed/>' }, embed)).toBe('Unreadable');
   });
-
-  it.each(['{"data":[]', '', 'null', '7', '"x"', '{"data":3}', '[]'])(
-    'that holds %j is told as unreadable',
-    body => {
-      const error = failed({ status: 200, contentType: 'application/json', body });
-      expect(error).toMatchObject({ name: 'Unreadable', ran: 'unknown' });
-    },
-  );
 });
