@@ -11,7 +11,7 @@ import type { Permissions as PermissionsAnswer } from './client/api/models.ts';
 import { type Client, createClient } from './client/client.ts';
 import { type Clock, systemClock } from './client/clock.ts';
 import { type Lazy, lazy } from './client/lazy.ts';
-import { Pacer } from './client/quota.ts';
+import { RateLimiter } from './client/rate-limiter.ts';
 import type { ServiceAddress } from './client/service-preset.ts';
 import { type Connections, connections as connectionLimit, httpConnections } from './client/transport.ts';
 import type { Config } from './config/config.ts';
@@ -39,7 +39,7 @@ export interface Process {
   readonly tools: readonly Tool[];
   readonly connections: Connections;
   /** One pace for all listeners: the service counts the requests of an address, whoever they are for. */
-  readonly pacer: Pacer;
+  readonly limiter: RateLimiter;
   /** One bounded memory for all. An answer is found only by the account it was given to, so that listeners never see each other's. */
   readonly cache: AnswerCache;
   readonly store: Lazy<Store>;
@@ -91,7 +91,7 @@ export function createProcess(config: Config, parts: ProcessParts): Process {
     now,
     tools: toolsFor(config),
     connections,
-    pacer: new Pacer(config.quota, clock, { concurrent: connectionLimit }),
+    limiter: new RateLimiter(config.quota, clock, { concurrent: connectionLimit }),
     cache: new AnswerCache({ clock, leastMs: service.shortestCacheMs }),
     store,
     locks,
@@ -170,7 +170,7 @@ export function createListener(shared: Process, config: Config, { keyring }: Lis
 
 function listenerClient(shared: Process, config: Config, token: AccessToken, updates: Updates): Client {
   const { service, tokenIn, quota } = config;
-  const { connections, clock, pacer, cache } = shared;
+  const { connections, clock, limiter, cache } = shared;
   const isDemo = service.demo !== undefined;
   return createClient({
     transport: connections.transportFor(async () => {
@@ -178,7 +178,7 @@ function listenerClient(shared: Process, config: Config, token: AccessToken, upd
       return { origin: baseAddress, token: value ?? ownerToken, tokenIn };
     }),
     quota,
-    pacer,
+    limiter,
     cache,
     clock,
     hasToken: () => isDemo,

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pathKeys } from '../src/client/api/endpoint.ts';
 import { type Entry, entries } from '../src/client/api/index.ts';
+import { pathKeys } from '../src/client/api/path.ts';
 import type { Recorded } from '../src/embedded/index.ts';
 import { declarations } from '../src/tools/declarations.ts';
 import { placesOf } from '../src/tools/engine/fold.ts';

@@ -1,17 +1,17 @@
-/** The shares by which a refusal lowers the allowance, and a window without one raises it again. */
+/** The share that a refusal leaves of the limit, and the share of the quota that a window without one gives back. */
 const lowered = 1 / 2;
 const raised = 1 / 20;
 
 /**
- * How many requests may leave in one window. The service counts whoever shares our address, so what it
- * refuses tells of others too: each refusal halves the allowance, each window without one gives back a
- * twentieth of the quota. Several processes that do so share what there is without knowing each other.
+ * How many requests may leave in one window. The service counts everyone at our address, so a refusal tells
+ * of others too: each refusal halves the limit, each window without one gives back a twentieth of the quota.
+ * Several processes share an address that way without knowing each other.
  */
 export class AdaptiveLimit {
   readonly #quota: number;
   readonly #windowMs: number;
   #value: number;
-  /** When it was last lowered or raised. */
+  /** When the limit was last lowered or raised. */
   #since = 0;
 
   constructor(quota: number, windowMs: number) {
@@ -29,7 +29,7 @@ export class AdaptiveLimit {
     return this.#value;
   }
 
-  /** It is raised again from `from` on, when the pause is over. */
+  /** The limit rises again from `from` on, when the pause is over. */
   lower(from: number): void {
     this.#value = Math.max(1, Math.floor(this.#value * lowered));
     this.#since = from;

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** Where an answer belongs: whose it is, and what it is about. */
+/** The identity of a cached answer. */
 export interface CacheKey {
   /** Never the token itself. */
   readonly account: string;
@@ -10,12 +10,12 @@ export interface CacheKey {
   readonly request: string;
 }
 
-interface Kept {
+interface CachedAnswer {
   readonly key: CacheKey;
   readonly value: unknown;
   readonly bytes: number;
   readonly until: number;
-  /** No write of this account can have touched it. */
+  /** No write can change the answer. */
   readonly settled: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface CacheOptions {
   readonly clock: Clock;
   readonly mostEntries?: number;
   readonly mostBytes?: number;
-  /** What may be given again for less than this, in milliseconds, is not kept at all. */
+  /** Answers with a shorter lifetime, in milliseconds, are not cached. */
   readonly leastMs?: number;
 }
 
@@ -31,8 +31,8 @@ export interface CacheOptions {
 const bytesPerCharacter = 4;
 
 /**
- * Answers that were read, for as long as each may be given again; the one not asked for longest goes first.
- * Several clients may share one: an answer is found only by the account it was given to.
+ * Answers of reads, for their lifetimes; the least recently used goes first. Several clients may share a cache:
+ * an answer is found only by its account.
  */
 export class AnswerCache {
   readonly #clock: Clock;
@@ -40,7 +40,7 @@ export class AnswerCache {
   readonly #mostBytes: number;
   readonly #leastMs: number;
   /** In the order of their last use. */
-  readonly #kept = new Map<string, Kept>();
+  readonly #answers = new Map<string, CachedAnswer>();
   #bytes = 0;
   #writes = 0;
 
@@ -51,29 +51,29 @@ export class AnswerCache {
     this.#leastMs = leastMs;
   }
 
-  /** Counts the writes; an answer that was asked for before one may show what was before it. */
+  /** The number of writes so far: an answer to a request from before a write may be outdated. */
   get writes(): number {
     return this.#writes;
   }
 
   get size(): { readonly entries: number; readonly bytes: number } {
-    return { entries: this.#kept.size, bytes: this.#bytes };
+    return { entries: this.#answers.size, bytes: this.#bytes };
   }
 
   get(key: CacheKey): { readonly value: unknown } | undefined {
-    const name = nameOf(key);
-    const kept = this.#kept.get(name);
+    const name = keyText(key);
+    const kept = this.#answers.get(name);
     if (kept === undefined) return undefined;
-    this.#kept.delete(name);
+    this.#answers.delete(name);
     if (kept.until <= this.#clock.now()) {
       this.#bytes -= kept.bytes;
       return undefined;
     }
-    this.#kept.set(name, kept);
+    this.#answers.set(name, kept);
     return kept;
   }
 
-  /** `size` in characters of the answer; `settled` when no write can touch it. What is too large by itself is not kept. */
+  /** `size` in characters; `settled`: no write can change the answer. Very large answers are not cached. */
   set(
     key: CacheKey,
     value: unknown,
@@ -81,38 +81,38 @@ export class AnswerCache {
   ): void {
     const bytes = size * bytesPerCharacter;
     if (ms < this.#leastMs || bytes > this.#mostBytes / 4) return;
-    this.#remove(nameOf(key));
-    this.#kept.set(nameOf(key), { key, value, bytes, until: this.#clock.now() + ms, settled });
+    this.#remove(keyText(key));
+    this.#answers.set(keyText(key), { key, value, bytes, until: this.#clock.now() + ms, settled });
     this.#bytes += bytes;
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= this.#mostEntries && this.#bytes <= this.#mostBytes) break;
+    for (const oldest of this.#answers.keys()) {
+      if (this.#answers.size <= this.#mostEntries && this.#bytes <= this.#mostBytes) break;
       this.#remove(oldest);
     }
   }
 
-  /** A write of this account on this path: drops what it may have touched. */
-  written(account: string, path: string): void {
+  /** Drops what a write of this account on this path may have changed. */
+  invalidate(account: string, path: string): void {
     this.#writes += 1;
     const object = objectIn(path);
-    for (const [name, { key, settled }] of this.#kept) {
+    for (const [name, { key, settled }] of this.#answers) {
       const touched = !settled || objectIn(key.path) === object;
       if (key.account === account && touched) this.#remove(name);
     }
   }
 
   clear(): void {
-    this.#kept.clear();
+    this.#answers.clear();
     this.#bytes = 0;
   }
 
   #remove(name: string): void {
-    this.#bytes -= this.#kept.get(name)?.bytes ?? 0;
-    this.#kept.delete(name);
+    this.#bytes -= this.#answers.get(name)?.bytes ?? 0;
+    this.#answers.delete(name);
   }
 }
 
-/** Whose answer, and to what. */
-export const nameOf = ({ account, request }: CacheKey): string => `${account} ${request}`;
+/** A cache key as text. */
+export const keyText = ({ account, request }: CacheKey): string => `${account} ${request}`;
 
 /** `/playlist/5/tracks` is about `/playlist/5`. */
 const objectIn = (path: string) => path.split('/', 3).join('/');

@@ -1,7 +1,7 @@
+import type { Input } from './api/field.ts';
 import type { Client } from './client.ts';
 
-/** What a caller gives by name, before or after it is checked. */
-export type Input = Readonly<Record<string, unknown>>;
+export type { Input };
 
 /** What surrounds one call of the domain. */
 export interface Call {

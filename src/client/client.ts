@@ -1,30 +1,30 @@
 import { AnswerCache } from './answer-cache.ts';
 import type { Endpoint, Group, Permission } from './api/endpoint.ts';
-import type { InputOf } from './api/field.ts';
+import type { Input, InputOf } from './api/field.ts';
 import { type Contract, contract, type Entry, entries, type GroupName } from './api/index.ts';
 import type { ReadAs } from './api/output.ts';
-import { type Authorization, asAnyone, asListener, authorizationBy } from './authorization.ts';
+import { type Authorization, authorizationBy, callPersonal, callPublic } from './authorization.ts';
 import type { Clock } from './clock.ts';
 import { encode } from './encode.ts';
 import { Cancelled } from './errors.ts';
-import { Pacer, type Quota } from './quota.ts';
+import type { Quota } from './quota.ts';
+import { RateLimiter } from './rate-limiter.ts';
 import { RequestCache } from './request-cache.ts';
 import { Requester } from './requester.ts';
-import { patient, type RetryPolicy } from './retry.ts';
+import { defaultRetryPolicy, type RetryPolicy } from './retry.ts';
 import { connections, type Transport } from './transport.ts';
 
 export interface CallOptions {
-  /** Calls it off. Calls with one signal are one caller, and take one turn among all. */
+  /** Aborts the call. Calls with one signal are one caller, and take one turn among all. */
   readonly signal?: AbortSignal | undefined;
   /** Part of a long job: small calls may overtake it. */
   readonly batch?: boolean | undefined;
-  /** Asks the service, whatever is remembered: to read back, or to record what a change will replace. */
+  /** Passes over the cache: to read back, or to record what a change will replace. */
   readonly fresh?: boolean | undefined;
   /** Parameters that the interface allows on single objects without naming them. */
   readonly extra?: Readonly<Record<string, string>> | undefined;
 }
 
-type Input = Readonly<Record<string, unknown>>;
 type Method<E> =
   E extends Endpoint<infer I, infer O>
     ? (input: InputOf<I>, options?: CallOptions) => Promise<ReadAs<O>>
@@ -42,7 +42,7 @@ export interface Client extends Endpoints {
   call(entry: Entry, input: Input, options?: CallOptions): Promise<unknown>;
   /** Rejects as `call` does where the listener's account or a permission is known to be missing. Sends nothing. */
   permit(entry: Entry, input: Input): Promise<void>;
-  /** How long the quota holds whoever waits now, in milliseconds. */
+  /** How long the quota holds the callers that wait now, in milliseconds. */
   waitMs(): number;
   close(): Promise<void>;
 }
@@ -54,18 +54,18 @@ export interface ClientOptions {
   /** Whether there is a token to call with. */
   hasToken(): boolean;
   /**
-   * How the token stands for a call that needs these permissions, where more is known than that there is one.
-   * `personal`: the call is nothing without it.
+   * The token's state for a call that needs these permissions, where more is known than its presence.
+   * `personal`: the call needs the token.
    */
   access?(needed: readonly Permission[], personal: boolean): Promise<Authorization>;
   /** Whether several ids go under the plural name. */
   readonly plural: boolean;
-  /** For one call, everything included. */
+  /** For one call, with waits and retries. */
   readonly deadlineMs: number;
-  /** Where answers are remembered; nowhere when absent. Clients of one service may share one. */
+  /** Answers are not cached when absent. Clients of one service may share a cache. */
   readonly cache?: AnswerCache | undefined;
-  /** In place of one for `quota`, where several clients call one service. */
-  readonly pacer?: Pacer | undefined;
+  /** In place of a new one for `quota`, where several clients call one service. */
+  readonly limiter?: RateLimiter | undefined;
   readonly retry?: RetryPolicy | undefined;
   /** Told of every write that changed something. */
   onWrite?(entry: Entry, input: Input): void;
@@ -75,43 +75,47 @@ export interface ClientOptions {
 
 /** A client of one service. Every failure is a `MusicError`. */
 export function createClient(options: ClientOptions): Client {
-  const pacer =
-    options.pacer ??
-    new Pacer(options.quota, options.clock, { concurrent: connections, random: options.random });
-  const exchange = exchangeFor(options, pacer);
+  const limiter =
+    options.limiter ??
+    new RateLimiter(options.quota, options.clock, { concurrent: connections, random: options.random });
+  const requests = requestCacheFor(options, limiter);
   const { plural, deadlineMs } = options;
   const send = async (entry: Entry, input: Input, how: CallOptions = {}, anonymous?: true) => {
     const { signal, extra, batch, fresh } = how;
     if (signal?.aborted) throw new Cancelled(entry, 'cancelled', { ran: 'no' });
-    const asked = {
+    const encoded = {
       entry,
       input,
       request: { ...encode(entry, input, { plural, extra }), ...(anonymous ? { anonymous } : {}) },
     };
-    if (entry.endpoint.effect === 'read') return exchange.read(asked, { signal, batch, fresh, deadlineMs });
-    const value = await exchange.write(asked, { signal, batch, deadlineMs });
+    if (entry.endpoint.effect === 'read') return requests.read(encoded, { signal, batch, fresh, deadlineMs });
+    const value = await requests.write(encoded, { signal, batch, deadlineMs });
     if (value !== false) options.onWrite?.(entry, input);
     return value;
   };
-  const accessTo = async ({ endpoint }: Entry, personal: boolean) =>
+  const authorizationFor = async ({ endpoint }: Entry, personal: boolean) =>
     (await options.access?.(endpoint.permissions, personal)) ?? authorizationBy(options.hasToken());
   const call = async (entry: Entry, input: Input, how?: CallOptions) => {
     const personal = isPersonal(entry, input);
-    const access = await accessTo(entry, personal);
+    const authorization = await authorizationFor(entry, personal);
     const sent = (anonymous?: true) => send(entry, input, how, anonymous);
-    return personal ? asListener(access, entry, sent) : asAnyone(access, sent);
+    return personal ? callPersonal(authorization, entry, sent) : callPublic(authorization, sent);
   };
   const permit = async (entry: Entry, input: Input) => {
-    if (isPersonal(entry, input)) await asListener(await accessTo(entry, true), entry, async () => undefined);
+    if (isPersonal(entry, input))
+      await callPersonal(await authorizationFor(entry, true), entry, async () => undefined);
   };
   const close = () => options.transport.close();
-  return Object.assign(methodsOver(call), { call, permit, waitMs: () => pacer.waitMs, close });
+  return Object.assign(methodsOver(call), { call, permit, waitMs: () => limiter.waitMs, close });
 }
 
-function exchangeFor({ transport, clock, ...options }: ClientOptions, pacer: Pacer): RequestCache {
-  const { random = Math.random, retry: policy = patient } = options;
+function requestCacheFor(
+  { transport, clock, ...options }: ClientOptions,
+  limiter: RateLimiter,
+): RequestCache {
+  const { random = Math.random, retry: policy = defaultRetryPolicy } = options;
   const cache = options.cache ?? new AnswerCache({ clock, mostEntries: 0 });
-  const requester = new Requester({ transport, pacer, clock, policy, random });
+  const requester = new Requester({ transport, limiter, clock, policy, random });
   return new RequestCache({ transport, requester, cache, clock });
 }
 

@@ -1,4 +1,4 @@
-import { faultOf, faultOfStatus, isKnownCode } from './api/faults.ts';
+import { errorNameOf, errorNameOfStatus, isKnownCode } from './api/error-codes.ts';
 import type { Entry } from './api/index.ts';
 import { type Output, outputFor } from './api/output.ts';
 import { isRecord } from './api/record.ts';
@@ -10,12 +10,12 @@ export function decode(entry: Entry, input: Readonly<Record<string, unknown>>, a
   const ok = answer.status >= 200 && answer.status < 300;
   if (ok && entry.endpoint.text && /xml|^text\/(?!html)/.test(answer.contentType)) return answer.body;
   const body = isJson(answer.contentType) ? parse(answer.body) : undefined;
-  const fault = body === undefined ? undefined : faultIn(entry, body, ok);
-  if (fault) throw fault;
+  const error = body === undefined ? undefined : errorIn(entry, body, ok);
+  if (error) throw error;
   if (!ok) {
     const what = `HTTP status ${answer.status}`;
     const ran = answer.status >= 500 ? 'unknown' : 'no';
-    throw errorOf(faultOfStatus(answer.status), entry, what, { ran, status: answer.status });
+    throw errorOf(errorNameOfStatus(answer.status), entry, what, { ran, status: answer.status });
   }
   if (body === undefined) throw new Unreadable(entry, 'the answer is not JSON', { ran: 'unknown' });
   const read = inShape(outputFor(entry.endpoint.output, input), body.json);
@@ -32,7 +32,7 @@ function inShape(output: Output, json: unknown) {
   }
 }
 
-/** What says nothing of itself is looked at; what says that it is something else is not. */
+/** An answer without a content type may be JSON. */
 const isJson = (contentType: string) => contentType === '' || /[/+]json$/.test(contentType);
 
 const parse = (text: string): { json: unknown } | undefined => {
@@ -48,7 +48,7 @@ const parse = (text: string): { json: unknown } | undefined => {
  * its properties stand at the root; an empty list means success. What bears no code of the service is
  * left to the HTTP status, where that tells of a failure: other services and proxies say it there.
  */
-function faultIn(entry: Entry, { json }: { json: unknown }, ok: boolean): MusicError | undefined {
+function errorIn(entry: Entry, { json }: { json: unknown }, ok: boolean): MusicError | undefined {
   if (!isRecord(json)) return undefined;
   const { error } = json;
   if (typeof error === 'string' && ok) {
@@ -56,11 +56,11 @@ function faultIn(entry: Entry, { json }: { json: unknown }, ok: boolean): MusicE
       ? new NotFound(entry, 'the service does not know this path', { ran: 'no' })
       : errorOf('Unexplained', entry, 'error without a code', { ran: 'unknown' });
   }
-  const fault = isRecord(error) ? error : isFaultAtRoot(json) ? json : undefined;
-  if (fault === undefined) return undefined;
-  const code = codeIn(fault);
+  const body = isRecord(error) ? error : isErrorAtRoot(json) ? json : undefined;
+  if (body === undefined) return undefined;
+  const code = codeIn(body);
   if (!ok && (code === undefined || !isKnownCode(code))) return undefined;
-  const name = isMissing(entry, code) ? 'NotFound' : faultOf(code);
+  const name = isMissing(entry, code) ? 'NotFound' : errorNameOf(code);
   return errorOf(name, entry, code === undefined ? 'error without a code' : `error ${code}`, {
     ran: code === undefined ? 'unknown' : 'no',
     code,
@@ -73,7 +73,7 @@ function codeIn({ code }: Record<string, unknown>): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-const isFaultAtRoot = (json: Record<string, unknown>) =>
+const isErrorAtRoot = (json: Record<string, unknown>) =>
   'code' in json && 'message' in json && /Exception$/.test(String(json['type']));
 
 /**

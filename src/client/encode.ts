@@ -1,6 +1,6 @@
-import { fillPath, pathKeys } from './api/endpoint.ts';
 import type { Field } from './api/field.ts';
 import type { Entry } from './api/index.ts';
+import { fillPath, pathKeys } from './api/path.ts';
 
 /** A request as the service reads it, without the token. */
 export interface WireRequest {

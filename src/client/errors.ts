@@ -1,10 +1,10 @@
-import type { FaultName } from './api/faults.ts';
+import type { ErrorName } from './api/error-codes.ts';
 import type { Entry } from './api/index.ts';
 
 /** Whether the request took effect at the service: it matters for writes. */
 export type Ran = 'no' | 'unknown' | 'yes';
 
-interface Facts {
+interface ErrorFacts {
   readonly ran: Ran;
   /** The service's own code, where it gave one. */
   readonly code?: number | undefined;
@@ -24,7 +24,7 @@ export abstract class MusicError extends Error {
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
 
-  constructor(entry: Entry, what: string, facts: Facts) {
+  constructor(entry: Entry, what: string, facts: ErrorFacts) {
     super(`${entry.endpoint.method} ${entry.endpoint.path}: ${what}`);
     this.name = new.target.name;
     this.entry = entry;
@@ -47,7 +47,7 @@ export class LimitExceeded extends MusicError {}
 export class PermissionMissing extends MusicError {
   /** What the token is known to lack; empty where only the service knows. */
   readonly lacking: readonly string[];
-  constructor(entry: Entry, what: string, facts: Facts, lacking: readonly string[] = []) {
+  constructor(entry: Entry, what: string, facts: ErrorFacts, lacking: readonly string[] = []) {
     super(entry, what, facts);
     this.lacking = lacking;
   }
@@ -73,7 +73,7 @@ export class Unreadable extends MusicError {}
 /** The service failed and did not say why. */
 export class Unexplained extends MusicError {}
 
-const classes: Record<FaultName, new (entry: Entry, what: string, facts: Facts) => MusicError> = {
+const classes: Record<ErrorName, new (entry: Entry, what: string, facts: ErrorFacts) => MusicError> = {
   QuotaReached,
   LimitExceeded,
   PermissionMissing,
@@ -85,5 +85,5 @@ const classes: Record<FaultName, new (entry: Entry, what: string, facts: Facts) 
   Unexplained,
 };
 
-export const errorOf = (fault: FaultName, entry: Entry, what: string, facts: Facts): MusicError =>
-  new classes[fault](entry, what, facts);
+export const errorOf = (name: ErrorName, entry: Entry, what: string, facts: ErrorFacts): MusicError =>
+  new classes[name](entry, what, facts);

@@ -1,15 +1,15 @@
 interface Waiting<T> {
   readonly turn: number;
-  readonly who: T;
+  readonly item: T;
 }
 
 /**
- * Those who wait, in the order in which they will pass. Callers take turns, so that one with a hundred
- * requests does not hold up one with a single request; the requests of one caller keep their order.
+ * A queue in which callers take turns: a caller with a hundred requests does not hold up a caller with one.
+ * The requests of one caller keep their order.
  */
 export class FairQueue<T> {
   #waiting: Waiting<T>[] = [];
-  /** The turn of whoever passed last: newcomers come in behind it. */
+  /** The turn of the last item taken: new items come in behind it. */
   #turn = 0;
   readonly #lastTurn = new WeakMap<object, number>();
 
@@ -17,26 +17,26 @@ export class FairQueue<T> {
     return this.#waiting.length;
   }
 
-  /** Without a caller it is a caller of its own. */
-  add(who: T, caller?: object): void {
+  /** An item without a caller is a caller of its own. */
+  add(item: T, caller?: object): void {
     const last = caller === undefined ? 0 : (this.#lastTurn.get(caller) ?? 0);
     const turn = Math.max(this.#turn, last) + 1;
     if (caller !== undefined) this.#lastTurn.set(caller, turn);
     const before = this.#waiting.findLastIndex(other => other.turn <= turn);
-    this.#waiting.splice(before + 1, 0, { turn, who });
+    this.#waiting.splice(before + 1, 0, { turn, item });
   }
 
   next(): T | undefined {
     const first = this.#waiting.shift();
     if (first !== undefined) this.#turn = first.turn;
-    return first?.who;
+    return first?.item;
   }
 
-  /** Keeps those of whom `stays` is true; it is told the place of each among those that stayed. */
-  keep(stays: (who: T, place: number) => boolean): void {
+  /** Keeps the items for which `stays` is true, given each one's place among those kept. */
+  keep(stays: (item: T, place: number) => boolean): void {
     let place = 0;
-    this.#waiting = this.#waiting.filter(({ who }) => {
-      const kept = stays(who, place);
+    this.#waiting = this.#waiting.filter(({ item }) => {
+      const kept = stays(item, place);
       if (kept) place += 1;
       return kept;
     });

@@ -1,10 +1,15 @@
-import { type AnswerCache, type CacheKey, nameOf } from './answer-cache.ts';
+import { type AnswerCache, type CacheKey, keyText } from './answer-cache.ts';
 import { lifetimeOf } from './cache-lifetime.ts';
 import type { Clock } from './clock.ts';
 import type { WireRequest } from './encode.ts';
 import { Cancelled, type MusicError, TimedOut } from './errors.ts';
-import type { Answered, Asked, Requester } from './requester.ts';
-import { type Leaving, type RequestCourse, SharedRequest, type WaitOptions } from './shared-request.ts';
+import type { DecodedAnswer, EncodedCall, Requester } from './requester.ts';
+import {
+  type AbandonReason,
+  type RequestContext,
+  SharedRequest,
+  type WaitOptions,
+} from './shared-request.ts';
 import { publicAccount, type Transport } from './transport.ts';
 
 interface Parts {
@@ -14,10 +19,10 @@ interface Parts {
   readonly clock: Clock;
 }
 
-/** Brings each question its answer: a remembered one, one that is under way already, or a new one. */
+/** Answers calls from the cache, from a request under way, or from a new one. */
 export class RequestCache {
   readonly #parts: Parts;
-  readonly #flights = new Map<string, SharedRequest<Answered>>();
+  readonly #underWay = new Map<string, SharedRequest<DecodedAnswer>>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -25,91 +30,93 @@ export class RequestCache {
 
   /** Identical reads share one request; `fresh` has its own. */
   async read(
-    asked: Asked,
+    call: EncodedCall,
     waiting: WaitOptions & { readonly fresh?: boolean | undefined },
   ): Promise<unknown> {
-    const account = await this.#accountOf(asked);
-    if (account === undefined) return this.#alone(asked, waiting);
-    const key = keyOf(account, asked);
+    const account = await this.#accountOf(call);
+    if (account === undefined) return this.#alone(call, waiting);
+    const key = keyOf(account, call);
     if (waiting.fresh) {
-      const flight = new SharedRequest(this.#parts.clock, waiting, course => this.#ask(asked, key, course));
-      return answerOf(flight, asked, waiting);
+      const shared = new SharedRequest(this.#parts.clock, waiting, context =>
+        this.#fetch(call, key, context),
+      );
+      return answerOf(shared, call, waiting);
     }
-    const kept = this.#parts.cache.get(key);
-    return kept === undefined ? this.#share(asked, key, waiting) : kept.value;
+    const cached = this.#parts.cache.get(key);
+    return cached === undefined ? this.#share(call, key, waiting) : cached.value;
   }
 
-  /** What the write may touch is forgotten before it leaves and after it ended, however it did. */
-  async write(asked: Asked, waiting: WaitOptions): Promise<unknown> {
+  /** Cached answers that the write may touch are dropped before it leaves and after it ended, in whatever way. */
+  async write(call: EncodedCall, waiting: WaitOptions): Promise<unknown> {
     const { cache, clock, requester } = this.#parts;
-    const account = (await this.#accountOf(asked)) ?? '';
-    const flight = new SharedRequest(clock, waiting, async course => {
-      cache.written(account, asked.request.path);
+    const account = (await this.#accountOf(call)) ?? '';
+    const shared = new SharedRequest(clock, waiting, async context => {
+      cache.invalidate(account, call.request.path);
       try {
-        return await requester.ask(asked, course);
+        return await requester.send(call, context);
       } finally {
-        cache.written(account, asked.request.path);
+        cache.invalidate(account, call.request.path);
       }
     });
-    return answerOf(flight, asked, waiting);
+    return answerOf(shared, call, waiting);
   }
 
-  async #accountOf({ request }: Asked): Promise<string | undefined> {
+  async #accountOf({ request }: EncodedCall): Promise<string | undefined> {
     const { transport } = this.#parts;
     return request.anonymous && transport.account ? publicAccount : transport.account?.();
   }
 
-  #alone(asked: Asked, waiting: WaitOptions): Promise<unknown> {
+  #alone(call: EncodedCall, waiting: WaitOptions): Promise<unknown> {
     const { clock, requester } = this.#parts;
     return answerOf(
-      new SharedRequest(clock, waiting, course => requester.ask(asked, course)),
-      asked,
+      new SharedRequest(clock, waiting, context => requester.send(call, context)),
+      call,
       waiting,
     );
   }
 
-  #share(asked: Asked, key: CacheKey, waiting: WaitOptions): Promise<unknown> {
+  #share(call: EncodedCall, key: CacheKey, waiting: WaitOptions): Promise<unknown> {
     const { cache, clock } = this.#parts;
-    // A read that left before a write may bring what was before it: later reads do not join it.
-    const name = `${cache.writes} ${nameOf(key)}`;
-    const under = this.#flights.get(name);
-    if (under !== undefined && !under.isOver) return answerOf(under, asked, waiting);
-    const flight: SharedRequest<Answered> = new SharedRequest(clock, waiting, async course => {
+    // A read that left before a write may bring the state before that write: later reads do not join.
+    const name = `${cache.writes} ${keyText(key)}`;
+    const under = this.#underWay.get(name);
+    if (under !== undefined && !under.isOver) return answerOf(under, call, waiting);
+    const shared: SharedRequest<DecodedAnswer> = new SharedRequest(clock, waiting, async context => {
       try {
-        return await this.#ask(asked, key, course);
+        return await this.#fetch(call, key, context);
       } finally {
-        if (this.#flights.get(name) === flight) this.#flights.delete(name);
+        if (this.#underWay.get(name) === shared) this.#underWay.delete(name);
       }
     });
-    this.#flights.set(name, flight);
-    return answerOf(flight, asked, waiting);
+    this.#underWay.set(name, shared);
+    return answerOf(shared, call, waiting);
   }
 
-  /** Remembers the answer, unless a write or another account came in between. */
-  async #ask(asked: Asked, key: CacheKey, course: RequestCourse): Promise<Answered> {
+  /** Caches the answer, unless a write or another account came in between. */
+  async #fetch(call: EncodedCall, key: CacheKey, context: RequestContext): Promise<DecodedAnswer> {
     const { cache, requester } = this.#parts;
     const { writes } = cache;
-    const answered = await requester.ask(asked, course);
-    if (cache.writes === writes && (await this.#accountOf(asked)) === key.account) {
-      cache.set(key, answered.value, { ...lifetimeOf(asked.entry, answered.signed), size: answered.size });
+    const answer = await requester.send(call, context);
+    if (cache.writes === writes && (await this.#accountOf(call)) === key.account) {
+      cache.set(key, answer.value, { ...lifetimeOf(call.entry, answer.signed), size: answer.size });
     }
-    return answered;
+    return answer;
   }
 }
 
 async function answerOf(
-  flight: SharedRequest<Answered>,
-  { entry }: Asked,
+  shared: SharedRequest<DecodedAnswer>,
+  { entry }: EncodedCall,
   waiting: WaitOptions,
 ): Promise<unknown> {
-  const left = (why: Leaving, ran: 'no' | 'unknown'): MusicError =>
+  const abandoned = (why: AbandonReason, ran: 'no' | 'unknown'): MusicError =>
     why === 'cancelled'
       ? new Cancelled(entry, 'cancelled', { ran })
       : new TimedOut(entry, 'no answer in time', { ran });
-  return (await flight.join(waiting, left)).value;
+  return (await shared.join(waiting, abandoned)).value;
 }
 
-function keyOf(account: string, { entry, request }: Asked): CacheKey {
+function keyOf(account: string, { entry, request }: EncodedCall): CacheKey {
   const { path } = request;
   return { account, path, request: `${entry.group}.${entry.name} ${path}?${paramsOf(request)}` };
 }

@@ -1,25 +1,27 @@
+import type { Input } from './api/field.ts';
 import type { Entry } from './api/index.ts';
 import type { Clock } from './clock.ts';
 import { decode } from './decode.ts';
 import { deepFreeze } from './deep-freeze.ts';
 import type { WireRequest } from './encode.ts';
 import { Cancelled, ConnectionBroken, MusicError, QuotaReached, Unreachable, Unreadable } from './errors.ts';
-import { type Departure, type Pacer, WaitTooLong } from './quota.ts';
-import { type RetryPolicy, repeatedly } from './retry.ts';
-import type { RequestCourse } from './shared-request.ts';
+import { type Permit, type RateLimiter, WaitTooLong } from './rate-limiter.ts';
+import { type RetryPolicy, retry } from './retry.ts';
+import type { RequestContext } from './shared-request.ts';
+import { hasSignedLinks } from './signed-links.ts';
 import { type Transport, TransportFailure } from './transport.ts';
 
-/** One thing asked of the service, encoded already. */
-export interface Asked {
+/** One call of an endpoint, encoded already. */
+export interface EncodedCall {
   readonly entry: Entry;
-  readonly input: Readonly<Record<string, unknown>>;
+  readonly input: Input;
   readonly request: WireRequest;
 }
 
-export interface Answered {
+export interface DecodedAnswer {
   /** Frozen, all through. */
   readonly value: unknown;
-  /** Characters that came. */
+  /** Characters of the body. */
   readonly size: number;
   /** Whether it has signed links, which end 15 minutes after the answer. */
   readonly signed: boolean;
@@ -27,13 +29,13 @@ export interface Answered {
 
 interface Parts {
   readonly transport: Transport;
-  readonly pacer: Pacer;
+  readonly limiter: RateLimiter;
   readonly clock: Clock;
   readonly policy: RetryPolicy;
   random(): number;
 }
 
-/** Asks until there is an answer or no hope of one. Every attempt passes the pacer. */
+/** Sends requests, with retries. Every attempt needs a permit of the rate limiter. */
 export class Requester {
   readonly #parts: Parts;
 
@@ -41,44 +43,45 @@ export class Requester {
     this.#parts = parts;
   }
 
-  /** Rejects with a `MusicError`, or the reason of the course's signal. */
-  async ask(asked: Asked, course: RequestCourse): Promise<Answered> {
-    const { policy, clock, random, pacer } = this.#parts;
+  /** Rejects with a `MusicError`, or the reason of the context's signal. */
+  async send(call: EncodedCall, context: RequestContext): Promise<DecodedAnswer> {
+    const { policy, clock, random, limiter } = this.#parts;
     try {
-      return await repeatedly(() => this.#attempt(asked, course), { policy, clock, random, course });
+      return await retry(() => this.#attempt(call, context), { policy, clock, random, context });
     } catch (error) {
       if (!(error instanceof QuotaReached) || error.retryAfterMs !== undefined) throw error;
       const { ran, code, status } = error;
-      const facts = { ran, code, status, retryAfterMs: pacer.heldMs };
-      throw new QuotaReached(asked.entry, 'the quota of the service', facts);
+      const facts = { ran, code, status, retryAfterMs: limiter.heldMs };
+      throw new QuotaReached(call.entry, 'the quota of the service', facts);
     }
   }
 
-  async #attempt(asked: Asked, course: RequestCourse): Promise<Answered> {
-    const departure = await this.#depart(asked.entry, course);
-    let how: Parameters<Departure['end']>[0] = 'lost';
+  async #attempt(call: EncodedCall, context: RequestContext): Promise<DecodedAnswer> {
+    const permit = await this.#permit(call.entry, context);
+    let how: Parameters<Permit['release']>[0] = 'lost';
     try {
-      course.signal.throwIfAborted();
-      course.sent = true;
-      const answer = await this.#parts.transport.send(asked.request, course.signal);
+      context.signal.throwIfAborted();
+      context.sent = true;
+      const answer = await this.#parts.transport.send(call.request, context.signal);
       how = 'answered';
-      const value = decode(asked.entry, asked.input, answer);
-      const { tooDeep, signed } = deepFreeze(value);
-      if (tooDeep) throw new Unreadable(asked.entry, 'the answer is nested too deeply', { ran: 'unknown' });
-      return { value, size: answer.body.length, signed };
+      const value = decode(call.entry, call.input, answer);
+      if (!deepFreeze(value)) {
+        throw new Unreadable(call.entry, 'the answer is nested too deeply', { ran: 'unknown' });
+      }
+      return { value, size: answer.body.length, signed: hasSignedLinks(value) };
     } catch (error) {
       if (error instanceof QuotaReached) how = 'refused';
-      const failure = failureOf(error, asked.entry);
-      if (failure instanceof MusicError && failure.ran === 'no') course.sent = false;
+      const failure = failureOf(error, call.entry);
+      if (failure instanceof MusicError && failure.ran === 'no') context.sent = false;
       throw failure;
     } finally {
-      departure.end(how);
+      permit.release(how);
     }
   }
 
-  async #depart(entry: Entry, course: RequestCourse): Promise<Departure> {
+  async #permit(entry: Entry, context: RequestContext): Promise<Permit> {
     try {
-      return await this.#parts.pacer.pass(course);
+      return await this.#parts.limiter.acquire(context);
     } catch (reason) {
       if (!(reason instanceof WaitTooLong)) throw reason;
       throw new QuotaReached(entry, 'our own quota', { ran: 'no', retryAfterMs: reason.waitMs });

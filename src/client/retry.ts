@@ -1,7 +1,8 @@
 import type { Clock } from './clock.ts';
 import { ConnectionBroken, MusicError, QuotaReached, ServiceBusy, Unreachable } from './errors.ts';
+import type { RequestContext } from './shared-request.ts';
 
-/** How often a call is tried, and how long it waits in between. */
+/** How often a request is tried, and how long it waits in between. */
 export interface RetryPolicy {
   /** The first included. */
   readonly attempts: number;
@@ -10,13 +11,13 @@ export interface RetryPolicy {
   readonly longestMs: number;
 }
 
-export const patient: RetryPolicy = { attempts: 4, firstMs: 250, longestMs: 4000 };
+export const defaultRetryPolicy: RetryPolicy = { attempts: 4, firstMs: 250, longestMs: 4000 };
 
 const quotaCode = 4;
 const busyStatuses: ReadonlySet<number | undefined> = new Set([undefined, 502, 503, 504]);
 
 /** Whether another attempt can help, and cannot do twice what the first did. */
-export function mayRepeat(error: MusicError): boolean {
+function isRetryable(error: MusicError): boolean {
   if (error instanceof QuotaReached && error.code === quotaCode) return true;
   if (error instanceof Unreachable) return error.ran === 'no';
   if (error.entry.endpoint.effect !== 'read') return false;
@@ -25,36 +26,34 @@ export function mayRepeat(error: MusicError): boolean {
   return error instanceof ConnectionBroken;
 }
 
-/** Anything from nothing to all of the wait: callers that failed together do not come back together. */
-const jittered = (policy: RetryPolicy, attempt: number, random: number): number =>
-  random * Math.min(policy.longestMs, policy.firstMs * 2 ** (attempt - 1));
+/** A random share of the wait: callers that failed together do not come back together. */
+const jittered = (policy: RetryPolicy, tries: number, random: number): number =>
+  random * Math.min(policy.longestMs, policy.firstMs * 2 ** (tries - 1));
 
-export interface Repeating {
+export interface RetryOptions {
   readonly policy: RetryPolicy;
   readonly clock: Clock;
   random(): number;
-  /** What bounds the call: see `Course`. */
-  readonly course: { readonly latest: number; readonly signal: AbortSignal };
+  readonly context: Pick<RequestContext, 'deadline' | 'signal'>;
 }
 
 /**
- * Does something again until it succeeds, or must not be repeated, or the next wait would pass the
- * deadline; then it rejects with the last error. After a quota answer it does not wait here: the pacer
- * holds everyone.
+ * Tries until success, an error that must not be retried, or a wait that would pass the deadline; then
+ * rejects with the last error. No wait after a quota answer: the rate limiter holds everyone.
  */
-export async function repeatedly<T>(
-  act: () => Promise<T>,
-  { policy, clock, random, course }: Repeating,
+export async function retry<T>(
+  attempt: () => Promise<T>,
+  { policy, clock, random, context }: RetryOptions,
 ): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+  for (let tries = 1; ; tries++) {
     try {
-      return await act();
+      return await attempt();
     } catch (error) {
-      if (!(error instanceof MusicError) || attempt >= policy.attempts || !mayRepeat(error)) throw error;
+      if (!(error instanceof MusicError) || tries >= policy.attempts || !isRetryable(error)) throw error;
       if (error instanceof QuotaReached) continue;
-      const wait = jittered(policy, attempt, random());
-      if (clock.now() + wait >= course.latest) throw error;
-      await clock.sleep(wait, course.signal);
+      const wait = jittered(policy, tries, random());
+      if (clock.now() + wait >= context.deadline) throw error;
+      await clock.sleep(wait, context.signal);
     }
   }
 }

@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
 import type { Clock } from './clock.ts';
 
-/** What one request, with its repetitions, may take; it is shared by all who wait for its answer. */
-export interface RequestCourse {
-  /** On the clock: the deadline of the most patient. */
-  latest: number;
+/** The bounds and the state of one request with its retries, shared by all who wait for the answer. */
+export interface RequestContext {
+  /** On the clock: the latest of all who wait. */
+  deadline: number;
   readonly batch: boolean;
   readonly caller: object | undefined;
   /** Aborts when nobody waits any more. */
@@ -20,44 +20,44 @@ export interface WaitOptions {
 }
 
 /** Why somebody stopped waiting before the answer came. */
-export type Leaving = 'cancelled' | 'late';
+export type AbandonReason = 'cancelled' | 'late';
 
-/** A reason that costs nothing to make: nobody reads it. */
+/** An abort reason that nobody reads; a text costs no stack trace. */
 const over = 'over';
 
-/** A request under way, for everyone who asked the same. It is called off when the last of them leaves. */
+/** A request under way, for everyone who asked the same. Called off when the last of them stops waiting. */
 export class SharedRequest<T> {
   readonly #clock: Clock;
-  readonly #course: RequestCourse;
+  readonly #context: RequestContext;
   readonly #stop = new AbortController();
   readonly #answer: Promise<T>;
   #waiting = 0;
 
-  constructor(clock: Clock, first: WaitOptions, run: (course: RequestCourse) => Promise<T>) {
+  constructor(clock: Clock, first: WaitOptions, run: (context: RequestContext) => Promise<T>) {
     this.#clock = clock;
-    this.#course = {
-      latest: clock.now() + first.deadlineMs,
+    this.#context = {
+      deadline: clock.now() + first.deadlineMs,
       batch: first.batch === true,
       caller: first.signal,
       signal: this.#stop.signal,
       sent: false,
     };
-    this.#answer = run(this.#course);
-    // Whoever left does not hear how it ended.
+    this.#answer = run(this.#context);
+    // Nobody may be left to hear of a failure.
     this.#answer.catch(() => undefined);
   }
 
-  /** Nobody can join a flight that has been called off. */
+  /** Called off: nobody can join any more. */
   get isOver(): boolean {
     return this.#stop.signal.aborted;
   }
 
-  /** Waits for the answer, until the signal aborts or the deadline passes: then rejects with what `left` makes of it. */
+  /** Waits for the answer; when the signal aborts or the deadline passes, rejects with the error that `abandoned` makes. */
   join(
     { signal, deadlineMs }: WaitOptions,
-    left: (why: Leaving, ran: 'no' | 'unknown') => Error,
+    abandoned: (why: AbandonReason, ran: 'no' | 'unknown') => Error,
   ): Promise<T> {
-    this.#course.latest = Math.max(this.#course.latest, this.#clock.now() + deadlineMs);
+    this.#context.deadline = Math.max(this.#context.deadline, this.#clock.now() + deadlineMs);
     this.#waiting += 1;
     return new Promise((resolve, reject) => {
       const alarm = new AbortController();
@@ -69,18 +69,18 @@ export class SharedRequest<T> {
         alarm.abort(over);
         signal?.removeEventListener('abort', cancel);
       };
-      const leave = (why: Leaving) => {
+      const abandon = (why: AbandonReason) => {
         end();
-        reject(left(why, this.#course.sent ? 'unknown' : 'no'));
+        reject(abandoned(why, this.#context.sent ? 'unknown' : 'no'));
         if (this.#waiting === 0) this.#stop.abort(over);
       };
-      const cancel = () => leave('cancelled');
+      const cancel = () => abandon('cancelled');
       if (signal?.aborted) return cancel();
       // A job makes many calls with one signal; Node takes more than ten listeners for a leak, and says so.
       if (signal) setMaxListeners(0, signal);
       signal?.addEventListener('abort', cancel, { once: true });
       this.#clock.sleep(deadlineMs, alarm.signal).then(
-        () => leave('late'),
+        () => abandon('late'),
         () => undefined,
       );
       this.#answer.then(

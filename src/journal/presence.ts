@@ -1,26 +1,21 @@
+import type { FavouriteKind } from '../client/api/favourites.ts';
 import { isRecord } from '../client/api/record.ts';
 import type { Input } from '../client/call.ts';
 import { NotFound } from '../client/errors.ts';
-import { nextIndex } from '../client/pages.ts';
+import { nextIndex, type PageReader, pagesOf, type RawPage } from '../client/pages.ts';
 import type { ChangeCall } from './journal.ts';
 
 /** A record costs at most this many requests beside the change itself. */
 const mostReads = 5;
 const pageSize = 100;
-interface ListPage {
-  readonly data: readonly unknown[];
-  readonly total?: number | undefined;
-  readonly next?: unknown;
-}
-
-/** Reads a part of one list. */
-export type ListReader = (page: { index: number; limit: number }) => Promise<ListPage>;
+/** Reads a part of one list of the listener's. */
+export type ListReader = (
+  page: Parameters<PageReader<unknown>>[0],
+) => Promise<RawPage<unknown> & { readonly total?: number | undefined }>;
 
 export const userIn = ({ user_id }: Input): { user_id: number | 'me' } => ({
   user_id: typeof user_id === 'number' ? user_id : 'me',
 });
-
-export type FavouriteKind = 'tracks' | 'albums' | 'artists' | 'playlists' | 'podcasts' | 'radios';
 
 export const favouritesOf =
   (kind: FavouriteKind, input: Input, { client, signal }: ChangeCall): ListReader =>
@@ -62,13 +57,13 @@ export interface Presence {
 export async function presence(ids: readonly number[], read: ListReader): Promise<Presence> {
   const there = new Map<number, string>();
   const sought = new Set(ids);
-  let index: number | undefined = 0;
-  for (let reads = 0; reads < mostReads && index !== undefined && there.size < sought.size; reads++) {
-    const page: ListPage = await read({ index, limit: pageSize });
-    for (const [id, name] of named(page.data)) if (sought.has(id)) there.set(id, name);
-    index = nextIndex(page, index);
+  let isWhole = true;
+  for await (const { data, nextIndex: next } of pagesOf(read, { mostPages: mostReads })) {
+    for (const [id, name] of named(data)) if (sought.has(id)) there.set(id, name);
+    isWhole = next === undefined;
+    if (there.size === sought.size) break;
   }
-  return { there, unclear: index === undefined ? [] : [...sought].filter(id => !there.has(id)) };
+  return { there, unclear: isWhole ? [] : [...sought].filter(id => !there.has(id)) };
 }
 
 /** Whether ids are in a list now, in at most two requests: new items stand at one of its ends. Those left out are not known. */

@@ -1,60 +1,27 @@
-import { id } from '../client/api/fields.ts';
+import { finders, id } from '../client/api/fields.ts';
 import { knownPages } from '../client/service-preset.ts';
-import { quoted, sanitize } from '../text/sanitize.ts';
+import { sanitize } from '../text/sanitize.ts';
+import type { LinkKind, ParsedLink } from './link-target.ts';
 import { idIn } from './resource-uri.ts';
 
-/** Objects that have a page or an id of their own. */
-export const linkKinds = [
-  'track',
-  'album',
-  'artist',
-  'playlist',
-  'podcast',
-  'episode',
-  'radio',
-  'genre',
-  'editorial',
-  'user',
-] as const;
-export type LinkKind = (typeof linkKinds)[number];
+/** Further names that pages and people have for a kind. */
+const otherNames: ReadonlyMap<string, LinkKind> = new Map([
+  ['show', 'podcast'],
+  ['profile', 'user'],
+  ['song', 'track'],
+]);
+const isKind = (name: string): name is LinkKind => Object.hasOwn(finders, name);
 
-/** What a link leads to, as far as it says. */
-export type Target =
-  | { readonly kind: LinkKind; readonly id: number; readonly host?: string | undefined }
-  | { readonly kind: 'user'; readonly id: 'me' }
-  | { readonly kind: 'track'; readonly isrc: string }
-  | { readonly kind: 'album'; readonly upc: string };
-
-export type ReadLink = { readonly target: Target } | { readonly reason: string };
-
-/** Names that pages and people have for a kind. */
-const kindNames: Readonly<Record<string, LinkKind>> = {
-  ...Object.fromEntries(
-    linkKinds.flatMap(kind => [
-      [kind, kind],
-      [`${kind}s`, kind],
-    ]),
-  ),
-  show: 'podcast',
-  shows: 'podcast',
-  profile: 'user',
-  song: 'track',
-  songs: 'track',
-};
-const kindOf = (word: string | undefined): LinkKind | undefined => {
-  const name = (word ?? '').toLowerCase();
-  return Object.hasOwn(kindNames, name) ? kindNames[name] : undefined;
+const kindOf = (word = ''): LinkKind | undefined => {
+  const name = word.toLowerCase().replace(/s$/, '');
+  return isKind(name) ? name : otherNames.get(name);
 };
 
 const isrcForm = /^(?:isrc[:\s]\s*)?([a-z]{2})-?([a-z0-9]{3})-?(\d{2})-?(\d{5})$/i;
 const upcForm = /^(?:(?:upc|ean|gtin)[:\s]\s*)?(\d{12,14})$/i;
 const kindAndId = /^([a-z]+)\s*[\s:/#=]\s*(?:id\s*[:=]?\s*)?(\S+)$/i;
 
-/** What is said of a page of another service, whose numbers mean nothing here. */
-export const foreign = (host: string): string =>
-  `${sanitize(host, 100)} is not this service: give match_tracks the title and artist`;
-
-/** Without what copying adds: brackets around it, and marks that nobody sees. */
+/** A link without the brackets and invisible marks that copying adds. */
 const bare = (link: string): string => sanitize(link, Number.POSITIVE_INFINITY).replace(/^<(.*)>$/, '$1');
 
 /** Whether it is an address of the streaming service's own pages. */
@@ -64,10 +31,10 @@ export function isOfDeezer(link: string): boolean {
 }
 
 /**
- * Reads one link: a page's address, a code, a `music://` URI, or a kind and an id. Nothing is fetched. `own` is
+ * Parses one link: a page's address, a code, a `music://` URI, or a kind and an id. Nothing is fetched. `own` is
  * the host of the configured service, where it is known.
  */
-export function readLink(given: string, own?: string): ReadLink {
+export function parseLink(given: string, own?: string): ParsedLink {
   const text = bare(given);
   const isrc = isrcForm.exec(text)?.slice(1).join('').toUpperCase();
   if (isrc !== undefined) return { target: { kind: 'track', isrc } };
@@ -80,9 +47,9 @@ export function readLink(given: string, own?: string): ReadLink {
   const [, word, id] = kindAndId.exec(withoutScheme(text)) ?? [];
   if (id !== undefined && kindOf(word)) return fromPath(`${word}/${id}`);
   if (/^-?\d+$/.test(text)) {
-    return { reason: `an id needs its kind, as in "track ${text.slice(0, 20)}"` };
+    return { reason: 'id-without-kind', id: text };
   }
-  return { reason: 'not a link, code or id: for a song or an artist by name use match_tracks or search' };
+  return { reason: 'not-a-link' };
 }
 
 /** A UPC as the service knows it: a barcode of 13 digits that begins with 0 is one of 12. */
@@ -105,25 +72,21 @@ function withoutScheme(text: string): string {
 
 const loopback = /^(?:127\.0\.0\.1|localhost|\[::1\])$/;
 
-function fromAddress(address: string, own: string | undefined): ReadLink {
-  if (!URL.canParse(address)) return { reason: 'not a complete address' };
+function fromAddress(address: string, own: string | undefined): ParsedLink {
+  if (!URL.canParse(address)) return { reason: 'incomplete-address' };
   const { protocol, hostname, host, pathname, searchParams } = new URL(address);
-  if (!schemes.includes(protocol)) return { reason: 'not an address of a page' };
+  if (!schemes.includes(protocol)) return { reason: 'not-a-page' };
   const inside = searchParams.get('link') ?? searchParams.get('url');
   const name = hostname.toLowerCase();
   if (inside !== null && /^https?:\/\//i.test(inside) && !isShortLink(hostOf(inside)))
     return fromAddress(inside, own);
-  if (isShortLink(name)) {
-    return {
-      reason: `a short link, and only its owner knows where it leads: open it in a browser and paste the address it ends at (…/track/…, …/album/…)`,
-    };
-  }
+  if (isShortLink(name)) return { reason: 'short-link' };
   // deezer://track/3135556 has its kind where the others have the host.
   const path = kindOf(name) ? `${name}${pathname}` : pathname;
   const read = fromPath(path);
   const known = isServicePage(name) || loopback.test(name) || kindOf(name) !== undefined || host === own;
   if (known) return read;
-  if ('reason' in read) return { reason: foreign(host) };
+  if ('reason' in read) return { reason: 'other-site', host };
   if (!('id' in read.target)) return read;
   return read.target.id === 'me' ? read : { target: { ...read.target, host } };
 }
@@ -131,7 +94,7 @@ function fromAddress(address: string, own: string | undefined): ReadLink {
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname.toLowerCase() : '');
 
 /** `/en/track/3135556`, `artist/daft-punk-27/top`, `track/isrc:GBDUW0000059`. */
-function fromPath(path: string): ReadLink {
+function fromPath(path: string): ParsedLink {
   const segments = path
     .split(/[?#]/, 1)
     .join('')
@@ -146,17 +109,15 @@ function fromPath(path: string): ReadLink {
   if (kind === undefined || found === undefined) return unclear(segments);
   if (typeof found === 'string') return coded(kind, found);
   const isOne = id(kind).schema().safeParse(found).success;
-  return isOne ? { target: { kind, id: found } } : { reason: `no ${kind} has such an id` };
+  return isOne ? { target: { kind, id: found } } : { reason: 'id-out-of-range', kind };
 }
 
-function unclear(segments: readonly string[]): ReadLink {
+function unclear(segments: readonly string[]): ParsedLink {
   const place = segments.findIndex(segment => kindOf(segment) !== undefined);
-  if (segments[0] === 'chart') return { reason: 'a chart is no single object: read it with chart_read' };
-  if (place < 0) return { reason: 'the address names no track, album, artist, playlist or other object' };
+  if (segments[0] === 'chart') return { reason: 'chart' };
+  if (place < 0) return { reason: 'no-object' };
   const given = segments[place + 1];
-  return {
-    reason: given === undefined ? 'the address has no id' : `${quoted(given)} is no id of this service`,
-  };
+  return given === undefined ? { reason: 'no-id' } : { reason: 'not-an-id', given };
 }
 
 /** A number, perhaps behind words (`daft-punk-27`), or a code; undefined for anything else. */
@@ -165,14 +126,12 @@ function idOrCode(segment: string | undefined): number | string | undefined {
   return /^(?:isrc|upc):/i.test(segment) || segment === 'me' ? segment : idIn(segment);
 }
 
-function coded(kind: LinkKind, code: string): ReadLink {
+function coded(kind: LinkKind, code: string): ParsedLink {
   if (code === 'me') {
-    return kind === 'user' ? { target: { kind, id: 'me' } } : { reason: 'only a user can be "me"' };
+    return kind === 'user' ? { target: { kind, id: 'me' } } : { reason: 'not-a-user' };
   }
-  const read = readLink(code);
-  return 'target' in read && read.target.kind === kind
-    ? read
-    : { reason: `no ${kind} has a code like ${quoted(code)}` };
+  const read = parseLink(code);
+  return 'target' in read && read.target.kind === kind ? read : { reason: 'not-a-code', kind, given: code };
 }
 
 function decoded(segment: string): string {

@@ -1,34 +1,13 @@
-import { type Entry, entries } from '../client/api/index.ts';
-import { once } from '../client/api/once.ts';
+import { withoutAccents } from '../text/fold.ts';
 import { sanitize } from '../text/sanitize.ts';
 
-/** What the addresses of objects begin with. */
+/** The scheme of resource addresses: `music://artist/27`. */
 export const scheme = 'music://';
 
 /** The longest name that stands before an id. */
 const longestName = 40;
 
-/** Kinds whose objects have an address: those that the contract reads by id alone. */
-const addressed = once(
-  () =>
-    new Map(
-      entries
-        .filter(({ endpoint }) => endpoint.effect === 'read')
-        .flatMap((entry): [string, Entry][] => {
-          const kind = /^\/(\w+)\/\{\1_id\}$/.exec(entry.endpoint.path)?.[1];
-          return kind === undefined ? [] : [[kind, entry]];
-        }),
-    ),
-);
-
-/** How an object of a kind is read by its id alone, if it can be. */
-export const readerOf = (kind: string): Entry | undefined => addressed().get(kind);
-
-/** The address of an object, if its kind has one: `music://artist/27`. */
-export const uriOf = (kind: string, id: unknown): string | undefined =>
-  typeof id === 'number' && addressed().has(kind) ? `${scheme}${kind}/${id}` : undefined;
-
-/** An id that says what it is the id of: `daft-punk-27`. */
+/** An id behind the name of its object: `daft-punk-27`. */
 export function namedId(name: unknown, id: number): string {
   const words = typeof name === 'string' ? slug(name) : '';
   return words === '' ? String(id) : `${words}-${id}`;
@@ -36,12 +15,7 @@ export function namedId(name: unknown, id: number): string {
 
 /** Lower case, letters and digits of any script, accents off, hyphens between. */
 export function slug(name: string): string {
-  const words = sanitize(name, 200)
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036F]+/g, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+  const words = withoutAccents(sanitize(name, 200)).replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
   return [...words.replace(/^-/, '')].slice(0, longestName).join('').replace(/-$/, '');
 }
 

@@ -18,10 +18,9 @@ export async function readPlaylist(playlist_id: number, call: ChangeCall): Promi
   const isWhole = inside !== undefined && inside.length >= (playlist.nb_tracks ?? 0);
   const items = isWhole
     ? inside
-    : await allItems(
-        page => client.playlist.tracks({ playlist_id, ...page }, { signal, fresh: true }),
-        trackPage,
-      );
+    : await allItems(page => client.playlist.tracks({ playlist_id, ...page }, { signal, fresh: true }), {
+        limit: trackPage,
+      });
   const named = items.flatMap(({ id, title }) =>
     typeof id === 'number' ? [{ id, title: title ?? '' }] : [],
   );

@@ -6,23 +6,21 @@ import { type Column, columns } from './columns.ts';
 
 export type Item = Readonly<Record<string, unknown>>;
 
-export const isItem: (value: unknown) => value is Item = isRecord;
-
-/** What is said of an object, with the sentence that says it. */
+/** The facts of an object, and the same as a line. */
 export interface Brief {
   readonly fields: Record<string, unknown>;
   readonly line: string;
 }
 
 const inwards = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((inner, step) => (isItem(inner) ? inner[step] : undefined), value);
+  path.reduce<unknown>((inner, step) => (isRecord(inner) ? inner[step] : undefined), value);
 
 const isValue = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-function read(item: Item, column: Column): string | number | boolean | undefined {
+function valueIn(item: Item, column: Column): string | number | boolean | undefined {
   const value = inwards(item, column.path);
-  if (!isValue(value) || !column.tells(value) || carriesSecret(value)) return undefined;
+  if (!isValue(value) || !column.isShown(value) || carriesSecret(value)) return undefined;
   return typeof value === 'string' ? sanitize(value) : value;
 }
 
@@ -37,7 +35,7 @@ export function brief(kind: Kind, item: Item, alone: boolean): Brief {
   let last: Column | undefined;
   for (const [place, column] of list.entries()) {
     if ((column.alone && !alone) || column.key in fields) continue;
-    const value = read(item, column);
+    const value = valueIn(item, column);
     if (value === undefined) continue;
     const before = list[place - 1];
     fields[column.key] = value;
@@ -65,7 +63,7 @@ interface Extra {
   readonly words: string;
 }
 
-/** What is said by lists inside an object. */
+/** Facts that stand in lists inside an object. */
 const extras: { readonly [K in Kind]?: readonly ((item: Item, alone: boolean) => Extra | undefined)[] } = {
   track: [(item, alone) => (alone ? others(item) : undefined)],
   album: [
@@ -95,7 +93,7 @@ function names(key: string, label: string, list: unknown, field: string): Extra 
 
 function listOf(key: string, list: unknown): Extra | undefined {
   if (!Array.isArray(list)) return undefined;
-  const value = list.flatMap(entry => (isItem(entry) ? [brief('radio', entry, false)] : []));
+  const value = list.flatMap(entry => (isRecord(entry) ? [brief('radio', entry, false)] : []));
   return {
     key,
     value: value.map(entry => entry.fields),
@@ -104,7 +102,7 @@ function listOf(key: string, list: unknown): Extra | undefined {
 }
 
 function granted(list: unknown): Extra | undefined {
-  if (!isItem(list)) return undefined;
+  if (!isRecord(list)) return undefined;
   const value = Object.fromEntries(
     Object.entries(list).map(([name, yes]): [string, boolean] => [sanitize(name, 100), yes === true]),
   );

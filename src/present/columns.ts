@@ -3,34 +3,34 @@ import { clockTime } from '../text/sanitize.ts';
 
 type Value = string | number | boolean;
 
-/** One thing that is said of an object: where it stands in the service's answer, and how it reads. */
+/** One fact of an object: its place in the service's answer, and its words. */
 export interface Column {
   readonly key: string;
-  /** Names from the object inwards. */
+  /** Field names from the object inwards. */
   readonly path: readonly string[];
   readonly type: 'integer' | 'number' | 'string' | 'boolean';
-  /** Only where a single object was asked for. */
+  /** Shown only where a single object was asked for. */
   readonly alone: boolean;
-  /** Said only of values that are not the usual one. */
-  readonly tells: (value: Value) => boolean;
+  /** Usual values are not shown. */
+  readonly isShown: (value: Value) => boolean;
   readonly words: (value: Value) => string;
-  /** Stands behind the column before it, in brackets. */
+  /** Shown in brackets, behind the column before. */
   readonly bracket: boolean;
 }
 
-interface Choice extends Partial<Omit<Column, 'key' | 'path'>> {
+interface ColumnOptions extends Partial<Omit<Column, 'key' | 'path'>> {
   readonly from?: string;
 }
 
-const column = (key: string, { from, ...choice }: Choice = {}): Column => ({
+const column = (key: string, { from, ...options }: ColumnOptions = {}): Column => ({
   key,
   path: (from ?? key).split('.'),
   type: 'string',
   alone: false,
-  tells: value => value !== '',
+  isShown: value => value !== '',
   words: String,
   bracket: false,
-  ...choice,
+  ...options,
 });
 
 /** Zero stands for what the service does not know. */
@@ -45,27 +45,27 @@ const artist = [
 ];
 const album = [
   column('album', { from: 'album.title' }),
-  column('album_id', { from: 'album.id', type: 'integer', bracket: true, tells: known }),
+  column('album_id', { from: 'album.id', type: 'integer', bracket: true, isShown: known }),
 ];
 const seconds = column('duration', { type: 'integer', words: value => clockTime(Number(value)) });
-const said = (key: string, words: string, choice: Choice = {}) =>
+const counted = (key: string, words: string, options: ColumnOptions = {}) =>
   column(key, {
     type: 'integer',
     words: value => `${value} ${value === 1 ? words.replace(/s$/, '') : words}`,
-    ...choice,
+    ...options,
   });
-const labelled = (key: string, choice: Choice = {}) =>
-  column(key, { words: value => `${key.replaceAll('_', ' ')} ${value}`, ...choice });
-const onlyTrue = (key: string, words: string, choice: Choice = {}) =>
-  column(key, { type: 'boolean', tells: value => value === true, words: () => words, ...choice });
+const labelled = (key: string, options: ColumnOptions = {}) =>
+  column(key, { words: value => `${key.replaceAll('_', ' ')} ${value}`, ...options });
+const onlyTrue = (key: string, words: string, options: ColumnOptions = {}) =>
+  column(key, { type: 'boolean', isShown: value => value === true, words: () => words, ...options });
 const onlyFalse = (key: string, words: string) =>
-  column(key, { type: 'boolean', tells: value => value === false, words: () => words });
+  column(key, { type: 'boolean', isShown: value => value === false, words: () => words });
 const alone = { alone: true } as const;
 const position = column('position', { type: 'integer', words: value => `no. ${value}` });
 const description = column('description', alone);
 const link = column('link', alone);
 
-/** What is said of each kind when brief. Pictures are not among it, nor what only machines read. */
+/** The facts of each kind when brief: no pictures, nothing that only machines read. */
 export const columns: Record<Kind, readonly Column[]> = {
   track: [
     id,
@@ -77,8 +77,8 @@ export const columns: Record<Kind, readonly Column[]> = {
     onlyTrue('explicit', 'explicit', { from: 'explicit_lyrics' }),
     onlyFalse('readable', 'not playable here'),
     labelled('alternative_id', { from: 'alternative.id', type: 'integer' }),
-    said('bpm', 'bpm', { type: 'number', tells: known, ...alone }),
-    said('gain', 'dB gain', { type: 'number', ...alone }),
+    counted('bpm', 'bpm', { type: 'number', isShown: known, ...alone }),
+    counted('gain', 'dB gain', { type: 'number', ...alone }),
     labelled('isrc', { ...alone, words: value => `ISRC ${value}` }),
     labelled('release_date', { ...alone, words: value => `released ${value}` }),
     labelled('rank', { type: 'integer', ...alone }),
@@ -90,21 +90,21 @@ export const columns: Record<Kind, readonly Column[]> = {
     ...artist,
     column('release_date', { words: value => `released ${value}` }),
     column('record_type'),
-    said('nb_tracks', 'tracks'),
+    counted('nb_tracks', 'tracks'),
     position,
     onlyTrue('explicit', 'explicit', { from: 'explicit_lyrics' }),
     onlyFalse('available', 'not available here'),
     column('duration', { type: 'integer', words: value => clockTime(Number(value)), ...alone }),
     labelled('label', alone),
     column('upc', { ...alone, words: value => `UPC ${value}` }),
-    said('fans', 'fans', alone),
+    counted('fans', 'fans', alone),
     link,
   ],
-  artist: [id, name, said('nb_album', 'albums'), said('nb_fan', 'fans'), position, link],
+  artist: [id, name, counted('nb_album', 'albums'), counted('nb_fan', 'fans'), position, link],
   playlist: [
     id,
     title,
-    said('nb_tracks', 'tracks'),
+    counted('nb_tracks', 'tracks'),
     column('by', { from: 'creator.name', words: value => `by ${value}` }),
     column('by_id', { from: 'creator.id', type: 'integer', bracket: true }),
     column('by', { from: 'user.name', words: value => `by ${value}` }),
@@ -114,7 +114,7 @@ export const columns: Record<Kind, readonly Column[]> = {
     onlyTrue('is_loved_track', 'the loved tracks'),
     position,
     column('duration', { type: 'integer', words: value => clockTime(Number(value)), ...alone }),
-    said('fans', 'fans', alone),
+    counted('fans', 'fans', alone),
     column('creation_date', { ...alone, words: value => `made ${value}` }),
     description,
     link,
@@ -133,7 +133,7 @@ export const columns: Record<Kind, readonly Column[]> = {
   podcast: [
     id,
     title,
-    said('fans', 'fans'),
+    counted('fans', 'fans'),
     onlyFalse('available', 'not available here'),
     position,
     description,
@@ -158,14 +158,14 @@ export const columns: Record<Kind, readonly Column[]> = {
     onlyTrue('streaming', 'streaming'),
     column('streaming_duration', {
       type: 'integer',
-      tells: known,
+      isShown: known,
       words: value => `${value} s of streaming left`,
     }),
     onlyTrue('offline', 'offline'),
     onlyTrue('hq', 'high quality'),
     onlyTrue('lossless', 'lossless'),
     onlyTrue('radio', 'radio'),
-    said('radio_skips', 'radio skips'),
+    counted('radio_skips', 'radio skips'),
     onlyTrue('preview', 'previews'),
     onlyTrue('ads_display', 'shows ads'),
     onlyTrue('ads_audio', 'plays ads'),

@@ -1,10 +1,11 @@
 import type { Kind } from '../client/api/output.ts';
-import { uriOf } from '../links/resource-uri.ts';
+import { isRecord } from '../client/api/record.ts';
 import { sanitize } from '../text/sanitize.ts';
 import { withoutTokens } from '../text/secrets.ts';
 import { type Answer, callOf } from './answer.ts';
-import { brief, isItem } from './brief.ts';
+import { brief } from './brief.ts';
 import { full } from './full.ts';
+import { uriOf } from './resource-links.ts';
 import { budgets, estimateTokens } from './token-budget.ts';
 import { truncateLists } from './truncate.ts';
 
@@ -21,25 +22,25 @@ export function entryOf(kind: Kind, item: unknown, detail: Detail, alone: boolea
     const text = sanitize(withoutTokens(item), 4000);
     return { fields: { text }, line: text };
   }
-  if (detail === 'brief' && isItem(item)) {
+  if (detail === 'brief' && isRecord(item)) {
     const { fields, line } = brief(kind, item, alone);
     return { fields, line };
   }
-  const { fields, left, kept } = truncateLists(addressed(kind, full(item)), budgets[detail]);
-  const notes = Object.entries(left).map(([name, count]) => leftOf(kind, fields, name, count, kept));
+  const { fields, left, kept } = truncateLists(withUri(kind, full(item)), budgets[detail]);
+  const notes = Object.entries(left).map(([name, count]) => leftOutWords(kind, fields, name, count, kept));
   return { fields, line: [JSON.stringify(fields), ...notes].join(' ') };
 }
 
-/** With the address that it can be read at again. */
-export function addressed(kind: Kind, fields: unknown): unknown {
-  const uri = isItem(fields) ? uriOf(kind, fields['id']) : undefined;
-  return isItem(fields) && uri !== undefined ? { uri, ...fields } : fields;
+/** Fields with the resource address of their object. */
+export function withUri(kind: Kind, fields: unknown): unknown {
+  const uri = isRecord(fields) ? uriOf(kind, fields['id']) : undefined;
+  return isRecord(fields) && uri !== undefined ? { uri, ...fields } : fields;
 }
 
-/** Where the rest of a list inside an object is found: tracks have a view of their own. */
-function leftOf(kind: Kind, fields: unknown, list: string, count: number, kept: number): string {
+/** How many of a list are left out, and the call that gets them: tracks have a view of their own. */
+function leftOutWords(kind: Kind, fields: unknown, list: string, count: number, kept: number): string {
   const said = `${count} more ${list} left out for length.`;
-  const id = isItem(fields) ? fields['id'] : undefined;
+  const id = isRecord(fields) ? fields['id'] : undefined;
   if (list !== 'tracks' || (kind !== 'album' && kind !== 'playlist') || typeof id !== 'number') return said;
   const rest = { view: list, [`${kind}_id`]: id, detail: 'full', index: kept };
   return `${said} Call ${callOf(`${kind}_read`, rest)}`;
@@ -154,7 +155,7 @@ export function bundleAnswer(
 }
 
 export function itemsOf(body: unknown, part: string): readonly unknown[] {
-  const list = isItem(body) ? body[part] : undefined;
-  const data = isItem(list) ? list['data'] : undefined;
+  const list = isRecord(body) ? body[part] : undefined;
+  const data = isRecord(list) ? list['data'] : undefined;
   return Array.isArray(data) ? data : [];
 }

@@ -1,6 +1,6 @@
+import { isRecord } from '../client/api/record.ts';
 import { clockTime, sanitize } from '../text/sanitize.ts';
 import { callOf } from './answer.ts';
-import { isItem } from './brief.ts';
 import { fitting } from './items.ts';
 import { estimateTokens } from './token-budget.ts';
 
@@ -12,9 +12,9 @@ export interface ShownTrack {
 
 /** Takes a track of the service. Fields that it does not have are left out. */
 export function shownTrack(track: unknown): ShownTrack {
-  if (!isItem(track)) return { fields: {}, words: '' };
-  const artist = isItem(track['artist']) ? track['artist'] : {};
-  const album = isItem(track['album']) ? track['album'] : {};
+  if (!isRecord(track)) return { fields: {}, words: '' };
+  const artist = isRecord(track['artist']) ? track['artist'] : {};
+  const album = isRecord(track['album']) ? track['album'] : {};
   const all = {
     id: track['id'],
     title: text(track['title']),

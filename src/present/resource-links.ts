@@ -1,4 +1,5 @@
-import { uriOf } from '../links/resource-uri.ts';
+import { objectReader } from '../client/api/object-readers.ts';
+import { scheme } from '../links/resource-uri.ts';
 import { sanitize } from '../text/sanitize.ts';
 
 /** An object that an answer is about, where a host can read it. */
@@ -7,6 +8,10 @@ export interface Link {
   readonly name: string;
   readonly title: string;
 }
+
+/** The resource address of an object, if its kind has one: `music://artist/27`. */
+export const uriOf = (kind: string, id: unknown): string | undefined =>
+  typeof id === 'number' && objectReader(kind) !== undefined ? `${scheme}${kind}/${id}` : undefined;
 
 /** The playlist that a change made or filled: such answers give its id. */
 export function linksOf(structured: Readonly<Record<string, unknown>> | undefined): Link[] {

@@ -1,4 +1,4 @@
-import { findIt, named, type Prompt, steps, wholeMinutes } from './prompt.ts';
+import { findIdStep, named, type Prompt, steps, wholeMinutes } from './prompt.ts';
 
 export const catchUpOnPodcasts: Prompt = {
   name: 'catch_up_on_podcasts',
@@ -27,7 +27,7 @@ export const catchUpOnPodcasts: Prompt = {
       }.`,
       [
         podcast
-          ? findIt('podcast', podcast)
+          ? findIdStep('podcast', podcast)
           : 'library_read kind=podcasts: my favourites. If there are more than eight, ask me which before going on.',
         `podcast_read view=episodes with limit ${podcast ? '10' : '3'} for ${podcast ? 'it' : 'each of them'}: the newest are first.`,
         `For the newest episode${podcast ? '' : ' of each'}, podcast_read view=bookmark: an offset above 0 is one I began; 100 is one I finished; none is one I have not begun.`,

@@ -1,4 +1,4 @@
-import { findIt, named, type Prompt, steps } from './prompt.ts';
+import { findIdStep, named, type Prompt, steps } from './prompt.ts';
 
 export const discoverAroundArtist: Prompt = {
   name: 'discover_around_artist',
@@ -20,7 +20,7 @@ export const discoverAroundArtist: Prompt = {
         how_far === 'far' ? ', the less obvious ones' : ''
       }.`,
       [
-        findIt('artist', artist),
+        findIdStep('artist', artist),
         'artist_read view=related, limit 50: who is like them.',
         'library_read kind=artists, limit 100: leave out whom I already have. If there is no account, skip this and say so.',
         how_far === 'far'

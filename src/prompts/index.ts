@@ -3,7 +3,7 @@ import { discoverAroundArtist } from './discover-around-artist.ts';
 import { explainMyTaste } from './explain-my-taste.ts';
 import { newForMe } from './new-for-me.ts';
 import { playlistForOccasion } from './playlist-for-occasion.ts';
-import type { Prompt, Source } from './prompt.ts';
+import type { CompletionSource, Prompt } from './prompt.ts';
 import { tidyMyLibrary } from './tidy-my-library.ts';
 
 export { registerPrompts } from './register.ts';
@@ -25,5 +25,5 @@ export const promptsFor = (tools: ReadonlySet<string>): readonly Prompt[] =>
 /** Where an argument of one of these is completed from. */
 export const sourceIn =
   (prompts: readonly Prompt[]) =>
-  (prompt: string, argument: string): Source | undefined =>
+  (prompt: string, argument: string): CompletionSource | undefined =>
     prompts.find(({ name }) => name === prompt)?.arguments.find(({ name }) => name === argument)?.source;

@@ -1,4 +1,5 @@
-import { findIt, named, type Prompt, said, steps, wholeMinutes } from './prompt.ts';
+import { quoted } from '../text/sanitize.ts';
+import { findIdStep, named, type Prompt, steps, wholeMinutes } from './prompt.ts';
 
 export const playlistForOccasion: Prompt = {
   name: 'playlist_for_occasion',
@@ -33,11 +34,11 @@ export const playlistForOccasion: Prompt = {
   ],
   text: ({ occasion = 'any time', minutes, like, avoid }) =>
     steps(
-      `Build me a playlist for ${said(occasion)}${minutes ? `, about ${minutes} minutes long` : ''}.${
+      `Build me a playlist for ${quoted(occasion, 500)}${minutes ? `, about ${minutes} minutes long` : ''}.${
         like ? ` It should feel like ${named('artist', like)}.` : ''
-      }${avoid ? ` Leave out ${said(avoid)}.` : ''}`,
+      }${avoid ? ` Leave out ${quoted(avoid, 500)}.` : ''}`,
       [
-        like ? findIt('artist', like) : '',
+        like ? findIdStep('artist', like) : '',
         'Think of what suits the moment: tempo, mood, how it should begin and end. Write down 15 to 40 songs you would choose, as lines "Artist - Title".',
         `Call build_playlist once, with preview left as it is: a title, your lines as wanted, sources to fill what is not found (${
           like ? 'artist_radio of that artist, favourites' : 'favourites, flow, or a search by tempo'

@@ -1,14 +1,14 @@
 import { idIn } from '../links/resource-uri.ts';
-import { sanitize } from '../text/sanitize.ts';
+import { quoted } from '../text/sanitize.ts';
 
-/** Where completions of an argument come from: words, or ids of a kind of object. */
-export type Source = { readonly words: readonly string[] } | { readonly kind: string };
+/** What completes an argument: words, or ids of a kind of object. */
+export type CompletionSource = { readonly words: readonly string[] } | { readonly kind: string };
 
 export interface Argument {
   readonly name: string;
   readonly description: string;
   readonly required?: true;
-  readonly source?: Source;
+  readonly source?: CompletionSource;
   /** What a value must look like, where not every text will do. */
   readonly form?: Form;
 }
@@ -35,22 +35,19 @@ export interface Prompt {
   text(given: Given): string;
 }
 
-/** What was given, as words in a sentence: quoted, with the id where one stands behind the name. */
+/** An object that the listener named: quoted, with the id that stands behind the name. */
 export function named(kind: string, given: string): string {
   const id = idIn(given);
-  const words = `"${sanitize(given, 200).replaceAll('"', "'")}"`;
+  const words = quoted(given, 200);
   // A name may end like an id: "blink-182".
   return id === undefined
     ? `the ${kind} ${words}`
     : `the ${kind} ${words} (${kind}_id ${id}; if that has another name, search for this one)`;
 }
 
-/** How its id is come by, where the name does not carry it. */
-export const findIt = (kind: string, given: string): string =>
+/** The step that finds the id of an object; blank where the name carries it. */
+export const findIdStep = (kind: string, given: string): string =>
   idIn(given) === undefined ? `Find its id with one search type=${kind}; if several fit, ask me which.` : '';
-
-/** Free words of the listener, quoted. */
-export const said = (given: string): string => `"${sanitize(given, 500).replaceAll('"', "'")}"`;
 
 /** A length of time. */
 export const wholeMinutes: Form = {

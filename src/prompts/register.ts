@@ -2,7 +2,7 @@ import { type Icon, ProtocolError, ProtocolErrorCode, type Server } from '@model
 import { quoted } from '../text/sanitize.ts';
 import type { Given, Prompt } from './prompt.ts';
 
-interface Look {
+interface MenuOptions {
   /** How long the menu may be kept. */
   readonly freshness: { readonly ttlMs: number; readonly cacheScope: 'public' | 'private' };
   iconsOf(kind: string): Icon[];
@@ -12,7 +12,7 @@ interface Look {
 export function registerPrompts(
   server: Server,
   prompts: readonly Prompt[],
-  { freshness, iconsOf }: Look,
+  { freshness, iconsOf }: MenuOptions,
 ): void {
   if (prompts.length === 0) return;
   server.registerCapabilities({ prompts: { listChanged: false } });
@@ -37,7 +37,7 @@ export function registerPrompts(
       const names = prompts.map(({ name }) => name).join(', ');
       throw invalid(`There is no prompt ${quoted(params.name)}; there are ${names}.`);
     }
-    const text = prompt.text(given(prompt, params.arguments ?? {}));
+    const text = prompt.text(checkedArguments(prompt, params.arguments ?? {}));
     return {
       description: prompt.description,
       messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
@@ -47,8 +47,8 @@ export function registerPrompts(
 
 const invalid = (problem: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, problem);
 
-/** What was given, checked by name; hosts send blank texts for what was left open. */
-function given(prompt: Prompt, args: Readonly<Record<string, string>>): Given {
+/** The arguments, checked by name; hosts send blank texts for those left open. */
+function checkedArguments(prompt: Prompt, args: Readonly<Record<string, string>>): Given {
   const names = prompt.arguments.map(({ name }) => name);
   const odd = Object.keys(args).find(name => !names.includes(name));
   if (odd !== undefined) {

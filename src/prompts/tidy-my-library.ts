@@ -1,4 +1,4 @@
-import { findIt, named, type Prompt, steps } from './prompt.ts';
+import { findIdStep, named, type Prompt, steps } from './prompt.ts';
 
 export const tidyMyLibrary: Prompt = {
   name: 'tidy_my_library',
@@ -23,7 +23,7 @@ const tidyPlaylist = (playlist: string) =>
   steps(
     `Tidy ${named('playlist', playlist)} of mine.`,
     [
-      findIt('playlist', playlist),
+      findIdStep('playlist', playlist),
       'arrange_playlist with remove_duplicates true and preview left as it is: it finds what is there twice and what stands in several editions, and shows the plan.',
       'playlist_read view=tracks, limit 100, page by page: note what is not playable here, and the alternative_id where one is given.',
       'Show me three short lists: doubles, editions (which would stay), unplayable (which would be replaced by what).',

@@ -1,23 +1,25 @@
 import { type Entry, entries } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
+import { objectPath } from '../client/api/path.ts';
+import { isRecord } from '../client/api/record.ts';
+import type { Input } from '../client/call.ts';
 import type { Client } from '../client/client.ts';
 import type { Clock } from '../client/clock.ts';
 import { namedId, slug } from '../links/resource-uri.ts';
-import { isItem } from '../present/brief.ts';
 import { routes } from './routes.ts';
 
-/** What can stand in a gap: words of a list, or ids of a kind of object. */
-export type Source = { readonly words: readonly string[] } | { readonly kind: string };
+/** What can stand in a placeholder: words of a list, or ids of a kind of object. */
+export type CompletionSource = { readonly words: readonly string[] } | { readonly kind: string };
 
 /** The protocol takes no more. */
 const mostValues = 100;
 /** One search request, and this much of its answer: a menu is read at a glance. */
 const mostFound = 25;
-const keptMs = 60_000;
-const mostKept = 200;
+const cacheMs = 60_000;
+const mostCached = 200;
 
-/** What stands in the braces of a template. */
-export function sourceOf(template: string, name: string): Source | undefined {
+/** What completes a placeholder of a template. */
+export function sourceOf(template: string, name: string): CompletionSource | undefined {
   const route = routes().find(each => each.template === template && each.keys.includes(name));
   if (route === undefined) return undefined;
   const { chosen } = route.entry.endpoint.output;
@@ -31,17 +33,20 @@ interface Parts {
   hasAccount(): boolean | Promise<boolean>;
 }
 
-/** Finds what a listener is typing. Outlives connections, because what it found is kept for a minute. */
+/** Completes what a listener is typing. Outlives connections, because answers are kept for a minute. */
 export class Completer {
   readonly #parts: Parts;
-  readonly #kept = new Map<string, { readonly until: number; readonly values: Promise<readonly string[]> }>();
+  readonly #cache = new Map<
+    string,
+    { readonly until: number; readonly values: Promise<readonly string[]> }
+  >();
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
   /** Values that fit, best first. Empty where nothing does, and where the service fails. */
-  async values(source: Source, typed: string): Promise<readonly string[]> {
+  async values(source: CompletionSource, typed: string): Promise<readonly string[]> {
     const words = slug(typed);
     if ('words' in source) return source.words.filter(word => slug(word).startsWith(words));
     const own = await this.#own(source.kind, words);
@@ -53,77 +58,77 @@ export class Completer {
   async #own(kind: string, words: string): Promise<readonly string[]> {
     if (!(await this.#parts.hasAccount())) return [];
     if (kind === 'user') return 'me'.startsWith(words) ? ['me'] : [];
-    const entry = sources().own.get(kind);
+    const entry = idSources().own.get(kind);
     if (entry === undefined || (words !== '' && kind !== 'playlist')) return [];
-    return matching(await this.#ids(entry, { user_id: 'me', limit: mostValues }), words);
+    return fitting(await this.#ids(entry, { user_id: 'me', limit: mostValues }), words);
   }
 
   async #found(kind: string, words: string): Promise<readonly string[]> {
-    const { lists, searches } = sources();
+    const { lists, searches } = idSources();
     const list = lists.get(kind);
-    if (list !== undefined) return matching(await this.#ids(list, {}), words);
+    if (list !== undefined) return fitting(await this.#ids(list, {}), words);
     if (words === '') return [];
     const search = searches.get(kind);
     return search === undefined
       ? this.#within(kind, words)
-      : firstFitting(await this.#ids(search, { query: queryOf(words), limit: mostFound }), words);
+      : firstFitting(await this.#ids(search, { query: searchWords(words), limit: mostFound }), words);
   }
 
-  /** What cannot be searched is looked for in what holds it: episodes in the podcast of that name. */
+  /** Kinds without a search of their own: episodes of the podcast of that name. */
   async #within(kind: string, words: string): Promise<readonly string[]> {
-    const holder = sources().holders.get(kind);
-    const search = holder && sources().searches.get(holder.of);
+    const holder = idSources().holders.get(kind);
+    const search = holder && idSources().searches.get(holder.kind);
     if (holder === undefined || search === undefined) return [];
-    const [first] = await this.#ids(search, { query: queryOf(words), limit: 1 });
+    const [first] = await this.#ids(search, { query: searchWords(words), limit: 1 });
     const id = Number(/\d+$/.exec(first ?? '')?.[0]);
     if (first === undefined || Number.isNaN(id)) return [];
-    return this.#ids(holder.entry, { [`${holder.of}_id`]: id, limit: mostFound });
+    return this.#ids(holder.entry, { [`${holder.kind}_id`]: id, limit: mostFound });
   }
 
-  /** Asks, or remembers what was answered a moment ago. */
-  #ids(entry: Entry, input: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
+  /** The ids in an answer of the service, or in the same answer of a moment ago. */
+  #ids(entry: Entry, input: Input): Promise<readonly string[]> {
     const key = `${entry.group}.${entry.name} ${JSON.stringify(input)}`;
     const now = this.#parts.clock.now();
-    const before = this.#kept.get(key);
+    const before = this.#cache.get(key);
     if (before !== undefined && before.until > now) return before.values;
     const values = this.#parts.client.call(entry, input).then(idsIn, () => {
-      this.#kept.delete(key);
+      this.#cache.delete(key);
       return [];
     });
-    this.#kept.delete(key);
-    this.#kept.set(key, { until: now + keptMs, values });
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
+    this.#cache.delete(key);
+    this.#cache.set(key, { until: now + cacheMs, values });
+    const [oldest] = this.#cache.keys();
+    if (this.#cache.size > mostCached && oldest !== undefined) this.#cache.delete(oldest);
     return values;
   }
 }
 
 /** What to search for: a last word that has just begun would find nothing, and asks again for nothing new. */
-const queryOf = (words: string): string => words.replace(/^(.+)-[^-]{1,2}$/u, '$1').replaceAll('-', ' ');
+const searchWords = (words: string): string => words.replace(/^(.+)-[^-]{1,2}$/u, '$1').replaceAll('-', ' ');
 
 /** Each item of a list as its id behind its name. */
 function idsIn(body: unknown): readonly string[] {
-  const data = isItem(body) ? body['data'] : undefined;
+  const data = isRecord(body) ? body['data'] : undefined;
   return (Array.isArray(data) ? data : []).flatMap(item => {
-    const id = isItem(item) ? item['id'] : undefined;
-    return isItem(item) && typeof id === 'number' ? [namedId(item['title'] ?? item['name'], id)] : [];
+    const id = isRecord(item) ? item['id'] : undefined;
+    return isRecord(item) && typeof id === 'number' ? [namedId(item['title'] ?? item['name'], id)] : [];
   });
 }
 
-/** Those that begin with what was typed, then those in which a later word does. */
-const matching = (values: readonly string[], words: string): readonly string[] => [
+/** Values that begin with what was typed, then values of which a later word does. */
+const fitting = (values: readonly string[], words: string): readonly string[] => [
   ...values.filter(value => value.startsWith(words)),
   ...values.filter(value => !value.startsWith(words) && value.includes(`-${words}`)),
 ];
 
-/** The service's order, but what begins as typed leads: hosts show only that, or show it first. */
+/** The service's order, but values that begin as typed lead: hosts show only those, or show them first. */
 const firstFitting = (values: readonly string[], words: string): readonly string[] => [
   ...values.filter(value => value.startsWith(words)),
   ...values.filter(value => !value.startsWith(words)),
 ];
 
 /** Where the ids of each kind come from, read from the contract. */
-const sources = once(() => {
+const idSources = once(() => {
   const reads = entries.filter(({ endpoint }) => endpoint.effect === 'read');
   const at = (path: (kind: string) => string) =>
     new Map(
@@ -132,10 +137,10 @@ const sources = once(() => {
         return entry.endpoint.path === path(kind) ? [[kind, entry]] : [];
       }),
     );
-  const holders = reads.flatMap((entry): [string, { of: string; entry: Entry }][] => {
+  const holders = reads.flatMap((entry): [string, Holder][] => {
     const { path, output } = entry.endpoint;
-    const of = /^\/(\w+)\/\{\1_id\}\/(\w+)s$/.exec(path);
-    return of?.[1] && of[2] === output.kind ? [[output.kind, { of: of[1], entry }]] : [];
+    const object = objectPath(path);
+    return object?.below === `${output.kind}s` ? [[output.kind, { kind: object.kind, entry }]] : [];
   });
   return {
     own: at(kind => `/user/{user_id}/${kind}s`),
@@ -144,3 +149,9 @@ const sources = once(() => {
     holders: new Map(holders),
   };
 });
+
+/** The kind of object that holds others, and the entry that lists them. */
+interface Holder {
+  readonly kind: string;
+  readonly entry: Entry;
+}

@@ -1,4 +1,5 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
+import type { Input } from '../client/call.ts';
 import { NotFound, RequestRefused } from '../client/errors.ts';
 import { errorMessage } from '../present/error-message.ts';
 
@@ -8,7 +9,7 @@ export const malformed = (problem: string): ProtocolError =>
 export const unknown = (uri: string): ProtocolError => new ResourceNotFoundError(uri);
 
 /** What went wrong behind an address, in our words, as the protocol says it. */
-export function failed(error: unknown, uri: string, input: Readonly<Record<string, unknown>>): ProtocolError {
+export function failed(error: unknown, uri: string, input: Input): ProtocolError {
   const said = `${errorMessage(error, input)}.`;
   if (error instanceof NotFound) return new ResourceNotFoundError(uri, said);
   const code =

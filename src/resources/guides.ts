@@ -1,7 +1,7 @@
 import { type Permission, permissions } from '../client/api/endpoint.ts';
-import { type FaultName, faultCodes } from '../client/api/faults.ts';
+import { type ErrorName, errorCodes } from '../client/api/error-codes.ts';
 import { orders, searching, sought } from '../client/api/fields.ts';
-import { contract, type Entry, entries } from '../client/api/index.ts';
+import { contract, type Entry, entries, entryFor } from '../client/api/index.ts';
 import { permissionWords } from '../client/api/permission-words.ts';
 import { isRecord } from '../client/api/record.ts';
 import { encode } from '../client/encode.ts';
@@ -43,7 +43,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   ...rows.map(cells => row(...cells)),
 ];
 
-/** Sought things, as a call gives them and as they stand in the service's `q`. */
+/** Searches by their arguments. */
 const examples: readonly (readonly [string, Readonly<Record<string, string | number>>])[] = [
   ['A song whose title and artist are known', { artist: 'bach', track: 'air' }],
   ['Slow tracks under four minutes', { query: 'piano', bpm_max: 80, dur_max: 240 }],
@@ -74,7 +74,7 @@ function searchPage(): string[] {
       examples.map(([wanted, input]) => [
         wanted,
         code(`search ${JSON.stringify(input)}`),
-        code(queryOf(input)),
+        code(searchTextOf(input)),
       ]),
     ),
     '',
@@ -82,10 +82,10 @@ function searchPage(): string[] {
   ];
 }
 
-/** What the service is asked, without what stands around it. */
-const queryOf = (input: Readonly<Record<string, string | number>>): string => {
-  const asked = entries.find(({ group, name }) => group === 'search' && name === 'any');
-  return asked === undefined ? '' : (encode(asked, input, { plural: false }).params['q'] ?? '');
+/** The text of a search as the service gets it. */
+const searchTextOf = (input: Readonly<Record<string, string | number>>): string => {
+  const search = entryFor(contract.search.endpoints.any);
+  return encode(search, input, { plural: false }).params['q'] ?? '';
 };
 
 function permissionsPage({ placeOf }: Tools): string[] {
@@ -116,21 +116,17 @@ const ofItself = (permission: Permission): string =>
     ? `no call by itself; it lets this server ${permissionWords[permission]}`
     : 'nothing on offer here';
 
-/** Faults that only changes meet. */
-const ofChanges: ReadonlySet<FaultName> = new Set([
+/** Errors that only changes meet. */
+const ofChanges: ReadonlySet<ErrorName> = new Set([
   'LimitExceeded',
   'PermissionMissing',
   'AccountNotAllowed',
 ]);
 
-/** Something to ask for, so that the sentences have an object. */
-function sampleFor(fault: FaultName): Entry {
-  const path = '/artist/{artist_id}';
-  const found = entries.find(({ endpoint }) =>
-    ofChanges.has(fault) ? endpoint.permissions.length > 0 : endpoint.path === path,
-  );
-  if (found === undefined) throw new Error(`no entry of the contract meets ${fault}`);
-  return found;
+/** An endpoint whose inputs give the sentences an object. */
+function sampleFor(error: ErrorName): Entry {
+  const { artist, playlist } = contract;
+  return entryFor(ofChanges.has(error) ? playlist.endpoints.create : artist.endpoints.details);
 }
 
 function errorsPage(): string[] {
@@ -150,10 +146,10 @@ function errorsPage(): string[] {
     '',
     ...table(
       ["the service's code", 'meaning', 'what an answer says, for example'],
-      faultCodes.map(({ code: number, constant, fault, meaning }) => [
+      errorCodes.map(({ code: number, constant, error, meaning }) => [
         `${number} ${code(constant)}`,
         meaning,
-        said(errors.errorOf(fault, sampleFor(fault), '', { ran: 'no' })),
+        said(errors.errorOf(error, sampleFor(error), '', { ran: 'no' })),
       ]),
     ),
     '',

@@ -1,7 +1,7 @@
 import { once } from '../client/api/once.ts';
 
-/** What is drawn for each kind, on a field of 16 by 16. */
-const drawings: Readonly<Record<string, string>> = {
+/** The SVG path of each kind, on a field of 16 by 16. */
+const iconPaths: Readonly<Record<string, string>> = {
   track: 'M6 2v8a3 3 0 1 0 2 3V5h4V2z',
   album: 'M8 1a7 7 0 1 0 .1 0zm0 5a2 2 0 1 1-.1 0z',
   artist: 'M8 1a3 3 0 1 0 .1 0zM2 15a6 6 0 0 1 12 0z',
@@ -28,12 +28,12 @@ interface Icon {
 }
 
 const icons = once(
-  () => new Map(Object.entries(drawings).map(([kind, drawing]): [string, Icon] => [kind, iconOf(drawing)])),
+  () => new Map(Object.entries(iconPaths).map(([kind, path]): [string, Icon] => [kind, iconOf(path)])),
 );
 
 /** Grey shows on light and on dark. */
-function iconOf(drawing: string): Icon {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#888" d="${drawing}"/></svg>`;
+function iconOf(path: string): Icon {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#888" d="${path}"/></svg>`;
   const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
   return { src, mimeType: 'image/svg+xml', sizes: ['any'] };
 }

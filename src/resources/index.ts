@@ -1,4 +1,4 @@
-export { settled } from './freshness.ts';
+export { settled } from './cache-hint.ts';
 export { iconsOf } from './icons.ts';
 export { json } from './listing.ts';
 export { registerResources } from './register.ts';

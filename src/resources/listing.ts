@@ -1,6 +1,7 @@
 import { contract } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
 import { outputFor } from '../client/api/output.ts';
+import type { Input } from '../client/call.ts';
 import { isPersonal } from '../client/client.ts';
 import { scheme } from '../links/resource-uri.ts';
 import { guideNames } from './guide-names.ts';
@@ -14,7 +15,7 @@ export const markdown = 'text/markdown';
 type Audience = ('user' | 'assistant')[];
 
 /** One entry of a list of resources, as the protocol words it. */
-interface Listed {
+interface ListEntry {
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -23,12 +24,11 @@ interface Listed {
   readonly icons: ReturnType<typeof iconsOf>;
 }
 
-export type Fixed = Listed & { readonly uri: string };
-export type Template = Listed & { readonly uriTemplate: string };
+export type Fixed = ListEntry & { readonly uri: string };
+export type Template = ListEntry & { readonly uriTemplate: string };
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-type Input = Readonly<Record<string, unknown>>;
-const both: Audience = ['user', 'assistant'];
+const everyone: Audience = ['user', 'assistant'];
 
 /** What can be read without knowing an id: the listener's first, then what everyone sees, then the guides. */
 export function fixedResources(hasAccount: boolean): Fixed[] {
@@ -42,7 +42,7 @@ const allFixed = once(() =>
     .sort((a, b) => b.resource.annotations.priority - a.resource.annotations.priority),
 );
 
-/** Lists that need no id, and what is one of its kind. Not those that the live service has given up. */
+/** Lists that need no id, and single objects of their kind, less what the live service has given up. */
 function fixedOf(route: Route): { resource: Fixed; personal: boolean } | undefined {
   const { endpoint, group } = route.entry;
   const input = defaultsOf(route);
@@ -51,16 +51,16 @@ function fixedOf(route: Route): { resource: Fixed; personal: boolean } | undefin
   const uri = canonical(endpoint.path, input);
   const personal = isPersonal(route.entry, input);
   const isPart = endpoint.output.shape === 'one';
-  const look = route.keys.includes('user_id') ? ownLook(route, input) : publicLook(route);
+  const caption = route.keys.includes('user_id') ? ownCaption(route, input) : publicCaption(route);
   return {
     personal,
     resource: {
       uri,
       name: uri.slice(scheme.length),
-      ...look,
+      ...caption,
       mimeType: json,
       annotations: {
-        audience: isPart ? ['assistant'] : both,
+        audience: isPart ? ['assistant'] : everyone,
         priority: isPart ? 0.2 : group === 'library' ? 0.9 : personal ? 0.8 : 0.5,
       },
       icons: iconsOf(outputFor(endpoint.output, input).kind),
@@ -68,15 +68,15 @@ function fixedOf(route: Route): { resource: Fixed; personal: boolean } | undefin
   };
 }
 
-type Look = Pick<Listed, 'title' | 'description'>;
+type Caption = Pick<ListEntry, 'title' | 'description'>;
 
-/** What is the listener's: "My playlists", "My recommendations: tracks". */
-function ownLook({ entry: { endpoint, name } }: Route, { user_id, ...chosen }: Input): Look {
+/** "My playlists", "My recommendations: tracks". */
+function ownCaption({ entry: { endpoint, name } }: Route, { user_id, ...chosen }: Input): Caption {
   const title = [`My ${name.replaceAll('_', ' ')}`, ...Object.values(chosen)].join(': ');
   return { title, description: `The listener's own: ${endpoint.about}.` };
 }
 
-function publicLook({ entry: { endpoint, group } }: Route): Look {
+function publicCaption({ entry: { endpoint, group } }: Route): Caption {
   const { about } = contract[group];
   const { parts } = endpoint.output;
   return parts
@@ -84,7 +84,7 @@ function publicLook({ entry: { endpoint, group } }: Route): Look {
     : { title: capital(endpoint.about), description: about };
 }
 
-/** What fills the braces when nothing is said, if all of them can be. */
+/** The defaults of all placeholders; undefined where one has none. */
 function defaultsOf({ entry, keys }: Route): Input | undefined {
   const filled = keys.map(key => [key, entry.endpoint.input[key]?.fallback] as const);
   return filled.every(([, value]) => value !== undefined) ? Object.fromEntries(filled) : undefined;
@@ -110,7 +110,7 @@ export const templates = once((): readonly Template[] =>
         title: `${capital(kind)}: ${endpoint.about}`,
         description: `${needs.join('; ')}.${byName}${gone}`,
         mimeType: json,
-        annotations: { audience: both, priority: endpoint.retired ? 0 : 0.5 },
+        annotations: { audience: everyone, priority: endpoint.retired ? 0 : 0.5 },
         icons: iconsOf(endpoint.output.shape === 'one' ? kind : endpoint.output.kind),
       };
     }),

@@ -1,10 +1,10 @@
 import type { Server } from '@modelcontextprotocol/server';
-import { type Completer, type Source, sourceOf } from './completion.ts';
+import { type Completer, type CompletionSource, sourceOf } from './completion.ts';
 
-/** What an argument of a prompt is completed from, if it is one. */
-export type PromptSource = (prompt: string, argument: string) => Source | undefined;
+/** What completes an argument of a prompt, if it is one. */
+export type PromptSource = (prompt: string, argument: string) => CompletionSource | undefined;
 
-/** Completes gaps in templates and arguments of prompts. What nothing fits is answered with nothing. */
+/** Completes placeholders of templates and arguments of prompts; without a fit, nothing. */
 export function registerCompletion(server: Server, completer: Completer, promptSource: PromptSource): void {
   server.registerCapabilities({ completions: {} });
   server.setRequestHandler('completion/complete', async ({ params: { ref, argument } }) => {

@@ -1,12 +1,12 @@
 import type { ReadResourceResult, Server } from '@modelcontextprotocol/server';
 import type { Client } from '../client/client.ts';
-import { deepFreeze } from '../client/deep-freeze.ts';
+import { hasSignedLinks } from '../client/signed-links.ts';
+import { cacheHintOf, personal, settled } from './cache-hint.ts';
 import * as errors from './errors.ts';
-import { freshnessOf, personal, settled } from './freshness.ts';
 import { guide, type Tools } from './guides.ts';
 import { fixedResources, json, markdown, templates } from './listing.ts';
 import { read } from './read.ts';
-import { find } from './router.ts';
+import { parseUri } from './router.ts';
 
 export interface ResourceParts {
   readonly client: Client;
@@ -41,7 +41,7 @@ function onePage(cursor: string | undefined): void {
 }
 
 async function readAt(uri: string, parts: ResourceParts, signal: AbortSignal): Promise<ReadResourceResult> {
-  const found = find(uri);
+  const found = parseUri(uri);
   if (found.is === 'malformed') throw errors.malformed(found.problem);
   if (found.is === 'unknown') throw errors.unknown(uri);
   if (found.is === 'guide') {
@@ -50,8 +50,8 @@ async function readAt(uri: string, parts: ResourceParts, signal: AbortSignal): P
   const { entry } = found.route;
   try {
     const content = await read(parts.client, { ...found, entry }, signal);
-    const fresh = freshnessOf(entry, found.input, deepFreeze(content).signed);
-    return { contents: [{ uri, mimeType: json, text: JSON.stringify(content) }], ...fresh };
+    const hint = cacheHintOf(entry, found.input, hasSignedLinks(content));
+    return { contents: [{ uri, mimeType: json, text: JSON.stringify(content) }], ...hint };
   } catch (error) {
     parts.report(error);
     throw errors.failed(error, uri, found.input);

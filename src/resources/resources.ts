@@ -3,7 +3,7 @@ import type { Clock } from '../client/clock.ts';
 import { Completer } from './completion.ts';
 import { Updates } from './updates.ts';
 
-/** What outlives connections: what was found while typing, and who is told of changes. */
+/** The parts that outlive connections: completion, and news of changes. */
 export interface Resources {
   readonly completer: Completer;
   readonly updates: Updates;

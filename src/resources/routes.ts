@@ -1,13 +1,12 @@
-import { pathKeys } from '../client/api/endpoint.ts';
 import { type Entry, entries } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
+import { parsePath, pathKeys, type Segment } from '../client/api/path.ts';
 import { scheme } from '../links/resource-uri.ts';
 
 /** An entry that can be read by an address alone. */
 export interface Route {
   readonly entry: Entry;
-  /** `artist`, `{artist_id}`, `top`. */
-  readonly parts: readonly Part[];
+  readonly segments: readonly Segment[];
   /** `music://artist/{artist_id}/top`. */
   readonly template: string;
   /** The names in braces, in order. */
@@ -31,23 +30,9 @@ function routeOf(entry: Entry): Route {
   const { path, input, whole } = entry.endpoint;
   return {
     entry,
-    parts: path.slice(1).split('/').map(partOf),
+    segments: parsePath(path),
     template: `${scheme}${path.slice(1)}`,
     keys: pathKeys(path),
     pages: whole === true || 'index' in input,
   };
-}
-
-/** A part of a path, taken apart: `isrc:{isrc}` begins with `isrc:` and names `isrc`. */
-export interface Part {
-  readonly begins: string;
-  /** Nothing where the part is a word of its own. */
-  readonly name: string | undefined;
-}
-
-function partOf(segment: string): Part {
-  const brace = segment.indexOf('{');
-  return brace < 0
-    ? { begins: segment, name: undefined }
-    : { begins: segment.slice(0, brace), name: segment.slice(brace + 1, -1) };
 }

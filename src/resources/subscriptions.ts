@@ -1,6 +1,6 @@
 import type { Server } from '@modelcontextprotocol/server';
 import * as errors from './errors.ts';
-import { canonical, find } from './router.ts';
+import { canonical, parseUri } from './router.ts';
 import { announce, type Updates } from './updates.ts';
 
 /** A connection that stays, and the era of the protocol it speaks. */
@@ -8,8 +8,8 @@ export interface Connection {
   readonly era: 'legacy' | 'modern';
 }
 
-/** No host watches more at a time. */
-const most = 1000;
+/** The most subscriptions of one connection. */
+const mostWatched = 1000;
 
 /**
  * Takes subscriptions, and tells a connection that stays of what changed. A modern host asks by a listening
@@ -17,12 +17,12 @@ const most = 1000;
  * to here. Where each request has a server of its own, the handler of the requests announces instead.
  */
 export function registerSubscriptions(server: Server, updates: Updates, connection?: Connection): void {
-  /** As the host wrote them, by the address they mean. */
+  /** URIs as the host wrote them, by their canonical address. */
   const watched = new Map<string, Set<string>>();
   server.setRequestHandler('resources/subscribe', ({ params: { uri } }) => {
     const address = addressOf(uri);
-    if (watched.size >= most && !watched.has(address)) {
-      throw errors.malformed(`There are ${most} subscriptions already: end one first`);
+    if (watched.size >= mostWatched && !watched.has(address)) {
+      throw errors.malformed(`There are ${mostWatched} subscriptions already: end one first`);
     }
     watched.set(address, (watched.get(address) ?? new Set()).add(uri));
     return {};
@@ -49,9 +49,9 @@ export function registerSubscriptions(server: Server, updates: Updates, connecti
   };
 }
 
-/** The one address that a URI means: subscribing to a page of a list is subscribing to the list. */
+/** The canonical address of a URI: subscribing to a page of a list is subscribing to the list. */
 function addressOf(uri: string): string {
-  const found = find(uri);
+  const found = parseUri(uri);
   if (found.is === 'malformed') throw errors.malformed(found.problem);
   if (found.is === 'unknown') throw errors.unknown(uri);
   return found.is === 'guide' ? uri : canonical(found.route.entry.endpoint.path, found.input);

@@ -1,5 +1,6 @@
-import { pathKeys } from '../client/api/endpoint.ts';
 import type { Entry } from '../client/api/index.ts';
+import { objectPath, pathKeys } from '../client/api/path.ts';
+import type { Input } from '../client/call.ts';
 import { canonical } from './router.ts';
 import { type Route, routes } from './routes.ts';
 
@@ -12,7 +13,6 @@ export interface Changed {
 }
 
 type Listener = (changed: Changed) => void;
-type Input = Readonly<Record<string, unknown>>;
 
 /** Tells whoever listens what this server changed. Changes that come in one go are told together. */
 export class Updates {
@@ -51,33 +51,39 @@ export class Updates {
 }
 
 /** The addresses that a write makes different, read from its path. */
-export function changedBy(entry: Entry, given: Input): Changed {
-  const { path, effect, input: fields } = entry.endpoint;
+export function changedBy({ endpoint }: Entry, given: Input): Changed {
+  const { path, effect, input: fields } = endpoint;
   const filled = Object.fromEntries(
     pathKeys(path).map(key => [key, given[key] ?? fields[key]?.fallback] as const),
   );
-  const [kind = '', ...below] = path.slice(1).split('/');
-  const isObject = path.startsWith(`/${kind}/{${kind}_id}`) && kind !== 'user';
-  const whole = `/${kind}/{${kind}_id}`;
+  const object = objectPath(path);
+  const kind = object === undefined || object.kind === 'user' ? undefined : object.kind;
   const touched = routes().filter(
-    ({ entry: { endpoint } }) =>
-      endpoint.path === path ||
-      (isObject && endpoint.path === whole) ||
-      (isObject && below.length === 1 && effect === 'delete' && endpoint.path.startsWith(`${whole}/`)),
+    ({ entry }) => entry.endpoint.path === path || (kind !== undefined && isWithin(entry, endpoint, kind)),
   );
-  const owners =
-    filled['user_id'] === undefined || filled['user_id'] === 'me' ? ['me'] : ['me', filled['user_id']];
-  const uris = touched.flatMap(route => owners.map(user_id => uriOf(route, { ...filled, user_id })));
-  const lists = isObject ? listsOf(kind).map(route => uriOf(route, { user_id: 'me' })) : [];
-  const comesOrGoes = listsOf('playlist').some(({ entry: { endpoint } }) => endpoint.path === path);
-  const list = comesOrGoes || (kind === 'playlist' && effect === 'delete' && path === whole);
+  const { user_id = 'me' } = filled;
+  const owners = new Set(['me', user_id]);
+  const uris = touched.flatMap(route =>
+    [...owners].map(owner => uriFor(route, { ...filled, user_id: owner })),
+  );
+  const lists = kind === undefined ? [] : libraryLists(kind).map(route => uriFor(route, { user_id: 'me' }));
+  const comesOrGoes = libraryLists('playlist').some(({ entry }) => entry.endpoint.path === path);
+  const list = comesOrGoes || (kind === 'playlist' && effect === 'delete' && object?.below === '');
   return { uris: [...new Set([...uris, ...lists])], list };
 }
 
-const uriOf = ({ entry }: Route, input: Input) => canonical(entry.endpoint.path, input);
+/** Whether a write on an object, or on a list of it, changes what an entry reads: the object itself; when it is deleted, all below. */
+function isWithin({ endpoint: { path } }: Entry, written: Entry['endpoint'], kind: string): boolean {
+  const read = objectPath(path);
+  if (read?.kind !== kind) return false;
+  const isWhole = objectPath(written.path)?.below === '';
+  return read.below === '' || (isWhole && written.effect === 'delete');
+}
+
+const uriFor = ({ entry }: Route, input: Input) => canonical(entry.endpoint.path, input);
 
 /** The listener's lists of a kind: what changes in a playlist may show in the list of playlists. */
-const listsOf = (kind: string): readonly Route[] =>
+const libraryLists = (kind: string): readonly Route[] =>
   routes().filter(
     ({ entry, keys }) =>
       entry.group === 'library' && entry.endpoint.output.kind === kind && keys.length === 1,

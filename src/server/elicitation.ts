@@ -7,7 +7,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import type { PageElicitation } from '../account/account-port.ts';
-import { isItem } from '../present/brief.ts';
+import { isRecord } from '../client/api/record.ts';
 
 /** The one question of a call, and the one page, by the keys of their answers. */
 const questionKey = 'yes';
@@ -44,7 +44,7 @@ export function pageElicitation(
   { server }: McpServer,
 ): PageElicitation | undefined {
   const elicitation = elicitationIn(capabilitiesOf(mcpReq, server));
-  if (elicitation === undefined || !isItem(elicitation['url'])) return undefined;
+  if (elicitation === undefined || !isRecord(elicitation['url'])) return undefined;
   if (mcpReq.envelope) {
     const response = inputResponse(mcpReq.inputResponses, pageKey);
     return response.kind === 'elicit' ? { action: response.action } : {};
@@ -73,8 +73,8 @@ function capabilitiesOf({ envelope }: ServerContext['mcpReq'], server: McpServer
 }
 
 function elicitationIn(capabilities: unknown) {
-  const elicitation = isItem(capabilities) ? capabilities['elicitation'] : undefined;
-  return isItem(elicitation) ? elicitation : undefined;
+  const elicitation = isRecord(capabilities) ? capabilities['elicitation'] : undefined;
+  return isRecord(elicitation) ? elicitation : undefined;
 }
 
 /** A bare `elicitation: {}` means forms; a host that only opens addresses says so. */

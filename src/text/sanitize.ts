@@ -26,8 +26,8 @@ export function sanitize(text: string, most = longestText): string {
 /** Not within a character that takes two places. */
 const cutAt = (line: string, most: number) => line.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
-/** The same inside a sentence of ours: quoted, so that it cannot pass for the sentence. */
-export const quoted = (text: string): string => `"${sanitize(text, 120).replaceAll('"', "'")}"`;
+/** Text inside a sentence of ours: quoted, so that it cannot pass for the sentence. */
+export const quoted = (text: string, most = 120): string => `"${sanitize(text, most).replaceAll('"', "'")}"`;
 
 /** Any value a caller gave, short and quoted where it is text. */
 export function shown(value: unknown): string {

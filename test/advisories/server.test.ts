@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openerOf } from '../../src/account/browser.ts';
 import * as errors from '../../src/client/errors.ts';
-import { readLink } from '../../src/links/parse-link.ts';
+import { parseLink } from '../../src/links/parse-link.ts';
 import { readTitle } from '../../src/matching/parse-title.ts';
 import { wishOf } from '../../src/matching/wish.ts';
-import { find } from '../../src/resources/router.ts';
+import { parseUri } from '../../src/resources/router.ts';
 import { answering, closeServers, failed } from '../client/servers.ts';
 import { aService, partsFor } from '../conformance/parts.ts';
 import { mount } from '../conformance/serve.ts';
@@ -44,8 +44,8 @@ describe('A text on which a pattern takes for ever (CVE-2026-0621)', () => {
     '-1',
   ];
   const readers: Readonly<Record<string, (text: string) => unknown>> = {
-    'a resource address': text => find(`music://${text}`),
-    'a link': readLink,
+    'a resource address': text => parseUri(`music://${text}`),
+    'a link': parseLink,
     'a wanted song': wishOf,
     'a title': text => readTitle(text),
   };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import * as errors from '../../src/client/errors.ts';
-import { allItems, nextIndex } from '../../src/client/pages.ts';
 import { clientOver, json, rejection } from '../support/carriers.ts';
 import { FakeClock, settled } from '../support/clock.ts';
 
@@ -76,58 +75,5 @@ describe('The quota of the service', () => {
     abort.abort();
     expect(await error).toMatchObject({ name: 'Cancelled', ran: 'no' });
     expect(clock.waiting).toBe(0);
-  });
-});
-
-describe('The next page', () => {
-  it.each([
-    ['https://api.deezer.com/search?q=a&limit=2&index=2', 0, 2],
-    ['https://evil.test/?access_token=x&index=50', 25, 50],
-    ['https://api.deezer.com/search?q=index%3D9&index=25', 0, 25],
-    ['https://api.deezer.com/search?q=a', 0, undefined],
-    ['https://api.deezer.com/search?index=25', 25, undefined],
-    ['https://api.deezer.com/search?index=', 0, undefined],
-    ['https://api.deezer.com/search?index=1.5', 0, undefined],
-    ['https://api.deezer.com/search?index=many', 0, undefined],
-    [null, 0, undefined],
-    [undefined, 0, undefined],
-  ])('of %j after %i starts at %j', (next, index, expected) => {
-    expect(nextIndex({ next }, index)).toBe(expected);
-  });
-
-  it('is asked for until none is named, though a page is short or empty', async () => {
-    const pages = [
-      { data: [1, 2], next: 'x?index=2' },
-      { data: [], next: 'x?index=4' },
-      { data: [3], next: undefined },
-    ];
-    const asked: number[] = [];
-    const items = await allItems(async ({ index }) => {
-      asked.push(index);
-      return pages[asked.length - 1] ?? { data: [] };
-    });
-    expect([items, asked]).toEqual([
-      [1, 2, 3],
-      [0, 2, 4],
-    ]);
-  });
-
-  it('that is empty thrice in a row ends the list, though another is named', async () => {
-    let asked = 0;
-    const items = await allItems(async ({ index }) => {
-      asked += 1;
-      return { data: [], next: `x?index=${index + 25}` };
-    });
-    expect([items, asked]).toEqual([[], 3]);
-  });
-
-  it('is the thousandth at most', async () => {
-    const items = await allItems(async ({ index }) => ({ data: [index], next: `x?index=${index + 1}` }));
-    expect(items).toHaveLength(1000);
-  });
-
-  it('that goes round ends the list', async () => {
-    const items = await allItems(async () => ({ data: ['a'], next: 'x?index=1' }));
-    expect(items).toEqual(['a', 'a']);
   });
 });

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as errors from '../../src/client/errors.ts';
-import { patient } from '../../src/client/retry.ts';
+import { defaultRetryPolicy } from '../../src/client/retry.ts';
 import { httpTransport } from '../../src/client/transport.ts';
 import { answering, closeServers, failed, misbehaving, noting, serve } from './servers.ts';
 
@@ -29,7 +29,7 @@ describe('An answer that does not begin', () => {
     });
     const find = async () => ({ origin: service.origin, tokenIn: 'query' as const });
     const transport = httpTransport(find, { headersMs: 200 });
-    return serve(() => undefined, { transport, retry: patient });
+    return serve(() => undefined, { transport, retry: defaultRetryPolicy });
   }
 });
 
@@ -49,7 +49,7 @@ describe('A connection that the service closed while it was idle', () => {
         socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
       });
     });
-    const { client } = await serve(() => undefined, { origin, retry: patient });
+    const { client } = await serve(() => undefined, { origin, retry: defaultRetryPolicy });
     await client.chart.all({});
     expect(await client.search.any({ query: 'a' })).toMatchObject({ data: [] });
     const error = await failed(client.playlist.mark_seen({ playlist_id: 1 }));
@@ -140,7 +140,7 @@ describe('Calling it off', () => {
   });
 
   it('by closing the client ends what is under way', async () => {
-    const { client } = await answering(() => undefined, { retry: patient });
+    const { client } = await answering(() => undefined, { retry: defaultRetryPolicy });
     const call = failed(client.chart.all({}));
     setTimeout(() => void client.close(), 50);
     expect(await call).toBeInstanceOf(errors.Cancelled);

@@ -1,11 +1,11 @@
-import { Pacer, type Visit } from '../../src/client/quota.ts';
+import { type PermitRequest, RateLimiter } from '../../src/client/rate-limiter.ts';
 import { FakeClock } from '../support/clock.ts';
 
 export const forever = Number.POSITIVE_INFINITY;
 
 /** Notes who passes when. */
 export function gate(requests: number, ms: number, clock = new FakeClock()) {
-  const pacer = new Pacer({ requests, ms }, clock, { random: () => 0 });
+  const limiter = new RateLimiter({ requests, ms }, clock, { random: () => 0 });
   const passed: { name: string; at: number }[] = [];
   const refused: { name: string; reason: unknown }[] = [];
   /** Has its answer as soon as it left. */
@@ -13,13 +13,13 @@ export function gate(requests: number, ms: number, clock = new FakeClock()) {
     name: string,
     patience = forever,
     signal?: AbortSignal,
-    more: Partial<Visit> = {},
+    more: Partial<PermitRequest> = {},
     outcome: 'answered' | 'refused' = 'answered',
   ) =>
-    pacer.pass({ latest: clock.now() + patience, signal, ...more }).then(
-      departure => {
+    limiter.acquire({ deadline: clock.now() + patience, signal, ...more }).then(
+      permit => {
         passed.push({ name, at: clock.now() });
-        departure.end(outcome);
+        permit.release(outcome);
         return outcome;
       },
       (reason: unknown) => {
@@ -29,11 +29,11 @@ export function gate(requests: number, ms: number, clock = new FakeClock()) {
     );
   /** The service refuses the next request that leaves. */
   const refuse = async () => {
-    const departure = await pacer.pass({ latest: forever });
-    departure.end('refused');
+    const permit = await limiter.acquire({ deadline: forever });
+    permit.release('refused');
     return clock.now();
   };
-  return { pacer, clock, passed, refused, come, refuse, names: () => passed.map(({ name }) => name) };
+  return { limiter, clock, passed, refused, come, refuse, names: () => passed.map(({ name }) => name) };
 }
 
 /** The most that passed in any stretch of `ms`. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClientOptions } from '../../src/client/client.ts';
 import { createClient } from '../../src/client/client.ts';
 import * as errors from '../../src/client/errors.ts';
-import { patient } from '../../src/client/retry.ts';
+import { defaultRetryPolicy } from '../../src/client/retry.ts';
 import { TransportFailure, type WireAnswer } from '../../src/client/transport.ts';
 import { json, rejection } from '../support/carriers.ts';
 import { FakeClock, settled } from '../support/clock.ts';
@@ -220,8 +220,8 @@ describe('A write', () => {
 
 describe('Patience', () => {
   it('ends before a host gives up on a tool', () => {
-    const waits = Array.from({ length: patient.attempts - 1 }, (_, each) =>
-      Math.min(patient.longestMs, patient.firstMs * 2 ** each),
+    const waits = Array.from({ length: defaultRetryPolicy.attempts - 1 }, (_, each) =>
+      Math.min(defaultRetryPolicy.longestMs, defaultRetryPolicy.firstMs * 2 ** each),
     );
     expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeLessThan(10_000);
   });

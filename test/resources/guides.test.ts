@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultCodes } from '../../src/client/api/faults.ts';
+import { errorCodes } from '../../src/client/api/error-codes.ts';
 import { sought } from '../../src/client/api/fields.ts';
 import { entries } from '../../src/client/api/index.ts';
 import { type Stand, stand } from '../support/stand.ts';
@@ -43,7 +43,7 @@ describe('The guides', () => {
 
   it('name every code of the service, and what to do', async () => {
     const page = await guide('errors');
-    for (const { code, constant } of faultCodes) expect(page).toContain(`| ${code} \`${constant}\` |`);
+    for (const { code, constant } of errorCodes) expect(page).toContain(`| ${code} \`${constant}\` |`);
   });
 
   it('name, for each permission, the calls that need it', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read } from '../../src/resources/read.ts';
-import { find } from '../../src/resources/router.ts';
+import { parseUri } from '../../src/resources/router.ts';
 import { type Era, type Stand, stand } from '../support/stand.ts';
 import { gapsIn, isJson, jsonAt, listIn, offered } from './host.ts';
 
@@ -167,7 +167,7 @@ describe('A resource', () => {
     const list = { data: [secret], total: 1, next: 'https://x.test/?access_token=s3cret&index=1' };
     const told = { call: async () => ({ ...list, ...secret, tracks: list }) };
     for (const uri of ['music://artist/1/top', 'music://chart', 'music://album/1', 'music://genre']) {
-      const found = find(uri);
+      const found = parseUri(uri);
       if (found.is !== 'entry') throw new Error(`${uri} is not read`);
       const text = JSON.stringify(
         await read(told, { ...found, entry: found.route.entry }, new AbortController().signal),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Entry, entries } from '../../src/client/api/index.ts';
-import { find } from '../../src/resources/router.ts';
+import { parseUri } from '../../src/resources/router.ts';
 import { changedBy } from '../../src/resources/updates.ts';
 import { type Era, type Stand, stand } from '../support/stand.ts';
 import { jsonAt, until } from './host.ts';
@@ -188,7 +188,7 @@ describe('What a write changes', () => {
     for (const entry of entries.filter(({ endpoint }) => endpoint.effect !== 'read')) {
       const ids = Object.keys(entry.endpoint.input).filter(key => key.endsWith('_id') && key !== 'user_id');
       const { uris } = changedBy(entry, Object.fromEntries(ids.map(key => [key, 5])));
-      for (const uri of uris) expect(find(uri)).toMatchObject({ is: 'entry' });
+      for (const uri of uris) expect(parseUri(uri)).toMatchObject({ is: 'entry' });
       expect(uris.length > 0 || entry.name === 'notify', `${entry.group}.${entry.name}`).toBe(true);
     }
   });

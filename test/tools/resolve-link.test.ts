@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Stand, stand } from '../support/stand.ts';
 
@@ -52,45 +52,6 @@ describe('resolve_link', () => {
       expect(text).toMatch(new RegExp(`${escaped(link)}: (in the demo catalogue, )?\\w+ \\[${id}\\]`));
   });
 
-  it('says of each link that leads nowhere why, beside those that do', async () => {
-    const [track = 0] = here.embedded.catalogue.tracks.keys();
-    const { found, isError } = await resolve(
-      `track ${track}`,
-      'track 5',
-      'GBXXX0000001',
-      '999999999993',
-      `https://tidal.com/browse/track/${track}`,
-      'hello',
-    );
-    expect(isError).toBe(false);
-    expect(found.items).toMatchObject([{ id: track }]);
-    expect(found.missing.map(({ reason }) => reason)).toEqual([
-      'There is no track 5; find ids with search',
-      'no track here has the ISRC GBXXX0000001',
-      'no album here has the UPC 999999999993',
-      'tidal.com is not this service: give match_tracks the title and artist',
-      expect.stringContaining('not a link'),
-    ]);
-    expect(await resolve('hello')).toMatchObject({ isError: true });
-  });
-
-  it('says that a page is of another service also where its number is nothing here', async () => {
-    const { found, isError } = await resolve('https://open.spotify.com/track/1');
-    expect(isError).toBe(true);
-    expect(found.missing.map(({ reason }) => reason)).toEqual([
-      'open.spotify.com is not this service: give match_tracks the title and artist',
-    ]);
-  });
-
-  it('tells that the number of a streaming page was looked up in the demo catalogue', async () => {
-    const [track = 0] = here.embedded.catalogue.tracks.keys();
-    const links = [`https://www.deezer.com/track/${track}`, 'www.deezer.com/track/5', `track ${track}`];
-    const { text } = await here.call('resolve_link', { links });
-    expect(text).toContain(`${links[0]}: in the demo catalogue, track [${track}]`);
-    expect(text).toContain(`${links[1]}: missing, looked up in the demo catalogue: There is no track 5`);
-    expect(text).toContain(`${links[2]}: track [${track}]`);
-  });
-
   it('fetches nothing from where a link points', async () => {
     const before = here.embedded.requests.length;
     await resolve(
@@ -99,17 +60,6 @@ describe('resolve_link', () => {
       'https://evil.example/?url=http://127.0.0.1:1/',
     );
     expect(here.embedded.requests.length).toBe(before);
-  });
-
-  it('tells which links were not asked when the service stops answering', async () => {
-    here.embedded.faults.next({ kind: 'code', code: 300, match: { path: '/album/5' }, times: 5 });
-    onTestFinished(() => here.embedded.faults.clear());
-    const [track = 0] = here.embedded.catalogue.tracks.keys();
-    const { found } = await resolve(`track ${track}`, 'album 5');
-    expect(found.items).toMatchObject([{ id: track }]);
-    expect(found.missing).toMatchObject([
-      { link: 'album 5', reason: expect.stringContaining('access token') },
-    ]);
   });
 
   it.each([

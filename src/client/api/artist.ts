@@ -13,13 +13,13 @@ export const artist = group('artist', 'Artists and what surrounds them.', {
   }),
   top: get('/artist/{artist_id}/top', {
     about: 'most played tracks',
-    fresh: 'minutes',
+    cacheFor: 'minutes',
     input: { artist_id, ...page },
     output: pageOf(Track),
   }),
   albums: get('/artist/{artist_id}/albums', {
     about: 'albums, singles and EPs',
-    fresh: 'minutes',
+    cacheFor: 'minutes',
     input: { artist_id, ...page },
     output: pageOf(Album),
   }),
@@ -30,13 +30,13 @@ export const artist = group('artist', 'Artists and what surrounds them.', {
   }),
   radio: get('/artist/{artist_id}/radio', {
     about: 'a mix around the artist',
-    fresh: 'none',
+    cacheFor: 'none',
     input: { artist_id, ...page },
     output: pageOf(Track),
   }),
   playlists: get('/artist/{artist_id}/playlists', {
     about: 'playlists with the artist',
-    fresh: 'minutes',
+    cacheFor: 'minutes',
     input: { artist_id, ...page },
     output: pageOf(Playlist),
   }),

@@ -9,7 +9,7 @@ export const chart = group('chart', 'What is played most now.', {
   all: get('/chart', { about: 'every list', input: page, output: Chart, countsPage: true }),
   all_of: get('/chart/{genre_id}', {
     about: 'every list',
-    fresh: 'minutes',
+    cacheFor: 'minutes',
     view: 'all',
     input: { genre_id, ...page },
     output: Chart,

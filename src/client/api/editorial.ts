@@ -21,7 +21,7 @@ export const editorial = group('editorial', "What the service's editors put forw
   }),
   selection_of: get('/editorial/{editorial_id}/selection', {
     about: 'chosen albums',
-    fresh: 'minutes',
+    cacheFor: 'minutes',
     view: 'selection',
     input: { editorial_id, ...page },
     output: pageOf(Album),
@@ -35,7 +35,7 @@ export const editorial = group('editorial', "What the service's editors put forw
   }),
   charts_of: get('/editorial/{editorial_id}/charts', {
     about: 'top tracks, albums, artists, playlists',
-    fresh: 'minutes',
+    cacheFor: 'minutes',
     view: 'charts',
     input: { editorial_id, ...page },
     output: Chart,
@@ -49,7 +49,7 @@ export const editorial = group('editorial', "What the service's editors put forw
   }),
   releases_of: get('/editorial/{editorial_id}/releases', {
     about: 'new albums',
-    fresh: 'minutes',
+    cacheFor: 'minutes',
     view: 'releases',
     input: { editorial_id, ...page },
     output: pageOf(Album),

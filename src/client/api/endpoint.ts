@@ -1,5 +1,5 @@
+import type { CachePeriod } from './cache-period.ts';
 import type { Field, Fields } from './field.ts';
-import type { Freshness } from './freshness.ts';
 import type { Output } from './output.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
@@ -50,7 +50,7 @@ export interface Traits {
   /** The one tool that calls it, where it is no view of a tool made from the contract. */
   readonly tool?: string;
   /** For how long an answer may be given again, where it does not follow from the entry's nature. */
-  readonly fresh?: Freshness;
+  readonly cacheFor?: CachePeriod;
   /** The answer may be text that is not JSON. */
   readonly text?: true;
 }
@@ -102,12 +102,18 @@ export const group = <const E extends Record<string, Endpoint>>(
   endpoints: E,
 ): Group<E> => ({ name, about, endpoints });
 
-const placeholder = /\{(\w+)\}/g;
-
-/** The names in a path's braces, in order. */
-export const pathKeys = (path: string): string[] =>
-  [...path.matchAll(placeholder)].flatMap(([, name]) => name ?? []);
-
-/** A path with its braces filled in. */
-export const fillPath = (path: string, value: (name: string) => string): string =>
-  path.replace(placeholder, (_, name: string) => encodeURIComponent(value(name)));
+/** One column of a table of endpoints, each under its row's name with a prefix: `tracks` is `add_tracks`. */
+export const column = <
+  const T extends Readonly<Record<string, Readonly<Record<C, Endpoint>>>>,
+  const C extends string,
+  const P extends string,
+>(
+  table: T,
+  name: C,
+  prefix: P,
+) =>
+  Object.fromEntries(
+    Object.entries(table).map(([row, { [name]: endpoint }]) => [`${prefix}${row}`, endpoint]),
+  ) as {
+    readonly [K in keyof T & string as `${P}${K}`]: T[K][C];
+  };

@@ -1,26 +1,29 @@
 import type { z } from 'zod';
 import { once } from './once.ts';
 
-/** One thing a caller passes: how it is described, checked and sent. */
+/** One input of an endpoint: how it is described, checked and sent. */
 export interface Field<T = unknown, Optional extends boolean = boolean> {
-  /** For an agent: what it is and which tool yields it. */
+  /** The description for an agent, with the tool that yields the value. */
   readonly about: string;
   /** What is allowed, to stand after "must be". */
   readonly allowed: string;
-  /** For an id: the call that yields it. */
+  /** The tool call that yields an id. */
   readonly source?: string;
   readonly optional: Optional;
   /** The wire's name, where it is not the agent's. Fields that share one are joined by a space. */
   readonly wire?: string;
   /** The wire's other name, for services that take it when there are several ids. */
   readonly plural?: string;
-  /** Several ids go here, in one request. */
+  /** Takes several ids, in one request. */
   readonly list?: true;
-  /** Used where the caller says nothing. */
+  /** The value of an absent input. */
   readonly fallback?: T;
   schema(): z.ZodType<T>;
   encode(value: T, name: string): string;
 }
+
+/** What a caller gives by name, before or after it is checked. */
+export type Input = Readonly<Record<string, unknown>>;
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -32,7 +35,7 @@ export type InputOf<I> = { [K in Exclude<keyof I, OptionalKeys<I>>]: Value<I[K]>
   [K in OptionalKeys<I>]?: Value<I[K]> | undefined;
 };
 
-interface Facts<T>
+interface FieldSpec<T>
   extends Partial<Pick<Field<T>, 'source' | 'wire' | 'plural' | 'list' | 'fallback' | 'encode'>> {
   readonly about: string;
   readonly allowed: string;
@@ -40,11 +43,11 @@ interface Facts<T>
 }
 
 /** A field that must be given. */
-export const required = <T>(facts: Facts<T>): Field<T, false> => ({
+export const required = <T>(spec: FieldSpec<T>): Field<T, false> => ({
   encode: String,
-  ...facts,
+  ...spec,
   optional: false,
-  schema: once(facts.schema),
+  schema: once(spec.schema),
 });
 
 /** The same field, but it may be left out. */

@@ -47,3 +47,10 @@ const groupNames = Object.keys(contract) as GroupName[];
 export const entries: readonly Entry[] = groupNames.flatMap(group =>
   Object.entries(contract[group].endpoints).map(([name, endpoint]) => ({ group, name, endpoint })),
 );
+
+/** The entry of an endpoint of the contract. */
+export function entryFor(endpoint: Endpoint): Entry {
+  const entry = entries.find(each => each.endpoint === endpoint);
+  if (entry === undefined) throw new TypeError(`${endpoint.path} is not in the contract`);
+  return entry;
+}

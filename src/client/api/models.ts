@@ -1,16 +1,13 @@
-export { Album, Track } from './models/album-and-track.ts';
-export { Artist } from './models/artist.ts';
-export { Bookmark } from './models/bookmark.ts';
-export { Chart } from './models/chart.ts';
-export { Editorial } from './models/editorial.ts';
-export { Episode } from './models/episode.ts';
-export { Genre } from './models/genre.ts';
-export { Infos } from './models/infos.ts';
-export { OEmbed } from './models/oembed.ts';
-export { Options } from './models/options.ts';
-export { Permissions } from './models/permissions.ts';
-export { Playlist } from './models/playlist.ts';
-export { Podcast } from './models/podcast.ts';
-export { SearchQuery } from './models/query.ts';
-export { GenreRadios, Radio } from './models/radio.ts';
-export { User } from './models/user.ts';
+export {
+  Album,
+  Artist,
+  Editorial,
+  Episode,
+  Genre,
+  GenreRadios,
+  Podcast,
+  Radio,
+  Track,
+} from './catalogue-models.ts';
+export { Bookmark, Options, Permissions, Playlist, SearchQuery, User } from './listener-models.ts';
+export { Chart, Infos, OEmbed } from './service-models.ts';

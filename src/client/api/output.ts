@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numeric, object, text } from './models/reading.ts';
+import { numeric, object, text } from './model-fields.ts';
 import { once } from './once.ts';
 
 /** What an object of the service is. The first twelve are the interface's entity types. */

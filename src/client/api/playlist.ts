@@ -9,25 +9,25 @@ const playlist_id = id('playlist');
 export const playlist = group('playlist', 'Playlists: reading, making and changing them.', {
   details: get('/playlist/{playlist_id}', {
     about: 'title, owner, length',
-    fresh: 'seconds',
+    cacheFor: 'seconds',
     input: { playlist_id },
     output: Playlist,
   }),
   tracks: get('/playlist/{playlist_id}/tracks', {
     about: 'its tracks in order',
-    fresh: 'seconds',
+    cacheFor: 'seconds',
     input: { playlist_id, ...page },
     output: pageOf(Track),
   }),
   radio: get('/playlist/{playlist_id}/radio', {
     about: 'tracks that would fit',
-    fresh: 'none',
+    cacheFor: 'none',
     input: { playlist_id, ...page },
     output: pageOf(Track),
   }),
   fans: get('/playlist/{playlist_id}/fans', {
     about: 'who likes it',
-    fresh: 'seconds',
+    cacheFor: 'seconds',
     input: { playlist_id, ...page },
     output: pageOf(User),
     retired: 'the public service lists no fans since January 2026',

@@ -14,7 +14,7 @@ export const podcast = group('podcast', 'Podcasts and their episodes.', {
   }),
   episodes: get('/podcast/{podcast_id}/episodes', {
     about: 'its episodes',
-    fresh: 'minutes',
+    cacheFor: 'minutes',
     input: { podcast_id, ...page },
     output: pageOf(Episode),
   }),

@@ -16,7 +16,7 @@ export const radio = group('radio', 'Radios: endless mixes by theme.', {
   }),
   top_of: get('/radio/{radio_id}/top', {
     about: 'most popular',
-    fresh: 'minutes',
+    cacheFor: 'minutes',
     view: 'top',
     input: { radio_id, ...page },
     output: pageOf(Radio),
@@ -29,7 +29,7 @@ export const radio = group('radio', 'Radios: endless mixes by theme.', {
   }),
   lists_of: get('/radio/{radio_id}/lists', {
     about: 'mixes made for the listener',
-    fresh: 'minutes',
+    cacheFor: 'minutes',
     view: 'lists',
     input: { radio_id, ...page },
     output: pageOf(Radio),
@@ -38,7 +38,7 @@ export const radio = group('radio', 'Radios: endless mixes by theme.', {
   details: get('/radio/{radio_id}', { about: 'one radio', input: { radio_id }, output: Radio }),
   tracks: get('/radio/{radio_id}/tracks', {
     about: 'its first tracks',
-    fresh: 'none',
+    cacheFor: 'none',
     input: { radio_id, ...page },
     output: pageOf(Track),
   }),
@@ -50,7 +50,7 @@ export const radio = group('radio', 'Radios: endless mixes by theme.', {
   }),
   genres_of: get('/radio/{radio_id}/genres', {
     about: 'radios by genre',
-    fresh: 'minutes',
+    cacheFor: 'minutes',
     view: 'genres',
     input: { radio_id, ...page },
     output: pageOf(GenreRadios),

@@ -12,7 +12,7 @@ export const service = group('service', 'The service itself.', {
   }),
   embed: get('/oembed', {
     about: 'an embeddable player for a page address',
-    fresh: 'day',
+    cacheFor: 'day',
     input: {
       url: webAddress('Page address of an album, episode, playlist, show or track'),
       maxwidth: optional(integer('Widest, in pixels', { from: 1 })),

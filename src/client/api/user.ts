@@ -23,7 +23,7 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
   }),
   flow: get('/user/{user_id}/flow', {
     about: 'an endless mix for their taste',
-    fresh: 'none',
+    cacheFor: 'none',
     input: { user_id, ...page },
     output: pageOf(Track),
   }),
@@ -40,7 +40,7 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
   }),
   recommendations: get('/user/{user_id}/recommendations/{kind}', {
     about: 'suggested to them',
-    fresh: 'none',
+    cacheFor: 'none',
     input: {
       user_id,
       kind: kind(['albums', 'artists', 'playlists', 'tracks', 'radios', 'releases']),

@@ -1,4 +1,4 @@
-import type { FavouriteKind } from '../shared/favourite-kinds.ts';
+import type { FavouriteKind } from '../../client/api/favourites.ts';
 
 /** The catalogue as a graph: plain objects that name each other by id. Nothing here knows HTTP or pictures. */
 

@@ -1,5 +1,5 @@
-import { pathKeys } from '../../client/api/endpoint.ts';
 import { type Entry, entries } from '../../client/api/index.ts';
+import { matchPath, parsePath, pathKeys } from '../../client/api/path.ts';
 import { errors } from '../shared/service-error.ts';
 
 /** An entry of the contract, and the values of its path's braces. */
@@ -10,64 +10,32 @@ export interface Route {
 
 export type Params = Readonly<Record<string, string>>;
 
-interface Candidate {
-  readonly entry: Entry;
-  readonly segments: readonly string[];
-}
-
-const split = (path: string) => path.split('/').filter(segment => segment !== '');
-const isBrace = (segment: string) => segment.startsWith('{');
-/** What stands before a brace in its segment: `isrc:` of `isrc:{isrc}`. */
-const prefixOf = (part: string) => part.slice(0, Math.max(0, part.indexOf('{')));
-const candidates: readonly Candidate[] = entries.map(entry => ({
-  entry,
-  segments: split(entry.endpoint.path),
-}));
+const candidates = entries.map(entry => ({ entry, segments: parsePath(entry.endpoint.path) }));
 
 /**
  * The entry that answers `method` on `path`; of two on one path, the one whose parameters are there.
  * Throws error 600 where there is none, and 501 or 500 where a parameter is missing or blank.
  */
 export function route(method: string, path: string, params: Params): Route {
-  const segments = split(path);
-  if (segments[0] === '2.0') segments.shift();
-  const found = candidates.filter(
-    candidate => candidate.entry.endpoint.method === method && fits(candidate.segments, segments),
-  );
-  const [best] = found.toSorted((a, b) => literals(b) - literals(a));
+  const parts = path.split('/').filter(part => part !== '');
+  if (parts[0] === '2.0') parts.shift();
+  const ofMethod = candidates.filter(({ entry }) => entry.endpoint.method === method);
+  const found = matchPath(ofMethod, parts.map(decoded));
+  const [best] = found;
   if (!best) throw errors.unknownPath(path);
-  const rivals = found.filter(({ entry }) => entry.endpoint.path === best.entry.endpoint.path);
-  const { entry } = rivals.find(rival => missing(rival.entry, params).length === 0) ?? best;
-  requireParams(entry, params);
-  return { entry, path: valuesOf(entry, segments) };
+  const { path: pattern } = best.candidate.entry.endpoint;
+  const rivals = found.filter(({ candidate }) => candidate.entry.endpoint.path === pattern);
+  const { candidate, values } =
+    rivals.find(rival => missing(rival.candidate.entry, params).length === 0) ?? best;
+  requireParams(candidate.entry, params);
+  return { entry: candidate.entry, path: values };
 }
 
-const fits = (pattern: readonly string[], segments: readonly string[]) =>
-  pattern.length === segments.length &&
-  pattern.every((part, index) => {
-    const [prefix, segment] = [prefixOf(part), decoded(segments[index] ?? '')];
-    return isBrace(part) || part === segment || (prefix !== '' && segment.toLowerCase().startsWith(prefix));
-  });
-
-/** Words win over braces: `/radio/top` is no radio. */
-const literals = ({ segments }: Candidate) => segments.filter(segment => !isBrace(segment)).length;
-
-function valuesOf(entry: Entry, segments: readonly string[]): Record<string, string> {
-  const braces = split(entry.endpoint.path).map((part, index) => [part, segments[index] ?? ''] as const);
-  const values = braces.filter(([part]) => part.includes('{'));
-  return Object.fromEntries(
-    values.map(([part, value]) => {
-      const { length } = prefixOf(part);
-      return [part.slice(length + 1, -1), decoded(value).slice(length)];
-    }),
-  );
-}
-
-function decoded(segment: string): string {
+function decoded(part: string): string {
   try {
-    return decodeURIComponent(segment);
+    return decodeURIComponent(part);
   } catch {
-    return segment;
+    return part;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FavouriteKind } from '../shared/favourite-kinds.ts';
+import type { FavouriteKind } from '../../client/api/favourites.ts';
 import { errors } from '../shared/service-error.ts';
 import type { Collections, Kept } from './collections.ts';
 

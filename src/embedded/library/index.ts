@@ -1,6 +1,6 @@
+import type { FavouriteKind } from '../../client/api/favourites.ts';
 import type { Store } from '../../store/store.ts';
 import type { Catalogue } from '../catalogue/graph.ts';
-import type { FavouriteKind } from '../shared/favourite-kinds.ts';
 import { type Activity, activityOf } from './activity.ts';
 import { type Bookmarks, bookmarksOf } from './bookmarks.ts';
 import { openCollections } from './collections.ts';

@@ -1,6 +1,6 @@
+import { type FavouriteKind, favouriteKinds } from '../../client/api/favourites.ts';
 import type { Catalogue, OwnerNode, OwnPlaylist, UserNode } from '../catalogue/graph.ts';
 import { secondsOf } from '../shared/dates.ts';
-import { type FavouriteKind, favouriteKinds } from '../shared/favourite-kinds.ts';
 import type { Collections, Kept } from './collections.ts';
 import { favouritesKey } from './favourites.ts';
 

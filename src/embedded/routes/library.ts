@@ -1,3 +1,4 @@
+import type { FavouriteKind } from '../../client/api/favourites.ts';
 import type { UserNode } from '../catalogue/graph.ts';
 import type { Call, Handler, ServiceContext } from '../dispatch/call.ts';
 import type { Kept, PlaylistRecord } from '../library/index.ts';
@@ -8,7 +9,6 @@ import { checksumOf, renderPlaylist } from '../render/playlist.ts';
 import { renderPodcast } from '../render/podcast.ts';
 import { renderRadio } from '../render/radio.ts';
 import { renderPersonalSong, renderTrack } from '../render/track.ts';
-import type { FavouriteKind } from '../shared/favourite-kinds.ts';
 import { errors } from '../shared/service-error.ts';
 import { paged } from './list.ts';
 import { callerOf, mayKeep, numberIn, numbersIn, selfOf, userOf } from './parameters.ts';

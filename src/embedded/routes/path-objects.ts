@@ -1,3 +1,4 @@
+import type { FavouriteKind } from '../../client/api/favourites.ts';
 import type {
   AlbumNode,
   ArtistNode,
@@ -10,7 +11,6 @@ import type {
   UserNode,
 } from '../catalogue/graph.ts';
 import type { Call } from '../dispatch/call.ts';
-import type { FavouriteKind } from '../shared/favourite-kinds.ts';
 import { errors, type ServiceError } from '../shared/service-error.ts';
 
 /** Objects named by a path. Each kind has its own error for an unknown id. */

@@ -1,7 +1,7 @@
+import type { FavouriteKind } from '../../client/api/favourites.ts';
 import type { ArtistNode, Recommendations, TrackNode, UserNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
 import type { ServiceContext } from '../dispatch/call.ts';
-import type { FavouriteKind } from '../shared/favourite-kinds.ts';
 
 /** The longest list. */
 const MOST = 100;

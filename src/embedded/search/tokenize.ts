@@ -1,37 +1,14 @@
-/** Letters that Unicode does not decompose to plain ones. */
-const plain: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ħ: 'h',
-  ŋ: 'n',
-  '&': ' and ',
-  '’': "'",
-};
+import { fold } from '../../text/fold.ts';
 
-const ascii = /^[ -~]*$/;
-const special = /[øłßæœđðþıħŋ&’]/g;
-const accents = /[\u0300-\u036f]/g;
-
-/** Text without case, accents and ligatures: `Dvořák & Łódź` is `dvorak  and  lodz`. */
-export function fold(text: string): string {
-  const lower = text.toLowerCase();
-  const bare = ascii.test(lower) ? lower : lower.normalize('NFKD').replace(accents, '').normalize('NFC');
-  return bare.replace(special, letter => plain[letter] ?? letter);
-}
+/** Text as it is searched: `Dvořák & Łódź` is `dvorak  and  lodz`. */
+const folded = (text: string): string => fold(text).replaceAll('&', ' and ').replaceAll('’', "'");
 
 const word = /[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{N}\p{M}]+)*/gu;
 /** Scripts written without spaces between words, and the Korean one, where particles stand at a word's end. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-const found = (text: string): string[] => fold(text).match(word) ?? [];
+const found = (text: string): string[] => folded(text).match(word) ?? [];
 
 /** Whether the word's script has no spaces, so that a part from its middle can be asked for. */
 export const isUnspaced = (term: string): boolean => unspaced.test(term);

@@ -1,7 +1,7 @@
 import { allItems } from '../../client/pages.ts';
 import type { ChangeCall } from '../../journal/journal.ts';
-import { sanitize } from '../../text/sanitize.ts';
 import { refusalText } from '../../present/question-text.ts';
+import { sanitize } from '../../text/sanitize.ts';
 import { notOwn } from '../ownership.ts';
 import type { ArrangePlan, Wanted } from '../plans/plan.ts';
 import { JobProgress } from '../progress.ts';

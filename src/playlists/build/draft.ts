@@ -1,8 +1,8 @@
 import type { ChangeCall } from '../../journal/journal.ts';
+import { refusalText } from '../../present/question-text.ts';
 import { notOwn } from '../ownership.ts';
 import type { BuildPlan, PlanEntry, Target } from '../plans/plan.ts';
 import { JobProgress } from '../progress.ts';
-import { refusalText } from '../../present/question-text.ts';
 import { knownPlaylist } from '../read-playlist.ts';
 import type { Song } from '../song.ts';
 import { withDetails } from '../track-details.ts';

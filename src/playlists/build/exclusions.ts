@@ -47,6 +47,6 @@ async function addKnown(
   };
   await add('history', () => client.user.history({ limit: mostHistory }, { signal, batch: true }));
   await add('favourites', async () => ({
-    data: await allItems(page => client.library.tracks(page, { signal, batch: true }), largePage),
+    data: await allItems(page => client.library.tracks(page, { signal, batch: true }), { limit: largePage }),
   }));
 }

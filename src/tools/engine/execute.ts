@@ -1,7 +1,8 @@
-import { pathKeys } from '../../client/api/endpoint.ts';
-import { faultOf } from '../../client/api/faults.ts';
+import { errorNameOf } from '../../client/api/error-codes.ts';
 import type { Entry } from '../../client/api/index.ts';
 import { type Kind, outputFor } from '../../client/api/output.ts';
+import { pathKeys } from '../../client/api/path.ts';
+import { isRecord } from '../../client/api/record.ts';
 import type { CallOptions } from '../../client/client.ts';
 import { NotFound } from '../../client/errors.ts';
 import { isHopeless, mapLimitedOrFail } from '../../client/map-limited.ts';
@@ -10,7 +11,6 @@ import { overall } from '../../journal/outcome.ts';
 import { surelyDidNotRun } from '../../journal/send.ts';
 import { listOf, writeNameOf } from '../../journal/write-names.ts';
 import { type Answer, callOf } from '../../present/answer.ts';
-import { isItem } from '../../present/brief.ts';
 import { changeAnswer } from '../../present/change-answer.ts';
 import { noteText, toldOutcome } from '../../present/change-reasons.ts';
 import { errorMessage } from '../../present/error-message.ts';
@@ -22,7 +22,7 @@ import {
   oneAnswer,
   severalAnswer,
 } from '../../present/items.ts';
-import { pageOf } from '../../present/list-page.ts';
+import { listPage } from '../../present/list-page.ts';
 import { askFirst } from './confirm.ts';
 import { type Arguments, type Many, manyOf } from './operation.ts';
 import type { ToolContext } from './tool.ts';
@@ -74,7 +74,7 @@ export async function read(
   if (output.shape === 'one') return oneAnswer(output.kind, body, detailOf(args));
   if (output.parts) return bundleAnswer(output.parts, body, detailOf(args), restOf(args, repeat));
   return listAnswer({
-    ...pageOf(endpoint, body, pageIn(args)),
+    ...listPage(endpoint, body, pageIn(args)),
     kind: output.kind,
     detail: detailOf(args),
     retired: endpoint.retired,
@@ -83,7 +83,7 @@ export async function read(
 }
 
 /** The service says by its code that nothing is there; that an object is not known, it says in other ways too. */
-const isNone = (error: unknown) => error instanceof NotFound && faultOf(error.code) === 'NotFound';
+const isNone = (error: unknown) => error instanceof NotFound && errorNameOf(error.code) === 'NotFound';
 
 /** Of what an object may lack, that there is none is an answer. */
 const noneAnswer = (what: string): Answer => ({
@@ -121,9 +121,9 @@ export async function readPart(
 ): Promise<Answer> {
   const { endpoint } = entry;
   const body = await context.client.call(entry, inputOf(entry, args), { signal: context.signal });
-  const list = isItem(body) ? body[part.name] : undefined;
+  const list = isRecord(body) ? body[part.name] : undefined;
   return listAnswer({
-    ...pageOf(endpoint, list, pageIn(args)),
+    ...listPage(endpoint, list, pageIn(args)),
     kind: part.kind,
     detail: detailOf(args),
     retired: endpoint.retired,

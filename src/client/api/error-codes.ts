@@ -1,0 +1,78 @@
+/** What a failure means for whoever called. Each name has one error class. */
+export type ErrorName =
+  | 'QuotaReached'
+  | 'LimitExceeded'
+  | 'PermissionMissing'
+  | 'TokenRejected'
+  | 'RequestRefused'
+  | 'ServiceBusy'
+  | 'NotFound'
+  | 'AccountNotAllowed'
+  | 'Unexplained';
+
+export interface ErrorCode {
+  readonly code: number;
+  readonly constant: string;
+  readonly error: ErrorName;
+  readonly meaning: string;
+}
+
+/** The service's error codes. It answers them in HTTP 200. Those without a documented constant were seen or reported. */
+export const errorCodes: readonly ErrorCode[] = [
+  { code: 4, constant: 'QUOTA', error: 'QuotaReached', meaning: 'too many requests in a short time' },
+  { code: 50, constant: 'APPLICATION_ERROR', error: 'Unexplained', meaning: 'the application was refused' },
+  {
+    code: 100,
+    constant: 'ITEMS_LIMIT_EXCEEDED',
+    error: 'LimitExceeded',
+    meaning: 'too many items in one place',
+  },
+  {
+    code: 200,
+    constant: 'PERMISSION',
+    error: 'PermissionMissing',
+    meaning: 'no token, or one without the permission',
+  },
+  {
+    code: 300,
+    constant: 'TOKEN_INVALID',
+    error: 'TokenRejected',
+    meaning: 'the token is wrong or has expired',
+  },
+  { code: 404, constant: 'NOT_FOUND', error: 'NotFound', meaning: 'nothing is there' },
+  { code: 500, constant: 'PARAMETER', error: 'RequestRefused', meaning: 'a parameter is wrong' },
+  { code: 501, constant: 'PARAMETER_MISSING', error: 'RequestRefused', meaning: 'a parameter is missing' },
+  {
+    code: 600,
+    constant: 'QUERY_INVALID',
+    error: 'RequestRefused',
+    meaning: 'the query or path is not known',
+  },
+  { code: 700, constant: 'SERVICE_BUSY', error: 'ServiceBusy', meaning: 'the service is busy' },
+  { code: 800, constant: 'DATA_NOT_FOUND', error: 'NotFound', meaning: 'nothing has this id' },
+  { code: 801, constant: 'DATA_NOT_FOUND', error: 'NotFound', meaning: 'nothing has this id' },
+  {
+    code: 901,
+    constant: 'INDIVIDUAL_ACCOUNT_NOT_ALLOWED',
+    error: 'AccountNotAllowed',
+    meaning: 'this kind of account may not do it',
+  },
+];
+
+const byCode = new Map(errorCodes.map(each => [each.code, each]));
+
+export const isKnownCode = (code: number): boolean => byCode.has(code);
+
+/** The error of a code; `Unexplained` without a code, or with an unknown one. */
+export const errorNameOf = (code: number | undefined): ErrorName =>
+  (code === undefined ? undefined : byCode.get(code)?.error) ?? 'Unexplained';
+
+/** The error of an HTTP status that is not 2xx. */
+export const errorNameOfStatus = (status: number): ErrorName => {
+  if (status === 401) return 'TokenRejected';
+  if (status === 404) return 'NotFound';
+  if (status === 429) return 'QuotaReached';
+  if (status === 400) return 'RequestRefused';
+  if (status >= 500) return 'ServiceBusy';
+  return 'Unexplained';
+};

@@ -1,0 +1,68 @@
+import type { LookupProblem, ResolvedLink } from '../links/resolve-links.ts';
+import { quoted, sanitize } from '../text/sanitize.ts';
+import type { Answer } from './answer.ts';
+import { brief } from './brief.ts';
+import { errorMessage } from './error-message.ts';
+import { type Placed, type Report, reportAnswer } from './match-report.ts';
+import { budgets } from './token-budget.ts';
+
+/** What became of each link, in one line each. `isDemo`: everything was looked up in the demo catalogue. */
+export function linkReport(links: readonly ResolvedLink[], isDemo: boolean, rest: Report['rest']): Answer {
+  const entries = links.map(link => placed(link, isDemo));
+  const found = entries.filter(({ list }) => list === 'items').length;
+  const answer = reportAnswer({
+    head: `${found} of ${links.length} resolved.`,
+    lists: ['items', 'missing'],
+    entries,
+    budget: budgets.brief,
+    rest,
+  });
+  return found === 0 ? { ...answer, isError: true } : answer;
+}
+
+function placed(resolved: ResolvedLink, isDemo: boolean): Placed {
+  const link = sanitize(resolved.link, 200);
+  // The numbers of the streaming service are looked up among those of the demo.
+  const where = isDemo && resolved.streamingPage ? 'in the demo catalogue' : undefined;
+  if ('problem' in resolved) {
+    const words = linkProblem(resolved.problem);
+    const reason = where ? `looked up ${where}: ${words}` : words;
+    return { list: 'missing', fields: { link, reason }, line: `${link}: missing, ${reason}` };
+  }
+  const { kind, item } = resolved;
+  const { fields, line } = brief(kind, item, false);
+  return {
+    list: 'items',
+    fields: { ...fields, link, kind },
+    line: `${link}: ${where ? `${where}, ` : ''}${kind} ${line}`,
+  };
+}
+
+type Problems = { readonly [P in LookupProblem as P['reason']]: P };
+
+/** Why a link has no object, without a full stop. */
+export const linkProblem = <R extends keyof Problems>(
+  problem: Problems[R] & { readonly reason: R },
+): string => wordings[problem.reason](problem);
+
+const wordings: { readonly [R in keyof Problems]: (problem: Problems[R]) => string } = {
+  'not-a-link': () => 'not a link, code or id: for a song or an artist by name use match_tracks or search',
+  'incomplete-address': () => 'not a complete address',
+  'not-a-page': () => 'not an address of a page',
+  'short-link': () =>
+    'a short link, and only its owner knows where it leads: open it in a browser and paste the address it ends at (…/track/…, …/album/…)',
+  'other-site': ({ host }) =>
+    `${sanitize(host, 100)} is not this service: give match_tracks the title and artist`,
+  'id-without-kind': ({ id }) => `an id needs its kind, as in "track ${id.slice(0, 20)}"`,
+  'no-object': () => 'the address names no track, album, artist, playlist or other object',
+  'no-id': () => 'the address has no id',
+  'not-an-id': ({ given }) => `${quoted(given)} is no id of this service`,
+  'id-out-of-range': ({ kind }) => `no ${kind} has such an id`,
+  'not-a-code': ({ kind, given }) => `no ${kind} has a code like ${quoted(given)}`,
+  'not-a-user': () => 'only a user can be "me"',
+  chart: () => 'a chart is no single object: read it with chart_read',
+  'no-isrc': ({ isrc }) => `no track here has the ISRC ${isrc}`,
+  'no-upc': ({ upc }) => `no album here has the UPC ${upc}`,
+  failed: ({ error, input }) => errorMessage(error, input),
+  'not-asked': () => 'not asked: the service failed before',
+};

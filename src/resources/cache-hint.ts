@@ -1,0 +1,26 @@
+import { cachePeriodOf } from '../client/api/cache-period.ts';
+import type { Entry } from '../client/api/index.ts';
+import { lifetimeOf } from '../client/cache-lifetime.ts';
+import type { Input } from '../client/call.ts';
+import { isPersonal } from '../client/client.ts';
+
+/** How long a host may keep an answer, and for whom: the protocol's words. */
+export interface CacheHint {
+  readonly ttlMs: number;
+  readonly cacheScope: 'public' | 'private';
+}
+
+/** What changes only with a release of this server. */
+export const settled: CacheHint = { ttlMs: 3_600_000, cacheScope: 'public' };
+/** What belongs to one person, and changes with every call. */
+export const personal: CacheHint = { ttlMs: 0, cacheScope: 'private' };
+
+/**
+ * How long the content of an address holds. What people make, and what is made anew at each call, is not
+ * kept: a host that wrote would read the content from before. `signed`: the content has links that end soon.
+ */
+export function cacheHintOf(entry: Entry, input: Input, signed: boolean): CacheHint {
+  const uploaded = Object.values(input).some(value => typeof value === 'number' && value < 0);
+  if (isPersonal(entry, input) || uploaded || cachePeriodOf(entry.endpoint) === 'seconds') return personal;
+  return { ttlMs: lifetimeOf(entry, signed).ms, cacheScope: 'public' };
+}
