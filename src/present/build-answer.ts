@@ -10,6 +10,7 @@ import { clockTime, quoted } from '../text/sanitize.ts';
 import type { Answer } from './answer.ts';
 import { callOf } from './answer.ts';
 import type { Entry } from './items.ts';
+import { differsWords, missingWords } from './match-reason.ts';
 import { sectionsAnswer } from './sections.ts';
 
 const songsOf = ({ entries }: BuildPlan): Song[] => entries.map(({ song }) => song);
@@ -126,15 +127,18 @@ function trackEntry({ song }: PlanEntry, at: number): Entry {
   };
 }
 
-const openEntry = ({ wish, said, candidates }: OpenWish): Entry => ({
-  fields: { wish, wanted: said, candidates },
-  line: `wish ${wish}, ${quoted(said)}: ${candidates.map(each => `[${each.id}] ${each.title} · ${each.artist} (${each.differs})`).join('; ')}`,
-});
+function openEntry({ wish, said, candidates }: OpenWish): Entry {
+  const shown = candidates.map(each => ({ ...each, differs: differsWords(each.differs) }));
+  return {
+    fields: { wish, wanted: said, candidates: shown },
+    line: `wish ${wish}, ${quoted(said)}: ${shown.map(each => `[${each.id}] ${each.title} · ${each.artist} (${each.differs})`).join('; ')}`,
+  };
+}
 
-const missingEntry = ({ wish, said, tried }: MissingWish): Entry => ({
-  fields: { wish, wanted: said, tried },
-  line: `wish ${wish}, ${quoted(said)}: ${tried}`,
-});
+function missingEntry({ wish, said, tried: steps, stopped }: MissingWish): Entry {
+  const tried = missingWords(steps, stopped);
+  return { fields: { wish, wanted: said, tried }, line: `wish ${wish}, ${quoted(said)}: ${tried}` };
+}
 
 const leftOutEntry = ({ id, song, rule }: LeftOut): Entry => ({
   fields: { id, rule, ...(song === undefined ? {} : { title: song.title, artist: song.artist }) },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toNumber } from '../client/api/field.ts';
 import { once } from '../client/api/once.ts';
-import { wantedField, wantedProblem, wishOf } from '../matching/index.ts';
+import { wishOf } from '../matching/index.ts';
 import { type Draft, drafted } from '../playlists/build/draft.ts';
 import { execute } from '../playlists/build/execute-build.ts';
 import { replacementSchema, revised } from '../playlists/build/revise.ts';
@@ -14,6 +14,7 @@ import type { Answer } from '../present/answer.ts';
 import { executedAnswer, nothingMade, previewAnswer } from '../present/build-answer.ts';
 import { planTool } from './engine/plan-tool.ts';
 import type { JsonSchema, ToolContext } from './engine/tool.ts';
+import { wantedField, wantedProblem } from './wanted-argument.ts';
 
 /** Each is one request. */
 const mostIds = 500;

@@ -5,9 +5,9 @@ import { type MapResult, mapLimitedOrFail } from '../client/map-limited.ts';
 import { foreign, isOfDeezer, type ReadLink, readLink, type Target } from '../links/parse-link.ts';
 import { readerOf } from '../links/resource-uri.ts';
 import type { Answer } from '../present/answer.ts';
+import { type AnswerEntry, entriesAnswer } from '../present/answer-entries.ts';
 import { brief, isItem } from '../present/brief.ts';
 import { errorMessage } from '../present/error-message.ts';
-import { type Placed, reportAnswer } from '../present/match-report.ts';
 import { budgets } from '../present/token-budget.ts';
 import { sanitize } from '../text/sanitize.ts';
 import { defineTool } from './engine/define-tool.ts';
@@ -89,7 +89,7 @@ async function resolveLinks(args: Arguments, context: ToolContext): Promise<Answ
     return placed(link, read, result, context.place !== undefined);
   });
   const found = entries.filter(({ list }) => list === 'items').length;
-  const answer = reportAnswer({
+  const answer = entriesAnswer({
     head: `${found} of ${given.length} resolved.`,
     lists: ['items', 'missing'],
     entries,
@@ -116,9 +116,9 @@ function placed(
   read: ReadLink,
   result: MapResult<unknown, Target> | undefined,
   isDemo: boolean,
-): Placed {
+): AnswerEntry {
   const shown = sanitize(link, 200);
-  const missing = (reason: string): Placed => ({
+  const missing = (reason: string): AnswerEntry => ({
     list: 'missing',
     fields: { link: shown, reason },
     line: `${shown}: missing, ${reason}`,
