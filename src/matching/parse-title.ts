@@ -1,7 +1,6 @@
-import { cutName } from '../text/fold.ts';
 import type { Edition } from './edition-vocabulary.ts';
 import { type EditionTag, parseEditionTag, trailingTagStart } from './editions.ts';
-import { canonicalWords, wordsOf } from './words.ts';
+import { canonicalWords, cutName, wordsOf } from './words.ts';
 
 /** A title taken apart. */
 export interface Title {

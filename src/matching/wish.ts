@@ -1,6 +1,5 @@
-import { cutName } from '../text/fold.ts';
 import { type ParsedLine, parseLine } from './parse-line.ts';
-import { nameKey, wordsOf } from './words.ts';
+import { cutName, nameKey, wordsOf } from './words.ts';
 
 /** A wanted song, as far as the caller described it. */
 export interface Wish {

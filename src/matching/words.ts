@@ -1,5 +1,9 @@
 import { fold } from '../text/fold.ts';
 
+/** Longest name that is compared; some comparisons take the square of the length. */
+const longestName = 500;
+export const cutName = (text: string): string => text.slice(0, longestName);
+
 const wordForm = /[\p{L}\p{N}\p{M}]+/gu;
 
 /**
@@ -7,7 +11,7 @@ const wordForm = /[\p{L}\p{N}\p{M}]+/gu;
  * `rock n roll and 1000 lanterns`. Of a text without letters or digits, its signs are the one word.
  */
 export function wordsOf(text: string): string[] {
-  const folded = fold(text);
+  const folded = fold(cutName(text));
   const found = folded
     .replace(/(?<=\p{L})\$(?=\p{L})/gu, 's')
     .replace(/(?<=\p{L})!(?=\p{L})/gu, 'i')

@@ -1,4 +1,5 @@
 import { fold } from '../text/fold.ts';
+import { cutName } from './words.ts';
 
 /** WorkFacts that tell works of one name apart: `No. 2 in E-Flat Major, Op. 9 No. 2`. */
 export interface WorkFacts {
@@ -64,7 +65,7 @@ export function numeralValue(text: string): number {
 
 /** Takes the facts out of one segment of a title, between its colons. The rest is folded text. */
 export function extractFacts(text: string): { readonly facts: WorkFacts; readonly rest: string } {
-  let rest = fold(text);
+  let rest = fold(cutName(text));
   const take = (form: RegExp): readonly string[] | undefined => {
     const found = form.exec(rest);
     if (found === null) return undefined;
