@@ -3,8 +3,10 @@ import { systemClock } from '../src/client/clock.ts';
 import { httpTransport } from '../src/client/transport.ts';
 import { demoCatalogue } from '../src/embedded/catalogue/index.ts';
 import { startEmbedded } from '../src/embedded/index.ts';
-import { labelOf, type Match, matchAll, mostWanted } from '../src/matching/index.ts';
+import { type Match, matchAll, wishLabel } from '../src/matching/index.ts';
+import { differsWords, matchedWords } from '../src/present/match-reason.ts';
 import { openStore } from '../src/store/open.ts';
+import { mostWanted } from '../src/tools/wanted-argument.ts';
 import { catalogueOf } from '../test/support/catalogue.ts';
 import { fixed, print } from './measure.ts';
 import { type Category, categories, type Generated, makeWishes, seeded } from './wishes.ts';
@@ -108,14 +110,14 @@ function tallyOf(own: readonly Generated[], matches: readonly Match[], requests:
 
 function told({ wish }: Generated, match: Match | undefined): string {
   const { line: _, ...asked } = wish;
-  const what = `${labelOf(wish)} ${JSON.stringify(asked)}`;
+  const what = `${wishLabel(wish)} ${JSON.stringify(asked)}`;
   if (match?.outcome === 'matched') {
     const { track, confidence, why } = match;
-    return `${what} -> ${track.title} by ${track.artist?.name} (${confidence.toFixed(2)}, ${why})`;
+    return `${what} -> ${track.title} by ${track.artist?.name} (${confidence.toFixed(2)}, ${matchedWords(why)})`;
   }
   if (match?.outcome === 'uncertain') {
     const [first] = match.candidates;
-    return `${what} -> uncertain: ${first?.track.title} by ${first?.track.artist?.name}: ${first?.differs}`;
+    return `${what} -> uncertain: ${first?.track.title} by ${first?.track.artist?.name}: ${differsWords(first?.differs ?? [])}`;
   }
   return `${what} -> missing`;
 }

@@ -60,9 +60,9 @@ function classicalWish(catalogue: Catalogue, { says, title, isOpen = false }: Sa
 
 const editionOf = ({ titleVersion }: TrackNode) =>
   titleVersion.replace(/\((?:feat\. [^)]*|\d{4} Remaster)\)/g, '').trim();
-const keyOf = (text: string) => text.toLowerCase();
+const lowerCase = (text: string) => text.toLowerCase();
 /** `Night Ferry (Remastered)` is the album "Night Ferry". */
-const nameOf = (album: string) => album.replace(/ \((?:Deluxe|Remastered|\d+th)[^)]*\)/g, '');
+const releaseName = (album: string) => album.replace(/ \((?:Deluxe|Remastered|\d+th)[^)]*\)/g, '');
 
 class Maker {
   readonly #catalogue: Catalogue;
@@ -77,7 +77,7 @@ class Maker {
     this.#random = random;
     this.#tracks = [...catalogue.tracks.values()];
     for (const track of this.#tracks) {
-      const key = keyOf(track.titleShort);
+      const key = lowerCase(track.titleShort);
       this.#byTitle.set(key, [...(this.#byTitle.get(key) ?? []), track]);
     }
     const editions = this.#tracks.filter(track => editionOf(track) !== '');
@@ -122,7 +122,7 @@ class Maker {
 
   /** The same song by the same artist, in whatever edition. */
   #siblings(track: TrackNode): TrackNode[] {
-    const all = this.#byTitle.get(keyOf(track.titleShort)) ?? [];
+    const all = this.#byTitle.get(lowerCase(track.titleShort)) ?? [];
     return all.filter(each => each.artistId === track.artistId);
   }
 
@@ -201,10 +201,10 @@ class Maker {
     const how = this.#random();
     const wanted: Wanted =
       how < 0.4 ? title : how < 0.7 ? { title, duration } : { title, album: this.#album(track) };
-    const others = (this.#byTitle.get(keyOf(track.titleShort)) ?? []).filter(
+    const others = (this.#byTitle.get(lowerCase(track.titleShort)) ?? []).filter(
       each => each.artistId !== track.artistId && editionOf(each) === editionOf(track),
     );
-    const sameAlbum = (each: TrackNode) => nameOf(this.#album(each)) === nameOf(this.#album(track));
+    const sameAlbum = (each: TrackNode) => releaseName(this.#album(each)) === releaseName(this.#album(track));
     const alike = others.filter(each =>
       how < 0.4 ? true : how < 0.7 ? Math.abs(each.duration - duration) <= 10 : sameAlbum(each),
     );
@@ -230,7 +230,7 @@ class Maker {
   #absent(): Generated {
     for (;;) {
       const [title, artist] = [this.#pick(this.#tracks).titleShort, this.#artist(this.#pick(this.#tracks))];
-      const theirs = (this.#byTitle.get(keyOf(title)) ?? []).flatMap(each => [
+      const theirs = (this.#byTitle.get(lowerCase(title)) ?? []).flatMap(each => [
         this.#artist(each),
         ...each.featured.map(id => this.#catalogue.artists.get(id)?.name),
       ]);

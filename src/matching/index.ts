@@ -1,58 +1,59 @@
 import type { Call } from '../client/call.ts';
 import * as errors from '../client/errors.ts';
-import { type MapResult, mapLimitedOrFail } from '../client/map-limited.ts';
-import { errorMessage } from '../present/error-message.ts';
-import type { Match } from './choose.ts';
-import { asking, findTrack } from './find-track.ts';
-import { keyOf, type Wish } from './wish.ts';
+import { mapLimitedOrFail } from '../client/map-limited.ts';
+import { findTrack } from './find-track.ts';
+import type { Match } from './match.ts';
+import { trackSearch } from './track-search.ts';
+import { type Wish, wishKey } from './wish.ts';
 
-export type { Candidate, Match } from './choose.ts';
-export { labelOf, mostWanted, type Wanted, type Wish, wantedField, wantedProblem, wishOf } from './wish.ts';
+export type { Candidate, Match } from './match.ts';
+export { type MatchReason, matchReason } from './reason.ts';
+export type { SearchStepName } from './search-steps.ts';
+export { type Wanted, type Wish, wishLabel, wishOf } from './wish.ts';
 
 /**
- * Finds each wish among the service's tracks, in order, a few at a time; the same wish is sought once.
- * Where the service fails half-way, the wishes that were not sought to the end are `missing` and say why
- * (`stopped`). Rejects with `MusicError` where nothing could be sought, and `Cancelled` when called off.
+ * Matches each wish with a track of the service, in order, a few at a time; equal wishes are searched for once.
+ * After a failure of the service, the wishes left are `missing` with the error (`stopped`). Rejects with
+ * `MusicError` where no search succeeded, and `Cancelled` when called off.
  */
 export async function matchAll(
   wishes: readonly Wish[],
-  context: Pick<Call, 'client' | 'signal' | 'progress'>,
+  call: Pick<Call, 'client' | 'signal' | 'progress'>,
 ): Promise<Match[]> {
-  const places = new Map<string, number[]>();
-  for (const [place, wish] of wishes.entries()) {
-    const key = keyOf(wish);
-    places.set(key, [...(places.get(key) ?? []), place]);
-  }
-  const groups = [...places.values()];
-  const ask = asking(context);
+  const groups = groupsOf(wishes);
+  const search = trackSearch(call);
   let done = 0;
-  const results = await mapLimitedOrFail(groups, async group => {
-    const [first = 0] = group;
-    const wish = wishes[first];
-    if (wish === undefined) throw new RangeError(`there is no wish ${first}`);
-    const match = await findTrack(wish, ask, context);
-    done += group.length;
-    context.progress({
-      done,
-      total: wishes.length,
-      part: { done, total: wishes.length, of: 'songs-matched' },
-    });
+  const results = await mapLimitedOrFail(groups, async ({ wish, count }) => {
+    const match = await findTrack(wish, search, call);
+    done += count;
+    const total = wishes.length;
+    call.progress({ done, total, part: { done, total, of: 'songs-matched' } });
     return match;
   });
-  const cancelled = results.find(({ error }) => error instanceof errors.Cancelled);
-  if (cancelled !== undefined) throw cancelled.error;
-  const reason = results.find(({ error }) => error !== undefined)?.error;
-  return wishes.map((wish, place) => {
-    const at = groups.findIndex(group => group.includes(place));
-    return matchOf(wish, results[at], reason);
+  const failures = results.flatMap(({ error }) => error ?? []);
+  const cancelled = failures.find(error => error instanceof errors.Cancelled);
+  if (cancelled !== undefined) throw cancelled;
+  const byKey = new Map(results.map(result => [result.id.key, result]));
+  return wishes.map(wish => {
+    const { value, error = failures[0] } = byKey.get(wishKey(wish)) ?? {};
+    return value === undefined
+      ? { outcome: 'missing', wish, tried: [], stopped: { error } }
+      : { ...value, wish };
   });
 }
 
-function matchOf(
-  wish: Wish,
-  result: Pick<MapResult<Match>, 'value' | 'error'> | undefined,
-  reason: unknown,
-): Match {
-  if (result?.value !== undefined) return { ...result.value, wish };
-  return { outcome: 'missing', wish, tried: [], stopped: errorMessage(result?.error ?? reason) };
+interface WishGroup {
+  readonly key: string;
+  readonly wish: Wish;
+  readonly count: number;
+}
+
+function groupsOf(wishes: readonly Wish[]): WishGroup[] {
+  const groups = new Map<string, WishGroup>();
+  for (const wish of wishes) {
+    const key = wishKey(wish);
+    const known = groups.get(key);
+    groups.set(key, { key, wish: known?.wish ?? wish, count: (known?.count ?? 0) + 1 });
+  }
+  return [...groups.values()];
 }

@@ -1,20 +1,21 @@
-import { type Edition, type Marking, readMarking, trailingMarking } from './editions.ts';
-import { bounded, canonical, words } from './words.ts';
+import type { Edition } from './edition-vocabulary.ts';
+import { type EditionTag, parseEditionTag, trailingTagStart } from './editions.ts';
+import { canonicalWords, cutName, wordsOf } from './words.ts';
 
 /** A title taken apart. */
 export interface Title {
   /** Every word. */
   readonly whole: readonly string[];
-  /** All words of the song's name, what stands in brackets included. */
+  /** The words of the song's name, with those in brackets. */
   readonly full: readonly string[];
-  /** The same without what stands in brackets. */
+  /** The words of the song's name, without those in brackets. */
   readonly short: readonly string[];
-  /** Who is featured: each one's words. */
+  /** Featured artists: the words of each name. */
   readonly guests: readonly (readonly string[])[];
   readonly editions: readonly Edition[];
   /** Which live, whose remix. */
   readonly details: readonly string[];
-  /** The song's name as it was written, without editions and guests. */
+  /** The song's name as written, without editions and guests. */
   readonly name: string;
 }
 
@@ -25,96 +26,97 @@ const dash = /\s+[-–—]\s+/;
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const nothing: Marking = { editions: [], details: [], known: true };
+const guestTag: EditionTag = { editions: [], details: [], isTag: true };
 
 /** Takes a title apart: `Salt & Cedar (feat. Odessa Fairlow) - Live at Pier 19`. */
-export function readTitle(given: string, asides = false): Title {
-  const text = bounded(given);
+export function parseTitle(given: string, asides = false): Title {
+  const text = cutName(given);
   const guests: string[][] = [];
-  const marks: Marking[] = [];
+  const tags: EditionTag[] = [];
   const subtitles: string[] = [];
   const takeOut = (inside: string, whole: string) => {
-    const mark = guestMark.test(inside) ? nothing : readMarking(inside, asides);
-    if (mark === nothing) guests.push(...people(inside.replace(guestMark, '')));
-    else if (mark.known) marks.push(mark);
+    const tag = guestMark.test(inside) ? guestTag : parseEditionTag(inside, asides);
+    if (tag === guestTag) guests.push(...personNames(inside.replace(guestMark, '')));
+    else if (tag.isTag) tags.push(tag);
     else subtitles.push(whole);
-    return mark.known;
+    return tag.isTag;
   };
   let rest = text.replace(bracket, (whole, inside: string) => (takeOut(inside.trim(), whole) ? ' ' : whole));
   const parts = rest.split(dash);
-  for (let mark = tailMark(parts, asides); mark !== undefined; mark = tailMark(parts, asides)) {
-    marks.push(mark);
+  for (let tag = lastTag(parts, asides); tag !== undefined; tag = lastTag(parts, asides)) {
+    tags.push(tag);
     parts.pop();
   }
   rest = parts.join(' - ').replace(guestTail, (_, names: string) => {
-    guests.push(...people(names));
+    guests.push(...personNames(names));
     return '';
   });
   const name = tidy(rest);
-  const short = words(subtitles.reduce((left, subtitle) => left.replace(subtitle, ' '), name));
-  const full = words(name);
-  // All of it was taken for something else: then it was the name.
-  if (full.length === 0) return bare(text);
+  const short = wordsOf(subtitles.reduce((left, subtitle) => left.replace(subtitle, ' '), name));
+  const full = wordsOf(name);
+  // A title of tags alone is a name.
+  if (full.length === 0) return untagged(text);
   return {
-    whole: words(text),
+    whole: wordsOf(text),
     full,
     short: short.length > 0 ? short : full,
     guests,
-    editions: [...new Set(marks.flatMap(mark => mark.editions))],
-    details: marks.flatMap(mark => mark.details),
+    editions: [...new Set(tags.flatMap(tag => tag.editions))],
+    details: tags.flatMap(tag => tag.details),
     name,
   };
 }
 
-function tailMark(parts: readonly string[], asides: boolean): Marking | undefined {
-  const tail = parts.length > 1 ? parts.at(-1) : undefined;
-  const mark = tail === undefined ? undefined : readMarking(tail, asides);
-  return mark?.known ? mark : undefined;
+/** The tag behind the last dash. */
+function lastTag(parts: readonly string[], asides: boolean): EditionTag | undefined {
+  const last = parts.length > 1 ? parts.at(-1) : undefined;
+  const tag = last === undefined ? undefined : parseEditionTag(last, asides);
+  return tag?.isTag ? tag : undefined;
 }
 
-const bare = (text: string): Title => ({
-  whole: words(text),
-  full: words(text),
-  short: words(text),
+const untagged = (text: string): Title => ({
+  whole: wordsOf(text),
+  full: wordsOf(text),
+  short: wordsOf(text),
   guests: [],
   editions: [],
   details: [],
   name: text.trim(),
 });
 
-/** A title as it stands and, where its last words may speak of the recording, also read so: `Night Ferry live`. */
-export function readings(text: string, asides = false): Title[] {
-  const title = readTitle(text, asides);
-  const place = trailingMarking(title.full);
+/** The readings of a title: without, and with a tag that has no brackets, `Night Ferry live`. */
+export function titleReadings(text: string, asides = false): Title[] {
+  const title = parseTitle(text, asides);
+  const place = trailingTagStart(title.full);
   if (place === undefined) return [title];
   const name = title.full.slice(0, place);
-  const mark = readMarking(title.full.slice(place).join(' '));
+  const tag = parseEditionTag(title.full.slice(place).join(' '));
   const other: Title = {
     ...title,
     full: name,
     short: name,
     name: name.join(' '),
-    editions: [...new Set([...title.editions, ...mark.editions])],
-    details: [...title.details, ...mark.details],
+    editions: [...new Set([...title.editions, ...tag.editions])],
+    details: [...title.details, ...tag.details],
   };
   return [title, other];
 }
 
 const between = /\s*[,;/&+]\s*|\s+(?:and|x|×|vs\.?|feat\.?|ft\.?|featuring|with|et|y|und|og|och)\s+/i;
 
-/** Several names in one: `A, B & C feat. D`. Each one's words. */
-export const people = (text: string): string[][] =>
+/** The words of each name in `A, B & C feat. D`. */
+export const personNames = (text: string): string[][] =>
   text
     .split(between)
-    .map(name => canonical(words(name)))
+    .map(name => canonicalWords(wordsOf(name)))
     .filter(list => list.length > 0);
 
-const part =
+const partNumber =
   /[\s,:;–—-]*(?<![\p{L}\p{N}])(?:pts?|parts?|teil|parte|partie)(?![\p{L}])\.?\s*(?:\d+|[ivx]+|one|two|three|four|five|six)(?![\p{L}\p{N}])/iu;
 
-/** A song's name as a service is asked for it: the number of a part may be written in too many ways. */
-export function sought({ name }: Title): string {
+/** A song's name as a search term: without the number of a part, which has too many spellings. */
+export function searchTerm({ name }: Title): string {
   const plain = tidy(name.replace(/["“”„«»「」『』()[\]{}（）【】]/g, ' '));
-  const without = tidy(plain.replace(part, ' '));
+  const without = tidy(plain.replace(partNumber, ' '));
   return /[\p{L}\p{N}]/u.test(without) ? without : plain;
 }

@@ -1,15 +1,16 @@
-import { fold } from './words.ts';
+import { fold } from '../text/fold.ts';
+import { cutName } from './words.ts';
 
-/** What tells pieces of one name apart: `No. 2 in E-Flat Major, Op. 9 No. 2`. */
-export interface Facts {
+/** WorkFacts that tell works of one name apart: `No. 2 in E-Flat Major, Op. 9 No. 2`. */
+export interface WorkFacts {
   /** Twice the semitones above C, and one more in a minor key. */
   readonly key?: number;
   readonly opus?: number;
   /** The number within the opus. */
   readonly part?: number;
-  /** By the list of works: `k` is `525`. */
+  /** Entries in catalogues of works: `k` is `525`. */
   readonly catalogue: ReadonlyMap<string, string>;
-  /** Behind "No." or said as an ordinal. */
+  /** Numbers behind "No.", and ordinals. */
   readonly numbers: readonly number[];
   readonly movement?: number;
 }
@@ -23,11 +24,11 @@ const germanPitches: Readonly<Record<string, number>> = {
   ...{ g: 7, gis: 8, as: 8, a: 9, ais: 10, b: 10, h: 11, ces: 11 },
 };
 
-const keyOf = (pitch: number, isMinor: boolean) => (((pitch % 12) + 12) % 12) * 2 + Number(isMinor);
+const musicalKey = (pitch: number, isMinor: boolean) => (((pitch % 12) + 12) % 12) * 2 + Number(isMinor);
 const keySign = /^(?:flat|sharp|[b#♭♯]$|bemol|dies|sostenido)/;
 const flatSign = /^(?:flat|b|♭)/;
 const minorMode = /^m[ie]n/;
-const raised = (sign: string) => (flatSign.test(sign) ? -1 : sign === '' ? 0 : 1);
+const semitonesOf = (sign: string) => (flatSign.test(sign) ? -1 : sign === '' ? 0 : 1);
 
 const germanKey =
   /(?<!\p{L})(?:in\s+)?(ces|cis|des|dis|es|fis|ges|gis|as|ais|[a-h])[-\s]+(dur|moll)(?!\p{L})/u;
@@ -56,15 +57,15 @@ const numberForm = /(?<![\p{L}\p{N}])(?:nos?|nr|num|number|n°|n\.º|#)\.?\s*(\d
 const numeral = /^\s*(?:([ivx]+)\.?(?=\s|$)|(\d{1,2})\.(?=\s))\s*/u;
 
 /** The value of `3rd`, `third`, `3` or `iii`; 0 for anything else. */
-export function numberOf(text: string): number {
+export function numeralValue(text: string): number {
   const digits = /^\d+/.exec(text)?.[0];
   if (digits !== undefined) return Number(digits);
   return Math.max(ordinals.indexOf(text) + 1, roman.indexOf(text), 0);
 }
 
-/** Takes the facts out of one segment of a title, between its colons. What is left is folded. */
-export function takeFacts(text: string): { readonly facts: Facts; readonly rest: string } {
-  let rest = fold(text);
+/** Takes the facts out of one segment of a title, between its colons. The rest is folded text. */
+export function extractFacts(text: string): { readonly facts: WorkFacts; readonly rest: string } {
+  let rest = fold(cutName(text));
   const take = (form: RegExp): readonly string[] | undefined => {
     const found = form.exec(rest);
     if (found === null) return undefined;
@@ -82,7 +83,7 @@ export function takeFacts(text: string): { readonly facts: Facts; readonly rest:
     found;
     found = take(numberForm) ?? take(ordinalForm)
   ) {
-    numbers.push(numberOf(`${found[1]}`));
+    numbers.push(numeralValue(`${found[1]}`));
   }
   const catalogue = new Map([
     ...(hoboken ? [['hob', `${hoboken[1]}:${hoboken[2]}`] as const] : []),
@@ -93,7 +94,7 @@ export function takeFacts(text: string): { readonly facts: Facts; readonly rest:
       ...(key === undefined ? {} : { key }),
       ...(opus?.[1] ? { opus: Number(opus[1]) } : {}),
       ...(opus?.[2] || opus?.[3] ? { part: Number(opus[2] || opus[3]) } : {}),
-      ...(movement ? { movement: numberOf(movement.slice(1).join('')) } : {}),
+      ...(movement ? { movement: numeralValue(movement.slice(1).join('')) } : {}),
       catalogue,
       numbers,
     },
@@ -103,7 +104,7 @@ export function takeFacts(text: string): { readonly facts: Facts; readonly rest:
 
 function takeKey(take: (form: RegExp) => readonly string[] | undefined): number | undefined {
   const german = take(germanKey);
-  if (german) return keyOf(germanPitches[`${german[1]}`] ?? 0, german[2] === 'moll');
+  if (german) return musicalKey(germanPitches[`${german[1]}`] ?? 0, german[2] === 'moll');
   const found = take(latinKey) ?? take(fullKey) ?? take(signedKey) ?? take(bareKey);
   if (!found) return undefined;
   const [, first = '', ...others] = found;
@@ -111,11 +112,11 @@ function takeKey(take: (form: RegExp) => readonly string[] | undefined): number 
   // The last one, because the note may be called "b" too.
   const sign = others.findLast(each => keySign.test(each)) ?? '';
   const isMinor = others.some(each => minorMode.test(each));
-  return keyOf((pitches[letter] ?? 0) + raised(sign), isMinor);
+  return musicalKey((pitches[letter] ?? 0) + semitonesOf(sign), isMinor);
 }
 
 /** The facts of several segments together. */
-export function joined(all: readonly Facts[]): Facts {
+export function mergeFacts(all: readonly WorkFacts[]): WorkFacts {
   return {
     ...Object.assign({}, ...all),
     catalogue: new Map(all.flatMap(({ catalogue }) => [...catalogue])),
@@ -123,39 +124,39 @@ export function joined(all: readonly Facts[]): Facts {
   };
 }
 
-/** Whether anything at all is told. */
-export const tells = ({ key, opus, catalogue, numbers, movement }: Facts): boolean =>
+/** Whether there is any fact. */
+export const hasFacts = ({ key, opus, catalogue, numbers, movement }: WorkFacts): boolean =>
   key !== undefined ||
   opus !== undefined ||
   movement !== undefined ||
   catalogue.size > 0 ||
   numbers.length > 0;
 
-/** How many of the facts that were asked for a piece has; undefined where it contradicts one. */
-export function agreement(asked: Facts, own: Facts): number | undefined {
+/** The number of asked facts that a work has; undefined where the work contradicts one. */
+export function countAgreeing(asked: WorkFacts, own: WorkFacts): number | undefined {
   const all = [
-    compare(asked.key, own.key),
-    compare(asked.opus, own.opus),
-    comparePart(asked, own),
-    ...[...asked.catalogue].map(([list, entry]) => compare(entry, own.catalogue.get(list))),
-    compare(asked.movement, own.movement),
-    ...asked.numbers.map(number => compareNumber(number, own)),
+    agrees(asked.key, own.key),
+    agrees(asked.opus, own.opus),
+    partAgrees(asked, own),
+    ...[...asked.catalogue].map(([list, entry]) => agrees(entry, own.catalogue.get(list))),
+    agrees(asked.movement, own.movement),
+    ...asked.numbers.map(number => numberAgrees(number, own)),
   ];
-  return all.includes(false) ? undefined : all.filter(each => each === true).length;
+  return all.includes(false) ? undefined : all.filter(agreed => agreed === true).length;
 }
 
-/** Undefined where one side says nothing. */
-const compare = <T>(asked: T | undefined, own: T | undefined): boolean | undefined =>
+/** Undefined where one side has no such fact. */
+const agrees = <T>(asked: T | undefined, own: T | undefined): boolean | undefined =>
   asked === undefined || own === undefined ? undefined : asked === own;
 
-function comparePart({ part }: Facts, own: Facts): boolean | undefined {
+function partAgrees({ part }: WorkFacts, own: WorkFacts): boolean | undefined {
   if (part === undefined) return undefined;
   if (own.part !== undefined) return own.part === part;
-  return own.opus === undefined ? undefined : compareNumber(part, own);
+  return own.opus === undefined ? undefined : numberAgrees(part, own);
 }
 
-/** A number without its opus is that of all such works before it is one within an opus, or of a movement. */
-function compareNumber(number: number, own: Facts): boolean {
+/** A number without an opus is first the work's own, then the number within an opus, or of a movement. */
+function numberAgrees(number: number, own: WorkFacts): boolean {
   if (own.numbers.length > 0) return own.numbers.includes(number);
   return number === (own.part ?? own.movement);
 }

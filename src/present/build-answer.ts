@@ -12,6 +12,7 @@ import { noteText } from './change-reasons.ts';
 import { counted } from './change-words.ts';
 import type { Entry } from './items.ts';
 import { problemText } from './job-problem.ts';
+import { differsWords, missingWords } from './match-reason.ts';
 import { sectionsAnswer } from './sections.ts';
 
 const songsOf = ({ entries }: BuildPlan): Song[] => entries.map(({ song }) => song);
@@ -128,15 +129,18 @@ function trackEntry({ song }: PlanEntry, at: number): Entry {
   };
 }
 
-const openEntry = ({ wish, said, candidates }: OpenWish): Entry => ({
-  fields: { wish, wanted: said, candidates },
-  line: `wish ${wish}, ${quoted(said)}: ${candidates.map(each => `[${each.id}] ${each.title} · ${each.artist} (${each.differs})`).join('; ')}`,
-});
+function openEntry({ wish, said, candidates }: OpenWish): Entry {
+  const shown = candidates.map(each => ({ ...each, differs: differsWords(each.differs) }));
+  return {
+    fields: { wish, wanted: said, candidates: shown },
+    line: `wish ${wish}, ${quoted(said)}: ${shown.map(each => `[${each.id}] ${each.title} · ${each.artist} (${each.differs})`).join('; ')}`,
+  };
+}
 
-const missingEntry = ({ wish, said, tried }: MissingWish): Entry => ({
-  fields: { wish, wanted: said, tried },
-  line: `wish ${wish}, ${quoted(said)}: ${tried}`,
-});
+function missingEntry({ wish, said, tried: steps, stopped }: MissingWish): Entry {
+  const tried = missingWords(steps, stopped);
+  return { fields: { wish, wanted: said, tried }, line: `wish ${wish}, ${quoted(said)}: ${tried}` };
+}
 
 const leftOutEntry = ({ id, song, rule }: LeftOut): Entry => ({
   fields: { id, rule, ...(song === undefined ? {} : { title: song.title, artist: song.artist }) },

@@ -1,16 +1,20 @@
 import type { LookupProblem, ResolvedLink } from '../links/resolve-links.ts';
 import { quoted, sanitize } from '../text/sanitize.ts';
 import type { Answer } from './answer.ts';
+import { type AnswerEntry, type EntriesReport, entriesAnswer } from './answer-entries.ts';
 import { brief } from './brief.ts';
 import { errorMessage } from './error-message.ts';
-import { type Placed, type Report, reportAnswer } from './match-report.ts';
 import { budgets } from './token-budget.ts';
 
 /** What became of each link, in one line each. `isDemo`: everything was looked up in the demo catalogue. */
-export function linkReport(links: readonly ResolvedLink[], isDemo: boolean, rest: Report['rest']): Answer {
+export function linkReport(
+  links: readonly ResolvedLink[],
+  isDemo: boolean,
+  rest: EntriesReport['rest'],
+): Answer {
   const entries = links.map(link => placed(link, isDemo));
   const found = entries.filter(({ list }) => list === 'items').length;
-  const answer = reportAnswer({
+  const answer = entriesAnswer({
     head: `${found} of ${links.length} resolved.`,
     lists: ['items', 'missing'],
     entries,
@@ -20,7 +24,7 @@ export function linkReport(links: readonly ResolvedLink[], isDemo: boolean, rest
   return found === 0 ? { ...answer, isError: true } : answer;
 }
 
-function placed(resolved: ResolvedLink, isDemo: boolean): Placed {
+function placed(resolved: ResolvedLink, isDemo: boolean): AnswerEntry {
   const link = sanitize(resolved.link, 200);
   // The numbers of the streaming service are looked up among those of the demo.
   const where = isDemo && resolved.streamingPage ? 'in the demo catalogue' : undefined;

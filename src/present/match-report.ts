@@ -1,31 +1,122 @@
-import { isRecord } from '../client/api/record.ts';
+import type { Track } from '../client/api/models.ts';
+import { type Candidate, type Match, type Wanted, type Wish, wishLabel } from '../matching/index.ts';
 import { clockTime, sanitize } from '../text/sanitize.ts';
-import { callOf } from './answer.ts';
-import { fitting } from './items.ts';
-import { estimateTokens } from './token-budget.ts';
+import { type Answer, callOf, failure } from './answer.ts';
+import { type AnswerEntry, entriesAnswer } from './answer-entries.ts';
+import { errorMessage } from './error-message.ts';
+import { differsWords, matchedWords, stepWords } from './match-reason.ts';
+import { budgets } from './token-budget.ts';
 
-/** A track as a match shows it: what tells it from others, and its ids. */
-export interface ShownTrack {
-  readonly fields: Record<string, unknown>;
-  readonly words: string;
+/** Matches as an answer of `tool`: the counts, then one line for each wanted song. */
+export function matchReport(tool: string, wanted: readonly Wanted[], matches: readonly Match[]): Answer {
+  const failed = matches.find(isStopped);
+  const stopped = failed && errorMessage(failed.stopped.error);
+  if (stopped !== undefined && matches.every(isStopped)) return failure(`${stopped}.`);
+  const left = wanted.filter((_, place) => matches[place] !== undefined && isStopped(matches[place]));
+  return entriesAnswer({
+    head: [
+      counts(matches),
+      ...(stopped === undefined
+        ? []
+        : [`${stopped}. Not sought to the end: ${callOf(tool, { wanted: left })}`]),
+    ].join('\n'),
+    lists: ['matched', 'uncertain', 'missing'],
+    entries: matches.map((match, place) => entryOf(match, place + 1)),
+    budget: budgets.brief,
+    extra: stopped === undefined ? {} : { stopped },
+    rest: from => ({ tool, args: { wanted: wanted.slice(from) } }),
+  });
 }
 
-/** Takes a track of the service. Fields that it does not have are left out. */
-export function shownTrack(track: unknown): ShownTrack {
-  if (!isRecord(track)) return { fields: {}, words: '' };
-  const artist = isRecord(track['artist']) ? track['artist'] : {};
-  const album = isRecord(track['album']) ? track['album'] : {};
+type Missing = Extract<Match, { outcome: 'missing' }>;
+type Stopped = Missing & Required<Pick<Missing, 'stopped'>>;
+
+const isStopped = (match: Match): match is Stopped =>
+  match.outcome === 'missing' && match.stopped !== undefined;
+
+function counts(matches: readonly Match[]): string {
+  const stopped = matches.filter(isStopped).length;
+  const count = (outcome: Match['outcome']) => matches.filter(match => match.outcome === outcome).length;
+  const rest = stopped === 0 ? '' : `, ${stopped} not tried to the end`;
+  return `${matches.length} wanted: ${count('matched')} matched, ${count('uncertain')} uncertain, ${count('missing') - stopped} missing${rest}.`;
+}
+
+/** The line of a wish begins with its number in the call. */
+function entryOf(match: Match, number: number): AnswerEntry {
+  switch (match.outcome) {
+    case 'matched':
+      return matchedEntry(match, number);
+    case 'uncertain':
+      return uncertainEntry(match, number);
+    case 'missing':
+      return missingEntry(match, number);
+  }
+}
+
+function matchedEntry(match: Extract<Match, { outcome: 'matched' }>, number: number): AnswerEntry {
+  const { fields, words } = shownTrack(match.track);
+  const wish = wishText(match.wish);
+  const [confidence, why] = [rounded(match.confidence), sanitize(matchedWords(match.why), 300)];
+  const isExact = match.why.length === 0;
+  // An exact track repeats the wish, and full confidence goes without saying.
+  const asked = isExact ? '' : `${wish}: `;
+  const sure = isExact && confidence === 1 ? '' : `${confidence} `;
+  return {
+    list: 'matched',
+    fields: { number, wish, ...fields, confidence, why },
+    line: `${number}. ${asked}${words} · ${sure}${why}`,
+  };
+}
+
+function uncertainEntry(
+  { wish: given, candidates }: Extract<Match, { outcome: 'uncertain' }>,
+  number: number,
+): AnswerEntry {
+  const wish = wishText(given);
+  const shown = candidates.map(shownCandidate);
+  return {
+    list: 'uncertain',
+    fields: { number, wish, candidates: shown.map(({ fields }) => fields) },
+    line: [`${number}. ${wish}: uncertain`, ...shown.map(({ line }) => line)].join('\n'),
+  };
+}
+
+function shownCandidate(candidate: Candidate): Pick<AnswerEntry, 'fields' | 'line'> {
+  const { fields, words } = shownTrack(candidate.track);
+  const [confidence, differs] = [
+    rounded(candidate.confidence),
+    sanitize(differsWords(candidate.differs), 300),
+  ];
+  return { fields: { ...fields, confidence, differs }, line: `  ? ${words} · ${confidence} ${differs}` };
+}
+
+function missingEntry(match: Missing, number: number): AnswerEntry {
+  const wish = wishText(match.wish);
+  const tried = match.tried.map(stepWords);
+  return {
+    list: 'missing',
+    fields: { number, wish, tried },
+    line: `${number}. ${wish}: ${isStopped(match) ? 'not tried to the end' : `missing; tried ${tried.join(', ')}`}`,
+  };
+}
+
+/** A wish as an answer repeats it. */
+const wishText = (wish: Wish) => sanitize(wishLabel(wish), 120);
+const rounded = (confidence: number) => Math.floor(confidence * 100) / 100;
+
+/** A track with its ids and what tells it from others. Absent fields are left out. */
+function shownTrack({ id, title, artist, album, duration, explicit_lyrics: explicit }: Track) {
   const all = {
-    id: track['id'],
-    title: text(track['title']),
-    artist: text(artist['name']),
-    artist_id: artist['id'],
-    album: text(album['title']),
-    duration: track['duration'],
-    explicit: track['explicit_lyrics'] === true ? true : undefined,
+    id,
+    title: name(title),
+    artist: name(artist?.name),
+    artist_id: artist?.id,
+    album: name(album?.title),
+    duration,
+    explicit: explicit === true ? true : undefined,
   };
   const by = all.artist_id == null ? all.artist : `${all.artist} (${all.artist_id})`;
-  const time = typeof all.duration === 'number' ? clockTime(all.duration) : undefined;
+  const time = duration == null ? undefined : clockTime(duration);
   const parts = [all.title, by, all.album, time, all.explicit ? 'explicit' : undefined];
   return {
     fields: Object.fromEntries(Object.entries(all).filter(([, value]) => value != null)),
@@ -33,40 +124,5 @@ export function shownTrack(track: unknown): ShownTrack {
   };
 }
 
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? sanitize(value, 200) : undefined;
-
-/** What is said of one place in a list: in which of the answer's lists it stands, its fields and its line. */
-export interface Placed {
-  readonly list: string;
-  readonly fields: Record<string, unknown>;
-  readonly line: string;
-}
-
-export interface Report {
-  /** Goes before everything else. */
-  readonly head: string;
-  /** Every list of the answer, also those that stay empty. */
-  readonly lists: readonly string[];
-  readonly entries: readonly Placed[];
-  readonly budget: number;
-  readonly extra?: Record<string, unknown>;
-  /** The call that gives the entries from a place on. */
-  rest(from: number): { tool: string; args: Record<string, unknown> };
-}
-
-/** An answer with one line for each thing that was asked. What does not fit is left out, and the call that gets it is named. */
-export function reportAnswer({ head, lists, entries, budget, extra = {}, rest }: Report) {
-  const shown = fitting(entries, budget - estimateTokens(head));
-  const structured: Record<string, unknown> = { ...extra };
-  for (const list of lists) {
-    structured[list] = shown.filter(entry => entry.list === list).map(({ fields }) => fields);
-  }
-  const lines = [head, ...shown.map(({ line }) => line)];
-  const left = entries.length - shown.length;
-  if (left > 0) {
-    const { tool, args } = rest(shown.length);
-    lines.push(`${left} more left out for length. Call ${callOf(tool, args)}`);
-  }
-  return { text: lines.join('\n'), structured };
-}
+const name = (text: string | null | undefined): string | undefined =>
+  text ? sanitize(text, 200) : undefined;

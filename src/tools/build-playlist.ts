@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toNumber } from '../client/api/field.ts';
 import { once } from '../client/api/once.ts';
-import { wantedField, wantedProblem, wishOf } from '../matching/index.ts';
+import { wishOf } from '../matching/index.ts';
 import { type Draft, drafted } from '../playlists/build/draft.ts';
 import { aboutOf as aboutBuild, executeBuild } from '../playlists/build/execute-build.ts';
 import { replacementSchema, revised } from '../playlists/build/revise.ts';
@@ -16,6 +16,7 @@ import { noPlanText } from '../present/no-plan.ts';
 import { planTool } from './engine/plan-tool.ts';
 import type { JsonSchema, ToolContext } from './engine/tool.ts';
 import { unfinishedNotes } from './engine/unfinished.ts';
+import { wantedField, wantedProblem } from './wanted-argument.ts';
 
 /** Each is one request. */
 const mostIds = 500;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { openerOf } from '../../src/account/browser.ts';
 import * as errors from '../../src/client/errors.ts';
 import { parseLink } from '../../src/links/parse-link.ts';
-import { readTitle } from '../../src/matching/parse-title.ts';
+import { parseTitle } from '../../src/matching/parse-title.ts';
 import { wishOf } from '../../src/matching/wish.ts';
 import { parseUri } from '../../src/resources/router.ts';
 import { answering, closeServers, failed } from '../client/servers.ts';
@@ -47,7 +47,7 @@ describe('A text on which a pattern takes for ever (CVE-2026-0621)', () => {
     'a resource address': text => parseUri(`music://${text}`),
     'a link': parseLink,
     'a wanted song': wishOf,
-    'a title': text => readTitle(text),
+    'a title': text => parseTitle(text),
   };
   /** The fastest of three, in milliseconds: a pause of the process is no pattern's fault. */
   const timed = (work: () => unknown) =>

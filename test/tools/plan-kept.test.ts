@@ -22,7 +22,9 @@ const build: BuildPlan = {
       wish: 2,
       said: 'Night Ferry',
       place: 1,
-      candidates: [{ id: 31, title: 'Night Ferry', artist: 'Ada', differs: 'live' }],
+      candidates: [
+        { id: 31, title: 'Night Ferry', artist: 'Ada', differs: [{ reason: 'edition', edition: 'live' }] },
+      ],
     },
   ],
   aim: { count: 5, length: 600, perArtist: 1 },

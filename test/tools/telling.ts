@@ -26,10 +26,15 @@ export const unclear: OpenWish = {
   said: 'Night Ferry',
   place: 1,
   candidates: [
-    { id: 31, title: 'Night Ferry', artist: 'Ada', differs: 'the original' },
-    { id: 32, title: 'Night Ferry', artist: 'Bo', differs: 'live' },
+    { id: 31, title: 'Night Ferry', artist: 'Ada', differs: [{ reason: 'edition', edition: 'demo' }] },
+    { id: 32, title: 'Night Ferry', artist: 'Bo', differs: [{ reason: 'edition', edition: 'live' }] },
   ],
 };
+
+const shownCandidates = [
+  { id: 31, title: 'Night Ferry', artist: 'Ada', differs: 'demo' },
+  { id: 32, title: 'Night Ferry', artist: 'Bo', differs: 'live' },
+];
 
 export const extending = { playlistId: 7, title: 'Dinner', before: [8, 9] };
 
@@ -41,13 +46,13 @@ export const mixed = draftOf(planWith([songWith(1), songWith(2)], { open: [uncle
     { id: 5, song: songWith(5), rule: 'given twice', asked: false },
     { id: 6, song: songWith(6), rule: 'given twice', asked: false },
   ],
-  missing: [{ wish: 3, said: 'qwxz', tried: 'tried title' }],
+  missing: [{ wish: 3, said: 'qwxz', tried: ['title'] }],
   notes: ['12 more songs of the sources not needed.'],
 });
 
 export const mixedLines = [
   'Not clear, so not in it; replace takes wish and track_id:',
-  'wish 2, "Night Ferry": [31] Night Ferry · Ada (the original); [32] Night Ferry · Bo (live)',
+  'wish 2, "Night Ferry": [31] Night Ferry · Ada (demo); [32] Night Ferry · Bo (live)',
   'Not found:',
   'wish 3, "qwxz": tried title',
   'Left out:',
@@ -55,7 +60,7 @@ export const mixedLines = [
   '[4]: no such track',
 ];
 export const mixedFields = {
-  uncertain: [{ wish: 2, wanted: 'Night Ferry', candidates: unclear.candidates }],
+  uncertain: [{ wish: 2, wanted: 'Night Ferry', candidates: shownCandidates }],
   missing: [{ wish: 3, wanted: 'qwxz', tried: 'tried title' }],
   left_out: [
     { id: 3, rule: 'explicit', title: 'Song 3', artist: 'Artist 3' },

@@ -1,5 +1,6 @@
-import { type Edition, editionsOfAlbum } from '../../matching/editions.ts';
-import { readTitle } from '../../matching/parse-title.ts';
+import type { Edition } from '../../matching/edition-vocabulary.ts';
+import { editionsOfAlbum } from '../../matching/editions.ts';
+import { parseTitle } from '../../matching/parse-title.ts';
 import { folded } from '../build/find-by-name.ts';
 import type { Song } from '../song.ts';
 
@@ -37,7 +38,7 @@ export function duplicatesIn(songs: readonly Song[]): Duplicate[] {
 
 /** Songs of one artist with one name, unless they are remixes, instrumentals and the like: then of the same kind. */
 function keyOf({ title, artist, artistId }: Song): string {
-  const { full, guests, editions, details } = readTitle(title);
+  const { full, guests, editions, details } = parseTitle(title);
   const own = editions.filter(edition => !sameSong.has(edition)).sort();
   const apart = own.length > 0 ? [...own, ...details] : [];
   const by = artistId === 0 ? folded(artist) : artistId;
@@ -45,7 +46,7 @@ function keyOf({ title, artist, artistId }: Song): string {
 }
 
 const editionsOf = ({ title, album }: Song) =>
-  [...new Set([...readTitle(title).editions, ...editionsOfAlbum(album)])].filter(edition =>
+  [...new Set([...parseTitle(title).editions, ...editionsOfAlbum(album)])].filter(edition =>
     sameSong.has(edition),
   );
 

@@ -1,6 +1,6 @@
 import { isHopeless } from '../../client/map-limited.ts';
 import type { ChangeCall } from '../../journal/journal.ts';
-import { labelOf, type Match, matchAll, type Wish } from '../../matching/index.ts';
+import { type Match, matchAll, type SearchStepName, type Wish, wishLabel } from '../../matching/index.ts';
 import { errorMessage } from '../../present/error-message.ts';
 import type { OpenWish } from '../plans/plan.ts';
 import { eachOf, type JobProgress } from '../progress.ts';
@@ -31,7 +31,8 @@ export interface LeftOut {
 export interface MissingWish {
   readonly wish: number;
   readonly said: string;
-  readonly tried: string;
+  readonly tried: readonly SearchStepName[];
+  readonly stopped?: { readonly error: unknown } | undefined;
 }
 
 export interface Gathered {
@@ -137,23 +138,22 @@ const openWish = (match: Match, at: number): OpenWish[] =>
     : [
         {
           wish: at + 1,
-          said: labelOf(match.wish),
+          said: wishLabel(match.wish),
           place: at,
           candidates: match.candidates.flatMap(({ track, differs }) => {
             const song = songOf(track);
             return song === undefined
               ? []
-              : [{ id: song.id, title: song.title, artist: song.artist, differs }];
+              : [{ id: song.id, title: song.title, artist: song.artist, differs: [...differs] }];
           }),
         },
       ];
 
-/** Why nothing was found, in a few words. */
-const triedOf = ({ tried, stopped }: Extract<Match, { outcome: 'missing' }>) =>
-  stopped ?? `tried ${tried.join(', ')}`;
-
-const missingWish = (match: Match, at: number): MissingWish[] =>
-  match.outcome !== 'missing' ? [] : [{ wish: at + 1, said: labelOf(match.wish), tried: triedOf(match) }];
+const missingWish = (match: Match, at: number): MissingWish[] => {
+  if (match.outcome !== 'missing') return [];
+  const { wish, tried, stopped } = match;
+  return [{ wish: at + 1, said: wishLabel(wish), tried, stopped }];
+};
 
 function noteOf({ label, problem, note, candidates = [] }: Drawn): string[] {
   if (problem === undefined) return note === undefined ? [] : [note];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { once } from '../../client/api/once.ts';
+import { matchReason } from '../../matching/index.ts';
 import { orderNames } from '../build/orders.ts';
 import { songSchema } from '../song.ts';
 
@@ -13,7 +14,7 @@ const openWish = () =>
     said: z.string(),
     place: z.number(),
     candidates: z.array(
-      z.object({ id: z.number(), title: z.string(), artist: z.string(), differs: z.string() }),
+      z.object({ id: z.number(), title: z.string(), artist: z.string(), differs: z.array(matchReason()) }),
     ),
   });
 export type OpenWish = z.infer<ReturnType<typeof openWish>>;

@@ -1,5 +1,5 @@
-/** The number of letters to add, drop, change or swap with their neighbour, up to `most`; above it, `most + 1`. */
-export function typos(a: string, b: string, most: number): number {
+/** Letters to add, drop, change or swap with their neighbour, up to `most`; above `most`, `most + 1`. */
+export function editDistance(a: string, b: string, most: number): number {
   const [left, right] = [[...a], [...b]];
   if (Math.abs(left.length - right.length) > most) return most + 1;
   let before: number[] = [];
@@ -20,7 +20,7 @@ export function typos(a: string, b: string, most: number): number {
       );
       beside = other;
     }
-    // No swap leads past it: what a swap comes from is one mistake away from this row.
+    // A swap does not lead below this row: its origin is one mistake away from the row.
     if (Math.min(...row) > most) return most + 1;
     [before, last, above] = [last, row, letter];
   }
@@ -29,24 +29,24 @@ export function typos(a: string, b: string, most: number): number {
 
 const hasDigit = /\p{N}/u;
 const romanNumeral = /^[ivxlc]+$/;
-/** One sign of these is a syllable or a word, and another one is mostly another word. */
-const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** Scripts in which one sign is a syllable or a word, and another sign mostly another word. */
+const ideographic = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** How many mistakes a word may have and still be this word. Numbers and very short words have none. */
-function allowed(word: string, long: boolean): number {
+/** Mistakes that leave a word recognisable; none in numbers and very short words. */
+function mistakesAllowed(word: string, long: boolean): number {
   if (hasDigit.test(word)) return 0;
   const length = [...word].length;
-  if (dense.test(word)) return length >= 5 ? 1 : 0;
+  if (ideographic.test(word)) return length >= 5 ? 1 : 0;
   if (length <= 2) return 0;
   if (length === 3) return long && !romanNumeral.test(word) ? 1 : 0;
   return length >= 8 ? 2 : 1;
 }
 
 /**
- * How many mistakes make one list of words the other: 0 for the same words; undefined where they are too many
- * to be the same words misspelt. Words may be run together or apart.
+ * The typing mistakes between two spellings of a name: 0 for the same words; undefined for different names.
+ * Words may be run together or apart.
  */
-export function misspelt(a: readonly string[], b: readonly string[]): number | undefined {
+export function spellingMistakes(a: readonly string[], b: readonly string[]): number | undefined {
   const [one, other] = [a.join(''), b.join('')];
   if (one === other) return one === '' ? undefined : 0;
   const length = Math.min(one.length, other.length);
@@ -57,8 +57,12 @@ export function misspelt(a: readonly string[], b: readonly string[]): number | u
   const sameNumbers = digits(a) === digits(b);
   if (Math.abs(a.length - b.length) > 1 || !sameNumbers || !long) return undefined;
   if (Math.min(...[...a, ...b].map(each => each.length)) < 2) return undefined;
-  return typos(one, other, 1) <= 1 ? 1 : undefined;
+  return editDistance(one, other, 1) <= 1 ? 1 : undefined;
 }
+
+/** Whether two names are one, up to typing mistakes. */
+export const isSameName = (a: readonly string[], b: readonly string[]): boolean =>
+  spellingMistakes(a, b) !== undefined;
 
 const digits = (list: readonly string[]) => list.filter(each => hasDigit.test(each)).join(' ');
 
@@ -68,17 +72,17 @@ function wordByWord(a: readonly string[], b: readonly string[], long: boolean, m
     const other = b[place] ?? '';
     if (word === other) continue;
     if (hasDigit.test(other) || (romanNumeral.test(word) && romanNumeral.test(other))) return undefined;
-    const may = Math.min(allowed(word, long), Math.max(1, allowed(other, long)));
-    const found = typos(word, other, may);
+    const may = Math.min(mistakesAllowed(word, long), Math.max(1, mistakesAllowed(other, long)));
+    const found = editDistance(word, other, may);
     if (found > may) return undefined;
     sum += found;
   }
   return sum <= most ? sum : undefined;
 }
 
-/** How much two lists of words have in common, from 0 to 1, by their pairs of neighbouring letters. */
-export function overlap(a: readonly string[], b: readonly string[]): number {
-  const [left, right] = [pairs(a.join(' ')), pairs(b.join(' '))];
+/** Similarity of two lists of words, from 0 to 1: the share of letter pairs in common (Dice). */
+export function bigramSimilarity(a: readonly string[], b: readonly string[]): number {
+  const [left, right] = [bigrams(a.join(' ')), bigrams(b.join(' '))];
   const rest = [...right];
   const common = left.filter(pair => {
     const at = rest.indexOf(pair);
@@ -88,7 +92,7 @@ export function overlap(a: readonly string[], b: readonly string[]): number {
   return (2 * common.length) / (left.length + right.length);
 }
 
-const pairs = (text: string): string[] => {
+const bigrams = (text: string): string[] => {
   const signs = [...` ${text} `];
   return signs.slice(1).map((sign, at) => `${signs[at]}${sign}`);
 };

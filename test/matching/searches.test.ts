@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { PermissionMissing } from '../../src/client/errors.ts';
-import { asking, findTrack } from '../../src/matching/find-track.ts';
-import { type Wanted, wishOf } from '../../src/matching/wish.ts';
-import { type Answers, around, fault } from './around.ts';
-import { track } from './matching.ts';
+import { type Match, matchAll, type Wanted, wishOf } from '../../src/matching/index.ts';
+import { type Answers, around, fault } from '../tools/around.ts';
+import { found, track } from './tracks.ts';
 
 const search = 'GET /search/track';
 const code = 'GBDUW0000059';
 const byCode = `GET /track/isrc:${code}`;
-const found = (...data: unknown[]) => ({ data, total: data.length });
 const ferry = track(1, 'Night Ferry', 'Marlow');
 
-/** What becomes of a wish, and what the service was asked: `artist:Marlow track:Ferry`, 50 songs. */
-async function sought(wanted: Wanted, answers: Answers) {
+/** The match of a wish, and the searches: `50 artist:Marlow track:Ferry` asks for 50 tracks. */
+async function sought(
+  wanted: Wanted,
+  answers: Answers,
+): Promise<{ match: Match | undefined; asked: unknown[] }> {
   const context = around(answers);
-  const match = await findTrack(wishOf(wanted), asking(context), context);
+  const [match] = await matchAll([wishOf(wanted)], context);
   const asked = context.sent.map(line => {
     const [path, query] = line.split('?');
     const params = new URLSearchParams(query);
@@ -28,87 +29,87 @@ describe('A song that is not there', () => {
     [
       'Marlow & the Tides - Ferry (Live at Pier 19)',
       {
-        'artist and title': '50 artist:"Marlow & the Tides" track:Ferry',
-        'all words': '50 marlow tides ferry live pier 19',
-        'the longer words': '50 marlow tides ferry',
-        'title alone': '100 track:ferry',
-        "the artist's tracks": '100 artist:"marlow tides"',
+        'artist-and-title': '50 artist:"Marlow & the Tides" track:Ferry',
+        'all-words': '50 marlow tides ferry live pier 19',
+        'longer-words': '50 marlow tides ferry',
+        'title-alone': '100 track:ferry',
+        'tracks-of-artist': '100 artist:"marlow tides"',
       },
     ],
     [
       { title: 'Night Ferry', artist: 'Marlow feat. Ann', album: 'Tides' },
       {
-        'artist and title': '50 artist:Marlow track:"Night Ferry"',
-        'all words': '50 marlow night ferry',
-        'title alone': '100 track:"night ferry"',
-        "the artist's tracks": '100 artist:marlow',
+        'artist-and-title': '50 artist:Marlow track:"Night Ferry"',
+        'all-words': '50 marlow night ferry',
+        'title-alone': '100 track:"night ferry"',
+        'tracks-of-artist': '100 artist:marlow',
       },
     ],
-    ['Night Ferry', { title: '100 track:"Night Ferry"', 'all words': '50 night ferry' }],
+    ['Night Ferry', { title: '100 track:"Night Ferry"', 'all-words': '50 night ferry' }],
     [
       { title: 'The Ferry of 1999', album: 'Tides' },
       {
         title: '100 album:Tides track:"The Ferry of 1999"',
-        'all words': '50 ferry 1999 tides',
-        'its longer words': '50 ferry',
+        'all-words': '50 ferry 1999 tides',
+        'longer-words-of-title': '50 ferry',
       },
     ],
     [
       { title: 'Of the', artist: 'The The' },
       {
-        'artist and title': '50 artist:"The The" track:"Of the"',
-        'all words': '50 the the of the',
-        'title alone': '100 track:"of the"',
-        "the artist's tracks": '100 artist:"the the"',
+        'artist-and-title': '50 artist:"The The" track:"Of the"',
+        'all-words': '50 the the of the',
+        'title-alone': '100 track:"of the"',
+        'tracks-of-artist': '100 artist:"the the"',
       },
     ],
     [
       'Chopin - Nocturne No. 2 in E flat',
       {
-        'artist and title': '50 artist:Chopin track:"Nocturne No. 2 in E flat"',
-        'all words': '50 chopin nocturne no 2 e flat',
-        'without numbers and keys': '50 chopin nocturne',
-        'the longer words': '50 chopin nocturne flat',
-        'title alone': '100 track:"nocturne no 2 e flat"',
-        "the artist's tracks": '100 artist:chopin',
+        'artist-and-title': '50 artist:Chopin track:"Nocturne No. 2 in E flat"',
+        'all-words': '50 chopin nocturne no 2 e flat',
+        'without-numbers-and-keys': '50 chopin nocturne',
+        'longer-words': '50 chopin nocturne flat',
+        'title-alone': '100 track:"nocturne no 2 e flat"',
+        'tracks-of-artist': '100 artist:chopin',
       },
     ],
     [
       { title: 'Ferry', artist: 'Marlow ft Ann' },
       {
-        'artist and title': '50 artist:Marlow track:Ferry',
-        'all words': '50 marlow ferry',
-        'title alone': '100 track:ferry',
-        "the artist's tracks": '100 artist:marlow',
+        'artist-and-title': '50 artist:Marlow track:Ferry',
+        'all-words': '50 marlow ferry',
+        'title-alone': '100 track:ferry',
+        'tracks-of-artist': '100 artist:marlow',
       },
     ],
     [
       'Moonlight Sonata',
       {
         title: '100 track:"Moonlight Sonata"',
-        'all words': '50 moonlight sonata',
-        'without numbers and keys': '50 moonlight',
+        'all-words': '50 moonlight sonata',
+        'without-numbers-and-keys': '50 moonlight',
       },
     ],
     [
       'One two three four five six seven eight nine ten lanterns by Bo',
       {
-        'artist and title': '50 artist:Bo track:"One two three four five six seven eight nine ten lanterns"',
-        'all words': '50 bo one two three four five six seven eight nine',
-        'the longer words': '50 bo three four five seven eight nine lanterns',
-        'title alone': '100 track:"one two three four five six seven eight nine ten"',
-        "the artist's tracks": '100 artist:bo',
+        'artist-and-title': '50 artist:Bo track:"One two three four five six seven eight nine ten lanterns"',
+        'all-words': '50 bo one two three four five six seven eight nine',
+        'longer-words': '50 bo three four five seven eight nine lanterns',
+        'title-alone': '100 track:"one two three four five six seven eight nine ten"',
+        'tracks-of-artist': '100 artist:bo',
       },
     ],
     [
       { title: 'Ferry', isrc: code },
-      { ISRC: byCode, title: '100 track:Ferry', 'all words': '50 ferry' },
+      { isrc: byCode, title: '100 track:Ferry', 'all-words': '50 ferry' },
     ],
     [
       { title: 'Ferry', isrc: 'no code' },
-      { title: '100 track:Ferry', 'all words': '50 ferry' },
+      { title: '100 track:Ferry', 'all-words': '50 ferry' },
     ],
-    [code, { ISRC: byCode }],
+    [code, { isrc: byCode }],
     [{ title: '"', artist: '""' }, {}],
     [{ title: '" "' }, {}],
   ])('is sought in wider and wider ways: %j', async (wanted, steps) => {
@@ -126,7 +127,7 @@ describe('A song', () => {
       outcome: 'matched',
       wish: wishOf('Marlow - Night Ferry'),
       track: { id: 1 },
-      why: 'exact',
+      why: [],
     });
     expect(asked).toHaveLength(2);
   });
@@ -137,7 +138,13 @@ describe('A song', () => {
     expect(match).toEqual({
       outcome: 'uncertain',
       wish: wishOf('Marlow - Night Ferry'),
-      candidates: [{ track: expect.objectContaining({ id: 2 }), confidence: 0.79, differs: 'live' }],
+      candidates: [
+        {
+          track: expect.objectContaining({ id: 2 }),
+          confidence: 0.79,
+          differs: [{ reason: 'edition', edition: 'live' }],
+        },
+      ],
     });
     expect(asked).toHaveLength(2);
   });
@@ -146,7 +153,10 @@ describe('A song', () => {
     const { match, asked } = await sought('Marlow - Night Ferry', {
       [search]: found(track(2, 'Night Ferry', 'Ines')),
     });
-    expect(match).toMatchObject({ outcome: 'uncertain', candidates: [{ differs: 'by Ines' }] });
+    expect(match).toMatchObject({
+      outcome: 'uncertain',
+      candidates: [{ differs: [{ reason: 'another-artist', artist: 'Ines' }] }],
+    });
     expect(asked).toHaveLength(4);
   });
 });
@@ -160,20 +170,20 @@ describe('A recording by its code', () => {
       outcome: 'matched',
       track: { id: 1 },
       confidence: 1,
-      why: 'ISRC',
+      why: [{ reason: 'isrc' }],
       wish: { isrc: code },
     });
     expect(asked).toEqual([byCode]);
     expect((await sought({ ...wanted, title: 'Night (Blue)' }, { [byCode]: ferry })).match).toMatchObject({
-      why: 'ISRC',
+      why: [{ reason: 'isrc' }],
     });
-    expect((await sought(code, { [byCode]: ferry })).match).toMatchObject({ why: 'ISRC' });
+    expect((await sought(code, { [byCode]: ferry })).match).toMatchObject({ why: [{ reason: 'isrc' }] });
     expect((await sought({ title: code, isrc: code }, { [byCode]: ferry })).match).toMatchObject({
-      why: 'ISRC',
+      why: [{ reason: 'isrc' }],
     });
-    expect((await sought({ title: code.toLowerCase(), isrc: code }, { [byCode]: ferry })).match.outcome).toBe(
-      'matched',
-    );
+    expect(
+      (await sought({ title: code.toLowerCase(), isrc: code }, { [byCode]: ferry })).match?.outcome,
+    ).toBe('matched');
   });
 
   it('that fits in other words needs no more asking', async () => {
@@ -181,7 +191,7 @@ describe('A recording by its code', () => {
       { title: 'NightFerry', artist: 'Marlow', isrc: code },
       { [byCode]: ferry },
     );
-    expect(match).toMatchObject({ outcome: 'matched', track: { id: 1 }, why: 'exact' });
+    expect(match).toMatchObject({ outcome: 'matched', track: { id: 1 }, why: [] });
     expect(asked).toEqual([byCode]);
   });
 
@@ -190,10 +200,10 @@ describe('A recording by its code', () => {
       { title: 'Ferry Kettle', artist: 'Marlow', isrc: code },
       { [byCode]: ferry, [search]: found() },
     );
-    expect(other.match.outcome).not.toBe('matched');
+    expect(other.match?.outcome).not.toBe('matched');
     expect(other.asked.length).toBeGreaterThan(1);
     const nameless = await sought({ title: 'Ferry', isrc: code }, { [byCode]: { id: 1 }, [search]: found() });
-    expect(nameless.match.outcome).toBe('missing');
+    expect(nameless.match?.outcome).toBe('missing');
   });
 
   it('gives the one that stands in for it where it cannot be played', async () => {
@@ -205,12 +215,12 @@ describe('A recording by its code', () => {
       outcome: 'matched',
       track: { id: 2 },
       confidence: 0.95,
-      why: 'ISRC; stands in for 1, not playable here',
+      why: [{ reason: 'isrc' }, { reason: 'stands-in', id: 1 }],
     });
     const alone = await sought({ ...wanted, artist: 'Marlow' }, { [byCode]: gone, [search]: found() });
     expect(alone.match).toMatchObject({
       outcome: 'uncertain',
-      candidates: [{ track: { id: 1 }, differs: 'not playable here; title spelt otherwise' }],
+      candidates: [{ track: { id: 1 }, differs: [{ reason: 'not-playable' }, { reason: 'title-misspelt' }] }],
     });
     const elsewhere = await sought(
       { ...wanted, artist: 'Marlow' },
@@ -226,7 +236,7 @@ describe('A recording by its code', () => {
         (await sought({ title: 'Night Ferry', artist: 'Marlow', isrc: code }, answers)).match,
       ).toMatchObject({
         outcome: 'matched',
-        why: 'exact',
+        why: [],
       });
     }
     await expect(sought(wanted, { [byCode]: fault(200) })).rejects.toThrow(PermissionMissing);

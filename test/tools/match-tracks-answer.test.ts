@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { matchTracksOffer } from '../../src/tools/match-tracks.ts';
+import { found, track } from '../matching/tracks.ts';
 import { type Answers, around, fault, toolNamed } from './around.ts';
-import { on, track } from './matching.ts';
 
 const search = 'GET /search/track';
-const found = (...data: unknown[]) => ({ data, total: data.length });
-const ferry = { ...track(1, 'Night Ferry', 'Marlow', on('Tides')), artist: { id: 7, name: 'Marlow' } };
+const ferry = {
+  ...track(1, 'Night Ferry', 'Marlow', { album: { title: 'Tides', release_date: null } }),
+  artist: { id: 7, name: 'Marlow' },
+};
 const live = { ...track(2, 'Night Ferry (Live)', 'Marlow'), artist: { id: 7, name: 'Marlow' } };
 
 const matched = async (wanted: unknown, answers: Answers) => {

@@ -1,36 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sayings } from '../../bench/classical.ts';
 import { figures, measure, tallyIn } from '../../bench/matching.ts';
-import type { Track } from '../../src/client/api/models.ts';
-import { demoCatalogue, type TrackNode } from '../../src/embedded/catalogue/index.ts';
-import { wishOf } from '../../src/matching/index.ts';
-import { judge, readingsOf } from '../../src/matching/judge.ts';
+import { matchAll, wishOf } from '../../src/matching/index.ts';
 import { type Stand, stand } from '../support/stand.ts';
-
-const catalogue = demoCatalogue();
-
-const trackOf = (node: TrackNode): Track => ({
-  id: node.id,
-  title: node.title,
-  readable: true,
-  duration: node.duration,
-  artist: { id: node.artistId, name: catalogue.artists.get(node.artistId)?.name ?? '' },
-  album: { title: catalogue.albums.get(node.albumId)?.title ?? '', release_date: null },
-  release_date: null,
-});
+import { around } from '../tools/around.ts';
+import { found, track } from './tracks.ts';
 
 describe('A track that was asked for by its own names', () => {
-  it('fits, for every track of the catalogue, as an object and as a line', () => {
-    for (const node of catalogue.tracks.values()) {
-      const one = trackOf(node);
-      const [title, artist] = [one.title ?? '', one.artist?.name ?? ''];
-      for (const wanted of [{ title, artist }, `${artist} - ${title}`, `${title} by ${artist}`]) {
-        const wish = wishOf(wanted);
-        const { fits, confidence } = judge(wish, readingsOf(wish), one);
-        expect({ title, artist, fits }).toEqual({ title, artist, fits: true });
-        expect(confidence).toBeGreaterThanOrEqual(0.9);
+  it('fits, for every track of the catalogue, as an object and as a line', { timeout: 60_000 }, async () => {
+    const here = await stand();
+    const { tracks, artists } = here.embedded.catalogue;
+    for (const node of tracks.values()) {
+      const [title, artist] = [node.title, artists.get(node.artistId)?.name ?? ''];
+      const one = track(node.id, title, artist, { duration: node.duration });
+      const context = around({ 'GET /search/track': found(one) });
+      const wishes = [{ title, artist }, `${artist} - ${title}`, `${title} by ${artist}`].map(wishOf);
+      for (const match of await matchAll(wishes, context)) {
+        expect({ title, artist, ...match }).toMatchObject({
+          title,
+          artist,
+          outcome: 'matched',
+          track: { id: node.id },
+        });
       }
     }
+    await here.close();
   });
 });
 

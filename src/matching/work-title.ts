@@ -1,0 +1,206 @@
+import type { MatchReason } from './reason.ts';
+import { isSameName } from './spelling.ts';
+import {
+  countAgreeing,
+  extractFacts,
+  hasFacts,
+  mergeFacts,
+  numeralValue,
+  type WorkFacts,
+} from './work-facts.ts';
+import { contentWords, isProperWord, isWorkKind } from './work-vocabulary.ts';
+
+/** How a wanted title names a classical work, or a movement, in a track's title. */
+export interface WorkMatch {
+  /** Whether the wanted title tells the piece from others of the work or the kind. */
+  readonly isSpecific: boolean;
+  /** Whether the track's title has the form of a work's, not of a song's. */
+  readonly isWork: boolean;
+  readonly reason: MatchReason;
+  /** Place among the movements of the work. */
+  readonly movement: number;
+  /** Equal for other spellings of the whole title. */
+  readonly identity: string;
+}
+
+/** A name of the work or of the movement within a title. */
+interface WorkName {
+  readonly words: readonly string[];
+  readonly of: 'movement' | 'work';
+  readonly isNickname: boolean;
+}
+
+/** `Work, Op. 1 "Nickname": III. Movement`, taken apart. */
+interface WorkTitle {
+  /** The work as written, without facts behind the first comma. */
+  readonly work: string;
+  readonly names: readonly WorkName[];
+  readonly words: readonly string[];
+  readonly facts: WorkFacts;
+  /** The facts of the movement alone. */
+  readonly movementFacts: WorkFacts;
+  readonly hasMovement: boolean;
+  readonly isWork: boolean;
+}
+
+/** A wanted title, taken apart. */
+interface WantedWork {
+  readonly words: readonly string[];
+  readonly facts: WorkFacts;
+}
+
+/** Without any of these a title has neither parts nor facts. */
+const workSigns = /[:"“„«([\d]|\bop\b|\bin [a-h]\b|-(?:dur|moll)\b/i;
+
+/** Whether, and how, the wanted title names the piece of a track's title; undefined where it does not. */
+export function matchWork(wanted: string, title: string): WorkMatch | undefined {
+  if (!workSigns.test(title)) return undefined;
+  const piece = parseWorkTitle(title);
+  if (!piece.isWork && !piece.hasMovement && !hasFacts(piece.facts) && !/["“«([]/.test(title))
+    return undefined;
+  const { words, facts } = parseWanted(wanted);
+  const plain = words.filter(word => numeralValue(word) === 0);
+  const numerals = words.filter(word => numeralValue(word) > 0);
+  if (countAgreeing(facts, piece.facts) === undefined) return undefined;
+  if (!numerals.every(word => numeralAgrees(word, piece))) return undefined;
+  const named = plain.length === 0 ? [] : piece.names.filter(name => isNamed(name, words));
+  const isNamedWell = named.some(name => name.words.some(word => !isWorkKind(word) && word.length > 3));
+  const unknown = plain.filter(word => !includesName(piece.words, word));
+  if (named.length === 0 || unknown.some(word => !isNamedWell || !isWorkKind(word))) return undefined;
+  const movement = numerals.find(word => isMovementNumeral(word, piece));
+  return workMatch(piece, named, {
+    ...facts,
+    ...(movement === undefined ? {} : { movement: numeralValue(movement) }),
+    numbers: [...facts.numbers, ...numerals.filter(word => word !== movement).map(numeralValue)],
+  });
+}
+
+/**
+ * The words of a work's title or name worth searching for: no numbers, no keys, no kinds where there is more.
+ * Undefined for text without any of these.
+ */
+export function workSearchWords(text: string): string[] | undefined {
+  const { words, facts } = parseWanted(text);
+  const plain = words.filter(word => numeralValue(word) === 0);
+  if (!hasFacts(facts) && !plain.some(isWorkKind)) return undefined;
+  const proper = plain.filter(isProperWord);
+  return proper.length > 0 ? proper : plain;
+}
+
+const colon = /:\s+/;
+const inQuotes = /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»/g;
+const inBrackets = /[([]([^()[\]]+)[)\]]/g;
+
+function parseWorkTitle(title: string): WorkTitle {
+  const segments = title.split(colon);
+  const parsed = segments.map(segment => ({
+    segment,
+    ...extractFacts(segment.replace(inQuotes, ' ').replace(inBrackets, ' ')),
+  }));
+  const numbered = parsed.findIndex(({ facts }, at) => at > 0 && facts.movement !== undefined);
+  const begin = Math.max(1, numbered);
+  const facts = parsed.map(each => each.facts);
+  const names = parsed
+    .flatMap(({ segment, rest }, at) => namesIn(segment, rest, at >= begin ? 'movement' : 'work'))
+    .filter(name => name.words.length > 0);
+  const all = mergeFacts(facts);
+  return {
+    work: `${segments[begin - 1]}`.replace(/(?:,\s|\s").*/, '').trim(),
+    names,
+    words: [...parsed.flatMap(({ rest }) => contentWords(rest)), ...names.flatMap(({ words }) => words)],
+    facts: all,
+    movementFacts: mergeFacts(facts.slice(begin)),
+    hasMovement: segments.length > begin,
+    isWork: all.opus !== undefined || all.key !== undefined || all.catalogue.size > 0 || numbered > 0,
+  };
+}
+
+/** The names within one segment: the whole, the part before a comma, and text in quotes or brackets. */
+function namesIn(segment: string, rest: string, of: WorkName['of']): WorkName[] {
+  const first = rest.replace(/^[\s,]+/, '').replace(/(?:,|\sfor\s).*/, '');
+  const nicknames = [...groupsOf(segment, inQuotes), ...groupsOf(segment, inBrackets)];
+  return [
+    ...[rest, first].map(name => ({ words: nameWords(name), of, isNickname: false })),
+    ...nicknames.map(name => ({ words: nameWords(name), of, isNickname: true })),
+  ];
+}
+
+/** Of a form's groups one has matched. */
+const groupsOf = (text: string, form: RegExp): string[] =>
+  [...text.matchAll(form)].map(found => found.slice(1).join(''));
+
+/** A count before a work's name, "24 Preludes", is no part of the name. */
+const nameWords = (text: string) =>
+  contentWords(text).filter((word, at) => !(at === 0 && /^\d{1,2}$/.test(word)));
+
+function parseWanted(title: string): WantedWork {
+  const parsed = title
+    .replace(/["“”„«»()[\]]/g, ' ')
+    .split(colon)
+    .map(extractFacts);
+  return {
+    words: parsed.flatMap(({ rest }) => contentWords(rest)),
+    facts: mergeFacts(parsed.map(({ facts }) => facts)),
+  };
+}
+
+const includesName = (words: readonly string[], word: string) =>
+  words.some(other => isSameName([other], [word]));
+
+/** Whether the asked words hold all that is proper to a name: "Peer Gynt" names the "Peer Gynt Suite". */
+function isNamed({ words, of }: WorkName, asked: readonly string[]): boolean {
+  const proper = words.filter(isProperWord);
+  const kind = words.filter(isWorkKind);
+  const needed = of === 'work' ? (proper.length > 0 ? proper : kind.length > 0 ? kind : words) : words;
+  return needed.every(word => includesName(asked, word));
+}
+
+const noFacts: WorkFacts = { catalogue: new Map(), numbers: [] };
+
+/** A bare number must stand in the title, or agree with a fact. */
+const numeralAgrees = (word: string, piece: WorkTitle) =>
+  piece.words.includes(word) ||
+  Boolean(countAgreeing({ ...noFacts, numbers: [numeralValue(word)] }, piece.facts)) ||
+  isMovementNumeral(word, piece);
+
+/** "Moonlight Sonata III" */
+const isMovementNumeral = (word: string, { facts }: WorkTitle) =>
+  numeralValue(word) === facts.movement && !/^\d/.test(word);
+
+function workMatch(piece: WorkTitle, named: readonly WorkName[], asked: WorkFacts): WorkMatch {
+  const { hasMovement, isWork, facts } = piece;
+  const isSpecific =
+    named.some(({ of, isNickname }) => of === 'movement' || (isNickname && !hasMovement)) ||
+    (hasMovement
+      ? isMovementTold(asked, piece)
+      : facts.numbers.length === 0 || (countAgreeing(asked, facts) ?? 0) > 0);
+  return {
+    isSpecific,
+    isWork,
+    reason: reasonOf(piece, isSpecific),
+    movement: facts.movement ?? 0,
+    identity: JSON.stringify([piece.names.map(({ words }) => words), facts.numbers, facts.movement]),
+  };
+}
+
+function reasonOf({ hasMovement, work }: WorkTitle, isSpecific: boolean): MatchReason {
+  if (!isSpecific) return { reason: hasMovement ? 'movement-not-named' : 'work-not-named' };
+  return hasMovement ? { reason: 'piece-of-work', work } : { reason: 'short-name-of-work' };
+}
+
+/** Whether the asked facts tell the movement, be it as "Op. 28 No. 4" of a set whose pieces are numbered. */
+function isMovementTold(asked: WorkFacts, { movementFacts: own, facts }: WorkTitle): boolean {
+  const { key, movement, numbers, part } = asked;
+  // "No. 5" is the work's where the work has a number.
+  const isOfMovement = own.numbers.length > 0 || facts.numbers.length === 0;
+  const told = {
+    ...noFacts,
+    ...(key === undefined ? {} : { key }),
+    ...(movement === undefined ? {} : { movement }),
+    numbers: isOfMovement ? numbers : [],
+  };
+  return (
+    (countAgreeing(told, own) ?? 0) > 0 ||
+    (facts.opus !== undefined && own.numbers.some(number => number === part))
+  );
+}
