@@ -8,8 +8,7 @@ import { boundedLines } from './server/bounded-lines.ts';
 import { createLog } from './server/log.ts';
 import { createServer } from './server/server.ts';
 import { createGrants } from './tools/engine/confirm.ts';
-import { permissionsFor } from './tools/permissions.ts';
-import { groupNames, toolsFor } from './tools/registry.ts';
+import { groupNames, permissionsFor, toolsFor } from './tools/registry.ts';
 import { version } from './version.ts';
 
 async function main(): Promise<void> {

@@ -8,7 +8,6 @@ import {
 } from '@modelcontextprotocol/server';
 import type { AccountPort, PageVisits } from '../account/account-port.ts';
 import type { Entry } from '../client/api/index.ts';
-import { once } from '../client/api/once.ts';
 import type { Client } from '../client/client.ts';
 import type { Journal } from '../journal/index.ts';
 import type { Answer } from '../present/answer.ts';
@@ -26,10 +25,9 @@ import {
   registerSubscriptions,
   settled,
 } from '../resources/index.ts';
-import { declarations } from '../tools/declarations.ts';
 import type { Asking } from '../tools/engine/confirm.ts';
-import { placesOf } from '../tools/engine/fold.ts';
 import type { JsonSchema, Tool, ToolContext } from '../tools/engine/tool.ts';
+import { callFor } from '../tools/registry.ts';
 import { version } from '../version.ts';
 import { instructions } from './instructions.ts';
 import type { Log } from './log.ts';
@@ -62,7 +60,7 @@ export function createServer(parts: ServerParts, connection?: Connection): McpSe
   const names = new Set(tools.map(tool => tool.name));
   const server = new McpServer(
     { name: 'music-catalogue-mcp', title: 'Music catalogue', version },
-    { instructions: instructions({ place, readOnly, hasToken, tools: names }) },
+    { instructions: instructions({ place, readOnly, hasToken, tools }) },
   );
   for (const tool of tools) register(server, tool, parts);
   server.server.setRequestHandler('tools/list', () => ({ tools: tools.map(listed), ...settled }));
@@ -89,13 +87,10 @@ const listed = ({ name, title, description, hints, input, output }: Tool) => ({
   outputSchema: { ...output(), type: 'object' as const },
 });
 
-const places = once(() => placesOf(declarations));
-
 /** How an entry is called with the tools on offer: "album_read view=tracks". */
 function placeOf(entry: Entry, tools: ReadonlySet<string>): string | undefined {
-  const { tool = entry.endpoint.tool, by, view } = places().get(entry) ?? {};
-  if (tool === undefined || !tools.has(tool)) return undefined;
-  return by === undefined ? tool : `${tool} ${by}=${view}`;
+  const call = callFor(entry);
+  return call && tools.has(call.tool) ? call.words : undefined;
 }
 
 /** What went wrong, for the operator: our own words and classes, nothing of the service. */

@@ -1,30 +1,37 @@
 import { z } from 'zod';
-import { toNumber } from '../client/api/field.ts';
+import { contract } from '../client/api/index.ts';
+import { whole } from '../client/api/numbers.ts';
 import { once } from '../client/api/once.ts';
 import { arrange, type Ordered } from '../playlists/arrange/execute-order.ts';
 import { arrangement, type Drafted } from '../playlists/arrange/plan-order.ts';
-import type { Plans, Problem } from '../playlists/plans/open-plans.ts';
+import type { Problem } from '../playlists/plans/open-plans.ts';
 import { type ArrangePlan, sortNames, type Wanted } from '../playlists/plans/plan.ts';
-import { seedFrom } from '../playlists/plans/seed.ts';
+import { plansOf, seedFrom } from '../playlists/plans/seed.ts';
 import type { Answer } from '../present/answer.ts';
 import { arrangedAnswer, orderPreview } from '../present/arrange-answer.ts';
-import { planTool } from './engine/plan-tool.ts';
-import type { JsonSchema, ToolContext } from './engine/tool.ts';
+import { defineTool } from './engine/define-tool.ts';
+import { typedOperation } from './engine/operation.ts';
+import type { ToolContext } from './engine/tool.ts';
 
 const mostMoves = 200;
 /** Removing more than this is not done without having been shown. */
 const mostUnshown = 20;
 
-const id = () => z.preprocess(toNumber, z.int());
-const place = () => z.preprocess(toNumber, z.int().min(1)).optional();
-
-const schema = once(() =>
+const move = () =>
   z.strictObject({
-    playlist_id: place().describe('From library_read kind=playlists'),
+    track_id: whole(),
+    to: whole(1).optional(),
+    before: whole().optional(),
+    after: whole().optional(),
+  });
+
+const input = once(() =>
+  z.strictObject({
+    playlist_id: whole(1).optional().describe('From library_read kind=playlists'),
     sort_by: z.enum(sortNames).optional().describe('What to sort by'),
     descending: z.boolean().optional().describe('Highest, latest or Z first'),
     moves: z
-      .array(z.strictObject({ track_id: id(), to: place(), before: id().optional(), after: id().optional() }))
+      .array(move())
       .min(1)
       .max(mostMoves)
       .optional()
@@ -34,27 +41,137 @@ const schema = once(() =>
     plan_id: z.string().optional().describe('From the preview: do it'),
   }),
 );
-type Asked = z.infer<ReturnType<typeof schema>>;
+type ArrangeInput = z.infer<ReturnType<typeof input>>;
+
+const objects = () => z.array(z.looseObject({})).optional();
+
+/** A preview or an outcome. */
+const output = () =>
+  z.object({
+    preview: z.boolean().optional(),
+    outcome: z.enum(['done', 'nothing_changed', 'partly']).optional(),
+    id: z.int().optional(),
+    title: z.string().optional(),
+    nb_tracks: z.int().optional(),
+    moved: z.int().optional(),
+    tracks: objects(),
+    removed: objects(),
+    link: z.string().optional(),
+    plan_id: z.string().optional(),
+    change_id: z.string().optional(),
+  });
+
+const { reorder, remove_tracks } = contract.playlist.endpoints;
 
 /** Puts a playlist in another order, first as a plan, then at the service. */
-export const arrangePlaylist = planTool<Asked>({
+export const arrangePlaylist = defineTool({
   name: 'arrange_playlist',
   title: 'Arrange a playlist',
   description:
     'Sort a playlist, move tracks within it, remove its duplicates. It first shows the new order; call it again with the plan_id to do it.',
-  effect: 'change',
-  schema,
-  output: () => output(),
-  problemOf,
-  run: (asked, plans, context) => new Arranging(plans, context).run(asked),
+  group: 'playlist',
+  hideBounds: true,
+  output,
+  operations: [
+    typedOperation({
+      name: 'arrange_playlist',
+      about: 'a playlist in another order',
+      effect: 'change',
+      schema: input,
+      uses: [reorder, remove_tracks],
+      run: (asked, context) =>
+        asked.plan_id === undefined ? plan(asked, context) : resume(asked.plan_id, asked, context),
+    }),
+  ],
 });
 
-function problemOf({ plan_id, preview: _, ...others }: Asked): string | undefined {
-  const [other] = Object.keys(others);
-  if (plan_id !== undefined) {
-    return other && `with plan_id only preview is taken, not ${other}: the plan holds the rest`;
-  }
-  const { playlist_id, sort_by, descending, moves, remove_duplicates } = others;
+/** Works an order out from what was asked; shows the order, or makes it at once. */
+async function plan(asked: ArrangeInput, context: ToolContext): Promise<Answer | Problem> {
+  const problem = planProblem(asked);
+  if (problem !== undefined) return { problem };
+  const wanted = wantedOf(asked, seedFrom(context.journal.newId()));
+  const atOnce = asked.preview === false;
+  const draft = await arrangement(asked.playlist_id ?? 0, wanted, atOnce, context);
+  if ('problem' in draft) return draft;
+  const account = context.journal.account();
+  const planId = await plansOf(context).keep(account, draft.plan);
+  if (!atOnce) return orderPreview(draft, planId, []);
+  if (mustBeShown(draft, context)) return orderPreview(draft, planId, [notUnshown(draft)]);
+  return plansOf(context).during(planId, account, 'arrange', () => carryOut(planId, draft, context));
+}
+
+/** Shows a plan again, or carries it out. */
+async function resume(planId: string, asked: ArrangeInput, context: ToolContext): Promise<Answer | Problem> {
+  const problem = resumeProblem(asked);
+  if (problem !== undefined) return { problem };
+  return asked.preview ? showAgain(planId, context) : carryOutPlan(planId, context);
+}
+
+/** A plan as it would turn out now. */
+async function showAgain(planId: string, context: ToolContext): Promise<Answer | Problem> {
+  const found = await plansOf(context).find(planId, context.journal.account(), 'arrange');
+  if ('problem' in found) return found;
+  const draft = await workOutAgain(found.plan, false, context);
+  return 'problem' in draft ? draft : orderPreview(draft, planId, []);
+}
+
+async function carryOutPlan(planId: string, context: ToolContext): Promise<Answer | Problem> {
+  const plans = plansOf(context);
+  return plans.during(planId, context.journal.account(), 'arrange', async plan => {
+    if (plan.order !== undefined) return carryOut(planId, { plan, arrangement: undefined }, context);
+    const draft = await workOutAgain(plan, true, context);
+    if ('problem' in draft) return draft;
+    if (!mustBeShown(draft, context)) return carryOut(planId, draft, context);
+    await plans.save(planId, draft.plan);
+    return orderPreview(draft, planId, [notUnshown(draft)]);
+  });
+}
+
+/** Works a plan out once more. The plan still holds for the playlist as first planned. */
+async function workOutAgain(
+  plan: ArrangePlan,
+  anyCost: boolean,
+  context: ToolContext,
+): Promise<Drafted | Problem> {
+  const again = await arrangement(plan.playlistId, plan.wanted, anyCost, context);
+  if ('problem' in again) return again;
+  return { ...again, plan: { ...again.plan, before: plan.before, checksum: plan.checksum } };
+}
+
+/** Carries out a plan that this call has to itself. */
+async function carryOut(
+  planId: string,
+  draft: Pick<Drafted, 'plan' | 'arrangement'>,
+  context: ToolContext,
+): Promise<Answer> {
+  const { plan } = draft;
+  if (!isOrdered(plan)) throw new TypeError('the order was worked out');
+  const plans = plansOf(context);
+  const done = await arrange(plan, context, begun => plans.save(planId, begun));
+  if (done.changed !== undefined) await plans.close(planId, 'the playlist had changed, and nothing was done');
+  else if (done.problems.length === 0)
+    await plans.close(planId, `playlist ${plan.playlistId} has its new order`);
+  return arrangedAnswer(draft, done, { planId, place: context.place });
+}
+
+const isOrdered = (plan: ArrangePlan): plan is Ordered => plan.order !== undefined;
+
+/** Whether so many tracks would go that they must be shown first: a call with the plan_id is then the yes. */
+const mustBeShown = (draft: Drafted, { asking }: ToolContext): boolean =>
+  asking.policy !== 'never' && removedIn(draft) > mostUnshown;
+
+const removedIn = ({ arrangement }: Drafted) => arrangement?.removed.length ?? 0;
+
+const notUnshown = (draft: Drafted) =>
+  `${removedIn(draft)} tracks would go, so they are shown first and nothing is removed yet. Ask the listener.`;
+
+const wantedOf = (
+  { sort_by, descending, moves = [], remove_duplicates }: ArrangeInput,
+  seed: number,
+): Wanted => ({ sortBy: sort_by, descending, removeDuplicates: remove_duplicates, seed, moves });
+
+function planProblem(asked: ArrangeInput): string | undefined {
+  const { playlist_id, sort_by, descending, moves, remove_duplicates } = asked;
   if (playlist_id === undefined) return 'playlist_id is missing: from library_read kind=playlists';
   if (sort_by === undefined && moves === undefined && !remove_duplicates) {
     return 'give at least one of sort_by, moves, remove_duplicates';
@@ -67,110 +184,7 @@ function problemOf({ plan_id, preview: _, ...others }: Asked): string | undefine
   return odd && `the move of track ${odd.track_id} takes one of to, before, after`;
 }
 
-/** One call of the tool. */
-class Arranging {
-  readonly #plans: Plans;
-  readonly #context: ToolContext;
-
-  constructor(plans: Plans, context: ToolContext) {
-    this.#plans = plans;
-    this.#context = context;
-  }
-
-  get #account(): string {
-    return this.#context.journal.account();
-  }
-
-  async run(asked: Asked): Promise<Answer | Problem> {
-    if (asked.plan_id !== undefined)
-      return asked.preview ? this.#shown(asked.plan_id) : this.#done(asked.plan_id);
-    const wanted = wantedOf(asked, seedFrom(this.#context.journal.newId()));
-    const atOnce = asked.preview === false;
-    const drafted = await arrangement(asked.playlist_id ?? 0, wanted, atOnce, this.#context);
-    if ('problem' in drafted) return drafted;
-    const planId = await this.#plans.keep(this.#account, drafted.plan);
-    if (!atOnce) return orderPreview(drafted, planId, []);
-    if (this.#isTooMuch(drafted)) return orderPreview(drafted, planId, [notUnshown(drafted)]);
-    return this.#plans.during(planId, this.#account, 'arrange', () => this.#carryOut(planId, drafted));
-  }
-
-  /** Whether so many tracks would go that they must be shown first: a call with the plan_id is then the yes. */
-  #isTooMuch(drafted: Drafted): boolean {
-    return this.#context.asking.policy !== 'never' && goingIn(drafted) > mostUnshown;
-  }
-
-  /** A plan as it would turn out now. */
-  async #shown(planId: string): Promise<Answer | Problem> {
-    const found = await this.#plans.find(planId, this.#account, 'arrange');
-    if ('problem' in found) return found;
-    const drafted = await this.#again(found.plan, false);
-    return 'problem' in drafted ? drafted : orderPreview(drafted, planId, []);
-  }
-
-  async #done(planId: string): Promise<Answer | Problem> {
-    return this.#plans.during(planId, this.#account, 'arrange', async plan => {
-      if (plan.order !== undefined) return this.#carryOut(planId, { plan, arrangement: undefined });
-      const drafted = await this.#again(plan, true);
-      if ('problem' in drafted) return drafted;
-      if (!this.#isTooMuch(drafted)) return this.#carryOut(planId, drafted);
-      await this.#plans.save(planId, drafted.plan);
-      return orderPreview(drafted, planId, [notUnshown(drafted)]);
-    });
-  }
-
-  /** Works a plan out once more. It still holds for the playlist as it was when it was made. */
-  async #again(plan: ArrangePlan, anyCost: boolean): Promise<Drafted | Problem> {
-    const again = await arrangement(plan.playlistId, plan.wanted, anyCost, this.#context);
-    if ('problem' in again) return again;
-    return { ...again, plan: { ...again.plan, before: plan.before, checksum: plan.checksum } };
-  }
-
-  /** Of a plan that this call has to itself. */
-  async #carryOut(planId: string, drafted: Pick<Drafted, 'plan' | 'arrangement'>): Promise<Answer> {
-    const { plan } = drafted;
-    if (!isOrdered(plan)) throw new TypeError('the order was worked out');
-    const done = await arrange(plan, this.#context, begun => this.#plans.save(planId, begun));
-    if (done.changed !== undefined)
-      await this.#plans.close(planId, 'the playlist had changed, and nothing was done');
-    else if (done.problems.length === 0)
-      await this.#plans.close(planId, `playlist ${plan.playlistId} has its new order`);
-    return arrangedAnswer(drafted, done, { planId, place: this.#context.place });
-  }
+function resumeProblem(asked: ArrangeInput): string | undefined {
+  const other = Object.keys(asked).find(name => !['plan_id', 'preview'].includes(name));
+  return other && `with plan_id only preview is taken, not ${other}: the plan holds the rest`;
 }
-
-const isOrdered = (plan: ArrangePlan): plan is Ordered => plan.order !== undefined;
-
-const goingIn = ({ arrangement }: Drafted) => arrangement?.removed.length ?? 0;
-
-const notUnshown = (drafted: Drafted) =>
-  `${goingIn(drafted)} tracks would go, so they are shown first and nothing is removed yet. Ask the listener.`;
-
-const wantedOf = ({ sort_by, descending, moves = [], remove_duplicates }: Asked, seed: number): Wanted => ({
-  sortBy: sort_by,
-  descending,
-  removeDuplicates: remove_duplicates,
-  seed,
-  moves,
-});
-
-const integer = { type: 'integer' };
-const text = { type: 'string' };
-const list = { type: 'array', items: { type: 'object', additionalProperties: true } };
-
-/** A preview or an outcome. */
-const output = (): JsonSchema => ({
-  type: 'object',
-  properties: {
-    preview: { type: 'boolean' },
-    outcome: { type: 'string', enum: ['done', 'nothing_changed', 'partly'] },
-    id: integer,
-    title: text,
-    nb_tracks: integer,
-    moved: integer,
-    tracks: list,
-    removed: list,
-    link: text,
-    plan_id: text,
-    change_id: text,
-  },
-});

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import type { Input } from '../client/call.ts';
 import {
   labelOf,
   type Match,
@@ -12,59 +14,35 @@ import { type Placed, reportAnswer, shownTrack } from '../present/match-report.t
 import { budgets } from '../present/token-budget.ts';
 import { sanitize } from '../text/sanitize.ts';
 import { defineTool } from './engine/define-tool.ts';
-import type { Arguments, Operation } from './engine/operation.ts';
-import type { JsonSchema, Tool, ToolContext } from './engine/tool.ts';
-import { given } from './engine/validate.ts';
+import type { ToolContext } from './engine/tool.ts';
 
 const name = 'match_tracks';
 
-const member: Operation = {
-  name,
-  about: 'tracks for songs known by name',
-  effect: 'read',
-  fields: { wanted: wantedField },
-  shapes: [],
-  run: matchTracks,
+const output = () => {
+  const songs = z.array(z.object({}));
+  return z.object({ matched: songs, uncertain: songs, missing: songs, stopped: z.string().optional() });
 };
 
-const label = {
+export const matchTracks = defineTool({
   name,
   title: 'Find songs by name',
-  about:
+  description:
     'Track ids for up to 100 songs at once. Live, remix, karaoke and other editions match only when asked for. Check the uncertain ones with the listener.',
   group: 'playlist',
-  output: (): JsonSchema => output,
-};
+  output,
+  operations: [
+    {
+      name,
+      about: 'tracks for songs known by name',
+      effect: 'read',
+      // Tells of a song that cannot be read which one it is.
+      fields: { wanted: { ...wantedField, problem: wantedProblem } },
+      run: findTracks,
+    },
+  ],
+});
 
-/** Tells of a song that cannot be read which one it is. */
-export const matchTracksOffer = {
-  group: label.group,
-  make(): Tool | undefined {
-    const tool = defineTool(label, [member]);
-    return (
-      tool && {
-        ...tool,
-        run(args, context) {
-          const read = given(args);
-          const wanted = 'ok' in read ? read.ok['wanted'] : undefined;
-          const problem = wanted === undefined ? undefined : wantedProblem(wanted);
-          return problem === undefined
-            ? tool.run(args, context)
-            : Promise.resolve(failure(`${name}: ${problem}.`));
-        },
-      }
-    );
-  },
-};
-
-const list: JsonSchema = { type: 'array', items: { type: 'object' } };
-const output: JsonSchema = {
-  type: 'object',
-  properties: { matched: list, uncertain: list, missing: list, stopped: { type: 'string' } },
-  required: ['matched', 'uncertain', 'missing'],
-};
-
-async function matchTracks(args: Arguments, context: ToolContext): Promise<Answer> {
+async function findTracks(args: Input, context: ToolContext): Promise<Answer> {
   const wanted = wantedField.schema().parse(args['wanted']);
   const matches = await matchAll(wanted.map(wishOf), context);
   const stopped = reasonIn(matches);

@@ -1,5 +1,6 @@
 import { optional } from '../client/api/field.ts';
 import { contract } from '../client/api/index.ts';
+import type { Input } from '../client/call.ts';
 import { MusicError, NotFound } from '../client/errors.ts';
 import {
   counted,
@@ -15,35 +16,27 @@ import { isItem } from '../present/brief.ts';
 import { changeAnswer, type Outcome } from '../present/change-answer.ts';
 import { errorMessage } from '../present/error-message.ts';
 import { quoted } from '../text/sanitize.ts';
-import { askFirst } from './engine/confirm.ts';
-import type { Arguments, Operation } from './engine/operation.ts';
+import { confirmFirst } from './engine/confirm.ts';
+import type { Operation } from './engine/operation.ts';
 import type { ToolContext } from './engine/tool.ts';
 import { idsIn, numberIn } from './engine/validate.ts';
 
 const { create, update, add_tracks } = contract.playlist.endpoints;
 
-/** A playlist can be made complete: described, private unless asked, and with its tracks. */
-export const createSteps = (member: Operation): Operation => ({
-  ...member,
-  fields: {
-    ...create.input,
-    description: update.input.description,
-    public: update.input.public,
-    collaborative: update.input.collaborative,
-    track_ids: optional(add_tracks.input.track_ids),
-  },
-  run: createPlaylist,
-});
-
-export const addSteps = (member: Operation): Operation => ({ ...member, run: addTracks });
-export const reorderSteps = (member: Operation): Operation => ({ ...member, run: reorder });
-export const removeSteps = (member: Operation): Operation => ({ ...member, run: removeTracks });
+/** What a new playlist takes: it can be made complete, described, private unless asked, and with its tracks. */
+export const createFields: Operation['fields'] = {
+  ...create.input,
+  description: update.input.description,
+  public: update.input.public,
+  collaborative: update.input.collaborative,
+  track_ids: optional(add_tracks.input.track_ids),
+};
 
 const tracksAre = (count: number) => `${counted(count)} ${count === 1 ? 'is' : 'are'}`;
 const doneIn = (results: readonly Outcome[]) => results.filter(({ outcome }) => outcome === 'done').length;
 
 /** What else was asked is set at once after; what goes wrong then, the answer tells beside how the playlist stands. */
-async function createPlaylist(args: Arguments, context: ToolContext, tool: string): Promise<Answer> {
+export async function createPlaylist(args: Input, context: ToolContext, tool: string): Promise<Answer> {
   const { title: given, user_id, track_ids: _, ...asked } = args;
   const title = String(given);
   return recorded(context, { tool }, async change => {
@@ -80,7 +73,7 @@ async function createPlaylist(args: Arguments, context: ToolContext, tool: strin
 async function settle(
   change: Recording,
   playlist_id: number,
-  settings: Arguments,
+  settings: Input,
   prepared: { readonly before: { readonly playlist: PlaylistSnapshot }; readonly names: Map<number, string> },
 ): Promise<string[]> {
   if (settings['public'] === true && Object.keys(settings).length === 1) return [];
@@ -116,7 +109,7 @@ async function notMade(title: string, error: unknown, { client, signal }: ToolCo
 }
 
 /** How a playlist stands now, read back, because the service has been known to answer better than it did. */
-async function standing(playlist_id: number, settings: Arguments, context: ToolContext) {
+async function standing(playlist_id: number, settings: Input, context: ToolContext) {
   const read = await readPlaylist(playlist_id, context).catch(error => {
     const gone = error instanceof NotFound;
     return gone ? '; but read back, there is no such playlist' : '; it could not be read back';
@@ -144,7 +137,7 @@ function problemsOf(wrote: Wrote | undefined): string[] {
   return [...problem, ...wrote.notes].map(note => (note.endsWith('.') ? note : `${note}.`));
 }
 
-async function addTracks(args: Arguments, context: ToolContext, tool: string): Promise<Answer> {
+export async function addTracks(args: Input, context: ToolContext, tool: string): Promise<Answer> {
   const playlist_id = numberIn(args, 'playlist_id');
   return recorded(context, { tool }, async change => {
     const wrote = await change.write(
@@ -163,7 +156,7 @@ async function addTracks(args: Arguments, context: ToolContext, tool: string): P
 }
 
 /** Refuses an order that would lose tracks: the service takes it, or rejects it without a word. */
-async function reorder(args: Arguments, context: ToolContext, tool: string): Promise<Answer> {
+export async function reorder(args: Input, context: ToolContext, tool: string): Promise<Answer> {
   const playlist_id = numberIn(args, 'playlist_id');
   const order = idsIn(args, 'track_ids');
   return recorded(context, { tool }, async change => {
@@ -207,11 +200,11 @@ export function notAPermutation(present: readonly number[], order: readonly numb
   return parts.length === 0 ? undefined : parts.join('; ');
 }
 
-async function removeTracks(args: Arguments, context: ToolContext, tool: string): Promise<Answer> {
+export async function removeTracks(args: Input, context: ToolContext, tool: string): Promise<Answer> {
   const playlist_id = numberIn(args, 'playlist_id');
   return recorded(context, { tool }, async change => {
     const plan = await change.plan('playlist.remove_tracks', { playlist_id }, idsIn(args, 'track_ids'));
-    const stop = askFirst(context, { tool, args: { action: 'remove_tracks', ...args } }, plan.question);
+    const stop = confirmFirst(context, { tool, args: { action: 'remove_tracks', ...args } }, plan.question);
     if (stop) return stop;
     const wrote = await change.make(plan);
     return changeAnswer({

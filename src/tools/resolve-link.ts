@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Field, required } from '../client/api/field.ts';
+import type { Input } from '../client/call.ts';
 import * as errors from '../client/errors.ts';
 import { type MapResult, mapLimitedOrFail } from '../client/map-limited.ts';
 import { foreign, isOfDeezer, type ReadLink, readLink, type Target } from '../links/parse-link.ts';
@@ -11,8 +12,7 @@ import { type Placed, reportAnswer } from '../present/match-report.ts';
 import { budgets } from '../present/token-budget.ts';
 import { sanitize } from '../text/sanitize.ts';
 import { defineTool } from './engine/define-tool.ts';
-import type { Arguments, Operation } from './engine/operation.ts';
-import type { JsonSchema, ToolContext } from './engine/tool.ts';
+import type { ToolContext } from './engine/tool.ts';
 
 const name = 'resolve_link';
 const mostLinks = 50;
@@ -27,34 +27,25 @@ const links: Field<string[], false> = required({
       .max(mostLinks),
 });
 
-const member: Operation = {
-  name,
-  about: 'what links, codes and ids stand for',
-  effect: 'read',
-  fields: { links },
-  shapes: [],
-  run: resolveLinks,
-};
+const output = () => z.object({ items: z.array(z.object({})), missing: z.array(z.object({})) });
 
-const label = {
+export const resolveLink = defineTool({
   name,
   title: 'Resolve links',
-  about:
+  description:
     'The objects that page addresses, ISRC, UPC, music:// URIs or ids with a kind ("album 302127") stand for.',
   group: 'search',
-  output: (): JsonSchema => output,
-};
-
-export const resolveLinkOffer = { group: label.group, make: () => defineTool(label, [member]) };
-
-const output: JsonSchema = {
-  type: 'object',
-  properties: {
-    items: { type: 'array', items: { type: 'object' } },
-    missing: { type: 'array', items: { type: 'object' } },
-  },
-  required: ['items', 'missing'],
-};
+  output,
+  operations: [
+    {
+      name,
+      about: 'what links, codes and ids stand for',
+      effect: 'read',
+      fields: { links },
+      run: resolveLinks,
+    },
+  ],
+});
 
 async function fetchTarget(target: Target, { client, signal }: ToolContext): Promise<unknown> {
   if ('isrc' in target) return client.track.by_isrc({ isrc: target.isrc }, { signal });
@@ -64,7 +55,7 @@ async function fetchTarget(target: Target, { client, signal }: ToolContext): Pro
   return client.call(entry, { [`${target.kind}_id`]: target.id }, { signal });
 }
 
-async function resolveLinks(args: Arguments, context: ToolContext): Promise<Answer> {
+async function resolveLinks(args: Input, context: ToolContext): Promise<Answer> {
   const given = links.schema().parse(args['links']);
   const own = hostOf(context.account);
   const reads = given.map(link => readLink(link, own));

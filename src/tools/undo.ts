@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { optional } from '../client/api/field.ts';
 import { text } from '../client/api/fields.ts';
+import type { Input } from '../client/call.ts';
 import type { ChangeRecord } from '../journal/record.ts';
 import {
   alreadyBack,
@@ -13,82 +15,62 @@ import { toldWords } from '../journal/words.ts';
 import { type Answer, failure } from '../present/answer.ts';
 import { changeAnswer } from '../present/change-answer.ts';
 import { quoted } from '../text/sanitize.ts';
-import { askFirst } from './engine/confirm.ts';
+import { confirmFirst } from './engine/confirm.ts';
 import { defineTool } from './engine/define-tool.ts';
-import type { Arguments, Operation } from './engine/operation.ts';
-import type { JsonSchema, ToolContext } from './engine/tool.ts';
+import type { ToolContext } from './engine/tool.ts';
 
 /** How many changes a list shows. */
 const mostListed = 20;
 /** How far back the latest change that still stands is sought. */
 const mostSought = 100;
 
-const list: Operation = {
-  name: 'list',
-  about: 'the last changes',
-  effect: 'read',
-  fields: {},
-  shapes: [],
-  run: listChanges,
-};
+const output = () =>
+  z.object({
+    items: z
+      .array(
+        z.object({
+          change_id: z.string(),
+          at: z.string(),
+          what: z.string(),
+          can_undo: z.boolean(),
+          note: z.string().optional(),
+        }),
+      )
+      .optional(),
+    outcome: z.enum(['done', 'nothing_changed', 'partly']).optional(),
+    results: z.array(z.object({})).optional(),
+    undone: z.string().optional(),
+    notes: z.array(z.string()).optional(),
+    change_id: z.string().optional(),
+  });
 
-const undoOne: Operation = {
-  name: 'undo',
-  about: 'take one back',
-  effect: 'change',
-  fields: { change_id: optional(text('From an answer to a change; absent: the latest')) },
-  shapes: [],
-  run: undoChange,
-};
-
-const label = {
+/**
+ * Always there: what was done must be possible to undo. The token needs no permissions for it beyond those of the
+ * tools that did it.
+ */
+export const undo = defineTool({
   name: 'undo',
   title: 'Undo a change',
-  about: 'Take back a change made here, or an undo.',
+  description: 'Take back a change made here, or an undo.',
+  readingDescription: 'The last changes made here.',
   by: 'action',
-  output: (): JsonSchema => output,
-};
-
-/** Always there: what was done must be possible to undo. */
-export const undo = {
-  group: undefined,
-  make: (allowed: (effect: Operation['effect']) => boolean) =>
-    defineTool(
-      allowed('change') ? label : { ...label, about: 'The last changes made here.' },
-      [list, undoOne].filter(({ effect }) => allowed(effect)),
-    ),
-};
-
-const string: JsonSchema = { type: 'string' };
-const output: JsonSchema = {
-  type: 'object',
-  properties: {
-    items: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          change_id: string,
-          at: string,
-          what: string,
-          can_undo: { type: 'boolean' },
-          note: string,
-        },
-        required: ['change_id', 'at', 'what', 'can_undo'],
-      },
+  output,
+  operations: [
+    { name: 'list', about: 'the last changes', effect: 'read', fields: {}, run: listChanges },
+    {
+      name: 'undo',
+      about: 'take one back',
+      effect: 'change',
+      fields: { change_id: optional(text('From an answer to a change; absent: the latest')) },
+      run: undoChange,
     },
-    outcome: { type: 'string', enum: ['done', 'nothing_changed', 'partly'] },
-    results: { type: 'array', items: { type: 'object' } },
-    undone: string,
-    notes: { type: 'array', items: string },
-    change_id: string,
-  },
-};
+  ],
+});
 
 /** `2026-03-01 09:30 UTC` */
 const timeOf = ({ at }: ChangeRecord) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-async function listChanges(_: Arguments, { journal, place }: ToolContext): Promise<Answer> {
+async function listChanges(_: Input, { journal, place }: ToolContext): Promise<Answer> {
   const records = await journal.latest(mostListed);
   const items = records.map(record => {
     const prospect = prospectOf(record, journal.now());
@@ -115,7 +97,7 @@ const standingOf = (canUndo: boolean, note: string | undefined): string[] => {
   return [canUndo ? 'can be undone' : 'not to be undone', ...(note === undefined ? [] : [note])];
 };
 
-async function undoChange(args: Arguments, context: ToolContext, tool: string): Promise<Answer> {
+async function undoChange(args: Input, context: ToolContext, tool: string): Promise<Answer> {
   const { journal } = context;
   const wanted = args['change_id'];
   const record =
@@ -141,13 +123,13 @@ async function undoChange(args: Arguments, context: ToolContext, tool: string): 
 /** The answer that asks first, where taking it back would lose more than the change made. */
 async function asked(
   record: ChangeRecord,
-  call: { readonly tool: string; readonly args: Arguments },
+  call: { readonly tool: string; readonly args: Input },
   context: ToolContext,
 ): Promise<Answer | undefined> {
   const { canAsk, policy } = context.asking;
   if (policy === 'never') return undefined;
   const question = await questionBack(record, context);
-  if (question === undefined || canAsk) return askFirst(context, call, question);
+  if (question === undefined || canAsk) return confirmFirst(context, call, question);
   return failure(
     `undo: ${record.id}, ${toldWords(record.words)}, is not taken back unasked, and this host cannot ask: ${question.text} ${question.otherwise}. Nothing was changed.`,
   );

@@ -14,8 +14,7 @@ import { createLog } from '../../src/server/log.ts';
 import { createServer } from '../../src/server/server.ts';
 import { openStore } from '../../src/store/open.ts';
 import { createGrants } from '../../src/tools/engine/confirm.ts';
-import { permissionsFor } from '../../src/tools/permissions.ts';
-import { groupNames, toolsFor } from '../../src/tools/registry.ts';
+import { groupNames, permissionsFor, toolsFor } from '../../src/tools/registry.ts';
 import { callTool, type Said } from '../support/stand.ts';
 
 /** In every token, code and mark of these tests; nothing that anyone reads may hold it. */
