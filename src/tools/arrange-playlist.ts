@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { trackNumber, wholeNumber } from '../client/api/argument-numbers.ts';
 import { contract } from '../client/api/index.ts';
-import { whole } from '../client/api/numbers.ts';
 import { once } from '../client/api/once.ts';
 import { arrange, type Ordered } from '../playlists/arrange/execute-order.ts';
 import { arrangement, type Drafted } from '../playlists/arrange/plan-order.ts';
@@ -19,15 +19,15 @@ const mostUnshown = 20;
 
 const move = () =>
   z.strictObject({
-    track_id: whole(),
-    to: whole(1).optional(),
-    before: whole().optional(),
-    after: whole().optional(),
+    track_id: trackNumber(),
+    to: wholeNumber(1).optional(),
+    before: trackNumber().optional(),
+    after: trackNumber().optional(),
   });
 
 const input = once(() =>
   z.strictObject({
-    playlist_id: whole(1).optional().describe('From library_read kind=playlists'),
+    playlist_id: wholeNumber(1).optional().describe('From library_read kind=playlists'),
     sort_by: z.enum(sortNames).optional().describe('What to sort by'),
     descending: z.boolean().optional().describe('Highest, latest or Z first'),
     moves: z

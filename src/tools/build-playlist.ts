@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { trackNumber, wholeNumber } from '../client/api/argument-numbers.ts';
 import { contract } from '../client/api/index.ts';
-import { whole } from '../client/api/numbers.ts';
 import { once } from '../client/api/once.ts';
 import { wantedField, wantedProblem, wishOf } from '../matching/index.ts';
 import { type Draft, drafted } from '../playlists/build/draft.ts';
@@ -22,14 +22,14 @@ const mostIds = 500;
 const mostSources = 20;
 const mostReplacements = 100;
 
-const trackIds = (most: number) => z.array(whole()).min(1).max(most);
+const trackIds = (most: number) => z.array(trackNumber()).min(1).max(most);
 
 const input = once(() =>
   z.strictObject({
     title: z.string().trim().min(1).optional().describe('Of a new playlist'),
     description: z.string().optional().describe('A few words on a new playlist'),
     public: z.boolean().optional().describe('Default private'),
-    playlist_id: whole(1).optional().describe('Extend this one, from library_read kind=playlists'),
+    playlist_id: wholeNumber(1).optional().describe('Extend this one, from library_read kind=playlists'),
     wanted: wantedField.schema().optional().describe('Songs by name: "Artist - Title" lines, or objects'),
     track_ids: trackIds(mostIds).optional().describe('From search or match_tracks'),
     sources: z

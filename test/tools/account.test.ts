@@ -61,48 +61,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('The account tool, as a host sees it', () => {
-  const action = (...words: string[]) => ({
-    type: 'object',
-    properties: { action: { type: 'string', enum: words, description: 'Default status' } },
-    additionalProperties: false,
-  });
-
-  it('says who is connected, and signs in and out', () => {
-    const { run, input, output, ...rest } = tool();
-    expect(rest).toEqual({
-      name: 'account',
-      title: 'The account',
-      description: 'Who is connected, what works, signing in and out. Never ask for or repeat a token.',
-      group: undefined,
-      instruction: undefined,
-      effects: ['read', 'change'],
-      hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
-    });
-    expect(input()).toEqual(action('status', 'login', 'logout'));
-    expect(output()).toEqual({
-      type: 'object',
-      properties: {
-        state: {
-          type: 'string',
-          enum: ['connected', 'unknown', 'none', 'expired', 'rejected', 'waiting', 'demo'],
-        },
-        address: { type: 'string' },
-      },
-      additionalProperties: true,
-    });
-    expect(account.group).toBeUndefined();
-  });
-
-  it('only says who is connected where only reading is allowed', () => {
-    const { run, input, output, ...rest } = tool(false);
-    expect(rest).toMatchObject({
-      description: 'Who is connected, what works, and how to get the rest.',
-      hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
-    });
-    expect(input()).toEqual(action('status'));
-  });
-
+describe('The account tool', () => {
   it.each<readonly [boolean, unknown, string]>([
     [true, { action: 'signin' }, 'account: action must be one of status, login, logout, not "signin".'],
     [true, { action: 5 }, 'account: action must be one of status, login, logout, not 5.'],

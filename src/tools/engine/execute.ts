@@ -40,7 +40,7 @@ const requestInput = ({ endpoint }: Entry, input: Input): Input =>
   Object.fromEntries(Object.entries(input).filter(([name]) => name in endpoint.input));
 
 /** A call that reads: with the argument that chooses one list of a bundle, where each is a view of its own. */
-export interface ReadCall extends ToolCall {
+interface ReadCall extends ToolCall {
   readonly parts?: string | undefined;
 }
 

@@ -98,7 +98,7 @@ const detail: Field<'brief' | 'full', true> = optional(
 );
 
 /** What an agent passes for these entries, which are forms of one and the same. */
-export function fieldsOf(forms: readonly Entry[]): Fields {
+function fieldsOf(forms: readonly Entry[]): Fields {
   const fields: Record<string, Field> = {};
   for (const form of forms) {
     const ids = idListOf(form);

@@ -60,6 +60,7 @@ export function typedOperation<S extends z.ZodObject>(typed: TypedOperation<S>):
     get fields() {
       return fields();
     },
+    // Parsed before, one argument at a time; once more gives the same, typed.
     run: (input, context, tool) => run(schema().parse(input), context, tool),
   };
 }

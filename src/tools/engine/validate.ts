@@ -7,7 +7,7 @@ import type { Argument, Operation, Problem } from './operation.ts';
 type Validated<T> = { readonly ok: T } | Problem;
 
 /** A call that may run. */
-export interface ValidCall {
+interface ValidCall {
   readonly operation: Operation;
   readonly input: Input;
 }
