@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isRecord } from '../../client/api/record.ts';
-import type { JsonSchema } from './tool.ts';
 
 interface Choices {
   /** Fields that the schema does not name may come too, as in answers. */
@@ -13,7 +12,7 @@ interface Choices {
 export function jsonSchema(
   schema: z.ZodType,
   { open = false, hideBounds = false }: Choices = {},
-): JsonSchema {
+): z.core.JSONSchema.BaseSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     // zod closes every object in what it reads to, and none in what it reads from.
     io: open ? 'input' : 'output',
