@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import { schemasOf } from '../src/tools/engine/prebuilt-schemas.ts';
+import { schemasToPrebuild } from '../src/tools/engine/prebuilt-schemas.ts';
+import { toolsFor } from '../src/tools/registry.ts';
 
 /**
  * Makes `dist`: one CommonJS file, because one file starts in two thirds of the time of many, with the
@@ -13,6 +14,7 @@ const out = `${root}dist`;
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
+const schemas = schemasToPrebuild([...toolsFor({ readOnly: false }), ...toolsFor({ readOnly: true })]);
 /** The embedded service is a file of its own: nobody loads it who does not use it. */
 const embeddedApart: Plugin = {
   name: 'embedded-apart',
@@ -35,7 +37,7 @@ await build({
   format: 'cjs',
   // Inside a bundle its native part cannot be found.
   external: ['libsql', '@napi-rs/keyring'],
-  define: { PREBUILT_SCHEMAS: JSON.stringify(JSON.stringify(schemasOf())) },
+  define: { PREBUILT_SCHEMAS: JSON.stringify(JSON.stringify(schemas)) },
   // A script compiled from V8's cache cannot import, but it can require.
   supported: { 'dynamic-import': false },
   charset: 'ascii',

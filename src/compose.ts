@@ -25,8 +25,7 @@ import type { Store } from './store/store.ts';
 import { createGrants } from './tools/engine/confirm.ts';
 import type { Grants } from './tools/engine/grants.ts';
 import type { Tool } from './tools/engine/tool.ts';
-import { permissionsFor } from './tools/permissions.ts';
-import { toolsFor } from './tools/registry.ts';
+import { permissionsFor, toolsFor } from './tools/registry.ts';
 import { version } from './version.ts';
 
 /** What all listeners of this process share. Nothing here knows a token. */

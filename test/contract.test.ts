@@ -4,9 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Entry, entries } from '../src/client/api/index.ts';
 import { pathKeys } from '../src/client/api/path.ts';
 import type { Recorded } from '../src/embedded/index.ts';
-import { declarations } from '../src/tools/declarations.ts';
-import { placesOf } from '../src/tools/engine/fold.ts';
-import { manyOf } from '../src/tools/engine/operation.ts';
+import { idListOf } from '../src/tools/engine/operation.ts';
+import { registry } from '../src/tools/registry.ts';
 import { expectedRequests } from './support/requests.ts';
 import { argumentsFor, type Ids, idsIn, keyOf, places } from './support/samples.ts';
 import { type Said, type Stand, stand } from './support/stand.ts';
@@ -41,7 +40,7 @@ describe('The contract', () => {
 
   it('has no entry without a tool, and no tool for two entries', () => {
     expect(offered.filter(entry => !places.has(entry)).map(keyOf)).toEqual([]);
-    const all = declarations.flatMap(each => [...placesOf([each]).keys()]);
+    const all = registry.flatMap(({ operations }) => operations.flatMap(({ entries = [] }) => entries));
     expect(all).toHaveLength(offered.length);
   });
 });
@@ -182,7 +181,8 @@ function claimants({ method, path, params }: Recorded): Entry[] {
 /** What an answer holds, whatever its form. */
 const bodyOf = ({ structured: { items, item, outcome, tracks } }: Said) => items ?? item ?? outcome ?? tracks;
 
-const listName = (entry: Entry) => manyOf(entry)?.list ?? ('ids' in entry.endpoint.input ? 'ids' : undefined);
+const listName = (entry: Entry) =>
+  idListOf(entry)?.list ?? ('ids' in entry.endpoint.input ? 'ids' : undefined);
 
 /** The arguments that name what a call is about. */
 const idNames = (entry: Entry): string[] => {

@@ -1,7 +1,6 @@
 import type { Endpoint } from '../../src/client/api/endpoint.ts';
 import { contract, type Entry, entries } from '../../src/client/api/index.ts';
-import { declarations } from '../../src/tools/declarations.ts';
-import { type Place, placesOf } from '../../src/tools/engine/fold.ts';
+import { callFor, registry } from '../../src/tools/registry.ts';
 import { code, codes, table } from './table.ts';
 
 /** `docs/endpoints.md`: every entry of the contract, and where an agent finds it. */
@@ -31,20 +30,18 @@ export const coverageTable = (): string =>
     ['group', 'operations', 'tools'],
     Object.values(contract).map(({ name, about }) => {
       const own = entries.filter(entry => entry.group === name);
-      const tools = new Set(own.flatMap(entry => entry.endpoint.tool ?? places.get(entry)?.tool ?? []));
+      const tools = new Set(own.flatMap(entry => callFor(entry)?.tool ?? []));
       return [`**${name}**: ${about}`, String(own.length), codes([...tools])];
     }),
   );
 
 const head = ['operation', 'tool', 'effect', 'permissions', 'what it gives or does'];
 
-const places = placesOf(declarations);
-
 function row(entry: Entry): string[] {
   const { endpoint } = entry;
   return [
     code(`${endpoint.method} ${endpoint.path}`),
-    placeOf(entry, places.get(entry)),
+    callTo(entry),
     endpoint.effect,
     codes(endpoint.permissions),
     [endpoint.about, ...partsNote(entry), ...notesOn(endpoint)].join('; '),
@@ -53,15 +50,16 @@ function row(entry: Entry): string[] {
 
 /** A bundle's lists are views too, where the tool says so. */
 function partsNote(entry: Entry): string[] {
-  const tool = declarations.find(({ name }) => name === places.get(entry)?.tool);
-  const lists = Object.keys(entry.endpoint.output.parts ?? {});
-  return tool?.parts && lists.length > 0 ? [`each is a view too: ${codes(lists)}`] : [];
+  const tool = registry.find(({ name }) => name === callFor(entry)?.tool);
+  const views = new Set(tool?.operations.map(({ name }) => name));
+  const lists = Object.keys(entry.endpoint.output.parts ?? {}).filter(list => views.has(list));
+  return lists.length > 0 ? [`each is a view too: ${codes(lists)}`] : [];
 }
 
-function placeOf({ group, name, endpoint }: Entry, place: Place | undefined): string {
-  if (endpoint.tool !== undefined) return code(endpoint.tool);
-  if (place === undefined) throw new Error(`no tool offers ${group}.${name}`);
-  return code(place.by === undefined ? place.tool : `${place.tool} ${place.by}=${place.view}`);
+function callTo(entry: Entry): string {
+  const call = callFor(entry);
+  if (call === undefined) throw new Error(`no tool offers ${entry.group}.${entry.name}`);
+  return code(call.words);
 }
 
 const notesOn = ({ beyond, many, retired }: Endpoint): string[] => [

@@ -1,6 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import type { Entry } from '../client/api/index.ts';
-import { once } from '../client/api/once.ts';
 import { promptsFor, registerPrompts, sourceIn } from '../prompts/index.ts';
 import {
   type Connection,
@@ -11,8 +10,7 @@ import {
   registerSubscriptions,
   settled,
 } from '../resources/index.ts';
-import { declarations } from '../tools/declarations.ts';
-import { placesOf } from '../tools/engine/fold.ts';
+import { callFor } from '../tools/registry.ts';
 import { instructions } from './instructions.ts';
 import { errorReporter } from './log.ts';
 import { registerTools, type ToolParts } from './register-tools.ts';
@@ -35,7 +33,7 @@ export function createServer(parts: ServerParts, connection?: Connection): McpSe
   const names = new Set(tools.map(tool => tool.name));
   const server = new McpServer(
     { name: 'music-catalogue-mcp', title: 'Music catalogue', version },
-    { instructions: instructions({ place, readOnly, hasToken, tools: names }) },
+    { instructions: instructions({ place, readOnly, hasToken, tools }) },
   );
   registerTools(server, parts);
   registerResources(server.server, {
@@ -51,11 +49,8 @@ export function createServer(parts: ServerParts, connection?: Connection): McpSe
   return server;
 }
 
-const places = once(() => placesOf(declarations));
-
 /** How an entry is called with the tools on offer: "album_read view=tracks". */
 function placeOf(entry: Entry, tools: ReadonlySet<string>): string | undefined {
-  const { tool = entry.endpoint.tool, by, view } = places().get(entry) ?? {};
-  if (tool === undefined || !tools.has(tool)) return undefined;
-  return by === undefined ? tool : `${tool} ${by}=${view}`;
+  const call = callFor(entry);
+  return call && tools.has(call.tool) ? call.words : undefined;
 }

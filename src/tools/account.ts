@@ -1,88 +1,51 @@
+import { z } from 'zod';
 import type { AccountPort, PendingSignIn } from '../account/account-port.ts';
 import type { Effect } from '../client/api/endpoint.ts';
 import { type Answer, failure } from '../present/answer.ts';
-import { shown } from '../text/sanitize.ts';
-import type { JsonSchema, Tool, ToolContext } from './engine/tool.ts';
-import { given } from './engine/validate.ts';
+import { defineTool } from './engine/define-tool.ts';
+import type { Operation } from './engine/operation.ts';
+import type { ToolContext } from './engine/tool.ts';
 
 /** Accepting a page means that it was opened, not that the listener is done. */
 const longestWaitMs = 20_000;
 
-const actions = ['status', 'login', 'logout'] as const;
-type Action = (typeof actions)[number];
+const output = () =>
+  z.looseObject({
+    state: z.enum(['connected', 'unknown', 'none', 'expired', 'rejected', 'waiting', 'demo']).optional(),
+    address: z.string().optional(),
+  });
 
 /** Who is connected, signing in and signing out. Where only reading is allowed, only the status is. */
-export const account = {
-  group: undefined,
-  make: (allowed: (effect: Effect) => boolean): Tool => accountTool(!allowed('change')),
-};
-
-function accountTool(readOnly: boolean): Tool {
-  const allowed: readonly Action[] = readOnly ? ['status'] : actions;
-  return {
-    name: 'account',
-    title: 'The account',
-    description: readOnly
-      ? 'Who is connected, what works, and how to get the rest.'
-      : 'Who is connected, what works, signing in and out. Never ask for or repeat a token.',
-    group: undefined,
-    hints: {
-      readOnlyHint: readOnly,
-      destructiveHint: !readOnly,
-      idempotentHint: true,
-      openWorldHint: true,
-    },
-    input: () => ({
-      type: 'object',
-      properties: { action: { type: 'string', enum: [...allowed], description: 'Default status' } },
-      additionalProperties: false,
-    }),
-    output: () => output,
-    async run(args, context) {
-      const action = actionIn(args, allowed);
-      if ('problem' in action) return failure(`account: ${action.problem}.`);
-      const { account } = context;
-      if (account === undefined)
-        return failure('This server has no account of its own: nothing to sign in to.');
-      try {
-        return await acts[action.ok](account, context);
-      } catch (error) {
-        context.report(error);
-        return failure('This server made a mistake of its own with the account. Its log has more.');
-      }
-    },
-  };
-}
-
-const output: JsonSchema = {
-  type: 'object',
-  properties: {
-    state: {
-      type: 'string',
-      enum: ['connected', 'unknown', 'none', 'expired', 'rejected', 'waiting', 'demo'],
-    },
-    address: { type: 'string' },
-  },
-  additionalProperties: true,
-};
-
-function actionIn(args: unknown, allowed: readonly Action[]): { ok: Action } | { problem: string } {
-  const read = given(args);
-  if ('problem' in read) return read;
-  const { action, ...rest } = read.ok;
-  const [unknown] = Object.keys(rest);
-  if (unknown !== undefined) return { problem: `there is no argument ${shown(unknown)}; it takes action` };
-  const found = allowed.find(each => each === (action ?? 'status'));
-  return found
-    ? { ok: found }
-    : {
-        problem: `action must be ${allowed.length > 1 ? 'one of ' : ''}${allowed.join(', ')}, not ${shown(action)}`,
-      };
-}
+export const account = defineTool({
+  name: 'account',
+  title: 'The account',
+  description: 'Who is connected, what works, signing in and out. Never ask for or repeat a token.',
+  readingDescription: 'Who is connected, what works, and how to get the rest.',
+  by: 'action',
+  idempotent: true,
+  output,
+  operations: [
+    accountOperation('status', 'read', status),
+    accountOperation('login', 'change', login),
+    accountOperation('logout', 'change', logout),
+  ],
+});
 
 type Act = (account: AccountPort, context: ToolContext) => Promise<Answer>;
 
-const acts: Readonly<Record<Action, Act>> = { status, login, logout };
+/** The names of the actions say all there is to say of them. */
+function accountOperation(name: string, effect: Effect, act: Act): Operation {
+  return {
+    name,
+    about: '',
+    effect,
+    fields: {},
+    run: async (_, context) =>
+      context.account === undefined
+        ? failure('This server has no account of its own: nothing to sign in to.')
+        : act(context.account, context),
+  };
+}
 
 async function status(account: AccountPort): Promise<Answer> {
   const { text, facts } = await account.status();

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { toNumber } from '../client/api/field.ts';
+import { trackNumber, wholeNumber } from '../client/api/argument-numbers.ts';
+import { contract } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
-import { aboutOf as aboutOrder, executeOrder, type OrderedPlan } from '../playlists/arrange/execute-order.ts';
+import { aboutOf, executeOrder, type OrderedPlan } from '../playlists/arrange/execute-order.ts';
 import { arrangement, type Drafted } from '../playlists/arrange/plan-order.ts';
 import { type ArrangePlan, sortNames, type Wanted } from '../playlists/plans/plan.ts';
 import { findPlan, keepPlan, revisePlan } from '../playlists/plans/plans.ts';
@@ -9,23 +10,29 @@ import { seedFrom } from '../playlists/seed.ts';
 import type { Answer } from '../present/answer.ts';
 import { arrangedAnswer, orderPreview } from '../present/arrange-answer.ts';
 import { noPlanText } from '../present/no-plan.ts';
-import { planTool } from './engine/plan-tool.ts';
-import type { JsonSchema, ToolContext } from './engine/tool.ts';
+import { defineTool } from './engine/define-tool.ts';
+import { typedOperation } from './engine/operation.ts';
+import type { ToolContext } from './engine/tool.ts';
 
 const mostMoves = 200;
 /** Removing more than this is not done without having been shown. */
 const mostUnshown = 20;
 
-const id = () => z.preprocess(toNumber, z.int());
-const place = () => z.preprocess(toNumber, z.int().min(1)).optional();
-
-const schema = once(() =>
+const move = () =>
   z.strictObject({
-    playlist_id: place().describe('From library_read kind=playlists'),
+    track_id: trackNumber(),
+    to: wholeNumber(1).optional(),
+    before: trackNumber().optional(),
+    after: trackNumber().optional(),
+  });
+
+const input = once(() =>
+  z.strictObject({
+    playlist_id: wholeNumber(1).optional().describe('From library_read kind=playlists'),
     sort_by: z.enum(sortNames).optional().describe('What to sort by'),
     descending: z.boolean().optional().describe('Highest, latest or Z first'),
     moves: z
-      .array(z.strictObject({ track_id: id(), to: place(), before: id().optional(), after: id().optional() }))
+      .array(move())
       .min(1)
       .max(mostMoves)
       .optional()
@@ -35,55 +42,71 @@ const schema = once(() =>
     plan_id: z.string().optional().describe('From the preview: do it'),
   }),
 );
-type Asked = z.infer<ReturnType<typeof schema>>;
+type ArrangeInput = z.infer<ReturnType<typeof input>>;
+
+const objects = () => z.array(z.looseObject({})).optional();
+
+/** A preview or an outcome. */
+const output = () =>
+  z.object({
+    preview: z.boolean().optional(),
+    outcome: z.enum(['done', 'nothing_changed', 'partly']).optional(),
+    id: z.int().optional(),
+    title: z.string().optional(),
+    nb_tracks: z.int().optional(),
+    moved: z.int().optional(),
+    tracks: objects(),
+    removed: objects(),
+    link: z.string().optional(),
+    plan_id: z.string().optional(),
+    change_id: z.string().optional(),
+  });
+
+const { reorder, remove_tracks } = contract.playlist.endpoints;
 
 /** Puts a playlist in another order, first as a plan, then at the service. */
-export const arrangePlaylist = planTool<Asked>({
+export const arrangePlaylist = defineTool({
   name: 'arrange_playlist',
   title: 'Arrange a playlist',
   description:
     'Sort a playlist, move tracks within it, remove its duplicates. It first shows the new order; call it again with the plan_id to do it.',
-  effect: 'change',
-  schema,
-  output: () => output(),
-  problemOf,
-  run: arrange,
+  group: 'playlist',
+  hideBounds: true,
+  output,
+  operations: [
+    typedOperation({
+      name: 'arrange_playlist',
+      about: 'a playlist in another order',
+      effect: 'change',
+      schema: input,
+      uses: [reorder, remove_tracks],
+      run: (asked, context) =>
+        asked.plan_id === undefined ? plan(asked, context) : resume(asked.plan_id, asked, context),
+    }),
+  ],
 });
-
-function problemOf({ plan_id, preview: _, ...others }: Asked): string | undefined {
-  const [other] = Object.keys(others);
-  if (plan_id !== undefined) {
-    return other && `with plan_id only preview is taken, not ${other}: the plan holds the rest`;
-  }
-  const { playlist_id, sort_by, descending, moves, remove_duplicates } = others;
-  if (playlist_id === undefined) return 'playlist_id is missing: from library_read kind=playlists';
-  if (sort_by === undefined && moves === undefined && !remove_duplicates) {
-    return 'give at least one of sort_by, moves, remove_duplicates';
-  }
-  if (descending && (sort_by === undefined || sort_by === 'shuffle'))
-    return 'descending needs something to sort_by';
-  const odd = moves?.find(
-    ({ to, before, after }) => [to, before, after].filter(at => at !== undefined).length !== 1,
-  );
-  return odd && `the move of track ${odd.track_id} takes one of to, before, after`;
-}
 
 type Problem = { readonly problem: string };
 
-async function arrange(asked: Asked, context: ToolContext): Promise<Answer | Problem> {
-  if (asked.plan_id !== undefined) return byPlan(asked.plan_id, asked, context);
+/** Works an order out from what was asked; shows the order, or makes it at once. */
+async function plan(asked: ArrangeInput, context: ToolContext): Promise<Answer | Problem> {
+  const problem = planProblem(asked);
+  if (problem !== undefined) return { problem };
   const wanted = wantedOf(asked, seedFrom(context.journal.newId()));
   const atOnce = asked.preview === false;
   const drafted = await arrangement(asked.playlist_id ?? 0, wanted, atOnce, context);
   if ('problem' in drafted) return drafted;
-  const planId = await keepPlan(drafted.plan, aboutOrder(drafted.plan), context);
+  const planId = await keepPlan(drafted.plan, aboutOf(drafted.plan), context);
   if (!atOnce) return orderPreview(drafted, planId, []);
   if (isTooMuch(drafted, context)) return orderPreview(drafted, planId, [notUnshown(drafted)]);
   return carriedOut(planId, drafted, context);
 }
 
 /** A plan as it would turn out now, or carried out. */
-async function byPlan(planId: string, { preview }: Asked, context: ToolContext): Promise<Answer | Problem> {
+async function resume(planId: string, asked: ArrangeInput, context: ToolContext): Promise<Answer | Problem> {
+  const problem = resumeProblem(asked);
+  if (problem !== undefined) return { problem };
+  const { preview } = asked;
   const found = await findPlan(planId, 'arrange', context);
   if ('noPlan' in found) return { problem: noPlanText(found, 'arrange_playlist') };
   const { plan, job } = found;
@@ -101,7 +124,7 @@ async function byPlan(planId: string, { preview }: Asked, context: ToolContext):
 
 /** Whether so many tracks would go that they must be shown first: a call with the plan_id is then the yes. */
 const isTooMuch = (drafted: Drafted, { asking }: ToolContext) =>
-  asking.policy !== 'never' && goingIn(drafted) > mostUnshown;
+  asking.policy !== 'never' && removedIn(drafted) > mostUnshown;
 
 /** Works a plan out once more. It still holds for the playlist as it was when it was made. */
 async function again(plan: ArrangePlan, anyCost: boolean, context: ToolContext): Promise<Drafted | Problem> {
@@ -126,37 +149,31 @@ async function carriedOut(
 
 const isOrdered = (plan: ArrangePlan): plan is OrderedPlan => plan.order !== undefined;
 
-const goingIn = ({ arrangement }: Drafted) => arrangement?.removed.length ?? 0;
+const removedIn = ({ arrangement }: Drafted) => arrangement?.removed.length ?? 0;
 
-const notUnshown = (drafted: Drafted) =>
-  `${goingIn(drafted)} tracks would go, so they are shown first and nothing is removed yet. Ask the listener.`;
+const notUnshown = (draft: Drafted) =>
+  `${removedIn(draft)} tracks would go, so they are shown first and nothing is removed yet. Ask the listener.`;
 
-const wantedOf = ({ sort_by, descending, moves = [], remove_duplicates }: Asked, seed: number): Wanted => ({
-  sortBy: sort_by,
-  descending,
-  removeDuplicates: remove_duplicates,
-  seed,
-  moves,
-});
+const wantedOf = (
+  { sort_by, descending, moves = [], remove_duplicates }: ArrangeInput,
+  seed: number,
+): Wanted => ({ sortBy: sort_by, descending, removeDuplicates: remove_duplicates, seed, moves });
 
-const integer = { type: 'integer' };
-const text = { type: 'string' };
-const list = { type: 'array', items: { type: 'object', additionalProperties: true } };
+function planProblem(asked: ArrangeInput): string | undefined {
+  const { playlist_id, sort_by, descending, moves, remove_duplicates } = asked;
+  if (playlist_id === undefined) return 'playlist_id is missing: from library_read kind=playlists';
+  if (sort_by === undefined && moves === undefined && !remove_duplicates) {
+    return 'give at least one of sort_by, moves, remove_duplicates';
+  }
+  if (descending && (sort_by === undefined || sort_by === 'shuffle'))
+    return 'descending needs something to sort_by';
+  const odd = moves?.find(
+    ({ to, before, after }) => [to, before, after].filter(at => at !== undefined).length !== 1,
+  );
+  return odd && `the move of track ${odd.track_id} takes one of to, before, after`;
+}
 
-/** A preview or an outcome. */
-const output = (): JsonSchema => ({
-  type: 'object',
-  properties: {
-    preview: { type: 'boolean' },
-    outcome: { type: 'string', enum: ['done', 'nothing_changed', 'partly'] },
-    id: integer,
-    title: text,
-    nb_tracks: integer,
-    moved: integer,
-    tracks: list,
-    removed: list,
-    link: text,
-    plan_id: text,
-    change_id: text,
-  },
-});
+function resumeProblem(asked: ArrangeInput): string | undefined {
+  const other = Object.keys(asked).find(name => !['plan_id', 'preview'].includes(name));
+  return other && `with plan_id only preview is taken, not ${other}: the plan holds the rest`;
+}

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { toNumber } from '../client/api/field.ts';
+import { trackNumber, wholeNumber } from '../client/api/argument-numbers.ts';
+import { contract } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
 import { wishOf } from '../matching/index.ts';
 import { type Draft, drafted } from '../playlists/build/draft.ts';
-import { aboutOf as aboutBuild, executeBuild } from '../playlists/build/execute-build.ts';
+import { aboutOf, executeBuild } from '../playlists/build/execute-build.ts';
 import { replacementSchema, revised } from '../playlists/build/revise.ts';
 import { contradiction, mostTracks, rulesSchema } from '../playlists/build/rules.ts';
 import { sourceProblem, sourceSchema } from '../playlists/build/sources.ts';
@@ -13,29 +14,27 @@ import { seedFrom } from '../playlists/seed.ts';
 import type { Answer } from '../present/answer.ts';
 import { executedAnswer, nothingMade, previewAnswer } from '../present/build-answer.ts';
 import { noPlanText } from '../present/no-plan.ts';
-import { planTool } from './engine/plan-tool.ts';
-import type { JsonSchema, ToolContext } from './engine/tool.ts';
+import { defineTool } from './engine/define-tool.ts';
+import { typedOperation } from './engine/operation.ts';
+import type { ToolContext } from './engine/tool.ts';
 import { unfinishedNotes } from './engine/unfinished.ts';
 import { wantedField, wantedProblem } from './wanted-argument.ts';
 
 /** Each is one request. */
 const mostIds = 500;
 const mostSources = 20;
+const mostReplacements = 100;
 
-const id = () => z.preprocess(toNumber, z.int());
-const ids = (most: number) => z.array(id()).min(1).max(most).optional();
+const trackIds = (most: number) => z.array(trackNumber()).min(1).max(most);
 
-const schema = once(() =>
+const input = once(() =>
   z.strictObject({
     title: z.string().trim().min(1).optional().describe('Of a new playlist'),
     description: z.string().optional().describe('A few words on a new playlist'),
     public: z.boolean().optional().describe('Default private'),
-    playlist_id: z
-      .preprocess(toNumber, z.int().min(1))
-      .optional()
-      .describe('Extend this one, from library_read kind=playlists'),
+    playlist_id: wholeNumber(1).optional().describe('Extend this one, from library_read kind=playlists'),
     wanted: wantedField.schema().optional().describe('Songs by name: "Artist - Title" lines, or objects'),
-    track_ids: ids(mostIds).describe('From search or match_tracks'),
+    track_ids: trackIds(mostIds).optional().describe('From search or match_tracks'),
     sources: z
       .array(sourceSchema())
       .min(1)
@@ -45,72 +44,84 @@ const schema = once(() =>
     rules: rulesSchema().optional().describe('What the tracks must be like, how many, and their order'),
     preview: z.boolean().optional().describe('Default true; false makes it at once'),
     plan_id: z.string().optional().describe('From the preview: make it'),
-    drop: ids(mostTracks).describe('Track ids to leave out of the plan'),
+    drop: trackIds(mostTracks).optional().describe('Track ids to leave out of the plan'),
     replace: z
       .array(replacementSchema())
       .min(1)
-      .max(100)
+      .max(mostReplacements)
       .optional()
       .describe('Other tracks for a wish, by its number, or for a position'),
   }),
 );
-type Asked = z.infer<ReturnType<typeof schema>>;
+type BuildInput = z.infer<ReturnType<typeof input>>;
+
+const object = () => z.looseObject({});
+const objects = () => z.array(object()).optional();
+
+/** A preview or an outcome. */
+const output = () =>
+  z.object({
+    preview: z.boolean().optional(),
+    outcome: z.enum(['done', 'nothing_changed', 'partly']).optional(),
+    id: z.int().optional(),
+    title: z.string().optional(),
+    public: z.boolean().optional(),
+    nb_tracks: z.int().optional(),
+    duration: z.int().optional(),
+    added: z.int().optional(),
+    link: z.string().optional(),
+    tracks: objects(),
+    uncertain: objects(),
+    missing: objects(),
+    left_out: objects(),
+    left_out_counts: object().optional(),
+    results: objects(),
+    plan_id: z.string().optional(),
+    change_id: z.string().optional(),
+  });
+
+const { playlist, library, user } = contract;
 
 /** Makes playlists from wishes, ids and sources, by rules: first as a plan, then at the service. */
-export const buildPlaylist = planTool<Asked>({
+export const buildPlaylist = defineTool({
   name: 'build_playlist',
   title: 'Build a playlist',
   description:
     'Make a playlist, or extend one, from songs by name, ids and sources, by rules such as length and tempo. It first shows what it would make; call it again with the plan_id to make it.',
-  effect: 'add',
-  schema,
-  output: () => output(),
-  refusal: wishProblem,
-  problemOf: asked => (asked.plan_id === undefined ? briefProblem(asked) : planProblem(asked)),
-  run: build,
+  group: 'playlist',
+  instruction:
+    'To make a playlist from songs named in words: build_playlist, which shows a preview and then makes it by its plan_id. match_tracks finds the ids of up to 100 songs at once.',
+  hideBounds: true,
+  output,
+  operations: [
+    typedOperation({
+      name: 'build_playlist',
+      about: 'a playlist by rules',
+      effect: 'add',
+      schema: input,
+      problems: { wanted: wantedProblem },
+      // The catalogue needs no permission.
+      uses: [
+        playlist.endpoints.create,
+        playlist.endpoints.update,
+        playlist.endpoints.add_tracks,
+        library.endpoints.tracks,
+        user.endpoints.flow,
+        user.endpoints.history,
+        user.endpoints.recommendations,
+      ],
+      run: (asked, context) =>
+        asked.plan_id === undefined ? build(asked, context) : resume(asked.plan_id, asked, context),
+    }),
+  ],
 });
-
-/** Which song it is that cannot be read, in the words of the matching. */
-function wishProblem(args: unknown): string | undefined {
-  const wanted = typeof args === 'object' && args !== null && 'wanted' in args ? args.wanted : undefined;
-  return wanted === undefined || wanted === null ? undefined : wantedProblem(wanted);
-}
-
-function briefProblem(asked: Asked): string | undefined {
-  const { title, playlist_id, description, wanted, track_ids, sources, rules, drop, replace } = asked;
-  if ((title === undefined) === (playlist_id === undefined)) {
-    return 'give title for a new playlist, or playlist_id to extend one, and not both';
-  }
-  if (playlist_id !== undefined && (description !== undefined || asked.public !== undefined)) {
-    return 'description and public are for a new playlist; playlist_write action=update changes one that stands';
-  }
-  if ((wanted ?? track_ids ?? sources) === undefined)
-    return 'give at least one of wanted, track_ids, sources';
-  if ((drop ?? replace) !== undefined) return 'drop and replace change a plan: give its plan_id with them';
-  for (const [at, source] of (sources ?? []).entries()) {
-    const problem = sourceProblem(source);
-    if (problem !== undefined) return `sources[${at}]: ${problem}`;
-  }
-  return rules && contradiction(rules);
-}
-
-function planProblem({
-  plan_id: _,
-  drop: _drop,
-  replace: _replace,
-  preview: _preview,
-  ...others
-}: Asked): string | undefined {
-  const [other] = Object.keys(others);
-  return (
-    other && `with plan_id only drop, replace and preview are taken, not ${other}: the plan holds the rest`
-  );
-}
 
 type Problem = { readonly problem: string };
 
-async function build(asked: Asked, context: ToolContext): Promise<Answer | Problem> {
-  if (asked.plan_id !== undefined) return byPlan(asked.plan_id, asked, context);
+/** Plans a playlist from what was asked; shows the plan, or carries it out at once. */
+async function build(asked: BuildInput, context: ToolContext): Promise<Answer | Problem> {
+  const problem = briefProblem(asked);
+  if (problem !== undefined) return { problem };
   const { wanted = [], track_ids = [], sources = [], rules = {} } = asked;
   const brief = { ...asked, wanted: wanted.map(wishOf), track_ids, sources, rules };
   const draft = await drafted(brief, context, rules.seed ?? seedFrom(context.journal.newId()));
@@ -121,17 +132,16 @@ async function build(asked: Asked, context: ToolContext): Promise<Answer | Probl
     if (asked.preview === false) return nothingMade(draft, undefined);
     return { ...previewAnswer(draft, undefined), isError: true };
   }
-  const planId = await keepPlan(draft.plan, aboutBuild(draft.plan), context);
+  const planId = await keepPlan(draft.plan, aboutOf(draft.plan), context);
   if (asked.preview !== false) return previewAnswer(draft, planId);
   return nothing ? nothingMade(draft, planId) : carriedOut(planId, draft, context);
 }
 
 /** A plan as it is revised: shown again, or carried out. */
-async function byPlan(
-  planId: string,
-  { drop = [], replace = [], preview }: Asked,
-  context: ToolContext,
-): Promise<Answer | Problem> {
+async function resume(planId: string, asked: BuildInput, context: ToolContext): Promise<Answer | Problem> {
+  const wrong = resumeProblem(asked);
+  if (wrong !== undefined) return { problem: wrong };
+  const { drop = [], replace = [], preview } = asked;
   const found = await findPlan(planId, 'build', context);
   if ('noPlan' in found) return { problem: noPlanText(found, 'build_playlist') };
   const { job, plan } = found;
@@ -161,30 +171,29 @@ async function carriedOut(planId: string, draft: Draft, context: ToolContext): P
 const emptyProblem = ({ entries }: BuildPlan) =>
   entries.length === 0 ? 'the plan has no tracks left: replace picks some, or make a new plan' : undefined;
 
-const integer = { type: 'integer' };
-const text = { type: 'string' };
-const list = { type: 'array', items: { type: 'object', additionalProperties: true } };
+function briefProblem(asked: BuildInput): string | undefined {
+  const { title, playlist_id, description, wanted, track_ids, sources, rules, drop, replace } = asked;
+  if ((title === undefined) === (playlist_id === undefined)) {
+    return 'give title for a new playlist, or playlist_id to extend one, and not both';
+  }
+  if (playlist_id !== undefined && (description !== undefined || asked.public !== undefined)) {
+    return 'description and public are for a new playlist; playlist_write action=update changes one that stands';
+  }
+  if ((wanted ?? track_ids ?? sources) === undefined)
+    return 'give at least one of wanted, track_ids, sources';
+  if ((drop ?? replace) !== undefined) return 'drop and replace change a plan: give its plan_id with them';
+  for (const [at, source] of (sources ?? []).entries()) {
+    const problem = sourceProblem(source);
+    if (problem !== undefined) return `sources[${at}]: ${problem}`;
+  }
+  return rules && contradiction(rules);
+}
 
-/** A preview or an outcome. */
-const output = (): JsonSchema => ({
-  type: 'object',
-  properties: {
-    preview: { type: 'boolean' },
-    outcome: { type: 'string', enum: ['done', 'nothing_changed', 'partly'] },
-    id: integer,
-    title: text,
-    public: { type: 'boolean' },
-    nb_tracks: integer,
-    duration: integer,
-    added: integer,
-    link: text,
-    tracks: list,
-    uncertain: list,
-    missing: list,
-    left_out: list,
-    left_out_counts: { type: 'object', additionalProperties: true },
-    results: list,
-    plan_id: text,
-    change_id: text,
-  },
-});
+const withPlan = ['plan_id', 'drop', 'replace', 'preview'];
+
+function resumeProblem(asked: BuildInput): string | undefined {
+  const other = Object.keys(asked).find(name => !withPlan.includes(name));
+  return (
+    other && `with plan_id only drop, replace and preview are taken, not ${other}: the plan holds the rest`
+  );
+}

@@ -1,6 +1,6 @@
 import { optional } from '../client/api/field.ts';
 import { contract } from '../client/api/index.ts';
-import { numberIn } from '../client/call.ts';
+import { type Input, numberIn } from '../client/call.ts';
 import { changeIdOf, makeWrite, planWrite, startJob } from '../journal/changes.ts';
 import type { Ran } from '../journal/job-run.ts';
 import type { KnownPlaylist } from '../journal/journal.ts';
@@ -12,36 +12,28 @@ import { changeAnswer } from '../present/change-answer.ts';
 import { noteText, toldOutcome } from '../present/change-reasons.ts';
 import { counted } from '../present/change-words.ts';
 import { problemText } from '../present/job-problem.ts';
-import { askFirst } from './engine/confirm.ts';
-import type { Arguments, Operation } from './engine/operation.ts';
+import { confirmFirst } from './engine/confirm.ts';
+import type { Operation } from './engine/operation.ts';
 import type { ToolContext } from './engine/tool.ts';
 import { finishingCall, unfinishedNotes } from './engine/unfinished.ts';
 import { idsIn } from './engine/validate.ts';
 
 const { create, update, add_tracks } = contract.playlist.endpoints;
 
-/** A playlist can be made complete: described, private unless asked, and with its tracks. */
-export const createSteps = (operation: Operation): Operation => ({
-  ...operation,
-  fields: {
-    ...create.input,
-    description: update.input.description,
-    public: update.input.public,
-    collaborative: update.input.collaborative,
-    track_ids: optional(add_tracks.input.track_ids),
-  },
-  run: createPlaylist,
-});
-
-export const addSteps = (operation: Operation): Operation => ({ ...operation, run: addTracks });
-export const reorderSteps = (operation: Operation): Operation => ({ ...operation, run: reorder });
-export const removeSteps = (operation: Operation): Operation => ({ ...operation, run: removeTracks });
+/** What a new playlist takes: it can be made complete, described, private unless asked, and with its tracks. */
+export const createFields: Operation['fields'] = {
+  ...create.input,
+  description: update.input.description,
+  public: update.input.public,
+  collaborative: update.input.collaborative,
+  track_ids: optional(add_tracks.input.track_ids),
+};
 
 const tracksAre = (count: number) => `${counted(count)} ${count === 1 ? 'is' : 'are'}`;
 const doneIn = (results: readonly IdOutcome[]) => results.filter(({ outcome }) => outcome === 'done').length;
 const resultsOf = ({ reports }: Ran) => reports.flatMap(({ results }) => results);
 
-async function createPlaylist(args: Arguments, context: ToolContext, tool: string): Promise<Answer> {
+export async function createPlaylist(args: Input, context: ToolContext, tool: string): Promise<Answer> {
   const { title: given, description, user_id } = args;
   const title = String(given);
   const wanted = {
@@ -134,7 +126,7 @@ async function writeAnswer(ran: Ran, what: (done: number) => string, context: To
   });
 }
 
-async function addTracks(args: Arguments, context: ToolContext, tool: string): Promise<Answer> {
+export async function addTracks(args: Input, context: ToolContext, tool: string): Promise<Answer> {
   const playlist_id = numberIn(args, 'playlist_id');
   const planned = await planWrite('playlist.add_tracks', { playlist_id }, idsIn(args, 'track_ids'), context);
   const ran = await makeWrite(tool, planned, context);
@@ -142,7 +134,7 @@ async function addTracks(args: Arguments, context: ToolContext, tool: string): P
 }
 
 /** Refuses an order that would lose tracks: the service takes it, or rejects it without a word. */
-async function reorder(args: Arguments, context: ToolContext, tool: string): Promise<Answer> {
+export async function reorder(args: Input, context: ToolContext, tool: string): Promise<Answer> {
   const playlist_id = numberIn(args, 'playlist_id');
   const order = idsIn(args, 'track_ids');
   const planned = await planWrite('playlist.reorder', { playlist_id }, order, context);
@@ -189,7 +181,7 @@ function notAPermutation(present: readonly number[], order: readonly number[]): 
   return parts.length === 0 ? undefined : parts.join('; ');
 }
 
-async function removeTracks(args: Arguments, context: ToolContext, tool: string): Promise<Answer> {
+export async function removeTracks(args: Input, context: ToolContext, tool: string): Promise<Answer> {
   const playlist_id = numberIn(args, 'playlist_id');
   const planned = await planWrite(
     'playlist.remove_tracks',
@@ -197,7 +189,7 @@ async function removeTracks(args: Arguments, context: ToolContext, tool: string)
     idsIn(args, 'track_ids'),
     context,
   );
-  const stop = await askFirst(
+  const stop = await confirmFirst(
     context,
     { tool, args: { action: 'remove_tracks', ...args } },
     planned.question,

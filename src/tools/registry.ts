@@ -1,15 +1,60 @@
-import type { Effect } from '../client/api/endpoint.ts';
+import type { Effect, Permission } from '../client/api/endpoint.ts';
+import type { Entry } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
-import { allTools } from './all-tools.ts';
-import { keyOf, type Schemas } from './engine/prebuilt-schemas.ts';
+import { account } from './account.ts';
+import { albumRead, artistRead, chartRead, editorialRead, genreRead, radioRead } from './catalogue.ts';
+import type { ToolEntry } from './engine/define-tool.ts';
+import { withPrebuiltSchemas } from './engine/prebuilt-schemas.ts';
 import type { Tool } from './engine/tool.ts';
+import { libraryAdd, libraryRead, libraryRemove } from './library.ts';
+import {
+  arrangePlaylist,
+  buildPlaylist,
+  matchTracks,
+  playlistDelete,
+  playlistRead,
+  playlistWrite,
+} from './playlists.ts';
+import { episodeBookmark, episodeUnbookmark, podcastRead } from './podcasts.ts';
+import { resolveLink } from './resolve-link.ts';
+import { search } from './search.ts';
+import { serviceRead } from './service.ts';
+import { trackDelete, trackRead, trackUpdate } from './tracks.ts';
+import { undo } from './undo.ts';
+import { userRead, userUnfollow, userWrite } from './users.ts';
 
-/** Put in by the build, as JSON that is read when the tools are first listed; absent when the source runs as it is. */
-declare const PREBUILT_SCHEMAS: string | undefined;
-const prebuilt = once(
-  (): Readonly<Record<string, Schemas>> =>
-    typeof PREBUILT_SCHEMAS === 'undefined' ? {} : JSON.parse(PREBUILT_SCHEMAS),
-);
+/** Every tool, in the order they are listed. */
+export const registry: readonly ToolEntry[] = [
+  search,
+  albumRead,
+  artistRead,
+  trackRead,
+  playlistRead,
+  podcastRead,
+  radioRead,
+  genreRead,
+  chartRead,
+  editorialRead,
+  userRead,
+  libraryRead,
+  serviceRead,
+  libraryAdd,
+  libraryRemove,
+  playlistWrite,
+  playlistDelete,
+  episodeBookmark,
+  episodeUnbookmark,
+  userWrite,
+  userUnfollow,
+  trackUpdate,
+  trackDelete,
+  matchTracks,
+  buildPlaylist,
+  arrangePlaylist,
+  resolveLink,
+  undo,
+  account,
+];
 
 export interface Selection {
   /** Only what reads. */
@@ -19,18 +64,57 @@ export interface Selection {
 }
 
 /** The groups a host can choose among. */
-export const groupNames: readonly string[] = [...new Set(allTools.flatMap(({ group }) => group ?? []))];
+export const groupNames: readonly string[] = [...new Set(registry.flatMap(({ group }) => group ?? []))];
+
+const selected = ({ groups }: Selection) =>
+  registry.filter(({ group }) => groups === undefined || group === undefined || groups.includes(group));
+
+const allowedBy =
+  ({ readOnly }: Selection) =>
+  (effect: Effect) =>
+    !readOnly || effect === 'read';
 
 /** The tools on offer, in a fixed order. */
-export function toolsFor({ readOnly, groups }: Selection): Tool[] {
-  const allowed = (effect: Effect) => !readOnly || effect === 'read';
-  const offered = allTools.filter(
-    ({ group }) => groups === undefined || group === undefined || groups.includes(group),
-  );
-  return offered.flatMap(({ make }) => make(allowed) ?? []).map(withMadeSchemas);
+export const toolsFor = (selection: Selection): Tool[] =>
+  selected(selection)
+    .flatMap(({ make }) => make(allowedBy(selection)) ?? [])
+    .map(withPrebuiltSchemas);
+
+/** What the tools on offer need of a token, all together. */
+export function permissionsFor(selection: Selection): Permission[] {
+  const allowed = allowedBy(selection);
+  const operations = selected(selection)
+    .flatMap(tool => tool.operations)
+    .filter(({ effect }) => allowed(effect));
+  const endpoints = operations.flatMap(({ entries = [], uses = [] }) => [
+    ...entries.map(({ endpoint }) => endpoint),
+    ...uses,
+  ]);
+  return [...new Set(endpoints.flatMap(({ permissions }) => permissions))];
 }
 
-function withMadeSchemas(tool: Tool): Tool {
-  const schemas = once(() => prebuilt()[keyOf(tool)] ?? { input: tool.input(), output: tool.output() });
-  return { ...tool, input: () => schemas().input, output: () => schemas().output };
+/** Where an agent finds an entry of the contract. */
+export interface ToolLocation {
+  readonly tool: string;
+  readonly by: ToolEntry['by'];
+  /** The view, kind, type or action. */
+  readonly view: string;
+}
+
+/** The location of every entry that is a view, kind, type or action of a tool. */
+export const locations = once(
+  (): ReadonlyMap<Entry, ToolLocation> =>
+    new Map(
+      registry.flatMap(({ name, by, operations }) =>
+        operations.flatMap(({ name: view, entries = [] }) =>
+          entries.map((entry): [Entry, ToolLocation] => [entry, { tool: name, by, view }]),
+        ),
+      ),
+    ),
+);
+
+/** The tool that calls an entry, and how an agent chooses it: `album_read view=tracks`. */
+export function callFor(entry: Entry): { readonly tool: string; readonly words: string } | undefined {
+  const { tool = entry.endpoint.tool, by, view } = locations().get(entry) ?? {};
+  return tool === undefined ? undefined : { tool, words: by === undefined ? tool : `${tool} ${by}=${view}` };
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type Field, required } from '../client/api/field.ts';
+import type { Input } from '../client/call.ts';
 import { resolveLinks } from '../links/resolve-links.ts';
 import type { Answer } from '../present/answer.ts';
 import { linkReport } from '../present/link-report.ts';
 import { defineTool } from './engine/define-tool.ts';
-import type { Arguments, Operation } from './engine/operation.ts';
-import type { JsonSchema, ToolContext } from './engine/tool.ts';
+import type { ToolContext } from './engine/tool.ts';
 
 const name = 'resolve_link';
 const mostLinks = 50;
@@ -20,36 +20,27 @@ const links: Field<string[], false> = required({
       .max(mostLinks),
 });
 
-const member: Operation = {
-  name,
-  about: 'what links, codes and ids stand for',
-  effect: 'read',
-  fields: { links },
-  shapes: [],
-  run,
-};
+const output = () => z.object({ items: z.array(z.object({})), missing: z.array(z.object({})) });
 
-const label = {
+export const resolveLink = defineTool({
   name,
   title: 'Resolve links',
-  about:
+  description:
     'The objects that page addresses, ISRC, UPC, music:// URIs or ids with a kind ("album 302127") stand for.',
   group: 'search',
-  output: (): JsonSchema => output,
-};
+  output,
+  operations: [
+    {
+      name,
+      about: 'what links, codes and ids stand for',
+      effect: 'read',
+      fields: { links },
+      run,
+    },
+  ],
+});
 
-export const resolveLinkOffer = { group: label.group, make: () => defineTool(label, [member]) };
-
-const output: JsonSchema = {
-  type: 'object',
-  properties: {
-    items: { type: 'array', items: { type: 'object' } },
-    missing: { type: 'array', items: { type: 'object' } },
-  },
-  required: ['items', 'missing'],
-};
-
-async function run(args: Arguments, context: ToolContext): Promise<Answer> {
+async function run(args: Input, context: ToolContext): Promise<Answer> {
   const given = links.schema().parse(args['links']);
   const resolved = await resolveLinks(given, context, hostOf(context.account));
   return linkReport(resolved, context.place !== undefined, from => ({

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { optional } from '../client/api/field.ts';
 import { text } from '../client/api/fields.ts';
+import type { Input } from '../client/call.ts';
 import { changeIdOf, finishJob, isUnderWay } from '../journal/changes.ts';
 import type { Job } from '../journal/job.ts';
 import {
@@ -17,10 +19,9 @@ import { aboutWords, jobWords } from '../present/change-words.ts';
 import { problemText } from '../present/job-problem.ts';
 import { otherwise, questionText } from '../present/question-text.ts';
 import { quoted } from '../text/sanitize.ts';
-import { askFirst } from './engine/confirm.ts';
+import { confirmFirst } from './engine/confirm.ts';
 import { defineTool } from './engine/define-tool.ts';
-import type { Arguments, Operation } from './engine/operation.ts';
-import type { JsonSchema, ToolContext } from './engine/tool.ts';
+import type { ToolContext } from './engine/tool.ts';
 import { finishingCall, unfinishedNotes } from './engine/unfinished.ts';
 
 /** How many changes a list shows. */
@@ -28,83 +29,62 @@ const mostListed = 20;
 /** How far back the latest change that still stands is sought. */
 const mostSought = 100;
 
-const list: Operation = {
-  name: 'list',
-  about: 'the last changes',
-  effect: 'read',
-  fields: {},
-  shapes: [],
-  run: listChanges,
-};
+const output = () =>
+  z.object({
+    items: z
+      .array(
+        z.object({
+          change_id: z.string(),
+          at: z.string(),
+          what: z.string(),
+          can_undo: z.boolean(),
+          note: z.string().optional(),
+        }),
+      )
+      .optional(),
+    outcome: z.enum(['done', 'nothing_changed', 'partly']).optional(),
+    results: z.array(z.object({})).optional(),
+    undone: z.string().optional(),
+    notes: z.array(z.string()).optional(),
+    change_id: z.string().optional(),
+  });
 
-const undoOne: Operation = {
-  name: 'undo',
-  about: 'take one back',
-  effect: 'change',
-  fields: { change_id: optional(text('From an answer to a change; absent: the latest')) },
-  shapes: [],
-  run: undoChange,
-};
-
-const finishOne: Operation = {
-  name: 'finish',
-  about: 'carry one that was broken off to its end',
-  effect: 'change',
-  fields: { change_id: optional(text('From an answer to a change; absent: the latest')) },
-  shapes: [],
-  run: finishChange,
-};
-
-const label = {
+/**
+ * Always there: what was done must be possible to undo. The token needs no permissions for it beyond those of the
+ * tools that did it.
+ */
+export const undo = defineTool({
   name: 'undo',
   title: 'Undo a change',
-  about: 'Take back a change made here, or an undo.',
+  description: 'Take back a change made here, or an undo.',
+  readingDescription: 'The last changes made here.',
   by: 'action',
-  output: (): JsonSchema => output,
-};
-
-/** Always there: what was done must be possible to undo. */
-export const undo = {
-  group: undefined,
-  make: (allowed: (effect: Operation['effect']) => boolean) =>
-    defineTool(
-      allowed('change') ? label : { ...label, about: 'The last changes made here.' },
-      [list, undoOne, finishOne].filter(({ effect }) => allowed(effect)),
-    ),
-};
-
-const string: JsonSchema = { type: 'string' };
-const output: JsonSchema = {
-  type: 'object',
-  properties: {
-    items: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          change_id: string,
-          at: string,
-          what: string,
-          can_undo: { type: 'boolean' },
-          note: string,
-        },
-        required: ['change_id', 'at', 'what', 'can_undo'],
-      },
+  output,
+  operations: [
+    { name: 'list', about: 'the last changes', effect: 'read', fields: {}, run: listChanges },
+    {
+      name: 'undo',
+      about: 'take one back',
+      effect: 'change',
+      fields: { change_id: optional(text('From an answer to a change; absent: the latest')) },
+      run: undoChange,
     },
-    outcome: { type: 'string', enum: ['done', 'nothing_changed', 'partly'] },
-    results: { type: 'array', items: { type: 'object' } },
-    undone: string,
-    notes: { type: 'array', items: string },
-    change_id: string,
-  },
-};
+    {
+      name: 'finish',
+      about: 'carry one that was broken off to its end',
+      effect: 'change',
+      fields: { change_id: optional(text('From an answer to a change; absent: the latest')) },
+      run: finishChange,
+    },
+  ],
+});
 
 /** `2026-03-01 09:30 UTC` */
 const timeOf = ({ at }: Job) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 const alreadyBack = 'already taken back';
 
-async function listChanges(_: Arguments, context: ToolContext): Promise<Answer> {
+async function listChanges(_: Input, context: ToolContext): Promise<Answer> {
   const { journal, place } = context;
   const jobs = await (await journal.jobs()).latest(mostListed);
   const items = await Promise.all(jobs.map(job => itemOf(job, context)));
@@ -149,7 +129,7 @@ const standingOf = (canUndo: boolean, note: string | undefined): string[] => {
 };
 
 /** The change that is meant: by its id, or an undo that was broken off, or the latest that stands. */
-async function meant(args: Arguments, context: ToolContext): Promise<Job | Answer> {
+async function meant(args: Input, context: ToolContext): Promise<Job | Answer> {
   const jobs = await context.journal.jobs();
   const wanted = args['change_id'];
   if (typeof wanted === 'string') {
@@ -163,7 +143,7 @@ async function meant(args: Arguments, context: ToolContext): Promise<Job | Answe
   return latest ?? failure('undo: there is no change to take back.');
 }
 
-async function undoChange(args: Arguments, context: ToolContext, tool: string): Promise<Answer> {
+async function undoChange(args: Input, context: ToolContext, tool: string): Promise<Answer> {
   const job = await meant(args, context);
   if ('text' in job) return job;
   if (await isUnderWay(job, context)) return cannot(job, 'still under way', context);
@@ -191,13 +171,13 @@ function notUndone(job: Job, why: NotUndone): Answer {
 /** The answer that asks first, where taking it back would lose more than the change made. */
 async function asked(
   job: Job,
-  call: { readonly tool: string; readonly args: Arguments },
+  call: { readonly tool: string; readonly args: Input },
   context: ToolContext,
 ): Promise<Answer | undefined> {
   const { canAsk, policy } = context.asking;
   if (policy === 'never') return undefined;
   const question = await undoQuestionOf(job, context);
-  if (question === undefined || canAsk) return askFirst(context, call, question);
+  if (question === undefined || canAsk) return confirmFirst(context, call, question);
   return failure(
     `undo: ${job.id}, ${jobWords(job)}, is not taken back unasked, and this host cannot ask: ${questionText(question)} ${otherwise(question) ?? ''}. Nothing was changed.`,
   );
@@ -247,7 +227,7 @@ async function answerOf(job: Job, { ran, notes, kind }: TakenBack, context: Tool
 }
 
 /** Carries a change that was broken off to its end: any but a plan, which its own tool finishes as well. */
-async function finishChange(args: Arguments, context: ToolContext): Promise<Answer> {
+async function finishChange(args: Input, context: ToolContext): Promise<Answer> {
   const jobs = await context.journal.jobs();
   const wanted = args['change_id'];
   const unfinished = await jobs.unfinished();

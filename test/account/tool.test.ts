@@ -1,10 +1,10 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AccountPort, PageElicitation } from '../../src/account/account-port.ts';
-import { account } from '../../src/tools/account.ts';
+import { toolNamed } from '../tools/around.ts';
 import { assistant, musicService } from './support.ts';
 
-const tool = account.make(() => true);
+const tool = toolNamed('account');
 
 /** An account at which nobody ever finishes signing in. */
 function slowAccount() {

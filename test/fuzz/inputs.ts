@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { entries } from '../../src/client/api/index.ts';
-import { manyOf } from '../../src/tools/engine/operation.ts';
+import { idListOf } from '../../src/tools/engine/operation.ts';
 import { places } from '../support/samples.ts';
 import { type Schema, schemaIn } from './schema.ts';
 
@@ -158,7 +158,7 @@ function membersOf(tool: string): { readonly fixed: Args; readonly names: readon
     const place = places.get(entry);
     if (place?.tool !== tool) return [];
     const { endpoint } = entry;
-    const many = manyOf(entry);
+    const many = idListOf(entry);
     const names = Object.keys(endpoint.input).map(name => (name === many?.one ? many.list : name));
     return [
       {

@@ -1,11 +1,10 @@
 import type { Entry } from '../../src/client/api/index.ts';
 import type { Catalogue } from '../../src/embedded/catalogue/index.ts';
-import { declarations } from '../../src/tools/declarations.ts';
-import { placesOf } from '../../src/tools/engine/fold.ts';
-import { manyOf } from '../../src/tools/engine/operation.ts';
+import { idListOf } from '../../src/tools/engine/operation.ts';
+import { locations } from '../../src/tools/registry.ts';
 
 /** Where each entry is found among the tools. */
-export const places = placesOf(declarations);
+export const places = locations();
 export const keyOf = ({ group, name }: Entry) => `${group}.${name}`;
 
 /** A playlist of the listener, and tracks to be in it. */
@@ -90,7 +89,7 @@ export function argumentsFor(entry: Entry, ids: Ids & Mine): Record<string, unkn
   for (const name of endpoint.whole ? [...names, 'index', 'limit'] : names) {
     if (name in samples) args[name] = samples[name];
   }
-  const many = manyOf(entry);
+  const many = idListOf(entry);
   if (many) {
     args[many.list] = [args[many.one]];
     delete args[many.one];

@@ -68,7 +68,7 @@ describe('build_playlist, before anything is made', () => {
     ],
     [{ title: 'A', track_ids: [1], rules: { count: 'many' } }, 'rules.count must be a number, not "many"'],
     [{ title: 'A', wanted: [{ artist: 'x' }] }, 'wanted, song 1, must be'],
-    [{ title: 'A', tracks: [1] }, 'there is no "tracks" in the arguments'],
+    [{ title: 'A', tracks: [1] }, 'there is no argument "tracks"; it takes title,'],
     [{ plan_id: 'nothing' }, 'this account has no plan "nothing"'],
   ])('says what is wrong with %j', async (args, problem) => {
     at = await stand();

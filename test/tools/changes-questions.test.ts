@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askFirst } from '../../src/tools/engine/confirm.ts';
+import { confirmFirst } from '../../src/tools/engine/confirm.ts';
 import { type Asking, createGrants } from '../../src/tools/engine/grants.ts';
 
 const minute = 60_000;
@@ -70,7 +70,7 @@ describe('A mark for a question', () => {
 });
 
 describe('Where the host can ask', () => {
-  const asked = (place?: string) => askFirst(around({}, place).context, call, question);
+  const asked = (place?: string) => confirmFirst(around({}, place).context, call, question);
 
   it.each([
     [undefined, 'Delete the playlist "Dinner", 2 tracks?'],
@@ -81,10 +81,10 @@ describe('Where the host can ask', () => {
 
   it('yes lets the call go on, once', () => {
     const { context, said } = around();
-    const mark = askFirst(context, call, question)?.ask?.mark ?? '';
+    const mark = confirmFirst(context, call, question)?.ask?.mark ?? '';
     const yes = said({ mark, action: 'accept' });
-    expect(askFirst(yes, call, question)).toBeUndefined();
-    expect(askFirst(yes, call, question)?.ask).toEqual({ message: question.text, mark: 'mark2' });
+    expect(confirmFirst(yes, call, question)).toBeUndefined();
+    expect(confirmFirst(yes, call, question)?.ask).toEqual({ message: question.text, mark: 'mark2' });
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('Where the host can ask', () => {
   ] as const)('%s ends the call, with or without a mark', (action, text) => {
     const { said } = around();
     const structured = { outcome: 'nothing_changed', results: [] };
-    expect(askFirst(said({ mark: '', action }), call, question)).toEqual({ text, structured });
+    expect(confirmFirst(said({ mark: '', action }), call, question)).toEqual({ text, structured });
   });
 
   it.each([
@@ -106,31 +106,30 @@ describe('Where the host can ask', () => {
     'yes to one question is no yes for %s',
     (_, other: { account?: string; call?: typeof call; question?: typeof question }) => {
       const { context, said } = around();
-      const mark = askFirst(context, call, question)?.ask?.mark ?? '';
+      const mark = confirmFirst(context, call, question)?.ask?.mark ?? '';
       const then = {
         ...said({ mark, action: 'accept' }),
         journal: { account: () => other.account ?? 'nell' },
       };
-      expect(askFirst(then, other.call ?? call, other.question ?? question)?.ask?.mark).toBe('mark2');
+      expect(confirmFirst(then, other.call ?? call, other.question ?? question)?.ask?.mark).toBe('mark2');
     },
   );
 
   it('does not mind in which order the arguments stand', () => {
     const { context, said } = around();
-    const mark = askFirst(context, call, question)?.ask?.mark ?? '';
+    const mark = confirmFirst(context, call, question)?.ask?.mark ?? '';
     const turned = { ...call, args: { playlist_id: 7, action: 'delete' } };
-    expect(askFirst(said({ mark, action: 'accept' }), turned, question)).toBeUndefined();
+    expect(confirmFirst(said({ mark, action: 'accept' }), turned, question)).toBeUndefined();
   });
 
   it('takes no token in place of the listener', () => {
     const { context } = around();
     const token = String(
-      askFirst({ ...context, asking: { ...context.asking, canAsk: false } }, call, question)?.structured?.[
-        'confirm'
-      ],
+      confirmFirst({ ...context, asking: { ...context.asking, canAsk: false } }, call, question)
+        ?.structured?.['confirm'],
     );
     const confirmed = { ...call, args: { ...call.args, confirm: token } };
-    expect(askFirst(context, confirmed, question)?.ask?.message).toBe(question.text);
+    expect(confirmFirst(context, confirmed, question)?.ask?.message).toBe(question.text);
   });
 });
 
@@ -138,24 +137,24 @@ describe('Where the host cannot ask', () => {
   const cannot = { canAsk: false };
 
   it('the answer says what to ask the listener and what to call then', () => {
-    expect(askFirst(around(cannot).context, call, question)).toEqual({
+    expect(confirmFirst(around(cannot).context, call, question)).toEqual({
       text: 'Nothing was changed yet. Ask the listener: Delete the playlist "Dinner", 2 tracks? If they say yes, within 10 minutes call playlist_delete {"action":"delete","playlist_id":7,"confirm":"mark1"}',
       structured: { outcome: 'asked', results: [], question: question.text, confirm: 'mark1' },
     });
   });
 
   it('it says where it would happen', () => {
-    expect(askFirst(around(cannot, 'in the demo library').context, call, question)?.text).toContain(
+    expect(confirmFirst(around(cannot, 'in the demo library').context, call, question)?.text).toContain(
       'Delete the playlist "Dinner", 2 tracks? It would happen in the demo library. If they say yes',
     );
   });
 
   it('the token lets the call go on, once; then it is said to fit no more', () => {
     const { context } = around(cannot);
-    askFirst(context, call, question);
+    confirmFirst(context, call, question);
     const confirmed = { ...call, args: { ...call.args, confirm: 'mark1' } };
-    expect(askFirst(context, confirmed, question)).toBeUndefined();
-    expect(askFirst(context, confirmed, question)).toEqual({
+    expect(confirmFirst(context, confirmed, question)).toBeUndefined();
+    expect(confirmFirst(context, confirmed, question)).toEqual({
       text: 'That confirm token does not fit: it is for one use within 10 minutes, with the same arguments, while what goes is the same. Nothing was changed yet. Ask the listener: Delete the playlist "Dinner", 2 tracks? If they say yes, within 10 minutes call playlist_delete {"action":"delete","playlist_id":7,"confirm":"mark2"}',
       structured: { outcome: 'asked', results: [], question: question.text, confirm: 'mark2' },
     });
@@ -163,22 +162,22 @@ describe('Where the host cannot ask', () => {
 
   it('the mark of a question to a host that can ask is no token', () => {
     const { context } = around();
-    const mark = askFirst(context, call, question)?.ask?.mark;
+    const mark = confirmFirst(context, call, question)?.ask?.mark;
     const confirmed = { ...call, args: { ...call.args, confirm: mark } };
     const later = { ...context, asking: { ...context.asking, canAsk: false } };
-    expect(askFirst(later, confirmed, question)?.structured?.['outcome']).toBe('asked');
+    expect(confirmFirst(later, confirmed, question)?.structured?.['outcome']).toBe('asked');
   });
 });
 
 describe('Nobody is asked', () => {
-  it('where nothing need be', () => expect(askFirst(around().context, call, undefined)).toBeUndefined());
+  it('where nothing need be', () => expect(confirmFirst(around().context, call, undefined)).toBeUndefined());
 
   it('where the operator wants no questions', () =>
-    expect(askFirst(around({ policy: 'never' }).context, call, question)).toBeUndefined());
+    expect(confirmFirst(around({ policy: 'never' }).context, call, question)).toBeUndefined());
 
   it.each(['destructive', 'never'] as const)('where it is refused anyway (%s)', policy => {
     const refused = { refused: 'playlist "Dinner" belongs to "Odd"' };
-    expect(askFirst(around({ policy }).context, call, refused)).toEqual({
+    expect(confirmFirst(around({ policy }).context, call, refused)).toEqual({
       text: 'playlist_delete: playlist "Dinner" belongs to "Odd". Nothing was changed.',
       isError: true,
     });

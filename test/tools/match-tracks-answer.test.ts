@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchTracksOffer } from '../../src/tools/match-tracks.ts';
+import { matchTracks } from '../../src/tools/match-tracks.ts';
 import { found, track } from '../matching/tracks.ts';
 import { type Answers, around, fault, toolNamed } from './around.ts';
 
@@ -166,8 +166,8 @@ describe('A service that stops', () => {
 
 describe('The tool', () => {
   it('reads, and is known by what it gives', () => {
-    const tool = matchTracksOffer.make();
-    expect(matchTracksOffer.group).toBe('playlist');
+    const tool = matchTracks.make(() => true);
+    expect(matchTracks.group).toBe('playlist');
     expect(tool).toMatchObject({
       name: 'match_tracks',
       title: 'Find songs by name',

@@ -84,7 +84,7 @@ describe('build_playlist, asked for what it cannot do', () => {
     [
       'an argument that there is none of',
       { title: 'A', tracks: [1], wanted: null },
-      'there is no "tracks" in',
+      'there is no argument "tracks"; it takes title,',
     ],
     ['what is no object', 'A', 'arguments must be an object, not "A"'],
   ])('names %s', async (_, args, problem) => {

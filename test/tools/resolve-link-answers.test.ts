@@ -39,7 +39,7 @@ const accountAt = (service: unknown): AccountPort => {
 describe('resolve_link', () => {
   it('is told as a tool that reads, and takes up to 50 links', () => {
     const { run, input, output, ...rest } = toolNamed('resolve_link');
-    expect(rest).toEqual({
+    expect(rest).toMatchObject({
       name: 'resolve_link',
       title: 'Resolve links',
       description:

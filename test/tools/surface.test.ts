@@ -2,12 +2,9 @@ import type { Tool } from '@modelcontextprotocol/client';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Circumstances, instructions } from '../../src/server/instructions.ts';
-import { declarations } from '../../src/tools/declarations.ts';
-import { placesOf } from '../../src/tools/engine/fold.ts';
-import { groupNames, toolsFor } from '../../src/tools/registry.ts';
+import { groupNames, registry, toolsFor } from '../../src/tools/registry.ts';
 import { type Era, type Stand, stand } from '../support/stand.ts';
-import { table } from './table.ts';
+import { decided } from './decided.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -23,6 +20,9 @@ const pretty = (value: unknown) => {
   const flat = (text: string) => text.replace(inner, part => part.replace(/\n */g, ' '));
   return `${flat(flat(JSON.stringify(value, null, 2)))}\n`;
 };
+
+/** The tools that offer entries of the contract. */
+const offering = registry.filter(({ operations }) => operations.some(({ entries }) => entries !== undefined));
 
 let all: Stand;
 let tools: Tool[];
@@ -41,19 +41,9 @@ async function listed(choices: { readOnly?: boolean; groups?: string[]; era?: Er
 }
 
 describe('The tools, as a host sees them', () => {
-  it('are those of the snapshot', async () => {
-    await expect(pretty(tools)).toMatchFileSnapshot('__snapshots__/tools.json');
-  });
-
-  it('are those of the other snapshot when the server only reads', async () => {
-    await expect(pretty(await listed({ readOnly: true }))).toMatchFileSnapshot(
-      '__snapshots__/tools-read-only.json',
-    );
-  });
-
   it('cost an assistant at most 6,000 tokens, those of the contract at most 4,300', () => {
     const visible = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
-    const folded = new Set(declarations.map(({ name }) => name));
+    const folded = new Set(offering.map(({ name }) => name));
     expect(tokens(JSON.stringify(visible))).toBeLessThanOrEqual(6000);
     const ofContract = visible.filter(({ name }) => folded.has(name));
     expect(ofContract).toHaveLength(folded.size);
@@ -67,7 +57,7 @@ describe('The tools, as a host sees them', () => {
   });
 
   it('have the names and arguments that were decided', () => {
-    const asDecided = Object.entries(table).map(([name, { by, rest }]) => [
+    const asDecided = Object.entries(decided).map(([name, { by, rest }]) => [
       name,
       ...(by ? [`${by[0]}=${by[1]}`] : []),
       ...rest
@@ -79,10 +69,10 @@ describe('The tools, as a host sees them', () => {
   });
 });
 
-/** A tool in the words of the table. */
+/** A tool in the words that were decided. */
 function rowOf(tool: Tool): string[] {
   const required = new Set(tool.inputSchema.required);
-  const [by] = table[tool.name]?.by ?? [];
+  const [by] = decided[tool.name]?.by ?? [];
   const starred = (name: string) => (required.has(name) ? `${name}*` : name);
   const properties = propertiesOf(tool);
   const among = properties.find(([name]) => starred(name) === by)?.[1]['enum'];
@@ -97,6 +87,10 @@ describe('Each tool', () => {
     if (!found) throw new Error(`${name} is not listed`);
     return found;
   };
+
+  it.each(names)('%s is that of its snapshot', async name => {
+    await expect(pretty(toolNamed(name))).toMatchFileSnapshot(`__snapshots__/${name}.json`);
+  });
 
   it.each(names)('%s has a title, a description and all four hints', name => {
     const { title, description, annotations } = toolNamed(name);
@@ -124,11 +118,11 @@ describe('Each tool', () => {
     }
   });
 
-  it.each(declarations.map(each => [each.name, each] as const))(
-    '%s means the same by an argument in each of its members',
-    (_, declaration) => {
+  it.each(offering.map(({ name, operations }) => [name, operations] as const))(
+    '%s means the same by an argument in each of its operations',
+    (_, operations) => {
       const meanings = new Map<string, Set<string>>();
-      for (const { endpoint } of placesOf([declaration]).keys()) {
+      for (const { endpoint } of operations.flatMap(({ entries = [] }) => entries)) {
         for (const [name, field] of Object.entries(endpoint.input)) {
           const { enum: _values, ...schema } = z.toJSONSchema(field.schema(), { io: 'output' });
           const meaning = JSON.stringify([schema, field.about, field.plural ?? '']);
@@ -160,6 +154,8 @@ describe('A selection of tools', () => {
     expect(reading.slice(0, whole.length)).toEqual(whole);
     const actions = reading.slice(whole.length).map(tool => propertiesOf(tool)[0]?.[1]['enum']);
     expect(actions).toEqual([['list'], ['status']]);
+    for (const tool of reading.slice(whole.length))
+      await expect(pretty(tool)).toMatchFileSnapshot(`__snapshots__/${tool.name}-read-only.json`);
   });
 
   it.each(groupNames)('may be the group %s alone', async group => {
@@ -171,68 +167,3 @@ describe('A selection of tools', () => {
     expect(some.length).toBeGreaterThan(0);
   });
 });
-
-describe('The instructions', () => {
-  const everything = new Set(Object.keys(table));
-  const forms: Record<string, Circumstances> = {
-    embedded: {
-      place: 'in the demo library on this computer',
-      hasToken: true,
-      readOnly: false,
-      tools: everything,
-    },
-    live: { place: undefined, hasToken: true, readOnly: false, tools: everything },
-    'live without a token': { place: undefined, hasToken: false, readOnly: false, tools: everything },
-    'read-only': {
-      place: 'in the demo library on this computer',
-      hasToken: true,
-      readOnly: true,
-      tools: new Set([...everything].filter(name => name === 'search' || name.endsWith('_read'))),
-    },
-    'live, read-only and without a token': {
-      place: undefined,
-      hasToken: false,
-      readOnly: true,
-      tools: everything,
-    },
-  };
-
-  it.each(Object.entries(forms))('take at most 250 tokens: %s', async (_, form) => {
-    expect(tokens(instructions(form))).toBeLessThanOrEqual(250);
-  });
-
-  it('are those of the snapshot in each form', async () => {
-    const text = Object.entries(forms).map(([name, form]) => `## ${name}\n\n${instructions(form)}\n`);
-    await expect(text.join('\n')).toMatchFileSnapshot('__snapshots__/instructions.md');
-  });
-
-  it('say in the first sentence that this is a demo library, and only where it is', () => {
-    const first = (name: string) => instructions(forms[name] ?? forms['live'] ?? never()).split('. ')[0];
-    expect(first('embedded')).toContain('in the demo library on this computer');
-    expect(first('read-only')).toContain('in the demo library on this computer');
-    expect(instructions(forms['live'] ?? never())).not.toContain('demo');
-  });
-
-  it('reach the client', () =>
-    expect(all.mcp.getInstructions()).toBe(instructions(forms['embedded'] ?? never())));
-
-  it('speak of undoing and deleting only where something can be changed', async () => {
-    const one = await stand({ groups: ['search', 'radio'], embedded: all.embedded });
-    const said = one.mcp.getInstructions();
-    await one.close();
-    expect(said).not.toMatch(/undo|deleting/);
-    expect(all.mcp.getInstructions()).toContain('undo takes a change back. Ask before deleting.');
-  });
-
-  it('name only tools that are there', async () => {
-    const one = await stand({ readOnly: true, groups: ['search'], embedded: all.embedded });
-    const said = one.mcp.getInstructions() ?? '';
-    await one.close();
-    const named = Object.keys(table).filter(name => name.includes('_') && said.includes(name));
-    expect(named).toEqual([]);
-  });
-});
-
-function never(): never {
-  throw new Error('there is such a form');
-}

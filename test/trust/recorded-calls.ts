@@ -1,7 +1,7 @@
 import type { Field } from '../../src/client/api/field.ts';
 import { type Entry, entries } from '../../src/client/api/index.ts';
 import { pathKeys } from '../../src/client/api/path.ts';
-import { manyOf } from '../../src/tools/engine/operation.ts';
+import { idListOf } from '../../src/tools/engine/operation.ts';
 import type { Recording } from '../support/recordings.ts';
 import { places } from '../support/samples.ts';
 
@@ -96,7 +96,7 @@ function argumentsOf(entry: Entry, { path, params }: Wire) {
     if (field.wire === 'q') Object.assign(args, name === 'query' ? soughtIn(value) : {});
     else args[name] = readAs(field, value);
   }
-  const many = manyOf(entry);
+  const many = idListOf(entry);
   if (many) {
     args[many.list] = [args[many.one]];
     delete args[many.one];

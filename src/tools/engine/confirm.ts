@@ -1,30 +1,31 @@
 import { createHash } from 'node:crypto';
 import { optional } from '../../client/api/field.ts';
 import { text } from '../../client/api/fields.ts';
+import type { Input } from '../../client/call.ts';
 import type { Question, Refusal } from '../../journal/question.ts';
 import { type Answer, callOf, failure } from '../../present/answer.ts';
 import { questionText, refusalText } from '../../present/question-text.ts';
 import type { Asking } from './grants.ts';
-import type { Arguments } from './operation.ts';
+import type { ToolCall } from './tool.ts';
 
 export { type Asking, createGrants } from './grants.ts';
 
-/** The argument of a tool that may ask first. */
+/** The argument of a tool that may ask for confirmation. */
 export const confirmField = optional(text('Token from an answer that asked'));
 
-interface Around {
+interface ConfirmContext {
   readonly asking: Asking;
   readonly journal: { account(): Promise<string> };
   readonly place?: string | undefined;
 }
 
 /**
- * Asks before harm: nothing where the call may go on, else the answer that asks, refuses or says no. The handler
- * runs again from its top with the listener's answer, so nothing may have been recorded or sent before.
+ * Has harm confirmed: undefined where the call may go on, else the answer that asks, refuses or says no. The
+ * handler runs again from its top with the listener's answer, so nothing may have been recorded or sent before.
  */
-export async function askFirst(
-  { asking, journal, place }: Around,
-  { tool, args }: { readonly tool: string; readonly args: Arguments },
+export async function confirmFirst(
+  { asking, journal, place }: ConfirmContext,
+  { tool, args }: ToolCall,
   question: Question | Refusal | undefined,
 ): Promise<Answer | undefined> {
   const { policy, canAsk, answer, grants } = asking;
@@ -61,7 +62,7 @@ const refused = (action: 'decline' | 'cancel'): Answer => ({
 
 function withToken(
   question: Question,
-  { tool, args }: { tool: string; args: Arguments },
+  { tool, args }: ToolCall,
   confirm: string,
   triedBefore: boolean,
   place: string | undefined,
@@ -79,4 +80,4 @@ function withToken(
 
 const digestOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-const sorted = (args: Arguments) => Object.entries(args).sort(([a], [b]) => (a < b ? -1 : 1));
+const sorted = (args: Input) => Object.entries(args).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,61 +1,89 @@
+import type { z } from 'zod';
 import type { Effect } from '../../client/api/endpoint.ts';
+import type { GroupName } from '../../client/api/index.ts';
+import type { Input } from '../../client/call.ts';
 import { failure } from '../../present/answer.ts';
 import { errorAnswer } from './error-answer.ts';
-import type { Operation } from './operation.ts';
+import { jsonSchema } from './json-schema.ts';
+import type { Operation, Problem } from './operation.ts';
 import { inputSchema, outputSchema } from './schema.ts';
-import type { Hints, JsonSchema, Tool } from './tool.ts';
-import { checked, chosen, given } from './validate.ts';
+import type { Hints, Tool } from './tool.ts';
+import { validateCall } from './validate.ts';
 
-/** What is said of a tool beside what its members say. */
-export interface Label {
+/** All that is to be said of a tool. */
+export interface ToolDefinition {
   readonly name: string;
   readonly title: string;
-  readonly about: string;
-  /** What `--groups` selects it by; tools of no group are always there. */
-  readonly group?: string;
-  /** The argument that tells the members apart, where there are several. */
-  readonly by?: string | undefined;
-  /** Where the members' shapes do not tell it. */
-  readonly output?: () => JsonSchema;
+  readonly description: string;
+  /** The description where only reading is allowed, if that leaves the tool less to do. */
+  readonly readingDescription?: string;
+  /** What `--groups` selects it by; a tool of no group is always there. */
+  readonly group?: GroupName;
+  /** The argument that tells the operations apart, where there are several. */
+  readonly by?: 'view' | 'kind' | 'type' | 'action';
+  /** What it can do; the first is the default, where that reads. */
+  readonly operations: readonly Operation[];
+  /** Its output schema, where the operations' shapes do not tell it. */
+  readonly output?: () => z.ZodType;
+  /** The input schema leaves out how large, long or many: said only of what breaks a bound, to save tokens. */
+  readonly hideBounds?: true;
+  /** Whether repeating a call changes nothing more, where the effects do not tell it. */
+  readonly idempotent?: true;
+  /** What an assistant should know of it before it has read a schema: a line of the instructions. */
+  readonly instruction?: string;
 }
 
-/** A tool made of its members: arguments are checked, the member runs, what goes wrong becomes a sentence. */
-export function defineTool(label: Label, members: readonly Operation[]): Tool | undefined {
-  if (members.length === 0) return undefined;
-  const { name, title, group, by } = label;
+/** A tool that can be had. */
+export interface ToolEntry extends ToolDefinition {
+  /** The tool with only what is allowed; nothing where nothing remains. */
+  make(allowed: (effect: Effect) => boolean): Tool | undefined;
+}
+
+export const defineTool = (definition: ToolDefinition): ToolEntry => ({
+  ...definition,
+  make(allowed) {
+    const operations = definition.operations.filter(({ effect }) => allowed(effect));
+    return operations.length === 0 ? undefined : toolOf(definition, operations);
+  },
+});
+
+function toolOf(definition: ToolDefinition, operations: readonly Operation[]): Tool {
+  const { name, title, description, readingDescription, group, by, output, hideBounds } = definition;
+  const effects = [...new Set(operations.map(({ effect }) => effect))];
+  const refusal = ({ problem }: Problem) => failure(`${name}: ${problem}.`);
+  const reads = effects.every(effect => effect === 'read');
   return {
     name,
     title,
-    description: label.about,
+    description: reads ? (readingDescription ?? description) : description,
     group,
-    hints: hintsOf(members),
-    input: () => inputSchema(members, by),
-    output: label.output ?? (() => outputSchema(members)),
+    effects,
+    instruction: definition.instruction,
+    hints: hintsOf(effects, definition),
+    input: () => inputSchema(operations, by, { hideBounds: hideBounds === true }),
+    output: () => (output ? jsonSchema(output(), { open: true }) : outputSchema(operations)),
     async run(args, context) {
-      const read = given(args);
-      if ('problem' in read) return failure(`${name}: ${read.problem}.`);
-      const choice = chosen(members, by, read.ok);
-      if ('problem' in choice) return failure(`${name}: ${choice.problem}.`);
-      const { member, rest } = choice.ok;
-      const input = checked(member, by, rest);
-      if ('problem' in input) return failure(`${name}: ${input.problem}.`);
+      let input: Input = {};
       try {
-        return await member.run(input.ok, context, name);
+        const call = validateCall(operations, by, args);
+        if ('problem' in call) return refusal(call);
+        input = call.ok.input;
+        const answer = await call.ok.operation.run(input, context, name);
+        return 'problem' in answer ? refusal(answer) : answer;
       } catch (error) {
-        return errorAnswer(error, input.ok, context);
+        return errorAnswer(error, input, context);
       }
     },
   };
 }
 
-/** The hints of the worst member, so that they are true of everything the tool does. */
-function hintsOf(members: readonly Operation[]): Hints {
-  const effects = new Set(members.map(member => member.effect));
-  const only = (effect: Effect) => effects.size === 1 && effects.has(effect);
+/** The hints of the worst operation, so that they are true of everything the tool does. */
+function hintsOf(effects: readonly Effect[], { idempotent }: ToolDefinition): Hints {
+  const only = (wanted: Effect) => effects.every(effect => effect === wanted);
   return {
     readOnlyHint: only('read'),
-    destructiveHint: effects.has('change') || effects.has('delete'),
-    idempotentHint: only('read') || only('delete'),
+    destructiveHint: effects.includes('change') || effects.includes('delete'),
+    idempotentHint: idempotent === true || only('read') || only('delete'),
     openWorldHint: true,
   };
 }

@@ -1,14 +1,13 @@
+import type { Input } from '../../client/call.ts';
 import { MusicError } from '../../client/errors.ts';
 import { type Answer, failure } from '../../present/answer.ts';
 import { errorMessage } from '../../present/error-message.ts';
-import type { StoreError } from '../../store/store.ts';
-import type { Arguments } from './operation.ts';
 import type { ToolContext } from './tool.ts';
 
 /** What went wrong with a call, in our words; the log has the rest. */
 export async function errorAnswer(
   error: unknown,
-  input: Arguments,
+  input: Input,
   { report, account }: Pick<ToolContext, 'report' | 'account'>,
 ): Promise<Answer> {
   report(error);
@@ -19,7 +18,7 @@ export async function errorAnswer(
 
 /** By its name: the store is a file of its own in the built server, with a class of its own. */
 const isStoreError = (error: unknown): error is Error =>
-  error instanceof Error && error.name === ('StoreError' satisfies StoreError['name']);
+  error instanceof Error && error.name === 'StoreError';
 
 /** Changes that cannot be recorded are not made. */
 const unkept = ({ message }: Error) =>

@@ -3,6 +3,7 @@ import type { Entry } from '../../client/api/index.ts';
 import { type Kind, outputFor } from '../../client/api/output.ts';
 import { pathKeys } from '../../client/api/path.ts';
 import { isRecord } from '../../client/api/record.ts';
+import type { Input } from '../../client/call.ts';
 import type { CallOptions } from '../../client/client.ts';
 import { NotFound } from '../../client/errors.ts';
 import { isHopeless, mapLimitedOrFail } from '../../client/map-limited.ts';
@@ -23,63 +24,64 @@ import {
   severalAnswer,
 } from '../../present/items.ts';
 import { listPage } from '../../present/list-page.ts';
-import { askFirst } from './confirm.ts';
-import { type Arguments, type Many, manyOf } from './operation.ts';
-import type { ToolContext } from './tool.ts';
+import { confirmFirst } from './confirm.ts';
+import { type IdList, idListOf } from './operation.ts';
+import type { ToolCall, ToolContext } from './tool.ts';
 import { unfinishedNotes } from './unfinished.ts';
 import { idsIn } from './validate.ts';
 
-const detailOf = (args: Arguments): Detail => (args['detail'] === 'full' ? 'full' : 'brief');
+const detailIn = (input: Input): Detail => (input['detail'] === 'full' ? 'full' : 'brief');
 
-/** Of several forms of one entry, the one that takes all that was given and needs no more. */
-export function formFor(forms: readonly Entry[], args: Arguments): Entry | undefined {
+/** Of several forms of one entry, the one that takes every id that was given and needs no other. */
+export function entryFor(forms: readonly Entry[], input: Input): Entry | undefined {
   const fits = forms.filter(({ endpoint }) =>
-    pathKeys(endpoint.path).every(key => has(endpoint.input[key], args[key])),
+    pathKeys(endpoint.path).every(key => input[key] !== undefined || endpoint.input[key]?.optional === true),
   );
   return fits.sort((a, b) => pathKeys(b.endpoint.path).length - pathKeys(a.endpoint.path).length)[0];
 }
 
-const has = (field: { readonly optional: boolean } | undefined, value: unknown) =>
-  value !== undefined || field?.optional === true;
+/** What the wire takes of the arguments. */
+const requestInput = ({ endpoint }: Entry, input: Input): Input =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => name in endpoint.input));
 
-/** The input of one request: what the wire takes of the arguments. */
-const inputOf = ({ endpoint }: Entry, args: Arguments): Arguments =>
-  Object.fromEntries(Object.entries(args).filter(([name]) => name in endpoint.input));
-
-/** A whole call: `repeat` is how it is written, to name the calls that continue it. */
-export interface Repeat {
-  readonly tool: string;
-  readonly args: Arguments;
-  /** The argument that chooses one list of a bundle, where each is a view of its own. */
+/** A call that reads: with the argument that chooses one list of a bundle, where each is a view of its own. */
+interface ReadCall extends ToolCall {
   readonly parts?: string | undefined;
 }
 
 /** Reads a list, an object or a bundle. */
-export async function read(
+export async function readEntry(
   entry: Entry,
-  args: Arguments,
+  input: Input,
   context: ToolContext,
-  repeat: Repeat,
+  call: ReadCall,
 ): Promise<Answer> {
   const { endpoint } = entry;
-  const input = inputOf(entry, endpoint.whole ? withoutPage(args) : args);
+  const request = requestInput(entry, endpoint.whole ? withoutPage(input) : input);
   let body: unknown;
   try {
-    body = await context.client.call(entry, input, { signal: context.signal });
+    body = await context.client.call(entry, request, { signal: context.signal });
   } catch (error) {
     if (endpoint.orElse !== undefined && isNone(error)) return noneAnswer(endpoint.orElse);
     throw error;
   }
-  const output = outputFor(endpoint.output, input);
-  if (output.shape === 'one') return oneAnswer(output.kind, body, detailOf(args));
-  if (output.parts) return bundleAnswer(output.parts, body, detailOf(args), restOf(args, repeat));
-  return listAnswer({
-    ...listPage(endpoint, body, pageIn(args)),
-    kind: output.kind,
-    detail: detailOf(args),
-    retired: endpoint.retired,
-    from: again(repeat),
-  });
+  const output = outputFor(endpoint.output, request);
+  if (output.shape === 'one') return oneAnswer(output.kind, body, detailIn(input));
+  if (output.parts) return bundleAnswer(output.parts, body, detailIn(input), nextInBundle(input, call));
+  return pageAnswer(entry, body, output.kind, input, call);
+}
+
+/** Reads one list of a bundle. */
+export async function readBundleList(
+  entry: Entry,
+  list: { readonly name: string; readonly kind: Kind },
+  input: Input,
+  context: ToolContext,
+  call: ToolCall,
+): Promise<Answer> {
+  const request = requestInput(entry, input);
+  const body = await context.client.call(entry, request, { signal: context.signal });
+  return pageAnswer(entry, isRecord(body) ? body[list.name] : undefined, list.kind, input, call);
 }
 
 /** The service says by its code that nothing is there; that an object is not known, it says in other ways too. */
@@ -91,58 +93,42 @@ const noneAnswer = (what: string): Answer => ({
   structured: { item: {} },
 });
 
-const again =
-  ({ tool, args }: Repeat) =>
-  (index: number) =>
-    callOf(tool, { ...args, index });
+const pageAnswer = ({ endpoint }: Entry, list: unknown, kind: Kind, input: Input, call: ToolCall): Answer =>
+  listAnswer({
+    ...listPage(endpoint, list, pageIn(input)),
+    kind,
+    detail: detailIn(input),
+    retired: endpoint.retired,
+    from: index => callOf(call.tool, { ...call.args, index }),
+  });
 
 /** The call that goes on with one list of a bundle, or with all of them from there. */
-const restOf =
-  (asked: Arguments, { tool, args, parts }: Repeat) =>
+const nextInBundle =
+  (input: Input, { tool, args, parts }: ReadCall) =>
   (part: string, shown: number) =>
     callOf(tool, {
       ...args,
       ...(parts === undefined ? {} : { [parts]: part }),
-      index: (pageIn(asked).index ?? 0) + shown,
+      index: (pageIn(input).index ?? 0) + shown,
     });
 
-const withoutPage = ({ index, limit, ...rest }: Arguments): Arguments => rest;
+const withoutPage = ({ index, limit, ...rest }: Input): Input => rest;
 
-const pageIn = ({ index, limit }: Arguments) => ({ index: numberOrNone(index), limit: numberOrNone(limit) });
+const pageIn = ({ index, limit }: Input) => ({ index: numberOrNone(index), limit: numberOrNone(limit) });
 const numberOrNone = (value: unknown) => (typeof value === 'number' ? value : undefined);
-
-/** One list of a bundle, as a list. */
-export async function readPart(
-  entry: Entry,
-  part: { readonly name: string; readonly kind: Kind },
-  args: Arguments,
-  context: ToolContext,
-  repeat: Repeat,
-): Promise<Answer> {
-  const { endpoint } = entry;
-  const body = await context.client.call(entry, inputOf(entry, args), { signal: context.signal });
-  const list = isRecord(body) ? body[part.name] : undefined;
-  return listAnswer({
-    ...listPage(endpoint, list, pageIn(args)),
-    kind: part.kind,
-    detail: detailOf(args),
-    retired: endpoint.retired,
-    from: again(repeat),
-  });
-}
 
 /** More calls than this are a long job, which small calls may overtake. */
 const mostSmall = 10;
 
-/** Reads several objects by id: the one argument of the wire that is a list here. */
-export async function readMany(
+/** Reads several objects, one request for each id. */
+export async function readEach(
   entry: Entry,
-  { one, list }: Many,
-  args: Arguments,
+  { one, list }: IdList,
+  input: Input,
   context: ToolContext,
   tool: string,
 ): Promise<Answer> {
-  const ids = [...new Set(idsIn(args, list))];
+  const ids = [...new Set(idsIn(input, list))];
   const options: CallOptions = { signal: context.signal, batch: ids.length > mostSmall };
   const results = await mapLimitedOrFail(ids, id => context.client.call(entry, { [one]: id }, options));
   const missing: Missing[] = results
@@ -152,38 +138,39 @@ export async function readMany(
       reason: error === undefined ? 'not asked' : errorMessage(error, { [one]: id }),
     }));
   const found = results.filter(({ value }) => value !== undefined);
-  const rest = (from: number) => callOf(tool, { ...args, [list]: found.slice(from).map(({ id }) => id) });
+  const rest = (from: number) => callOf(tool, { ...input, [list]: found.slice(from).map(({ id }) => id) });
   const items = found.map(({ value }) => value);
-  const answer = severalAnswer(entry.endpoint.output.kind, items, missing, detailOf(args), rest);
+  const answer = severalAnswer(entry.endpoint.output.kind, items, missing, detailIn(input), rest);
   return found.length === 0 ? { ...answer, isError: true } : answer;
 }
 
 /**
- * Makes one change: of one object, of several in one request, or the same for each id. It is recorded, asked for
+ * Makes one change: of one object, of several in one request, or the same for each id. It is recorded, confirmed
  * first where it does harm, and read back.
  */
-export async function change(
+export async function changeEntry(
   entry: Entry,
-  args: Arguments,
+  given: Input,
   context: ToolContext,
-  repeat: Repeat,
+  call: ToolCall,
 ): Promise<Answer> {
-  const list = manyOf(entry)?.list ?? listOf(entry)?.name ?? '';
-  const { [list]: _, ...input } = inputOf(entry, args);
-  const ids = list === '' ? undefined : idsIn(args, list);
+  const list = idListOf(entry)?.list ?? listOf(entry)?.name ?? '';
+  const { [list]: _, ...input } = requestInput(entry, given);
+  const ids = list === '' ? undefined : idsIn(given, list);
   const planned = await planWrite(writeNameOf(entry), input, ids, context);
-  const stop = await askFirst(context, repeat, planned.question);
+  const stop = await confirmFirst(context, call, planned.question);
   if (stop) return stop;
-  const ran = await makeWrite(repeat.tool, planned, context);
+  const ran = await makeWrite(call.tool, planned, context);
   const results = ran.reports.flatMap(report => report.results);
   const error = ran.reports.find(report => report.error !== undefined)?.error;
-  const alone = !manyOf(entry) || isHopeless(error);
+  const alone = !idListOf(entry) || isHopeless(error);
   const failed = results.length === 0 ? error !== undefined : overall(results) === 'failed';
-  if (failed && alone && (results.length === 0 || surelyDidNotRun(error))) throw error;
+  if (failed && alone && error !== undefined && (!isAboutObject(entry) || surelyDidNotRun(error)))
+    throw error;
   return changeAnswer({
     what: entry.endpoint.done ?? entry.endpoint.about,
     results: isAboutObject(entry) ? results.map(toldOutcome) : [],
-    outcome: failed ? 'nothing_changed' : 'done',
+    outcome: overall(results) === 'done' ? 'done' : 'nothing_changed',
     place: context.place,
     notes: [...ran.notes.map(noteText), ...(await unfinishedNotes(context, ran.job.id))],
     changeId: changeIdOf(ran),

@@ -1,89 +1,51 @@
 import type { Effect } from '../../client/api/endpoint.ts';
+import { type Field, type Fields, optional } from '../../client/api/field.ts';
+import { choice, listOf, page } from '../../client/api/fields.ts';
 import { type Entry, entries, type GroupName } from '../../client/api/index.ts';
+import type { Input } from '../../client/call.ts';
 import { handlerOf, writeNameOf } from '../../journal/write-names.ts';
 import { allWriteHandlers } from '../../playlists/all-write-handlers.ts';
 import { confirmField } from './confirm.ts';
-import { defineTool } from './define-tool.ts';
-import { change, formFor, read, readMany, readPart } from './execute.ts';
-import { type Arguments, fieldsOf, manyOf, type Operation } from './operation.ts';
-import type { Tool } from './tool.ts';
+import { defineTool, type ToolDefinition, type ToolEntry } from './define-tool.ts';
+import { changeEntry, entryFor, readBundleList, readEach, readEntry } from './execute.ts';
+import { idListOf, type Operation } from './operation.ts';
+import type { ToolCall } from './tool.ts';
 
-/** A tool as it is declared: a group crossed with reading, changing or deleting. */
-export interface Declaration {
-  readonly name: string;
-  readonly title: string;
-  readonly about: string;
+/** A tool that the contract's entries fold into: a group crossed with reading, changing or deleting. */
+export interface FoldedTool extends Omit<ToolDefinition, 'operations' | 'output'> {
   readonly group: GroupName;
-  /** The contract's group, where it is not the one that hosts select by. */
+  /** The contract's group, where hosts select the tool by another. */
   readonly from?: GroupName;
   readonly effects: readonly Effect[];
-  /** The argument that tells the members apart, where there are several. */
-  readonly by?: 'view' | 'kind' | 'type' | 'action';
-  /** Only these entries. */
-  readonly only?: readonly string[];
   /** The lists of a bundle are views of their own. */
   readonly parts?: true;
-  /** Members with more to do than one request. */
-  readonly steps?: Readonly<Record<string, (member: Operation) => Operation>>;
+  /** By an operation's name: what more than one request does it, and the fields that this takes. */
+  readonly overrides?: Readonly<Record<string, Partial<Pick<Operation, 'fields' | 'run'>>>>;
 }
 
-/** Makes a tool of the entries that a declaration names. */
-export const fold = (declaration: Declaration, allowed: (effect: Effect) => boolean): Tool | undefined =>
-  defineTool(
-    declaration,
-    membersOf(declaration).filter(member => allowed(member.effect)),
-  );
+/** Makes one operation of all entries that serve the same view, kind, type or action. */
+export const foldTool = (folded: FoldedTool): ToolEntry =>
+  defineTool({ ...folded, operations: operationsOf(folded) });
 
-/** Where an agent finds an entry: the tool, and its view, kind, type or action. */
-export interface Place {
-  readonly tool: string;
-  readonly by: Declaration['by'];
-  readonly view: string;
-}
-
-/** The place of every entry that one of the tools offers. */
-export const placesOf = (tools: readonly Declaration[]): ReadonlyMap<Entry, Place> =>
-  new Map(
-    tools.flatMap(tool =>
-      entriesOf(tool).map((entry): [Entry, Place] => [
-        entry,
-        { tool: tool.name, by: tool.by, view: viewOf(entry) },
-      ]),
-    ),
-  );
-
-const viewOf = ({ name, endpoint }: Entry) => endpoint.view ?? name;
-
-const entriesOf = ({ group, from = group, effects, only }: Declaration): Entry[] =>
-  entries.filter(
-    entry =>
-      entry.group === from &&
-      entry.endpoint.tool === undefined &&
-      effects.includes(entry.endpoint.effect) &&
-      (only === undefined || only.includes(entry.name)),
-  );
-
-function membersOf(declaration: Declaration): Operation[] {
-  const { by, parts, steps = {} } = declaration;
-  const forms = new Map<string, Entry[]>();
-  for (const entry of entriesOf(declaration)) {
-    const view = viewOf(entry);
-    forms.set(view, [...(forms.get(view) ?? []), entry]);
+function operationsOf({ group, from = group, effects, by, parts, overrides = {} }: FoldedTool): Operation[] {
+  const views = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const { tool, effect, view = entry.name } = entry.endpoint;
+    if (entry.group !== from || tool !== undefined || !effects.includes(effect)) continue;
+    views.set(view, [...(views.get(view) ?? []), entry]);
   }
-  const members = [...forms].flatMap(([view, list]) => [
-    memberOf(view, list, by, parts),
-    ...(parts ? partsOf(list, by) : []),
-  ]);
-  return members.map(member => steps[member.name]?.(member) ?? member);
+  return [...views]
+    .flatMap(([view, forms]) => [operationOf(view, forms, by, parts), ...(parts ? listsOf(forms, by) : [])])
+    .map(operation => ({ ...operation, ...overrides[operation.name] }));
 }
 
-/** How a member is called again, with the argument that chooses it. */
-const repeatOf = (tool: string, by: string | undefined, view: string, args: Arguments) => ({
+/** The tool call that was made, with the argument that chooses its operation. */
+const toolCall = (tool: string, by: string | undefined, view: string, input: Input): ToolCall => ({
   tool,
-  args: by === undefined ? args : { [by]: view, ...args },
+  args: by === undefined ? input : { [by]: view, ...input },
 });
 
-function memberOf(
+function operationOf(
   view: string,
   forms: readonly Entry[],
   by: string | undefined,
@@ -92,45 +54,67 @@ function memberOf(
   const [first] = forms;
   if (first === undefined) throw new Error(`${view} has no entry`);
   const { about, effect, anyOf, output } = first.endpoint;
-  const many = manyOf(first);
+  const ids = idListOf(first);
   const among = Object.values(output.chosen?.among ?? { [view]: output });
-  const shape = effect !== 'read' ? 'outcomes' : many ? 'several' : output.shape;
+  const shape = effect !== 'read' ? 'outcomes' : ids ? 'several' : output.shape;
   return {
     name: view,
     about,
     effect,
     anyOf,
-    fields: mayAskFirst(first) ? { ...fieldsOf(forms), confirm: confirmField } : fieldsOf(forms),
+    entries: forms,
+    fields: mayNeedConfirmation(first) ? { ...fieldsOf(forms), confirm: confirmField } : fieldsOf(forms),
     shapes: output.parts
       ? [{ shape: 'bundle', kind: output.kind }]
       : among.map(({ kind }) => ({ shape, kind })),
-    run(args, context, tool) {
-      const entry = formFor(forms, args) ?? first;
-      const repeat = repeatOf(tool, by, view, args);
-      if (effect === 'read')
-        return many
-          ? readMany(entry, many, args, context, tool)
-          : read(entry, args, context, { ...repeat, parts: parts && by });
-      return change(entry, args, context, repeat);
+    run(input, context, tool) {
+      const entry = entryFor(forms, input) ?? first;
+      const call = toolCall(tool, by, view, input);
+      if (effect !== 'read') return changeEntry(entry, input, context, call);
+      return ids
+        ? readEach(entry, ids, input, context, tool)
+        : readEntry(entry, input, context, { ...call, parts: parts && by });
     },
   };
 }
 
 /** The lists of a bundle, each by itself. */
-function partsOf(forms: readonly Entry[], by: string | undefined): Operation[] {
-  return Object.entries(forms[0]?.endpoint.output.parts ?? {}).map(([part, kind]) => ({
-    name: part,
+function listsOf(forms: readonly Entry[], by: string | undefined): Operation[] {
+  return Object.entries(forms[0]?.endpoint.output.parts ?? {}).map(([list, kind]) => ({
+    name: list,
     about: '',
     effect: 'read' as const,
     fields: fieldsOf(forms),
     shapes: [{ shape: 'page' as const, kind }],
-    run(args, context, tool) {
-      const entry = formFor(forms, args);
-      if (entry === undefined) throw new Error(`${part} has no form`);
-      return readPart(entry, { name: part, kind }, args, context, repeatOf(tool, by, part, args));
+    run(input, context, tool) {
+      const entry = entryFor(forms, input);
+      if (entry === undefined) throw new Error(`${list} has no form`);
+      return readBundleList(entry, { name: list, kind }, input, context, toolCall(tool, by, list, input));
     },
   }));
 }
 
+const detail: Field<'brief' | 'full', true> = optional(
+  choice('brief (default) or full: every field', ['brief', 'full']),
+);
+
+/** What an agent passes for these entries, which are forms of one and the same. */
+function fieldsOf(forms: readonly Entry[]): Fields {
+  const fields: Record<string, Field> = {};
+  for (const form of forms) {
+    const ids = idListOf(form);
+    for (const [name, field] of Object.entries(form.endpoint.input)) {
+      const everywhere = forms.every(other => name in other.endpoint.input);
+      if (name === ids?.one) fields[ids.list] = listOf(field, 50);
+      else fields[name] = everywhere ? field : optional(field);
+    }
+  }
+  const [first] = forms;
+  if (first?.endpoint.whole) Object.assign(fields, page);
+  if (first?.endpoint.effect === 'read') Object.assign(fields, { detail });
+  return fields;
+}
+
 /** Whether the listener may be asked before this. */
-const mayAskFirst = (entry: Entry) => handlerOf(allWriteHandlers, writeNameOf(entry))?.question !== undefined;
+const mayNeedConfirmation = (entry: Entry) =>
+  handlerOf(allWriteHandlers, writeNameOf(entry))?.question !== undefined;

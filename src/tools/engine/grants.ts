@@ -5,10 +5,10 @@ const standsMs = 10 * 60 * 1000;
 /** Questions that wait for an answer; the oldest go first. */
 const mostWaiting = 1000;
 
-/** One-time marks for questions that were asked, each bound to what it was asked about. */
+/** One-time marks for questions that were asked, each bound to what its question was about. */
 export interface Grants {
   issue(about: string): string;
-  /** Whether this mark was issued for just this, lately, and not used. It is used up by it. */
+  /** Whether a mark was issued for just this within ten minutes, and not used since. The mark is then used up. */
   use(mark: string, about: string): boolean;
 }
 

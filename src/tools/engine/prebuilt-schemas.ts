@@ -1,18 +1,29 @@
-import { allTools } from '../all-tools.ts';
+import { once } from '../../client/api/once.ts';
 import type { JsonSchema, Tool } from './tool.ts';
 
-export interface Schemas {
+interface Schemas {
   readonly input: JsonSchema;
   readonly output: JsonSchema;
 }
 
-/** The schemas of all tools, for a full selection and for reading only, so that a start makes none. */
-export function schemasOf(): Record<string, Schemas> {
-  const all = allTools.flatMap(({ make }) => [make(() => true), make(effect => effect === 'read')]);
-  return Object.fromEntries(
-    all.flatMap(tool => (tool ? [[keyOf(tool), { input: tool.input(), output: tool.output() }]] : [])),
-  );
+/** Put in by the build, as JSON that is read when the tools are first listed; absent when the source runs as it is. */
+declare const PREBUILT_SCHEMAS: string | undefined;
+const prebuilt = once(
+  (): Readonly<Record<string, Schemas>> =>
+    typeof PREBUILT_SCHEMAS === 'undefined' ? {} : JSON.parse(PREBUILT_SCHEMAS),
+);
+
+/** The same tool, with the schemas that the build made, or with its own, made once. */
+export function withPrebuiltSchemas(tool: Tool): Tool {
+  const schemas = once(() => prebuilt()[schemaKey(tool)] ?? schemasOf(tool));
+  return { ...tool, input: () => schemas().input, output: () => schemas().output };
 }
 
-/** Reading only may leave a tool fewer members, and so other schemas. */
-export const keyOf = ({ name, hints }: Tool): string => `${name}${hints.readOnlyHint ? ':reads' : ''}`;
+/** The schemas of these tools, for a build to put in. */
+export const schemasToPrebuild = (tools: readonly Tool[]): Record<string, Schemas> =>
+  Object.fromEntries(tools.map(tool => [schemaKey(tool), schemasOf(tool)]));
+
+const schemasOf = (tool: Tool): Schemas => ({ input: tool.input(), output: tool.output() });
+
+/** Reading only may leave a tool fewer operations, and so other schemas. */
+const schemaKey = ({ name, hints }: Tool): string => `${name}${hints.readOnlyHint ? ':reads' : ''}`;

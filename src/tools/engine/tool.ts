@@ -1,4 +1,6 @@
 import type { AccountPort, PageElicitation } from '../../account/account-port.ts';
+import type { Effect } from '../../client/api/endpoint.ts';
+import type { Input } from '../../client/call.ts';
 import type { ChangeCall } from '../../journal/journal.ts';
 import type { Answer } from '../../present/answer.ts';
 import type { Asking } from './grants.ts';
@@ -25,12 +27,22 @@ export interface ToolContext extends ChangeCall {
   readonly pageElicitation?: PageElicitation | undefined;
 }
 
+/** A call as an agent writes it, to be named again: with the argument that chooses the operation. */
+export interface ToolCall {
+  readonly tool: string;
+  readonly args: Input;
+}
+
 export interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   /** What `--groups` selects it by; tools of no group are always there. */
   readonly group: string | undefined;
+  /** Of everything it can do as it is offered. */
+  readonly effects: readonly Effect[];
+  /** What an assistant should know of it before it has read a schema. */
+  readonly instruction: string | undefined;
   readonly hints: Hints;
   /** Schemas are made at first use, or at build time. */
   input(): JsonSchema;

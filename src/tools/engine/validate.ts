@@ -1,93 +1,139 @@
-import type { Field } from '../../client/api/field.ts';
 import { isRecord } from '../../client/api/record.ts';
+import type { Input } from '../../client/call.ts';
 import { quoted, shown } from '../../text/sanitize.ts';
-import type { Arguments, Operation } from './operation.ts';
+import { issueProblem } from './issue-problem.ts';
+import type { Argument, Operation, Problem } from './operation.ts';
 
-/** Arguments that were checked, or the sentence that says what to change. */
-export type Read<T> = { readonly ok: T } | { readonly problem: string };
+type Validated<T> = { readonly ok: T } | Problem;
 
-/** What a host sends: an object, where null means absent. */
-export function given(args: unknown): Read<Arguments> {
-  if (args === undefined || args === null) return { ok: {} };
-  if (!isRecord(args)) return { problem: `arguments must be an object, not ${shown(args)}` };
-  const present = Object.entries(args).filter(([, value]) => value !== undefined && value !== null);
-  return { ok: Object.fromEntries(present) };
+/** A call that may run. */
+interface ValidCall {
+  readonly operation: Operation;
+  readonly input: Input;
 }
 
-/** Which member is meant: by the argument that tells them apart, or the first. */
-export function chosen(
-  members: readonly Operation[],
+/**
+ * Which of a tool's operations is meant by what a host sent, with its arguments as their schemas read them; or what
+ * to change. `by` is the argument that tells the operations apart, where there are several.
+ */
+export function validateCall(
+  operations: readonly Operation[],
   by: string | undefined,
-  args: Arguments,
-): Read<{ member: Operation; rest: Arguments }> {
-  const [first] = members;
-  if (first === undefined) return { problem: 'this tool can do nothing with the present settings' };
-  if (by === undefined) return { ok: { member: first, rest: args } };
-  const { [by]: name, ...rest } = args;
-  const names = members.map(member => member.name).join(', ');
-  if (name === undefined && first.effect !== 'read') return { problem: `${by} is missing: one of ${names}` };
-  const member = name === undefined ? first : members.find(each => each.name === name);
-  if (member === undefined) return { problem: `${by} must be one of ${names}, not ${shown(name)}` };
-  return { ok: { member, rest } };
+  args: unknown,
+): Validated<ValidCall> {
+  const given = readObject(args);
+  if ('problem' in given) return given;
+  const choice = chooseOperation(operations, by, given.ok);
+  if ('problem' in choice) return choice;
+  const { operation, rest } = choice.ok;
+  const input = validateInput(operation, by, rest);
+  return 'problem' in input ? input : { ok: { operation, input: input.ok } };
 }
 
-/** Checks every argument of a member: names, then values. */
-export function checked(member: Operation, by: string | undefined, args: Arguments): Read<Arguments> {
-  const scope = by === undefined ? '' : ` with ${by}=${member.name}`;
-  const place = by === undefined ? '' : ` (${by}=${member.name})`;
-  const names = Object.keys(member.fields);
-  const unknown = Object.keys(args).find(name => !Object.hasOwn(member.fields, name));
+/** An object, in which null is absent. */
+function readObject(args: unknown): Validated<Input> {
+  const given = withoutNulls(args ?? {});
+  return isRecord(given) ? { ok: given } : { problem: `arguments must be an object, not ${shown(args)}` };
+}
+
+/** null is absent in objects, however deep; a list keeps its places. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined && inner !== null)
+      .map(([name, inner]) => [name, withoutNulls(inner)]),
+  );
+}
+
+/** The operation that is named, or the first, where that reads. */
+function chooseOperation(
+  operations: readonly Operation[],
+  by: string | undefined,
+  input: Input,
+): Validated<{ operation: Operation; rest: Input }> {
+  const [first] = operations;
+  if (first === undefined) return { problem: 'this tool can do nothing with the present settings' };
+  if (by === undefined) return { ok: { operation: first, rest: input } };
+  const { [by]: name, ...rest } = input;
+  const names = operations.map(operation => operation.name).join(', ');
+  if (name === undefined && first.effect !== 'read') return { problem: `${by} is missing: one of ${names}` };
+  const operation = name === undefined ? first : operations.find(each => each.name === name);
+  if (operation !== undefined) return { ok: { operation, rest } };
+  const among = operations.length > 1 ? `one of ${names}` : names;
+  return { problem: `${by} must be ${among}, not ${shown(name)}` };
+}
+
+/** Checks every argument of an operation: names, then values, then what belongs together. */
+function validateInput(operation: Operation, by: string | undefined, given: Input): Validated<Input> {
+  const { name: operationName, fields, anyOf } = operation;
+  const choice = by === undefined ? '' : `${by}=${operationName}`;
+  const scope = choice && ` with ${choice}`;
+  const unknown = Object.keys(given).find(name => !Object.hasOwn(fields, name));
   if (unknown !== undefined) {
-    const takes = names.length === 0 ? 'no arguments' : names.join(', ');
+    const takes = Object.keys(fields).join(', ') || (by === undefined ? 'no arguments' : `only ${by}`);
     return { problem: `there is no argument ${quoted(unknown)}${scope}; it takes ${takes}` };
   }
   const input: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(member.fields)) {
-    const value = args[name];
+  for (const [name, field] of Object.entries(fields)) {
+    const value = given[name];
     if (value === undefined) {
       if (!field.optional) return { problem: `${name} is missing${scope}${hint(field)}` };
       continue;
     }
-    const read = field.schema().safeParse(value);
-    if (!read.success)
-      return {
-        problem: `${name} must be ${field.allowed}, not ${shownValue(value, read.error.issues)}${place}`,
-      };
-    input[name] = read.data;
+    const read = readValue(name, field, value);
+    if ('problem' in read)
+      return field.allowed === undefined || choice === '' ? read : { problem: `${read.problem} (${choice})` };
+    input[name] = read.ok;
   }
   const crossed = Object.keys(input).find(name => isAbove(input, name));
   if (crossed !== undefined)
     return { problem: `${crossed} must not be above ${crossed.replace(/_min$/, '_max')}` };
-  const { anyOf } = member;
   if (anyOf && !anyOf.some(name => name in input)) {
     return { problem: `give at least one of ${anyOf.join(', ')}` };
   }
   return { ok: input };
 }
 
+function readValue(name: string, field: Argument, value: unknown): Validated<unknown> {
+  const schema = field.schema();
+  const read = schema.safeParse(value);
+  if (read.success) return { ok: read.data };
+  const [issue] = read.error.issues;
+  const better = field.problem?.(value);
+  if (better !== undefined) return { problem: better };
+  if (field.allowed === undefined && issue !== undefined)
+    return { problem: issueProblem(issue, { name, value, schema }) };
+  return { problem: `${name} must be ${field.allowed}, not ${shownValue(value, read.error.issues)}` };
+}
+
 /** Whether this is the lower end of a range, and above its upper end. Nothing else is above itself. */
-const isAbove = (input: Arguments, name: string) =>
+const isAbove = (input: Input, name: string) =>
   Number(input[name]) > Number(input[name.replace(/_min$/, '_max')]);
 
-/** Where the value comes from, or what it is. */
-const hint = ({ source, allowed }: Field) => (source ? `: it comes from ${source}` : `: ${allowed}`);
+/** Where the value comes from, or what is allowed. */
+function hint({ source, allowed }: Argument): string {
+  if (source !== undefined) return `: it comes from ${source}`;
+  return allowed === undefined ? '' : `: ${allowed}`;
+}
 
 /** A long list is told by its first wrong entry, or by its length. */
 function shownValue(value: unknown, issues: readonly { readonly path: readonly PropertyKey[] }[]): string {
   if (!Array.isArray(value)) return shown(value);
-  const place = issues.flatMap(({ path }) => path.slice(0, 1)).find(step => typeof step === 'number');
-  return place === undefined ? `${value.length} of them` : `a list with ${shown(value[place])}`;
+  const index = issues.flatMap(({ path }) => path.slice(0, 1)).find(step => typeof step === 'number');
+  return index === undefined ? `${value.length} of them` : `a list with ${shown(value[index])}`;
 }
 
-/** An argument that the member's fields let through only as a number. */
-export function numberIn(args: Arguments, name: string): number {
-  const value = args[name];
+/** An argument that the operation's fields let through only as a number. */
+export function numberIn(input: Input, name: string): number {
+  const value = input[name];
   if (typeof value !== 'number') throw new TypeError(`${name} was checked to be a number`);
   return value;
 }
 
 /** The ids in an argument; none where it is absent, or has no name. */
-export function idsIn(args: Arguments, name: string | undefined): number[] {
-  const list = name === undefined ? undefined : args[name];
+export function idsIn(input: Input, name: string | undefined): number[] {
+  const list = name === undefined ? undefined : input[name];
   return Array.isArray(list) ? list.filter(entry => typeof entry === 'number') : [];
 }

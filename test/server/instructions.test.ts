@@ -1,0 +1,79 @@
+import { encode } from 'gpt-tokenizer/encoding/o200k_base';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Circumstances, instructions } from '../../src/server/instructions.ts';
+import { toolsFor } from '../../src/tools/registry.ts';
+import { type Stand, stand } from '../support/stand.ts';
+
+const tokens = (text: string) => encode(text).length;
+
+let all: Stand;
+beforeAll(async () => {
+  all = await stand();
+});
+afterAll(() => all.close());
+
+describe('The instructions', () => {
+  const everything = toolsFor({ readOnly: false });
+  const reading = toolsFor({ readOnly: true });
+  const forms: Record<string, Circumstances> = {
+    embedded: {
+      place: 'in the demo library on this computer',
+      hasToken: true,
+      readOnly: false,
+      tools: everything,
+    },
+    live: { place: undefined, hasToken: true, readOnly: false, tools: everything },
+    'live without a token': { place: undefined, hasToken: false, readOnly: false, tools: everything },
+    'read-only': {
+      place: 'in the demo library on this computer',
+      hasToken: true,
+      readOnly: true,
+      tools: reading,
+    },
+    'live, read-only and without a token': {
+      place: undefined,
+      hasToken: false,
+      readOnly: true,
+      tools: reading,
+    },
+  };
+
+  it.each(Object.entries(forms))('take at most 250 tokens: %s', async (_, form) => {
+    expect(tokens(instructions(form))).toBeLessThanOrEqual(250);
+  });
+
+  it('are those of the snapshot in each form', async () => {
+    const text = Object.entries(forms).map(([name, form]) => `## ${name}\n\n${instructions(form)}\n`);
+    await expect(text.join('\n')).toMatchFileSnapshot('__snapshots__/instructions.md');
+  });
+
+  it('say in the first sentence that this is a demo library, and only where it is', () => {
+    const first = (name: string) => instructions(forms[name] ?? forms['live'] ?? never()).split('. ')[0];
+    expect(first('embedded')).toContain('in the demo library on this computer');
+    expect(first('read-only')).toContain('in the demo library on this computer');
+    expect(instructions(forms['live'] ?? never())).not.toContain('demo');
+  });
+
+  it('reach the client', () =>
+    expect(all.mcp.getInstructions()).toBe(instructions(forms['embedded'] ?? never())));
+
+  it('speak of undoing and deleting only where something can be changed', async () => {
+    const one = await stand({ groups: ['search', 'radio'], embedded: all.embedded });
+    const said = one.mcp.getInstructions();
+    await one.close();
+    expect(said).not.toMatch(/undo|deleting/);
+    expect(all.mcp.getInstructions()).toContain('undo takes a change back. Ask before deleting.');
+  });
+
+  it('name only tools that are there', async () => {
+    const one = await stand({ readOnly: true, groups: ['search'], embedded: all.embedded });
+    const said = one.mcp.getInstructions() ?? '';
+    await one.close();
+    const named = everything.filter(({ name }) => name.includes('_') && said.includes(name));
+    expect(named).toEqual([]);
+  });
+});
+
+function never(): never {
+  throw new Error('there is such a form');
+}

@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest';
+import type { CallOptions, Client } from '../../../src/client/client.ts';
+import type { ToolContext } from '../../../src/tools/engine/tool.ts';
+import { type Answers, around, fault, toolNamed } from '../around.ts';
+
+type Args = Readonly<Record<string, unknown>>;
+const track = (id: number, title = `Song ${id}`) => ({ id, title, duration: 61 });
+const shown = (id: number, title = `Song ${id}`) => `[${id}] ${title} · 1:01`;
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+
+/** What a tool answers over a service that knows just these answers, and what it sent. */
+async function asked(tool: string, args: Args, answers: Answers = {}, more: Partial<ToolContext> = {}) {
+  const context = around(answers, more);
+  const said = await toolNamed(tool).run(args, context);
+  return { said, sent: context.sent, reported: context.reported };
+}
+
+describe('Reading one object', () => {
+  it('shows it in brief, or with every field of the service', async () => {
+    const answers = { 'GET /album/9': { id: 9, title: 'Nine', md5_image: 'x' } };
+    expect((await asked('album_read', { album_id: 9 }, answers)).said).toEqual({
+      text: '[9] Nine',
+      structured: { item: { id: 9, title: 'Nine' } },
+    });
+    const full = { uri: 'music://album/9', id: 9, title: 'Nine', md5_image: 'x' };
+    expect((await asked('album_read', { album_id: 9, detail: 'full' }, answers)).said).toEqual({
+      text: JSON.stringify(full),
+      structured: { item: full },
+    });
+  });
+
+  it('that is not there says so, with what was asked, and tells the operator', async () => {
+    const { said, reported } = await asked('album_read', { album_id: 9 });
+    expect(said).toEqual({
+      text: 'There is no album 9; find ids with search type=album.',
+      isError: true,
+    });
+    expect(reported.map(String)).toEqual(['NotFound: GET /album/{album_id}: error 800']);
+  });
+
+  it('is given up with the caller', async () => {
+    const gone = { signal: AbortSignal.abort() };
+    const answers = { 'GET /album/9': { id: 9 }, 'GET /chart': {} };
+    for (const [tool, args] of [
+      ['album_read', { album_id: 9 }],
+      ['chart_read', { view: 'tracks' }],
+      ['track_read', { track_ids: [1] }],
+    ] as const) {
+      const { said, sent } = await asked(tool, args, answers, gone);
+      expect(said).toEqual({ text: 'Cancelled.', isError: true });
+      expect(sent).toEqual([]);
+    }
+  });
+});
+
+describe('A bookmark', () => {
+  const ask = { view: 'bookmark', episode_id: 5 };
+
+  it('that is not set is told as that, and is no error', async () => {
+    expect((await asked('podcast_read', ask)).said).toEqual({
+      text: 'Nothing is there: no bookmark is set on it.',
+      structured: { item: {} },
+    });
+  });
+
+  it('that is set says where', async () => {
+    expect((await asked('podcast_read', ask, { 'GET /episode/5/bookmark': { offset: 40 } })).said).toEqual({
+      text: 'stopped at 40 of 100',
+      structured: { item: { offset: 40 } },
+    });
+  });
+
+  it.each([[{ error: { type: 'Exception', message: 'no' } }], [{ error: 'Not Found' }], [fault(500)]])(
+    'of an episode that the service does not know is an error: %j',
+    async answer => {
+      expect((await asked('podcast_read', ask, { 'GET /episode/5/bookmark': answer })).said).toEqual({
+        text: 'There is no episode 5, or no bookmark is set on it; find ids with podcast_read view=episodes.',
+        isError: true,
+      });
+    },
+  );
+
+  it('that the service did not tell is an error', async () => {
+    expect((await asked('podcast_read', ask, { 'GET /episode/5/bookmark': fault(700) })).said).toEqual({
+      text: 'The service is busy or down; try again in a minute.',
+      isError: true,
+    });
+  });
+});
+
+describe('Reading a list', () => {
+  it('shows a page, and the call that goes on, with all that was asked', async () => {
+    const answers = {
+      'GET /album/9/tracks': { data: [track(1), track(2)], total: 9, next: 'http://x/?index=4' },
+    };
+    const ask = { album_id: 9, view: 'tracks', limit: 2, index: 2 };
+    const { said, sent } = await asked('album_read', ask, answers);
+    expect(said).toEqual({
+      text: `3-4 of 9:\n${shown(1)}\n${shown(2)}\nMore: album_read {"view":"tracks","album_id":9,"index":4,"limit":2}`,
+      structured: { items: [track(1), track(2)], total: 9, next_index: 4 },
+    });
+    expect(sent).toEqual(['GET /album/9/tracks?index=2&limit=2']);
+  });
+
+  it('with every field goes on with every field', async () => {
+    const answers = {
+      'GET /album/9/tracks': { data: [{ id: 1, x: 2 }], total: 9, next: 'http://x/?index=1' },
+    };
+    const { said } = await asked('album_read', { album_id: 9, view: 'tracks', detail: 'full' }, answers);
+    expect(said.text).toBe(
+      '1 of 9:\n{"uri":"music://track/1","id":1,"x":2}\nMore: album_read {"view":"tracks","album_id":9,"detail":"full","index":1}',
+    );
+  });
+
+  it('with every field is cut at a length of its own', async () => {
+    const long = { data: upTo(60).map(id => track(id, 'la '.repeat(200).trim())) };
+    const shownOf = async (detail: string) => {
+      const ask = { album_id: 9, view: 'tracks', detail };
+      const { said } = await asked('album_read', ask, { 'GET /album/9/tracks': long });
+      return Number(said.structured?.['next_index']);
+    };
+    const [brief, full] = [await shownOf('brief'), await shownOf('full')];
+    expect(brief).toBeGreaterThan(10);
+    expect(full).toBeGreaterThan(brief);
+  });
+
+  it('that the service sends whole takes the page out of it', async () => {
+    const answers = { 'GET /genre': { data: ['Pop', 'Rock', 'Jazz'].map((name, id) => ({ id, name })) } };
+    const { said, sent } = await asked('genre_read', { index: 1, limit: 1 }, answers);
+    expect(said).toEqual({
+      text: '2 of 3:\n[1] Rock\nMore: genre_read {"view":"list","index":2,"limit":1}',
+      structured: { items: [{ id: 1, name: 'Rock' }], total: 3, next_index: 2 },
+    });
+    expect(sent).toEqual(['GET /genre']);
+    expect((await asked('genre_read', {}, answers)).said.text).toBe('1-3 of 3:\n[0] Pop\n[1] Rock\n[2] Jazz');
+  });
+
+  it('that the service has given up says why it is empty', async () => {
+    const { said } = await asked('search', { type: 'history' }, { 'GET /search/history': { data: [] } });
+    expect(said.text).toBe('Nothing here (the public service keeps no search history in 2026).');
+  });
+
+  it('shows what an argument chose', async () => {
+    const answers = { 'GET /user/me/charts/albums': { data: [{ id: 1, title: 'A', duration: 61 }] } };
+    const { said } = await asked('user_read', { view: 'charts', kind: 'albums', limit: 5 }, answers);
+    expect(said.structured).toEqual({ items: [{ id: 1, title: 'A' }] });
+  });
+
+  it.each([
+    [{ view: 'top' }, 'GET /radio/top'],
+    [{ view: 'top', radio_id: 4 }, 'GET /radio/4/top'],
+    [{ view: 'genres' }, 'GET /radio/genres'],
+    [{ view: 'genres', radio_id: 4, limit: 2 }, 'GET /radio/4/genres?limit=2'],
+  ])('has one form with and one without the id: %j', async (args, call) => {
+    expect((await asked('radio_read', args)).sent).toEqual([call]);
+  });
+});
+
+describe('Reading the charts', () => {
+  const chart = {
+    tracks: { data: [track(1)], total: 1 },
+    albums: { data: [{ id: 2, title: 'Two' }], total: 1 },
+  };
+
+  it('shows every list', async () => {
+    const { said, sent } = await asked('chart_read', { limit: 3 }, { 'GET /chart': chart });
+    expect(said).toEqual({
+      text: `tracks:\n${shown(1)}\nalbums:\n[2] Two\nartists: none\nplaylists: none\npodcasts: none`,
+      structured: {
+        tracks: { items: [track(1)] },
+        albums: { items: [{ id: 2, title: 'Two' }] },
+        artists: { items: [] },
+        playlists: { items: [] },
+        podcasts: { items: [] },
+      },
+    });
+    expect(sent).toEqual(['GET /chart?limit=3']);
+  });
+
+  it('shows one list of a genre, without a total that is none', async () => {
+    const ask = { view: 'albums', genre_id: 5 };
+    const { said, sent } = await asked('chart_read', ask, { 'GET /chart/5': chart });
+    expect(said).toEqual({
+      text: '1 shown (1):\n[2] Two',
+      structured: { items: [{ id: 2, title: 'Two' }] },
+    });
+    expect(sent).toEqual(['GET /chart/5']);
+  });
+
+  it('shows no list where the service sends none', async () => {
+    const nothing = { text: 'Nothing here.', structured: { items: [] } };
+    expect((await asked('chart_read', { view: 'artists' }, { 'GET /chart': chart })).said).toEqual(nothing);
+  });
+
+  it('names the call that goes on with a list that is too long', async () => {
+    const long = { tracks: { data: upTo(60).map(id => track(id, `${id} ${'la '.repeat(100)}`.trim())) } };
+    const all = await asked('chart_read', { index: 5, limit: 60 }, { 'GET /chart': long });
+    const [, count = ''] = /\n(\d+) more left out/.exec(all.said.text) ?? [];
+    expect(all.said.text).toContain(
+      `\n${count} more left out for length. Call chart_read {"view":"tracks","index":${65 - Number(count)},"limit":60}\nalbums: none`,
+    );
+    const first = await asked('chart_read', {}, { 'GET /chart': long });
+    expect(first.said.text).toContain(`Call chart_read {"view":"tracks","index":${60 - Number(count)}}\n`);
+    const part = await asked('chart_read', { view: 'tracks', index: 5 }, { 'GET /chart': long });
+    const next = part.said.structured?.['next_index'];
+    expect(part.said.text).toMatch(/^\d+ shown \(6-/);
+    expect(part.said.text).toContain(`\nMore: chart_read {"view":"tracks","index":${next}}`);
+    expect(next).toBeGreaterThan(5);
+  });
+
+  it('of the editors are one view, which goes on from where it ends', async () => {
+    const long = { tracks: { data: upTo(60).map(id => track(id, `${id} ${'la '.repeat(100)}`.trim())) } };
+    const { said } = await asked('editorial_read', { view: 'charts' }, { 'GET /editorial/charts': long });
+    const [, count = ''] = /\n(\d+) more left out/.exec(said.text) ?? [];
+    expect(said.text).toContain(`Call editorial_read {"view":"charts","index":${60 - Number(count)}}`);
+  });
+});
+
+describe('Reading several tracks', () => {
+  it('asks once for each, and says which are not there', async () => {
+    const answers = { 'GET /track/1': track(1), 'GET /track/3': track(3) };
+    const { said, sent } = await asked('track_read', { track_ids: [1, 2, 1, 3] }, answers);
+    const reason = 'There is no track 2; find ids with search';
+    expect(said).toEqual({
+      text: `${shown(1)}\n${shown(3)}\n[2] missing: ${reason}`,
+      structured: { items: [track(1), track(3)], missing: [{ id: 2, reason }] },
+    });
+    expect(sent).toEqual(['GET /track/1', 'GET /track/2', 'GET /track/3']);
+  });
+
+  it('none of which is there is an error that names each', async () => {
+    const reason = 'There is no track 2; find ids with search';
+    expect((await asked('track_read', { track_ids: [2] })).said).toEqual({
+      text: `[2] missing: ${reason}`,
+      structured: { items: [], missing: [{ id: 2, reason }] },
+      isError: true,
+    });
+  });
+
+  it('tells which were not asked after the service failed', async () => {
+    const busy = 'The service is busy or down; try again in a minute';
+    const ids = upTo(12);
+    const answers = Object.fromEntries(
+      ids.map(id => [`GET /track/${id}`, id === 2 ? fault(700) : track(id)]),
+    );
+    const { said, sent } = await asked('track_read', { track_ids: ids }, answers);
+    const notAsked = ids.slice(sent.length).map(id => ({ id, reason: 'not asked' }));
+    expect(notAsked.length).toBeGreaterThan(0);
+    expect(said).toMatchObject({ structured: { missing: [{ id: 2, reason: busy }, ...notAsked] } });
+    expect(said.isError).toBeUndefined();
+    const none = await asked('track_read', { track_ids: [1, 2] }, { 'GET /track/1': fault(700) });
+    expect(none.said).toEqual({ text: `${busy}.`, isError: true });
+  });
+
+  it('names the call for those that are left out for length', async () => {
+    const long = upTo(50).map(id => track(id, `${id} ${'la '.repeat(120)}`.trim()));
+    const answers = Object.fromEntries(long.map(each => [`GET /track/${each.id}`, each]));
+    const { said } = await asked(
+      'track_read',
+      { track_ids: upTo(50) },
+      { ...answers, 'GET /track/1': fault(800) },
+    );
+    const items = said.structured?.['items'];
+    const rest = upTo(50).slice(1 + (Array.isArray(items) ? items.length : 0));
+    expect(rest.length).toBeGreaterThan(0);
+    expect(said.text).toContain(
+      `${rest.length} left out for length. Call track_read {"track_ids":${JSON.stringify(rest)}}\n[1] missing`,
+    );
+  });
+
+  it.each([
+    [10, false],
+    [11, true],
+  ])('lets small calls overtake it where it is long: %d ids, %s', async (count, batch) => {
+    const context = around();
+    const options: CallOptions[] = [];
+    const call: Client['call'] = async (_entry, input, how = {}) => {
+      options.push(how);
+      return track(Number(input['track_id']));
+    };
+    const client = { ...context.client, call };
+    await toolNamed('track_read').run({ track_ids: upTo(count) }, { ...context, client });
+    expect(options).toEqual(upTo(count).map(() => ({ signal: context.signal, batch })));
+  });
+});

@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { schemasToPrebuild } from '../../src/tools/engine/prebuilt-schemas.ts';
+import { groupNames, permissionsFor, toolsFor } from '../../src/tools/registry.ts';
+import { type Stand, stand } from '../support/stand.ts';
+import { toolNamed } from './around.ts';
+
+describe('The tools on offer', () => {
+  const names = (selection: Parameters<typeof toolsFor>[0]) => toolsFor(selection).map(({ name }) => name);
+
+  it('are chosen by group, and undo and account are always among them', () => {
+    expect(groupNames).toEqual([
+      ...['search', 'album', 'artist', 'track', 'playlist', 'podcast', 'radio', 'genre', 'chart'],
+      ...['editorial', 'user', 'library', 'service'],
+    ]);
+    expect(names({ readOnly: false, groups: ['podcast'] })).toEqual([
+      ...['podcast_read', 'episode_bookmark', 'episode_unbookmark'],
+      ...['undo', 'account'],
+    ]);
+    expect(names({ readOnly: true, groups: ['podcast', 'search'] })).toEqual([
+      ...['search', 'podcast_read', 'resolve_link', 'undo', 'account'],
+    ]);
+  });
+
+  it('make their schemas once', () => {
+    const [tool] = toolsFor({ readOnly: false });
+    expect(tool?.input()).toBe(tool?.input());
+    expect(tool?.output()).toBe(tool?.output());
+  });
+
+  it('need of a token what their entries need, less what is not offered', () => {
+    expect(permissionsFor({ readOnly: false, groups: ['library'] })).toEqual([
+      'manage_library',
+      'delete_library',
+    ]);
+    expect(permissionsFor({ readOnly: false, groups: ['album', 'podcast'] })).toEqual([]);
+    expect(permissionsFor({ readOnly: true, groups: ['library', 'playlist'] })).toEqual([]);
+    expect(permissionsFor({ readOnly: true })).toEqual(['listening_history']);
+    expect(permissionsFor({ readOnly: false, groups: ['playlist'] })).toEqual([
+      ...['manage_library', 'delete_library', 'listening_history'],
+    ]);
+    expect(permissionsFor({ readOnly: false })).toEqual([
+      'listening_history',
+      'manage_library',
+      'delete_library',
+      'manage_community',
+    ]);
+  });
+});
+
+describe('A token with the permissions that the group playlist needs', () => {
+  let owner: Stand;
+  beforeAll(async () => {
+    owner = await stand({ confirm: 'never' });
+  });
+  afterAll(() => owner.close());
+
+  const build = {
+    title: 'Of my own',
+    sources: ['favourites', 'flow', 'history', 'recommendations'].map(from => ({ from, count: 3 })),
+    preview: false,
+  };
+  /** What the tools of the group say to a token that may do this. */
+  const connected = (permissions: ReturnType<typeof permissionsFor>) =>
+    stand({
+      groups: ['playlist'],
+      confirm: 'never',
+      embedded: owner.embedded,
+      token: owner.embedded.tokens.issue({ permissions }),
+    });
+
+  it('suffices for all that its tools do for the listener', async () => {
+    const here = await connected(permissionsFor({ readOnly: false, groups: ['playlist'] }));
+    const built = await here.call('build_playlist', build);
+    expect(built.text).not.toContain('Not allowed');
+    expect(built.structured).toMatchObject({ outcome: 'done' });
+    const playlist_id = built.structured['id'];
+    for (const [name, args] of [
+      [
+        'build_playlist',
+        { playlist_id, sources: [{ from: 'search', query: 'night' }], rules: { avoid_known: true } },
+      ],
+      [
+        'arrange_playlist',
+        { playlist_id, sort_by: 'title', descending: true, remove_duplicates: true, preview: false },
+      ],
+      ['playlist_delete', { action: 'delete', playlist_id }],
+    ] as const) {
+      const { text, isError } = await here.call(name, args);
+      expect(isError, text).toBe(false);
+      expect(text).not.toContain('Not allowed');
+    }
+    await here.close();
+  });
+
+  it('is told what it lacks where it has only those of the folded tools', async () => {
+    const here = await connected(['manage_library', 'delete_library']);
+    const { text } = await here.call('build_playlist', build);
+    expect(text).toContain('this needs listening_history');
+    await here.close();
+  });
+});
+
+describe('The schemas that a build makes', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+
+  it('are of every tool, and of those that change when only reading is allowed', () => {
+    const [all, reading] = [toolsFor({ readOnly: false }), toolsFor({ readOnly: true })];
+    const built = schemasToPrebuild([...all, ...reading]);
+    const whole = all.map(({ name, hints }) => (hints.readOnlyHint ? `${name}:reads` : name));
+    expect(Object.keys(built)).toEqual([...whole, 'undo:reads', 'account:reads']);
+    const undo = reading.find(({ name }) => name === 'undo');
+    expect(built['undo:reads']).toEqual({ input: undo?.input(), output: undo?.output() });
+    expect(built['undo']).not.toEqual(built['undo:reads']);
+  });
+
+  it('are used as they are', async () => {
+    const built = { input: { made: 'before' }, output: { made: 'then' } };
+    vi.stubGlobal('PREBUILT_SCHEMAS', JSON.stringify({ 'album_read:reads': built }));
+    vi.resetModules();
+    const { toolsFor: withBuilt } = await import('../../src/tools/registry.ts');
+    const tools = withBuilt({ readOnly: true, groups: ['album', 'artist'] });
+    expect(tools[0]?.input()).toEqual(built.input);
+    expect(tools[0]?.output()).toEqual(built.output);
+    expect(tools[1]?.input()).toEqual(toolNamed('artist_read').input());
+  });
+});
