@@ -42,6 +42,7 @@ export interface Client extends Endpoints {
   call(entry: Entry, input: Input, options?: CallOptions): Promise<unknown>;
   /** Rejects as `call` does where the listener's account or a permission is known to be missing. Sends nothing. */
   permit(entry: Entry, input: Input): Promise<void>;
+  readonly quota: Quota;
   /** How long the quota holds whoever waits now, in milliseconds. */
   waitMs(): number;
   close(): Promise<void>;
@@ -105,7 +106,13 @@ export function createClient(options: ClientOptions): Client {
     if (isPersonal(entry, input)) await asListener(await accessTo(entry, true), entry, async () => undefined);
   };
   const close = () => options.transport.close();
-  return Object.assign(methodsOver(call), { call, permit, waitMs: () => pacer.waitMs, close });
+  return Object.assign(methodsOver(call), {
+    call,
+    permit,
+    quota: options.quota,
+    waitMs: () => pacer.waitMs,
+    close,
+  });
 }
 
 function exchangeFor({ transport, clock, ...options }: ClientOptions, pacer: Pacer): RequestCache {

@@ -65,3 +65,10 @@ export async function mapLimitedOrFail<T, I = number>(
   if (stop && results.every(({ value }) => value === undefined)) throw stop.error;
   return results;
 }
+
+/** The values in order, undefined for each item that failed by itself. Throws a failure that every other request would share. */
+export function valuesOf<T>(results: readonly MapResult<T, unknown>[]): (T | undefined)[] {
+  const stop = results.find(({ error }) => error !== undefined && isHopeless(error));
+  if (stop !== undefined) throw stop.error;
+  return results.map(({ value }) => value);
+}

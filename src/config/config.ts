@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { type Permission, permissions } from '../client/api/endpoint.ts';
-import type { Quota } from '../client/quota.ts';
+import { defaultQuota, type Quota } from '../client/quota.ts';
 
 /** Everything that can be set, checked. Made once, at the start. */
 export interface Config {
@@ -199,7 +199,7 @@ function configOf(values: Values): Config {
     readOnly: values.read_only ?? false,
     groups: values.groups,
     confirm: values.confirm ?? 'destructive',
-    quota: values.quota ?? { requests: 45, ms: 5000 },
+    quota: values.quota ?? defaultQuota,
     ephemeral: values.ephemeral ?? false,
     log: values.log ?? 'warn',
     accessToken: values.access_token,

@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { toNumber } from '../client/api/field.ts';
+import { trackNumber, wholeNumber } from '../client/api/argument-numbers.ts';
 import { once } from '../client/api/once.ts';
+import type { MoveProblem } from '../playlists/arrange/compute-order.ts';
 import { arrange, type Ordered } from '../playlists/arrange/execute-order.ts';
 import { arrangement, type Drafted } from '../playlists/arrange/plan-order.ts';
 import type { Plans, Problem } from '../playlists/plans/open-plans.ts';
 import { type ArrangePlan, sortNames, type Wanted } from '../playlists/plans/plan.ts';
 import { seedFrom } from '../playlists/plans/seed.ts';
 import type { Answer } from '../present/answer.ts';
-import { arrangedAnswer, orderPreview } from '../present/arrange-answer.ts';
+import { arrangedAnswer } from '../present/arrange-answer.ts';
+import { moveProblem, orderPreview } from '../present/arrange-preview.ts';
 import { planTool } from './engine/plan-tool.ts';
 import type { JsonSchema, ToolContext } from './engine/tool.ts';
 
@@ -15,16 +17,22 @@ const mostMoves = 200;
 /** Removing more than this is not done without having been shown. */
 const mostUnshown = 20;
 
-const id = () => z.preprocess(toNumber, z.int());
-const place = () => z.preprocess(toNumber, z.int().min(1)).optional();
+const position = () => wholeNumber(1).optional();
 
 const schema = once(() =>
   z.strictObject({
-    playlist_id: place().describe('From library_read kind=playlists'),
+    playlist_id: wholeNumber(1).optional().describe('From library_read kind=playlists'),
     sort_by: z.enum(sortNames).optional().describe('What to sort by'),
     descending: z.boolean().optional().describe('Highest, latest or Z first'),
     moves: z
-      .array(z.strictObject({ track_id: id(), to: place(), before: id().optional(), after: id().optional() }))
+      .array(
+        z.strictObject({
+          track_id: trackNumber(),
+          to: position(),
+          before: trackNumber().optional(),
+          after: trackNumber().optional(),
+        }),
+      )
       .min(1)
       .max(mostMoves)
       .optional()
@@ -87,10 +95,10 @@ class Arranging {
     const wanted = wantedOf(asked, seedFrom(this.#context.journal.newId()));
     const atOnce = asked.preview === false;
     const drafted = await arrangement(asked.playlist_id ?? 0, wanted, atOnce, this.#context);
-    if ('problem' in drafted) return drafted;
+    if ('problem' in drafted) return problemIn(drafted);
     const planId = await this.#plans.keep(this.#account, drafted.plan);
-    if (!atOnce) return orderPreview(drafted, planId, []);
-    if (this.#isTooMuch(drafted)) return orderPreview(drafted, planId, [notUnshown(drafted)]);
+    if (!atOnce) return this.#preview(drafted, planId);
+    if (this.#isTooMuch(drafted)) return this.#preview(drafted, planId, [notUnshown(drafted)]);
     return this.#plans.during(planId, this.#account, 'arrange', () => this.#carryOut(planId, drafted));
   }
 
@@ -99,12 +107,16 @@ class Arranging {
     return this.#context.asking.policy !== 'never' && goingIn(drafted) > mostUnshown;
   }
 
+  #preview(drafted: Drafted, planId: string, notes: readonly string[] = []): Answer {
+    return orderPreview(drafted, planId, { notes, quota: this.#context.client.quota });
+  }
+
   /** A plan as it would turn out now. */
   async #shown(planId: string): Promise<Answer | Problem> {
     const found = await this.#plans.find(planId, this.#account, 'arrange');
     if ('problem' in found) return found;
     const drafted = await this.#again(found.plan, false);
-    return 'problem' in drafted ? drafted : orderPreview(drafted, planId, []);
+    return 'problem' in drafted ? drafted : this.#preview(drafted, planId);
   }
 
   async #done(planId: string): Promise<Answer | Problem> {
@@ -114,14 +126,14 @@ class Arranging {
       if ('problem' in drafted) return drafted;
       if (!this.#isTooMuch(drafted)) return this.#carryOut(planId, drafted);
       await this.#plans.save(planId, drafted.plan);
-      return orderPreview(drafted, planId, [notUnshown(drafted)]);
+      return this.#preview(drafted, planId, [notUnshown(drafted)]);
     });
   }
 
   /** Works a plan out once more. It still holds for the playlist as it was when it was made. */
   async #again(plan: ArrangePlan, anyCost: boolean): Promise<Drafted | Problem> {
     const again = await arrangement(plan.playlistId, plan.wanted, anyCost, this.#context);
-    if ('problem' in again) return again;
+    if ('problem' in again) return problemIn(again);
     return { ...again, plan: { ...again.plan, before: plan.before, checksum: plan.checksum } };
   }
 
@@ -137,6 +149,10 @@ class Arranging {
     return arrangedAnswer(drafted, done, { planId, place: this.#context.place });
   }
 }
+
+const problemIn = ({ problem }: { readonly problem: string | MoveProblem }): Problem => ({
+  problem: typeof problem === 'string' ? problem : moveProblem(problem),
+});
 
 const isOrdered = (plan: ArrangePlan): plan is Ordered => plan.order !== undefined;
 

@@ -1,17 +1,20 @@
 import { z } from 'zod';
-import { toNumber } from '../client/api/field.ts';
+import { trackNumber, wholeNumber } from '../client/api/argument-numbers.ts';
 import { once } from '../client/api/once.ts';
 import { wantedField, wantedProblem, wishOf } from '../matching/index.ts';
-import { type Draft, drafted } from '../playlists/build/draft.ts';
+import { type Draft, draftPlaylist } from '../playlists/build/draft.ts';
 import { execute } from '../playlists/build/execute-build.ts';
-import { replacementSchema, revised } from '../playlists/build/revise.ts';
-import { contradiction, mostTracks, rulesSchema } from '../playlists/build/rules.ts';
-import { sourceProblem, sourceSchema } from '../playlists/build/sources.ts';
+import { type Revision, replacementSchema, revisePlan } from '../playlists/build/revise.ts';
+import { mostTracks, rulesSchema } from '../playlists/build/rules.ts';
+import { sourceSchema } from '../playlists/build/sources.ts';
 import type { Plans, Problem } from '../playlists/plans/open-plans.ts';
 import type { BuildPlan } from '../playlists/plans/plan.ts';
 import { seedFrom } from '../playlists/plans/seed.ts';
 import type { Answer } from '../present/answer.ts';
-import { executedAnswer, nothingMade, previewAnswer } from '../present/build-answer.ts';
+import { executedAnswer } from '../present/build-answer.ts';
+import { nothingMadeAnswer, previewAnswer } from '../present/build-preview.ts';
+import { revisionProblem } from '../present/revision-problem.ts';
+import { rulesProblem, sourceProblem } from './build-arguments.ts';
 import { planTool } from './engine/plan-tool.ts';
 import type { JsonSchema, ToolContext } from './engine/tool.ts';
 
@@ -19,18 +22,14 @@ import type { JsonSchema, ToolContext } from './engine/tool.ts';
 const mostIds = 500;
 const mostSources = 20;
 
-const id = () => z.preprocess(toNumber, z.int());
-const ids = (most: number) => z.array(id()).min(1).max(most).optional();
+const ids = (most: number) => z.array(trackNumber()).min(1).max(most).optional();
 
 const schema = once(() =>
   z.strictObject({
     title: z.string().trim().min(1).optional().describe('Of a new playlist'),
     description: z.string().optional().describe('A few words on a new playlist'),
     public: z.boolean().optional().describe('Default private'),
-    playlist_id: z
-      .preprocess(toNumber, z.int().min(1))
-      .optional()
-      .describe('Extend this one, from library_read kind=playlists'),
+    playlist_id: wholeNumber(1).optional().describe('Extend this one, from library_read kind=playlists'),
     wanted: wantedField.schema().optional().describe('Songs by name: "Artist - Title" lines, or objects'),
     track_ids: ids(mostIds).describe('From search or match_tracks'),
     sources: z
@@ -88,7 +87,7 @@ function briefProblem(asked: Asked): string | undefined {
     const problem = sourceProblem(source);
     if (problem !== undefined) return `sources[${at}]: ${problem}`;
   }
-  return rules && contradiction(rules);
+  return rules && rulesProblem(rules);
 }
 
 function planProblem({
@@ -121,18 +120,22 @@ class Building {
   async run(asked: Asked): Promise<Answer | Problem> {
     if (asked.plan_id !== undefined) return this.#byPlan(asked.plan_id, asked);
     const { wanted = [], track_ids = [], sources = [], rules = {} } = asked;
-    const brief = { ...asked, wanted: wanted.map(wishOf), track_ids, sources, rules };
-    const draft = await drafted(brief, this.#context, rules.seed ?? seedFrom(this.#context.journal.newId()));
+    const request = { ...asked, wanted: wanted.map(wishOf), track_ids, sources, rules };
+    const draft = await draftPlaylist(
+      request,
+      this.#context,
+      rules.seed ?? seedFrom(this.#context.journal.newId()),
+    );
     if ('problem' in draft) return draft;
     const { entries, open } = draft.plan;
     const nothing = entries.length === 0;
     if (nothing && open.length === 0) {
-      if (asked.preview === false) return nothingMade(draft, undefined);
+      if (asked.preview === false) return nothingMadeAnswer(draft, undefined);
       return { ...previewAnswer(draft, undefined), isError: true };
     }
     const planId = await this.#plans.keep(this.#account, draft.plan);
     if (asked.preview !== false) return previewAnswer(draft, planId);
-    if (nothing) return nothingMade(draft, planId);
+    if (nothing) return nothingMadeAnswer(draft, planId);
     return this.#plans.during(planId, this.#account, 'build', () => this.#carryOut(planId, draft));
   }
 
@@ -141,17 +144,15 @@ class Building {
     return this.#plans.during(planId, this.#account, 'build', async plan => {
       const done = await this.#revised(planId, plan, { drop, replace });
       if ('problem' in done) return done;
-      const draft = { ...done, leftOut: [], missing: [] };
+      const draft = { ...done, rejected: [], missing: [] };
       return preview ? previewAnswer(draft, planId) : this.#carryOut(planId, draft);
     });
   }
 
   /** The plan as changed, kept so. A plan that cannot be changed so stays as it was. */
-  async #revised(planId: string, plan: BuildPlan, revision: Parameters<typeof revised>[1]) {
-    const done = await revised(plan, revision, this.#context);
-    if ('problem' in done) return done;
-    const problem = emptyProblem(done.plan);
-    if (problem !== undefined) return { problem };
+  async #revised(planId: string, plan: BuildPlan, revision: Revision) {
+    const done = await revisePlan(plan, revision, this.#context);
+    if ('problem' in done) return { problem: revisionProblem(done.problem) };
     await this.#plans.save(planId, done.plan);
     return done;
   }
@@ -163,9 +164,6 @@ class Building {
     return executedAnswer(draft, done, { planId, place: this.#context.place });
   }
 }
-
-const emptyProblem = ({ entries }: BuildPlan) =>
-  entries.length === 0 ? 'the plan has no tracks left: replace picks some, or make a new plan' : undefined;
 
 const integer = { type: 'integer' };
 const text = { type: 'string' };

@@ -6,7 +6,7 @@ import type { ArrangePlan, Wanted } from '../plans/plan.ts';
 import { JobProgress } from '../progress.ts';
 import { type Song, songOf } from '../song.ts';
 import { withDetails } from '../track-details.ts';
-import { type Arrangement, arranged, needsFullTracks } from './compute-order.ts';
+import { type Arrangement, computeOrder, type MoveProblem, needsFullTracks } from './compute-order.ts';
 
 /** So many tracks are looked up for a preview; for more it only tells what that costs. */
 export const mostLookedUp = 200;
@@ -20,7 +20,7 @@ export interface Drafted {
   readonly cost: number;
 }
 
-type Result = Drafted | { readonly problem: string };
+type Result = Drafted | { readonly problem: string | MoveProblem };
 
 /** Reads a playlist and works out its new order. Where `anyCost`, however many requests that takes. */
 export async function arrangement(
@@ -55,7 +55,7 @@ export async function arrangement(
 }
 
 function workedOut(plan: ArrangePlan, songs: readonly Song[]): Result {
-  const arrangement = arranged(songs, plan.wanted);
+  const arrangement = computeOrder(songs, plan.wanted);
   if ('problem' in arrangement) return arrangement;
   const order = arrangement.order.map(({ id }) => id);
   const twice = order.find((id, at) => order.indexOf(id) !== at);

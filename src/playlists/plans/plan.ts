@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { once } from '../../client/api/once.ts';
-import { orderNames } from '../build/orders.ts';
 import { songSchema } from '../song.ts';
+import { orderNames } from '../song-order.ts';
 
 const ids = () => z.array(z.number());
 
