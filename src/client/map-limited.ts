@@ -67,7 +67,7 @@ export async function mapLimitedOrFail<T, I = number>(
 }
 
 /** The values in order, undefined for each item that failed by itself. Throws a failure that every other request would share. */
-export function valuesOf<T>(results: readonly MapResult<T, unknown>[]): (T | undefined)[] {
+export function valuesOrThrow<T>(results: readonly MapResult<T, unknown>[]): (T | undefined)[] {
   const stop = results.find(({ error }) => error !== undefined && isHopeless(error));
   if (stop !== undefined) throw stop.error;
   return results.map(({ value }) => value);

@@ -19,22 +19,22 @@ export interface PageRequest {
 }
 
 /** What comes back. */
-export interface Page<T> {
+export interface OnePage<T> {
   readonly data: readonly T[];
   readonly next?: unknown;
 }
 
-type ReadPage<T> = (request: PageRequest) => Promise<Page<T>>;
+type ReadPage<T> = (request: PageRequest) => Promise<OnePage<T>>;
 
 /**
  * The pages of a list. A page whose `next` does not lead on ends it: some services' goes round. So does the
  * thousandth page, and the third empty one in a row.
  */
-export async function* eachPage<T>(read: ReadPage<T>, limit = () => largestPage): AsyncGenerator<Page<T>> {
+export async function* eachPage<T>(read: ReadPage<T>, limit = () => largestPage): AsyncGenerator<OnePage<T>> {
   let empty = 0;
   let index: number | undefined = 0;
   for (let pages = 0; index !== undefined && pages < mostPages && empty < 3; pages++) {
-    const page: Page<T> = await read({ index, limit: limit() });
+    const page: OnePage<T> = await read({ index, limit: limit() });
     yield page;
     empty = page.data.length === 0 ? empty + 1 : 0;
     index = nextIndex(page, index);

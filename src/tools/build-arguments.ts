@@ -1,5 +1,5 @@
 import type { Rules } from '../playlists/build/rules.ts';
-import { type Source, sourceKinds } from '../playlists/build/sources.ts';
+import { sourceKinds, type TrackSource } from '../playlists/build/sources.ts';
 
 const searchFields = [
   'query',
@@ -14,7 +14,7 @@ const searchFields = [
 ] as const;
 
 /** What is wrong with a source, without a full stop: a field that it does not take, or one that it lacks. */
-export function sourceProblem(source: Source): string | undefined {
+export function sourceProblem(source: TrackSource): string | undefined {
   const { from, id, name } = source;
   const taken = fieldsOf(source);
   const other = Object.keys(source).find(field => !['from', 'count', ...taken].includes(field));
@@ -31,7 +31,7 @@ export function sourceProblem(source: Source): string | undefined {
   return `${from} needs the id or the name of the ${kind}`;
 }
 
-function fieldsOf({ from }: Source): readonly string[] {
+function fieldsOf({ from }: TrackSource): readonly string[] {
   if (from === 'search') return searchFields;
   if (sourceKinds[from] === undefined) return [];
   return from === 'album' ? ['id', 'name', 'artist'] : ['id', 'name'];

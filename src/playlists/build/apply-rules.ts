@@ -4,7 +4,7 @@ import { withDetails } from '../track-details.ts';
 import type { ExcludedIds } from './exclusions.ts';
 import type { RejectedTrack, Rejection } from './rejection.ts';
 import { needsDetails, type Rules, rejectionByDetails, rejectionByList } from './rules.ts';
-import { type Bounds, type Candidate, meetsBounds, selectTracks } from './selection.ts';
+import { type Bounds, meetsBounds, type SongCandidate, selectTracks } from './selection.ts';
 
 export interface RuleSet {
   readonly rules: Rules;
@@ -14,17 +14,17 @@ export interface RuleSet {
 }
 
 export interface RuledCandidates {
-  readonly chosen: readonly Candidate[];
+  readonly chosen: readonly SongCandidate[];
   readonly rejected: readonly RejectedTrack[];
   /** Offered songs that keep the rules and were not needed. */
-  readonly spare: readonly Candidate[];
+  readonly spare: readonly SongCandidate[];
   /** Offered songs that were not needed and not looked up, in number. */
   readonly unread: number;
 }
 
 /** The candidates that keep the rules, and why the others are rejected. */
 export async function applyRules(
-  candidates: readonly Candidate[],
+  candidates: readonly SongCandidate[],
   ruleSet: RuleSet,
   call: Call,
   progress: JobProgress,
@@ -52,7 +52,7 @@ export async function applyRules(
 
 const reject =
   (rejection: Rejection) =>
-  ({ song, requested }: Candidate): RejectedTrack => ({ id: song.id, song, rejection, requested });
+  ({ song, requested }: SongCandidate): RejectedTrack => ({ id: song.id, song, rejection, requested });
 
 const boundsOf = ({ rules, room }: RuleSet): Bounds => ({
   count: Math.min(room, rules.count ?? Number.POSITIVE_INFINITY),
@@ -61,12 +61,12 @@ const boundsOf = ({ rules, room }: RuleSet): Bounds => ({
 });
 
 interface Filtered {
-  readonly passed: readonly Candidate[];
+  readonly passed: readonly SongCandidate[];
   readonly rejected: readonly RejectedTrack[];
 }
 
 /** Rejects repetitions, excluded ids, and what breaks a rule about facts that every list tells. */
-function filterByList(candidates: readonly Candidate[], { rules, excluded }: RuleSet): Filtered {
+function filterByList(candidates: readonly SongCandidate[], { rules, excluded }: RuleSet): Filtered {
   const wasRequested = new Map<number, boolean>();
   const rejected: RejectedTrack[] = [];
   const passed = candidates.filter(candidate => {
@@ -96,13 +96,13 @@ const neededFor = ({ count = largestBatch, length = Number.POSITIVE_INFINITY }: 
 
 /** Looks songs up, batch by batch, until enough of them keep the rules. */
 async function filterByDetails(
-  candidates: readonly Candidate[],
+  candidates: readonly SongCandidate[],
   bounds: Bounds,
   rules: Rules,
   call: Call,
   progress: JobProgress,
 ): Promise<Filtered & { readonly unread: number }> {
-  const passed: Candidate[] = [];
+  const passed: SongCandidate[] = [];
   const rejected: RejectedTrack[] = [];
   const requested = candidates.filter(each => each.requested).length;
   const isEnough = () => meetsBounds(selectTracks(passed, bounds).chosen, bounds);

@@ -1,5 +1,5 @@
 import type { Call } from '../../client/call.ts';
-import { mapLimited, valuesOf } from '../../client/map-limited.ts';
+import { mapLimited, valuesOrThrow } from '../../client/map-limited.ts';
 import { labelOf, type Match, matchAll, type Wish } from '../../matching/index.ts';
 import type { OpenWish } from '../plans/plan.ts';
 import type { JobProgress } from '../progress.ts';
@@ -9,14 +9,14 @@ import type { DraftNote } from './draft-note.ts';
 import { readSource, type SourceResult } from './read-source.ts';
 import type { RejectedTrack } from './rejection.ts';
 import { isBounded, type Rules } from './rules.ts';
-import type { Candidate } from './selection.ts';
-import { mostOfSource, type Source } from './sources.ts';
+import type { SongCandidate } from './selection.ts';
+import { mostOfSource, type TrackSource } from './sources.ts';
 
 /** The songs that a playlist is asked for with. */
 export interface SongRequest {
   readonly wanted: readonly Wish[];
   readonly track_ids: readonly number[];
-  readonly sources: readonly Source[];
+  readonly sources: readonly TrackSource[];
   readonly rules: Rules;
 }
 
@@ -29,7 +29,7 @@ export interface MissingWish extends Pick<Extract<Match, { outcome: 'missing' }>
 
 export interface CollectedCandidates {
   /** Songs asked for by name and id, then what the sources offer. */
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly SongCandidate[];
   readonly open: readonly OpenWish[];
   readonly missing: readonly MissingWish[];
   readonly rejected: readonly RejectedTrack[];
@@ -53,7 +53,7 @@ export async function collectCandidates(
     sources.map(({ songs }) => songs),
     isBounded(request.rules),
   ).map(({ item, place }) => ({ song: item, place: asked.length + place, requested: false }));
-  const given: readonly Candidate[] = [...requested, ...offered];
+  const given: readonly SongCandidate[] = [...requested, ...offered];
   const playable = await replaceUnplayable(
     given.map(({ song }) => song),
     call,
@@ -73,7 +73,7 @@ export async function collectCandidates(
 async function readTracks(ids: readonly number[], call: Call, progress: JobProgress) {
   const report = progress.part(ids.length, 'tracks-looked-up');
   const results = await mapLimited(ids, id => readSong(id, call), report);
-  const songs = valuesOf(results);
+  const songs = valuesOrThrow(results);
   const rejected = results.flatMap(({ id, value, error }): RejectedTrack[] => {
     if (value !== undefined) return [];
     const rejection =
@@ -105,7 +105,7 @@ async function readSources(
 ): Promise<SourceResult[]> {
   const report = progress.part(sources.length, 'sources-read');
   const read = await mapLimited(sources, source => readSource(source, poolSize(rules), call), report);
-  return valuesOf(read).flatMap(result => result ?? []);
+  return valuesOrThrow(read).flatMap(result => result ?? []);
 }
 
 interface MergedItem<T> {
@@ -142,7 +142,7 @@ function sourceNote({ label, failure, takenAs }: SourceResult): DraftNote[] {
 }
 
 /** A note for each song that gave way to a playable one. */
-const replacementNotes = (before: readonly Candidate[], after: readonly Candidate[]): DraftNote[] =>
+const replacementNotes = (before: readonly SongCandidate[], after: readonly SongCandidate[]): DraftNote[] =>
   before.flatMap(({ song }, at) => {
     const by = after[at]?.song;
     return by === undefined || by.id === song.id ? [] : [{ note: 'unplayable-replaced', song, by }];

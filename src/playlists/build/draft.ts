@@ -12,7 +12,7 @@ import type { DraftNote } from './draft-note.ts';
 import { collectExclusions } from './exclusions.ts';
 import type { RejectedTrack } from './rejection.ts';
 import { isBounded, mostTracks, orderOf, type Rules } from './rules.ts';
-import type { Bounds, Candidate } from './selection.ts';
+import type { Bounds, SongCandidate } from './selection.ts';
 
 /** A playlist as it is asked for: a new one by its title, or more for one that exists by its id. */
 export interface PlaylistRequest extends SongRequest {
@@ -86,7 +86,7 @@ function aimOf(rules: Rules): { aim?: Bounds } {
 /** The first places are those of the wishes, in their order. */
 const planEntryOf =
   (wishes: number) =>
-  ({ song, place }: Candidate): PlanEntry => {
+  ({ song, place }: SongCandidate): PlanEntry => {
     const { alternative: _, ...kept } = song;
     return { song: kept, place, ...(place < wishes ? { wish: place + 1 } : {}) };
   };

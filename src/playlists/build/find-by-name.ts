@@ -53,13 +53,13 @@ const mostCandidates = 3;
 /** Characters that a name may be cut short to. */
 const shortestPrefix = 3;
 
-interface Found extends NameCandidate {
+interface FoundObject extends NameCandidate {
   /** How well known; 0 where nothing tells. */
   readonly fame: number;
 }
 
 /** The object of that name; of several, one that is far better known; of none, the only one whose name begins so. */
-function choose(name: string, found: readonly Found[]): NameResult {
+function chooseByName(name: string, found: readonly FoundObject[]): NameResult {
   const wanted = foldName(name);
   const same = found.filter(each => foldName(each.name) === wanted).sort((a, b) => b.fame - a.fame);
   const [first, second] = same;
@@ -73,9 +73,9 @@ function choose(name: string, found: readonly Found[]): NameResult {
   return candidatesOf(same.length > 0 ? same : found);
 }
 
-const candidateOf = ({ id, name, facts }: Found): NameCandidate => ({ id, name, facts });
+const candidateOf = ({ id, name, facts }: FoundObject): NameCandidate => ({ id, name, facts });
 
-const candidatesOf = (found: readonly Found[]): NameResult => ({
+const candidatesOf = (found: readonly FoundObject[]): NameResult => ({
   candidates: found.slice(0, mostCandidates).map(candidateOf),
 });
 
@@ -83,7 +83,7 @@ const foundOf = (
   { id, name }: { readonly id?: number | null | undefined; readonly name?: string | null | undefined },
   facts: ObjectFacts,
   fame: number | null | undefined = 0,
-): Found => ({ id: id ?? 0, name: name ?? '', facts, fame: fame ?? 0 });
+): FoundObject => ({ id: id ?? 0, name: name ?? '', facts, fame: fame ?? 0 });
 
 type Finder = (name: string, call: Call, artist: string | undefined) => Promise<NameResult>;
 
@@ -94,7 +94,7 @@ const albumSearchLimit = 25;
 const finders: Readonly<Record<NamedKind, Finder>> = {
   async artist(name, { client, signal }) {
     const { data } = await client.search.artist({ query: name, limit: searchLimit }, { signal });
-    return choose(
+    return chooseByName(
       name,
       data.map(artist => foundOf(artist, { kind: 'artist', fans: artist.nb_fan ?? 0 }, artist.nb_fan)),
     );
@@ -108,7 +108,7 @@ const finders: Readonly<Record<NamedKind, Finder>> = {
     }));
     const theirs = found.filter(({ by = '' }) => artist === undefined || sameName(by, artist));
     return theirs.length > 0
-      ? choose(
+      ? chooseByName(
           name,
           theirs.map(({ album }) => album),
         )
@@ -122,7 +122,7 @@ const finders: Readonly<Record<NamedKind, Finder>> = {
         { kind: 'playlist', by: undefined, inLibrary: true, tracks: nb_tracks ?? 0 },
       ),
     );
-    const inLibrary = choose(name, own);
+    const inLibrary = chooseByName(name, own);
     if ('object' in inLibrary || inLibrary.candidates.some(each => sameName(each.name, name))) {
       return inLibrary;
     }
@@ -133,22 +133,22 @@ const finders: Readonly<Record<NamedKind, Finder>> = {
         { kind: 'playlist', by: user?.name ?? undefined, inLibrary: false, tracks: nb_tracks ?? 0 },
       ),
     );
-    return choose(name, found.length > 0 ? found : sharingWord(name, own));
+    return chooseByName(name, found.length > 0 ? found : sharingWord(name, own));
   },
   async radio(name, { client, signal }) {
     const { data } = await client.radio.list({}, { signal });
     const found = data.map(({ id, title }) => foundOf({ id, name: title }, { kind: 'radio' }));
-    return choose(name, sharingWord(name, found));
+    return chooseByName(name, sharingWord(name, found));
   },
   async genre(name, { client, signal }) {
     const { data } = await client.genre.list({}, { signal });
     const found = data.map(genre => foundOf(genre, { kind: 'genre' }));
-    return choose(name, sharingWord(name, found));
+    return chooseByName(name, sharingWord(name, found));
   },
 };
 
 /** Of a whole list, objects with a word of the name, or with a word that begins like one of the name. */
-function sharingWord(name: string, all: readonly Found[]): Found[] {
+function sharingWord(name: string, all: readonly FoundObject[]): FoundObject[] {
   const words = foldName(name).split(' ');
   return all.filter(each =>
     foldName(each.name)

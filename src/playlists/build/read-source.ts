@@ -2,15 +2,15 @@ import { Track } from '../../client/api/models.ts';
 import type { Call } from '../../client/call.ts';
 import type { CallOptions } from '../../client/client.ts';
 import { isHopeless } from '../../client/map-limited.ts';
-import { allItems, eachPage, type Page, type PageRequest } from '../../client/pages.ts';
+import { allItems, eachPage, type OnePage, type PageRequest } from '../../client/pages.ts';
 import { type Song, songOf } from '../song.ts';
 import { findByName, sameName } from './find-by-name.ts';
 import {
-  type Source,
   type SourceFailure,
   type SourceLabel,
   type SourceName,
   sourceKinds,
+  type TrackSource,
 } from './sources.ts';
 
 /** The songs of a source, or why there are none. */
@@ -31,7 +31,7 @@ const readWhole: ReadonlySet<SourceName> = new Set(['album', 'playlist']);
 
 /** Reads a source: at most `most` songs where it names no count. Rejects with a failure that every other request would share. */
 export async function readSource(
-  source: Source,
+  source: TrackSource,
   most: number | undefined,
   call: Call,
 ): Promise<SourceResult> {
@@ -46,11 +46,9 @@ export async function readSource(
     const songs = tracks.flatMap(track => songOf(track) ?? []).slice(0, limit);
     const found = { label: { ...label, name: object.name ?? query }, songs };
     if (songs.length === 0) return { ...found, failure: { reason: 'no-tracks' } };
-    const { name: given } = source;
-    const { name } = object;
-    return given === undefined || name === undefined || sameName(given, name)
-      ? found
-      : { ...found, takenAs: { given, name, id: object.id } };
+    const { name: given = '' } = source;
+    const { name = given } = object;
+    return sameName(given, name) ? found : { ...found, takenAs: { given, name, id: object.id } };
   } catch (error) {
     if (isHopeless(error)) throw error;
     return { label, songs: [], failure: { reason: 'service-error', error, kind, id } };
@@ -59,7 +57,7 @@ export async function readSource(
 
 /** The object that a source is about; id 0 for the listener and for all genres. */
 async function objectOf(
-  { from, id, name, artist }: Source,
+  { from, id, name, artist }: TrackSource,
   call: Call,
 ): Promise<{ readonly id: number; readonly name?: string } | SourceFailure> {
   const kind = sourceKinds[from];
@@ -74,28 +72,29 @@ async function objectOf(
 }
 
 interface SourceCall extends Pick<Call, 'client' | 'signal'> {
-  readonly source: Source;
+  readonly source: TrackSource;
   readonly id: number;
   readonly most: number;
 }
-type Reader = (from: SourceCall) => Promise<readonly Track[]>;
-type ReadPage = (from: SourceCall, page: PageRequest, how: CallOptions) => Promise<Page<Track>>;
+type TrackReader = (from: SourceCall) => Promise<readonly Track[]>;
+type PageReader = (from: SourceCall, page: PageRequest, how: CallOptions) => Promise<OnePage<Track>>;
 
 const listReader =
-  (readPage: ReadPage): Reader =>
-  ({ most, ...from }) =>
-    allItems(page => readPage({ most, ...from }, page, { signal: from.signal }), { most });
+  (readPage: PageReader): TrackReader =>
+  from =>
+    allItems(page => readPage(from, page, { signal: from.signal }), { most: from.most });
 
-const albumTracks: ReadPage = ({ client, id }, page, how) =>
-  client.album.tracks({ album_id: id, ...page }, how);
+const readAlbum = listReader(({ client, id }, page, how) =>
+  client.album.tracks({ album_id: id, ...page }, how),
+);
 
-const readers: Readonly<Record<SourceName, Reader>> = {
+const readers: Readonly<Record<SourceName, TrackReader>> = {
   artist_top: listReader(({ client, id }, page, how) => client.artist.top({ artist_id: id, ...page }, how)),
   artist_radio: listReader(({ client, id }, page, how) =>
     client.artist.radio({ artist_id: id, ...page }, how),
   ),
   artist_albums: readAlbums,
-  album: listReader(albumTracks),
+  album: readAlbum,
   playlist: listReader(({ client, id }, page, how) =>
     client.playlist.tracks({ playlist_id: id, ...page }, how),
   ),
@@ -128,15 +127,15 @@ async function readAlbums(from: SourceCall): Promise<Track[]> {
   for await (const { data } of eachPage(page => client.artist.albums({ artist_id, ...page }, { signal }))) {
     for (const { id } of data) {
       if (typeof id !== 'number') continue;
+      const read = readAlbum({ ...from, id, most: most - tracks.length });
+      tracks.push(...(await read.catch(skipAlbum)));
       if (tracks.length >= most) return tracks;
-      const read = listReader(albumTracks)({ ...from, id, most: most - tracks.length });
-      tracks.push(...(await read.catch(skipHopeful)));
     }
   }
   return tracks;
 }
 
-function skipHopeful(error: unknown): readonly Track[] {
+function skipAlbum(error: unknown): readonly Track[] {
   if (isHopeless(error)) throw error;
   return [];
 }

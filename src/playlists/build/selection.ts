@@ -1,7 +1,7 @@
 import { artistKey, type Song, totalDuration } from '../song.ts';
 
 /** A song that may come into the playlist. */
-export interface Candidate {
+export interface SongCandidate {
   readonly song: Song;
   /** Its place among everything given, which the order "as given" goes by. */
   readonly place: number;
@@ -23,25 +23,25 @@ const nearEnough = 0.005;
 /** Spare songs that are tried in an exchange, and exchanges at most; the best offers come first. */
 const mostTried = 300;
 
-export interface Selection {
-  readonly chosen: readonly Candidate[];
+export interface TrackSelection {
+  readonly chosen: readonly SongCandidate[];
   /** Songs beyond the number that one artist may have. */
-  readonly overArtistLimit: readonly Candidate[];
+  readonly overArtistLimit: readonly SongCandidate[];
   /** Songs that there was no room for. */
-  readonly spare: readonly Candidate[];
+  readonly spare: readonly SongCandidate[];
 }
 
 /**
  * Takes candidates in their order until the bounds are met; then, where a length is asked for, exchanges
  * offered songs as long as that brings the total nearer to it.
  */
-export function selectTracks(candidates: readonly Candidate[], bounds: Bounds): Selection {
+export function selectTracks(candidates: readonly SongCandidate[], bounds: Bounds): TrackSelection {
   const { count = Number.POSITIVE_INFINITY, length } = bounds;
   const longest = length === undefined ? Number.POSITIVE_INFINITY : length * tolerance;
   const artists = new ArtistCounts(bounds.perArtist);
-  const chosen: Candidate[] = [];
-  const overArtistLimit: Candidate[] = [];
-  const spare: Candidate[] = [];
+  const chosen: SongCandidate[] = [];
+  const overArtistLimit: SongCandidate[] = [];
+  const spare: SongCandidate[] = [];
   let total = 0;
   for (const candidate of candidates) {
     const { duration } = candidate.song;
@@ -58,7 +58,7 @@ export function selectTracks(candidates: readonly Candidate[], bounds: Bounds): 
 }
 
 /** Whether songs meet the bounds so well that no more need to be looked up. */
-export function meetsBounds(chosen: readonly Candidate[], { count, length }: Bounds): boolean {
+export function meetsBounds(chosen: readonly SongCandidate[], { count, length }: Bounds): boolean {
   if (length === undefined) return count !== undefined && chosen.length >= count;
   const off = Math.abs(length - totalDuration(chosen.map(({ song }) => song)));
   return off <= length * nearEnough;
@@ -73,11 +73,11 @@ class ArtistCounts {
     this.#limit = limit;
   }
 
-  admit = ({ song }: Candidate) => (this.#counts.get(artistKey(song)) ?? 0) < this.#limit;
-  take = (candidate: Candidate) => this.#add(candidate, 1);
-  release = (candidate: Candidate) => this.#add(candidate, -1);
+  admit = ({ song }: SongCandidate) => (this.#counts.get(artistKey(song)) ?? 0) < this.#limit;
+  take = (candidate: SongCandidate) => this.#add(candidate, 1);
+  release = (candidate: SongCandidate) => this.#add(candidate, -1);
 
-  #add({ song }: Candidate, by: number): void {
+  #add({ song }: SongCandidate, by: number): void {
     const artist = artistKey(song);
     this.#counts.set(artist, (this.#counts.get(artist) ?? 0) + by);
   }
@@ -92,7 +92,7 @@ interface Aim {
 }
 
 /** Adds or exchanges one song at a time, the most helpful first, until no step brings the total nearer. */
-function approachLength(chosen: Candidate[], spare: Candidate[], aim: Aim): void {
+function approachLength(chosen: SongCandidate[], spare: SongCandidate[], aim: Aim): void {
   for (let step = 0; step < mostTried; step++) {
     const better = bestStep(chosen, spare, aim);
     if (better === undefined) return;
@@ -109,18 +109,22 @@ function approachLength(chosen: Candidate[], spare: Candidate[], aim: Aim): void
   }
 }
 
-interface Step {
-  readonly out: Candidate | undefined;
-  readonly into: Candidate;
+interface ExchangeStep {
+  readonly out: SongCandidate | undefined;
+  readonly into: SongCandidate;
   readonly off: number;
 }
 
-const isSameArtist = (a: Candidate, b: Candidate) => artistKey(a.song) === artistKey(b.song);
+const isSameArtist = (a: SongCandidate, b: SongCandidate) => artistKey(a.song) === artistKey(b.song);
 
-function bestStep(chosen: readonly Candidate[], spare: readonly Candidate[], aim: Aim): Step | undefined {
+function bestStep(
+  chosen: readonly SongCandidate[],
+  spare: readonly SongCandidate[],
+  aim: Aim,
+): ExchangeStep | undefined {
   const total = totalDuration(chosen.map(({ song }) => song));
-  let best: Step | undefined;
-  const consider = (out: Candidate | undefined, into: Candidate) => {
+  let best: ExchangeStep | undefined;
+  const consider = (out: SongCandidate | undefined, into: SongCandidate) => {
     const after = total + into.song.duration - (out?.song.duration ?? 0);
     const off = Math.abs(aim.length - after);
     if (after <= aim.longest && off < (best?.off ?? Math.abs(aim.length - total))) best = { out, into, off };

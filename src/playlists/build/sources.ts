@@ -56,10 +56,10 @@ export const sourceSchema = once(() =>
     count: wholeNumber(1, mostOfSource).optional().describe('How many from it'),
   }),
 );
-export type Source = z.infer<ReturnType<typeof sourceSchema>>;
+export type TrackSource = z.infer<ReturnType<typeof sourceSchema>>;
 
 /** How an answer names a source: by its object's name or the words searched for, else by id. */
-export interface SourceLabel extends Pick<Source, 'from' | 'id'> {
+export interface SourceLabel extends Pick<TrackSource, 'from' | 'id'> {
   readonly name?: string | undefined;
 }
 
