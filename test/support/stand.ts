@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { Client, InMemoryTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import {
+  Client,
+  InMemoryTransport,
+  type RequestOptions,
+  StreamableHTTPClientTransport,
+} from '@modelcontextprotocol/client';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { createClient, type Client as MusicClient } from '../../src/client/client.ts';
@@ -13,18 +18,23 @@ import { createServer, type ServerParts } from '../../src/server/server.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/store.ts';
 import { createGrants } from '../../src/tools/engine/confirm.ts';
+import type { Tool } from '../../src/tools/engine/tool.ts';
 import { type Selection, toolsFor } from '../../src/tools/registry.ts';
 
 export type Era = 'modern' | 'legacy';
 
-interface Choices extends Partial<Selection> {
-  readonly era?: Era;
+interface Choices extends AssistantChoices {
   /** The token to call with; the owner's when absent, none when null. */
   readonly token?: string | null;
   readonly quota?: { readonly requests: number; readonly ms: number };
   readonly deadlineMs?: number;
   /** An embedded service that stands already. */
   readonly embedded?: Embedded;
+}
+
+/** How a host meets our server. */
+export interface AssistantChoices extends Partial<Selection> {
+  readonly era?: Era;
   /** Where changes are recorded; a new store in memory when absent. */
   readonly store?: Store;
   /** Whether harm is asked for first; yes when absent. */
@@ -35,6 +45,8 @@ interface Choices extends Partial<Selection> {
   readonly asking?: ServerParts['asking'];
   /** The time by which changes are recorded and questions stand, in milliseconds since the epoch. */
   readonly now?: () => number;
+  /** Ids of changes and parts of ids of plans, another one at each call. */
+  readonly random?: () => string;
   /** A connection that stays, as over stdio, in place of HTTP requests. */
   readonly stays?: true;
 }
@@ -46,13 +58,17 @@ export interface Said {
   readonly isError: boolean;
 }
 
-export interface Stand extends Pick<ServerParts, 'journal' | 'asking'> {
+/** A host and our server. */
+export interface Assistant extends Pick<ServerParts, 'journal' | 'asking'> {
   readonly mcp: Client;
+  readonly logged: string[];
+  close(): Promise<void>;
+}
+
+export interface Stand extends Assistant {
   readonly music: MusicClient;
   readonly embedded: Embedded;
-  readonly logged: string[];
   call(name: string, args?: Record<string, unknown>): Promise<Said>;
-  close(): Promise<void>;
 }
 
 /** A real client, our server and the embedded service, in one process, all of them talking as they would apart. */
@@ -70,6 +86,31 @@ export async function stand(choices: Choices = {}): Promise<Stand> {
     deadlineMs: choices.deadlineMs ?? 10_000,
     onWrite: (entry, input) => updates.written(entry, input),
   });
+  const assistant = await assistantOver(music, updates, { ...choices, account: token });
+  return {
+    ...assistant,
+    music,
+    embedded,
+    call: (name, args = {}) => callTool(assistant.mcp, name, args),
+    async close() {
+      await assistant.close();
+      await music.close();
+      if (!choices.embedded) await embedded.close();
+    },
+  };
+}
+
+/** A real host and our server over a client of some service. `tools` may be put in front of the server's own. */
+export async function assistantOver(
+  music: MusicClient,
+  updates: Updates,
+  choices: AssistantChoices & {
+    /** Whose changes are recorded; nobody's without a token. */
+    readonly account: string | undefined;
+    readonly tools?: (tools: readonly Tool[]) => readonly Tool[];
+  },
+): Promise<Assistant> {
+  const { account, tools = same, now = Date.now, random = unguessable } = choices;
   const store = choices.store ?? (await openStore({ memory: true }));
   const logged: string[] = [];
   const readOnly = choices.readOnly ?? false;
@@ -77,24 +118,16 @@ export async function stand(choices: Choices = {}): Promise<Stand> {
     client: music,
     resources: createResources(music, {
       clock: systemClock,
-      hasAccount: async () => token !== undefined,
+      hasAccount: async () => account !== undefined,
       updates,
     }),
-    tools: toolsFor({ readOnly, groups: choices.groups }),
+    tools: tools(toolsFor({ readOnly, groups: choices.groups })),
     log: createLog('debug', line => logged.push(line)),
     readOnly,
-    hasToken: token !== undefined,
+    hasToken: account !== undefined,
     place: 'in the demo library on this computer',
-    journal: createJournal({
-      store: async () => store,
-      account: () => token ?? 'nobody',
-      now: choices.now ?? Date.now,
-      random: () => randomBytes(9).toString('base64url'),
-    }),
-    asking: choices.asking ?? {
-      policy: choices.confirm ?? 'destructive',
-      grants: createGrants(choices.now ?? Date.now),
-    },
+    journal: createJournal({ store: async () => store, account: () => account ?? 'nobody', now, random }),
+    asking: choices.asking ?? { policy: choices.confirm ?? 'destructive', grants: createGrants(now) },
   };
   const handler = createMcpHandler(() => createServer(parts));
   announce(updates, handler.notify);
@@ -116,18 +149,16 @@ export async function stand(choices: Choices = {}): Promise<Stand> {
     journal: parts.journal,
     asking: parts.asking,
     mcp,
-    music,
-    embedded,
     logged,
-    call: (name, args = {}) => callTool(mcp, name, args),
     async close() {
       await mcp.close();
       await handler.close();
-      await music.close();
-      if (!choices.embedded) await embedded.close();
     },
   };
 }
+
+const same = <T>(value: T): T => value;
+const unguessable = () => randomBytes(9).toString('base64url');
 
 /** A host, whose listener answers questions where there is one. */
 export function hostOf({ era, listener }: Pick<Choices, 'era' | 'listener'>): Client {
@@ -150,8 +181,13 @@ export function hostOf({ era, listener }: Pick<Choices, 'era' | 'listener'>): Cl
 /** More than any test sends. */
 const plenty = { requests: 100_000, ms: 5000 };
 
-export async function callTool(mcp: Client, name: string, args: Record<string, unknown>): Promise<Said> {
-  const result = await mcp.callTool({ name, arguments: args });
+export async function callTool(
+  mcp: Client,
+  name: string,
+  args: Record<string, unknown>,
+  options?: RequestOptions,
+): Promise<Said> {
+  const result = await mcp.callTool({ name, arguments: args }, options);
   const text = result.content
     .filter(block => block.type !== 'resource_link')
     .map(block => (block.type === 'text' ? block.text : `(${block.type})`))

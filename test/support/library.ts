@@ -1,0 +1,252 @@
+import { AnswerCache } from '../../src/client/answer-cache.ts';
+import { type Client, createClient } from '../../src/client/client.ts';
+import type { RetryPolicy } from '../../src/client/retry.ts';
+import { Updates } from '../../src/resources/index.ts';
+import { openStore } from '../../src/store/open.ts';
+import type { Store } from '../../src/store/store.ts';
+import type { Tool } from '../../src/tools/engine/tool.ts';
+import { type EmbeddedService, embeddedService } from './embedded-service.ts';
+import { Faults, requestOf, TestClock } from './faulty-service.ts';
+import { nell, numberedCatalogue, type Setup } from './numbered-catalogue.ts';
+import { type AssistantChoices, assistantOver, callTool, type Said } from './stand.ts';
+
+export { firstForeign, nell, numbers, odd } from './numbered-catalogue.ts';
+
+/** How a host meets our server, and as whom. */
+export interface ProcessChoices extends Omit<AssistantChoices, 'now' | 'random' | 'store'> {
+  /** Whose changes are recorded; Nell's when absent. */
+  readonly account?: string;
+  /** How often a read is tried; once when absent, because trying again has its own tests. */
+  readonly retry?: RetryPolicy;
+  /** Where changes are recorded, if not where the others of this library do. */
+  readonly store?: Store;
+}
+
+/** Nell's library at a service, and all that outlives our processes: faults, time, the record of changes. */
+export interface World {
+  readonly faults: Faults;
+  readonly service: EmbeddedService;
+  readonly store: Store;
+  /** Milliseconds since the epoch; tests move them on. */
+  readonly time: { now: number };
+  /** One of our servers, with a real host. */
+  open(choices?: ProcessChoices): Promise<Process>;
+}
+
+export interface Process {
+  /** What an assistant reads of a call. Rejects where a fault calls it off or ends the process. */
+  call(name: string, args?: Record<string, unknown>): Promise<Said>;
+  readonly music: Client;
+  /** Whether a fault ended it. */
+  readonly dead: boolean;
+  /** What long calls told of their progress. */
+  readonly told: string[];
+  /** Lines for the operator. */
+  readonly logged: string[];
+  close(): Promise<void>;
+}
+
+/** What most tests need: a library and one process over it. */
+export interface LibraryStand extends Process, Pick<World, 'faults' | 'store' | 'time' | 'open' | 'service'> {
+  /** All requests so far that were not reads, as `POST /playlist/7/tracks songs=1,2`. */
+  readonly writes: string[];
+  /** What another program of the listener's does: `POST /playlist/7/tracks songs=1,2`. No fault meets it. */
+  elsewhere(line: string): unknown;
+  /** A playlist as it stands; undefined where there is none. */
+  playlist(id: number): Standing | undefined;
+  /** All of the listener's own, oldest first. */
+  playlists(): Standing[];
+  /** Ids of songs in a playlist. */
+  tracksOf(id: number): number[] | undefined;
+  favourites(kind: Parameters<EmbeddedService['library']['favourites']>[1]): number[];
+  followings(): number[];
+  /** Another process over the same library, record and time, as after a restart. */
+  restarted(choices?: ProcessChoices): Promise<LibraryStand>;
+}
+
+export interface Standing {
+  readonly id: number;
+  readonly title: string;
+  readonly description: string;
+  readonly public: boolean;
+  readonly collaborative: boolean;
+  readonly tracks: readonly number[];
+}
+
+const deadlineMs = 30_000;
+const start = Date.parse('2026-03-01T09:30:00Z');
+const once: RetryPolicy = { attempts: 1, firstMs: 0, longestMs: 0 };
+
+/** A library of numbered songs, set up as the test needs it, and a host to change it with: in a few milliseconds. */
+export async function libraryWith(setup: Setup = {}, choices: ProcessChoices = {}): Promise<LibraryStand> {
+  const world = await worldOf(setup, choices.store);
+  return standing(world, await world.open(choices));
+}
+
+async function worldOf(setup: Setup, record: Store | undefined): Promise<World> {
+  const time = { now: start };
+  const now = () => time.now;
+  const [kept, store] = await Promise.all([
+    openStore({ memory: true }),
+    record ?? openStore({ memory: true }),
+  ]);
+  const service = embeddedService(numberedCatalogue(setup), kept, now);
+  const faults = new Faults();
+  let count = 0;
+  const random = () => `id${++count}`;
+  return {
+    faults,
+    service,
+    store,
+    time,
+    open: choices => openProcess({ faults, service, store, now, random }, choices),
+  };
+}
+
+interface ProcessParts extends Pick<World, 'faults' | 'service' | 'store'> {
+  readonly now: () => number;
+  readonly random: () => string;
+}
+
+async function openProcess(
+  { faults, service, ...parts }: ProcessParts,
+  { account = 'nell', retry = once, ...choices }: ProcessChoices = {},
+): Promise<Process> {
+  const calls = new Set<AbortController>();
+  const clock = new TestClock(deadlineMs);
+  const running = new Running();
+  const told: string[] = [];
+  const life = lifetime();
+  const updates = new Updates();
+  const music = createClient({
+    transport: faults.transport(service.answer, account, {
+      cancel: () => void [...calls].map(call => call.abort()),
+      die: life.end,
+      expire: () => clock.expire(),
+    }),
+    cache: new AnswerCache({ clock }),
+    quota: { requests: 1_000_000, ms: 1000 },
+    clock,
+    hasToken: () => true,
+    plural: false,
+    deadlineMs,
+    retry,
+    onWrite: (entry, input) => updates.written(entry, input),
+  });
+  const assistant = await assistantOver(music, updates, {
+    ...parts,
+    ...choices,
+    account,
+    tools: tools => tools.map(tool => running.counted(tool)),
+  });
+  return {
+    music,
+    told,
+    logged: assistant.logged,
+    get dead() {
+      return life.ended;
+    },
+    async call(name, args = {}) {
+      const stop = new AbortController();
+      calls.add(stop);
+      const onprogress = ({ message = '' }) => void told.push(message);
+      const said = callTool(assistant.mcp, name, args, { signal: stop.signal, onprogress });
+      try {
+        return await Promise.race([said, life.over]);
+      } catch (error) {
+        if (!life.ended) await running.idle();
+        throw error;
+      } finally {
+        calls.delete(stop);
+      }
+    },
+    async close() {
+      await assistant.close();
+      await music.close();
+    },
+  };
+}
+
+/** The tool calls that a server carries out, which go on when nobody hears of them. */
+class Running {
+  #count = 0;
+  #waiting: (() => void)[] = [];
+
+  counted(tool: Tool): Tool {
+    return {
+      ...tool,
+      run: async (args, context) => {
+        this.#count += 1;
+        try {
+          return await tool.run(args, context);
+        } finally {
+          this.#count -= 1;
+          if (this.#count === 0) for (const wake of this.#waiting.splice(0)) wake();
+        }
+      },
+    };
+  }
+
+  idle(): Promise<void> {
+    return this.#count === 0 ? Promise.resolve() : new Promise(resolve => this.#waiting.push(resolve));
+  }
+}
+
+/** The life of a process that faults may end. */
+function lifetime() {
+  const state = { ended: false };
+  let fail: (reason: Error) => void = () => undefined;
+  const over = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  over.catch(() => undefined);
+  return {
+    over,
+    get ended() {
+      return state.ended;
+    },
+    end() {
+      state.ended = true;
+      fail(new Error('the process is gone'));
+    },
+  };
+}
+
+function standing(world: World, process: Process): LibraryStand {
+  const { faults, service, store, time, open } = world;
+  const { library } = service;
+  const playlist = (id: number): Standing | undefined => {
+    const found = library.playlists.get(id);
+    if (found === undefined) return undefined;
+    const { title, description, collaborative, tracks } = found;
+    return {
+      id,
+      title,
+      description,
+      public: found.public,
+      collaborative,
+      tracks: tracks.map(track => track.id),
+    };
+  };
+  return {
+    ...process,
+    get dead() {
+      return process.dead;
+    },
+    faults,
+    service,
+    store,
+    time,
+    open,
+    get writes() {
+      return faults.writes;
+    },
+    elsewhere: line => JSON.parse(service.answer(requestOf(line)).body),
+    playlist,
+    playlists: () => library.playlists.madeBy(nell).flatMap(({ id }) => playlist(id) ?? []),
+    tracksOf: id => library.playlists.get(id)?.tracks.map(track => track.id),
+    favourites: kind => library.favourites(nell, kind).map(({ id }) => id),
+    followings: () => library.followings(nell),
+    restarted: async choices => standing(world, await open(choices)),
+  };
+}
