@@ -1,3 +1,4 @@
+import { isRecord } from '../../src/client/api/record.ts';
 import type { Clock } from '../../src/client/clock.ts';
 import type { WireRequest } from '../../src/client/encode.ts';
 import { type Transport, TransportFailure, type WireAnswer } from '../../src/client/transport.ts';
@@ -21,12 +22,14 @@ import { json } from './carriers.ts';
  * | `'dies before acting'`      | no                            | nothing: our process is gone                  |
  * | `'dies after acting'`       | yes                           | nothing: our process is gone                  |
  * | `{ meanwhile }`             | yes, after this was done      | the right answer                              |
+ * | `{ altered }`               | yes                           | what this makes of the right answer           |
  */
 export type Fault =
   | { readonly refuse: number }
   | { readonly status: number }
   | { readonly answer: unknown }
   | { readonly meanwhile: () => unknown }
+  | { readonly altered: (answer: Readonly<Record<string, unknown>>) => unknown }
   | 'lies'
   | 'answers false'
   | 'unreachable'
@@ -72,6 +75,8 @@ export interface OurSide {
   die(): void;
   /** The deadline of every request that waits passes now. */
   expire(): void;
+  /** Whether our process has ended: nothing leaves it any more. */
+  died(): boolean;
 }
 
 /** Faults by request, and a log of all that was sent. It outlives the processes that send. */
@@ -104,6 +109,7 @@ export class Faults {
   transport(act: (request: WireRequest) => WireAnswer, account: string, ours: OurSide): Transport {
     return {
       send: async (request, signal) => {
+        if (ours.died()) return never();
         const line = lineOf(request);
         this.requests.push(line);
         const fault = this.#take(line);
@@ -175,8 +181,19 @@ function replaced(fault: Exclude<Fault, string>, act: () => WireAnswer): WireAns
     return json({ error: { type: 'Exception', message: 'Planned', code: fault.refuse } });
   if ('status' in fault) return { status: fault.status, contentType: 'text/html', body: '<p>Sorry' };
   if ('answer' in fault) return json(fault.answer);
+  if ('altered' in fault) return json(fault.altered(JSON.parse(act().body)));
   return Promise.resolve(fault.meanwhile()).then(act);
 }
+
+/** A playlist that bears only its first tracks, as services give long ones. */
+export const holdingOnly = (most: number): Fault => ({
+  altered: answer => ({ ...answer, tracks: { data: dataIn(answer['tracks']).slice(0, most) } }),
+});
+
+const dataIn = (page: unknown): unknown[] => {
+  const data = isRecord(page) ? page['data'] : undefined;
+  return Array.isArray(data) ? data : [];
+};
 
 /** Until nobody waits for the request any more. */
 function given(signal: AbortSignal, leave: () => void): Promise<void> {

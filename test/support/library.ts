@@ -10,7 +10,11 @@ import { Faults, requestOf, TestClock } from './faulty-service.ts';
 import { nell, numberedCatalogue, type Setup } from './numbered-catalogue.ts';
 import { type AssistantChoices, assistantOver, callTool, type Said } from './stand.ts';
 
+export { holdingOnly } from './faulty-service.ts';
 export { firstForeign, nell, numbers, odd } from './numbered-catalogue.ts';
+
+/** What answers to changes say of where they happened. */
+export const place = 'in the demo library on this computer';
 
 /** How a host meets our server, and as whom. */
 export interface ProcessChoices extends Omit<AssistantChoices, 'now' | 'random' | 'store'> {
@@ -38,7 +42,7 @@ export interface Process {
   call(name: string, args?: Record<string, unknown>): Promise<Said>;
   readonly music: Client;
   /** Whether a fault ended it. */
-  readonly dead: boolean;
+  died(): boolean;
   /** What long calls told of their progress. */
   readonly told: string[];
   /** Lines for the operator. */
@@ -48,8 +52,6 @@ export interface Process {
 
 /** What most tests need: a library and one process over it. */
 export interface LibraryStand extends Process, Pick<World, 'faults' | 'store' | 'time' | 'open' | 'service'> {
-  /** All requests so far that were not reads, as `POST /playlist/7/tracks songs=1,2`. */
-  readonly writes: string[];
   /** What another program of the listener's does: `POST /playlist/7/tracks songs=1,2`. No fault meets it. */
   elsewhere(line: string): unknown;
   /** A playlist as it stands; undefined where there is none. */
@@ -60,6 +62,8 @@ export interface LibraryStand extends Process, Pick<World, 'faults' | 'store' | 
   tracksOf(id: number): number[] | undefined;
   favourites(kind: Parameters<EmbeddedService['library']['favourites']>[1]): number[];
   followings(): number[];
+  /** Takes a change back: the latest where none is named. */
+  undo(change_id?: unknown): Promise<Said>;
   /** Another process over the same library, record and time, as after a restart. */
   restarted(choices?: ProcessChoices): Promise<LibraryStand>;
 }
@@ -123,6 +127,7 @@ async function openProcess(
       cancel: () => void [...calls].map(call => call.abort()),
       die: life.end,
       expire: () => clock.expire(),
+      died: () => life.ended,
     }),
     cache: new AnswerCache({ clock }),
     quota: { requests: 1_000_000, ms: 1000 },
@@ -143,9 +148,7 @@ async function openProcess(
     music,
     told,
     logged: assistant.logged,
-    get dead() {
-      return life.ended;
-    },
+    died: () => life.ended,
     async call(name, args = {}) {
       const stop = new AbortController();
       calls.add(stop);
@@ -230,23 +233,19 @@ function standing(world: World, process: Process): LibraryStand {
   };
   return {
     ...process,
-    get dead() {
-      return process.dead;
-    },
     faults,
     service,
     store,
     time,
     open,
-    get writes() {
-      return faults.writes;
-    },
     elsewhere: line => JSON.parse(service.answer(requestOf(line)).body),
     playlist,
     playlists: () => library.playlists.madeBy(nell).flatMap(({ id }) => playlist(id) ?? []),
     tracksOf: id => library.playlists.get(id)?.tracks.map(track => track.id),
     favourites: kind => library.favourites(nell, kind).map(({ id }) => id),
     followings: () => library.followings(nell),
+    undo: change_id =>
+      process.call('undo', { action: 'undo', ...(change_id === undefined ? {} : { change_id }) }),
     restarted: async choices => standing(world, await open(choices)),
   };
 }

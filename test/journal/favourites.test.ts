@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { firstForeign, libraryWith, numbers, place } from '../support/library.ts';
+
+const kinds = ['tracks', 'albums', 'artists', 'playlists', 'podcasts', 'radios'] as const;
+const unknown = 9000;
+
+describe.each(kinds)('Favourite %s', kind => {
+  const one = `favourite ${kind.slice(0, -1)}`;
+  const ids = numbers(6, kind === 'playlists' ? firstForeign : 1);
+  const [a = 0, b = 0, c = 0, d = 0] = ids;
+  const nameOf = (id: number) =>
+    `"${{ tracks: 'Song', albums: 'Album', artists: 'Artist', playlists: 'Playlist', podcasts: 'Podcast', radios: 'Radio' }[kind]} ${id}"`;
+
+  it('are added; undo takes out only those that were new', async () => {
+    const at = await libraryWith({ favourites: { [kind]: [a, b] } });
+    const said = await at.call('library_add', { kind, ids: [b, c, d, c] });
+    expect(said.structured).toEqual({
+      outcome: 'done',
+      results: [
+        { id: b, outcome: 'nothing_changed', reason: 'already there' },
+        { id: c, outcome: 'done' },
+        { id: d, outcome: 'done' },
+      ],
+      change_id: 'id1',
+    });
+    expect(at.favourites(kind)).toEqual([a, b, c, d]);
+    expect((await at.undo()).text).toBe(`Done: undid this: added 2 ${one}s, ${place}.\nchange_id id2`);
+    expect(at.favourites(kind)).toEqual([a, b]);
+  });
+
+  it('are removed; undo adds only those that were there', async () => {
+    const at = await libraryWith({ favourites: { [kind]: [a, b, c] } });
+    const said = await at.call('library_remove', { kind, ids: [b, d, c] });
+    expect(said.text.split('\n')).toEqual([
+      `Done: removed from the favourite ${kind}, ${place}.`,
+      `done: ${b}, ${c}`,
+      `nothing changed (it was not there): ${d}`,
+      'change_id id1',
+    ]);
+    expect(at.favourites(kind)).toEqual([a]);
+    expect((await at.undo()).text).toContain(
+      `Done: undid this: removed 2 ${one}s: ${nameOf(b)}, ${nameOf(c)}, ${place}.`,
+    );
+    expect(at.favourites(kind).sort()).toEqual([a, b, c]);
+  });
+});
+
+describe('One favourite', () => {
+  const add = { kind: 'tracks', ids: [1] };
+
+  it('is added without a look at what is there: the answer tells whether it was new', async () => {
+    const at = await libraryWith();
+    await at.call('library_add', add);
+    expect(at.faults.requests[0]).toBe('POST /user/me/tracks track_id=1');
+    await at.undo();
+    expect(at.favourites('tracks')).toEqual([]);
+  });
+
+  it('that turns out to be there already changes nothing', async () => {
+    const at = await libraryWith({ favourites: { tracks: [1] } });
+    const said = await at.call('library_add', add);
+    expect(said.text).toBe(`Nothing changed: it was so already, ${place}.\nnothing changed: 1`);
+    expect((await at.undo()).text).toBe('undo: there is no change to take back.');
+  });
+
+  it.each([
+    ['was there before', [1], 'cut before acting'],
+    ['may have been there before', [], 'answer lost'],
+  ] as const)('whose answer was lost and that %s stays; undo says so', async (_, tracks, fault) => {
+    const at = await libraryWith({ favourites: { tracks: [...tracks] } });
+    at.faults.next('POST', fault);
+    expect((await at.call('library_add', add)).structured['outcome']).toBe('done');
+    expect((await at.undo()).structured['notes']).toEqual([
+      'It is not known whether these were new as favourite tracks, so they stay: 1.',
+    ]);
+    expect(at.favourites('tracks')).toEqual([1]);
+  });
+
+  it('that is of nothing says so', async () => {
+    const at = await libraryWith();
+    const said = await at.call('library_add', { kind: 'tracks', ids: [unknown] });
+    expect(said).toMatchObject({
+      isError: true,
+      text: expect.stringContaining(`There is no track ${unknown}; find ids with search`),
+    });
+  });
+});
+
+describe('Several favourites', () => {
+  it('that were not there before go with undo, though the answer was lost', async () => {
+    const at = await libraryWith();
+    at.faults.next('POST', 'answer lost');
+    expect((await at.call('library_add', { kind: 'tracks', ids: [1, 2] })).structured['outcome']).toBe(
+      'done',
+    );
+    await at.undo();
+    expect(at.favourites('tracks')).toEqual([]);
+  });
+
+  it('of which one is not there are told apart from those that are favourites already', async () => {
+    const at = await libraryWith({ favourites: { tracks: [1, 2] } });
+    const said = await at.call('library_add', { kind: 'tracks', ids: [1, unknown, 2] });
+    expect(said.text.split('\n')).toEqual([
+      `Not done, ${place}.`,
+      'nothing changed (already there): 1, 2',
+      `failed (There is no track ${unknown}; find ids with search): ${unknown}`,
+    ]);
+    const narrowed = await at.call('library_add', { kind: 'tracks', ids: [1, 3, unknown] });
+    expect(narrowed.text.split('\n').slice(1)).toEqual([
+      'nothing changed (already there): 1',
+      `failed (One of these tracks is not there, so none was taken: 3, ${unknown}; find ids with search): 3, ${unknown}`,
+    ]);
+    const none = await at.call('library_add', { kind: 'albums', ids: [unknown, unknown + 1] });
+    expect(none).toMatchObject({
+      isError: true,
+      text: `One of these albums is not there, so none was taken: ${unknown}, ${unknown + 1}; find ids with search type=album.`,
+    });
+  });
+
+  it('of a long list are known as far as five pages go; undo says of the others what it does not know', async () => {
+    const at = await libraryWith({ favourites: { tracks: numbers(600, 100) } });
+    const added = await at.call('library_add', { kind: 'tracks', ids: [1, 2, 600, 601] });
+    expect(at.faults.requests.filter(request => request.startsWith('GET')).length).toBeLessThanOrEqual(7);
+    expect((await at.undo(added.structured['change_id'])).structured['notes']).toEqual([
+      'It is not known whether these were new as favourite tracks, so they stay: 1, 2, 600, 601.',
+    ]);
+    expect(at.favourites('tracks').slice(-2)).toEqual([1, 2]);
+  });
+
+  it('of a long list that were removed come back, and undo says which it is not sure of', async () => {
+    const at = await libraryWith({ favourites: { tracks: numbers(600, 100) } }, { confirm: 'never' });
+    await at.call('library_remove', { kind: 'tracks', ids: [100, 1, 699] });
+    expect((await at.undo()).structured['notes']).toEqual([
+      'It is not known whether these were favourite tracks; they are now: 1, 699.',
+    ]);
+    expect(at.favourites('tracks').slice(-3)).toEqual([100, 1, 699]);
+  });
+
+  it('that are all there again by themselves need no undoing', async () => {
+    const at = await libraryWith({ favourites: { albums: [1] } });
+    await at.call('library_remove', { kind: 'albums', ids: [1] });
+    at.elsewhere('POST /user/me/albums album_id=1');
+    expect((await at.undo()).text).toContain('Nothing changed: it was so already');
+    expect((await at.undo()).text).toBe('undo: there is no change to take back.');
+  });
+
+  it('removed one by one tell what became of each', async () => {
+    const at = await libraryWith({ favourites: { radios: numbers(20) } });
+    at.faults.next('DELETE /user/me/radios radio_id=2', { refuse: 800 });
+    at.faults.next('DELETE /user/me/radios radio_id=4', { refuse: 700 });
+    const said = await at.call('library_remove', { kind: 'radios', ids: numbers(20) });
+    const results = said.structured['results'];
+    expect(results).toEqual(
+      expect.arrayContaining([
+        { id: 1, outcome: 'done' },
+        { id: 2, outcome: 'failed', reason: 'There is no radio 2; find ids with radio_read view=list' },
+        { id: 4, outcome: 'failed', reason: 'The service is busy or down; try again in a minute' },
+        { id: 20, outcome: 'not_tried' },
+      ]),
+    );
+    expect(said.structured['outcome']).toBe('partly');
+    expect(at.favourites('radios')).toEqual(expect.arrayContaining([2, 4, 20]));
+  });
+
+  it('tell how far they are from the sixth on', async () => {
+    const at = await libraryWith();
+    await at.call('library_add', { kind: 'radios', ids: numbers(5) });
+    expect(at.told).toEqual([]);
+    await at.call('library_add', { kind: 'podcasts', ids: numbers(6) });
+    expect(at.told).toEqual(numbers(6).map(count => `${count} of 6 done`));
+  });
+});
+
+describe('Undo of removed favourites that do not all come back', () => {
+  it('tells each reason once, and how many it is about', async () => {
+    const at = await libraryWith({ favourites: { radios: [1, 2, 3] } });
+    await at.call('library_remove', { kind: 'radios', ids: [1, 2, 3] });
+    at.faults.next(/POST .*radio_id=[13]$/, { refuse: 100 }, { times: 2 });
+    expect((await at.undo()).structured['notes']).toEqual([
+      'Not restored, 2 of 3: The service has a limit here (2,000 tracks a playlist, 10,000 favourites), and it is reached.',
+    ]);
+    expect(at.favourites('radios')).toEqual([2]);
+    expect((await at.undo()).structured['outcome']).toBe('done');
+    expect(at.favourites('radios').sort()).toEqual([1, 2, 3]);
+  });
+
+  it('counts what was not tried', async () => {
+    const at = await libraryWith({ favourites: { radios: numbers(8) } });
+    await at.call('library_remove', { kind: 'radios', ids: numbers(8) });
+    at.faults.next('POST /user/me/radios radio_id=1', { refuse: 700 });
+    expect((await at.undo()).text).toMatch(
+      /Not restored, \d of 8: The service is busy or down; try again in a minute\./,
+    );
+    await at.undo();
+    expect(at.favourites('radios').sort()).toEqual(numbers(8));
+  });
+});
+
+describe('Following', () => {
+  const follow = { action: 'follow', target_user_id: 5 };
+
+  it('is done and undone', async () => {
+    const at = await libraryWith();
+    await at.call('user_write', follow);
+    expect(at.followings()).toEqual([5]);
+    expect((await at.undo()).text).toContain('undid this: followed user 5');
+    expect(at.followings()).toEqual([]);
+  });
+
+  it('is ended, by name, without a question, and taken up again', async () => {
+    const at = await libraryWith({ followings: [5] });
+    await at.call('user_unfollow', { target_user_id: 5 });
+    expect(at.followings()).toEqual([]);
+    expect((await at.undo()).text).toContain('undid this: stopped following "User 5"');
+    expect(at.followings()).toEqual([5]);
+  });
+
+  it('of somebody who is not followed is not ended', async () => {
+    const at = await libraryWith();
+    const said = await at.call('user_unfollow', { target_user_id: 5 });
+    expect(said.structured['results']).toEqual([
+      { id: 5, outcome: 'nothing_changed', reason: 'it was not there' },
+    ]);
+    expect(at.faults.writes).toEqual([]);
+  });
+
+  it('of somebody of whom it is not known stays, in words for users', async () => {
+    const at = await libraryWith();
+    at.faults.next('POST', 'answer lost');
+    await at.call('user_write', follow);
+    expect((await at.undo()).text).toContain(
+      'It is not known whether these were new as followed users, so they stay: 5.',
+    );
+    expect(at.followings()).toEqual([5]);
+  });
+});

@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest';
+import { libraryWith, numbers, type ProcessChoices, place } from '../support/library.ts';
+
+const unknown = 9000;
+const lied = 'the service answered that it was done, but read back it is not so';
+const broke = 'The connection to the service broke; try again';
+const doubt = `${broke}. Whether the change was made is not known: read it back before trying again`;
+const lost = `${broke}; read back, it is not so`;
+const busy = 'The service is busy or down; try again in a minute';
+
+async function dinner(tracks: readonly number[] = [], choices: ProcessChoices = { confirm: 'never' }) {
+  const at = await libraryWith({ playlists: [{ id: 7, tracks }] }, choices);
+  const write =
+    (action: string) =>
+    (track_ids: readonly number[], more = {}) =>
+      at.call('playlist_write', { action, playlist_id: 7, track_ids, ...more });
+  return {
+    ...at,
+    add: write('add_tracks'),
+    reorder: write('reorder'),
+    remove: (track_ids: readonly number[], more = {}) =>
+      at.call('playlist_delete', { action: 'remove_tracks', playlist_id: 7, track_ids, ...more }),
+    tracks: () => at.tracksOf(7),
+    songsSent: () => at.faults.writes.map(line => line.split('songs=')[1]?.split(',').length),
+  };
+}
+
+describe('Tracks added to a playlist', () => {
+  it.each([
+    [[2], '1 track is'],
+    [[2, 3], '2 tracks are'],
+  ])('%j are told', async (ids, words) => {
+    const { add } = await dinner([1]);
+    expect(await add(ids)).toMatchObject({
+      text: `Done: ${words} added to playlist 7, ${place}.\ndone: ${ids.join(', ')}\nchange_id id1`,
+      structured: { outcome: 'done', results: ids.map(id => ({ id, outcome: 'done' })), change_id: 'id1' },
+    });
+  });
+
+  it('that are there already are not sent', async () => {
+    const { add, faults } = await dinner([1, 2]);
+    expect((await add([2, 1])).text).toBe(
+      `Nothing changed: it was so already, ${place}.\nnothing changed (already there): 2, 1`,
+    );
+    await add([1, 3]);
+    expect(faults.writes).toEqual(['POST /playlist/7/tracks songs=3']);
+  });
+
+  it('go in requests of 50', async () => {
+    const { add, tracks, songsSent, told } = await dinner();
+    await add(numbers(101));
+    expect([tracks(), songsSent(), told]).toEqual([numbers(101), [50, 50, 1], []]);
+  });
+
+  it.each([
+    [250, []],
+    [251, [50, 100, 150, 200, 250, 251].map(count => `${count} of 251 tracks`)],
+  ])('%i of them tell how far they are once that takes more than five requests', async (count, progress) => {
+    const { add, told } = await dinner();
+    await add(numbers(count));
+    expect(told).toEqual(progress);
+  });
+
+  it('stop at the first failure, say what was not tried, and what is in can be undone', async () => {
+    const { add, undo, tracks, songsSent } = await dinner();
+    const said = await add([...numbers(50), unknown, ...numbers(60, 100)]);
+    const wrong = 'The service refused these arguments as wrong';
+    expect(said.text.split('\n').slice(0, 2)).toEqual([
+      `Partly done: 50 tracks are added to playlist 7, ${place}, but not for all.`,
+      `${wrong}. The rest was not tried.`,
+    ]);
+    expect(said.structured['results']).toEqual([
+      ...numbers(50).map(id => ({ id, outcome: 'done' })),
+      ...[unknown, ...numbers(49, 100)].map(id => ({
+        id,
+        outcome: 'failed',
+        reason: `${wrong}; check the track_ids: they come from search`,
+      })),
+      ...numbers(11, 149).map(id => ({ id, outcome: 'not_tried' })),
+    ]);
+    expect([tracks(), songsSent()]).toEqual([numbers(50), [50, 50]]);
+    await undo();
+    expect(tracks()).toEqual([]);
+  });
+
+  it('stop soon after they are called off, and what is in can be undone', async () => {
+    const { add, undo, tracks, songsSent } = await dinner().then(at => {
+      at.faults.next(/songs=/, 'cancelled', { nth: 2 });
+      return at;
+    });
+    await expect(add(numbers(500))).rejects.toThrow();
+    expect(songsSent().length).toBeLessThanOrEqual(3);
+    await undo();
+    expect(tracks()).toEqual([]);
+  });
+});
+
+describe('The tracks of a playlist', () => {
+  it('get their new order at once, however many they are', async () => {
+    const { reorder, tracks, faults } = await dinner(numbers(120));
+    const order = numbers(120).reverse();
+    expect(await reorder(order)).toMatchObject({
+      text: `Done: playlist 7 has its new order, ${place}.\ndone: 7\nchange_id id1`,
+      structured: { outcome: 'done', results: [{ id: 7, outcome: 'done' }] },
+    });
+    expect([tracks(), faults.writes.length]).toEqual([order, 1]);
+    expect((await reorder(order)).structured).toMatchObject({
+      outcome: 'nothing_changed',
+      results: [{ id: 7 }],
+    });
+    expect(faults.writes).toHaveLength(1);
+  });
+
+  const most = numbers(20, 2).join(', ');
+  it.each([
+    [[1, 2, 3], [1, 9, 9], 'missing: 2, 3; not in the playlist: 9; given twice: 9'],
+    [[1], [1, 2], 'not in the playlist: 2'],
+    [[1], [1, 1, 1], 'given twice: 1'],
+    [numbers(21), [1], `missing: ${most}`],
+    [numbers(22), [1], `missing: ${most} and 1 more`],
+  ])('%j cannot have the order %j', async (present, order, problem) => {
+    const { reorder, faults } = await dinner(present);
+    expect(await reorder(order)).toMatchObject({
+      text: `playlist_write: track_ids must hold each of the ${present.length} tracks of playlist 7 once; ${problem}. Nothing was changed.`,
+      isError: true,
+    });
+    expect(faults.writes).toEqual([]);
+  });
+
+  it('are taken out', async () => {
+    const { remove, tracks } = await dinner([1, 2, 3]);
+    expect(await remove([2, 9])).toMatchObject({
+      text: `Done: 1 track is removed from playlist 7, ${place}.\ndone: 2\nnothing changed (not in the playlist): 9\nchange_id id1`,
+      structured: {
+        outcome: 'done',
+        results: [
+          { id: 2, outcome: 'done' },
+          { id: 9, outcome: 'nothing_changed', reason: 'not in the playlist' },
+        ],
+      },
+    });
+    expect(tracks()).toEqual([1, 3]);
+  });
+
+  it('tell what went wrong with them', async () => {
+    const { add, reorder, remove, faults } = await dinner([1, 2]);
+    faults.next(/POST|DELETE/, { refuse: 700 }, { times: 3 });
+    for (const said of [await add([3]), await reorder([2, 1]), await remove([1])]) {
+      expect(said.isError).toBe(true);
+      expect(said.text.split('\n').slice(0, 2)).toEqual([`Not done, ${place}.`, `${busy}.`]);
+    }
+  });
+});
+
+const changes: readonly (readonly [string, Record<string, unknown>])[] = [
+  ['library_add', { kind: 'tracks', ids: [5] }],
+  ['library_add', { kind: 'tracks', ids: [5, 6] }],
+  ['library_remove', { kind: 'tracks', ids: [1, 2] }],
+  ['playlist_write', { action: 'update', playlist_id: 7, title: 'Supper' }],
+  ['playlist_write', { action: 'add_tracks', playlist_id: 7, track_ids: [4, 5] }],
+  ['playlist_write', { action: 'reorder', playlist_id: 7, track_ids: [3, 1, 2] }],
+  ['playlist_delete', { action: 'delete', playlist_id: 7 }],
+  ['playlist_delete', { action: 'remove_tracks', playlist_id: 7, track_ids: [1, 2] }],
+  ['episode_bookmark', { episode_id: 5, offset: 77 }],
+  ['user_write', { action: 'follow', target_user_id: 5 }],
+  ['user_unfollow', { target_user_id: 3 }],
+  ['track_update', { track_id: -3, title: 'Else' }],
+  ['track_delete', { track_id: -3 }],
+];
+
+describe.each(changes)('%s %j', (tool, args) => {
+  const ready = () =>
+    libraryWith(
+      {
+        playlists: [{ id: 7, tracks: [1, 2, 3] }],
+        favourites: { tracks: [1, 2] },
+        followings: [3],
+        uploads: [{ id: -3, title: 'Demo' }],
+      },
+      { confirm: 'never' },
+    );
+
+  it('is found out where the service only says that it did it', async () => {
+    const at = await ready();
+    at.faults.next(/^(POST|DELETE)/, 'lies', { times: 2 });
+    const said = await at.call(tool, args);
+    expect(said.text).toContain(lied);
+    expect([said.isError, said.structured['change_id']]).toEqual([true, undefined]);
+  });
+
+  it.each(['answer lost', 'late'] as const)(
+    'is told as done where it was, though there was no answer (%s)',
+    async fault => {
+      const at = await ready();
+      at.faults.next(/^(POST|DELETE)/, fault);
+      const said = await at.call(tool, args);
+      expect([said.structured['outcome'], said.isError], said.text).toEqual(['done', false]);
+    },
+  );
+
+  it('is told as not done where it was not, and stays undoable', async () => {
+    const at = await ready();
+    at.faults.next(/^(POST|DELETE)/, 'cut before acting', { times: 2 });
+    const said = await at.call(tool, args);
+    expect(said.isError).toBe(true);
+    expect(said.text).toContain(lost);
+    expect(said.structured['change_id']).toBe('id1');
+  });
+
+  it('is not sent where the service cannot be reached, and is no change then', async () => {
+    const at = await ready();
+    at.faults.next(/^(POST|DELETE)/, 'unreachable', { times: 2 });
+    const said = await at.call(tool, args);
+    expect(said.isError).toBe(true);
+    expect(said.text).toContain('The service cannot be reached');
+    expect((await at.undo()).text).toBe('undo: there is no change to take back.');
+  });
+});
+
+describe('What was done is read back', () => {
+  it('where only some of several ids went in', async () => {
+    const { add, remove, faults, elsewhere } = await dinner([1, 2]);
+    const instead = (line: string) => ({ meanwhile: () => elsewhere(line) });
+    faults.next('POST', 'lies');
+    faults.next('GET', instead('POST /playlist/7/tracks songs=3'), { nth: 2 });
+    expect((await add([3, 4])).text).toContain(`failed (${lied}): 4`);
+    faults.next('DELETE', 'lies');
+    faults.next('GET', instead('DELETE /playlist/7/tracks songs=2'), { nth: 2 });
+    expect((await remove([1, 2])).text).toContain(`failed (${lied}): 1`);
+  });
+
+  it('where only some requests were carried out', async () => {
+    const { add, tracks, undo, faults } = await dinner();
+    faults.next(/songs=/, 'lies', { nth: 2 });
+    expect((await add(numbers(60))).structured['outcome']).toBe('partly');
+    expect(tracks()).toEqual(numbers(50));
+    await undo();
+    expect(tracks()).toEqual([]);
+  });
+
+  it('and said to be only what the service said where that cannot be', async () => {
+    const { add, faults } = await dinner([1]);
+    faults.next('GET', { refuse: 700 }, { nth: 2 });
+    expect((await add([2])).text.split('\n')[1]).toBe(
+      'It could not be read back, so this is only what the service said.',
+    );
+  });
+
+  it('and said so where a long list hides it', async () => {
+    const at = await libraryWith({ favourites: { tracks: numbers(300, 1000) } });
+    at.faults.next(
+      /GET.*index=[1-9]/,
+      { answer: { data: [], total: 302 } },
+      { times: Number.POSITIVE_INFINITY },
+    );
+    const said = await at.call('library_add', { kind: 'tracks', ids: [1, 2] });
+    expect(said.structured['outcome']).toBe('done');
+    expect(said.text).toContain('2 of them could not be read back: the list is too long.');
+  });
+
+  it('is not asked for after a lost answer that tells nothing', async () => {
+    const at = await libraryWith();
+    at.faults.next('POST', { answer: 'no answer of the service' });
+    const said = await at.call('user_write', { action: 'notify', message: 'hello' });
+    expect(said).toMatchObject({
+      isError: true,
+      text: `What came back is not an answer of the music service: check MUSIC_SERVICE. ${doubt.slice(broke.length + 2)}.`,
+    });
+  });
+});
