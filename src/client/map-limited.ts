@@ -14,20 +14,23 @@ const hopeless = [
   errors.AccountNotAllowed,
 ];
 
-/** Whether the rest of a list would fail the same way: it is not about the one that failed. */
+/** Whether a failure is not about one item: the rest of a list would fail the same way. */
 export const isHopeless = (error: unknown): boolean =>
   !(error instanceof errors.MusicError) || hopeless.some(type => error instanceof type);
+
+/** How many calls are made at once. */
+const concurrency = 6;
 
 export interface MapResult<T, I = number> {
   readonly id: I;
   readonly value?: T;
-  /** Absent, with the value, for an id whose turn never came. */
+  /** Absent, with the value, for an item whose turn never came. */
   readonly error?: unknown;
 }
 
 /**
- * The same call for each id, or whatever else is asked for, a few at a time, in order. After a failure that is not
- * about the id, no more are sent. Never rejects.
+ * One call for each item, a few at a time; results in the items' order. After a failure that is not about one
+ * item, no more calls are made. Never rejects.
  */
 export async function mapLimited<T, I = number>(
   ids: readonly I[],
@@ -50,25 +53,36 @@ export async function mapLimited<T, I = number>(
       ended(++count);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(6, ids.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(concurrency, ids.length) }, worker));
   return results;
 }
 
-/** The same; where it was stopped before anything succeeded, it rejects with what stopped it. */
+/** The same, but rejects with the failure that stopped the calls before anything succeeded. */
 export async function mapLimitedOrFail<T, I = number>(
   ids: readonly I[],
   call: (id: I) => Promise<T>,
   ended?: (count: number) => void,
 ): Promise<MapResult<T, I>[]> {
   const results = await mapLimited(ids, call, ended);
-  const stop = results.find(({ error }) => error !== undefined && isHopeless(error));
-  if (stop && results.every(({ value }) => value === undefined)) throw stop.error;
+  if (results.every(({ value }) => value === undefined)) throwHopeless(results);
   return results;
 }
 
-/** The values in order, undefined for each item that failed by itself. Throws a failure that every other request would share. */
-export function valuesOrThrow<T>(results: readonly MapResult<T, unknown>[]): (T | undefined)[] {
+/**
+ * The values alone, in the items' order; undefined for an item whose call failed for a reason of its own.
+ * Rejects with a failure that is not about one item.
+ */
+export async function mapOrSkip<T, I = number>(
+  ids: readonly I[],
+  call: (id: I) => Promise<T>,
+  ended?: (count: number) => void,
+): Promise<(T | undefined)[]> {
+  const results = await mapLimited(ids, call, ended);
+  throwHopeless(results);
+  return results.map(({ value }) => value);
+}
+
+function throwHopeless(results: readonly MapResult<unknown, unknown>[]): void {
   const stop = results.find(({ error }) => error !== undefined && isHopeless(error));
   if (stop !== undefined) throw stop.error;
-  return results.map(({ value }) => value);
 }

@@ -1,4 +1,30 @@
-/** Where the next page starts, read out of the service's `next`. Its address is never fetched: it could point anywhere. */
+/** One page of a list, as the service sends it. */
+export interface RawPage<T> {
+  readonly data: readonly T[];
+  /** The address of the next page. */
+  readonly next?: unknown;
+}
+
+/** Which pages of a list are read. */
+export interface PageLimits {
+  /** Offset of the first item; 0 when absent. */
+  readonly from?: number;
+  /** Items a page; as many as the service gives for playlists and libraries when absent. */
+  readonly limit?: number;
+  readonly mostPages?: number;
+  readonly mostItems?: number;
+}
+
+/** Reads one page of a list. */
+export type PageReader<T> = (page: { index: number; limit: number }) => Promise<RawPage<T>>;
+
+const usualLimit = 100;
+/** The longest list is a library's favourites: 10,000, in pages that may be shorter than asked for. */
+const mostPagesEver = 1000;
+/** Some services send an empty page before the last. */
+const mostEmpty = 3;
+
+/** Where the next page starts, read out of `next`, which is never fetched: its address could point anywhere. */
 export function nextIndex(page: { readonly next?: unknown }, index: number): number | undefined {
   if (typeof page.next !== 'string') return undefined;
   const query = page.next.split('?')[1] ?? '';
@@ -6,51 +32,38 @@ export function nextIndex(page: { readonly next?: unknown }, index: number): num
   return Number.isSafeInteger(next) && next > index ? next : undefined;
 }
 
-/** As many as the service gives for playlists and libraries. */
-const largestPage = 100;
-
-/** The longest list is a library's favourites: 10,000, in pages that may be shorter than asked for. */
-const mostPages = 1000;
-
-/** What is asked for of a list. */
-export interface PageRequest {
-  readonly index: number;
-  readonly limit: number;
-}
-
-/** What comes back. */
-export interface OnePage<T> {
-  readonly data: readonly T[];
-  readonly next?: unknown;
-}
-
-type ReadPage<T> = (request: PageRequest) => Promise<OnePage<T>>;
-
 /**
- * The pages of a list. A page whose `next` does not lead on ends it: some services' goes round. So does the
- * thousandth page, and the third empty one in a row.
+ * The pages of a list, one after another, each with the index of the next; undefined where the list ends. A
+ * page whose `next` does not lead on ends the list (some services' goes round), and so does the third empty
+ * page in a row. Rejects as `read` does.
  */
-export async function* eachPage<T>(read: ReadPage<T>, limit = () => largestPage): AsyncGenerator<OnePage<T>> {
-  let empty = 0;
-  let index: number | undefined = 0;
-  for (let pages = 0; index !== undefined && pages < mostPages && empty < 3; pages++) {
-    const page: OnePage<T> = await read({ index, limit: limit() });
-    yield page;
+export async function* pagesOf<T>(
+  read: PageReader<T>,
+  {
+    from = 0,
+    limit = usualLimit,
+    mostPages = mostPagesEver,
+    mostItems = Number.POSITIVE_INFINITY,
+  }: PageLimits = {},
+): AsyncGenerator<{ readonly data: readonly T[]; readonly nextIndex: number | undefined }> {
+  let [items, empty] = [0, 0];
+  let index: number | undefined = from;
+  for (
+    let pages = 0;
+    index !== undefined && pages < mostPages && items < mostItems && empty < mostEmpty;
+    pages++
+  ) {
+    const page: RawPage<T> = await read({ index, limit: Math.min(limit, mostItems - items) });
+    items += page.data.length;
     empty = page.data.length === 0 ? empty + 1 : 0;
     index = nextIndex(page, index);
+    yield { data: page.data, nextIndex: index };
   }
 }
 
-/** The items of a list, page by page: all, or as many whole pages as hold `most`. */
-export async function allItems<T>(
-  read: ReadPage<T>,
-  { limit = largestPage, most = Number.POSITIVE_INFINITY }: { limit?: number; most?: number } = {},
-): Promise<T[]> {
+/** Every item of a list, or as many as the limits allow. Rejects as `read` does. */
+export async function allItems<T>(read: PageReader<T>, limits: PageLimits = {}): Promise<T[]> {
   const items: T[] = [];
-  const lacking = () => Math.min(limit, most - items.length);
-  for await (const { data } of eachPage(read, lacking)) {
-    items.push(...data);
-    if (items.length >= most) break;
-  }
-  return items;
+  for await (const { data } of pagesOf(read, limits)) items.push(...data);
+  return items.slice(0, limits.mostItems);
 }

@@ -1,6 +1,6 @@
 import type { Call } from '../client/call.ts';
 import { NotFound } from '../client/errors.ts';
-import { mapLimited, valuesOrThrow } from '../client/map-limited.ts';
+import { mapOrSkip } from '../client/map-limited.ts';
 import type { JobProgress } from './progress.ts';
 import { detailedSongOf, hasDetails, type Song } from './song.ts';
 
@@ -22,7 +22,7 @@ export async function withDetails(
 ): Promise<Song[]> {
   const lacking = songs.filter(song => !hasDetails(song));
   const report = progress.part(lacking.length, 'songs-looked-up');
-  const read = valuesOrThrow(await mapLimited(lacking, ({ id }) => readSong(id, call), report));
+  const read = await mapOrSkip(lacking, ({ id }) => readSong(id, call), report);
   const byId = new Map(lacking.map(({ id }, at) => [id, read[at]]));
   return songs.map(song => {
     if (hasDetails(song)) return song;
@@ -42,7 +42,7 @@ export async function replaceUnplayable(
 ): Promise<Song[]> {
   const unclear = songs.filter(song => !song.readable && song.alternative === undefined);
   const report = progress.part(unclear.length, 'unplayable-looked-up');
-  const read = valuesOrThrow(await mapLimited(unclear, ({ id }) => readSong(id, call), report));
+  const read = await mapOrSkip(unclear, ({ id }) => readSong(id, call), report);
   const alternatives = new Map(unclear.map(({ id }, at) => [id, read[at]?.alternative]));
   return songs.map(song => {
     const other = song.readable ? undefined : (song.alternative ?? alternatives.get(song.id));

@@ -85,6 +85,7 @@ describe('A plan carried out', () => {
   it('extends a playlist with what it does not have, behind what it has', async () => {
     const at = await buildingWith({ playlists: [{ id: 7, tracks: [1, 2] }] });
     const said = await at.build({ playlist_id: 7, track_ids: [2, 3], preview: false });
+    expect(said.structured).toMatchObject({ left_out: [{ id: 2, rule: 'already in the playlist' }] });
     expect(at.tracksOf(7)).toEqual([1, 2, 3]);
     expect(said.structured).toMatchObject({ outcome: 'done', added: 1, nb_tracks: 3 });
     expect(said.text).toContain('playlist "Dinner" [7] is there, private, 3 tracks');
@@ -192,20 +193,36 @@ describe('A plan that is broken off', () => {
 });
 
 describe('A long build', () => {
-  it('tells how far it is, never going back, and how long the quota will hold it', async () => {
-    const at = await stand({ quota: { requests: 2, ms: 600 }, deadlineMs: 30_000 });
+  /** What a host is told of a build from one wish and 14 ids, until it has seen so many steps. */
+  async function toldOf(quota: { requests: number; ms: number }, steps: number) {
+    const at = await stand({ quota, deadlineMs: 600_000 });
     onTestFinished(() => at.close());
     const [first, ...others] = [...at.embedded.catalogue.tracks.values()].slice(0, 15);
     const wanted = [{ title: first?.title, isrc: first?.isrc }];
     const told: { progress: number; message?: string | undefined }[] = [];
-    await at.mcp.callTool(
-      { name: 'build_playlist', arguments: { title: 'A', wanted, track_ids: others.map(({ id }) => id) } },
-      { onprogress: ({ progress, message }) => told.push({ progress, message }) },
-    );
-    expect(told[0]?.message).toMatch(/^1 of 1 songs/);
-    expect(told[1]?.message).toMatch(/^1 of 14 tracks looked up, about 4 s to go/);
+    const stop = new AbortController();
+    const onprogress = ({ progress, message }: { progress: number; message?: string | undefined }) => {
+      told.push({ progress, message });
+      if (told.length === steps) stop.abort();
+    };
+    const args = { title: 'A', wanted, track_ids: others.map(({ id }) => id) };
+    await at.mcp
+      .callTool({ name: 'build_playlist', arguments: args }, { onprogress, signal: stop.signal })
+      .catch(() => undefined);
+    return told;
+  }
+
+  it('tells how far it is, never going back', async () => {
+    const told = await toldOf({ requests: 1000, ms: 1000 }, 100);
+    expect(told[0]?.message).toBe('1 of 1 songs');
+    expect(told.some(({ message }) => message?.startsWith('14 of 14 tracks looked up'))).toBe(true);
     const steps = told.map(({ progress }) => progress);
     expect(steps).toEqual([...new Set(steps)].sort((a, b) => a - b));
+  });
+
+  it('tells how long the quota will hold it, after the first burst', async () => {
+    const told = await toldOf({ requests: 8, ms: 16_000 }, 2);
+    expect(told[1]?.message).toMatch(/^1 of 14 tracks looked up, about 12 s to go/);
   });
 
   it('stops where a failure is not about one track', async () => {

@@ -148,8 +148,8 @@ describe('What is dropped from a plan', () => {
   it('is not made up for where no count was asked for, and nothing is where songs are replaced', async () => {
     const all = await drawn(numbers(3), {});
     expect(tracksIn(await all({ drop: [1] }))).toEqual([2, 3]);
-    const some = await drawn(numbers(6), { count: 3 });
-    expect(tracksIn(await some({ replace: [{ position: 1, track_id: 9 }] }))).toEqual([9, 2, 3]);
+    const some = await drawn(numbers(5), { duration_minutes: 4 }, { 1: { duration: 180 } });
+    expect(tracksIn(await some({ replace: [{ position: 1, track_id: 9 }] }))).toEqual([9, 2]);
   });
 
   it('is made up for from the first 50 songs that were not needed', async () => {

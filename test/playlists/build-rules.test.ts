@@ -64,6 +64,18 @@ describe('A song is left out', () => {
     expect(leftOutIn(shown)).toEqual([[3, 'a playlist holds no more than 2,000']]);
   });
 
+  it('for its own reason, though the playlist is full anyway', async () => {
+    const at = await buildingWith({
+      songs: { 1: { bpm: 1 } },
+      playlists: [{ id: 7, tracks: numbers(2000, 100) }],
+    });
+    const shown = await at.build({ playlist_id: 7, track_ids: [1, 2], rules: { bpm_min: 2 } });
+    expect(leftOutIn(shown)).toEqual([
+      [1, 'bpm below 2'],
+      [2, 'a playlist holds no more than 2,000'],
+    ]);
+  });
+
   it('for the service itself, and the others keep their places', async () => {
     const at = await buildingWith();
     at.faults.next('GET /track/3', { refuse: 999 });

@@ -1,5 +1,5 @@
 import type { Call } from '../../client/call.ts';
-import { mapLimited, valuesOrThrow } from '../../client/map-limited.ts';
+import { mapOrSkip } from '../../client/map-limited.ts';
 import { labelOf, type Match, matchAll, type Wish } from '../../matching/index.ts';
 import type { OpenWish } from '../plans/plan.ts';
 import type { JobProgress } from '../progress.ts';
@@ -7,7 +7,7 @@ import { songOf } from '../song.ts';
 import { readSong, replaceUnplayable } from '../track-details.ts';
 import type { DraftNote } from './draft-note.ts';
 import { readSource, type SourceResult } from './read-source.ts';
-import type { RejectedTrack } from './rejection.ts';
+import type { RejectedTrack, Rejection } from './rejection.ts';
 import { isBounded, type Rules } from './rules.ts';
 import type { SongCandidate } from './selection.ts';
 import { mostOfSource, type TrackSource } from './sources.ts';
@@ -72,16 +72,18 @@ export async function collectCandidates(
 /** Songs by their ids, at the places of the ids; undefined for an id that is rejected. */
 async function readTracks(ids: readonly number[], call: Call, progress: JobProgress) {
   const report = progress.part(ids.length, 'tracks-looked-up');
-  const results = await mapLimited(ids, id => readSong(id, call), report);
-  const songs = valuesOrThrow(results);
-  const rejected = results.flatMap(({ id, value, error }): RejectedTrack[] => {
-    if (value !== undefined) return [];
-    const rejection =
-      error === undefined
-        ? ({ reason: 'no-such-track' } as const)
-        : ({ reason: 'service-error', error } as const);
-    return [{ id, rejection, requested: true }];
-  });
+  const errors = new Map<number, unknown>();
+  const read = (id: number) =>
+    readSong(id, call).catch(error => {
+      errors.set(id, error);
+      throw error;
+    });
+  const songs = await mapOrSkip(ids, read, report);
+  const rejectionOf = (id: number): Rejection =>
+    errors.has(id) ? { reason: 'service-error', error: errors.get(id) } : { reason: 'no-such-track' };
+  const rejected = ids.flatMap((id, at): RejectedTrack[] =>
+    songs[at] === undefined ? [{ id, rejection: rejectionOf(id), requested: true }] : [],
+  );
   return { songs, rejected };
 }
 
@@ -104,8 +106,8 @@ async function readSources(
   progress: JobProgress,
 ): Promise<SourceResult[]> {
   const report = progress.part(sources.length, 'sources-read');
-  const read = await mapLimited(sources, source => readSource(source, poolSize(rules), call), report);
-  return valuesOrThrow(read).flatMap(result => result ?? []);
+  const read = await mapOrSkip(sources, source => readSource(source, poolSize(rules), call), report);
+  return read.flatMap(result => result ?? []);
 }
 
 interface MergedItem<T> {

@@ -1,4 +1,5 @@
 import type { Call } from '../../client/call.ts';
+import { fold } from '../../text/fold.ts';
 
 /** Kinds of object that a source may give by name. */
 export type NamedKind = 'artist' | 'album' | 'playlist' | 'radio' | 'genre';
@@ -40,11 +41,8 @@ export const sameName = (a: string, b: string): boolean => foldName(a) === foldN
 
 /** Letters and digits without case and accents. */
 export const foldName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+  fold(name)
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim();
 
 /** Of two objects of one name, the one so many times better known is meant. */

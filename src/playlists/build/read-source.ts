@@ -2,7 +2,7 @@ import { Track } from '../../client/api/models.ts';
 import type { Call } from '../../client/call.ts';
 import type { CallOptions } from '../../client/client.ts';
 import { isHopeless } from '../../client/map-limited.ts';
-import { allItems, eachPage, type OnePage, type PageRequest } from '../../client/pages.ts';
+import { allItems, pagesOf, type RawPage } from '../../client/pages.ts';
 import { type Song, songOf } from '../song.ts';
 import { findByName, sameName } from './find-by-name.ts';
 import {
@@ -77,12 +77,17 @@ interface SourceCall extends Pick<Call, 'client' | 'signal'> {
   readonly most: number;
 }
 type TrackReader = (from: SourceCall) => Promise<readonly Track[]>;
-type PageReader = (from: SourceCall, page: PageRequest, how: CallOptions) => Promise<OnePage<Track>>;
+/** Reads a page of the list that a source is about. */
+type ListPage = (
+  from: SourceCall,
+  page: { readonly index: number; readonly limit: number },
+  how: CallOptions,
+) => Promise<RawPage<Track>>;
 
 const listReader =
-  (readPage: PageReader): TrackReader =>
+  (readPage: ListPage): TrackReader =>
   from =>
-    allItems(page => readPage(from, page, { signal: from.signal }), { most: from.most });
+    allItems(page => readPage(from, page, { signal: from.signal }), { mostItems: from.most });
 
 const readAlbum = listReader(({ client, id }, page, how) =>
   client.album.tracks({ album_id: id, ...page }, how),
@@ -124,7 +129,7 @@ const readers: Readonly<Record<SourceName, TrackReader>> = {
 async function readAlbums(from: SourceCall): Promise<Track[]> {
   const { client, signal, id: artist_id, most } = from;
   const tracks: Track[] = [];
-  for await (const { data } of eachPage(page => client.artist.albums({ artist_id, ...page }, { signal }))) {
+  for await (const { data } of pagesOf(page => client.artist.albums({ artist_id, ...page }, { signal }))) {
     for (const { id } of data) {
       if (typeof id !== 'number') continue;
       const read = readAlbum({ ...from, id, most: most - tracks.length });

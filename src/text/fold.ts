@@ -1,0 +1,30 @@
+/** Letters that no decomposition brings down to plain ones. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ŋ: 'n',
+  ς: 'σ',
+};
+const special = /[øłßæœđðþıħŋς]/g;
+
+/** Accents of European scripts, vowel points of Hebrew and Arabic, the Arabic stretch. */
+const marks = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u0652\u0670]/g;
+const ascii = /^[\0-\x7f]*$/;
+
+/** Text without case, accents and full-width forms: `Dvořák` is `dvorak`. */
+export function withoutAccents(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase();
+  return text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(marks, '').normalize('NFC');
+}
+
+/** The same without ligatures and letters of one language: `Łódź` is `lodz`. Folding twice changes nothing. */
+export const fold = (text: string): string =>
+  withoutAccents(text).replace(special, letter => plainLetters[letter] ?? letter);
