@@ -95,9 +95,10 @@ describe('A source', () => {
 
   it('gives no more than its count, and no track without an id', async () => {
     const at = await buildingWith();
-    const data = [track(1), { title: 'Nameless' }, ...tracks(8, 2)];
-    at.faults.next('GET /user/me/flow', whole(data));
+    at.faults.next('GET /user/me/flow', whole(tracks(9)));
     expect(tracksIn(await draw(at, [{ from: 'flow', count: 4 }]))).toEqual([1, 2, 3, 4]);
+    at.faults.next('GET /user/me/history', whole([track(1), { title: 'Nameless' }, track(2)]));
+    expect(tracksIn(await draw(at, [{ from: 'history' }]))).toEqual([1, 2]);
   });
 
   it('gives songs as one line of text, whatever the service says of them', async () => {

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { once } from '../../src/client/api/once.ts';
 import type { WireRequest } from '../../src/client/encode.ts';
 import type { WireAnswer } from '../../src/client/transport.ts';
-import { answerOf } from '../../src/embedded/answers/index.ts';
+import { createTokens } from '../../src/embedded/authorize/tokens.ts';
 import type { Catalogue } from '../../src/embedded/catalogue/index.ts';
-import { Fault } from '../../src/embedded/fault.ts';
-import { type Library, openLibrary } from '../../src/embedded/library.ts';
+import { createRequestHandler } from '../../src/embedded/dispatch/handle-request.ts';
+import { type Library, openLibrary } from '../../src/embedded/library/index.ts';
+import { handlerOf } from '../../src/embedded/routes/index.ts';
 import { makeSearchIndex } from '../../src/embedded/search/index.ts';
-import { createService } from '../../src/embedded/service.ts';
-import { createTokens } from '../../src/embedded/tokens.ts';
+import { ServiceError } from '../../src/embedded/shared/service-error.ts';
 import type { Store } from '../../src/store/store.ts';
 import { json } from './carriers.ts';
 
@@ -25,8 +25,8 @@ export function embeddedService(catalogue: Catalogue, store: Store, now: () => n
   const token = tokens.issue();
   const library = openLibrary(store, catalogue, now);
   const search = once(() => makeSearchIndex(catalogue));
-  const world = { catalogue, library, search, origin: 'https://music.test', now };
-  const serve = createService({ world, tokens, quota: () => true, answerOf });
+  const context = { catalogue, library, search, origin: 'https://music.test', now };
+  const serve = createRequestHandler({ context, tokens, quota: () => true, handlerOf });
   return {
     library,
     answer({ method, path, params, anonymous }) {
@@ -34,7 +34,7 @@ export function embeddedService(catalogue: Catalogue, store: Store, now: () => n
         const { status, type, text } = serve({ method, path, params, token: anonymous ? undefined : token });
         return { status, contentType: type.split(';')[0] ?? '', body: text };
       } catch (error) {
-        if (error instanceof Fault) return json({ error: error.body }, error.status);
+        if (error instanceof ServiceError) return json({ error: error.body }, error.status);
         throw error;
       }
     },
