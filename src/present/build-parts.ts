@@ -6,17 +6,17 @@ import type { BuildPlan, OpenWish, PlanEntry } from '../playlists/plans/plan.ts'
 import { clockTime, quoted } from '../text/sanitize.ts';
 import type { Entry } from './items.ts';
 import { rejectedEntry } from './rejection.ts';
-import type { Part } from './sections.ts';
+import type { Section } from './sections.ts';
 import { songDetailFields, songDetails, songLabel } from './song-label.ts';
 
 /** The lists of a draft: its tracks, and what did not come into it. */
-export const draftParts = (draft: Draft): Part[] => [
+export const draftParts = (draft: Draft): Section[] => [
   { name: 'tracks', heading: 'In this order', entries: draft.plan.entries.map(trackEntry) },
   ...openParts(draft),
 ];
 
 /** The lists of what did not come into a draft. */
-export const openParts = ({ plan, missing, rejected }: Draft): Part[] => [
+export const openParts = ({ plan, missing, rejected }: Draft): Section[] => [
   {
     name: 'uncertain',
     heading: 'Not clear, so not in it; replace takes wish and track_id',
