@@ -42,6 +42,7 @@ export interface Client extends Endpoints {
   call(entry: Entry, input: Input, options?: CallOptions): Promise<unknown>;
   /** Rejects as `call` does where the listener's account or a permission is known to be missing. Sends nothing. */
   permit(entry: Entry, input: Input): Promise<void>;
+  readonly quota: Quota;
   /** How long the quota holds the callers that wait now, in milliseconds. */
   waitMs(): number;
   close(): Promise<void>;
@@ -106,7 +107,13 @@ export function createClient(options: ClientOptions): Client {
       await callPersonal(await authorizationFor(entry, true), entry, async () => undefined);
   };
   const close = () => options.transport.close();
-  return Object.assign(methodsOver(call), { call, permit, waitMs: () => limiter.waitMs, close });
+  return Object.assign(methodsOver(call), {
+    call,
+    permit,
+    quota: options.quota,
+    waitMs: () => limiter.waitMs,
+    close,
+  });
 }
 
 function requestCacheFor(

@@ -4,5 +4,9 @@ export interface Quota {
   readonly ms: number;
 }
 
-/** The live service refuses from about 37 to 50 requests at once, counted per address. */
+/** What the live service takes: it refuses from about 37 to 50 requests at once, counted per address. */
 export const defaultQuota: Quota = { requests: 45, ms: 5000 };
+
+/** Seconds that requests take at the pace of a quota. */
+export const secondsFor = (requests: number, quota: Quota): number =>
+  (requests * quota.ms) / (quota.requests * 1000);

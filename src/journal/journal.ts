@@ -1,3 +1,4 @@
+import type { Track } from '../client/api/models.ts';
 import type { Call } from '../client/call.ts';
 import type { Store } from '../store/store.ts';
 import type { PlaylistState } from './job.ts';
@@ -45,6 +46,8 @@ export interface KnownPlaylist extends PlaylistState {
   readonly id: number;
   /** Whether writes were sent since it was read. */
   readonly assumed: boolean;
+  /** The tracks as they were read; none of what writes since have brought. */
+  readonly items: readonly Track[];
   /** Track titles by id, where they were read. */
   readonly titles: ReadonlyMap<number, string>;
   readonly creator: { readonly id: number | undefined; readonly name: string | undefined } | undefined;

@@ -36,6 +36,7 @@ export async function readPlaylist(playlist_id: number, call: ChangeCall): Promi
     creator: creator ? { id: creator.id ?? undefined, name: creator.name ?? undefined } : undefined,
     duration: playlist.duration ?? 0,
     link: linkIn(playlist.link),
+    items,
     assumed: false,
   };
   call.playlists.set(playlist_id, known);

@@ -3,12 +3,12 @@ import type { Track } from '../client/api/models.ts';
 import { once } from '../client/api/once.ts';
 import { sanitize } from '../text/sanitize.ts';
 
-/** What is kept of a track while a playlist is made. */
+/** A track, reduced to what building and arranging a playlist need. */
 export interface Song {
   readonly id: number;
   readonly title: string;
   readonly artist: string;
-  /** 0 where the service names none: an uploaded track. */
+  /** 0 for an uploaded track, whose artist has no id. */
   readonly artistId: number;
   readonly album: string;
   /** Seconds. */
@@ -16,16 +16,14 @@ export interface Song {
   readonly rank: number;
   readonly explicit: boolean;
   readonly readable: boolean;
-  /** The title without its version, where the service says it apart. */
-  readonly short?: string | undefined;
   readonly isrc?: string | undefined;
-  /** A playable one in its place, where the list that it was read from tells. */
+  /** A playable edition of an unplayable track, where its list tells. */
   readonly alternative?: Song | undefined;
-  /** When it joined the list it was read from: seconds since 1970. */
+  /** When the track joined its list: seconds since 1970. */
   readonly added?: number | undefined;
-  /** Beats a minute; 0 is unknown, absent is not yet asked. */
+  /** Beats a minute; 0 is unknown, absent is not yet looked up. */
   readonly bpm?: number | undefined;
-  /** `2013-05-17`; blank is unknown, absent is not yet asked. */
+  /** `2013-05-17`; blank is unknown, absent is not yet looked up. */
   readonly released?: string | undefined;
 }
 
@@ -40,7 +38,6 @@ export const songSchema = once(() =>
     rank: z.number(),
     explicit: z.boolean(),
     readable: z.boolean(),
-    short: z.string().optional(),
     isrc: z.string().optional(),
     added: z.number().optional(),
     bpm: z.number().optional(),
@@ -53,7 +50,7 @@ const explicitLevels: ReadonlySet<unknown> = new Set([1, 4]);
 
 const text = (value: string | null | undefined) => sanitize(value ?? '', 300);
 
-/** A track of any list; undefined where it bears no id. */
+/** A track of any list; undefined for one without an id. */
 export function songOf(track: Track): Song | undefined {
   const { id, artist, album, alternative } = track;
   if (typeof id !== 'number') return undefined;
@@ -68,15 +65,14 @@ export function songOf(track: Track): Song | undefined {
     rank: track.rank ?? 0,
     explicit: track.explicit_lyrics === true || explicitLevels.has(track.explicit_content_lyrics),
     readable: track.readable !== false,
-    ...(track.title_short ? { short: text(track.title_short) } : {}),
     ...(track.isrc ? { isrc: track.isrc } : {}),
     ...(other === undefined || other.id === id ? {} : { alternative: other }),
     ...(typeof track.time_add === 'number' ? { added: track.time_add } : {}),
   };
 }
 
-/** A track that was asked for by itself: only there tempo and date are told. */
-export function fullSongOf(track: Track): Song | undefined {
+/** The answer of a track's own endpoint: only there stand tempo and date. */
+export function detailedSongOf(track: Track): Song | undefined {
   const song = songOf(track);
   return (
     song && {
@@ -87,11 +83,11 @@ export function fullSongOf(track: Track): Song | undefined {
   );
 }
 
-export const isFull = (song: Song): boolean => song.bpm !== undefined && song.released !== undefined;
+export const hasDetails = (song: Song): boolean => song.bpm !== undefined && song.released !== undefined;
 
-/** Seconds in all. */
-export const lengthOf = (songs: readonly Song[]): number =>
+/** Total duration in seconds. */
+export const totalDuration = (songs: readonly Song[]): number =>
   songs.reduce((sum, { duration }) => sum + duration, 0);
 
-/** "[12] Title · Artist". */
-export const named = ({ id, title, artist }: Song): string => `[${id}] ${title} · ${artist}`;
+/** Tells artists apart: by id, or by name where there is no id. */
+export const artistKey = ({ artist, artistId }: Song): string => (artistId === 0 ? artist : String(artistId));

@@ -1,48 +1,49 @@
+import type { Call } from '../client/call.ts';
 import { NotFound } from '../client/errors.ts';
-import type { ChangeCall } from '../journal/journal.ts';
-import { eachOf, type JobProgress } from './progress.ts';
-import { fullSongOf, isFull, type Song } from './song.ts';
+import { mapOrSkip } from '../client/map-limited.ts';
+import type { JobProgress } from './progress.ts';
+import { detailedSongOf, hasDetails, type Song } from './song.ts';
 
-/** A track with all its facts; undefined where there is none. */
-export async function fullSong(track_id: number, { client, signal }: ChangeCall): Promise<Song | undefined> {
+/** A track with tempo and date; undefined where there is no such track. Rejects with `MusicError`. */
+export async function readSong(track_id: number, { client, signal }: Call): Promise<Song | undefined> {
   try {
-    return fullSongOf(await client.track.details({ track_id }, { signal, batch: true }));
+    return detailedSongOf(await client.track.details({ track_id }, { signal, batch: true }));
   } catch (error) {
     if (error instanceof NotFound) return undefined;
     throw error;
   }
 }
 
-/** The same songs with tempo and date. One request for each that lacks them; what cannot be read stays unknown. */
+/** The songs with tempo and date: one request for each song that lacks them. What cannot be read stays unknown. */
 export async function withDetails(
   songs: readonly Song[],
-  context: ChangeCall,
+  call: Call,
   progress: JobProgress,
 ): Promise<Song[]> {
-  const lacking = songs.filter(song => !isFull(song));
-  const told = progress.part(lacking.length, 'songs-looked-up');
-  const read = await eachOf(lacking, song => fullSong(song.id, context), told);
-  const byId = new Map(lacking.map((song, place) => [song.id, read[place]]));
+  const lacking = songs.filter(song => !hasDetails(song));
+  const report = progress.part(lacking.length, 'songs-looked-up');
+  const read = await mapOrSkip(lacking, ({ id }) => readSong(id, call), report);
+  const byId = new Map(lacking.map(({ id }, at) => [id, read[at]]));
   return songs.map(song => {
-    if (isFull(song)) return song;
-    const full = byId.get(song.id);
-    return { ...song, bpm: full?.bpm ?? 0, released: full?.released ?? '' };
+    if (hasDetails(song)) return song;
+    const detailed = byId.get(song.id);
+    return { ...song, bpm: detailed?.bpm ?? 0, released: detailed?.released ?? '' };
   });
 }
 
 /**
- * Songs that can be played: the others give way to their alternative. Where a list does not tell it, the track
- * is asked for. What has none stays as it is, not readable.
+ * The songs with each unplayable one replaced by its playable alternative. Where the list does not tell the
+ * alternative, the track is read. A song without an alternative stays, not readable.
  */
-export async function playable(
+export async function replaceUnplayable(
   songs: readonly Song[],
-  context: ChangeCall,
+  call: Call,
   progress: JobProgress,
 ): Promise<Song[]> {
   const unclear = songs.filter(song => !song.readable && song.alternative === undefined);
-  const told = progress.part(unclear.length, 'unplayable-looked-up');
-  const read = await eachOf(unclear, song => fullSong(song.id, context), told);
-  const alternatives = new Map(unclear.map((song, place) => [song.id, read[place]?.alternative]));
+  const report = progress.part(unclear.length, 'unplayable-looked-up');
+  const read = await mapOrSkip(unclear, ({ id }) => readSong(id, call), report);
+  const alternatives = new Map(unclear.map(({ id }, at) => [id, read[at]?.alternative]));
   return songs.map(song => {
     const other = song.readable ? undefined : (song.alternative ?? alternatives.get(song.id));
     return other?.readable ? other : song;

@@ -87,6 +87,7 @@ const create: WriteHandler = {
     call.playlists.set(made, {
       ...newPlaylist(String(input['title'])),
       id: made,
+      items: [],
       titles: new Map(),
       creator: undefined,
       duration: 0,

@@ -1,159 +1,31 @@
-import type { LeftOut, MissingWish } from '../playlists/build/collect.ts';
 import type { Draft } from '../playlists/build/draft.ts';
 import type { Executed } from '../playlists/build/execute-build.ts';
-import { needsTempo } from '../playlists/build/orders.ts';
-import { countsNote, countsOf, shortfall } from '../playlists/build/shortfall.ts';
-import type { BuildPlan, OpenWish, PlanEntry } from '../playlists/plans/plan.ts';
-import { lengthOf, named, type Song } from '../playlists/song.ts';
+import type { BuildPlan } from '../playlists/plans/plan.ts';
 import { clockTime, quoted } from '../text/sanitize.ts';
-import type { Answer } from './answer.ts';
-import { callOf } from './answer.ts';
+import { type Answer, callOf } from './answer.ts';
+import { openParts, shortfallLines } from './build-parts.ts';
 import { noteText } from './change-reasons.ts';
 import { counted } from './change-words.ts';
+import { draftNote } from './draft-notes.ts';
 import type { Entry } from './items.ts';
 import { problemText } from './job-problem.ts';
-import { differsWords, missingWords } from './match-reason.ts';
+import { rejectionCountFields, rejectionCountLines } from './rejection.ts';
 import { sectionsAnswer } from './sections.ts';
 
-const songsOf = ({ entries }: BuildPlan): Song[] => entries.map(({ song }) => song);
-
-/** That nothing was found to make a playlist of at once. With `planId` where a choice among what is unclear would help. */
-export function nothingMade(draft: Draft, planId: string | undefined): Answer {
-  const { plan, leftOut, missing, notes } = draft;
-  const why = plan.open.length > 0 ? 'no song is clear enough' : 'no song was found that keeps the rules';
-  const [choice] = plan.open;
-  return sectionsAnswer({
-    head: [`Nothing was made: ${why} for ${whatOf(plan)}.`],
-    fields: {
-      outcome: 'nothing_changed',
-      ...targetFields(plan),
-      ...leftOutFields(leftOut),
-      ...(notes.length > 0 ? { notes } : {}),
-      ...(planId === undefined ? {} : { plan_id: planId }),
-    },
-    parts: partsOf(plan, { leftOut, missing }),
-    tail: [
-      ...countsNote(leftOut),
-      ...notes,
-      ...(planId === undefined || choice === undefined ? [] : [choosing(planId, choice)]),
-    ],
-    isError: true,
-  });
+interface AnswerSurroundings {
+  readonly planId: string;
+  readonly place: string | undefined;
+  /** Other changes that were broken off, in sentences. */
+  readonly unfinished: readonly string[];
 }
-
-const choosing = (plan_id: string, { wish, candidates }: OpenWish) => {
-  const replace = [{ wish, track_id: candidates[0]?.id ?? 0 }];
-  return `To choose, within 30 minutes: ${callOf('build_playlist', { plan_id, replace })}, with the track meant.`;
-};
-
-const leftOutFields = (leftOut: readonly LeftOut[]) => {
-  const counts = countsOf(leftOut);
-  return Object.keys(counts).length === 0 ? {} : { left_out_counts: counts };
-};
-
-/** A plan as it would turn out, and how to carry it out. */
-export function previewAnswer(draft: Draft, planId: string | undefined): Answer {
-  const { plan, leftOut, missing, notes } = draft;
-  const songs = songsOf(plan);
-  const length = lengthOf(songs);
-  return sectionsAnswer({
-    head: [
-      `Preview, nothing is changed yet: ${whatOf(plan)}, ${counted(songs.length)}, ${clockTime(length)} in all.`,
-    ],
-    fields: {
-      preview: true,
-      ...targetFields(plan),
-      nb_tracks: songs.length,
-      duration: length,
-      ...(plan.order === 'shuffled' ? { seed: plan.seed } : {}),
-      ...leftOutFields(leftOut),
-      ...(notes.length > 0 ? { notes } : {}),
-      ...(planId === undefined ? {} : { plan_id: planId }),
-    },
-    parts: partsOf(plan, { leftOut, missing }),
-    tail: [
-      ...(plan.order === 'shuffled' ? [`Shuffled with seed ${plan.seed}.`] : []),
-      ...unknownTempo(plan, songs),
-      ...shortfall(plan),
-      ...countsNote(leftOut),
-      ...notes,
-      planId === undefined
-        ? `There is nothing to carry out: ${leftOut.length > 0 ? 'widen the rules that left songs out, or draw from more sources' : 'name other songs or sources'}.`
-        : `To do it, within 30 minutes: ${callOf('build_playlist', { plan_id: planId })}; drop and replace change it first.`,
-    ],
-  });
-}
-
-const whatOf = ({ target }: BuildPlan) => {
-  if ('before' in target)
-    return `more for ${quoted(target.title)} [${target.playlistId}], which has ${counted(target.before.length)}`;
-  return `a new ${target.public ? 'public' : 'private'} playlist ${quoted(target.title)}`;
-};
-
-const targetFields = ({ target }: BuildPlan) =>
-  'before' in target
-    ? { id: target.playlistId, title: target.title }
-    : { title: target.title, public: target.public };
-
-function unknownTempo({ order }: BuildPlan, songs: readonly Song[]): string[] {
-  const unknown = songs.filter(({ bpm }) => bpm === 0).length;
-  if (unknown === 0) return [];
-  return [`The tempo of ${counted(unknown)} is unknown${needsTempo(order) ? ', so last' : ''}.`];
-}
-
-const partsOf = (plan: BuildPlan, { leftOut, missing }: Pick<Draft, 'leftOut' | 'missing'>) => [
-  { name: 'tracks', heading: 'In this order', entries: plan.entries.map(trackEntry) },
-  {
-    name: 'uncertain',
-    heading: 'Not clear, so not in it; replace takes wish and track_id',
-    entries: plan.open.map(openEntry),
-  },
-  { name: 'missing', heading: 'Not found', entries: missing.map(missingEntry) },
-  { name: 'left_out', heading: 'Left out', entries: leftOut.filter(({ asked }) => asked).map(leftOutEntry) },
-];
-
-function trackEntry({ song }: PlanEntry, at: number): Entry {
-  const { id, title, artist, duration, bpm, released } = song;
-  const tempo = bpm === undefined ? [] : [bpm === 0 ? 'tempo unknown' : `${bpm} bpm`];
-  const date = released ? [released] : [];
-  return {
-    fields: {
-      id,
-      title,
-      artist,
-      duration,
-      ...(bpm === undefined ? {} : { bpm }),
-      ...(released ? { release_date: released } : {}),
-    },
-    line: [`${at + 1}. ${named(song)}`, clockTime(duration), ...tempo, ...date].join(' · '),
-  };
-}
-
-function openEntry({ wish, said, candidates }: OpenWish): Entry {
-  const shown = candidates.map(each => ({ ...each, differs: differsWords(each.differs) }));
-  return {
-    fields: { wish, wanted: said, candidates: shown },
-    line: `wish ${wish}, ${quoted(said)}: ${shown.map(each => `[${each.id}] ${each.title} · ${each.artist} (${each.differs})`).join('; ')}`,
-  };
-}
-
-function missingEntry({ wish, said, tried: steps, stopped }: MissingWish): Entry {
-  const tried = missingWords(steps, stopped);
-  return { fields: { wish, wanted: said, tried }, line: `wish ${wish}, ${quoted(said)}: ${tried}` };
-}
-
-const leftOutEntry = ({ id, song, rule }: LeftOut): Entry => ({
-  fields: { id, rule, ...(song === undefined ? {} : { title: song.title, artist: song.artist }) },
-  line: `${song === undefined ? `[${id}]` : named(song)}: ${rule}`,
-});
 
 /** What is really there after a plan was carried out. */
 export function executedAnswer(
   draft: Draft,
   done: Executed,
-  { planId, place }: { readonly planId: string; readonly place: string | undefined },
+  { planId, place, unfinished }: AnswerSurroundings,
 ): Answer {
-  const { plan, leftOut, missing, notes } = draft;
+  const { plan, rejected, notes } = draft;
   const { added, refused, lacking, changeId } = done;
   const problems = problemsOf(plan, done);
   const failed = problems.length > 0 || lacking.length > 0;
@@ -167,7 +39,7 @@ export function executedAnswer(
       title: plan.target.title,
       ...standsFields(done),
       added,
-      ...leftOutFields(leftOut),
+      ...rejectionCountFields(rejected),
       ...(problems.length > 0 ? { problems } : {}),
       ...(again === undefined ? {} : { plan_id: again }),
       ...(changeId === undefined ? {} : { change_id: changeId }),
@@ -181,12 +53,13 @@ export function executedAnswer(
           ...lacking.map(notTaken('not added yet')),
         ],
       },
-      ...partsOf({ ...plan, entries: [] }, { leftOut, missing }),
+      ...openParts(draft),
     ],
     tail: [
-      ...shortfall(plan),
-      ...countsNote(leftOut),
-      ...notes,
+      ...shortfallLines(plan),
+      ...rejectionCountLines(rejected),
+      ...notes.map(draftNote),
+      ...unfinished,
       ...(changeId === undefined ? [] : [`change_id ${changeId}: undo takes it back.`]),
       ...(again === undefined
         ? []
@@ -197,11 +70,9 @@ export function executedAnswer(
 }
 
 /** What is not as it was to be, in sentences. */
-function problemsOf(
-  plan: BuildPlan,
-  { problem, lacking, wrongSettings, stands, playlistId, notes, taken }: Executed,
-): string[] {
-  const told = notes.map(noteText);
+function problemsOf(plan: BuildPlan, done: Executed): string[] {
+  const { problem, lacking, wrongSettings, stands, playlistId, taken } = done;
+  const told = done.notes.map(noteText);
   if (taken) return [...told, 'Another process carries this plan out now; this one sent nothing more.'];
   if (problem !== undefined) return [...told, problemText(problem, { playlist_id: playlistId })];
   const not = 'The service reported no error, but';

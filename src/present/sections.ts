@@ -3,35 +3,35 @@ import { type Entry, fitting } from './items.ts';
 import { budgets, estimateTokens } from './token-budget.ts';
 
 /** A list inside an answer, under a heading of its own. */
-export interface Part {
+export interface Section {
   /** Its name among the fields. */
   readonly name: string;
   readonly heading: string;
   readonly entries: readonly Entry[];
 }
 
-/** What is planned or done, to be shown within a budget. */
-export interface Shown {
+/** A plan or an outcome, to be shown within a budget. */
+export interface Sections {
   /** Sentences, first and last. They are never left out. */
   readonly head: readonly string[];
   readonly tail: readonly string[];
   /** What the sentences say, as fields. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Small lists, each within a share of what the sentences leave; what they do not use is the last one's. */
-  readonly parts: readonly Part[];
+  /** Lists; the first has whatever the sentences and the other lists, each within a share, leave of the budget. */
+  readonly parts: readonly Section[];
   readonly isError?: boolean;
 }
 
-/** The most that one list takes while others wait. */
+/** The share of the budget that each list but the first may take. */
 const share = 0.25;
 
-/** Sentences and lists as text, and the same as fields. Of a list that is too long the end is left out, and it says so. */
-export function sectionsAnswer({ head, tail, fields, parts, isError = false }: Shown): Answer {
+/** Sentences and lists as text, and as fields. The end of a list beyond its share is left out, and the answer says how much. */
+export function sectionsAnswer({ head, tail, fields, parts, isError = false }: Sections): Answer {
   const structured: Record<string, unknown> = { ...fields };
   const lines = [...head];
   let left = Math.max(0, budgets.brief - estimateTokens([...head, ...tail].join('\n')));
   const filled = parts.filter(({ entries }) => entries.length > 0);
-  const takes = new Map<Part, readonly Entry[]>();
+  const takes = new Map<Section, readonly Entry[]>();
   for (const [place, part] of [...filled].reverse().entries()) {
     const entries = fitting(part.entries, place === filled.length - 1 ? left : budgets.brief * share);
     takes.set(part, entries);

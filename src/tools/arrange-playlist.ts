@@ -3,13 +3,15 @@ import { trackNumber, wholeNumber } from '../client/api/argument-numbers.ts';
 import { contract } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
 import { aboutOf, executeOrder, type OrderedPlan } from '../playlists/arrange/execute-order.ts';
-import { arrangement, type Drafted } from '../playlists/arrange/plan-order.ts';
+import { type DraftedOrder, type NoOrder, planOrder } from '../playlists/arrange/plan-order.ts';
 import { type ArrangePlan, sortNames, type Wanted } from '../playlists/plans/plan.ts';
-import { findPlan, keepPlan, revisePlan } from '../playlists/plans/plans.ts';
+import { findPlan, keepPlan, savePlan } from '../playlists/plans/plans.ts';
 import { seedFrom } from '../playlists/seed.ts';
 import type { Answer } from '../present/answer.ts';
-import { arrangedAnswer, orderPreview } from '../present/arrange-answer.ts';
+import { arrangedAnswer } from '../present/arrange-answer.ts';
+import { orderPreview, orderProblem } from '../present/arrange-preview.ts';
 import { noPlanText } from '../present/no-plan.ts';
+import { refusalText } from '../present/question-text.ts';
 import { defineTool } from './engine/define-tool.ts';
 import { typedOperation } from './engine/operation.ts';
 import type { ToolContext } from './engine/tool.ts';
@@ -94,11 +96,11 @@ async function plan(asked: ArrangeInput, context: ToolContext): Promise<Answer |
   if (problem !== undefined) return { problem };
   const wanted = wantedOf(asked, seedFrom(context.journal.newId()));
   const atOnce = asked.preview === false;
-  const drafted = await arrangement(asked.playlist_id ?? 0, wanted, atOnce, context);
-  if ('problem' in drafted) return drafted;
+  const drafted = await planOrder(asked.playlist_id ?? 0, wanted, atOnce, context);
+  if ('refused' in drafted || 'problem' in drafted) return problemIn(drafted);
   const planId = await keepPlan(drafted.plan, aboutOf(drafted.plan), context);
-  if (!atOnce) return orderPreview(drafted, planId, []);
-  if (isTooMuch(drafted, context)) return orderPreview(drafted, planId, [notUnshown(drafted)]);
+  if (!atOnce) return previewOf(drafted, planId, context);
+  if (isTooMuch(drafted, context)) return previewOf(drafted, planId, context, [notUnshown(drafted)]);
   return carriedOut(planId, drafted, context);
 }
 
@@ -113,29 +115,33 @@ async function resume(planId: string, asked: ArrangeInput, context: ToolContext)
   if (preview || plan.order === undefined) {
     const drafted = await again(plan, !preview, context);
     if ('problem' in drafted) return drafted;
-    if (preview) return orderPreview(drafted, planId, []);
-    if (!(await revisePlan(job, drafted.plan, context)))
+    if (preview) return previewOf(drafted, planId, context);
+    if (!(await savePlan(job, drafted.plan, context)))
       return { problem: noPlanText({ noPlan: 'under-way' }, 'arrange_playlist') };
-    if (isTooMuch(drafted, context)) return orderPreview(drafted, planId, [notUnshown(drafted)]);
+    if (isTooMuch(drafted, context)) return previewOf(drafted, planId, context, [notUnshown(drafted)]);
     return carriedOut(planId, drafted, context);
   }
   return carriedOut(planId, { plan, arrangement: undefined }, context);
 }
 
 /** Whether so many tracks would go that they must be shown first: a call with the plan_id is then the yes. */
-const isTooMuch = (drafted: Drafted, { asking }: ToolContext) =>
+const isTooMuch = (drafted: DraftedOrder, { asking }: ToolContext) =>
   asking.policy !== 'never' && removedIn(drafted) > mostUnshown;
 
 /** Works a plan out once more. It still holds for the playlist as it was when it was made. */
-async function again(plan: ArrangePlan, anyCost: boolean, context: ToolContext): Promise<Drafted | Problem> {
-  const drafted = await arrangement(plan.playlistId, plan.wanted, anyCost, context);
-  if ('problem' in drafted) return drafted;
+async function again(
+  plan: ArrangePlan,
+  anyCost: boolean,
+  context: ToolContext,
+): Promise<DraftedOrder | Problem> {
+  const drafted = await planOrder(plan.playlistId, plan.wanted, anyCost, context);
+  if ('refused' in drafted || 'problem' in drafted) return problemIn(drafted);
   return { ...drafted, plan: { ...drafted.plan, before: plan.before } };
 }
 
 async function carriedOut(
   planId: string,
-  drafted: Pick<Drafted, 'plan' | 'arrangement'>,
+  drafted: Pick<DraftedOrder, 'plan' | 'arrangement'>,
   context: ToolContext,
 ): Promise<Answer | Problem> {
   const { plan } = drafted;
@@ -147,11 +153,23 @@ async function carriedOut(
   return arrangedAnswer(drafted, done, { planId, place: context.place });
 }
 
+const previewOf = (
+  drafted: DraftedOrder,
+  planId: string,
+  { client }: ToolContext,
+  notes: readonly string[] = [],
+): Answer => orderPreview(drafted, planId, { notes, quota: client.quota });
+
+const problemIn = (no: NoOrder): Problem => {
+  if ('refused' in no) return { problem: refusalText(no) };
+  return { problem: orderProblem(no.problem) };
+};
+
 const isOrdered = (plan: ArrangePlan): plan is OrderedPlan => plan.order !== undefined;
 
-const removedIn = ({ arrangement }: Drafted) => arrangement?.removed.length ?? 0;
+const removedIn = ({ arrangement }: DraftedOrder) => arrangement?.removed.length ?? 0;
 
-const notUnshown = (draft: Drafted) =>
+const notUnshown = (draft: DraftedOrder) =>
   `${removedIn(draft)} tracks would go, so they are shown first and nothing is removed yet. Ask the listener.`;
 
 const wantedOf = (

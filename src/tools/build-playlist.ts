@@ -3,17 +3,20 @@ import { trackNumber, wholeNumber } from '../client/api/argument-numbers.ts';
 import { contract } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
 import { wishOf } from '../matching/index.ts';
-import { type Draft, drafted } from '../playlists/build/draft.ts';
+import { type Draft, draftPlaylist } from '../playlists/build/draft.ts';
 import { aboutOf, executeBuild } from '../playlists/build/execute-build.ts';
-import { replacementSchema, revised } from '../playlists/build/revise.ts';
-import { contradiction, mostTracks, rulesSchema } from '../playlists/build/rules.ts';
-import { sourceProblem, sourceSchema } from '../playlists/build/sources.ts';
-import type { BuildPlan } from '../playlists/plans/plan.ts';
-import { findPlan, keepPlan, revisePlan } from '../playlists/plans/plans.ts';
+import { replacementSchema, revisePlan } from '../playlists/build/revise.ts';
+import { mostTracks, rulesSchema } from '../playlists/build/rules.ts';
+import { sourceSchema } from '../playlists/build/sources.ts';
+import { findPlan, keepPlan, savePlan } from '../playlists/plans/plans.ts';
 import { seedFrom } from '../playlists/seed.ts';
 import type { Answer } from '../present/answer.ts';
-import { executedAnswer, nothingMade, previewAnswer } from '../present/build-answer.ts';
+import { executedAnswer } from '../present/build-answer.ts';
+import { nothingMadeAnswer, previewAnswer } from '../present/build-preview.ts';
 import { noPlanText } from '../present/no-plan.ts';
+import { refusalText } from '../present/question-text.ts';
+import { revisionProblem } from '../present/revision-problem.ts';
+import { rulesProblem, sourceProblem } from './build-arguments.ts';
 import { defineTool } from './engine/define-tool.ts';
 import { typedOperation } from './engine/operation.ts';
 import type { ToolContext } from './engine/tool.ts';
@@ -123,18 +126,18 @@ async function build(asked: BuildInput, context: ToolContext): Promise<Answer | 
   const problem = briefProblem(asked);
   if (problem !== undefined) return { problem };
   const { wanted = [], track_ids = [], sources = [], rules = {} } = asked;
-  const brief = { ...asked, wanted: wanted.map(wishOf), track_ids, sources, rules };
-  const draft = await drafted(brief, context, rules.seed ?? seedFrom(context.journal.newId()));
-  if ('problem' in draft) return draft;
+  const request = { ...asked, wanted: wanted.map(wishOf), track_ids, sources, rules };
+  const draft = await draftPlaylist(request, context, rules.seed ?? seedFrom(context.journal.newId()));
+  if ('refused' in draft) return { problem: refusalText(draft) };
   const { entries, open } = draft.plan;
   const nothing = entries.length === 0;
   if (nothing && open.length === 0) {
-    if (asked.preview === false) return nothingMade(draft, undefined);
+    if (asked.preview === false) return nothingMadeAnswer(draft, undefined);
     return { ...previewAnswer(draft, undefined), isError: true };
   }
   const planId = await keepPlan(draft.plan, aboutOf(draft.plan), context);
   if (asked.preview !== false) return previewAnswer(draft, planId);
-  return nothing ? nothingMade(draft, planId) : carriedOut(planId, draft, context);
+  return nothing ? nothingMadeAnswer(draft, planId) : carriedOut(planId, draft, context);
 }
 
 /** A plan as it is revised: shown again, or carried out. */
@@ -146,15 +149,12 @@ async function resume(planId: string, asked: BuildInput, context: ToolContext): 
   if ('noPlan' in found) return { problem: noPlanText(found, 'build_playlist') };
   const { job, plan } = found;
   const isRevised = drop.length + replace.length > 0;
-  if (isRevised && job.state === 'begun')
-    return { problem: 'the playlist is being made already: call again with plan_id alone to finish it' };
-  const done = await revised(plan, { drop, replace }, context);
-  if ('problem' in done) return done;
-  const problem = emptyProblem(done.plan);
-  if (problem !== undefined) return { problem };
-  if (isRevised && !(await revisePlan(job, done.plan, context)))
+  if (isRevised && job.state === 'begun') return { problem: revisionProblem({ reason: 'being-made' }) };
+  const done = await revisePlan(plan, { drop, replace }, context);
+  if ('problem' in done) return { problem: revisionProblem(done.problem) };
+  if (isRevised && !(await savePlan(job, done.plan, context)))
     return { problem: noPlanText({ noPlan: 'under-way' }, 'build_playlist') };
-  const draft = { ...done, leftOut: [], missing: [] };
+  const draft = { ...done, rejected: [], missing: [] };
   return preview ? previewAnswer(draft, planId) : carriedOut(planId, draft, context);
 }
 
@@ -162,14 +162,8 @@ async function carriedOut(planId: string, draft: Draft, context: ToolContext): P
   const done = await executeBuild(planId, draft.plan, context);
   if ('noPlan' in done) return { problem: noPlanText(done, 'build_playlist') };
   const unfinished = await unfinishedNotes(context, planId);
-  return executedAnswer({ ...draft, notes: [...draft.notes, ...unfinished] }, done, {
-    planId,
-    place: context.place,
-  });
+  return executedAnswer(draft, done, { planId, place: context.place, unfinished });
 }
-
-const emptyProblem = ({ entries }: BuildPlan) =>
-  entries.length === 0 ? 'the plan has no tracks left: replace picks some, or make a new plan' : undefined;
 
 function briefProblem(asked: BuildInput): string | undefined {
   const { title, playlist_id, description, wanted, track_ids, sources, rules, drop, replace } = asked;
@@ -186,7 +180,7 @@ function briefProblem(asked: BuildInput): string | undefined {
     const problem = sourceProblem(source);
     if (problem !== undefined) return `sources[${at}]: ${problem}`;
   }
-  return rules && contradiction(rules);
+  return rules && rulesProblem(rules);
 }
 
 const withPlan = ['plan_id', 'drop', 'replace', 'preview'];

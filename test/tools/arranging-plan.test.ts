@@ -96,7 +96,7 @@ describe('A new order for a playlist', () => {
       'lacks what is to be moved',
       { tracks: [1] },
       { moves: [{ track_id: 5, to: 1 }] },
-      'moves names track 5, which is not in the playlist',
+      { reason: 'moved-track-missing', id: 5 },
     ],
     [
       'holds a track twice',

@@ -10,7 +10,7 @@ const build: BuildPlan = {
   target: { playlistId: 7, title: 'Dinner', before: [8] },
   entries: [
     {
-      song: { ...songWith(1), short: 'Song', isrc: 'X', added: 5, bpm: 90, released: '2013-05-17' },
+      song: { ...songWith(1), isrc: 'X', added: 5, bpm: 90, released: '2013-05-17' },
       place: 0,
       wish: 1,
     },

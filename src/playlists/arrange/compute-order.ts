@@ -1,26 +1,36 @@
-import { shuffled } from '../build/orders.ts';
 import type { Wanted } from '../plans/plan.ts';
 import type { Song } from '../song.ts';
-import { type Duplicate, duplicatesIn } from './duplicates.ts';
+import { shuffle } from '../song-order.ts';
+import { type Duplicate, findDuplicates } from './duplicates.ts';
 
 /** How a playlist would be. */
 export interface Arrangement {
   readonly order: readonly Song[];
   readonly removed: readonly Duplicate[];
-  /** Tracks that stand last because what they were to be sorted by is not known. */
+  /** How many tracks stand last because what decides the order is not known of them. */
   readonly unknown: number;
 }
 
-/** Whether sorting needs what only a full track tells. */
+/** Why tracks cannot be moved as asked. */
+export type MoveProblem =
+  | { readonly reason: 'moved-track-missing'; readonly id: number }
+  /** The track to move before or after is not there, or is the moved track itself. */
+  | { readonly reason: 'neighbour-missing'; readonly id: number }
+  | { readonly reason: 'position-beyond-end'; readonly position: number; readonly count: number };
+
+/** Whether the order needs tempo or date, which only a track's own endpoint tells. */
 export const needsFullTracks = ({ sortBy }: Wanted): boolean => sortBy === 'bpm' || sortBy === 'release_date';
 
-/** Removes duplicates, then sorts, then moves; or says (without a full stop) why it cannot. */
-export function arranged(songs: readonly Song[], wanted: Wanted): Arrangement | { readonly problem: string } {
-  const removed = wanted.removeDuplicates ? duplicatesIn(songs) : [];
+/** The order of a playlist after duplicates are removed, the rest sorted, and then moved. */
+export function computeOrder(
+  songs: readonly Song[],
+  wanted: Wanted,
+): Arrangement | { readonly problem: MoveProblem } {
+  const removed = wanted.removeDuplicates ? findDuplicates(songs) : [];
   const gone = new Set(removed.map(({ song }) => song));
   const left = songs.filter(song => !gone.has(song));
-  const { order, unknown } = sorted(left, wanted);
-  const moved = withMoves(order, wanted.moves);
+  const { order, unknown } = sort(left, wanted);
+  const moved = move(order, wanted.moves);
   return 'problem' in moved ? moved : { order: moved.songs, removed, unknown };
 }
 
@@ -40,12 +50,12 @@ const values: Readonly<Record<Exclude<NonNullable<Wanted['sortBy']>, 'shuffle'>,
   date_added: song => [song.added],
 };
 
-function sorted(
+function sort(
   songs: readonly Song[],
   { sortBy, descending, seed }: Wanted,
 ): { order: Song[]; unknown: number } {
   if (sortBy === undefined) return { order: [...songs], unknown: 0 };
-  if (sortBy === 'shuffle') return { order: shuffled(songs, seed), unknown: 0 };
+  if (sortBy === 'shuffle') return { order: shuffle(songs, seed), unknown: 0 };
   const of = values[sortBy];
   const known = songs.filter(song => of(song)[0] !== undefined);
   const unknown = songs.filter(song => of(song)[0] === undefined);
@@ -66,24 +76,26 @@ function compare(a: readonly Value[], b: readonly Value[]): number {
   return 0;
 }
 
-type Moves = Wanted['moves'];
-
-/** One move after the other, each in the order that the one before left. */
-function withMoves(songs: readonly Song[], moves: Moves): { songs: Song[] } | { problem: string } {
+/** Moves tracks one after the other, each in the order that the move before left. */
+function move(
+  songs: readonly Song[],
+  moves: Wanted['moves'],
+): { readonly songs: Song[] } | { readonly problem: MoveProblem } {
   const order = [...songs];
-  const placeOf = (id: number) => order.findIndex(song => song.id === id);
-  for (const { track_id, to, before, after } of moves) {
-    const from = placeOf(track_id);
+  const indexOf = (id: number) => order.findIndex(song => song.id === id);
+  for (const { track_id, to = 1, before, after } of moves) {
+    const from = indexOf(track_id);
     const [song] = from < 0 ? [] : order.splice(from, 1);
-    if (song === undefined) return { problem: `moves names track ${track_id}, which is not in the playlist` };
-    const other = before ?? after;
-    const beside = other === undefined ? undefined : placeOf(other);
-    if (beside === -1)
-      return { problem: `moves names track ${other}, which is not in the playlist or is the moved one` };
-    const place = beside === undefined ? (to ?? 1) - 1 : beside + (before === undefined ? 1 : 0);
-    if (place > order.length)
-      return { problem: `the playlist has ${order.length + 1} tracks, so none can move to ${to}` };
-    order.splice(place, 0, song);
+    if (song === undefined) return { problem: { reason: 'moved-track-missing', id: track_id } };
+    const neighbour = before ?? after;
+    const beside = neighbour === undefined ? undefined : indexOf(neighbour);
+    if (beside === -1 && neighbour !== undefined)
+      return { problem: { reason: 'neighbour-missing', id: neighbour } };
+    const index = beside === undefined ? to - 1 : beside + (before === undefined ? 1 : 0);
+    if (index > order.length) {
+      return { problem: { reason: 'position-beyond-end', position: to, count: order.length + 1 } };
+    }
+    order.splice(index, 0, song);
   }
   return { songs: order };
 }

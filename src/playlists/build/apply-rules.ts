@@ -1,119 +1,124 @@
-import type { ChangeCall } from '../../journal/journal.ts';
+import type { Call } from '../../client/call.ts';
 import type { JobProgress } from '../progress.ts';
 import { withDetails } from '../track-details.ts';
-import type { LeftOut } from './collect.ts';
-import { type Avoided, brokenDetail, brokenRule, choosesByDetails, type Rules } from './rules.ts';
-import { type Bounds, type Candidate, enough, selected } from './selection.ts';
+import type { ExcludedIds } from './exclusions.ts';
+import type { RejectedTrack, Rejection } from './rejection.ts';
+import { needsDetails, type Rules, rejectionByDetails, rejectionByList } from './rules.ts';
+import { type Bounds, meetsBounds, type SongCandidate, selectTracks } from './selection.ts';
 
-export interface Sieve {
+export interface RuleSet {
   readonly rules: Rules;
-  readonly avoided: Avoided;
-  /** How many the playlist can take. */
+  readonly excluded: ExcludedIds;
+  /** How many tracks the playlist can take. */
   readonly room: number;
 }
 
-export interface Sifted {
-  readonly chosen: readonly Candidate[];
-  readonly leftOut: readonly LeftOut[];
-  /** Offered songs that keep the rules and were not needed, and how many more were not looked at. */
-  readonly spare: readonly Candidate[];
+export interface RuledCandidates {
+  readonly chosen: readonly SongCandidate[];
+  readonly rejected: readonly RejectedTrack[];
+  /** Offered songs that keep the rules and were not needed. */
+  readonly spare: readonly SongCandidate[];
+  /** Offered songs that were not needed and not looked up, in number. */
   readonly unread: number;
 }
 
-/** Candidates by the rules: those that stay, and why the others do not. */
-export async function sift(
-  candidates: readonly Candidate[],
-  sieve: Sieve,
-  context: ChangeCall,
+/** The candidates that keep the rules, and why the others are rejected. */
+export async function applyRules(
+  candidates: readonly SongCandidate[],
+  ruleSet: RuleSet,
+  call: Call,
   progress: JobProgress,
-): Promise<Sifted> {
-  const { rules } = sieve;
-  const leftOut: LeftOut[] = [];
-  const fit = plainly(candidates, sieve, leftOut);
-  const bounds = boundsOf(sieve);
-  const { passed, unread } = choosesByDetails(rules)
-    ? await byDetails(fit, bounds, rules, leftOut, context, progress)
-    : { passed: fit, unread: 0 };
-  const { chosen, crowded, spare } = selected(passed, bounds);
-  leftOut.push(
-    ...crowded.map(({ song, asked }) => ({
-      id: song.id,
-      song,
-      asked,
-      rule: `more than ${rules.max_per_artist} by one artist`,
-    })),
-  );
-  const asked = spare.filter(each => each.asked);
-  leftOut.push(...asked.map(({ song }) => ({ id: song.id, song, rule: noRoom(rules), asked: true })));
-  return { chosen, leftOut, spare: spare.filter(each => !each.asked), unread };
+): Promise<RuledCandidates> {
+  const { rules } = ruleSet;
+  const bounds = boundsOf(ruleSet);
+  const byList = filterByList(candidates, ruleSet);
+  const { passed, unread, ...byDetails } = needsDetails(rules)
+    ? await filterByDetails(byList.passed, bounds, rules, call, progress)
+    : { passed: byList.passed, unread: 0, rejected: [] };
+  const { chosen, overArtistLimit, spare } = selectTracks(passed, bounds);
+  const { max_per_artist: max = 0, count, duration_minutes: minutes } = rules;
+  return {
+    chosen,
+    rejected: [
+      ...byList.rejected,
+      ...byDetails.rejected,
+      ...overArtistLimit.map(reject({ reason: 'artist-limit', max })),
+      ...spare.filter(({ requested }) => requested).map(reject({ reason: 'no-room', count, minutes })),
+    ],
+    spare: spare.filter(({ requested }) => !requested),
+    unread,
+  };
 }
 
-const noRoom = ({ count, duration_minutes }: Rules) => {
-  if (count === undefined && duration_minutes === undefined) return 'a playlist holds no more than 2,000';
-  return duration_minutes === undefined
-    ? `no room in ${count} songs`
-    : `no room in ${duration_minutes} minutes`;
-};
+const reject =
+  (rejection: Rejection) =>
+  ({ song, requested }: SongCandidate): RejectedTrack => ({ id: song.id, song, rejection, requested });
 
-const boundsOf = ({ rules, room }: Sieve): Bounds => ({
+const boundsOf = ({ rules, room }: RuleSet): Bounds => ({
   count: Math.min(room, rules.count ?? Number.POSITIVE_INFINITY),
   ...(rules.duration_minutes === undefined ? {} : { length: rules.duration_minutes * 60 }),
   ...(rules.max_per_artist === undefined ? {} : { perArtist: rules.max_per_artist }),
 });
 
-/** Leaves out what comes twice or breaks a rule that can be told from a list. */
-function plainly(
-  candidates: readonly Candidate[],
-  { rules, avoided }: Sieve,
-  leftOut: LeftOut[],
-): Candidate[] {
-  const seen = new Map<number, boolean>();
-  return candidates.filter(({ song, asked }) => {
-    const { id } = song;
-    const before = seen.get(id);
-    const twice = before === undefined ? undefined : before ? 'given twice' : 'in two sources';
-    const rule = twice ?? brokenRule(song, rules, avoided);
-    seen.set(id, before ?? asked);
-    if (rule !== undefined) leftOut.push({ id, song, rule, asked: asked && twice === undefined });
-    return rule === undefined;
-  });
+interface Filtered {
+  readonly passed: readonly SongCandidate[];
+  readonly rejected: readonly RejectedTrack[];
 }
 
-/** How many are looked up at a time: enough to keep the connections busy, not many more than are needed. */
-const fewest = 24;
-const most = 200;
-/** Seconds: songs are rarely shorter on average. It tells how many may be needed for a length. */
+/** Rejects repetitions, excluded ids, and what breaks a rule about facts that every list tells. */
+function filterByList(candidates: readonly SongCandidate[], { rules, excluded }: RuleSet): Filtered {
+  const wasRequested = new Map<number, boolean>();
+  const rejected: RejectedTrack[] = [];
+  const passed = candidates.filter(candidate => {
+    const { song, requested } = candidate;
+    const first = wasRequested.get(song.id);
+    wasRequested.set(song.id, first ?? requested);
+    if (first !== undefined) {
+      const rejection = { reason: first ? 'given-twice' : 'in-two-sources' } as const;
+      rejected.push({ id: song.id, song, rejection, requested: false });
+      return false;
+    }
+    const rejection = excluded.get(song.id) ?? rejectionByList(song, rules);
+    if (rejection !== undefined) rejected.push(reject(rejection)(candidate));
+    return rejection === undefined;
+  });
+  return { passed, rejected };
+}
+
+/** Songs looked up at a time: enough to keep the connections busy, not many more than are needed. */
+const smallestBatch = 24;
+const largestBatch = 200;
+/** Seconds; songs are rarely shorter on average. Tells how many songs a length may need. */
 const shortSong = 120;
 
-const neededFor = ({ count = most, length = Number.POSITIVE_INFINITY }: Bounds) =>
-  Math.min(count, Math.ceil(length / shortSong), most);
+const neededFor = ({ count = largestBatch, length = Number.POSITIVE_INFINITY }: Bounds) =>
+  Math.min(count, Math.ceil(length / shortSong), largestBatch);
 
-/** Looks songs up a few at a time, until there are enough that keep the rules. */
-async function byDetails(
-  fit: readonly Candidate[],
+/** Looks songs up, batch by batch, until enough of them keep the rules. */
+async function filterByDetails(
+  candidates: readonly SongCandidate[],
   bounds: Bounds,
   rules: Rules,
-  leftOut: LeftOut[],
-  context: ChangeCall,
+  call: Call,
   progress: JobProgress,
-): Promise<{ passed: Candidate[]; unread: number }> {
-  const passed: Candidate[] = [];
-  const asked = fit.filter(each => each.asked).length;
-  let at = 0;
-  while (at < fit.length && !(at >= asked && enough(selected(passed, bounds).chosen, bounds))) {
-    const some = fit.slice(at, at + Math.max(asked - at, fewest, neededFor(bounds) - passed.length));
-    at += some.length;
-    const songs = await withDetails(
-      some.map(({ song }) => song),
-      context,
-      progress,
-    );
-    for (const [place, each] of some.entries()) {
-      const song = songs[place] ?? each.song;
-      const rule = brokenDetail(song, rules);
-      if (rule === undefined) passed.push({ ...each, song });
-      else leftOut.push({ id: song.id, song, rule, asked: each.asked });
+): Promise<Filtered & { readonly unread: number }> {
+  const passed: SongCandidate[] = [];
+  const rejected: RejectedTrack[] = [];
+  const requested = candidates.filter(each => each.requested).length;
+  const isEnough = () => meetsBounds(selectTracks(passed, bounds).chosen, bounds);
+  let read = 0;
+  while (read < candidates.length && (read < requested || !isEnough())) {
+    const size = Math.max(requested - read, smallestBatch, neededFor(bounds) - passed.length);
+    const batch = candidates.slice(read, read + size);
+    read += batch.length;
+    const songs = batch.map(({ song }) => song);
+    const detailed = await withDetails(songs, call, progress);
+    for (const [at, each] of batch.entries()) {
+      const candidate = { ...each, song: detailed[at] ?? each.song };
+      const rejection = rejectionByDetails(candidate.song, rules);
+      if (rejection === undefined) passed.push(candidate);
+      else rejected.push(reject(rejection)(candidate));
     }
   }
-  return { passed, unread: fit.length - at };
+  return { passed, rejected, unread: candidates.length - read };
 }

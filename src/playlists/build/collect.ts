@@ -1,171 +1,153 @@
-import { isHopeless } from '../../client/map-limited.ts';
-import type { ChangeCall } from '../../journal/journal.ts';
-import { type Match, matchAll, type SearchStepName, type Wish, wishLabel } from '../../matching/index.ts';
-import { errorMessage } from '../../present/error-message.ts';
+import type { Call } from '../../client/call.ts';
+import { mapOrSkip } from '../../client/map-limited.ts';
+import { type Match, matchAll, type Wish, wishLabel } from '../../matching/index.ts';
 import type { OpenWish } from '../plans/plan.ts';
-import { eachOf, type JobProgress } from '../progress.ts';
-import { named, type Song, songOf } from '../song.ts';
-import { fullSong, playable } from '../track-details.ts';
-import type { Rules } from './rules.ts';
-import type { Candidate } from './selection.ts';
-import { type Drawn, drawn, mostOfSource, type Source } from './sources.ts';
+import type { JobProgress } from '../progress.ts';
+import { songOf } from '../song.ts';
+import { readSong, replaceUnplayable } from '../track-details.ts';
+import type { DraftNote } from './draft-note.ts';
+import { readSource, type SourceResult } from './read-source.ts';
+import type { RejectedTrack, Rejection } from './rejection.ts';
+import { isBounded, type Rules } from './rules.ts';
+import type { SongCandidate } from './selection.ts';
+import { mostOfSource, type TrackSource } from './sources.ts';
 
-/** What a playlist is to be made of. */
-export interface Ingredients {
+/** The songs that a playlist is asked for with. */
+export interface SongRequest {
   readonly wanted: readonly Wish[];
   readonly track_ids: readonly number[];
-  readonly sources: readonly Source[];
+  readonly sources: readonly TrackSource[];
   readonly rules: Rules;
 }
 
-/** A song that was not taken, and the rule that kept it out. */
-export interface LeftOut {
-  readonly id: number;
-  readonly song?: Song | undefined;
-  readonly rule: string;
-  /** Asked for by name or id, so told by name; the others are only counted. */
-  readonly asked: boolean;
+/** A wish that no track fits, and how it was sought. */
+export interface MissingWish extends Pick<Extract<Match, { outcome: 'missing' }>, 'tried' | 'stopped'> {
+  /** Its number among the wishes, from 1. */
+  readonly number: number;
+  readonly label: string;
 }
 
-/** A wish that nothing fits. */
-export interface MissingWish {
-  readonly wish: number;
-  readonly said: string;
-  readonly tried: readonly SearchStepName[];
-  readonly stopped?: { readonly error: unknown } | undefined;
-}
-
-export interface Gathered {
-  /** Those asked for first, then what the sources offer. */
-  readonly candidates: readonly Candidate[];
+export interface CollectedCandidates {
+  /** Songs asked for by name and id, then what the sources offer. */
+  readonly candidates: readonly SongCandidate[];
   readonly open: readonly OpenWish[];
   readonly missing: readonly MissingWish[];
-  readonly leftOut: readonly LeftOut[];
-  readonly notes: readonly string[];
+  readonly rejected: readonly RejectedTrack[];
+  readonly notes: readonly DraftNote[];
 }
 
-/** Reads everything a playlist may be made of. Rejects only for what would fail every request. */
-export async function gathered(
-  ingredients: Ingredients,
-  context: ChangeCall,
+/** Reads every song that a playlist may be made of. Rejects with a failure that every other request would share. */
+export async function collectCandidates(
+  request: SongRequest,
+  call: Call,
   progress: JobProgress,
-): Promise<Gathered> {
-  const { wanted, track_ids, rules } = ingredients;
-  const matches = await matchAll(wanted, progress.continued());
-  const told = progress.part(track_ids.length, 'tracks-looked-up');
-  const unread = new Map<number, string>();
-  const lookUp = (id: number) =>
-    fullSong(id, context).catch(error => {
-      if (isHopeless(error)) throw error;
-      unread.set(id, errorMessage(error));
-      return undefined;
-    });
-  const byId = await eachOf(track_ids, lookUp, told);
-  const sources = await drawnAll(ingredients, context, progress);
-  const asked = [...matches.map(songOfMatch), ...byId];
-  const offered = inTurns(
-    sources.map(({ songs }) => songs),
-    isBounded(rules),
+): Promise<CollectedCandidates> {
+  const matches = await matchAll(request.wanted, progress.continued());
+  const byId = await readTracks(request.track_ids, call, progress);
+  const sources = await readSources(request, call, progress);
+  const asked = [...matches.map(songOfMatch), ...byId.songs];
+  const requested = asked.flatMap((song, place) =>
+    song === undefined ? [] : [{ song, place, requested: true }],
   );
-  const first = placed(asked, true, 0);
-  const given = [
-    ...first,
-    ...offered.map(({ item, place }) => ({ song: item, place: asked.length + place, asked: false })),
-  ];
-  const played = await playable(
+  const offered = mergeLists(
+    sources.map(({ songs }) => songs),
+    isBounded(request.rules),
+  ).map(({ item, place }) => ({ song: item, place: asked.length + place, requested: false }));
+  const given: readonly SongCandidate[] = [...requested, ...offered];
+  const playable = await replaceUnplayable(
     given.map(({ song }) => song),
-    context,
+    call,
     progress,
   );
-  const candidates = given.map((each, at) => ({ ...each, song: played[at] ?? each.song }));
+  const candidates = given.map((each, at) => ({ ...each, song: playable[at] ?? each.song }));
   return {
     candidates,
     open: matches.flatMap(openWish),
     missing: matches.flatMap(missingWish),
-    leftOut: track_ids.flatMap((id, at) =>
-      byId[at] === undefined ? [{ id, rule: unread.get(id) ?? 'no such track', asked: true }] : [],
-    ),
-    notes: [...sources.flatMap(noteOf), ...replacements(given, candidates)],
+    rejected: byId.rejected,
+    notes: [...sources.flatMap(sourceNote), ...replacementNotes(given, candidates)],
   };
+}
+
+/** Songs by their ids, at the places of the ids; undefined for an id that is rejected. */
+async function readTracks(ids: readonly number[], call: Call, progress: JobProgress) {
+  const report = progress.part(ids.length, 'tracks-looked-up');
+  const errors = new Map<number, unknown>();
+  const read = (id: number) =>
+    readSong(id, call).catch(error => {
+      errors.set(id, error);
+      throw error;
+    });
+  const songs = await mapOrSkip(ids, read, report);
+  const rejectionOf = (id: number): Rejection =>
+    errors.has(id) ? { reason: 'service-error', error: errors.get(id) } : { reason: 'no-such-track' };
+  const rejected = ids.flatMap((id, at): RejectedTrack[] =>
+    songs[at] === undefined ? [{ id, rejection: rejectionOf(id), requested: true }] : [],
+  );
+  return { songs, rejected };
 }
 
 const songOfMatch = (match: Match) => (match.outcome === 'matched' ? songOf(match.track) : undefined);
 
-const placed = (list: readonly (Song | undefined)[], asked: boolean, from: number): Candidate[] =>
-  list.flatMap((song, at) => (song === undefined ? [] : [{ song, place: from + at, asked }]));
+/** Minutes; songs are rarely shorter on average. Tells how many songs a length may need. */
+const shortSong = 2;
+const smallestPool = 100;
 
-const isBounded = ({ count, duration_minutes }: Rules) =>
-  count !== undefined || duration_minutes !== undefined;
-
-/** A song is rarely shorter than this on average; it tells how many may be needed for a length. */
-const shortSongMinutes = 2;
-const pool = 100;
-
-/** A source without a count of its own gives enough to choose from. */
-function poolFor(rules: Rules): number | undefined {
+/** How many songs a source without a count gives, so that there is enough to choose from. */
+function poolSize(rules: Rules): number | undefined {
   if (!isBounded(rules)) return undefined;
   const { count = 0, duration_minutes = 0 } = rules;
-  return Math.min(mostOfSource, Math.max(pool, count, Math.ceil(duration_minutes / shortSongMinutes)));
+  return Math.min(mostOfSource, Math.max(smallestPool, count, Math.ceil(duration_minutes / shortSong)));
 }
 
-async function drawnAll(
-  { sources, rules }: Ingredients,
-  context: ChangeCall,
+async function readSources(
+  { sources, rules }: SongRequest,
+  call: Call,
   progress: JobProgress,
-): Promise<Drawn[]> {
-  const told = progress.part(sources.length, 'sources-read');
-  const all = await eachOf(sources, source => drawn(source, poolFor(rules), context), told);
-  return all.flatMap(each => each ?? []);
+): Promise<SourceResult[]> {
+  const report = progress.part(sources.length, 'sources-read');
+  const read = await mapOrSkip(sources, source => readSource(source, poolSize(rules), call), report);
+  return read.flatMap(result => result ?? []);
 }
 
-interface Turn<T> {
+interface MergedItem<T> {
   readonly item: T;
-  /** Where it stands when the lists follow each other. */
+  /** Its place when the lists follow each other. */
   readonly place: number;
 }
 
-/** The items of several lists: one list after the other, or one item of each by turns, so that none is left aside. */
-function inTurns<T>(lists: readonly (readonly T[])[], byTurns: boolean): Turn<T>[] {
+/** The items of several lists: list after list, or one item of each in turn, so that every list has its share. */
+function mergeLists<T>(lists: readonly (readonly T[])[], inTurn: boolean): MergedItem<T>[] {
   let place = 0;
-  const turns = lists.map(list => list.map((item, turn) => ({ item, turn, place: place++ })));
-  const all = turns.flat();
-  return byTurns ? all.sort((a, b) => a.turn - b.turn) : all;
+  const items = lists.flatMap(list => list.map((item, turn) => ({ item, turn, place: place++ })));
+  return inTurn ? items.sort((a, b) => a.turn - b.turn) : items;
 }
 
-const openWish = (match: Match, at: number): OpenWish[] =>
-  match.outcome !== 'uncertain'
-    ? []
-    : [
-        {
-          wish: at + 1,
-          said: wishLabel(match.wish),
-          place: at,
-          candidates: match.candidates.flatMap(({ track, differs }) => {
-            const song = songOf(track);
-            return song === undefined
-              ? []
-              : [{ id: song.id, title: song.title, artist: song.artist, differs: [...differs] }];
-          }),
-        },
-      ];
+function openWish(match: Match, at: number): OpenWish[] {
+  if (match.outcome !== 'uncertain') return [];
+  const candidates = match.candidates.flatMap(({ track, differs }) => {
+    const song = songOf(track);
+    return song === undefined
+      ? []
+      : [{ id: song.id, title: song.title, artist: song.artist, differs: [...differs] }];
+  });
+  return [{ wish: at + 1, said: wishLabel(match.wish), place: at, candidates }];
+}
 
-const missingWish = (match: Match, at: number): MissingWish[] => {
+function missingWish(match: Match, at: number): MissingWish[] {
   if (match.outcome !== 'missing') return [];
   const { wish, tried, stopped } = match;
-  return [{ wish: at + 1, said: wishLabel(wish), tried, stopped }];
-};
-
-function noteOf({ label, problem, note, candidates = [] }: Drawn): string[] {
-  if (problem === undefined) return note === undefined ? [] : [note];
-  const which = candidates.map(({ id, name, about }) => `[${id}] ${name} (${about})`).join('; ');
-  return [`Nothing from ${label}: ${problem}${which === '' ? '' : `: ${which}`}.`];
+  return [{ number: at + 1, label: wishLabel(wish), tried, ...(stopped === undefined ? {} : { stopped }) }];
 }
 
-/** Which songs gave way to one that can be played. */
-const replacements = (before: readonly Candidate[], after: readonly Candidate[]): string[] =>
+function sourceNote({ label, failure, takenAs }: SourceResult): DraftNote[] {
+  if (failure !== undefined) return [{ note: 'source-failed', source: label, failure }];
+  return takenAs === undefined ? [] : [{ note: 'name-taken-as', ...takenAs }];
+}
+
+/** A note for each song that gave way to a playable one. */
+const replacementNotes = (before: readonly SongCandidate[], after: readonly SongCandidate[]): DraftNote[] =>
   before.flatMap(({ song }, at) => {
-    const other = after[at]?.song;
-    return other === undefined || other.id === song.id
-      ? []
-      : [`${named(song)} cannot be played here; ${named(other)} stands in for it.`];
+    const by = after[at]?.song;
+    return by === undefined || by.id === song.id ? [] : [{ note: 'unplayable-replaced', song, by }];
   });

@@ -1,56 +1,54 @@
+import type { Call } from '../../client/call.ts';
 import type { ChangeCall } from '../../journal/journal.ts';
-import { refusalText } from '../../present/question-text.ts';
+import type { Refusal } from '../../journal/question.ts';
 import { notOwn } from '../ownership.ts';
 import type { BuildPlan, PlanEntry, Target } from '../plans/plan.ts';
 import { JobProgress } from '../progress.ts';
 import { knownPlaylist } from '../read-playlist.ts';
-import type { Song } from '../song.ts';
+import { needsTempo, type OrderName, orderSongs } from '../song-order.ts';
 import { withDetails } from '../track-details.ts';
-import { sift } from './apply-rules.ts';
-import { gathered, type Ingredients, type LeftOut, type MissingWish } from './collect.ts';
-import { avoidedBy } from './exclusions.ts';
-import { needsTempo, type OrderName, ordered } from './orders.ts';
-import { mostTracks, orderOf, type Rules } from './rules.ts';
-import type { Bounds, Candidate } from './selection.ts';
+import { applyRules } from './apply-rules.ts';
+import { collectCandidates, type MissingWish, type SongRequest } from './collect.ts';
+import type { DraftNote } from './draft-note.ts';
+import { collectExclusions } from './exclusions.ts';
+import type { RejectedTrack } from './rejection.ts';
+import { isBounded, mostTracks, orderOf, type Rules } from './rules.ts';
+import type { Bounds, SongCandidate } from './selection.ts';
 
-/** A playlist as it is asked for: a new one by its title, or one that stands. */
-export interface Brief extends Ingredients {
+/** A playlist as it is asked for: a new one by its title, or more for one that exists by its id. */
+export interface PlaylistRequest extends SongRequest {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
   readonly public?: boolean | undefined;
   readonly playlist_id?: number | undefined;
 }
 
-/** A plan, and what was left on the way to it. */
+/** A plan, and what did not come into it. */
 export interface Draft {
   readonly plan: BuildPlan;
-  readonly leftOut: readonly LeftOut[];
+  readonly rejected: readonly RejectedTrack[];
   readonly missing: readonly MissingWish[];
-  readonly notes: readonly string[];
+  readonly notes: readonly DraftNote[];
 }
 
-/** Works a playlist out: reads what was asked for, applies the rules, puts it in order; or says (without a full stop) why not. Changes nothing. */
-export async function drafted(
-  brief: Brief,
-  context: ChangeCall,
+/** Plans a playlist: collects songs, applies the rules, sets the order. Changes nothing. Rejects with `MusicError`. */
+export async function draftPlaylist(
+  request: PlaylistRequest,
+  call: ChangeCall,
   seed: number,
-): Promise<Draft | { readonly problem: string }> {
-  const progress = new JobProgress(context);
-  const { rules, wanted } = brief;
-  const target = await targetOf(brief, context);
-  if ('problem' in target) return target;
+): Promise<Draft | Refusal> {
+  const progress = new JobProgress(call);
+  const { rules } = request;
+  const target = await targetOf(request, call);
+  if ('refused' in target) return target;
   const before = 'before' in target ? target.before : [];
-  const { candidates, open, missing, ...found } = await gathered(brief, context, progress);
-  const { avoided, notes } = await avoidedBy(rules, before, context);
-  const room = mostTracks - before.length;
-  const { chosen, leftOut, spare, unread } = await sift(
-    candidates,
-    { rules, avoided, room },
-    context,
-    progress,
-  );
+  const collected = await collectCandidates(request, call, progress);
+  const { excluded, notes } = await collectExclusions(rules, before, call);
+  const ruleSet = { rules, excluded, room: mostTracks - before.length };
+  const ruled = await applyRules(collected.candidates, ruleSet, call, progress);
   const order = orderOf(rules);
-  const entries = await inOrder(chosen.map(entryOf(wanted.length)), order, seed, context, progress);
+  const entryOf = planEntryOf(request.wanted.length);
+  const entries = await orderEntries(ruled.chosen.map(entryOf), { order, seed }, call, progress);
   return {
     plan: {
       kind: 'build',
@@ -58,21 +56,25 @@ export async function drafted(
       entries,
       order,
       seed,
-      open: [...open],
+      open: [...collected.open],
       ...aimOf(rules),
-      spare: spare.slice(0, mostSpare).map(entryOf(wanted.length)),
+      spare: ruled.spare.slice(0, mostSpare).map(entryOf),
     },
-    leftOut: [...found.leftOut, ...leftOut],
-    missing,
-    notes: [...found.notes, ...notes, ...spareNote(spare.length + unread)],
+    rejected: [...collected.rejected, ...ruled.rejected],
+    missing: collected.missing,
+    notes: [...collected.notes, ...notes, ...notNeeded(ruled.spare.length + ruled.unread)],
   };
 }
 
-/** So many songs that were not needed are kept, to fill up from. */
+/** Spare songs that a plan keeps, to fill up from. */
 const mostSpare = 50;
 
-function aimOf({ count, duration_minutes, max_per_artist }: Rules): { aim?: Bounds } {
-  if (count === undefined && duration_minutes === undefined) return {};
+const notNeeded = (count: number): DraftNote[] => (count === 0 ? [] : [{ note: 'songs-not-needed', count }]);
+
+/** What the plan should reach, where the rules ask for a count or a length. */
+function aimOf(rules: Rules): { aim?: Bounds } {
+  if (!isBounded(rules)) return {};
+  const { count, duration_minutes, max_per_artist } = rules;
   return {
     aim: {
       ...(count === undefined ? {} : { count }),
@@ -82,43 +84,40 @@ function aimOf({ count, duration_minutes, max_per_artist }: Rules): { aim?: Boun
   };
 }
 
-const spareNote = (spare: number) =>
-  spare === 0 ? [] : [`${spare} more ${spare === 1 ? 'song' : 'songs'} of the sources not needed.`];
-
-/** The first places are the wishes', by their number. */
-const entryOf =
+/** The first places are those of the wishes, in their order. */
+const planEntryOf =
   (wishes: number) =>
-  ({ song, place }: Candidate): PlanEntry => {
+  ({ song, place }: SongCandidate): PlanEntry => {
     const { alternative: _, ...kept } = song;
     return { song: kept, place, ...(place < wishes ? { wish: place + 1 } : {}) };
   };
 
-/** Entries as they are to stand: by what was given, then as the order says. Looks tempo up where it decides. */
-export async function inOrder(
+/** Entries by their places, then in the order of the plan. Looks up the tempo where the order needs it. */
+export async function orderEntries(
   entries: readonly PlanEntry[],
-  order: OrderName,
-  seed: number,
-  context: ChangeCall,
+  { order, seed }: { readonly order: OrderName; readonly seed: number },
+  call: Call,
   progress: JobProgress,
 ): Promise<PlanEntry[]> {
   const given = [...entries].sort((a, b) => a.place - b.place);
   const songs = given.map(({ song }) => song);
-  const known: Song[] = needsTempo(order) ? await withDetails(songs, context, progress) : songs;
-  const bySong = new Map(given.map((entry, at) => [known[at]?.id, entry]));
-  return ordered(known, order, seed).flatMap(song => {
-    const entry = bySong.get(song.id);
+  const known = needsTempo(order) ? await withDetails(songs, call, progress) : songs;
+  const byId = new Map(given.map((entry, at) => [known[at]?.id, entry]));
+  return orderSongs(known, order, seed).flatMap(song => {
+    const entry = byId.get(song.id);
     return entry === undefined ? [] : [{ ...entry, song }];
   });
 }
 
-async function targetOf(brief: Brief, context: ChangeCall): Promise<Target | { readonly problem: string }> {
-  const { playlist_id, title = '', description } = brief;
+async function targetOf(
+  { playlist_id, title = '', description, ...request }: PlaylistRequest,
+  call: ChangeCall,
+): Promise<Target | Refusal> {
   if (playlist_id === undefined) {
-    return { title, public: brief.public === true, ...(description === undefined ? {} : { description }) };
+    return { title, public: request.public === true, ...(description === undefined ? {} : { description }) };
   }
-  const stands = await knownPlaylist(playlist_id, context);
-  const problem = stands.collaborative ? undefined : await notOwn(stands, context);
-  if (problem !== undefined) return { problem: refusalText({ refused: problem }) };
-  const { title: present, tracks: ids } = stands;
-  return { playlistId: playlist_id, title: present, before: [...ids] };
+  const stands = await knownPlaylist(playlist_id, call);
+  const refused = stands.collaborative ? undefined : await notOwn(stands, call);
+  if (refused !== undefined) return { refused };
+  return { playlistId: playlist_id, title: stands.title, before: [...stands.tracks] };
 }

@@ -1,16 +1,19 @@
+import type { Call } from '../../client/call.ts';
 import { isHopeless } from '../../client/map-limited.ts';
 import { allItems } from '../../client/pages.ts';
-import type { ChangeCall } from '../../journal/journal.ts';
-import { errorMessage } from '../../present/error-message.ts';
-import type { Avoided, Rules } from './rules.ts';
+import type { DraftNote } from './draft-note.ts';
+import type { KnownList, Rejection } from './rejection.ts';
+import type { Rules } from './rules.ts';
 
-interface Known {
-  /** Track ids, and why they are left out. */
-  readonly avoided: Avoided;
-  readonly notes: readonly string[];
+/** Track ids that stay out whoever offers them, and why. */
+export type ExcludedIds = ReadonlyMap<number, Rejection>;
+
+interface Exclusions {
+  readonly excluded: ExcludedIds;
+  readonly notes: readonly DraftNote[];
 }
 
-interface WithIds {
+interface IdList {
   readonly data: readonly { readonly id?: number | null | undefined }[];
 }
 
@@ -18,35 +21,35 @@ interface WithIds {
 const largePage = 500;
 const mostHistory = 50;
 
-/** What must not come in, whoever offers it: what is there, what was named, and what the listener knows. */
-export async function avoidedBy(
+/** The ids in the playlist already, the ids to avoid and, where asked, the ids that the listener knows. */
+export async function collectExclusions(
   { avoid = [], avoid_known }: Rules,
   before: readonly number[],
-  context: ChangeCall,
-): Promise<Known> {
-  const avoided = new Map<number, string>();
-  const notes: string[] = [];
-  if (avoid_known) await addKnown(avoided, notes, context);
-  for (const id of avoid) avoided.set(id, 'to be avoided');
-  for (const id of before) avoided.set(id, 'already in the playlist');
-  return { avoided, notes };
+  call: Call,
+): Promise<Exclusions> {
+  const excluded = new Map<number, Rejection>();
+  const notes = avoid_known ? await addKnown(excluded, call) : [];
+  for (const id of avoid) excluded.set(id, { reason: 'to-avoid' });
+  for (const id of before) excluded.set(id, { reason: 'already-in-playlist' });
+  return { excluded, notes };
 }
 
-async function addKnown(
-  avoided: Map<number, string>,
-  notes: string[],
-  { client, signal }: ChangeCall,
-): Promise<void> {
-  const add = async (what: string, read: () => Promise<WithIds>) => {
+/** Returns a note for each list that could not be read. */
+async function addKnown(excluded: Map<number, Rejection>, { client, signal }: Call): Promise<DraftNote[]> {
+  const notes: DraftNote[] = [];
+  const add = async (list: KnownList, read: () => Promise<IdList>) => {
     try {
-      for (const { id } of (await read()).data) if (typeof id === 'number') avoided.set(id, `known: ${what}`);
+      for (const { id } of (await read()).data) {
+        if (typeof id === 'number') excluded.set(id, { reason: 'known', list });
+      }
     } catch (error) {
       if (isHopeless(error)) throw error;
-      notes.push(`Songs of the ${what} could not be left out: ${errorMessage(error)}.`);
+      notes.push({ note: 'known-list-unread', list, error });
     }
   };
   await add('history', () => client.user.history({ limit: mostHistory }, { signal, batch: true }));
   await add('favourites', async () => ({
     data: await allItems(page => client.library.tracks(page, { signal, batch: true }), { limit: largePage }),
   }));
+  return notes;
 }

@@ -1,120 +1,158 @@
-import type { ChangeCall } from '../../journal/journal.ts';
+import type { Call } from '../../client/call.ts';
+import { fold } from '../../text/fold.ts';
 
-/** What a name may stand for. */
-export interface Named {
+/** Kinds of object that a source may give by name. */
+export type NamedKind = 'artist' | 'album' | 'playlist' | 'radio' | 'genre';
+
+/** What tells an object from others of its name. */
+type ObjectFacts =
+  | { readonly kind: 'artist'; readonly fans: number }
+  | { readonly kind: 'album'; readonly by: string | undefined }
+  | {
+      readonly kind: 'playlist';
+      readonly by: string | undefined;
+      readonly inLibrary: boolean;
+      readonly tracks: number;
+    }
+  | { readonly kind: 'radio' | 'genre' };
+
+/** An object that a name may stand for. */
+export interface NameCandidate {
   readonly id: number;
   readonly name: string;
-  /** What tells it from others of its name: "120 fans", "by Nell". */
-  readonly about: string;
-  /** How well known it is; decides only when it decides clearly. */
+  readonly facts: ObjectFacts;
+}
+
+/** The object that a name stands for, or up to three that it may stand for. */
+export type NameResult =
+  | { readonly object: NameCandidate }
+  | { readonly candidates: readonly NameCandidate[] };
+
+/** Finds an object by its name; an album also by its artist's. Rejects with `MusicError`. */
+export const findByName = (
+  kind: NamedKind,
+  name: string,
+  call: Call,
+  artist: string | undefined,
+): Promise<NameResult> => finders[kind](name, call, artist);
+
+/** Whether two names differ in nothing but case, accents and punctuation. */
+export const sameName = (a: string, b: string): boolean => foldName(a) === foldName(b);
+
+/** Letters and digits without case and accents. */
+export const foldName = (name: string): string =>
+  fold(name)
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim();
+
+/** Of two objects of one name, the one so many times better known is meant. */
+const clearlyBetterKnown = 10;
+const mostCandidates = 3;
+/** Characters that a name may be cut short to. */
+const shortestPrefix = 3;
+
+interface FoundObject extends NameCandidate {
+  /** How well known; 0 where nothing tells. */
   readonly fame: number;
 }
 
-/** What a name stands for, or what it might. */
-export type Resolved = { readonly one: Named } | { readonly candidates: readonly Named[] };
-
-/** Letters and digits without case and accents. */
-export const folded = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-/** Of two with the same name, the one this many times better known is meant. */
-const clearly = 10;
-const mostCandidates = 3;
-/** A name may be cut short to this many signs. */
-const shortest = 3;
-
-/** Picks the one that bears the name; of several, the one that is far better known; of none, the only one that begins with it. */
-export function pick(name: string, found: readonly Named[]): Resolved {
-  const wanted = folded(name);
-  const same = found.filter(each => folded(each.name) === wanted).sort((a, b) => b.fame - a.fame);
+/** The object of that name; of several, one that is far better known; of none, the only one whose name begins so. */
+function chooseByName(name: string, found: readonly FoundObject[]): NameResult {
+  const wanted = foldName(name);
+  const same = found.filter(each => foldName(each.name) === wanted).sort((a, b) => b.fame - a.fame);
   const [first, second] = same;
-  if (first && (!second || first.fame >= Math.max(1, second.fame) * clearly)) return { one: first };
-  const begun = wanted.length < shortest ? [] : found.filter(each => folded(each.name).startsWith(wanted));
+  if (first && (!second || first.fame >= Math.max(1, second.fame) * clearlyBetterKnown)) {
+    return { object: candidateOf(first) };
+  }
+  const begun =
+    wanted.length < shortestPrefix ? [] : found.filter(each => foldName(each.name).startsWith(wanted));
   const [only, other] = begun;
-  if (only && other === undefined) return { one: only };
-  return { candidates: (same.length > 0 ? same : found).slice(0, mostCandidates) };
+  if (only && other === undefined) return { object: candidateOf(only) };
+  return candidatesOf(same.length > 0 ? same : found);
 }
 
-type Finder = (name: string, context: ChangeCall, artist: string | undefined) => Promise<Resolved>;
+const candidateOf = ({ id, name, facts }: FoundObject): NameCandidate => ({ id, name, facts });
 
-type NamedKind = 'artist' | 'album' | 'playlist' | 'radio' | 'genre';
+const candidatesOf = (found: readonly FoundObject[]): NameResult => ({
+  candidates: found.slice(0, mostCandidates).map(candidateOf),
+});
 
-const searched = 10;
+const foundOf = (
+  { id, name }: { readonly id?: number | null | undefined; readonly name?: string | null | undefined },
+  facts: ObjectFacts,
+  fame: number | null | undefined = 0,
+): FoundObject => ({ id: id ?? 0, name: name ?? '', facts, fame: fame ?? 0 });
 
-/** How each kind of object is found by name. */
-export const finders: Readonly<Record<NamedKind, Finder>> = {
+type Finder = (name: string, call: Call, artist: string | undefined) => Promise<NameResult>;
+
+const searchLimit = 10;
+/** More than for other kinds: an artist's album stands among those of others. */
+const albumSearchLimit = 25;
+
+const finders: Readonly<Record<NamedKind, Finder>> = {
   async artist(name, { client, signal }) {
-    const { data } = await client.search.artist({ query: name, limit: searched }, { signal });
-    return pick(
+    const { data } = await client.search.artist({ query: name, limit: searchLimit }, { signal });
+    return chooseByName(
       name,
-      data.map(({ id, name: known, nb_fan }) => entry(id, known, `${nb_fan ?? 0} fans`, nb_fan)),
+      data.map(artist => foundOf(artist, { kind: 'artist', fans: artist.nb_fan ?? 0 }, artist.nb_fan)),
     );
   },
   async album(name, { client, signal }, artist) {
     const query = artist === undefined ? name : `${artist} ${name}`;
-    const { data } = await client.search.album({ query, limit: 25 }, { signal });
-    const isTheirs = (maker: string | null | undefined) =>
-      artist === undefined || folded(maker ?? '') === folded(artist);
-    const listed = (albums: typeof data) =>
-      albums.map(album => entry(album.id, album.title, `by ${album.artist?.name ?? 'nobody named'}`, 0));
-    const theirs = data.filter(album => isTheirs(album.artist?.name));
+    const { data } = await client.search.album({ query, limit: albumSearchLimit }, { signal });
+    const found = data.map(({ id, title, artist: by }) => ({
+      by: by?.name ?? undefined,
+      album: foundOf({ id, name: title }, { kind: 'album', by: by?.name ?? undefined }),
+    }));
+    const theirs = found.filter(({ by = '' }) => artist === undefined || sameName(by, artist));
     return theirs.length > 0
-      ? pick(name, listed(theirs))
-      : { candidates: listed(data).slice(0, mostCandidates) };
+      ? chooseByName(
+          name,
+          theirs.map(({ album }) => album),
+        )
+      : candidatesOf(found.map(({ album }) => album));
   },
   async playlist(name, { client, signal }) {
-    const own = await client.library.playlists({ limit: 100 }, { signal }).catch(() => ({ data: [] }));
-    const listed = own.data.map(({ id, title, nb_tracks }) =>
-      entry(id, title, `in the library, ${nb_tracks ?? 0} tracks`, 0),
+    const library = await client.library.playlists({ limit: 100 }, { signal }).catch(() => ({ data: [] }));
+    const own = library.data.map(({ id, title, nb_tracks }) =>
+      foundOf(
+        { id, name: title },
+        { kind: 'playlist', by: undefined, inLibrary: true, tracks: nb_tracks ?? 0 },
+      ),
     );
-    const mine = pick(name, listed);
-    if ('one' in mine || mine.candidates.some(each => folded(each.name) === folded(name))) return mine;
-    const { data } = await client.search.playlist({ query: name, limit: searched }, { signal });
+    const inLibrary = chooseByName(name, own);
+    if ('object' in inLibrary || inLibrary.candidates.some(each => sameName(each.name, name))) {
+      return inLibrary;
+    }
+    const { data } = await client.search.playlist({ query: name, limit: searchLimit }, { signal });
     const found = data.map(({ id, title, user, nb_tracks }) =>
-      entry(id, title, `by ${user?.name ?? 'nobody named'}, ${nb_tracks ?? 0} tracks`, 0),
+      foundOf(
+        { id, name: title },
+        { kind: 'playlist', by: user?.name ?? undefined, inLibrary: false, tracks: nb_tracks ?? 0 },
+      ),
     );
-    return pick(name, found.length > 0 ? found : near(name, listed));
+    return chooseByName(name, found.length > 0 ? found : sharingWord(name, own));
   },
   async radio(name, { client, signal }) {
     const { data } = await client.radio.list({}, { signal });
-    return pick(
-      name,
-      near(
-        name,
-        data.map(({ id, title }) => entry(id, title, 'radio', 0)),
-      ),
-    );
+    const found = data.map(({ id, title }) => foundOf({ id, name: title }, { kind: 'radio' }));
+    return chooseByName(name, sharingWord(name, found));
   },
   async genre(name, { client, signal }) {
     const { data } = await client.genre.list({}, { signal });
-    return pick(
-      name,
-      near(
-        name,
-        data.map(({ id, name: known }) => entry(id, known, 'genre', 0)),
-      ),
-    );
+    const found = data.map(genre => foundOf(genre, { kind: 'genre' }));
+    return chooseByName(name, sharingWord(name, found));
   },
 };
 
-const entry = (
-  id: number | null | undefined,
-  name: string | null | undefined,
-  about: string,
-  fame: number | null | undefined,
-): Named => ({ id: id ?? 0, name: name ?? '', about, fame: fame ?? 0 });
-
-/** Of a whole list, what shares a word with the name, or has one that begins as a word of it does. */
-function near(name: string, all: readonly Named[]): Named[] {
-  const words = folded(name).split(' ');
+/** Of a whole list, objects with a word of the name, or with a word that begins like one of the name. */
+function sharingWord(name: string, all: readonly FoundObject[]): FoundObject[] {
+  const words = foldName(name).split(' ');
   return all.filter(each =>
-    folded(each.name)
+    foldName(each.name)
       .split(' ')
-      .some(own => words.some(word => own === word || (word.length >= shortest && own.startsWith(word)))),
+      .some(own =>
+        words.some(word => own === word || (word.length >= shortestPrefix && own.startsWith(word))),
+      ),
   );
 }

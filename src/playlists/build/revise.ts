@@ -1,119 +1,158 @@
 import { z } from 'zod';
-import { toNumber } from '../../client/api/field.ts';
+import { trackNumber, wholeNumber } from '../../client/api/argument-numbers.ts';
 import { once } from '../../client/api/once.ts';
-import type { ChangeCall } from '../../journal/journal.ts';
+import type { Call } from '../../client/call.ts';
 import type { BuildPlan, PlanEntry } from '../plans/plan.ts';
 import { JobProgress } from '../progress.ts';
-import { named } from '../song.ts';
-import { fullSong, playable } from '../track-details.ts';
-import { inOrder } from './draft.ts';
-import { selected } from './selection.ts';
+import { readSong, replaceUnplayable } from '../track-details.ts';
+import { orderEntries } from './draft.ts';
+import type { DraftNote } from './draft-note.ts';
+import { selectTracks } from './selection.ts';
 
-const id = () => z.preprocess(toNumber, z.int());
-const number = () => z.preprocess(toNumber, z.int().min(1)).optional();
-
-/** One song in the place of another: of a wish by its number, or of a position in the preview. */
+/** A track in the place of a wish, by the wish's number, or of a position in the preview. Both count from 1. */
 export const replacementSchema = once(() =>
-  z.strictObject({ wish: number(), position: number(), track_id: id() }),
+  z.strictObject({
+    wish: wholeNumber(1).optional(),
+    position: wholeNumber(1).optional(),
+    track_id: trackNumber(),
+  }),
 );
 type Replacement = z.infer<ReturnType<typeof replacementSchema>>;
 
 export interface Revision {
+  /** Track ids. */
   readonly drop: readonly number[];
   readonly replace: readonly Replacement[];
 }
 
-/** A plan as changed, and what to say of it in sentences. */
-interface Revised {
+export interface RevisedPlan {
   readonly plan: BuildPlan;
-  readonly notes: readonly string[];
+  readonly notes: readonly DraftNote[];
 }
 
-/** The plan with some songs dropped or replaced, or a sentence (without its full stop) that says why not. Changes nothing. */
-export async function revised(
+/** Why a plan cannot be changed. */
+export type RevisionProblem =
+  | { readonly reason: 'being-made' | 'no-tracks-left' }
+  | { readonly reason: 'drop-not-in-plan'; readonly ids: readonly number[] }
+  /** A replacement must name one of the two. */
+  | { readonly reason: 'wish-or-position' }
+  | { readonly reason: 'no-such-wish'; readonly wish: number }
+  | { readonly reason: 'no-such-position'; readonly position: number; readonly count: number }
+  | { readonly reason: 'no-such-track' | 'not-playable' | 'already-in-playlist'; readonly id: number };
+
+/** The plan with songs dropped and replaced, or why that cannot be. Changes nothing at the service. Rejects with `MusicError`. */
+export async function revisePlan(
+  plan: BuildPlan,
+  revision: Revision,
+  call: Call,
+): Promise<RevisedPlan | { readonly problem: RevisionProblem }> {
+  const isSame = revision.drop.length + revision.replace.length === 0;
+  const revised = isSame ? { plan, notes: [] } : await changePlan(plan, revision, call);
+  return 'plan' in revised && revised.plan.entries.length === 0
+    ? { problem: { reason: 'no-tracks-left' } }
+    : revised;
+}
+
+async function changePlan(
   plan: BuildPlan,
   { drop, replace }: Revision,
-  context: ChangeCall,
-): Promise<Revised | { readonly problem: string }> {
-  if (drop.length + replace.length === 0) return { plan, notes: [] };
-  if (plan.begun)
-    return { problem: 'the playlist is being made already: call again with plan_id alone to finish it' };
-  const unknown = drop.filter(each => !plan.entries.some(({ song }) => song.id === each));
-  if (unknown.length > 0)
-    return { problem: `drop names tracks that are not in the plan: ${unknown.join(', ')}` };
-  const gone = new Set(drop);
-  let entries = plan.entries.filter(({ song }) => !gone.has(song.id));
+  call: Call,
+): Promise<RevisedPlan | { readonly problem: RevisionProblem }> {
+  const ids = drop.filter(id => !plan.entries.some(({ song }) => song.id === id));
+  if (ids.length > 0) return { problem: { reason: 'drop-not-in-plan', ids } };
+  const progress = new JobProgress(call);
+  let entries = plan.entries.filter(({ song }) => !drop.includes(song.id));
   let open = plan.open;
-  const put: number[] = [];
-  const progress = new JobProgress(context);
-  for (const { wish, position, track_id } of replace) {
-    const place = placeOf(plan, wish, position);
-    if (typeof place === 'string') return { problem: place };
-    const song = await fullSong(track_id, context);
-    if (song === undefined) return { problem: `replace names track ${track_id}, and there is none` };
-    const [played = song] = await playable([song], context, progress);
-    if (!played.readable)
-      return { problem: `track ${track_id} cannot be played here, and nothing stands in for it` };
-    const standsFor = wish ?? plan.entries.find(each => each.place === place)?.wish;
-    entries = entries.filter(each => each.place !== place);
-    if (isThere(plan, entries, played.id))
-      return { problem: `track ${played.id} is in the playlist already` };
-    const { alternative: _, ...kept } = played;
-    entries.push({ song: kept, place, ...(standsFor === undefined ? {} : { wish: standsFor }) });
-    open = open.filter(each => each.place !== place);
-    if (position !== undefined) put.push(played.id);
+  const positioned: number[] = [];
+  for (const replacement of replace) {
+    const entry = await readReplacement(plan, replacement, call, progress);
+    if ('problem' in entry) return entry;
+    const { place, song } = entry;
+    entries = entries.filter(other => other.place !== place);
+    if (isInPlaylist(plan, entries, song.id))
+      return { problem: { reason: 'already-in-playlist', id: song.id } };
+    entries.push(entry);
+    open = open.filter(wish => wish.place !== place);
+    if (replacement.position !== undefined) positioned.push(song.id);
   }
-  const filled = gone.size === 0 ? { entries, spare: plan.spare ?? [] } : refilled(plan, entries);
-  const standing = await inOrder(filled.entries, plan.order, plan.seed, context, progress);
-  const came = filled.entries.filter(entry => !entries.includes(entry)).map(({ song }) => named(song));
+  const { added, spare } = drop.length === 0 ? { added: [], spare: plan.spare ?? [] } : fillUp(plan, entries);
+  const ordered = await orderEntries([...entries, ...added], plan, call, progress);
   return {
-    plan: { ...plan, open, entries: standing, spare: [...filled.spare] },
+    plan: { ...plan, open, entries: ordered, spare },
     notes: [
-      ...(came.length === 0 ? [] : [`Filled up from the sources with ${came.join('; ')}.`]),
-      ...(plan.order === 'as_given' ? [] : placesOf(standing, put).map(keptNote(plan))),
+      ...filledUp(added),
+      ...(plan.order === 'as_given' ? [] : positionNotes(plan, ordered, positioned)),
     ],
   };
 }
 
-const keptNote =
-  ({ order }: BuildPlan) =>
-  (where: string) =>
-    `The order ${order} is kept: ${where}.`;
-
-const placesOf = (entries: readonly PlanEntry[], ids: readonly number[]) =>
-  ids.map(id => {
-    const at = entries.findIndex(({ song }) => song.id === id);
-    return `${entries[at] === undefined ? id : named(entries[at].song)} now stands at ${at + 1}`;
-  });
-
-/** What was dropped is made up for by songs that the sources had to spare, within what was asked for. */
-function refilled({ aim, spare = [] }: BuildPlan, entries: readonly PlanEntry[]) {
-  if (aim === undefined) return { entries, spare };
-  const there = new Set(entries.map(({ song }) => song.id));
-  const free = spare.filter(({ song }) => !there.has(song.id));
-  const offers = [
-    ...entries.map(entry => ({ ...entry, asked: true })),
-    ...free.map(entry => ({ ...entry, asked: false })),
-  ];
-  const chosen = new Set(selected(offers, aim).chosen.map(({ song }) => song.id));
-  const taken = free.filter(({ song }) => chosen.has(song.id));
-  return { entries: [...entries, ...taken], spare: free.filter(entry => !taken.includes(entry)) };
+/** The entry that a replacement puts into the plan, at the place of the wish or song that gives way. */
+async function readReplacement(
+  plan: BuildPlan,
+  replacement: Replacement,
+  call: Call,
+  progress: JobProgress,
+): Promise<PlanEntry | { readonly problem: RevisionProblem }> {
+  const replaced = placeOf(plan, replacement);
+  if ('problem' in replaced) return replaced;
+  const { track_id: id } = replacement;
+  const song = await readSong(id, call);
+  if (song === undefined) return { problem: { reason: 'no-such-track', id } };
+  const [playable = song] = await replaceUnplayable([song], call, progress);
+  if (!playable.readable) return { problem: { reason: 'not-playable', id } };
+  const { alternative: _, ...kept } = playable;
+  return { song: kept, ...replaced };
 }
 
-/** Where in what was given the replaced song stood. */
-function placeOf(plan: BuildPlan, wish: number | undefined, position: number | undefined): number | string {
-  if ((wish === undefined) === (position === undefined))
-    return 'each replace takes wish or position, one of them';
-  if (wish !== undefined) {
-    const found = plan.open.find(each => each.wish === wish) ?? plan.entries.find(each => each.wish === wish);
-    return found?.place ?? `no song of the plan stands for wish ${wish}`;
+/** The place of the replaced wish or song among everything given, and the wish's number if it has one. */
+function placeOf(
+  { entries, open }: BuildPlan,
+  { wish, position }: Replacement,
+): Pick<PlanEntry, 'place' | 'wish'> | { readonly problem: RevisionProblem } {
+  if (wish !== undefined && position === undefined) {
+    const found = open.find(each => each.wish === wish) ?? entries.find(each => each.wish === wish);
+    return found === undefined ? { problem: { reason: 'no-such-wish', wish } } : { place: found.place, wish };
   }
-  return (
-    plan.entries[(position ?? 0) - 1]?.place ??
-    `the plan has no position ${position}: it holds ${plan.entries.length} songs`
-  );
+  if (wish === undefined && position !== undefined) {
+    const entry = entries[position - 1];
+    if (entry === undefined)
+      return { problem: { reason: 'no-such-position', position, count: entries.length } };
+    return { place: entry.place, ...(entry.wish === undefined ? {} : { wish: entry.wish }) };
+  }
+  return { problem: { reason: 'wish-or-position' } };
 }
 
-const isThere = ({ target }: BuildPlan, entries: readonly PlanEntry[], track_id: number) =>
+const isInPlaylist = ({ target }: BuildPlan, entries: readonly PlanEntry[], track_id: number) =>
   entries.some(({ song }) => song.id === track_id) ||
   ('before' in target && target.before.includes(track_id));
+
+/** Spare songs in the place of dropped ones, within what was asked for, and the spare songs that are left. */
+function fillUp({ aim, spare = [] }: BuildPlan, entries: readonly PlanEntry[]) {
+  if (aim === undefined) return { added: [], spare };
+  const ids = new Set(entries.map(({ song }) => song.id));
+  const free = spare.filter(({ song }) => !ids.has(song.id));
+  const candidates = [
+    ...entries.map(entry => ({ ...entry, requested: true })),
+    ...free.map(entry => ({ ...entry, requested: false })),
+  ];
+  const chosen = new Set(selectTracks(candidates, aim).chosen.map(({ song }) => song.id));
+  return {
+    added: free.filter(({ song }) => chosen.has(song.id)),
+    spare: free.filter(({ song }) => !chosen.has(song.id)),
+  };
+}
+
+const filledUp = (added: readonly PlanEntry[]): DraftNote[] =>
+  added.length === 0 ? [] : [{ note: 'filled-up', songs: added.map(({ song }) => song) }];
+
+/** A note for each replacement by position, which stands where the order of the plan puts the song. */
+const positionNotes = (
+  { order }: BuildPlan,
+  entries: readonly PlanEntry[],
+  ids: readonly number[],
+): DraftNote[] =>
+  ids.flatMap(id => {
+    const at = entries.findIndex(({ song }) => song.id === id);
+    const song = entries[at]?.song;
+    return song === undefined ? [] : [{ note: 'order-kept', order, song, position: at + 1 }];
+  });

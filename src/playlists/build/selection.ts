@@ -1,12 +1,12 @@
-import { lengthOf, type Song } from '../song.ts';
+import { artistKey, type Song, totalDuration } from '../song.ts';
 
 /** A song that may come into the playlist. */
-export interface Candidate {
+export interface SongCandidate {
   readonly song: Song;
-  /** Where it stands in what was given; the order "as given" is by this. */
+  /** Its place among everything given, which the order "as given" goes by. */
   readonly place: number;
-  /** Asked for by name or id: it goes before what sources offer, and is not exchanged. */
-  readonly asked: boolean;
+  /** Asked for by name or id: goes before what sources offer, and is not exchanged. */
+  readonly requested: boolean;
 }
 
 export interface Bounds {
@@ -16,83 +16,84 @@ export interface Bounds {
   readonly perArtist?: number | undefined;
 }
 
-/** How far above the length asked for is still near enough. */
-const over = 1.02;
-/** How far from it the total may be without looking for a better one. */
-const near = 0.005;
-/** How many that were not taken are tried in exchange: the best offers come first. */
-const tried = 300;
+/** The total may pass the length asked for by this factor. */
+const tolerance = 1.02;
+/** A total so near to the length asked for, as a share of the length, needs no more songs to choose from. */
+const nearEnough = 0.005;
+/** Spare songs that are tried in an exchange, and exchanges at most; the best offers come first. */
+const mostTried = 300;
 
-export interface Selected {
-  readonly chosen: readonly Candidate[];
-  /** Those that one artist has too many of. */
-  readonly crowded: readonly Candidate[];
-  /** Those that there was no room for. */
-  readonly spare: readonly Candidate[];
+export interface TrackSelection {
+  readonly chosen: readonly SongCandidate[];
+  /** Songs beyond the number that one artist may have. */
+  readonly overArtistLimit: readonly SongCandidate[];
+  /** Songs that there was no room for. */
+  readonly spare: readonly SongCandidate[];
 }
 
 /**
  * Takes candidates in their order until the bounds are met; then, where a length is asked for, exchanges
  * offered songs as long as that brings the total nearer to it.
  */
-export function selected(candidates: readonly Candidate[], bounds: Bounds): Selected {
+export function selectTracks(candidates: readonly SongCandidate[], bounds: Bounds): TrackSelection {
   const { count = Number.POSITIVE_INFINITY, length } = bounds;
-  const most = length === undefined ? Number.POSITIVE_INFINITY : length * over;
-  const artists = new Artists(bounds.perArtist);
-  const chosen: Candidate[] = [];
-  const crowded: Candidate[] = [];
-  const spare: Candidate[] = [];
+  const longest = length === undefined ? Number.POSITIVE_INFINITY : length * tolerance;
+  const artists = new ArtistCounts(bounds.perArtist);
+  const chosen: SongCandidate[] = [];
+  const overArtistLimit: SongCandidate[] = [];
+  const spare: SongCandidate[] = [];
   let total = 0;
   for (const candidate of candidates) {
     const { duration } = candidate.song;
-    if (chosen.length >= count || total + duration > most) spare.push(candidate);
-    else if (!artists.admit(candidate)) crowded.push(candidate);
+    if (chosen.length >= count || total + duration > longest) spare.push(candidate);
+    else if (!artists.admit(candidate)) overArtistLimit.push(candidate);
     else {
       artists.take(candidate);
       chosen.push(candidate);
       total += duration;
     }
   }
-  if (length !== undefined) approach(chosen, spare, { count, length, most, artists });
-  return { chosen, crowded, spare };
+  if (length !== undefined) approachLength(chosen, spare, { count, length, longest, artists });
+  return { chosen, overArtistLimit, spare };
 }
 
-/** Whether these meet the bounds so well that no more need to be looked at. */
-export function enough(chosen: readonly Candidate[], { count, length }: Bounds): boolean {
+/** Whether songs meet the bounds so well that no more need to be looked up. */
+export function meetsBounds(chosen: readonly SongCandidate[], { count, length }: Bounds): boolean {
   if (length === undefined) return count !== undefined && chosen.length >= count;
-  const off = Math.abs(length - lengthOf(chosen.map(({ song }) => song)));
-  return off <= length * near;
+  const off = Math.abs(length - totalDuration(chosen.map(({ song }) => song)));
+  return off <= length * nearEnough;
 }
 
-class Artists {
-  readonly #most: number;
-  readonly #held = new Map<string, number>();
+/** How many songs each artist has, under a limit. */
+class ArtistCounts {
+  readonly #limit: number;
+  readonly #counts = new Map<string, number>();
 
-  constructor(most = Number.POSITIVE_INFINITY) {
-    this.#most = most;
+  constructor(limit = Number.POSITIVE_INFINITY) {
+    this.#limit = limit;
   }
 
-  admit = (candidate: Candidate) => (this.#held.get(artistOf(candidate)) ?? 0) < this.#most;
-  take = (candidate: Candidate) => this.#add(candidate, 1);
-  release = (candidate: Candidate) => this.#add(candidate, -1);
+  admit = ({ song }: SongCandidate) => (this.#counts.get(artistKey(song)) ?? 0) < this.#limit;
+  take = (candidate: SongCandidate) => this.#add(candidate, 1);
+  release = (candidate: SongCandidate) => this.#add(candidate, -1);
 
-  #add(candidate: Candidate, by: number): void {
-    this.#held.set(artistOf(candidate), (this.#held.get(artistOf(candidate)) ?? 0) + by);
+  #add({ song }: SongCandidate, by: number): void {
+    const artist = artistKey(song);
+    this.#counts.set(artist, (this.#counts.get(artist) ?? 0) + by);
   }
 }
-
-const artistOf = ({ song: { artist, artistId } }: Candidate) => (artistId === 0 ? artist : String(artistId));
 
 interface Aim {
   readonly count: number;
+  /** Seconds: the length asked for, and the longest that is still taken. */
   readonly length: number;
-  readonly most: number;
-  readonly artists: Artists;
+  readonly longest: number;
+  readonly artists: ArtistCounts;
 }
 
-/** Adds or exchanges one song at a time, each time the one that helps most, until none helps. */
-function approach(chosen: Candidate[], spare: Candidate[], aim: Aim): void {
-  for (let step = 0; step < tried; step++) {
+/** Adds or exchanges one song at a time, the most helpful first, until no step brings the total nearer. */
+function approachLength(chosen: SongCandidate[], spare: SongCandidate[], aim: Aim): void {
+  for (let step = 0; step < mostTried; step++) {
     const better = bestStep(chosen, spare, aim);
     if (better === undefined) return;
     const { out, into } = better;
@@ -108,24 +109,30 @@ function approach(chosen: Candidate[], spare: Candidate[], aim: Aim): void {
   }
 }
 
-interface Step {
-  readonly out: Candidate | undefined;
-  readonly into: Candidate;
+interface ExchangeStep {
+  readonly out: SongCandidate | undefined;
+  readonly into: SongCandidate;
   readonly off: number;
 }
 
-function bestStep(chosen: readonly Candidate[], spare: readonly Candidate[], aim: Aim): Step | undefined {
-  const total = lengthOf(chosen.map(({ song }) => song));
-  let best: Step | undefined;
-  const consider = (out: Candidate | undefined, into: Candidate) => {
+const isSameArtist = (a: SongCandidate, b: SongCandidate) => artistKey(a.song) === artistKey(b.song);
+
+function bestStep(
+  chosen: readonly SongCandidate[],
+  spare: readonly SongCandidate[],
+  aim: Aim,
+): ExchangeStep | undefined {
+  const total = totalDuration(chosen.map(({ song }) => song));
+  let best: ExchangeStep | undefined;
+  const consider = (out: SongCandidate | undefined, into: SongCandidate) => {
     const after = total + into.song.duration - (out?.song.duration ?? 0);
     const off = Math.abs(aim.length - after);
-    if (after <= aim.most && off < (best?.off ?? Math.abs(aim.length - total))) best = { out, into, off };
+    if (after <= aim.longest && off < (best?.off ?? Math.abs(aim.length - total))) best = { out, into, off };
   };
-  for (const into of spare.slice(0, tried)) {
+  for (const into of spare.slice(0, mostTried)) {
     if (aim.artists.admit(into) && chosen.length < aim.count) consider(undefined, into);
     for (const out of chosen) {
-      if (!out.asked && (aim.artists.admit(into) || artistOf(out) === artistOf(into))) consider(out, into);
+      if (!out.requested && (aim.artists.admit(into) || isSameArtist(out, into))) consider(out, into);
     }
   }
   return best;

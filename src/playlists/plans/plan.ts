@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { once } from '../../client/api/once.ts';
 import { matchReason } from '../../matching/index.ts';
-import { orderNames } from '../build/orders.ts';
 import { songSchema } from '../song.ts';
+import { orderNames } from '../song-order.ts';
 
 const ids = () => z.array(z.number());
 
@@ -57,14 +57,6 @@ const buildPlan = () =>
       .optional(),
     /** Songs of the sources that were not needed. */
     spare: z.array(entry()).optional(),
-    /** The playlist, once it is made. */
-    made: z.number().optional(),
-    /** Whether it was tried to make it, and the answer never came. */
-    unsure: z.boolean().optional(),
-    /** Whether its description and its being private are set. */
-    settled: z.boolean().optional(),
-    /** Whether anything was sent. */
-    begun: z.boolean().optional(),
   });
 export type BuildPlan = z.infer<ReturnType<typeof buildPlan>>;
 
@@ -103,13 +95,11 @@ const arrangePlan = () =>
     kind: z.literal('arrange'),
     playlistId: z.number(),
     title: z.string(),
-    checksum: z.string().optional(),
     before: ids(),
     wanted: wanted(),
     /** Absent where facts of too many tracks are needed: it is then worked out when it is carried out. */
     order: ids().optional(),
     remove: ids(),
-    begun: z.boolean().optional(),
   });
 export type ArrangePlan = z.infer<ReturnType<typeof arrangePlan>>;
 

@@ -66,7 +66,7 @@ export async function findPlan<K extends Plan['kind']>(
 const isOf = <K extends Plan['kind']>(kind: K, plan: Plan): plan is Of<K> => plan.kind === kind;
 
 /** Keeps a plan as it was revised. False where another call took it up or revised it meanwhile. */
-export async function revisePlan({ id, epoch, ...job }: Job, plan: Plan, call: ChangeCall): Promise<boolean> {
+export async function savePlan({ id, epoch, ...job }: Job, plan: Plan, call: ChangeCall): Promise<boolean> {
   return (await call.journal.jobs()).replace({ ...job, id, epoch: epoch + 1 }, epoch, jsonOf(plan));
 }
 

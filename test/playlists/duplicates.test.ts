@@ -1,17 +1,24 @@
-import { describe, expect, it } from 'vitest';
-import { duplicatesIn } from '../../src/playlists/arrange/duplicates.ts';
-import type { Song } from '../../src/playlists/song.ts';
-import { song } from './building-service.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { TrackNode } from '../../src/embedded/catalogue/index.ts';
+import { libraryWith } from '../support/library.ts';
+import { poolA } from './building.ts';
 
-type Given = string | readonly [title: string, facts: Partial<Song>];
-/** Songs of one artist, by their place from 1. */
-const told = (...given: readonly Given[]) =>
-  duplicatesIn(
-    given.map((each, at) => {
-      const [title, facts] = typeof each === 'string' ? [each, {}] : each;
-      return song(at + 1, { title, artistId: 5, ...facts });
-    }),
-  ).map(({ song: { id }, keeps, why }) => [id, keeps.id, why]);
+type Given = string | readonly [title: string, facts: Partial<TrackNode>];
+
+/** Removes the duplicates among songs of one artist, numbered from 1: `[gone, kept, why]`. */
+async function removed(given: readonly Given[], tracks = given.map((_, at) => at + 1)) {
+  const songs = given.map((each, at) => {
+    const [title, facts] = typeof each === 'string' ? [each, {}] : each;
+    return [at + 1, { title, artistId: 5, ...facts }];
+  });
+  const at = await libraryWith({ songs: Object.fromEntries(songs), playlists: [{ id: poolA, tracks }] });
+  onTestFinished(() => at.close());
+  const shown = await at.call('arrange_playlist', { playlist_id: poolA, remove_duplicates: true });
+  const list = shown.structured['removed'];
+  return Array.isArray(list) ? list.map(({ id, keeps, reason }) => [id, keeps, reason]) : [];
+}
+
+const lost = { readable: false };
 
 describe('Of one song in two editions', () => {
   it.each<[string, readonly Given[], readonly unknown[]]>([
@@ -46,11 +53,6 @@ describe('Of one song in two editions', () => {
       [1, 2, 'clean; the other is the original'],
     ],
     [
-      'the studio stays, not the album of a concert',
-      [['Kettle', { album: 'Live at Pier 19' }], 'Kettle'],
-      [1, 2, 'live; the other is the original'],
-    ],
-    [
       'a live remaster counts as live',
       ['Kettle (Live) [2014 Remaster]', 'Kettle (2014 Remaster)'],
       [1, 2, 'live, remaster; the other is remaster'],
@@ -68,24 +70,16 @@ describe('Of one song in two editions', () => {
     ],
     [
       'the playable stays before all else',
-      [['Kettle', { readable: false, rank: 9000 }], 'Kettle (Live)'],
+      [['Kettle', { ...lost, rank: 9000 }], 'Kettle (Live)'],
       [1, 2, 'not playable here'],
     ],
     [
       'two that cannot be played are told by what they are',
       [
-        ['Kettle', { readable: false }],
-        ['Kettle (Live)', { readable: false }],
+        ['Kettle', lost],
+        ['Kettle (Live)', lost],
       ],
       [2, 1, 'live; the other is the original'],
-    ],
-    [
-      'an original that cannot be played goes as such',
-      [
-        ['Kettle', { readable: false }],
-        ['Kettle (Live)', {}],
-      ],
-      [1, 2, 'not playable here'],
     ],
     [
       'the recording tells, whatever the titles',
@@ -94,22 +88,6 @@ describe('Of one song in two editions', () => {
         ['The Kettle Song', { isrc: 'A' }],
       ],
       [2, 1, 'the same recording'],
-    ],
-    [
-      'two recordings are the same song less known',
-      [
-        ['Kettle', { isrc: 'A' }],
-        ['Kettle', { isrc: 'B' }],
-      ],
-      [2, 1, 'the same song, less known'],
-    ],
-    [
-      'names without an id are compared without case and accents',
-      [
-        ['Kettle', { artistId: 0, artist: 'Bänd' }],
-        ['Kettle', { artistId: 0, artist: 'BAND' }],
-      ],
-      [2, 1, 'the same song, less known'],
     ],
     [
       'one remix stands twice',
@@ -121,23 +99,39 @@ describe('Of one song in two editions', () => {
       ['Kettle (feat. Nell & Otto)', 'Kettle (feat. Otto & Nell)'],
       [2, 1, 'the same song, less known'],
     ],
-  ])('%s', (_, given, duplicate) => {
-    expect(told(...given)).toEqual([duplicate]);
+  ])('%s', async (_, given, duplicate) => {
+    expect(await removed(given)).toEqual([duplicate]);
   });
 
-  it('the very same track is told as such', () => {
-    expect(duplicatesIn([song(1), song(1)])).toEqual([
-      { song: song(1), keeps: song(1), why: 'the same track twice' },
+  it('the studio stays, not the album of a concert; artists without an id go by their names', async () => {
+    const at = await libraryWith({ playlists: [{ id: poolA, tracks: [1, 2] }] });
+    onTestFinished(() => at.close());
+    const song = (id: number, name: string, album: string) => ({
+      id,
+      title: 'Kettle',
+      artist: { name },
+      album: { title: album },
+    });
+    const data = [song(1, 'Bänd', 'Live at Pier 19'), song(2, 'BAND', 'Piers'), song(3, 'Otto', 'Piers')];
+    at.faults.next(`GET /playlist/${poolA}/tracks`, { answer: { data, total: 3 } });
+    const shown = await at.call('arrange_playlist', { playlist_id: poolA, remove_duplicates: true });
+    expect(shown.structured['removed']).toEqual([
+      { id: 1, title: 'Kettle', artist: 'Bänd', keeps: 2, reason: 'live; the other is the original' },
     ]);
   });
 
-  it('one stays of all that share a title or a recording', () => {
-    expect(
-      told(['Kettle', { isrc: 'A' }], ['The Kettle Song', { isrc: 'A' }], 'Kettle', [
-        'Kettle (Live)',
-        { isrc: 'A' },
-      ]),
-    ).toEqual([
+  it('the very same track is told as such', async () => {
+    expect(await removed(['Kettle'], [1, 1])).toEqual([[1, 1, 'the same track twice']]);
+  });
+
+  it('one stays of all that share a title or a recording', async () => {
+    const given: readonly Given[] = [
+      ['Kettle', { isrc: 'A' }],
+      ['The Kettle Song', { isrc: 'A' }],
+      'Kettle',
+      ['Kettle (Live)', { isrc: 'A' }],
+    ];
+    expect(await removed(given)).toEqual([
       [2, 1, 'the same recording'],
       [3, 1, 'the same song, less known'],
       [4, 1, 'the same recording'],
@@ -149,13 +143,6 @@ describe('Songs of their own', () => {
   it.each<[string, readonly Given[]]>([
     ['have other names', ['Kettle', 'Cup']],
     ['are by others', ['Kettle', ['Kettle', { artistId: 6 }]]],
-    [
-      'are by others, though nobody has an id',
-      [
-        ['Kettle', { artistId: 0, artist: 'Nell' }],
-        ['Kettle', { artistId: 0, artist: 'Otto' }],
-      ],
-    ],
     ['are remixes', ['Kettle', 'Kettle (Heron Remix)']],
     ['are remixes by another hand', ['Kettle (Otto Remix)', 'Kettle (Heron Remix)']],
     ['are instrumentals', ['Kettle', 'Kettle (Instrumental)']],
@@ -168,7 +155,7 @@ describe('Songs of their own', () => {
         ['Cup', { isrc: '' }],
       ],
     ],
-  ])('%s', (_, given) => {
-    expect(told(...given)).toEqual([]);
+  ])('%s', async (_, given) => {
+    expect(await removed(given)).toEqual([]);
   });
 });

@@ -1,0 +1,22 @@
+import type { Song } from '../song.ts';
+import type { OrderName } from '../song-order.ts';
+import type { KnownList } from './rejection.ts';
+import type { SourceFailure, SourceLabel } from './sources.ts';
+
+/** What an agent should know of a plan besides its tracks. */
+export type DraftNote =
+  | { readonly note: 'unplayable-replaced'; readonly song: Song; readonly by: Song }
+  /** A source's name that stands for an object of another name. */
+  | { readonly note: 'name-taken-as'; readonly given: string; readonly name: string; readonly id: number }
+  | { readonly note: 'source-failed'; readonly source: SourceLabel; readonly failure: SourceFailure }
+  | { readonly note: 'known-list-unread'; readonly list: KnownList; readonly error: unknown }
+  | { readonly note: 'songs-not-needed'; readonly count: number }
+  /** What was dropped from a plan was made up for. */
+  | { readonly note: 'filled-up'; readonly songs: readonly Song[] }
+  /** Where a replacement came to stand, because the plan's order decides. Positions count from 1. */
+  | {
+      readonly note: 'order-kept';
+      readonly order: OrderName;
+      readonly song: Song;
+      readonly position: number;
+    };

@@ -1,0 +1,62 @@
+import type { DraftNote } from '../playlists/build/draft-note.ts';
+import type { NameCandidate } from '../playlists/build/find-by-name.ts';
+import type { SourceFailure, SourceLabel } from '../playlists/build/sources.ts';
+import { quoted } from '../text/sanitize.ts';
+import { errorMessage } from './error-message.ts';
+import { songLabel } from './song-label.ts';
+
+/** A note of a draft as a sentence. */
+export function draftNote(note: DraftNote): string {
+  switch (note.note) {
+    case 'unplayable-replaced':
+      return `${songLabel(note.song)} cannot be played here; ${songLabel(note.by)} stands in for it.`;
+    case 'name-taken-as':
+      return `${quoted(note.given)} is taken as ${quoted(note.name)} [${note.id}].`;
+    case 'source-failed':
+      return `Nothing from ${sourceWords(note.source)}: ${failureWords(note.failure)}.`;
+    case 'known-list-unread':
+      return `Songs of the ${note.list} could not be left out: ${errorMessage(note.error)}.`;
+    case 'songs-not-needed':
+      return `${note.count} more ${note.count === 1 ? 'song' : 'songs'} of the sources not needed.`;
+    case 'filled-up':
+      return `Filled up from the sources with ${note.songs.map(songLabel).join('; ')}.`;
+    case 'order-kept':
+      return `The order ${note.order} is kept: ${songLabel(note.song)} now stands at ${note.position}.`;
+  }
+}
+
+/** "artist top Erik Satie", "album 9", "flow". */
+const sourceWords = ({ from, id, name }: SourceLabel) =>
+  `${from.replaceAll('_', ' ')} ${name ?? id ?? ''}`.trimEnd();
+
+function failureWords(failure: SourceFailure): string {
+  switch (failure.reason) {
+    case 'no-tracks':
+      return 'it has no tracks';
+    case 'name-unknown':
+      return `no ${failure.kind} is called that`;
+    case 'name-ambiguous':
+      return `which ${failure.kind} is meant is not clear; give its id: ${failure.candidates.map(candidateWords).join('; ')}`;
+    case 'service-error': {
+      const { error, kind, id } = failure;
+      return errorMessage(error, kind === undefined ? {} : { [`${kind}_id`]: id });
+    }
+  }
+}
+
+const candidateWords = ({ id, name, facts }: NameCandidate) => `[${id}] ${name} (${factWords(facts)})`;
+
+function factWords(facts: NameCandidate['facts']): string {
+  switch (facts.kind) {
+    case 'artist':
+      return `${facts.fans} fans`;
+    case 'album':
+      return makerWords(facts.by);
+    case 'playlist':
+      return `${facts.inLibrary ? 'in the library' : makerWords(facts.by)}, ${facts.tracks} tracks`;
+    default:
+      return facts.kind;
+  }
+}
+
+const makerWords = (by = 'nobody named') => `by ${by}`;
