@@ -1,10 +1,8 @@
 import { numberIn } from '../client/call.ts';
 import { NotFound } from '../client/errors.ts';
+import type { ChangeCall, Inverse, Prepared, WriteHandler, WriteHandlers } from './change-call.ts';
 import type { NewStep, Step } from './job.ts';
-import type { ChangeCall } from './journal.ts';
 import { isGone } from './presence.ts';
-import type { Inverse, Prepared, WriteHandler } from './write-handler.ts';
-import type { WriteHandlers } from './write-names.ts';
 
 /** Where the listener stopped; null without a bookmark. `isNone`: which errors say that there is none. */
 async function offsetOf(

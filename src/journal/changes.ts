@@ -1,12 +1,12 @@
 import type { Input } from '../client/call.ts';
 import { NotFound } from '../client/errors.ts';
 import type { ChangeAbout } from './change-about.ts';
+import type { ChangeCall, Prepared, WriteHandler } from './change-call.ts';
 import { intended, type Job, type NewStep } from './job.ts';
 import { type Ran, runJob } from './job-run.ts';
-import type { ChangeCall } from './journal.ts';
 import type { Question, Refusal } from './question.ts';
-import { nothingBefore, type Prepared, type WriteHandler } from './write-handler.ts';
-import { handlerOf, listOf, writeEntry } from './write-names.ts';
+import { handlerOf, nothingBefore } from './write-handlers.ts';
+import { listOf, writeEntry } from './write-names.ts';
 
 /** One write that is about to be made, with what was read for it. Nothing is sent or stored yet. */
 export interface PlannedWrite {

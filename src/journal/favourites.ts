@@ -1,12 +1,11 @@
 import type { FavouriteKind } from '../client/api/favourites.ts';
 import type { Input } from '../client/call.ts';
 import type { ChangeAbout } from './change-about.ts';
+import type { ChangeCall, Prepared, WriteHandler, WriteHandlers } from './change-call.ts';
 import type { NewStep, Step } from './job.ts';
-import type { ChangeCall } from './journal.ts';
 import { favouritesOf, followingsOf, glimpse, type ListReader, presence } from './presence.ts';
 import { type Name, namesOf } from './question.ts';
-import type { Prepared, WriteHandler } from './write-handler.ts';
-import type { WriteHandlers, WriteName } from './write-names.ts';
+import type { WriteName } from './write-names.ts';
 
 /** Removing more than so many at once is asked for first. */
 export const mostUnasked = 20;

@@ -1,10 +1,10 @@
 import { MusicError, RequestRefused, TimedOut } from '../client/errors.ts';
+import type { ChangeCall, WriteHandler } from './change-call.ts';
 import { isEffective, type Job, type Step } from './job.ts';
-import type { ChangeCall } from './journal.ts';
 import type { IdOutcome, Note, Problem, StepReport } from './outcome.ts';
 import { type Answered, type Sent, send, surelyDidNotRun } from './send.ts';
-import { nothingBefore, type WriteHandler } from './write-handler.ts';
-import { handlerOf, writeEntry } from './write-names.ts';
+import { handlerOf, nothingBefore } from './write-handlers.ts';
+import { writeEntry } from './write-names.ts';
 
 /** How a run of a job ended. */
 export interface Ran {

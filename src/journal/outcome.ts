@@ -1,4 +1,4 @@
-import type { SettledReason } from './write-handler.ts';
+import type { SettledReason } from './change-call.ts';
 
 /** What became of one id. */
 export interface IdOutcome {

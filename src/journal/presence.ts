@@ -3,7 +3,7 @@ import { isRecord } from '../client/api/record.ts';
 import type { Input } from '../client/call.ts';
 import { NotFound } from '../client/errors.ts';
 import { nextIndex, type PageReader, pagesOf, type RawPage } from '../client/pages.ts';
-import type { ChangeCall } from './journal.ts';
+import type { ChangeCall } from './change-call.ts';
 
 /** A record costs at most this many requests beside the change itself. */
 const mostReads = 5;

@@ -1,7 +1,7 @@
 import type { Input, ProgressStep } from '../client/call.ts';
 import { MusicError, RequestRefused } from '../client/errors.ts';
 import { mapLimited } from '../client/map-limited.ts';
-import type { ChangeCall } from './journal.ts';
+import type { ChangeCall } from './change-call.ts';
 import { listOf, writeEntry } from './write-names.ts';
 
 /** The service takes more ids, but has been seen to lose some. */

@@ -1,11 +1,10 @@
+import type { ChangeCall, Irreversible, UndoNote, WriteHandler } from './change-call.ts';
 import { goOn, type NotTaken, startJob, takeUp } from './changes.ts';
 import { changedBy, isEffective, type Job, leftOf, type NewStep, type Step } from './job.ts';
 import { type Ran, runJob } from './job-run.ts';
 import type { JobStore } from './job-store.ts';
-import type { ChangeCall } from './journal.ts';
 import type { Question } from './question.ts';
-import type { Irreversible, UndoNote, WriteHandler } from './write-handler.ts';
-import { handlerOf } from './write-names.ts';
+import { handlerOf } from './write-handlers.ts';
 
 /** Whether a change can be taken back. */
 export type Prospect =

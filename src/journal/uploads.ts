@@ -1,9 +1,7 @@
 import { numberIn } from '../client/call.ts';
+import type { ChangeCall, Prepared, WriteHandler, WriteHandlers } from './change-call.ts';
 import type { NewStep } from './job.ts';
-import type { ChangeCall } from './journal.ts';
 import { isGone } from './presence.ts';
-import type { Prepared, WriteHandler } from './write-handler.ts';
-import type { WriteHandlers } from './write-names.ts';
 
 const fields = ['title', 'artist', 'album'] as const;
 

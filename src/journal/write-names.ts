@@ -1,6 +1,5 @@
 import type { Group } from '../client/api/endpoint.ts';
 import { type Contract, type Entry, entries, type GroupName } from '../client/api/index.ts';
-import type { WriteHandler } from './write-handler.ts';
 
 type WritesOf<G extends GroupName> =
   Contract[G] extends Group<infer E>
@@ -12,9 +11,6 @@ type WritesOf<G extends GroupName> =
 /** Every entry of the contract that changes something: `playlist.add_tracks`. */
 export type WriteName = { [G in GroupName]: WritesOf<G> }[GroupName];
 
-/** How every write of the contract is made and taken back. The compiler names one that is missing. */
-export type WriteHandlers = Readonly<Record<WriteName, WriteHandler>>;
-
 const byName = new Map(entries.map(entry => [`${entry.group}.${entry.name}`, entry]));
 
 /** The entry of a write. */
@@ -25,10 +21,6 @@ export function writeEntry(name: string): Entry {
 }
 
 export const writeNameOf = ({ group, name }: Entry): string => `${group}.${name}`;
-
-/** The handler of a write; undefined for one that only another version knows. */
-export const handlerOf = (handlers: WriteHandlers, name: string): WriteHandler | undefined =>
-  new Map<string, WriteHandler>(Object.entries(handlers)).get(name);
 
 /** Where several ids go: the input that takes them all, or the one that takes one at a time. */
 export function listOf({ endpoint }: Entry): { name: string; single: boolean } | undefined {

@@ -1,7 +1,7 @@
 import { bookmarkHandlers } from '../journal/bookmarks.ts';
+import type { WriteHandlers } from '../journal/change-call.ts';
 import { favouriteHandlers } from '../journal/favourites.ts';
 import { notificationHandlers, uploadHandlers } from '../journal/uploads.ts';
-import type { WriteHandlers } from '../journal/write-names.ts';
 import { playlistHandlers } from './write-handlers.ts';
 
 /** How every write of the contract is made and taken back. The compiler names one that is missing. */

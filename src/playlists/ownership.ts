@@ -1,5 +1,5 @@
 import { isHopeless } from '../client/map-limited.ts';
-import type { ChangeCall } from '../journal/journal.ts';
+import type { ChangeCall } from '../journal/change-call.ts';
 import type { Refusal } from '../journal/question.ts';
 
 interface Made {

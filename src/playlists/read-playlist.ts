@@ -1,5 +1,5 @@
 import { allItems } from '../client/pages.ts';
-import type { ChangeCall, KnownPlaylist } from '../journal/journal.ts';
+import type { ChangeCall, KnownPlaylist } from '../journal/change-call.ts';
 import { sanitize } from '../text/sanitize.ts';
 import { linkIn } from '../text/secrets.ts';
 

@@ -1,12 +1,17 @@
 import { numberIn } from '../client/call.ts';
 import { allItems } from '../client/pages.ts';
+import type {
+  ChangeCall,
+  Found,
+  KnownPlaylist,
+  Prepared,
+  WriteHandler,
+  WriteHandlers,
+} from '../journal/change-call.ts';
 import { mostUnasked } from '../journal/favourites.ts';
 import { changedBy, type NewStep, newPlaylist, type PlaylistState, type Step } from '../journal/job.ts';
-import type { ChangeCall, KnownPlaylist } from '../journal/journal.ts';
 import { isGone } from '../journal/presence.ts';
 import { namesOf } from '../journal/question.ts';
-import type { Found, Prepared, WriteHandler } from '../journal/write-handler.ts';
-import type { WriteHandlers } from '../journal/write-names.ts';
 import { notOwn } from './ownership.ts';
 import { knownPlaylist, readPlaylist } from './read-playlist.ts';
 import { inserted, rearranged } from './reorder.ts';

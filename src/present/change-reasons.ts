@@ -1,5 +1,5 @@
+import type { Irreversible, SettledReason, UndoNote } from '../journal/change-call.ts';
 import type { IdOutcome, IdReason, Note } from '../journal/outcome.ts';
-import type { Irreversible, SettledReason, UndoNote } from '../journal/write-handler.ts';
 import { listItem } from './change-words.ts';
 import { errorMessage } from './error-message.ts';
 

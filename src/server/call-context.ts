@@ -1,7 +1,7 @@
 import type { McpServer, ServerContext } from '@modelcontextprotocol/server';
 import type { AccountPort } from '../account/account-port.ts';
 import type { Client } from '../client/client.ts';
-import type { Journal } from '../journal/journal.ts';
+import type { Journal } from '../journal/change-call.ts';
 import { progressMessage } from '../present/progress-message.ts';
 import type { Asking } from '../tools/engine/confirm.ts';
 import type { ToolContext } from '../tools/engine/tool.ts';

@@ -1,9 +1,9 @@
 import { optional } from '../client/api/field.ts';
 import { contract } from '../client/api/index.ts';
 import { type Input, numberIn } from '../client/call.ts';
+import type { KnownPlaylist } from '../journal/change-call.ts';
 import { changeIdOf, makeWrite, planWrite, startJob } from '../journal/changes.ts';
 import type { Ran } from '../journal/job-run.ts';
-import type { KnownPlaylist } from '../journal/journal.ts';
 import { type IdOutcome, overall } from '../journal/outcome.ts';
 import { readPlaylist } from '../playlists/read-playlist.ts';
 import { stepsToMake } from '../playlists/write-handlers.ts';

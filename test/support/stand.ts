@@ -12,7 +12,8 @@ import { createClient, type Client as MusicClient } from '../../src/client/clien
 import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';
 import { type Embedded, startEmbedded } from '../../src/embedded/index.ts';
-import { createJournal, type Processes } from '../../src/journal/journal.ts';
+import type { Processes } from '../../src/journal/change-call.ts';
+import { createJournal } from '../../src/journal/journal.ts';
 import { allWriteHandlers } from '../../src/playlists/all-write-handlers.ts';
 import { announce, createResources, Updates } from '../../src/resources/index.ts';
 import { createLog } from '../../src/server/log.ts';

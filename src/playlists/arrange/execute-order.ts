@@ -1,7 +1,7 @@
 import type { ChangeAbout } from '../../journal/change-about.ts';
+import type { ChangeCall, KnownPlaylist } from '../../journal/change-call.ts';
 import { changeIdOf } from '../../journal/changes.ts';
 import type { Job, NewStep } from '../../journal/job.ts';
-import type { ChangeCall, KnownPlaylist } from '../../journal/journal.ts';
 import type { Note, Problem } from '../../journal/outcome.ts';
 import type { ArrangePlan } from '../plans/plan.ts';
 import { carryOut, endPlan, type NoPlan } from '../plans/plans.ts';

@@ -1,4 +1,4 @@
-import type { ChangeCall } from '../../journal/journal.ts';
+import type { ChangeCall } from '../../journal/change-call.ts';
 import type { Refusal } from '../../journal/question.ts';
 import { notOwn } from '../ownership.ts';
 import type { ArrangePlan, Wanted } from '../plans/plan.ts';

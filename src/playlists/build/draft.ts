@@ -1,5 +1,5 @@
 import type { Call } from '../../client/call.ts';
-import type { ChangeCall } from '../../journal/journal.ts';
+import type { ChangeCall } from '../../journal/change-call.ts';
 import type { Refusal } from '../../journal/question.ts';
 import { notOwn } from '../ownership.ts';
 import type { BuildPlan, PlanEntry, Target } from '../plans/plan.ts';

@@ -1,8 +1,8 @@
 import type { ChangeAbout } from '../../journal/change-about.ts';
+import type { ChangeCall, KnownPlaylist } from '../../journal/change-call.ts';
 import { changeIdOf } from '../../journal/changes.ts';
 import type { NewStep } from '../../journal/job.ts';
 import type { Ran } from '../../journal/job-run.ts';
-import type { ChangeCall, KnownPlaylist } from '../../journal/journal.ts';
 import type { Note, Problem } from '../../journal/outcome.ts';
 import type { BuildPlan } from '../plans/plan.ts';
 import { carryOut, type NoPlan } from '../plans/plans.ts';
