@@ -2,11 +2,11 @@ import { createClient } from '../src/client/client.ts';
 import { systemClock } from '../src/client/clock.ts';
 import { httpTransport } from '../src/client/transport.ts';
 import { startEmbedded } from '../src/embedded/index.ts';
-import { createJournal } from '../src/journal/index.ts';
 import { openStore } from '../src/store/open.ts';
 import { buildPlaylist } from '../src/tools/build-playlist.ts';
 import { createGrants } from '../src/tools/engine/confirm.ts';
 import type { ToolContext } from '../src/tools/engine/tool.ts';
+import { callMemory, journalOver } from '../test/support/journal.ts';
 import { fixed, print } from './measure.ts';
 
 const wishes = 100;
@@ -93,12 +93,8 @@ async function build(embedded: Embedded, args: Record<string, unknown>): Promise
     client,
     signal: new AbortController().signal,
     now: Date.now,
-    journal: createJournal({
-      store: async () => journal,
-      account: () => 'bench',
-      now: Date.now,
-      random: () => String(performance.now()),
-    }),
+    journal: journalOver({ store: journal, newId: () => String(performance.now()) }),
+    ...callMemory(),
     asking: { policy: 'never', grants: createGrants(Date.now), canAsk: false },
     report: () => undefined,
     progress: () => undefined,

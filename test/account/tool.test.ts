@@ -1,6 +1,7 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AccountPort, PageElicitation } from '../../src/account/account-port.ts';
+import { callMemory } from '../support/journal.ts';
 import { toolNamed } from '../tools/around.ts';
 import { assistant, musicService } from './support.ts';
 
@@ -44,6 +45,7 @@ async function surroundings() {
     report: (e: unknown) => reported.push(e),
     progress: nothing,
     now: Date.now,
+    ...callMemory(),
   };
   return { context, reported };
 }

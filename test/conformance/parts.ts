@@ -3,7 +3,6 @@ import { createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';
 import { type Embedded, startEmbedded } from '../../src/embedded/index.ts';
-import { createJournal } from '../../src/journal/index.ts';
 import { createResources, Updates } from '../../src/resources/index.ts';
 import { createLog } from '../../src/server/log.ts';
 import type { ServerParts } from '../../src/server/server.ts';
@@ -11,6 +10,7 @@ import { openStore } from '../../src/store/open.ts';
 import { createGrants } from '../../src/tools/engine/confirm.ts';
 import { type Selection, toolsFor } from '../../src/tools/registry.ts';
 import { version } from '../../src/version.ts';
+import { journalOver } from '../support/journal.ts';
 
 const plenty = { requests: 100_000, ms: 5000 };
 
@@ -44,12 +44,8 @@ export async function partsFor(
     readOnly: selection.readOnly,
     hasToken: true,
     place: 'in the demo library on this computer',
-    journal: createJournal({
-      store: async () => store,
-      account: () => token,
-      now: Date.now,
-      random: () => randomBytes(9).toString('base64url'),
-    }),
+    journal: journalOver({ store, newId: () => randomBytes(9).toString('base64url') }),
+    sleep: async () => undefined,
     asking: { policy: 'destructive' as const, grants: createGrants(Date.now) },
   };
   return { parts, updates };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toolsFor } from '../../src/tools/registry.ts';
+import { callMemory } from '../support/journal.ts';
 import { stand } from '../support/stand.ts';
 import { type Fuzzing, lineOf, startFuzzing } from './fuzz.ts';
 import { noObjects } from './inputs.ts';
@@ -48,6 +49,7 @@ describe('What is no object', () => {
       report: () => undefined,
       progress: () => undefined,
       now: Date.now,
+      ...callMemory(),
     };
     for (const tool of toolsFor({ readOnly: false })) {
       for (const args of fc.sample(noObjects, { numRuns: 20, seed })) {

@@ -5,6 +5,7 @@ import type { AccountPort } from '../../src/account/account-port.ts';
 import { type Embedded, startEmbedded } from '../../src/embedded/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import { toolsFor } from '../../src/tools/registry.ts';
+import { callMemory } from '../support/journal.ts';
 import { type Said, type Stand, stand } from '../support/stand.ts';
 import { type Args, inputsOf, type Known, latest } from './inputs.ts';
 import { problemsOf } from './judge.ts';
@@ -91,6 +92,7 @@ async function atDoor({ music: client, journal, asking }: Stand, args: Args): Pr
     report: nothing,
     progress: nothing,
     now: Date.now,
+    ...callMemory(),
   };
   const signal = new AbortController().signal;
   const answer = await tool?.run(args, { ...around, account: door, signal });

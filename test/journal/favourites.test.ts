@@ -121,6 +121,8 @@ describe('Several favourites', () => {
     const at = await libraryWith({ favourites: { tracks: numbers(600, 100) } });
     const added = await at.call('library_add', { kind: 'tracks', ids: [1, 2, 600, 601] });
     expect(at.faults.requests.filter(request => request.startsWith('GET')).length).toBeLessThanOrEqual(7);
+    // New ones stand at the end, which is read.
+    expect(added.text).toContain('2 of them could not be read back: the list is too long.');
     expect((await at.undo(added.structured['change_id'])).structured['notes']).toEqual([
       'It is not known whether these were new as favourite tracks, so they stay: 1, 2, 600, 601.',
     ]);
@@ -160,6 +162,17 @@ describe('Several favourites', () => {
     );
     expect(said.structured['outcome']).toBe('partly');
     expect(at.favourites('radios')).toEqual(expect.arrayContaining([2, 4, 20]));
+  });
+
+  it('that all fail for one reason are told in one sentence', async () => {
+    const at = await libraryWith({ favourites: { radios: [1, 2] } });
+    at.faults.next('DELETE', { refuse: 300 }, { times: 2 });
+    const said = await at.call('library_remove', { kind: 'radios', ids: [1, 2] });
+    expect(said).toMatchObject({
+      isError: true,
+      structured: {},
+      text: expect.stringMatching(/^The access token no longer works: /),
+    });
   });
 
   it('tell how far they are from the sixth on', async () => {

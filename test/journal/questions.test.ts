@@ -136,6 +136,12 @@ describe('Nobody is asked', () => {
     },
   );
 
+  it('where nobody is signed in: nothing is even read', async () => {
+    const at = await stand({ account: null }, () => 'accept');
+    expect((await at.call('playlist_delete', deleting)).isError).toBe(true);
+    expect([at.questions, at.faults.requests]).toEqual([[], []]);
+  });
+
   it('counts favourites that may be there in a list too long to know', async () => {
     const at = await libraryWith({ favourites: { albums: numbers(600, 100) } });
     const said = await at.call('library_remove', { kind: 'albums', ids: numbers(21) });
@@ -198,11 +204,10 @@ describe('A host that cannot ask', () => {
   it('cannot use it in another process or for another account', async () => {
     const at = await stand();
     const confirm = await ask(at);
-    for (const account of ['nell', 'odd']) {
-      const other = await at.restarted({ account });
-      expect((await other.call('playlist_delete', { ...deleting, confirm })).structured['outcome']).toBe(
-        'asked',
-      );
+    for (const choices of [{}, { account: 'odd', asking: at.asking }]) {
+      const other = await at.restarted(choices);
+      const said = await other.call('playlist_delete', { ...deleting, confirm });
+      expect(said.structured['outcome']).toBe('asked');
     }
     expect(at.playlist(7)).toBeDefined();
   });

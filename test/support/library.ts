@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { AnswerCache } from '../../src/client/answer-cache.ts';
 import { type Client, createClient } from '../../src/client/client.ts';
 import type { RetryPolicy } from '../../src/client/retry.ts';
@@ -8,7 +9,7 @@ import type { Tool } from '../../src/tools/engine/tool.ts';
 import { type EmbeddedService, embeddedService } from './embedded-service.ts';
 import { Faults, requestOf, TestClock } from './faulty-service.ts';
 import { nell, numberedCatalogue, type Setup } from './numbered-catalogue.ts';
-import { type AssistantChoices, assistantOver, callTool, type Said } from './stand.ts';
+import { type Assistant, type AssistantChoices, assistantOver, callTool, type Said } from './stand.ts';
 
 export { bringing, holdingOnly } from './faulty-service.ts';
 export { firstForeign, nell, numbers, odd, type PlaylistSetup } from './numbered-catalogue.ts';
@@ -18,8 +19,8 @@ export const place = 'in the demo library on this computer';
 
 /** How a host meets our server, and as whom. */
 export interface ProcessChoices extends Omit<AssistantChoices, 'now' | 'random' | 'store'> {
-  /** Whose changes are recorded; Nell's when absent. */
-  readonly account?: string;
+  /** Whose changes are recorded; Nell's when absent, and nobody is signed in when null. */
+  readonly account?: string | null;
   /** How often a read is tried; once when absent, because trying again has its own tests. */
   readonly retry?: RetryPolicy;
   /** Where changes are recorded, if not where the others of this library do. */
@@ -37,7 +38,7 @@ export interface World {
   open(choices?: ProcessChoices): Promise<Process>;
 }
 
-export interface Process {
+export interface Process extends Pick<Assistant, 'asking' | 'logged'> {
   /** What an assistant reads of a call. Rejects where a fault calls it off or ends the process. */
   call(name: string, args?: Record<string, unknown>): Promise<Said>;
   readonly music: Client;
@@ -45,8 +46,6 @@ export interface Process {
   died(): boolean;
   /** What long calls told of their progress. */
   readonly told: string[];
-  /** Lines for the operator. */
-  readonly logged: string[];
   close(): Promise<void>;
 }
 
@@ -137,12 +136,12 @@ async function openProcess(
   const clock = new TestClock(deadlineMs);
   const running = new Running();
   const told: string[] = [];
-  const name = `process ${nextProcess()}`;
+  const name = randomUUID();
   alive.add(name);
   const life = lifetime(() => alive.delete(name));
   const updates = new Updates();
   const music = createClient({
-    transport: faults.transport(service.answer, account, {
+    transport: faults.transport(service.answer, account ?? 'public', {
       cancel: () => void [...calls].map(call => call.abort()),
       die: life.end,
       expire: () => clock.expire(),
@@ -151,7 +150,7 @@ async function openProcess(
     cache: new AnswerCache({ clock }),
     quota: { requests: 1_000_000, ms: 1000 },
     clock,
-    hasToken: () => true,
+    hasToken: () => account !== null,
     plural: false,
     deadlineMs,
     retry,
@@ -164,12 +163,13 @@ async function openProcess(
     ...choices,
     random: ids.next,
     processes: { own: async () => name, isAlive: async other => alive.has(other) },
-    account,
+    account: account ?? undefined,
     tools: tools => tools.map(tool => running.counted(tool)),
   });
   return {
     music,
     told,
+    asking: assistant.asking,
     logged: assistant.logged,
     died: () => life.ended,
     async call(name, args = {}) {
@@ -194,11 +194,6 @@ async function openProcess(
     },
   };
 }
-
-const nextProcess = (() => {
-  let count = 0;
-  return () => ++count;
-})();
 
 /** The tool calls that a server carries out, which go on when nobody hears of them. */
 class Running {

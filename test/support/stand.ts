@@ -13,18 +13,16 @@ import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';
 import { type Embedded, startEmbedded } from '../../src/embedded/index.ts';
 import type { Processes } from '../../src/journal/change-call.ts';
-import { createJournal } from '../../src/journal/journal.ts';
-import { allWriteHandlers } from '../../src/playlists/all-write-handlers.ts';
 import { announce, createResources, Updates } from '../../src/resources/index.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createServer, type ServerParts } from '../../src/server/server.ts';
 import { openStore } from '../../src/store/open.ts';
-import { noLocks } from '../../src/store/process-lock.ts';
 import type { Store } from '../../src/store/store.ts';
 import { createGrants } from '../../src/tools/engine/confirm.ts';
 import type { Tool } from '../../src/tools/engine/tool.ts';
 import { type Selection, toolsFor } from '../../src/tools/registry.ts';
 import { version } from '../../src/version.ts';
+import { journalOver } from './journal.ts';
 
 export type Era = 'modern' | 'legacy';
 
@@ -137,15 +135,13 @@ export async function assistantOver(
     readOnly,
     hasToken: account !== undefined,
     place: 'in the demo library on this computer',
-    journal: createJournal({
-      store: async () => store,
-      place: 'test',
+    journal: journalOver({
+      store,
       user: once(async () => (await music.user.details({})).id ?? 0),
-      legacyAccount: () => account ?? 'nobody',
+      legacyAccount: account ?? 'nobody',
       now,
       newId: random,
-      handlers: allWriteHandlers,
-      processes: choices.processes ?? noLocks(),
+      processes: choices.processes,
     }),
     sleep,
     asking: choices.asking ?? { policy: choices.confirm ?? 'destructive', grants: createGrants(now) },

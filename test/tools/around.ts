@@ -1,13 +1,13 @@
 import { createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
 import type { WireAnswer } from '../../src/client/transport.ts';
-import { createJournal } from '../../src/journal/index.ts';
 import { progressMessage } from '../../src/present/progress-message.ts';
 import { openStore } from '../../src/store/open.ts';
 import { createGrants } from '../../src/tools/engine/confirm.ts';
 import type { Tool, ToolContext } from '../../src/tools/engine/tool.ts';
 import { toolsFor } from '../../src/tools/registry.ts';
 import { json } from '../support/carriers.ts';
+import { callMemory, journalOver } from '../support/journal.ts';
 
 /** What a service says to `GET /album/9`, or to just `GET /album/9/tracks?index=5`: a body, or what gives one. Of what it does not know it says that there is no data. */
 export type Answers = Readonly<Record<string, unknown>>;
@@ -57,12 +57,8 @@ export function around(answers: Answers = {}, more: Partial<ToolContext> = {}): 
   return {
     client,
     signal: new AbortController().signal,
-    journal: createJournal({
-      store: () => store,
-      account: () => 'me',
-      now: () => 0,
-      random: () => `change-${++ids}`,
-    }),
+    journal: journalOver({ store, newId: () => `change-${++ids}`, now: () => 0 }),
+    ...callMemory(),
     asking: {
       policy: 'never',
       canAsk: false,

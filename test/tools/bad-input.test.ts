@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toolsFor } from '../../src/tools/registry.ts';
+import { callMemory } from '../support/journal.ts';
 import { type Stand, stand } from '../support/stand.ts';
 
 type Args = Record<string, unknown>;
@@ -163,6 +164,7 @@ describe('What cannot be meant', () => {
       report: () => undefined,
       progress: () => undefined,
       now: Date.now,
+      ...callMemory(),
     };
     for (const tool of toolsFor({ readOnly: false })) {
       for (const args of ['search', 5, [1], true]) {

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { arrangePlaylist } from '../../src/tools/arrange-playlist.ts';
 import { buildPlaylist } from '../../src/tools/build-playlist.ts';
 import type { ToolEntry } from '../../src/tools/engine/define-tool.ts';
-import { around } from './planning.ts';
+import { around } from './around.ts';
 
 /** What a tool says to arguments: the problem without the tool's name, or nothing. */
 function sayer({ make }: ToolEntry) {
   const made = make(() => true);
   if (made === undefined) throw new Error('it is not offered');
   return async (args: Record<string, unknown>) => {
-    const { text } = await made.run(args, around().context);
+    const { text } = await made.run(args, around());
     return /^\w+_playlist: (.+ (?:must be|there is no) .+)\.$/.exec(text)?.[1];
   };
 }

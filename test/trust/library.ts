@@ -6,8 +6,8 @@ import { demoCatalogue } from '../../src/embedded/catalogue/index.ts';
 import { startEmbedded } from '../../src/embedded/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/store.ts';
-import { canary } from '../support/faults.ts';
 import { stand } from '../support/stand.ts';
+import { canary } from '../support/wire-faults.ts';
 import type { Sound } from './members.ts';
 
 const catalogue = once(demoCatalogue);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faults } from '../support/faults.ts';
+import { wireFaults } from '../support/wire-faults.ts';
 import { type Cell, cells, report, runAll } from './matrix.ts';
 import { deeds } from './members.ts';
 
@@ -24,7 +24,7 @@ describe('Whatever goes wrong at the service', () => {
     const tried = (of: (cell: Cell) => string) => new Set(sample.map(of)).size;
     expect([tried(({ deed }) => deed.name), tried(({ fault }) => fault.name)]).toEqual([
       deeds.length,
-      faults.length,
+      wireFaults.length,
     ]);
   });
 

@@ -1,27 +1,27 @@
 import { once } from '../../src/client/api/once.ts';
-import { canary, type Fault, faults, type Stage, struck } from '../support/faults.ts';
 import { type Asked, standIn } from '../support/replay.ts';
 import { type Said, stand } from '../support/stand.ts';
+import { canary, type Stage, struck, type WireFault, wireFaults } from '../support/wire-faults.ts';
 import { library } from './library.ts';
 import { type Deed, deeds } from './members.ts';
 
 /** What one deed comes to while one thing goes wrong. */
 export interface Cell {
   readonly deed: Deed;
-  readonly fault: Fault;
+  readonly fault: WireFault;
   readonly stage: Stage;
 }
 
 /** Milliseconds for one request with its repetitions. */
-const deadlineOf = ({ holds }: Fault) => (holds ? 400 : 5000);
+const deadlineOf = ({ holds }: WireFault) => (holds ? 400 : 5000);
 /** A deed reads before and after it writes; the rest is for a busy machine. */
-const longestMs = (fault: Fault) => 4 * deadlineOf(fault) + 1500;
+const longestMs = (fault: WireFault) => 4 * deadlineOf(fault) + 1500;
 
 const stages: readonly Stage[] = ['before', 'after', 'before, and then for good', 'after, and then for good'];
 
 /** Every cell of the matrix. A service cannot act on a request that it refused to take; embedding may be plain text. */
 export const cells: readonly Cell[] = deeds.flatMap(deed =>
-  faults.flatMap(fault =>
+  wireFaults.flatMap(fault =>
     stages
       .filter(stage => deed.writes || !stage.endsWith('for good'))
       .filter(stage => fault.spoil !== undefined || stage === 'before')
@@ -86,7 +86,8 @@ export async function run(cell: Cell): Promise<Result> {
 const leaks = (told: string) => (told.includes(canary) ? [`a secret is told: ${told.slice(0, 300)}`] : []);
 
 /** Of a bookmark this is no failure: the episode has none. */
-const meansNone = (deed: Deed, fault: Fault) => deed.name === 'podcast.bookmark' && fault.name === 'code 800';
+const meansNone = (deed: Deed, fault: WireFault) =>
+  deed.name === 'podcast.bookmark' && fault.name === 'code 800';
 
 const claimsNothing = /nothing was (made|changed)|it is not so|^Nothing changed/im;
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { canary, faults, withSecrets } from '../support/faults.ts';
 import { startRaw, temporaryFolder } from '../support/process.ts';
 import { standIn } from '../support/replay.ts';
+import { canary, wireFaults, withSecrets } from '../support/wire-faults.ts';
 import { type Library, library } from './library.ts';
 import { deeds } from './members.ts';
 import { wireTo } from './wire.ts';
@@ -14,7 +14,7 @@ import { wireTo } from './wire.ts';
  */
 
 /** What neither waits nor makes the server wait. */
-const quick = faults.filter(
+const quick = wireFaults.filter(
   ({ name, holds, spoil }) => !holds && spoil && !/^(code 4|status 429)$/.test(name),
 );
 

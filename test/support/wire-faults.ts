@@ -5,7 +5,7 @@ import type { Embedded } from '../../src/embedded/index.ts';
 import { type Asked, jsonReply, type Reply, standIn, write } from './replay.ts';
 
 /** What can go wrong between a service and its client, and the sentence that must tell it. */
-export interface Fault {
+export interface WireFault {
   readonly name: string;
   readonly says: RegExp;
   /** Ends the response as this fault does; nothing where no connection can be had at all. */
@@ -34,22 +34,22 @@ const unexplained = /failed without saying why|no longer gives this/;
 
 const half = ({ body }: Reply) => Buffer.from(body).subarray(0, Math.max(1, body.length >> 1));
 
-const raw = (name: string, says: RegExp, spoil: Fault['spoil']): Fault => ({
+const raw = (name: string, says: RegExp, spoil: WireFault['spoil']): WireFault => ({
   name,
   says,
   spoil,
   ...(says.source.includes(late.source) ? { holds: true as const } : {}),
 });
 
-const answered = (name: string, says: RegExp, reply: (answer: Reply) => Reply): Fault =>
+const answered = (name: string, says: RegExp, reply: (answer: Reply) => Reply): WireFault =>
   raw(name, says, (response, answer) => write(response, reply(answer)));
 
-const status = (code: number, says: RegExp): Fault => ({
+const status = (code: number, says: RegExp): WireFault => ({
   ...answered(`status ${code}`, says, () => ({ status: code, contentType: 'text/html', body: page })),
   ...(code < 500 ? { denies: true } : {}),
 });
 
-const code = (number: number, says: RegExp, type = 'Exception'): Fault => ({
+const code = (number: number, says: RegExp, type = 'Exception'): WireFault => ({
   ...answered(`code ${number}`, says, () => jsonReply({ error: { code: number, type, message: page } })),
   denies: true,
 });
@@ -63,7 +63,7 @@ function drip(response: ServerResponse): void {
   response.once('close', () => clearInterval(timer));
 }
 
-export const faults: readonly Fault[] = [
+export const wireFaults: readonly WireFault[] = [
   { ...raw('refused', /The service cannot be reached/, undefined), denies: true, holds: true },
   raw('black-holed', late, () => undefined),
   raw('reset before the answer', broke, response => void response.socket?.resetAndDestroy()),
@@ -125,7 +125,7 @@ export interface Struck {
 }
 
 export interface Strike {
-  readonly fault: Fault;
+  readonly fault: WireFault;
   readonly stage: Stage;
   /** Only writes are struck, or what comes after one. */
   readonly writes: boolean;

@@ -1,0 +1,40 @@
+import type { Journal, Processes } from '../../src/journal/change-call.ts';
+import { createJournal } from '../../src/journal/journal.ts';
+import { allWriteHandlers } from '../../src/playlists/all-write-handlers.ts';
+import { noLocks } from '../../src/store/process-lock.ts';
+import type { Store } from '../../src/store/store.ts';
+
+interface TestJournal {
+  readonly store: Store | Promise<Store>;
+  /** Whose changes. */
+  readonly user?: () => Promise<number>;
+  /** Under what version 0.1.0 kept this listener's changes. */
+  readonly legacyAccount?: string;
+  readonly now?: () => number;
+  readonly newId: () => string;
+  /** The processes that share the store; this one alone when absent. */
+  readonly processes?: Processes | undefined;
+}
+
+/** A journal as the server makes one, over a store of the test's own. */
+export const journalOver = ({
+  store,
+  user = async () => 1,
+  legacyAccount = 'nobody',
+  now = Date.now,
+  newId,
+  processes = noLocks(),
+}: TestJournal): Journal =>
+  createJournal({
+    store: async () => store,
+    place: 'test',
+    user,
+    legacyAccount: () => legacyAccount,
+    now,
+    newId,
+    handlers: allWriteHandlers,
+    processes,
+  });
+
+/** What a call that changes something has beside its journal: it waits for nothing. */
+export const callMemory = () => ({ playlists: new Map(), sleep: async () => undefined });
