@@ -21,8 +21,9 @@ import { allWriteHandlers } from './playlists/all-write-handlers.ts';
 import { type Connection, createResources, type Resources, Updates } from './resources/index.ts';
 import type { Log } from './server/log.ts';
 import { createServer } from './server/server.ts';
+import { mayLoadDriver } from './store/drivers.ts';
 import type { ProcessLock } from './store/process-lock.ts';
-import type { Store } from './store/store.ts';
+import { LibraryError, type Store } from './store/store.ts';
 import { createGrants } from './tools/engine/confirm.ts';
 import type { Grants } from './tools/engine/grants.ts';
 import type { Tool } from './tools/engine/tool.ts';
@@ -45,6 +46,8 @@ export interface Process {
   readonly store: Lazy<Store>;
   /** Tells which processes that share the store are alive. */
   readonly locks: Lazy<ProcessLock>;
+  /** Whether changes can still be taken back after this process, as far as is known by now. */
+  recordIsKept(): boolean;
   /** Where the service is; the embedded one is started by the first call. */
   service(): Promise<RunningService>;
   /** Ends everything, once no listener is left. */
@@ -82,9 +85,15 @@ export function createProcess(config: Config, parts: ProcessParts): Process {
   const { log, clock = systemClock, now = Date.now } = parts;
   const { service } = config;
   const connections = httpConnections();
-  const store = lazy(() => openStore(config, log));
+  let isKept = config.ephemeral || mayLoadDriver(process.platform, process.arch);
+  const store = lazy(async () => {
+    const opened = await openStore(config, log);
+    isKept &&= opened.note === undefined;
+    return opened;
+  });
   const locks = lazy(() => openLocks(config));
-  const embedded = lazy(async () => startEmbedded(log, await store.get()));
+  // The catalogue needs no file: it answers also where the library's cannot be opened.
+  const embedded = lazy(async () => startEmbedded(log, await store.get().catch(memoryStore)));
   return {
     log,
     clock,
@@ -95,6 +104,7 @@ export function createProcess(config: Config, parts: ProcessParts): Process {
     cache: new AnswerCache({ clock, leastMs: service.shortestCacheMs }),
     store,
     locks,
+    recordIsKept: () => isKept,
     service: async () => service.remote ?? embedded.get(),
     async close() {
       await connections.close();
@@ -147,7 +157,8 @@ export function createListener(shared: Process, config: Config, { keyring }: Lis
   const asking = { policy: config.confirm, grants };
   const { readOnly } = config;
   const takeExpiryNotice = () => token.takeExpiryNotice();
-  const own = { client, account, journal, resources, asking, takeExpiryNotice };
+  const { recordIsKept } = shared;
+  const own = { client, account, journal, recordIsKept, resources, asking, takeExpiryNotice };
   const sleep = (ms: number, signal: AbortSignal) => clock.sleep(ms, signal).catch(() => undefined);
   const parts = { ...own, version, tools, log, now, sleep, readOnly, place: demo?.place };
   return {
@@ -183,6 +194,7 @@ function listenerClient(shared: Process, config: Config, token: AccessToken, upd
     clock,
     hasToken: () => isDemo,
     async access(needed, personal) {
+      if (isDemo && personal) await shared.store.get().catch(asLibraryError);
       const authorization = await token.authorize(needed, personal);
       // The demo lets its owner do everything until someone signs in there.
       return isDemo && authorization.state === 'none' ? { ...authorization, state: 'ready' } : authorization;
@@ -236,6 +248,12 @@ async function openStore({ ephemeral, files }: Config, log: Log): Promise<Store>
 async function openLocks({ ephemeral, files }: Config): Promise<ProcessLock> {
   const { openLocks: open } = await import('./embedded-service.ts');
   return open(ephemeral ? { memory: true } : { file: files.data });
+}
+
+const memoryStore = async () => (await import('./embedded-service.ts')).openStore({ memory: true });
+
+function asLibraryError(error: unknown): never {
+  throw error instanceof Error ? new LibraryError(error.message, { cause: error }) : error;
 }
 
 async function startEmbedded(log: Log, store: Store) {

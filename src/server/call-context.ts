@@ -19,6 +19,8 @@ export interface CallParts {
   /** Where changes happen, if it is not the listener's account. */
   readonly place: string | undefined;
   readonly journal: Journal;
+  /** Whether changes can still be taken back after this process. */
+  recordIsKept(): boolean;
   /** Whether listeners are asked before harm, and the questions that stand. */
   readonly asking: Pick<Asking, 'policy' | 'grants'>;
   /** The account behind the token, where there is one for this server. */
@@ -32,7 +34,7 @@ export function callContext(
   server: McpServer,
   tool: string,
 ): ToolContext {
-  const { client, now, sleep, place, log, journal, account } = parts;
+  const { client, now, sleep, place, log, journal, recordIsKept, account } = parts;
   return {
     client,
     now,
@@ -40,6 +42,7 @@ export function callContext(
     sleep: ms => sleep(ms, request.mcpReq.signal),
     place,
     journal,
+    recordIsKept,
     account,
     asking: { ...parts.asking, ...questionIn(request, server) },
     pageElicitation: pageElicitation(request, server),

@@ -1,4 +1,5 @@
 import type { Effect } from '../client/api/endpoint.ts';
+import { notKeptText } from '../present/change-reasons.ts';
 import type { Tool } from '../tools/engine/tool.ts';
 
 export interface Circumstances {
@@ -6,12 +7,14 @@ export interface Circumstances {
   readonly place: string | undefined;
   readonly readOnly: boolean;
   readonly hasToken: boolean;
+  /** Whether changes can still be taken back after this process. */
+  readonly recordIsKept: boolean;
   /** The tools on offer. */
   readonly tools: readonly Pick<Tool, 'group' | 'effects' | 'instruction'>[];
 }
 
 /** What an assistant should know before it has read a single schema. */
-export function instructions({ place, readOnly, hasToken, tools }: Circumstances): string {
+export function instructions({ place, readOnly, hasToken, recordIsKept, tools }: Circumstances): string {
   // The tools of no group only look after what the others do.
   const may = (...wanted: readonly Effect[]) =>
     tools.some(
@@ -21,6 +24,7 @@ export function instructions({ place, readOnly, hasToken, tools }: Circumstances
     place
       ? 'This is a demo catalogue with invented and public-domain music: everything happens in the demo library on this computer, not in a streaming account.'
       : "A listener's music service: the whole catalogue, and their own library.",
+    readOnly || recordIsKept ? '' : notKeptText,
     'Tools take ids. Find them with search (type=track, album, artist, playlist, podcast, user …) or the list tools; never guess one.',
     ...tools.map(({ instruction }) => instruction ?? ''),
     [

@@ -33,7 +33,7 @@ export function createServer(parts: ServerParts, connection?: Connection): McpSe
   const names = new Set(tools.map(tool => tool.name));
   const server = new McpServer(
     { name: 'music-catalogue-mcp', title: 'Music catalogue', version },
-    { instructions: instructions({ place, readOnly, hasToken, tools }) },
+    { instructions: instructions({ place, readOnly, hasToken, recordIsKept: parts.recordIsKept(), tools }) },
   );
   registerTools(server, parts);
   registerResources(server.server, {

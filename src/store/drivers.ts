@@ -1,3 +1,4 @@
+import { isBuiltin } from 'node:module';
 import type { Driver } from './sqlite.ts';
 
 /** Loads an engine; rejects where this Node, or this platform, has none. */
@@ -8,6 +9,20 @@ export const engines: Readonly<Record<'node:sqlite' | 'libsql', LoadDriver>> = {
   'node:sqlite': loadNodeSqlite,
   libsql: loadLibsql,
 };
+
+/** Where libsql has a build. */
+const libsqlTargets = new Set([
+  'darwin-arm64',
+  'darwin-x64',
+  'linux-arm',
+  'linux-arm64',
+  'linux-x64',
+  'win32-x64',
+]);
+
+/** Whether an engine should load here. Costs nothing: the engine itself loads when something is to be kept. */
+export const mayLoadDriver = (platform: NodeJS.Platform, arch: string): boolean =>
+  isBuiltin('node:sqlite') || libsqlTargets.has(`${platform}-${arch}`);
 
 /** The first engine that loads. Rejects where none does. */
 export async function loadDriver(): Promise<Driver> {

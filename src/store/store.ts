@@ -46,3 +46,8 @@ export interface Store {
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
+
+/** The demo library lies in a store that cannot be used. The message is the store's. */
+export class LibraryError extends Error {
+  override readonly name = 'LibraryError';
+}

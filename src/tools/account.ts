@@ -5,6 +5,7 @@ import { type Answer, failure } from '../present/answer.ts';
 import { defineTool } from './engine/define-tool.ts';
 import type { Operation } from './engine/operation.ts';
 import type { ToolContext } from './engine/tool.ts';
+import { unfinishedNotes } from './engine/unfinished.ts';
 
 /** Accepting a page means that it was opened, not that the listener is done. */
 const longestWaitMs = 20_000;
@@ -47,9 +48,12 @@ function accountOperation(name: string, effect: Effect, act: Act): Operation {
   };
 }
 
-async function status(account: AccountPort): Promise<Answer> {
+async function status(account: AccountPort, context: ToolContext): Promise<Answer> {
   const { text, facts } = await account.status();
-  return { text, structured: facts };
+  // Without an account, or where the record cannot be read, there is nothing to tell of changes.
+  const isKnown = facts['state'] === 'connected' || facts['state'] === 'demo';
+  const notes = isKnown ? await unfinishedNotes(context).catch(() => []) : [];
+  return { text: [text, ...notes].join('\n'), structured: facts };
 }
 
 async function logout(account: AccountPort): Promise<Answer> {

@@ -44,6 +44,7 @@ export async function partsFor(
     readOnly: selection.readOnly,
     hasToken: true,
     place: 'in the demo library on this computer',
+    recordIsKept: () => true,
     journal: journalOver({ store, newId: () => randomBytes(9).toString('base64url') }),
     sleep: async () => undefined,
     asking: { policy: 'destructive' as const, grants: createGrants(Date.now) },

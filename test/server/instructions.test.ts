@@ -19,20 +19,29 @@ describe('The instructions', () => {
     embedded: {
       place: 'in the demo library on this computer',
       hasToken: true,
+      recordIsKept: true,
       readOnly: false,
       tools: everything,
     },
-    live: { place: undefined, hasToken: true, readOnly: false, tools: everything },
-    'live without a token': { place: undefined, hasToken: false, readOnly: false, tools: everything },
+    live: { place: undefined, hasToken: true, recordIsKept: true, readOnly: false, tools: everything },
+    'live without a token': {
+      place: undefined,
+      hasToken: false,
+      recordIsKept: true,
+      readOnly: false,
+      tools: everything,
+    },
     'read-only': {
       place: 'in the demo library on this computer',
       hasToken: true,
+      recordIsKept: true,
       readOnly: true,
       tools: reading,
     },
     'live, read-only and without a token': {
       place: undefined,
       hasToken: false,
+      recordIsKept: true,
       readOnly: true,
       tools: reading,
     },
@@ -52,6 +61,12 @@ describe('The instructions', () => {
     expect(first('embedded')).toContain('in the demo library on this computer');
     expect(first('read-only')).toContain('in the demo library on this computer');
     expect(instructions(forms['live'] ?? never())).not.toContain('demo');
+  });
+
+  it('say where changes cannot be kept, and only where changes can be made', () => {
+    const unkept = (name: string) => instructions({ ...(forms[name] ?? never()), recordIsKept: false });
+    expect(unkept('live')).toContain('they cannot be taken back once this server has ended');
+    expect(unkept('read-only')).toBe(instructions(forms['read-only'] ?? never()));
   });
 
   it('reach the client', () =>

@@ -135,6 +135,7 @@ export async function assistantOver(
     readOnly,
     hasToken: account !== undefined,
     place: 'in the demo library on this computer',
+    recordIsKept: () => true,
     journal: journalOver({
       store,
       user: once(async () => (await music.user.details({})).id ?? 0),

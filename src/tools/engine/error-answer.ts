@@ -11,14 +11,18 @@ export async function errorAnswer(
   { report, account }: Pick<ToolContext, 'report' | 'account'>,
 ): Promise<Answer> {
   report(error);
-  if (isStoreError(error)) return failure(unkept(error));
+  if (isNamed(error, 'LibraryError')) return failure(libraryClosed(error));
+  if (isNamed(error, 'StoreError')) return failure(unkept(error));
   const wayIn = error instanceof MusicError ? await account?.howToConnect() : undefined;
   return failure(`${errorMessage(error, input, false, wayIn)}.`);
 }
 
 /** By its name: the store is a file of its own in the built server, with a class of its own. */
-const isStoreError = (error: unknown): error is Error =>
-  error instanceof Error && error.name === 'StoreError';
+const isNamed = (error: unknown, name: 'StoreError' | 'LibraryError'): error is Error =>
+  error instanceof Error && error.name === name;
+
+const libraryClosed = ({ message }: Error) =>
+  `The demo library cannot be opened, so only its catalogue can be read: ${message}`;
 
 /** Changes that cannot be recorded are not made. */
 const unkept = ({ message }: Error) =>

@@ -19,6 +19,8 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 export interface ToolContext extends ChangeCall {
   /** Where changes happen, if it is not the listener's account: "in the demo library on this computer". */
   readonly place?: string | undefined;
+  /** Whether changes can still be taken back after this process. */
+  recordIsKept?(): boolean;
   /** How the listener is asked before harm. */
   readonly asking: Asking;
   /** The account behind the token, where this server has one. */

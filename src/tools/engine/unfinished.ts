@@ -1,6 +1,7 @@
 import { isUnderWay } from '../../journal/changes.ts';
 import type { Job } from '../../journal/job.ts';
 import { callOf } from '../../present/answer.ts';
+import { notKeptText } from '../../present/change-reasons.ts';
 import { jobWords } from '../../present/change-words.ts';
 import type { ToolContext } from './tool.ts';
 
@@ -11,10 +12,13 @@ export function finishingCall({ id, tool, undoes }: Job): string {
   return callOf('undo', { action: 'finish', change_id: id });
 }
 
-/** Changes that were broken off, in sentences with the calls that finish them. `but`: the one that is told already. */
+/**
+ * What is to be known of the listener's changes, in sentences: those that were broken off, with the calls that finish
+ * them, and that none are kept. `but`: the one that is told already.
+ */
 export async function unfinishedNotes(context: ToolContext, but?: string): Promise<string[]> {
   const jobs = await (await context.journal.jobs()).unfinished();
-  const told: string[] = [];
+  const told = context.recordIsKept?.() === false ? [notKeptText] : [];
   for (const job of jobs) {
     if (job.id === but || (await isUnderWay(job, context))) continue;
     told.push(`Not finished: ${jobWords(job)}. To finish: ${finishingCall(job)}`);
