@@ -1,6 +1,6 @@
 import type { Track } from '../client/api/models.ts';
 import type { Interpretation } from './interpretations.ts';
-import type { Candidate, Matched } from './match.ts';
+import type { MatchCandidate, Matched } from './match.ts';
 import type { MatchReason } from './reason.ts';
 import { type ScoredTrack, scoreTrack } from './score-track.ts';
 import { uniqueBy } from './unique-by.ts';
@@ -12,7 +12,7 @@ export type Choice =
   | Omit<Matched, 'wish'>
   | {
       readonly outcome: 'uncertain';
-      readonly candidates: readonly Candidate[];
+      readonly candidates: readonly MatchCandidate[];
       /** Whether wider searches would find nothing better. */
       readonly isSettled: boolean;
     };
@@ -116,7 +116,10 @@ function uncertain(scored: readonly ScoredTrack[]): Choice {
 /** The title by another artist, or a title much alike by the artist. */
 const isNear = ({ isSameTitle, confidence }: ScoredTrack) => isSameTitle || confidence >= 0.55;
 
-const candidateOf = ({ track, confidence }: ScoredTrack, differs: readonly MatchReason[]): Candidate => ({
+const candidateOf = (
+  { track, confidence }: ScoredTrack,
+  differs: readonly MatchReason[],
+): MatchCandidate => ({
   track,
   confidence: Math.min(confidence, mostUncertain),
   differs,

@@ -6,7 +6,7 @@ import type { Match } from './match.ts';
 import { trackSearch } from './track-search.ts';
 import { type Wish, wishKey } from './wish.ts';
 
-export type { Candidate, Match } from './match.ts';
+export type { Match, MatchCandidate } from './match.ts';
 export { type MatchReason, matchReason } from './reason.ts';
 export type { SearchStepName } from './search-steps.ts';
 export { type Wanted, type Wish, wishLabel, wishOf } from './wish.ts';

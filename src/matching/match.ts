@@ -20,7 +20,7 @@ export interface Uncertain {
   readonly outcome: 'uncertain';
   readonly wish: Wish;
   /** Up to three, the likeliest first. */
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly MatchCandidate[];
 }
 
 export interface Missing {
@@ -32,7 +32,7 @@ export interface Missing {
   readonly stopped?: { readonly error: unknown };
 }
 
-export interface Candidate {
+export interface MatchCandidate {
   readonly track: Track;
   readonly confidence: number;
   /** What keeps the track from being a match; empty where the confidence alone is too low. */

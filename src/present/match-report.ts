@@ -1,5 +1,5 @@
 import type { Track } from '../client/api/models.ts';
-import { type Candidate, type Match, type Wanted, type Wish, wishLabel } from '../matching/index.ts';
+import { type Match, type MatchCandidate, type Wanted, type Wish, wishLabel } from '../matching/index.ts';
 import { clockTime, sanitize } from '../text/sanitize.ts';
 import { type Answer, callOf, failure } from './answer.ts';
 import { type AnswerEntry, entriesAnswer } from './answer-entries.ts';
@@ -81,7 +81,7 @@ function uncertainEntry(
   };
 }
 
-function shownCandidate(candidate: Candidate): Pick<AnswerEntry, 'fields' | 'line'> {
+function shownCandidate(candidate: MatchCandidate): Pick<AnswerEntry, 'fields' | 'line'> {
   const { fields, words } = shownTrack(candidate.track);
   const [confidence, differs] = [
     rounded(candidate.confidence),

@@ -119,6 +119,27 @@ describe('A song that is not there', () => {
   });
 });
 
+describe('A title', () => {
+  it.each([
+    ['Slow Simmer, Pt. 1', '"Slow Simmer"'],
+    ['Ferry  Part 2  Blue', '"Ferry Blue"'],
+    ['Ferry (Part Two)', 'Ferry'],
+    ['Ferry/Part II/Blue', '"Ferry/ /Blue"'],
+    ['"Night" Ferry', '"Night Ferry"'],
+    ['Night("Blue")Ferry', '"Night Blue Ferry"'],
+    ['"Part 2"', '"Part 2"'],
+    ['!!! Part 2', '"!!! Part 2"'],
+    ['Counterpart 2', '"Counterpart 2"'],
+    ['99, Part 1', '99'],
+    [' (Live) ', 'Live'],
+    ['(feat. Ann)', '"feat. Ann"'],
+    ['Ferry (feat. Ann) [Live] - Remastered', 'Ferry'],
+  ])('is searched for by its name, without the number of a part: %j', async (title, term) => {
+    const { asked } = await sought({ title, artist: 'Marlow' }, { [search]: found() });
+    expect(asked[0]).toBe(`50 artist:Marlow track:${term}`);
+  });
+});
+
 describe('A song', () => {
   it('is sought until it is found', async () => {
     const answers = [found({ ...ferry, id: null }), found(ferry)];
