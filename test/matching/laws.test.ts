@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Match, matchAll, matchReason, wishOf } from '../../src/matching/index.ts';
+import { matchAll, wishOf } from '../../src/matching/index.ts';
 import { editDistance, spellingMistakes } from '../../src/matching/spelling.ts';
 import { canonicalWords, wordsOf } from '../../src/matching/words.ts';
 import { fold } from '../../src/text/fold.ts';
 import { around } from '../tools/around.ts';
-import { corpusOf } from './corpus.ts';
 import { found, track } from './tracks.ts';
 
 const text = () => fc.string({ unit: 'grapheme' });
@@ -82,24 +81,3 @@ describe('Whatever the text', () => {
     expect(performance.now() - began).toBeLessThan(2000);
   });
 });
-
-describe('Reasons', () => {
-  it('are the same after they were stored as JSON', async () => {
-    const cases = ['choices'].flatMap(corpusOf).flatMap(section => section.cases);
-    for (const { wanted, tracks } of cases) {
-      const context = around({ 'GET /search/track': found(...tracks) });
-      for (const match of await matchAll([wishOf(wanted)], context)) {
-        for (const reason of reasonsOf(match)) {
-          expect(matchReason().parse(JSON.parse(JSON.stringify(reason)))).toEqual(reason);
-        }
-      }
-    }
-  });
-});
-
-const reasonsOf = (match: Match) =>
-  match.outcome === 'matched'
-    ? match.why
-    : match.outcome === 'uncertain'
-      ? match.candidates.flatMap(({ differs }) => differs)
-      : [];
