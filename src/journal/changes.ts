@@ -3,7 +3,7 @@ import { NotFound } from '../client/errors.ts';
 import type { ChangeAbout } from './change-about.ts';
 import type { ChangeCall, Prepared, WriteHandler } from './change-call.ts';
 import { intended, type Job, type NewStep } from './job.ts';
-import { type Ran, runJob } from './job-run.ts';
+import { type Ran, type RunOptions, runJob } from './job-run.ts';
 import type { Question, Refusal } from './question.ts';
 import { handlerOf, nothingBefore } from './write-handlers.ts';
 import { listOf, writeEntry } from './write-names.ts';
@@ -12,6 +12,7 @@ import { listOf, writeEntry } from './write-names.ts';
 export interface PlannedWrite {
   readonly step: NewStep;
   readonly about: ChangeAbout;
+  readonly prepared: Prepared;
   /** What the listener is to be asked first, or why it is refused; undefined where it may be made at once. */
   readonly question: Question | Refusal | undefined;
 }
@@ -33,12 +34,15 @@ export async function planWrite(
   const step = stepOf(write, input, concerned);
   const prepared = (await handler.prepare?.(step, call).catch(asErrorOf(write))) ?? nothingBefore;
   const question = await handler.question?.(step, prepared, call);
-  return { step, about: handler.about(openOf(step, prepared), prepared), question };
+  return { step, about: handler.about(openOf(step, prepared), prepared), prepared, question };
 }
 
 /** Makes one write as a job of its own. Rejects with `StoreError` where it cannot be stored, and nothing is sent. */
-export const makeWrite = (tool: string, { step, about }: PlannedWrite, call: ChangeCall): Promise<Ran> =>
-  startJob({ tool, about, steps: [step] }, call, { whole: false });
+export const makeWrite = (
+  tool: string,
+  { step, about, prepared }: PlannedWrite,
+  call: ChangeCall,
+): Promise<Ran> => startJob({ tool, about, steps: [step] }, call, { whole: false, prepared });
 
 /** What a new job is made from. */
 export interface NewJob {
@@ -50,7 +54,7 @@ export interface NewJob {
 }
 
 /** Stores a job and carries it out. */
-export async function startJob(from: NewJob, call: ChangeCall, options: { whole: boolean }): Promise<Ran> {
+export async function startJob(from: NewJob, call: ChangeCall, options: RunOptions): Promise<Ran> {
   const { journal } = call;
   const { tool, about, steps, kind = 'change', undoes } = from;
   const job: Job = {

@@ -1,5 +1,5 @@
 import { MusicError, RequestRefused, TimedOut } from '../client/errors.ts';
-import type { ChangeCall, WriteHandler } from './change-call.ts';
+import type { ChangeCall, Prepared, WriteHandler } from './change-call.ts';
 import { isEffective, type Job, type Step } from './job.ts';
 import type { IdOutcome, Note, Problem, StepReport } from './outcome.ts';
 import { type Answered, type Sent, send, surelyDidNotRun } from './send.ts';
@@ -24,6 +24,8 @@ export interface RunOptions {
   readonly whole: boolean;
   /** Only looks at what was sent, and sends nothing: what was not begun is left undone. */
   readonly settleOnly?: true;
+  /** Of a job of one step: what was read for the step just now. */
+  readonly prepared?: Prepared;
 }
 
 /** Another process has the job now. */
@@ -45,6 +47,8 @@ class JobRun {
   #job: Job;
   readonly #call: ChangeCall;
   readonly #options: RunOptions;
+  /** The ids of each step as they were asked for. */
+  readonly #asked: readonly (readonly number[])[];
   readonly #reports = new Map<number, StepReport>();
   readonly #notes: Note[] = [];
   /** Steps that the service answered well, and that were not looked at yet. */
@@ -56,6 +60,7 @@ class JobRun {
     this.#job = job;
     this.#call = call;
     this.#options = options;
+    this.#asked = job.steps.map(({ ids }) => ids);
   }
 
   async run(): Promise<Ran> {
@@ -73,7 +78,9 @@ class JobRun {
   }
 
   #ran(problem: Problem | undefined, taken: boolean): Ran {
-    const reports = [...this.#reports.values()].sort((a, b) => a.step - b.step);
+    const reports = [...this.#reports.values()]
+      .map(report => ({ ...report, results: inOrder(report.results, this.#asked[report.step] ?? []) }))
+      .sort((a, b) => a.step - b.step);
     return { job: this.#job, reports, problem, notes: this.#notes, taken };
   }
 
@@ -105,7 +112,8 @@ class JobRun {
     }
     if (step.state === 'sent') return this.#resume(at, step, handler);
     if (this.#options.settleOnly) return undefined;
-    const prepared = (await handler.prepare?.(step, this.#call)) ?? nothingBefore;
+    const prepared =
+      this.#options.prepared ?? (await handler.prepare?.(step, this.#call)) ?? nothingBefore;
     const { ids: settled = [], reason } = prepared.settled ?? {};
     const results = settled.map(
       (id): IdOutcome => ({
@@ -391,6 +399,12 @@ class JobRun {
     });
   }
 }
+
+const inOrder = (results: readonly IdOutcome[], ids: readonly number[]): IdOutcome[] => {
+  const places = new Map(ids.map((id, at) => [id, at]));
+  const placeOf = ({ id }: IdOutcome) => places.get(id) ?? places.size;
+  return [...results].sort((a, b) => placeOf(a) - placeOf(b));
+};
 
 /** What is neither known to be done nor known not to be. */
 const withoutKnown = ({ ids, done, notDone }: Step) =>

@@ -53,8 +53,11 @@ export function documentJobs({ store, account, legacyAccount, now }: JobStoreOpt
     isKey(id) ? (readJob(from.get(space, jobKey(id))) ?? legacyJob(from, legacyAccount, id)) : undefined;
 
   const put = (to: Store, job: Job, plan: Json | undefined) => {
-    const others = listed(to).filter(({ id }) => id !== job.id);
-    const all = [{ id: job.id, at: job.at, state: job.state }, ...others].sort((a, b) => b.at - a.at);
+    const before = listed(to);
+    const entry = { id: job.id, at: job.at, state: job.state };
+    const isNew = before.every(({ id }) => id !== job.id);
+    const all = isNew ? [entry, ...before] : before.map(each => (each.id === job.id ? entry : each));
+    all.sort((a, b) => b.at - a.at);
     const kept = keptOf(all, now());
     for (const { id } of all) {
       if (kept.some(each => each.id === id)) continue;

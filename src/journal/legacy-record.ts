@@ -65,14 +65,19 @@ export function legacyJob(from: Store, account: string, id: string): Job | undef
   };
 }
 
+/** A notification was about no id: in its job, this stands for its listener. */
+const theListener = 0;
+const didNothing: readonly string[] = ['nothing_changed', 'failed'];
+
 /** A create was about no id; the id of what it made stands for the playlist now. */
 function stepOf(
   { entry, input, ids: all, before, state, done, unknown, made, instead }: z.infer<typeof act>,
   takenBackBy: string | undefined,
 ): Step {
-  const own = made === undefined ? all : [made];
-  const sure = made === undefined ? done : [made];
-  const doubtful = state === 'intended' ? own : unknown;
+  const isWhole = all.length === 0 && entry !== 'playlist.create' && !didNothing.includes(state);
+  const own = made === undefined ? (isWhole ? [theListener] : all) : [made];
+  const sure = made === undefined ? (isWhole ? own : done) : [made];
+  const doubtful = state === 'intended' && !isWhole ? own : unknown;
   return {
     write: entry,
     input,

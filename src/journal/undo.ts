@@ -1,4 +1,4 @@
-import type { ChangeCall, Irreversible, UndoNote, WriteHandler } from './change-call.ts';
+import type { ChangeCall, Irreversible, SettledReason, UndoNote, WriteHandler } from './change-call.ts';
 import { goOn, type NotTaken, startJob, takeUp } from './changes.ts';
 import { changedBy, isEffective, type Job, leftOf, type NewStep, type Step } from './job.ts';
 import { type Ran, runJob } from './job-run.ts';
@@ -249,18 +249,24 @@ const isGoneWith = (step: Step, all: readonly Step[]): boolean =>
 
 /** What an undo brought about that its listener should know. */
 function notesOf({ job, reports }: Ran, source: Job): UndoNote[] {
-  const gone = reports.flatMap(({ results }) =>
-    results.flatMap(({ id, reason }): UndoNote[] => {
-      if (reason?.reason !== 'settled') return [];
-      if (reason.because === 'gone') return [{ note: 'playlist-gone', id }];
-      return reason.because === 'still-there' ? [{ note: 'playlist-still-there', id }] : [];
-    }),
-  );
+  const settledAs = (because: SettledReason) => [
+    ...new Set(
+      reports.flatMap(({ step, results }) =>
+        results.flatMap(({ id, reason }) =>
+          reason?.reason === 'settled' && reason.because === because
+            ? [Number(job.steps[step]?.input['playlist_id'] ?? id)]
+            : [],
+        ),
+      ),
+    ),
+  ];
+  const gone = settledAs('gone').map((id): UndoNote => ({ note: 'playlist-gone', id }));
+  const still = settledAs('still-there').map((id): UndoNote => ({ note: 'playlist-still-there', id }));
   const back = job.steps.flatMap(({ instead, done: [made] }): UndoNote[] =>
     instead === undefined || made === undefined ? [] : [{ note: 'playlist-has-new-id', id: made }],
   );
   const unknown = source.steps.some(
     step => isCreate(step.write) && step.state === 'observed' && step.done.length === 0,
   );
-  return [...gone, ...back, ...(unknown ? [{ note: 'made-unknown' } as const] : [])];
+  return [...gone, ...still, ...back, ...(unknown ? [{ note: 'made-unknown' } as const] : [])];
 }

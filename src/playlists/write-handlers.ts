@@ -239,6 +239,7 @@ const removeTracks: WriteHandler = {
     const input = { playlist_id };
     const old = [...new Set(playlist?.tracks)];
     const gone = old.filter(id => ids.includes(id));
+    if (gone.length === 0) return { steps: [] };
     return {
       steps: [
         { write: 'playlist.add_tracks', input, ids: gone },

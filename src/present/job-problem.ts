@@ -1,4 +1,7 @@
-import type { Problem } from '../journal/outcome.ts';
+import type { Ran } from '../journal/job-run.ts';
+import type { Problem, StepReport } from '../journal/outcome.ts';
+import { listOf, writeEntry } from '../journal/write-names.ts';
+import { reasonText } from './change-reasons.ts';
 import { errorMessage } from './error-message.ts';
 
 /** Why a job stopped before its end, in a sentence. `about`: what its requests were about. */
@@ -15,4 +18,30 @@ export function problemText(problem: Problem, about: Readonly<Record<string, unk
     case 'not-so':
       return `The service answered that it was done, but read back it is not so${problem.ids.length > 1 ? ` for ${problem.ids.length} ids` : ''}.`;
   }
+}
+
+/** What of an undo did not come about and why, in sentences; none where all did. */
+export function failureTexts({ job, reports, problem }: Ran): string[] {
+  const failed = reports.flatMap(report => {
+    const write = job.steps[report.step]?.write;
+    return write === undefined ? [] : stepFailures(report, listOf(writeEntry(write)) !== undefined);
+  });
+  const isTold = problem !== undefined && 'step' in problem && failed.length > 0;
+  return [...new Set(isTold || problem === undefined ? failed : [...failed, problemText(problem)])];
+}
+
+/** Each reason once, with how many ids of a list it is about; what was not tried fell to the last of them. */
+function stepFailures({ results }: StepReport, isList: boolean): string[] {
+  const counts = new Map<string, number>();
+  for (const { outcome, reason } of results) {
+    if (outcome !== 'failed' || reason === undefined) continue;
+    const text = reasonText(reason);
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const untried = results.filter(({ outcome }) => outcome === 'not_tried').length;
+  const last = [...counts.keys()].at(-1);
+  return [...counts].map(([text, count]) => {
+    const all = text === last ? count + untried : count;
+    return isList ? `Not restored, ${all} of ${results.length}: ${text}.` : `${text}.`;
+  });
 }

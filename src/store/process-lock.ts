@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { explain } from './faults.ts';
 import type { Driver, SqliteFile } from './sqlite.ts';
 
 /**
@@ -57,7 +58,7 @@ export function fileLocks(folder: string, driver: () => Promise<Driver>): Proces
     async own() {
       held ??= take().catch((error: unknown) => {
         held = undefined;
-        throw error;
+        throw explain(error, folder);
       });
       return (await held).name;
     },

@@ -16,7 +16,7 @@ import { type Answer, failure } from '../present/answer.ts';
 import { changeAnswer } from '../present/change-answer.ts';
 import { irreversibleText, undoNoteText } from '../present/change-reasons.ts';
 import { aboutWords, jobWords } from '../present/change-words.ts';
-import { problemText } from '../present/job-problem.ts';
+import { failureTexts, problemText } from '../present/job-problem.ts';
 import { otherwise, questionText } from '../present/question-text.ts';
 import { quoted } from '../text/sanitize.ts';
 import { confirmFirst } from './engine/confirm.ts';
@@ -196,14 +196,16 @@ async function answerOf(job: Job, { ran, notes, kind }: TakenBack, context: Tool
   const { place } = context;
   const words = `${kind === 'redo' ? 'did again' : 'undid this'}: ${aboutWords(job.about)}`;
   const changeId = ran && changeIdOf(ran);
-  const problem = ran?.problem && problemText(ran.problem);
+  const failures = ran === undefined ? [] : failureTexts(ran);
+  if (ran?.problem?.problem === 'error') context.report(ran.problem.error);
   const sentences = [
+    ...failures,
     ...notes.map(note => `${undoNoteText(note)}.`),
     ...(await unfinishedNotes(context, ran?.job.id)),
   ];
   const extra = { undone: job.id, ...(sentences.length > 0 ? { notes: sentences } : {}) };
   const changed = changeId !== undefined;
-  if (problem === undefined) {
+  if (failures.length === 0) {
     const outcome = changed ? 'done' : 'nothing_changed';
     return changeAnswer({ what: words, outcome, results: [], place, notes: sentences, changeId, extra });
   }
@@ -211,7 +213,6 @@ async function answerOf(job: Job, { ran, notes, kind }: TakenBack, context: Tool
   return {
     text: [
       `${changed ? 'Only partly' : 'Not done'}: ${words}${where}.`,
-      problem,
       ...sentences,
       `What is left can be taken back with undo action=undo change_id=${job.id}.`,
       ...(changed ? [`change_id ${changeId}`] : []),

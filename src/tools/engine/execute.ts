@@ -163,8 +163,10 @@ export async function changeEntry(
   const ran = await makeWrite(call.tool, planned, context);
   const results = ran.reports.flatMap(report => report.results);
   const error = ran.reports.find(report => report.error !== undefined)?.error;
+  const { problem } = ran;
+  if (results.length === 0 && error === undefined && problem?.problem === 'error') throw problem.error;
   const alone = !idListOf(entry) || isHopeless(error);
-  const failed = results.length === 0 ? error !== undefined : overall(results) === 'failed';
+  const failed = results.every(({ outcome }) => outcome === 'failed' || outcome === 'not_tried');
   if (failed && alone && error !== undefined && (!isAboutObject(entry) || surelyDidNotRun(error)))
     throw error;
   return changeAnswer({
