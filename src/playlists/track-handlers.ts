@@ -1,0 +1,102 @@
+import type { WriteHandler } from '../journal/change-call.ts';
+import { mostUnasked } from '../journal/favourites.ts';
+import type { NewStep, PlaylistState } from '../journal/job.ts';
+import { namesOf } from '../journal/question.ts';
+import { assume, forget, lookAt, playlistIn, prepare, titleIn } from './handler-parts.ts';
+import { notOwn } from './ownership.ts';
+import { knownPlaylist } from './read-playlist.ts';
+import { inserted, rearranged } from './reorder.ts';
+
+export const addTracks: WriteHandler = {
+  about: (step, prepared) => ({
+    what: 'tracks-added',
+    title: titleIn(prepared, step),
+    count: step.ids.length,
+  }),
+  async prepare(step, call) {
+    const { playlist, ...prepared } = await prepare(step, call);
+    if (playlist === undefined) return prepared;
+    const there = new Set(playlist.tracks);
+    return {
+      ...prepared,
+      settled: { ids: step.ids.filter(id => there.has(id)), reason: 'already-there' },
+    };
+  },
+  assume: (step, call) => assume(step, call, now => ({ tracks: [...now.tracks, ...step.ids] })),
+  forget,
+  look: lookAt((id, now) => now.tracks.includes(id)),
+  inverse: ({ input: { playlist_id = 0 } }, ids) => ({
+    steps: [{ write: 'playlist.remove_tracks', input: { playlist_id }, ids: [...ids] }],
+  }),
+};
+
+export const removeTracks: WriteHandler = {
+  about: (step, prepared) => ({
+    what: 'tracks-removed',
+    title: titleIn(prepared, step),
+    count: step.ids.length,
+  }),
+  async prepare(step, call) {
+    const { playlist, ...prepared } = await prepare(step, call);
+    if (playlist === undefined) return prepared;
+    const there = new Set(playlist.tracks);
+    return {
+      ...prepared,
+      settled: { ids: step.ids.filter(id => !there.has(id)), reason: 'not-in-playlist' },
+    };
+  },
+  assume: (step, call) =>
+    assume(step, call, now => ({ tracks: now.tracks.filter(id => !step.ids.includes(id)) })),
+  forget,
+  look: lookAt((id, now) => !now.tracks.includes(id)),
+  async question(step, { names, before: { playlist } }, call) {
+    const going = step.ids.filter(id => names.has(id));
+    if (going.length <= mostUnasked) return undefined;
+    const refused = await notOwn(await knownPlaylist(playlistIn(step), call), call);
+    if (refused !== undefined) return { refused };
+    return { ask: 'remove-tracks', title: playlist?.title ?? '', names: namesOf(going, names), facts: going };
+  },
+  inverse({ input: { playlist_id = 0 }, before: { playlist } }, ids) {
+    const input = { playlist_id };
+    const old = [...new Set(playlist?.tracks)];
+    const gone = old.filter(id => ids.includes(id));
+    if (gone.length === 0) return { steps: [] };
+    return {
+      steps: [
+        { write: 'playlist.add_tracks', input, ids: gone },
+        { write: 'playlist.reorder', input, ids: old, moving: gone },
+      ],
+    };
+  },
+};
+
+/** The whole order that a step brings about, from what is there now: the service takes all tracks or none. */
+const orderFor = ({ ids, moving }: NewStep, { tracks }: PlaylistState) =>
+  moving === undefined ? rearranged(tracks, ids) : inserted(tracks, ids, moving);
+
+const isInOrder = (step: NewStep, now: PlaylistState) =>
+  orderFor(step, now).every((id, at) => now.tracks[at] === id);
+
+export const reorder: WriteHandler = {
+  about: (step, prepared) => ({ what: 'playlist-reordered', title: titleIn(prepared, step) }),
+  atOnce: true,
+  async prepare(step, call) {
+    const id = playlistIn(step);
+    if (call.playlists.get(id)?.assumed) call.playlists.delete(id);
+    const { playlist, ...prepared } = await prepare(step, call);
+    // The service orders by id: of a track that stands there twice it would lose one.
+    const isTwice = playlist !== undefined && new Set(playlist.tracks).size < playlist.tracks.length;
+    const isDone =
+      playlist !== undefined && (isInOrder(step, playlist) || (isTwice && step.moving !== undefined));
+    return isDone ? { ...prepared, settled: { ids: step.ids, reason: 'in-that-order' } } : prepared;
+  },
+  sending: async (step, call) => orderFor(step, await knownPlaylist(playlistIn(step), call)),
+  forget,
+  async look(step, call) {
+    const isSo = isInOrder(step, await knownPlaylist(playlistIn(step), call));
+    return new Map(step.ids.map(id => [id, isSo]));
+  },
+  inverse: ({ input: { playlist_id = 0 }, before: { playlist } }) => ({
+    steps: [{ write: 'playlist.reorder', input: { playlist_id }, ids: [...new Set(playlist?.tracks)] }],
+  }),
+};
