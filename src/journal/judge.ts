@@ -1,0 +1,75 @@
+import { RequestRefused } from '../client/errors.ts';
+import type { Step } from './job.ts';
+import type { IdOutcome } from './outcome.ts';
+import type { Answered } from './send.ts';
+import { writeEntry } from './write-names.ts';
+
+/** What was seen after sending, and how it is to be taken. */
+interface Sight {
+  /** By id, whether it is so now; an id that nothing could be seen of is not in it. */
+  readonly seen: ReadonlyMap<number, boolean>;
+  readonly isWhole: boolean;
+  readonly isReadable: boolean;
+}
+
+/** What became of each id of a step, and the step with it recorded: by its answer and by what was seen. */
+export function judge(
+  step: Step,
+  answers: ReadonlyMap<number, Answered>,
+  { seen, isWhole, isReadable }: Sight,
+): { readonly results: readonly IdOutcome[]; readonly step: Step } {
+  const results: IdOutcome[] = [];
+  const now = { done: [...step.done], unknown: [...step.unknown], notDone: [...step.notDone] };
+  let isOpen = false;
+  for (const [id, answer] of answers) {
+    const isSo = seen.get(id);
+    const result = outcomeOf(id, answer, isSo, inputOf(step, id, answer));
+    results.push(result);
+    if (answer.outcome === 'unknown' && isSo !== false) {
+      now.unknown.push(id);
+      isOpen ||= isSo === undefined && isReadable;
+    } else if (result.outcome === 'done') now.done.push(id);
+    else if (result.outcome !== 'nothing_changed') {
+      if (isWhole && !isAboutId(answer.error)) isOpen = true;
+      else now.notDone.push(id);
+    }
+  }
+  const isUntouched = now.done.length + now.unknown.length === 0;
+  return {
+    results,
+    step: { ...step, ...now, state: isOpen ? (isUntouched ? 'intended' : 'sent') : 'observed' },
+  };
+}
+
+/** What is neither known to be done nor known not to be. */
+export const withoutKnown = ({ ids, done, notDone }: Step) =>
+  ids.filter(id => !done.includes(id) && !notDone.includes(id));
+
+/** The service takes a wrong id for a wrong request: the others of it are as good as they were. */
+export const isAboutId = (error: unknown) => error instanceof RequestRefused;
+
+function outcomeOf(
+  id: number,
+  { outcome, error }: Answered,
+  isSo: boolean | undefined,
+  input: Readonly<Record<string, unknown>>,
+): IdOutcome {
+  if (outcome === 'not-tried') return { id, outcome: 'not_tried' };
+  if (outcome === 'nothing-changed') return { id, outcome: 'nothing_changed' };
+  if (outcome === 'done' && isSo === false)
+    return { id, outcome: 'failed', reason: { reason: 'not-so-after-all' } };
+  if (outcome === 'done' || (outcome === 'unknown' && isSo === true)) return { id, outcome: 'done' };
+  return { id, outcome: 'failed', reason: { reason: 'error', error, input, seenNotSo: isSo === false } };
+}
+
+function inputOf(
+  { write, input }: Step,
+  id: number,
+  { together }: Answered,
+): Readonly<Record<string, unknown>> {
+  const { endpoint } = writeEntry(write);
+  const [one] = Object.keys(endpoint.many ?? {});
+  if (one !== undefined) return { ...input, [one]: id };
+  const [list] = Object.entries(endpoint.input).find(([, field]) => field.list) ?? [];
+  return list === undefined ? input : { ...input, [list]: together ?? [id] };
+}

@@ -1,0 +1,72 @@
+import type { ChangeCall } from './change-call.ts';
+import type { Job, Step } from './job.ts';
+import { writeEntry } from './write-names.ts';
+
+/** Another process has the job now. */
+export class JobTaken extends Error {}
+
+/** A job that is being carried out, with every change of its steps stored. */
+export class KeptJob {
+  #job: Job;
+  readonly #call: ChangeCall;
+
+  constructor(job: Job, call: ChangeCall) {
+    this.#job = job;
+    this.#call = call;
+  }
+
+  get job(): Job {
+    return this.#job;
+  }
+
+  step(at: number): Step {
+    const step = this.#job.steps[at];
+    if (step === undefined) throw new RangeError(`the job has no step ${at}`);
+    return step;
+  }
+
+  /** The step with the playlist that it is about; undefined where that was never made. */
+  placed(at: number): Step | undefined {
+    const step = this.step(at);
+    if (step.on === undefined) return step;
+    const [made] = this.step(step.on).done;
+    if (made === undefined) return undefined;
+    const ids = 'track_ids' in writeEntry(step.write).endpoint.input ? step.ids : [made];
+    return { ...step, ids, input: { ...step.input, playlist_id: made } };
+  }
+
+  /** Stores a step before its requests leave: what cannot be stored is not sent. */
+  async before(at: number, step: Step): Promise<void> {
+    await this.#store({ ...this.#job, steps: this.#job.steps.with(at, step) });
+  }
+
+  /** The service has done what it has done: that this cannot be stored changes nothing. */
+  async after(at: number, step: Step): Promise<void> {
+    await this.close({ ...this.#job, steps: this.#job.steps.with(at, step) });
+  }
+
+  async observed(at: number, step: Step): Promise<undefined> {
+    await this.after(at, { ...step, state: 'observed' });
+    return undefined;
+  }
+
+  async close(job: Job): Promise<void> {
+    await this.#store(job).catch(error => {
+      if (error instanceof JobTaken) throw error;
+      this.#job = job;
+      this.#call.report(error);
+    });
+  }
+
+  /** As another process left it. */
+  async reload(): Promise<void> {
+    const jobs = await this.#call.journal.jobs();
+    this.#job = (await jobs.find(this.#job.id)) ?? this.#job;
+  }
+
+  async #store(job: Job): Promise<void> {
+    const jobs = await this.#call.journal.jobs();
+    if (!(await jobs.replace(job, this.#job.epoch))) throw new JobTaken();
+    this.#job = job;
+  }
+}
