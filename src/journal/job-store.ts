@@ -53,11 +53,7 @@ export function documentJobs({ store, account, legacyAccount, now }: JobStoreOpt
     isKey(id) ? (readJob(from.get(space, jobKey(id))) ?? legacyJob(from, legacyAccount, id)) : undefined;
 
   const put = (to: Store, job: Job, plan: Json | undefined) => {
-    const before = listed(to);
-    const entry = { id: job.id, at: job.at, state: job.state };
-    const isNew = before.every(({ id }) => id !== job.id);
-    const all = isNew ? [entry, ...before] : before.map(each => (each.id === job.id ? entry : each));
-    all.sort((a, b) => b.at - a.at);
+    const all = withJob(listed(to), job);
     const kept = keptOf(all, now());
     for (const { id } of all) {
       if (kept.some(each => each.id === id)) continue;
@@ -103,6 +99,14 @@ export function documentJobs({ store, account, legacyAccount, now }: JobStoreOpt
       });
     },
   };
+}
+
+/** The list with this job at its place: of those of one moment, the last to be added stands first. */
+function withJob(listed: readonly Listed[], { id, at, state }: Job): Listed[] {
+  const entry = { id, at, state };
+  const isNew = listed.every(each => each.id !== id);
+  const all = isNew ? [entry, ...listed] : listed.map(each => (each.id === id ? entry : each));
+  return all.sort((a, b) => b.at - a.at);
 }
 
 /** Plans wait for half an hour, what ended for 90 days, each up to a number; what is unfinished is kept. */

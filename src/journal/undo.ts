@@ -72,6 +72,7 @@ export async function takeBack(id: string, call: ChangeCall): Promise<TakenBack 
     const ran = await startJob({ tool: 'undo', about: held.about, kind, undoes: id, steps }, call, {
       whole: true,
     });
+    if (isElsewhere(ran)) return 'under-way';
     await markTakenBack(id, ran.job.steps, jobs, left);
     return { ran, notes: [...notes, ...notesOf(ran, held)], kind };
   } finally {
@@ -87,6 +88,7 @@ export async function finishUndo(id: string, call: ChangeCall): Promise<TakenBac
   if (typeof job === 'string') return job;
   const jobs = await call.journal.jobs();
   const ran = await goOn(job, call);
+  if (isElsewhere(ran)) return 'under-way';
   if (ran.job.undoes !== undefined) await markTakenBack(ran.job.undoes, ran.job.steps, jobs);
   const source = ran.job.undoes === undefined ? undefined : await jobs.find(ran.job.undoes);
   return {
@@ -95,6 +97,9 @@ export async function finishUndo(id: string, call: ChangeCall): Promise<TakenBac
     kind: job.kind === 'redo' ? 'redo' : 'undo',
   };
 }
+
+/** Whether another process took the undo up meanwhile, and has not ended it yet. */
+const isElsewhere = ({ taken, job }: Ran) => taken && job.state !== 'ended';
 
 /** Nobody else takes this change back meanwhile. One that was broken off is settled and ends. */
 async function holdForUndo(id: string, call: ChangeCall): Promise<Job | NotUndone> {

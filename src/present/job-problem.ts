@@ -20,18 +20,18 @@ export function problemText(problem: Problem, about: Readonly<Record<string, unk
   }
 }
 
-/** What of an undo did not come about and why, in sentences; none where all did. */
-export function failureTexts({ job, reports, problem }: Ran): string[] {
+/** What of a job did not come about and why, in sentences; none where all did. */
+export function failureTexts({ job, reports, problem }: Ran, not: 'Not restored' | 'Not done'): string[] {
   const failed = reports.flatMap(report => {
     const write = job.steps[report.step]?.write;
-    return write === undefined ? [] : stepFailures(report, listOf(writeEntry(write)) !== undefined);
+    return write === undefined ? [] : stepFailures(report, listOf(writeEntry(write)) && not);
   });
   const isTold = problem !== undefined && 'step' in problem && failed.length > 0;
   return [...new Set(isTold || problem === undefined ? failed : [...failed, problemText(problem)])];
 }
 
 /** Each reason once, with how many ids of a list it is about; what was not tried fell to the last of them. */
-function stepFailures({ results }: StepReport, isList: boolean): string[] {
+function stepFailures({ results }: StepReport, not: string | undefined): string[] {
   const counts = new Map<string, number>();
   for (const { outcome, reason } of results) {
     if (outcome !== 'failed' || reason === undefined) continue;
@@ -42,6 +42,6 @@ function stepFailures({ results }: StepReport, isList: boolean): string[] {
   const last = [...counts.keys()].at(-1);
   return [...counts].map(([text, count]) => {
     const all = text === last ? count + untried : count;
-    return isList ? `Not restored, ${all} of ${results.length}: ${text}.` : `${text}.`;
+    return not === undefined ? `${text}.` : `${not}, ${all} of ${results.length}: ${text}.`;
   });
 }

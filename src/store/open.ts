@@ -44,5 +44,12 @@ function makePrivate(file: string): void {
 }
 
 /** The locks of the processes that share the store in `file`. */
-export const openLocks = (options: { file: string } | { memory: true }): ProcessLock =>
-  'memory' in options ? noLocks() : fileLocks(`${resolve(options.file)}.locks`, loadDriver);
+export async function openLocks(
+  options: { file: string } | { memory: true },
+  load: LoadDriver = loadDriver,
+): Promise<ProcessLock> {
+  if ('memory' in options) return noLocks();
+  const driver = await load().catch(() => undefined);
+  // Without SQLite the store is in memory, and shared with nobody.
+  return driver === undefined ? noLocks() : fileLocks(`${resolve(options.file)}.locks`, async () => driver);
+}

@@ -16,7 +16,7 @@ import { type Answer, failure } from '../present/answer.ts';
 import { changeAnswer } from '../present/change-answer.ts';
 import { irreversibleText, undoNoteText } from '../present/change-reasons.ts';
 import { aboutWords, jobWords } from '../present/change-words.ts';
-import { failureTexts, problemText } from '../present/job-problem.ts';
+import { failureTexts } from '../present/job-problem.ts';
 import { otherwise, questionText } from '../present/question-text.ts';
 import { quoted } from '../text/sanitize.ts';
 import { confirmFirst } from './engine/confirm.ts';
@@ -196,7 +196,7 @@ async function answerOf(job: Job, { ran, notes, kind }: TakenBack, context: Tool
   const { place } = context;
   const words = `${kind === 'redo' ? 'did again' : 'undid this'}: ${aboutWords(job.about)}`;
   const changeId = ran && changeIdOf(ran);
-  const failures = ran === undefined ? [] : failureTexts(ran);
+  const failures = ran === undefined ? [] : failureTexts(ran, 'Not restored');
   if (ran?.problem?.problem === 'error') context.report(ran.problem.error);
   const sentences = [
     ...failures,
@@ -209,12 +209,26 @@ async function answerOf(job: Job, { ran, notes, kind }: TakenBack, context: Tool
     const outcome = changed ? 'done' : 'nothing_changed';
     return changeAnswer({ what: words, outcome, results: [], place, notes: sentences, changeId, extra });
   }
+  const left = `What is left can be taken back with undo action=undo change_id=${job.id}.`;
+  return partAnswer({ words, place, changeId, sentences: [...sentences, left], extra });
+}
+
+interface Part {
+  readonly words: string;
+  readonly place: string | undefined;
+  readonly changeId: string | undefined;
+  readonly sentences: readonly string[];
+  readonly extra?: Record<string, unknown>;
+}
+
+/** Of a job that did not do all: what stands, and why not the rest. Where nothing was done, an error. */
+function partAnswer({ words, place, changeId, sentences, extra = {} }: Part): Answer {
+  const changed = changeId !== undefined;
   const where = place === undefined ? '' : `, ${place}`;
   return {
     text: [
       `${changed ? 'Only partly' : 'Not done'}: ${words}${where}.`,
       ...sentences,
-      `What is left can be taken back with undo action=undo change_id=${job.id}.`,
       ...(changed ? [`change_id ${changeId}`] : []),
     ].join('\n'),
     structured: {
@@ -239,17 +253,15 @@ async function finishChange(args: Input, context: ToolContext): Promise<Answer> 
   const ran = await finishJob(job.id, context);
   if (ran === 'under-way') return failure(`undo: ${job.id} is still under way.`);
   if (typeof ran === 'string') return failure(`undo: ${job.id} was finished meanwhile.`);
-  const problem = ran.problem && problemText(ran.problem);
-  const results = ran.reports.flatMap(report => report.results);
-  return changeAnswer({
-    what: `this was carried to its end: ${jobWords(job)}`,
-    outcome: problem === undefined ? 'done' : 'nothing_changed',
-    results: problem === undefined ? [] : results.map(({ id, outcome }) => ({ id, outcome })),
-    place: context.place,
-    notes: [
-      ...(problem === undefined ? [] : [problem, `To finish: ${finishingCall(ran.job)}`]),
-      ...(await unfinishedNotes(context, job.id)),
-    ],
-    changeId: changeIdOf(ran),
-  });
+  const { place } = context;
+  const failures = failureTexts(ran, 'Not done');
+  const words = `this was carried to its end: ${jobWords(job)}`;
+  const changeId = changeIdOf(ran);
+  const notes = [
+    ...failures,
+    ...(ran.job.state === 'begun' ? [`To finish: ${finishingCall(ran.job)}`] : []),
+    ...(await unfinishedNotes(context, job.id)),
+  ];
+  if (failures.length > 0) return partAnswer({ words, place, changeId, sentences: notes });
+  return changeAnswer({ what: words, outcome: 'done', results: [], place, notes, changeId });
 }

@@ -73,7 +73,7 @@ describe('A bookmark', () => {
   it('is not called gone by a service that fails at everything', async () => {
     const { faults, remove } = await bookmarked(40);
     faults.next('DELETE', 'lies');
-    faults.next('GET', { status: 404 }, { nth: 2 });
+    faults.next('GET /episode/5', { status: 404 }, { nth: 2 });
     expect((await remove()).text).toContain(
       'It could not be read back, so this is only what the service said.',
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { libraryWith, place } from '../support/library.ts';
+import { bringing, libraryWith, place } from '../support/library.ts';
 
 const old = { title: 'Dinner', description: 'Slow', public: true, collaborative: false };
 const lied = 'the service answered that it was done, but read back it is not so';
@@ -95,6 +95,39 @@ describe('The settings of a playlist', () => {
       text: `Not done: undid this: changed title of the playlist "Dinner", ${place}.\nThe service is busy or down; try again in a minute.\nWhat is left can be taken back with undo action=undo change_id=id1.`,
     });
     expect(logged.join()).toContain('ServiceBusy');
+  });
+});
+
+describe('An undo that the service refuses as wrong', () => {
+  const wrong = 'The service refused these arguments as wrong';
+
+  it('is told as not done, with the reason once, and can be tried again', async () => {
+    const { update, undo, now, faults } = await dinner();
+    await update({ title: 'Supper' });
+    faults.next('POST', { refuse: 500 });
+    const said = await undo();
+    expect(said.isError).toBe(true);
+    expect(said.structured).toMatchObject({ outcome: 'nothing_changed', undone: 'id1' });
+    expect(said.text.split('\n').slice(0, 1)).toEqual([
+      `Not done: undid this: changed title of the playlist "Dinner", ${place}.`,
+    ]);
+    expect(said.text.split(wrong)).toHaveLength(2);
+    await undo();
+    expect(now()?.title).toBe('Dinner');
+  });
+
+  it('of many tracks names how many are not back, and leaves those that are', async () => {
+    const { remove, undo, tracks, faults } = await dinner([1, 2, 3, 4]);
+    await remove(1, 2, 3);
+    faults.next(bringing(1), { refuse: 500 }, { times: 3 });
+    const said = await undo();
+    expect(said.structured['outcome']).toBe('partly');
+    expect(said.text).toMatch(/^Only partly: undid this/);
+    expect(said.text).toContain(`Not restored, 1 of 3: ${wrong}`);
+    expect(tracks()).toEqual([2, 3, 4]);
+    faults.clear();
+    await undo('id1');
+    expect(tracks()).toEqual([1, 2, 3, 4]);
   });
 });
 

@@ -171,7 +171,7 @@ describe('A host that cannot ask', () => {
       expect(at.faults.writes).toEqual([]);
       await at.call('playlist_delete', { playlist_id: 7, confirm, action: 'delete' });
       expect(at.playlist(7)).toBeUndefined();
-      expect(JSON.stringify(at.store.list('changes'))).not.toContain(String(confirm));
+      expect(JSON.stringify(at.store.list('jobs'))).not.toContain(String(confirm));
     },
   );
 
@@ -203,13 +203,22 @@ describe('A host that cannot ask', () => {
 
   it('cannot use it in another process or for another account', async () => {
     const at = await stand();
-    const confirm = await ask(at);
-    for (const choices of [{}, { account: 'odd', asking: at.asking }]) {
+    const args = { kind: 'albums', ids: numbers(25) };
+    const { confirm } = (await at.call('library_remove', args)).structured;
+    for (const choices of [{}, { user: odd, asking: at.asking }]) {
       const other = await at.restarted(choices);
-      const said = await other.call('playlist_delete', { ...deleting, confirm });
+      const said = await other.call('library_remove', { ...args, confirm });
       expect(said.structured['outcome']).toBe('asked');
     }
-    expect(at.playlist(7)).toBeDefined();
+    expect(at.favourites('albums')).toEqual(numbers(30));
+  });
+
+  it('can use it with a new token of the same listener', async () => {
+    const at = await stand();
+    const args = { kind: 'albums', ids: numbers(25) };
+    const { confirm } = (await at.call('library_remove', args)).structured;
+    const renewed = await at.restarted({ account: 'a new token', asking: at.asking });
+    expect((await renewed.call('library_remove', { ...args, confirm })).structured['outcome']).toBe('done');
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { libraryWith, numbers, place } from '../support/library.ts';
+import { libraryWith, numbers, odd, place } from '../support/library.ts';
 
 const minute = 60_000;
 const nothingToTakeBack = 'undo: there is no change to take back.';
@@ -108,10 +108,18 @@ describe('Undo', () => {
   it('knows no change of another account, nor does the list', async () => {
     const { rename, undo, restarted } = await one();
     await rename('Two');
-    const other = await restarted({ account: 'odd' });
+    const other = await restarted({ account: 'odd', user: odd });
     expect((await other.undo('id1')).text).toContain('there is no change "id1"');
     expect((await other.call('undo')).structured['items']).toEqual([]);
     expect((await undo()).isError).toBe(false);
+  });
+
+  it('knows the changes of the same listener under a new token', async () => {
+    const { rename, restarted, title } = await one();
+    await rename('Two');
+    const later = await restarted({ account: 'a new token' });
+    expect((await later.undo()).structured['undone']).toBe('id1');
+    expect(title()).toBe('One');
   });
 
   it('goes on in another process', async () => {
@@ -229,16 +237,16 @@ describe('The list of changes', () => {
     const { notify, list, store, undo } = await one();
     await notify();
     await notify();
-    for (const { key, value } of store.list('changes')) {
+    for (const { key, value } of store.list('jobs')) {
       for (const damaged of ['text', null, { id: 'id1' }, [1, null, { id: 'a' }]]) {
-        store.put('changes', key, damaged);
+        store.put('jobs', key, damaged);
         expect((await list()).text).toMatch(/^The last changes|^No changes/);
         expect((await undo('id1')).text).toMatch(/no change "id1"|cannot be called back/);
       }
-      store.put('changes', key, value);
+      store.put('jobs', key, value);
     }
     expect((await list()).items).toHaveLength(2);
-    for (const { key } of store.list('changes')) store.put('changes', key, 'text');
+    for (const { key } of store.list('jobs')) store.put('jobs', key, 'text');
     expect((await list()).items).toEqual([]);
     await notify();
     expect((await list()).items).toHaveLength(1);

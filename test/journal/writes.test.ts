@@ -198,13 +198,17 @@ describe.each(changes)('%s %j', (tool, args) => {
     },
   );
 
-  it('is told as not done where it was not, and stays undoable', async () => {
+  it('is told as not done where it was not, and the change before it stays the latest', async () => {
     const at = await ready();
+    await at.call('library_add', { kind: 'albums', ids: [1] });
     at.faults.next(/^(POST|DELETE)/, 'cut before acting', { times: 2 });
     const said = await at.call(tool, args);
     expect(said.isError).toBe(true);
     expect(said.text).toContain(lost);
-    expect(said.structured['change_id']).toBe('id1');
+    expect(said.structured).not.toHaveProperty('change_id');
+    const back = await at.undo();
+    expect(back.structured).toMatchObject({ outcome: 'done', undone: 'id1' });
+    expect(back.text).not.toContain('Not finished');
   });
 
   it('is not sent where the service cannot be reached, and is no change then', async () => {
@@ -240,7 +244,7 @@ describe('What was done is read back', () => {
 
   it('and said to be only what the service said where that cannot be', async () => {
     const { add, faults } = await dinner([1]);
-    faults.next('GET', { refuse: 700 }, { nth: 2 });
+    faults.next('GET /playlist', { refuse: 700 }, { nth: 2 });
     expect((await add([2])).text.split('\n')[1]).toBe(
       'It could not be read back, so this is only what the service said.',
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openStore } from '../../src/store/open.ts';
+import { openLocks, openStore } from '../../src/store/open.ts';
 import type { Json, Store } from '../../src/store/store.ts';
 import { StoreError } from '../../src/store/store.ts';
 import { withFile } from './processes.ts';
@@ -168,6 +168,14 @@ describe('where SQLite has no build', () => {
       expect(store.note).toMatch(/kept in memory only/);
       store.put('space', 'key', 1);
       expect(store.get('space', 'key')).toBe(1);
+    }));
+
+  it('takes no lock, so that changes can be made', () =>
+    withFile(async file => {
+      const locks = await openLocks({ file }, () => Promise.reject(new Error('Cannot find module')));
+      const own = await locks.own();
+      expect([await locks.isAlive(own), await locks.isAlive('another')]).toEqual([true, false]);
+      locks.close();
     }));
 
   it('does not even look for it when asked for memory', async () => {

@@ -7,7 +7,7 @@ import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/store.ts';
 import type { Tool } from '../../src/tools/engine/tool.ts';
 import { type EmbeddedService, embeddedService } from './embedded-service.ts';
-import { Faults, requestOf, TestClock } from './faulty-service.ts';
+import { Faults, lineOf, requestOf, TestClock } from './faulty-service.ts';
 import { nell, numberedCatalogue, type Setup } from './numbered-catalogue.ts';
 import { type Assistant, type AssistantChoices, assistantOver, callTool, type Said } from './stand.ts';
 
@@ -21,6 +21,8 @@ export const place = 'in the demo library on this computer';
 export interface ProcessChoices extends Omit<AssistantChoices, 'now' | 'random' | 'store'> {
   /** Whose changes are recorded; Nell's when absent, and nobody is signed in when null. */
   readonly account?: string | null;
+  /** The id by which the service knows the listener; Nell's when absent. What they keep is what Nell keeps. */
+  readonly user?: number;
   /** How often a read is tried; once when absent, because trying again has its own tests. */
   readonly retry?: RetryPolicy;
   /** Where changes are recorded, if not where the others of this library do. */
@@ -130,7 +132,7 @@ function countedIds() {
 
 async function openProcess(
   { faults, service, ids, alive, ...parts }: ProcessParts,
-  { account = 'nell', retry = once, ...choices }: ProcessChoices = {},
+  { account = 'nell', user = nell, retry = once, ...choices }: ProcessChoices = {},
 ): Promise<Process> {
   const calls = new Set<AbortController>();
   const clock = new TestClock(deadlineMs);
@@ -141,7 +143,7 @@ async function openProcess(
   const life = lifetime(() => alive.delete(name));
   const updates = new Updates();
   const music = createClient({
-    transport: faults.transport(service.answer, account ?? 'public', {
+    transport: faults.transport(answerTo(user, service), account ?? 'public', {
       cancel: () => void [...calls].map(call => call.abort()),
       die: life.end,
       expire: () => clock.expire(),
@@ -194,6 +196,15 @@ async function openProcess(
     },
   };
 }
+
+/** What the service answers to a user who keeps what Nell keeps. */
+const answerTo =
+  (user: number, { answer }: EmbeddedService): EmbeddedService['answer'] =>
+  request => {
+    const answered = answer(request);
+    if (user === nell || lineOf(request) !== 'GET /user/me') return answered;
+    return { ...answered, body: JSON.stringify({ ...JSON.parse(answered.body), id: user }) };
+  };
 
 /** The tool calls that a server carries out, which go on when nobody hears of them. */
 class Running {

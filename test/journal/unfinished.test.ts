@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { bringing, libraryWith, place } from '../support/library.ts';
+
+const finish = { action: 'finish', change_id: 'id1' };
+const words = 'added 2 tracks to the playlist "Dinner"';
+const toFinish = 'To finish: undo {"action":"finish","change_id":"id1"}';
+
+/** Tracks 2 and 3 were to be added to playlist 7, which holds track 1, when the process died. */
+async function broken(dies: 'dies before acting' | 'dies after acting') {
+  const at = await libraryWith({ playlists: [{ id: 7, tracks: [1] }] }, { confirm: 'never' });
+  at.faults.next('POST', dies);
+  const adding = at.call('playlist_write', { action: 'add_tracks', playlist_id: 7, track_ids: [2, 3] });
+  await expect(adding).rejects.toThrow('the process is gone');
+  return at.restarted({ confirm: 'never' });
+}
+
+describe('A change that was broken off', () => {
+  it.each([
+    ['dies before acting', 2],
+    ['dies after acting', 1],
+  ] as const)(
+    '(%s) is told with the next change, finished without doubling, and undone',
+    async (dies, sent) => {
+      const at = await broken(dies);
+      const other = await at.call('library_add', { kind: 'albums', ids: [1] });
+      expect(other.text).toContain(`Not finished: ${words}. ${toFinish}`);
+      const said = await at.call('undo', finish);
+      expect(said.text).toContain(`Done: this was carried to its end: ${words}, ${place}.`);
+      expect(said.structured['change_id']).toBe('id1');
+      expect(at.tracksOf(7)).toEqual([1, 2, 3]);
+      expect(at.faults.writes.filter(line => line.includes('songs='))).toHaveLength(sent);
+      expect((await at.call('library_add', { kind: 'albums', ids: [2] })).text).not.toContain('Not finished');
+      expect((await at.undo('id1')).text).toContain(`Done: undid this: ${words}`);
+      expect(at.tracksOf(7)).toEqual([1]);
+    },
+  );
+
+  it('is not called so already where the playlist cannot be read, and can be finished later', async () => {
+    const at = await broken('dies before acting');
+    at.faults.next('GET /playlist', { refuse: 700 });
+    const said = await at.call('undo', finish);
+    expect(said.isError || said.structured['outcome'] === 'partly').toBe(true);
+    expect(said.text).not.toMatch(/Nothing changed|^Done/);
+    expect(said.text).toContain('The service is busy or down; try again in a minute.');
+    expect(said.text).toContain(toFinish);
+    expect((await at.call('undo', finish)).text).toContain('Done: this was carried to its end');
+    expect(at.tracksOf(7)).toEqual([1, 2, 3]);
+  });
+
+  it('of which the service refuses a part says how much', async () => {
+    const at = await broken('dies before acting');
+    at.faults.next(bringing(3), { refuse: 500 }, { times: 2 });
+    const said = await at.call('undo', finish);
+    expect(said.text).toMatch(/^Only partly: /);
+    expect(said.text).toContain('Not done, 1 of 2: The service refused these arguments as wrong');
+    expect(at.tracksOf(7)).toEqual([1, 2]);
+    await at.undo('id1');
+    expect(at.tracksOf(7)).toEqual([1]);
+  });
+
+  it('is nothing where all is finished', async () => {
+    const at = await libraryWith();
+    expect(await at.call('undo', { action: 'finish' })).toMatchObject({
+      isError: true,
+      text: 'undo: there is nothing that was broken off; undo action=list shows the last changes.',
+    });
+  });
+});
+
+describe('An undo that was broken off', () => {
+  it.each(['dies before acting', 'dies after acting'] as const)(
+    '(%s) is told, and finished by undo as well as by finish, as one undo',
+    async dies => {
+      for (const call of [{ action: 'undo' }, { action: 'finish' }]) {
+        const at = await libraryWith({ playlists: [{ id: 7, tracks: [1, 2, 3] }] }, { confirm: 'never' });
+        await at.call('playlist_delete', { action: 'delete', playlist_id: 7 });
+        at.faults.next(bringing(2), dies);
+        await expect(at.undo()).rejects.toThrow('the process is gone');
+        const later = await at.restarted({ confirm: 'never' });
+        const list = await later.call('undo');
+        expect(list.text).toContain('not finished; to finish: undo {"action":"undo","change_id":"id1"}');
+        const said = await later.call('undo', call);
+        expect(said.text).toContain('Done: undid this: deleted the playlist "Dinner"');
+        expect(said.structured).toMatchObject({ undone: 'id1', change_id: 'id2' });
+        expect(later.playlists()).toMatchObject([{ title: 'Dinner', tracks: [1, 2, 3] }]);
+        expect((await later.call('undo')).structured['items']).toHaveLength(2);
+      }
+    },
+  );
+});
