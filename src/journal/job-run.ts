@@ -106,7 +106,7 @@ class JobRun {
     if (step === undefined) return this.#keepObserved(at, { ...this.#at(at), ids: [] });
     const handler = this.#handler(step);
     // What the last writes brought about must be known before whatever depends on it.
-    if (handler.assume === undefined) {
+    if (handler.assume === undefined || this.#isAboutUnseen(step)) {
       const problem = await this.#look();
       if (problem !== undefined) return problem;
     }
@@ -238,7 +238,9 @@ class JobRun {
     for (const wait of [0, secondLookMs]) {
       if (wait > 0) await this.#call.sleep(wait);
       if (this.#call.signal.aborted) return { problem: 'create-unknown', error };
-      const found = await handler.find?.(step, this.#call);
+      const found = await handler.find?.(step, this.#call).catch(asNotFound);
+      if (found !== undefined && 'unread' in found)
+        return { problem: 'create-unknown', error: error ?? found.unread };
       if (found === undefined || found.found === 'unclear') return { problem: 'create-unclear' };
       if (found.found === 'several') return { problem: 'create-ambiguous', ids: found.ids };
       if (found.found !== 'none') return this.#keepMade(at, step, found.found, handler);
@@ -265,6 +267,11 @@ class JobRun {
 
   // --- looking
 
+  /** Whether a write to the same ids was not looked at yet: afterwards nobody could tell what it brought about. */
+  #isAboutUnseen({ ids }: Step): boolean {
+    return [...this.#unseen.values()].some(({ step }) => step.ids.some(id => ids.includes(id)));
+  }
+
   /** Looks at what the answered steps brought about, and records what is so. */
   async #look(): Promise<Problem | undefined> {
     const steps = [...this.#unseen];
@@ -276,18 +283,22 @@ class JobRun {
   }
 
   async #judge(at: number, step: Step, { answers, whole }: Sent): Promise<Problem | undefined> {
-    const touched = [...answers].filter(([, { outcome }]) => outcome === 'done' || outcome === 'unknown');
+    const { whole: isWhole } = this.#options;
+    const touched = [...answers].filter(
+      ([, { outcome }]) =>
+        outcome === 'done' || outcome === 'unknown' || (isWhole && outcome === 'nothing-changed'),
+    );
     const seen =
       touched.length === 0
         ? new Map<number, boolean>()
         : await this.#seen({ ...step, ids: touched.map(([id]) => id) });
-    const { whole: isWhole } = this.#options;
     const isUnreadable = this.#handler(step).look === undefined;
     const results: IdOutcome[] = [];
     const now = { done: [...step.done], unknown: [...step.unknown], notDone: [...step.notDone] };
     let isOpen = false;
-    for (const [id, answer] of answers) {
+    for (const [id, said] of answers) {
       const so = seen.get(id);
+      const answer = isWhole ? takenForDone(said) : said;
       const result = outcomeOf(id, answer, so, this.#inputOf(step, id, answer));
       results.push(result);
       if (answer.outcome === 'unknown' && so !== false) {
@@ -304,7 +315,8 @@ class JobRun {
     const state = isOpen ? (isUntouched ? 'intended' : 'sent') : 'observed';
     await this.#keepAfter(at, { ...step, ...now, state });
     const lies = results.filter(({ reason }) => reason?.reason === 'not-so-after-all').map(({ id }) => id);
-    if (whole.error !== undefined && !(isWhole && isAboutId(whole.error)))
+    const isSoAfterAll = isWhole && results.every(({ outcome }) => outcome === 'done');
+    if (whole.error !== undefined && !isSoAfterAll && !(isWhole && isAboutId(whole.error)))
       return { problem: 'error', error: whole.error, step: at };
     return lies.length > 0 ? { problem: 'not-so', step: at, ids: lies } : undefined;
   }
@@ -409,6 +421,16 @@ const inOrder = (results: readonly IdOutcome[], ids: readonly number[]): IdOutco
 /** What is neither known to be done nor known not to be. */
 const withoutKnown = ({ ids, done, notDone }: Step) =>
   ids.filter(id => !done.includes(id) && !notDone.includes(id));
+
+/** A look that fails tells nothing of what was made. */
+const asNotFound = (unread: unknown) => {
+  if (unread instanceof MusicError) return { unread };
+  throw unread;
+};
+
+/** Of ids that surely were not so before, `false` is looked at as `true` is. */
+const takenForDone = (said: Answered): Answered =>
+  said.outcome === 'nothing-changed' ? { ...said, outcome: 'done' } : said;
 
 /** The service takes a wrong id for a wrong request: the others of it are as good as they were. */
 const isAboutId = (error: unknown) => error instanceof RequestRefused;
