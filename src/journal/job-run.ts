@@ -112,8 +112,7 @@ class JobRun {
     }
     if (step.state === 'sent') return this.#resume(at, step, handler);
     if (this.#options.settleOnly) return undefined;
-    const prepared =
-      this.#options.prepared ?? (await handler.prepare?.(step, this.#call)) ?? nothingBefore;
+    const prepared = this.#options.prepared ?? (await handler.prepare?.(step, this.#call)) ?? nothingBefore;
     const { ids: settled = [], reason } = prepared.settled ?? {};
     const results = settled.map(
       (id): IdOutcome => ({
