@@ -102,7 +102,8 @@ describe('Every entry, through its tool', () => {
         user_id: own,
       });
       expect(said).toMatchObject({ isError: false });
-      expect(sent[0]?.path).toMatch(new RegExp(`^/user/${own}(/|$)`));
+      const asked = sent.find(({ method }) => method === entry.endpoint.method);
+      expect(asked?.path).toMatch(new RegExp(`^/user/${own}(/|$)`));
     },
   );
 

@@ -31,7 +31,6 @@ export type ProgressStep =
   | 'unplayable-looked-up'
   | 'tracks-looked-up'
   | 'sources-read'
-  | 'pages-read'
   | 'links-resolved'
   | 'tracks-sent'
   | 'ids-sent';

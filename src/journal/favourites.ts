@@ -80,6 +80,15 @@ const addition = (list: List): WriteHandler => ({
 const isSure = ({ before: { there, unclear = [] }, done }: Step, id: number) =>
   !unclear.includes(id) && (there !== undefined || done.includes(id));
 
+const questionAbout =
+  (kind: List['of']): NonNullable<WriteHandler['question']> =>
+  async ({ ids }, { before, names }) => {
+    const { unclear = [] } = before;
+    const going = ids.filter(id => names.has(id) || unclear.includes(id));
+    if (going.length <= mostUnasked) return undefined;
+    return { ask: 'remove-favourites', kind, names: namesOf(going, names), facts: going };
+  };
+
 const removal = (list: List): WriteHandler => ({
   about: (step, prepared) => list.removed(step.ids.length, firstOf(step, prepared)),
   // The service says `true` even where there was nothing to remove.
@@ -93,12 +102,7 @@ const removal = (list: List): WriteHandler => ({
     const present = await glimpse(ids, list.reader(input, call));
     return new Map([...present].map(([id, there]) => [id, !there]));
   },
-  async question({ ids }, { before, names }) {
-    const { unclear = [] } = before;
-    const going = ids.filter(id => names.has(id) || unclear.includes(id));
-    if (!list.asks || going.length <= mostUnasked) return undefined;
-    return { ask: 'remove-favourites', kind: list.of, names: namesOf(going, names), facts: going };
-  },
+  ...(list.asks ? { question: questionAbout(list.of) } : {}),
   inverse(step, ids) {
     const { there = [], unclear = [] } = step.before;
     const doubtful = ids.filter(id => unclear.includes(id));

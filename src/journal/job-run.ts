@@ -1,7 +1,8 @@
 import { MusicError, TimedOut } from '../client/errors.ts';
 import type { ChangeCall, Prepared, WriteHandler } from './change-call.ts';
+import { findMade } from './find-made.ts';
 import { isEffective, type Job, type Step } from './job.ts';
-import { isAboutId, judge, withoutKnown } from './judge.ts';
+import { isAboutId, judge, mayHaveActed, withoutKnown } from './judge.ts';
 import { JobTaken, KeptJob } from './kept-job.ts';
 import type { Note, Problem, StepReport } from './outcome.ts';
 import { type Sent, send, surelyDidNotRun } from './send.ts';
@@ -29,9 +30,6 @@ export interface RunOptions {
   /** Of a job of one step: what was read for the step just now. */
   readonly prepared?: Prepared;
 }
-
-/** How long after a lost answer the second look comes: the service may still be acting. Milliseconds. */
-const secondLookMs = 3000;
 
 /**
  * Carries a job out from where it stands: each step is stored before its requests leave, and settled by looking
@@ -99,7 +97,7 @@ class JobRun {
     if (step === undefined) return this.#kept.observed(at, { ...this.#kept.step(at), ids: [] });
     const handler = this.#handler(step);
     // What the last writes brought about must be known before whatever depends on it.
-    if (handler.assume === undefined) {
+    if (handler.assume === undefined || this.#isAboutUnseen(step)) {
       const problem = await this.#look();
       if (problem !== undefined) return problem;
     }
@@ -203,21 +201,16 @@ class JobRun {
     return this.#findMade(at, { ...step, late: false }, handler, error);
   }
 
-  /** Looks, waits, looks again. What is not there then is made again, unless the service may still be acting. */
+  /** What is surely not there is made again, unless the service may still be acting. */
   async #findMade(
     at: number,
     step: Step,
     handler: WriteHandler,
     error: unknown,
   ): Promise<Problem | undefined> {
-    for (const wait of [0, secondLookMs]) {
-      if (wait > 0) await this.#call.sleep(wait);
-      if (this.#call.signal.aborted) return { problem: 'create-unknown', error };
-      const found = await handler.find?.(step, this.#call);
-      if (found === undefined || found.found === 'unclear') return { problem: 'create-unclear' };
-      if (found.found === 'several') return { problem: 'create-ambiguous', ids: found.ids };
-      if (found.found !== 'none') return this.#keepMade(at, step, found.found, handler);
-    }
+    const found = await findMade(step, handler, this.#call, error);
+    if (typeof found === 'number') return this.#keepMade(at, step, found, handler);
+    if (found !== undefined) return found;
     if (this.#options.settleOnly) return this.#kept.observed(at, step);
     if (error instanceof TimedOut || this.#doubted.filter(each => each === at).length > 1) {
       return { problem: 'create-unknown', error };
@@ -240,6 +233,11 @@ class JobRun {
 
   // --- looking
 
+  /** Whether a write to the same ids was not looked at yet: afterwards nobody could tell what it brought about. */
+  #isAboutUnseen({ ids }: Step): boolean {
+    return [...this.#unseen.values()].some(({ step }) => step.ids.some(id => ids.includes(id)));
+  }
+
   /** Looks at what the answered steps brought about, and records what is so. */
   async #look(): Promise<Problem | undefined> {
     const steps = [...this.#unseen];
@@ -251,15 +249,16 @@ class JobRun {
   }
 
   async #judge(at: number, step: Step, { answers, whole }: Sent): Promise<Problem | undefined> {
-    const touched = [...answers].filter(([, { outcome }]) => outcome === 'done' || outcome === 'unknown');
+    const { whole: isWhole } = this.#options;
+    const touched = [...answers].filter(([, answer]) => mayHaveActed(answer, isWhole));
     const seen = await this.#seen({ ...step, ids: touched.map(([id]) => id) });
-    const isWhole = this.#options.whole;
     const isReadable = this.#handler(step).look !== undefined;
     const { results, step: judged } = judge(step, answers, { seen, isWhole, isReadable });
     this.#reports.tell({ step: at, results, error: whole.error });
     await this.#kept.after(at, judged);
     const lies = results.filter(({ reason }) => reason?.reason === 'not-so-after-all').map(({ id }) => id);
-    if (whole.error !== undefined && !(isWhole && isAboutId(whole.error)))
+    const isSoAfterAll = isWhole && results.every(({ outcome }) => outcome === 'done');
+    if (whole.error !== undefined && !isSoAfterAll && !(isWhole && isAboutId(whole.error)))
       return { problem: 'error', error: whole.error, step: at };
     return lies.length > 0 ? { problem: 'not-so', step: at, ids: lies } : undefined;
   }

@@ -21,8 +21,9 @@ export function judge(
   const results: IdOutcome[] = [];
   const now = { done: [...step.done], unknown: [...step.unknown], notDone: [...step.notDone] };
   let isOpen = false;
-  for (const [id, answer] of answers) {
+  for (const [id, said] of answers) {
     const isSo = seen.get(id);
+    const answer = isWhole ? takenForDone(said) : said;
     const result = outcomeOf(id, answer, isSo, inputOf(step, id, answer));
     results.push(result);
     if (answer.outcome === 'unknown' && isSo !== false) {
@@ -44,6 +45,14 @@ export function judge(
 /** What is neither known to be done nor known not to be. */
 export const withoutKnown = ({ ids, done, notDone }: Step) =>
   ids.filter(id => !done.includes(id) && !notDone.includes(id));
+
+/** Whether only a look tells what became of it. */
+export const mayHaveActed = ({ outcome }: Answered, isWhole: boolean): boolean =>
+  outcome === 'done' || outcome === 'unknown' || (isWhole && outcome === 'nothing-changed');
+
+/** Of ids that surely were not so before, `false` is looked at as `true` is. */
+const takenForDone = (said: Answered): Answered =>
+  said.outcome === 'nothing-changed' ? { ...said, outcome: 'done' } : said;
 
 /** The service takes a wrong id for a wrong request: the others of it are as good as they were. */
 export const isAboutId = (error: unknown) => error instanceof RequestRefused;

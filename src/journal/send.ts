@@ -104,7 +104,10 @@ async function sendBatches(
     sent += some.length;
     tell(call, Math.ceil(ids.length / size), sent, ids.length, 'tracks-sent');
   }
-  return { answers, whole: firstFailure([...answers.values()]) };
+  const all = [...answers.values()];
+  const isSplit = ({ error }: Answered) => split && error instanceof RequestRefused;
+  const others = firstFailure(all.filter(answer => !isSplit(answer)));
+  return { answers, whole: others.error === undefined ? firstFailure(all) : others };
 }
 
 const batchesOf = (ids: readonly number[], size: number): (readonly number[])[] =>

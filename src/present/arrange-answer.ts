@@ -1,3 +1,4 @@
+import type { Problem } from '../journal/outcome.ts';
 import type { Arranged, Difference } from '../playlists/arrange/execute-order.ts';
 import type { DraftedOrder } from '../playlists/arrange/plan-order.ts';
 import { quoted } from '../text/sanitize.ts';
@@ -7,6 +8,8 @@ import { counted } from './change-words.ts';
 import { duplicateEntry } from './duplicate.ts';
 import { problemText } from './job-problem.ts';
 import { sectionsAnswer } from './sections.ts';
+
+type Planned = DraftedOrder['plan'];
 
 /** What became of it, in a few words. */
 const didOf = ({ wanted, before, order = before }: DraftedOrder['plan']) => {
@@ -23,12 +26,13 @@ export function arrangedAnswer(
   { planId, place }: { readonly planId: string; readonly place: string | undefined },
 ): Answer {
   const { stands, changed, changeId } = done;
-  const problems = problemsOf(done, plan.playlistId);
+  const problems = problemsOf(done, plan);
   const where = place === undefined ? '' : `, ${place}`;
   const which = `playlist ${quoted(plan.title)} [${plan.playlistId}]`;
   const now = stands === undefined ? 'it could not be read back' : `it has ${counted(stands.tracks.length)}`;
   const link = stands?.link === undefined ? '' : ` ${stands.link}`;
   const failed = problems.length > 0;
+  const isOpen = failed && done.isOpen;
   const outcome = changeId === undefined ? 'nothing_changed' : failed ? 'partly' : 'done';
   const heads = {
     done: `Done${where}: ${which}: ${didOf(plan)}; ${now}.${link}`,
@@ -58,7 +62,8 @@ export function arrangedAnswer(
       ...(stands === undefined
         ? {}
         : { nb_tracks: stands.tracks.length, ...(stands.link ? { link: stands.link } : {}) }),
-      ...(failed ? { problems, plan_id: planId } : {}),
+      ...(failed ? { problems } : {}),
+      ...(isOpen ? { plan_id: planId } : {}),
       ...(changeId === undefined ? {} : { change_id: changeId }),
     },
     parts: [
@@ -70,17 +75,52 @@ export function arrangedAnswer(
     ],
     tail: [
       ...(changeId === undefined ? [] : [`change_id ${changeId}: undo takes it back.`]),
-      ...(failed ? [`To finish: ${callOf('arrange_playlist', { plan_id: planId })}`] : []),
+      ...(isOpen ? [`To finish: ${callOf('arrange_playlist', { plan_id: planId })}`] : []),
     ],
     isError: changed !== undefined || (failed && outcome === 'nothing_changed'),
   });
 }
 
 /** What went wrong, in sentences. */
-function problemsOf({ problem, notes, taken }: Arranged, playlist_id: number): string[] {
+function problemsOf(done: Arranged, plan: Planned): string[] {
+  const { problem, notes, notTakenBack, stands, changed, taken } = done;
   if (taken) return ['Another process carries this plan out now; this one sent nothing more.'];
-  return [...notes.map(noteText), ...(problem === undefined ? [] : [problemText(problem, { playlist_id })])];
+  const isThere = new Set([...(stands?.tracks ?? plan.order ?? []), ...notTakenBack]);
+  const lost = (plan.order ?? []).filter(id => !isThere.has(id));
+  return [
+    // That it could be read back in the end, or not at all, is told already.
+    ...notes.filter(({ note }) => note !== 'not-read-back').map(noteText),
+    ...(problem === undefined ? [] : [`${stoppedBy(problem, done, plan)}.`]),
+    ...(notTakenBack.length > 0
+      ? [`The service does not take back ${notTakenBack.join(', ')}, which stood there twice.`]
+      : []),
+    ...(problem === undefined && changed === undefined && lost.length > 0
+      ? [`Not in the playlist any more: ${lost.join(', ')}.`]
+      : []),
+  ];
 }
+
+/** Why it stopped, and where an order did not come about: how the playlist stands. */
+function stoppedBy(problem: Problem, { stands }: Arranged, { playlistId, before, order, remove }: Planned) {
+  const isLie = problem.problem === 'not-so';
+  const why = isLie
+    ? 'The service reported no error'
+    : problemText(problem, { playlist_id: playlistId }).replace(/\.$/, '');
+  const left = stands?.tracks.filter(id => remove.includes(id)).length ?? 0;
+  if (stands === undefined) return isLie ? `${why}, but it is not so` : why;
+  if (left > 0) return isLie ? `${why}, but ${left} of the duplicates are still there` : why;
+  const isWhole = isSame([...stands.tracks].sort(), [...(order ?? [])].sort());
+  if (!isWhole || isSame(stands.tracks, order ?? [])) return isLie ? `${why}, but it is not so` : why;
+  const isAsBefore = isSame(
+    stands.tracks,
+    before.filter(id => !remove.includes(id)),
+  );
+  const how = isAsBefore ? 'as it was before' : 'another than the one planned';
+  return `${why}, but the order is ${how}`;
+}
+
+const isSame = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((id, at) => b[at] === id);
 
 const differenceText = ({ added, gone }: Difference) =>
   added + gone === 0

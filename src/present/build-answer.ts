@@ -1,7 +1,7 @@
 import type { Draft } from '../playlists/build/draft.ts';
 import type { Executed } from '../playlists/build/execute-build.ts';
 import type { BuildPlan } from '../playlists/plans/plan.ts';
-import { clockTime, quoted } from '../text/sanitize.ts';
+import { clockTime, quoted, sanitize } from '../text/sanitize.ts';
 import { type Answer, callOf } from './answer.ts';
 import { openParts, shortfallLines } from './build-parts.ts';
 import { noteText } from './change-reasons.ts';
@@ -30,13 +30,13 @@ export function executedAnswer(
   const problems = problemsOf(plan, done);
   const failed = problems.length > 0 || lacking.length > 0;
   const outcome = outcomeOf(plan, done);
-  const again = failed ? planId : undefined;
+  const again = failed && done.isOpen ? planId : undefined;
   return sectionsAnswer({
     head: [headOf(plan, done, outcome, place), ...problems],
     fields: {
       outcome,
       ...(done.playlistId === undefined ? {} : { id: done.playlistId }),
-      title: plan.target.title,
+      title: sanitize(plan.target.title),
       ...standsFields(done),
       added,
       ...rejectionCountFields(rejected),
@@ -72,12 +72,14 @@ export function executedAnswer(
 /** What is not as it was to be, in sentences. */
 function problemsOf(plan: BuildPlan, done: Executed): string[] {
   const { problem, lacking, wrongSettings, stands, playlistId, taken } = done;
-  const told = done.notes.map(noteText);
+  const told = notesOf(done);
   if (taken) return [...told, 'Another process carries this plan out now; this one sent nothing more.'];
-  if (problem !== undefined) return [...told, problemText(problem, { playlist_id: playlistId })];
+  const said = problem === undefined ? [] : [problemText(problem, { playlist_id: playlistId })];
+  if (problem?.problem === 'error' && done.noneMade)
+    return [...told, ...said.map(why => `No playlist was made: ${why}`)];
+  if (problem !== undefined && problem.problem !== 'not-so') return [...told, ...said];
   const not = 'The service reported no error, but';
-  return [
-    ...told,
+  const seen = [
     ...(lacking.length > 0
       ? [`${not} ${lacking.length} of the ${plan.entries.length} tracks are not there.`]
       : []),
@@ -87,7 +89,12 @@ function problemsOf(plan: BuildPlan, done: Executed): string[] {
         : `${not} the description is another.`,
     ),
   ];
+  return [...told, ...(seen.length > 0 ? seen : said)];
 }
+
+/** That the playlist could be read back in the end, or not at all, is told already. */
+const notesOf = ({ notes }: Executed): string[] =>
+  notes.filter(({ note }) => note !== 'not-read-back').map(noteText);
 
 /** A playlist that was made is a change, even if nothing came into it. */
 function outcomeOf(
@@ -110,7 +117,7 @@ const standsFields = ({ stands }: Executed) =>
   stands === undefined
     ? {}
     : {
-        title: stands.title,
+        title: sanitize(stands.title),
         nb_tracks: stands.tracks.length,
         duration: stands.duration,
         public: stands.public,

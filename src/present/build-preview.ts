@@ -2,7 +2,7 @@ import type { Draft } from '../playlists/build/draft.ts';
 import type { BuildPlan, OpenWish } from '../playlists/plans/plan.ts';
 import { type Song, totalDuration } from '../playlists/song.ts';
 import { needsTempo } from '../playlists/song-order.ts';
-import { clockTime, quoted } from '../text/sanitize.ts';
+import { clockTime, quoted, sanitize } from '../text/sanitize.ts';
 import { type Answer, callOf } from './answer.ts';
 import { draftParts, shortfallLines } from './build-parts.ts';
 import { counted } from './change-words.ts';
@@ -87,8 +87,8 @@ function targetWords({ target }: BuildPlan): string {
 
 const targetFields = ({ target }: BuildPlan) =>
   'before' in target
-    ? { id: target.playlistId, title: target.title }
-    : { title: target.title, public: target.public };
+    ? { id: target.playlistId, title: sanitize(target.title) }
+    : { title: sanitize(target.title), public: target.public };
 
 function unknownTempoLines({ order }: BuildPlan, songs: readonly Song[]): string[] {
   const unknown = songs.filter(({ bpm }) => bpm === 0).length;

@@ -86,7 +86,8 @@ function notFound(
   input: Readonly<Record<string, unknown>>,
 ): string {
   const object = listedIn(input, endpoint.input['ids']?.wire) ?? objectOf(input);
-  if (object === undefined) return 'The service has nothing there';
+  // A request on the way to what was asked is about something else.
+  if (object === undefined || !(object.name in endpoint.input)) return 'The service has nothing there';
   const source = endpoint.input[object.name]?.source;
   const finder = source ? `; find ids with ${source}` : '';
   if (Array.isArray(object.id)) {

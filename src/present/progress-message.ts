@@ -6,7 +6,6 @@ const words: Readonly<Record<ProgressStep, string>> = {
   'unplayable-looked-up': 'songs that cannot be played looked up',
   'tracks-looked-up': 'tracks looked up',
   'sources-read': 'sources read',
-  'pages-read': 'pages of the playlist read',
   'links-resolved': 'links',
   'tracks-sent': 'tracks',
   'ids-sent': 'done',

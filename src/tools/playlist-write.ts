@@ -5,6 +5,7 @@ import type { KnownPlaylist } from '../journal/change-call.ts';
 import { changeIdOf, makeWrite, planWrite, startJob } from '../journal/changes.ts';
 import type { Ran } from '../journal/job-run.ts';
 import { type IdOutcome, overall } from '../journal/outcome.ts';
+import { isGone } from '../journal/presence.ts';
 import { readPlaylist } from '../playlists/read-playlist.ts';
 import { stepsToMake } from '../playlists/write-handlers.ts';
 import { type Answer, failure } from '../present/answer.ts';
@@ -31,6 +32,9 @@ export const createFields: Operation['fields'] = {
 
 const tracksAre = (count: number) => `${counted(count)} ${count === 1 ? 'is' : 'are'}`;
 const doneIn = (results: readonly IdOutcome[]) => results.filter(({ outcome }) => outcome === 'done').length;
+const notTried = (id: number): IdOutcome => ({ id, outcome: 'not_tried' });
+const stoppedIn = (results: readonly IdOutcome[]) =>
+  results.some(({ outcome }) => outcome === 'not_tried') ? ' The rest was not tried.' : '';
 const resultsOf = ({ reports }: Ran) => reports.flatMap(({ results }) => results);
 
 export async function createPlaylist(args: Input, context: ToolContext, tool: string): Promise<Answer> {
@@ -51,28 +55,34 @@ export async function createPlaylist(args: Input, context: ToolContext, tool: st
     whole: true,
   });
   const [made] = ran.job.steps[0]?.done ?? [];
-  const problem = ran.problem === undefined ? [] : [problemText(ran.problem, { playlist_id: made })];
-  const open = ran.job.state === 'begun' ? [`To finish: ${finishingCall(ran.job)}`] : [];
-  const notes = [
-    ...problem,
-    ...open,
-    ...ran.notes.map(noteText),
+  const added = ran.job.steps.findIndex(({ write }) => write === 'playlist.add_tracks');
+  const reported = ran.reports.find(({ step }) => step === added)?.results;
+  const results = reported ?? ran.job.steps[added]?.ids.map(notTried) ?? [];
+  const problem =
+    ran.problem === undefined
+      ? []
+      : [`${problemText(ran.problem, { playlist_id: made })}${stoppedIn(results)}`];
+  const more = [
+    ...(ran.job.state === 'begun' ? [`To finish: ${finishingCall(ran.job)}`] : []),
     ...(await unfinishedNotes(context, ran.job.id)),
   ];
   if (made === undefined) {
     if (ran.problem?.problem === 'error' && ran.job.state !== 'begun') throw ran.problem.error;
     return failure(
-      [`Not done: no playlist ${JSON.stringify(title)} is known to be made.`, ...notes].join('\n'),
+      [`Not done: no playlist ${JSON.stringify(title)} is known to be made.`, ...problem, ...more].join('\n'),
     );
   }
-  const added = ran.job.steps.findIndex(({ write }) => write === 'playlist.add_tracks');
   const stands = await standing(made, context);
+  const wrong = wrongIn(wanted, stands.playlist);
+  const isTold = ran.problem?.problem === 'not-so' && wrong.length > 0;
+  // That it could be read back in the end, or not at all, is told already.
+  const notes = ran.notes.filter(({ note }) => note !== 'not-read-back').map(noteText);
   return changeAnswer({
     what: `the playlist is made with id ${made}${stands.words}`,
-    results: (ran.reports.find(({ step }) => step === added)?.results ?? []).map(toldOutcome),
+    results: results.map(toldOutcome),
     outcome: 'done',
     place: context.place,
-    notes: [...notes, ...wrongIn(wanted, stands.playlist)],
+    notes: [...(isTold ? [] : problem), ...wrong, ...notes, ...more],
     changeId: changeIdOf(ran),
     extra: { id: made, title, ...stands.fields },
   });
@@ -83,11 +93,11 @@ const entryOf = (name: 'create') => ({ group: 'playlist' as const, name, endpoin
 /** How a playlist stands now, as it was read back. */
 async function standing(id: number, context: ToolContext) {
   const known = context.playlists.get(id);
-  const playlist =
-    known !== undefined && !known.assumed
-      ? known
-      : await (context.signal.aborted ? undefined : readPlaylist(id, context).catch(() => undefined));
-  if (playlist === undefined) return { playlist, words: '; it could not be read back', fields: {} };
+  const isKnown = (known !== undefined && !known.assumed) || context.signal.aborted;
+  const playlist = isKnown ? known : await readPlaylist(id, context).catch(error => isGone(error));
+  if (playlist === true) return { words: '; but read back, there is no such playlist', fields: {} };
+  if (playlist === undefined || playlist === false || playlist.assumed)
+    return { words: '; it could not be read back', fields: {} };
   const { tracks, link } = playlist;
   const words = [playlist.public ? 'public' : 'private', counted(tracks.length), link ?? ''];
   return {
@@ -115,8 +125,8 @@ function wrongIn(
 /** One write about a playlist's tracks, as an answer. */
 async function writeAnswer(ran: Ran, what: (done: number) => string, context: ToolContext): Promise<Answer> {
   const results = resultsOf(ran);
-  const stopped = results.some(({ outcome }) => outcome === 'not_tried') ? ' The rest was not tried.' : '';
-  const problem = ran.problem?.problem === 'error' ? [`${problemText(ran.problem)}${stopped}`] : [];
+  const problem =
+    ran.problem?.problem === 'error' ? [`${problemText(ran.problem)}${stoppedIn(results)}`] : [];
   return changeAnswer({
     what: what(doneIn(results)),
     results: results.map(toldOutcome),

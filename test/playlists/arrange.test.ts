@@ -89,9 +89,9 @@ describe('arrange_playlist, asked for what it cannot do', () => {
   });
 
   it.each([
-    [800, /^Preview/],
+    [800, /^The service has nothing there\.$/],
     [700, /^The service is busy or down; try again in a minute\.$/],
-  ])('leaves it to the service where that does not say who the listener is (%i)', async (code, text) => {
+  ])('cannot be planned where the service does not say who the listener is (%i)', async (code, text) => {
     const at = await libraryWith({ foreign: [{ id: 3500, tracks: [1] }] });
     at.faults.next('GET /user/me', { refuse: code });
     expect((await at.call('arrange_playlist', { playlist_id: 3500, sort_by: 'title' })).text).toMatch(text);

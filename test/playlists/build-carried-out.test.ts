@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { numbers, place } from '../support/library.ts';
+import { numbers, odd, place } from '../support/library.ts';
 import type { Setup } from '../support/numbered-catalogue.ts';
 import { stand } from '../support/stand.ts';
 import { buildingWith, poolA, tracksIn } from './building.ts';
@@ -128,7 +128,8 @@ describe('A plan carried out', () => {
     expect((await at.build({ plan_id: 'x' })).text).toBe(
       'build_playlist: this account has no plan "x"; call build_playlist without plan_id to make one.',
     );
-    const other = await at.open({ account: 'odd' });
+    const other = await at.open();
+    at.faults.next('GET /user/me', { altered: user => ({ ...user, id: odd }) });
     onTestFinished(() => other.close());
     const said = await other.call('build_playlist', { plan_id: at.plan_id });
     expect(said.text).toContain('this account has no plan');

@@ -31,7 +31,7 @@ describe('The preview of a playlist', () => {
       'It is 8 tracks short of the 12 asked for.',
       'Left out besides, by reason: given twice: 1; in two sources: 1.',
       '[7] Song 7 · Artist 7 cannot be played here; [8] Song 8 · Artist 8 stands in for it.',
-      'To do it, within 30 minutes: build_playlist {"plan_id":"id2id3"}; drop and replace change it first.',
+      'To do it, within 30 minutes: build_playlist {"plan_id":"id1x2id1x3"}; drop and replace change it first.',
     ]);
     expect(shown.structured).toEqual({
       preview: true,
@@ -41,7 +41,7 @@ describe('The preview of a playlist', () => {
       duration: 240,
       left_out_counts: { 'given twice': 1, 'in two sources': 1 },
       notes: ['[7] Song 7 · Artist 7 cannot be played here; [8] Song 8 · Artist 8 stands in for it.'],
-      plan_id: 'id2id3',
+      plan_id: 'id1x2id1x3',
       tracks: [
         { id: 4, title: 'Song 4', artist: 'Artist 4', duration: 60 },
         { id: 1, title: 'Song 1', artist: 'Artist 1', duration: 60, bpm: 100, release_date: '2020-01-01' },
@@ -175,7 +175,7 @@ describe('A playlist wanted at once, of which nothing is found', () => {
       'Nothing was made: no song is clear enough for a new private playlist "A".',
     );
     expect(said.text.split('\n').at(-1)).toBe(
-      'To choose, within 30 minutes: build_playlist {"plan_id":"id2id3","replace":[{"wish":1,"track_id":31}]}, with the track meant.',
+      'To choose, within 30 minutes: build_playlist {"plan_id":"id1x2id1x3","replace":[{"wish":1,"track_id":31}]}, with the track meant.',
     );
     const alone = await at.build({ plan_id: said.structured['plan_id'] });
     expect(alone.text).toBe(

@@ -118,7 +118,7 @@ describe('Songs that sources offer', () => {
     expect(shown.text).toContain(
       'Left out besides, by reason: given twice: 2; explicit: 2; known: 2; not playable here: 1; in two sources: 1; to be avoided: 1.',
     );
-    expect(at.asked('/user/me')).toEqual(['/user/me/history limit=50', '/user/me/tracks index=0 limit=500']);
+    expect(at.asked('/user/me/')).toEqual(['/user/me/history limit=50', '/user/me/tracks index=0 limit=500']);
   });
 
   it('are left out as known, however many favourites there are', async () => {

@@ -4,6 +4,7 @@ import { libraryWith, numbers, odd, place } from '../support/library.ts';
 const first = 90_000_000_001;
 const making = 'POST /user/me/playlists';
 const settling = `POST /playlist/${first} `;
+const finishing = 'To finish: undo {"action":"finish","change_id":"id1"}';
 const busy = 'The service is busy or down; try again in a minute';
 
 async function stand(playlists: NonNullable<Parameters<typeof libraryWith>[0]>['playlists'] = []) {
@@ -58,7 +59,7 @@ describe('A playlist that is made', () => {
 
   it.each([
     [{ public: true }, []],
-    [{ public: true, description: 'Slow' }, [`${settling}description=Slow public=true`]],
+    [{ public: true, description: 'Slow' }, [`${settling}description=Slow`]],
     [{ public: false }, [`${settling}public=false`]],
   ])('with %j sets only what a new one is not by itself', async (settings, sent) => {
     const { create, faults, playlists } = await stand();
@@ -74,26 +75,40 @@ describe('A playlist that is made', () => {
   });
 
   it.each([
-    [{ refuse: 700 }, busy],
-    ['answers false', 'the service changed nothing'],
-  ] as const)('says what could not be set, and how to repeat it (%j)', async (fault, why) => {
-    const { create, faults } = await stand();
+    [{ refuse: 700 }, [`${busy}.`]],
+    ['answers false', []],
+    ['lies', []],
+  ] as const)('says what could not be set, and finishes it when asked to (%j)', async (fault, why) => {
+    const { create, faults, call, playlists } = await stand();
     faults.next(settling, fault);
-    const said = await create({ description: 'Slow' });
+    const said = await create({ description: 'Slow', collaborative: true });
+    expect(said.text).toContain('public, 0 tracks');
     expect(said.text.split('\n').slice(1)).toEqual([
-      `The playlist stands, but public, description could not be set: ${why}. Repeat with playlist_write action=update playlist_id=${first}.`,
-      'Read back, this is not as asked: description, public.',
+      ...why,
+      'Read back, this is not as asked: description, public, collaborative.',
+      finishing,
       'change_id id1',
     ]);
     expect(said.structured).toMatchObject({ outcome: 'done', public: true });
+    await call('undo', { action: 'finish', change_id: 'id1' });
+    expect(playlists()).toMatchObject([{ description: 'Slow', public: false, collaborative: true }]);
   });
 
-  it('says what is not so although the service said yes', async () => {
-    const { create, faults } = await stand();
-    faults.next(settling, 'lies');
-    const said = await create({ collaborative: true });
-    expect(said.text).toContain('public, 0 tracks');
-    expect(said.text.split('\n')[1]).toBe('Read back, this is not as asked: public, collaborative.');
+  it('gets no tracks before it is private, and is finished by one call', async () => {
+    const { create, faults, call, playlists } = await stand();
+    faults.next(settling, { refuse: 700 });
+    const said = await create({ track_ids: [1, 2] });
+    expect(said.structured['results']).toEqual([1, 2].map(id => ({ id, outcome: 'not_tried' })));
+    expect(said.text.split('\n').slice(1)).toEqual([
+      `${busy}. The rest was not tried.`,
+      'Read back, this is not as asked: public.',
+      finishing,
+      'not tried: 1, 2',
+      'change_id id1',
+    ]);
+    expect(playlists()).toMatchObject([{ tracks: [], public: true }]);
+    await call('undo', { action: 'finish' });
+    expect(playlists()).toMatchObject([{ tracks: [1, 2], public: false }]);
   });
 
   it.each([
@@ -101,7 +116,7 @@ describe('A playlist that is made', () => {
     [700, '; it could not be read back'],
   ])('says where it cannot be read back: %i', async (code, words) => {
     const { create, faults } = await stand();
-    faults.next('GET /playlist/', { refuse: code });
+    faults.next('GET /playlist/', { refuse: code }, { times: 9 });
     expect((await create()).text.split('\n')).toEqual([
       `Done: the playlist is made with id ${first}${words}, ${place}.`,
       'change_id id1',
@@ -117,6 +132,7 @@ describe('A playlist that is made', () => {
     expect(said.text.split('\n')).toEqual([
       `Partly done: the playlist is made with id ${first}: private, 0 tracks, https://music.test/playlist/${first}, ${place}, but not for all.`,
       `${full}. The rest was not tried.`,
+      finishing,
       `failed (${full}): ${numbers(50).join(', ')}`,
       'not tried: 51',
       'change_id id1',
@@ -126,38 +142,50 @@ describe('A playlist that is made', () => {
 });
 
 describe('A playlist whose making got no answer', () => {
+  const made = (ids: readonly number[]) => ids.map(id => ({ id, title: 'Lunch' }));
+
   it.each([
-    ['none of that name', [], 'there is no playlist "Lunch": nothing was made'],
-    ['one of that name', [5], 'playlists of that name: 5'],
-    ['two of that name', [5, 6], 'playlists of that name: 5, 6'],
-  ])('is looked for: %s', async (_, ids, there) => {
-    const { create, faults, call } = await stand(ids.map(id => ({ id, title: 'Lunch' })));
-    await call('library_read', { kind: 'playlists', limit: 100 });
+    ['none of that name', []],
+    ['one of that name', [5]],
+    ['two of that name', [5, 6]],
+  ])('is made again where it is not there, beside %s', async (_, ids) => {
+    const { create, faults, playlists } = await stand(made(ids));
     faults.next(making, 'cut before acting');
-    expect(await create()).toMatchObject({
-      text: `The service gave no usable answer. Read back, ${there}.`,
-      isError: true,
-    });
-    expect(faults.writes).toHaveLength(1);
+    expect(await create()).toMatchObject({ structured: { id: first }, isError: false });
+    expect(playlists().map(({ id }) => id)).toEqual([...ids, first]);
   });
 
-  it('is found, whatever was remembered of the list', async () => {
-    const { create, faults, call, playlists } = await stand();
+  it.each([
+    ['none of that name', []],
+    ['two of that name', [5, 6]],
+  ])('is found beside %s, whatever was remembered of the list', async (_, ids) => {
+    const { create, faults, call, playlists } = await stand(made(ids));
     await call('library_read', { kind: 'playlists', limit: 100 });
     faults.next(making, 'answer lost');
-    expect((await create()).text).toContain(`playlists of that name: ${first}`);
-    expect(playlists()).toHaveLength(1);
+    expect(await create({ track_ids: [1] })).toMatchObject({ structured: { id: first }, isError: false });
+    expect(playlists().map(({ id }) => id)).toEqual([...ids, first]);
+    expect(playlists().at(-1)?.tracks).toEqual([1]);
   });
 
-  const lost =
-    'The connection to the service broke; try again. Whether the change was made is not known: read it back before trying again.';
-
-  it('is not said to be missing where the list cannot be read', async () => {
-    const { create, faults } = await stand();
-    faults.next(making, 'cut before acting');
-    faults.next(/^GET/, { refuse: 700 }, { times: 9 });
-    expect(await create()).toMatchObject({ text: lost, isError: true });
-  });
+  it.each(['cut before acting', 'answer lost'] as const)(
+    'is not known where the list cannot be read then; finishing looks first (%s)',
+    async fault => {
+      const { create, faults, call, playlists } = await stand();
+      faults.next(making, fault);
+      faults.next('GET /user/me/playlists', { refuse: 700 }, { nth: 2, times: 9 });
+      const said = await create({ track_ids: [1] });
+      expect(said.isError).toBe(true);
+      expect(said.text.split('\n')).toEqual([
+        'Not done: no playlist "Lunch" is known to be made.',
+        'Whether a playlist was made is not known yet: The connection to the service broke; try again. The next call looks before it makes one. The rest was not tried.',
+        finishing,
+      ]);
+      faults.clear();
+      await call('undo', { action: 'finish' });
+      if (playlists().length === 0) await call('undo', { action: 'finish' });
+      expect(playlists()).toMatchObject([{ title: 'Lunch', public: false, tracks: [1] }]);
+    },
+  );
 
   it('is not looked for once the call was called off', async () => {
     const { create, faults, playlists } = await stand();
@@ -174,9 +202,10 @@ describe('A playlist whose making got no answer', () => {
     expect(faults.requests.at(-1)).toContain(making);
   });
 
-  it('is told as not made where the answer bears no id', async () => {
-    const { create, faults } = await stand();
+  it('is made again where the answer bears no id and it is not there', async () => {
+    const { create, faults, playlists } = await stand();
     faults.next(making, 'lies');
-    expect((await create()).text).toContain('there is no playlist "Lunch": nothing was made');
+    expect((await create()).structured).toMatchObject({ outcome: 'done', id: first });
+    expect(playlists()).toHaveLength(1);
   });
 });

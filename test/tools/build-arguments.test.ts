@@ -34,7 +34,7 @@ describe('build_playlist, asked for what it cannot do', () => {
 
   it.each([
     [{ title: 'A', wanted: ['Ferry', { artist: 'x' }] }, 'wanted, song 2, must be'],
-    [{ title: 'A', tracks: [1], wanted: null }, 'there is no "tracks" in the arguments; they are title'],
+    [{ title: 'A', tracks: [1], wanted: null }, 'there is no argument "tracks"; it takes title'],
     [{ title: 'A', sources: [{ from: 'moon' }] }, 'sources[0].from must be one of artist_top'],
     [
       { title: 'A', sources: [{ from: 'album', ids: 1 }] },

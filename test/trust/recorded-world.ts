@@ -23,6 +23,7 @@ export function worldOf({ recording, call }: Case): (asked: Asked) => Reply | un
     }
     if (asked.method === 'POST') return jsonReply(true);
     if (asked.method === 'DELETE') return undefined;
+    if (asked.path === '/user/me') return jsonReply({ id: 1, name: 'Nell' });
     return view(asked.path, { written, there, args: call.args, order: 'order' in write.params, made: body });
   };
 }

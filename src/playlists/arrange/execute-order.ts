@@ -1,3 +1,4 @@
+import { MusicError } from '../../client/errors.ts';
 import type { ChangeAbout } from '../../journal/change-about.ts';
 import type { ChangeCall, KnownPlaylist } from '../../journal/change-call.ts';
 import { changeIdOf } from '../../journal/changes.ts';
@@ -23,6 +24,8 @@ export interface Arranged {
   readonly changed?: Difference;
   readonly problem?: Problem | undefined;
   readonly notes: readonly Note[];
+  /** Tracks that stood there twice, went wholly, and that the service does not take back. */
+  readonly notTakenBack: readonly number[];
   readonly changeId: string | undefined;
   readonly isOpen: boolean;
   readonly taken: boolean;
@@ -34,11 +37,19 @@ export async function executeOrder(
   plan: OrderedPlan,
   call: ChangeCall,
 ): Promise<Arranged | NoPlan> {
-  const now = await knownPlaylist(plan.playlistId, call);
+  const nothing = { notes: [], notTakenBack: [], changeId: undefined, taken: false };
+  const now = await knownPlaylist(plan.playlistId, call).catch(asError);
+  if (now instanceof MusicError)
+    return {
+      ...nothing,
+      stands: undefined,
+      problem: { problem: 'error', error: now, step: 0 },
+      isOpen: true,
+    };
   const changed = job.state === 'begun' ? sinceBegun(plan, now.tracks) : sinceShown(plan.before, now.tracks);
   if (changed !== undefined) {
     if (job.state === 'planned') await endPlan(job, call);
-    return { stands: now, changed, notes: [], changeId: undefined, isOpen: false, taken: false };
+    return { ...nothing, stands: now, changed, isOpen: false };
   }
   const ran = await carryOut(job.id, { about: aboutOf(plan), steps: stepsFor(plan, now.tracks) }, call);
   if ('noPlan' in ran) return ran;
@@ -47,9 +58,18 @@ export async function executeOrder(
     known !== undefined && !known.assumed
       ? known
       : await (call.signal.aborted ? undefined : readPlaylist(plan.playlistId, call).catch(() => undefined));
-  const { problem, notes, taken } = ran;
-  return { stands, problem, notes, changeId: changeIdOf(ran), isOpen: ran.job.state !== 'ended', taken };
+  const { job: done, problem, notes, taken } = ran;
+  const notTakenBack = done.steps.flatMap(({ write, notDone }) =>
+    write === 'playlist.add_tracks' ? notDone.filter(id => stands?.tracks.includes(id) === false) : [],
+  );
+  const isOpen = done.state !== 'ended';
+  return { stands, problem, notes, notTakenBack, changeId: changeIdOf(ran), isOpen, taken };
 }
+
+const asError = (error: unknown): MusicError => {
+  if (error instanceof MusicError) return error;
+  throw error;
+};
 
 export const aboutOf = ({ title, wanted, remove }: ArrangePlan): ChangeAbout => ({
   what: 'playlist-arranged',

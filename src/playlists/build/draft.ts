@@ -4,7 +4,7 @@ import type { Refusal } from '../../journal/question.ts';
 import { notOwn } from '../ownership.ts';
 import type { BuildPlan, PlanEntry, Target } from '../plans/plan.ts';
 import { JobProgress } from '../progress.ts';
-import { knownPlaylist } from '../read-playlist.ts';
+import { knownPlaylist, shownTitle } from '../read-playlist.ts';
 import { needsTempo, type OrderName, orderSongs } from '../song-order.ts';
 import { withDetails } from '../track-details.ts';
 import { applyRules } from './apply-rules.ts';
@@ -119,5 +119,5 @@ async function targetOf(
   const stands = await knownPlaylist(playlist_id, call);
   const refused = stands.collaborative ? undefined : await notOwn(stands, call);
   if (refused !== undefined) return { refused };
-  return { playlistId: playlist_id, title: stands.title, before: [...stands.tracks] };
+  return { playlistId: playlist_id, title: shownTitle(stands), before: [...stands.tracks] };
 }

@@ -17,6 +17,8 @@ export interface Executed {
   /** The plan's tracks that are in the playlist, in number. */
   readonly added: number;
   readonly refused: readonly number[];
+  /** No playlist was made, and none may have been. */
+  readonly noneMade: boolean;
   /** Those that are not there, though nothing refused them. */
   readonly lacking: readonly number[];
   readonly problem: Problem | undefined;
@@ -77,10 +79,14 @@ async function executed(plan: BuildPlan, ran: Ran, call: ChangeCall): Promise<Ex
     playlistId,
     added: stands === undefined ? 0 : ids.filter(id => there.has(id)).length,
     refused,
+    noneMade: playlistId === undefined && create?.state === 'intended',
     lacking,
     problem,
     notes,
-    wrongSettings: stands === undefined || problem !== undefined ? [] : wrongIn(plan, stands),
+    wrongSettings:
+      stands === undefined || (problem !== undefined && problem.problem !== 'not-so')
+        ? []
+        : wrongIn(plan, stands),
     changeId: changeIdOf(ran),
     isOpen: job.state !== 'ended',
     taken,
