@@ -13,7 +13,7 @@ export type ListReader = (
   page: Parameters<PageReader<unknown>>[0],
 ) => Promise<RawPage<unknown> & { readonly total?: number | undefined }>;
 
-export const userIn = ({ user_id }: Input): { user_id: number | 'me' } => ({
+const userIn = ({ user_id }: Input): { user_id: number | 'me' } => ({
   user_id: typeof user_id === 'number' ? user_id : 'me',
 });
 

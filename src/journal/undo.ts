@@ -82,7 +82,7 @@ export async function takeBack(id: string, call: ChangeCall): Promise<TakenBack 
 }
 
 /** Goes on with an undo that was broken off. */
-export async function finishUndo(id: string, call: ChangeCall): Promise<TakenBack | NotUndone> {
+async function finishUndo(id: string, call: ChangeCall): Promise<TakenBack | NotUndone> {
   const job = await takeUp(id, call);
   if (job === 'ended') return 'under-way';
   if (typeof job === 'string') return job;
@@ -170,7 +170,7 @@ async function inverseOf(
   return { steps, notes, left };
 }
 
-export const isCreate = (write: string): boolean => write === 'playlist.create';
+const isCreate = (write: string): boolean => write === 'playlist.create';
 
 /** The step about the playlist's present id: a deleted one comes back under another. */
 async function placedNow(step: Step, jobs: JobStore): Promise<Step> {

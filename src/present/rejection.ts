@@ -4,7 +4,7 @@ import type { Entry } from './items.ts';
 import { songLabel } from './song-label.ts';
 
 /** Why a track was left out: "year outside 1990 to 1999", "no such track". */
-export function rejectionWords(rejection: Rejection): string {
+function rejectionWords(rejection: Rejection): string {
   switch (rejection.reason) {
     case 'tempo-outside':
       return outside('bpm', rejection.min, rejection.max);

@@ -5,7 +5,8 @@ describe('arrange_playlist, by what only full tracks tell', () => {
   /** As many tracks, the slowest last. */
   const byTempo = async (count: number) => {
     const songs = Object.fromEntries(numbers(count).map(id => [id, { bpm: 3000 - id }]));
-    const at = await libraryWith({ playlists: [{ id: 7, tracks: numbers(count) }], songs });
+    const quota = { requests: 45, ms: 5000 };
+    const at = await libraryWith({ playlists: [{ id: 7, tracks: numbers(count) }], songs }, { quota });
     const arrange = (args: Record<string, unknown>) => at.call('arrange_playlist', args);
     const lookups = () => at.faults.requests.filter(line => line.startsWith('GET /track/')).length;
     return { ...at, arrange, lookups, ask: () => arrange({ playlist_id: 7, sort_by: 'bpm' }) };
@@ -23,9 +24,9 @@ describe('arrange_playlist, by what only full tracks tell', () => {
   it('tells of more what that costs, and looks them up when it is to be done', async () => {
     const { ask, arrange, lookups, told, tracksOf } = await byTempo(2000);
     const shown = await ask();
-    expect(shown.structured).toMatchObject({ requests: 2000, seconds: 1 });
+    expect(shown.structured).toMatchObject({ requests: 2000, seconds: 223 });
     expect(shown.text).toContain(
-      'Sorting by bpm needs one request a track: 2000 requests, about 0:01 at the usual quota.',
+      'Sorting by bpm needs one request a track: 2000 requests, about 3:43 at the usual quota.',
     );
     expect(lookups()).toBe(0);
     const { plan_id } = shown.structured;

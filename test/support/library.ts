@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AnswerCache } from '../../src/client/answer-cache.ts';
 import { type Client, createClient } from '../../src/client/client.ts';
+import type { Quota } from '../../src/client/quota.ts';
 import type { RetryPolicy } from '../../src/client/retry.ts';
 import { Updates } from '../../src/resources/index.ts';
 import { openStore } from '../../src/store/open.ts';
@@ -25,6 +26,8 @@ export interface ProcessChoices extends Omit<AssistantChoices, 'now' | 'random' 
   readonly user?: number;
   /** How often a read is tried; once when absent, because trying again has its own tests. */
   readonly retry?: RetryPolicy;
+  /** Boundless when absent. */
+  readonly quota?: Quota;
   /** Where changes are recorded, if not where the others of this library do. */
   readonly store?: Store;
 }
@@ -79,6 +82,7 @@ export interface Standing {
 }
 
 const deadlineMs = 30_000;
+const boundless: Quota = { requests: 1_000_000, ms: 1000 };
 const start = Date.parse('2026-03-01T09:30:00Z');
 const once: RetryPolicy = { attempts: 1, firstMs: 0, longestMs: 0 };
 
@@ -132,7 +136,7 @@ function countedIds() {
 
 async function openProcess(
   { faults, service, ids, alive, ...parts }: ProcessParts,
-  { account = 'nell', user = nell, retry = once, ...choices }: ProcessChoices = {},
+  { account = 'nell', user = nell, retry = once, quota = boundless, ...choices }: ProcessChoices = {},
 ): Promise<Process> {
   const calls = new Set<AbortController>();
   const clock = new TestClock(deadlineMs);
@@ -150,7 +154,7 @@ async function openProcess(
       died: () => life.ended,
     }),
     cache: new AnswerCache({ clock }),
-    quota: { requests: 1_000_000, ms: 1000 },
+    quota,
     clock,
     hasToken: () => account !== null,
     plural: false,

@@ -71,6 +71,6 @@ export const decided: Readonly<Record<string, Row>> = {
   },
   arrange_playlist: { rest: 'playlist_id sort_by descending moves remove_duplicates preview plan_id' },
   resolve_link: { rest: 'links*' },
-  undo: { by: ['action', 'list undo'], rest: 'change_id' },
+  undo: { by: ['action', 'list undo finish'], rest: 'change_id' },
   account: { by: ['action', 'status login logout'], rest: '' },
 };

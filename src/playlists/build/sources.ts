@@ -3,7 +3,7 @@ import { wholeNumber } from '../../client/api/argument-numbers.ts';
 import { once } from '../../client/api/once.ts';
 import type { NameCandidate, NamedKind } from './find-by-name.ts';
 
-export const sourceNames = [
+const sourceNames = [
   'artist_top',
   'artist_radio',
   'artist_albums',

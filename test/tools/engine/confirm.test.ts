@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { libraryWith, numbers, odd } from '../../support/library.ts';
 import { callTool, hostOf, type Stand, stand } from '../../support/stand.ts';
 
 let here: Stand;
@@ -183,18 +184,19 @@ describe('A host that cannot ask', () => {
   });
 
   it('cannot use the token of another account', async () => {
-    const mine = await stand();
-    here = mine;
-    const id = await made('Dinner', 3);
-    const { confirm } = await ask(id);
-    const theirs = await stand({
-      embedded: mine.embedded,
-      token: mine.embedded.tokens.issue(),
-      asking: mine.asking,
-    });
-    const { structured } = await theirs.call('playlist_delete', { ...deleting(id), confirm });
-    expect([structured['outcome'], await stands(id)]).toEqual(['asked', 3]);
-    await theirs.close();
+    const mine = await libraryWith({ favourites: { tracks: numbers(21) } });
+    const args = { kind: 'tracks', ids: numbers(21) };
+    const { confirm } = (await mine.call('library_remove', args)).structured;
+    const theirs = await mine.open({ asking: mine.asking });
+    onTestFinished(() => theirs.close());
+    mine.faults.next(/^GET \/user\/me$/, { altered: user => ({ ...user, id: odd }) });
+    const { structured } = await theirs.call('library_remove', { ...args, confirm });
+    expect([structured['outcome'], mine.faults.writes]).toEqual(['asked', []]);
+    const again = (await mine.call('library_remove', args)).structured;
+    const second = await mine.open({ asking: mine.asking });
+    onTestFinished(() => second.close());
+    const done = await second.call('library_remove', { ...args, confirm: again['confirm'] });
+    expect(done.structured['outcome']).toBe('done');
   });
 
   it('has ten minutes', async () => {
