@@ -66,10 +66,11 @@ export async function createPlaylist(args: Input, context: ToolContext, tool: st
     );
   }
   const added = ran.job.steps.findIndex(({ write }) => write === 'playlist.add_tracks');
+  const reported = ran.reports.find(({ step }) => step === added)?.results;
   const stands = await standing(made, context);
   return changeAnswer({
     what: `the playlist is made with id ${made}${stands.words}`,
-    results: (ran.reports.find(({ step }) => step === added)?.results ?? []).map(toldOutcome),
+    results: (reported ?? (ran.problem === undefined ? [] : notTried(wanted.tracks))).map(toldOutcome),
     outcome: 'done',
     place: context.place,
     notes: [...notes, ...wrongIn(wanted, stands.playlist)],
@@ -77,6 +78,8 @@ export async function createPlaylist(args: Input, context: ToolContext, tool: st
     extra: { id: made, title, ...stands.fields },
   });
 }
+
+const notTried = (ids: readonly number[]): IdOutcome[] => ids.map(id => ({ id, outcome: 'not_tried' }));
 
 const entryOf = (name: 'create') => ({ group: 'playlist' as const, name, endpoint: create });
 
