@@ -145,7 +145,9 @@ class JobRun {
     const ids = (await handler.sending?.({ ...step, ids: [...open] }, this.#call)) ?? open;
     const { whole } = this.#options;
     const { write, input } = step;
-    const sent = await send({ write, input, ids, atOnce: handler.atOnce === true, split: whole }, this.#call);
+    const atOnce = handler.atOnce === true;
+    const turn = () => this.#kept.checkTurn();
+    const sent = await send({ write, input, ids, atOnce, split: whole, turn }, this.#call);
     if (sent.made !== undefined) return this.#keepMade(at, step, sent.made, handler);
     const { error } = sent.whole;
     if (handler.find !== undefined) return this.#notMade(at, step, handler, error);
