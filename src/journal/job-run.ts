@@ -2,7 +2,7 @@ import { MusicError, TimedOut } from '../client/errors.ts';
 import type { ChangeCall, Prepared, WriteHandler } from './change-call.ts';
 import { findMade } from './find-made.ts';
 import { isEffective, type Job, type Step } from './job.ts';
-import { isAboutId, judge, mayHaveActed, withoutKnown } from './judge.ts';
+import { isAboutId, judge, lostOf, mayHaveActed, withoutKnown } from './judge.ts';
 import { JobTaken, KeptJob } from './kept-job.ts';
 import type { Note, Problem, StepReport } from './outcome.ts';
 import { type Sent, send, surelyDidNotRun } from './send.ts';
@@ -143,7 +143,9 @@ class JobRun {
     const ids = (await handler.sending?.({ ...step, ids: [...open] }, this.#call)) ?? open;
     const { whole } = this.#options;
     const { write, input } = step;
-    const sent = await send({ write, input, ids, atOnce: handler.atOnce === true, split: whole }, this.#call);
+    const atOnce = handler.atOnce === true;
+    const turn = () => this.#kept.checkTurn();
+    const sent = await send({ write, input, ids, atOnce, split: whole, turn }, this.#call);
     if (sent.made !== undefined) return this.#keepMade(at, step, sent.made, handler);
     const { error } = sent.whole;
     if (handler.find !== undefined) return this.#notMade(at, step, handler, error);
@@ -155,21 +157,13 @@ class JobRun {
     if (this.#call.signal.aborted) return { problem: 'error', error, step: at };
     const problem = await this.#look();
     if (whole && problem !== undefined && again) {
-      const lost = this.#lostOf(at, sent);
+      const lost = lostOf(this.#kept.step(at), sent);
       if (lost.length > 0) {
         await this.#kept.before(at, { ...this.#kept.step(at), state: 'sent' });
         return this.#send(at, this.#kept.step(at), lost, handler, false);
       }
     }
     return problem;
-  }
-
-  /** What may be sent once more: a request that was lost, and all that was not tried after it. */
-  #lostOf(at: number, { answers, whole: { error } }: Sent): number[] {
-    if (!(error instanceof MusicError) || error.ran !== 'unknown') return [];
-    const { done, unknown, notDone } = this.#kept.step(at);
-    const known = new Set([...done, ...unknown, ...notDone]);
-    return [...answers.keys()].filter(id => !known.has(id));
   }
 
   // --- making something, which has no id to look for before its answer came

@@ -1,7 +1,7 @@
-import { RequestRefused } from '../client/errors.ts';
+import { MusicError, RequestRefused } from '../client/errors.ts';
 import type { Step } from './job.ts';
 import type { IdOutcome } from './outcome.ts';
-import type { Answered } from './send.ts';
+import type { Answered, Sent } from './send.ts';
 import { writeEntry } from './write-names.ts';
 
 /** What was seen after sending, and how it is to be taken. */
@@ -53,6 +53,13 @@ export const mayHaveActed = ({ outcome }: Answered, isWhole: boolean): boolean =
 /** Of ids that surely were not so before, `false` is looked at as `true` is. */
 const takenForDone = (said: Answered): Answered =>
   said.outcome === 'nothing-changed' ? { ...said, outcome: 'done' } : said;
+
+/** What may be sent once more: a request that was lost, and all that was not tried after it. */
+export function lostOf({ done, unknown, notDone }: Step, { answers, whole: { error } }: Sent): number[] {
+  if (!(error instanceof MusicError) || error.ran !== 'unknown') return [];
+  const known = new Set([...done, ...unknown, ...notDone]);
+  return [...answers.keys()].filter(id => !known.has(id));
+}
 
 /** The service takes a wrong id for a wrong request: the others of it are as good as they were. */
 export const isAboutId = (error: unknown) => error instanceof RequestRefused;

@@ -64,6 +64,16 @@ export class KeptJob {
     this.#job = (await jobs.find(this.#job.id)) ?? this.#job;
   }
 
+  /** A write of many requests is long: another process may take the job up between two of them. */
+  async checkTurn(): Promise<void> {
+    const jobs = await this.#call.journal.jobs();
+    const stored = await jobs.find(this.#job.id).catch(error => {
+      this.#call.report(error);
+      return this.#job;
+    });
+    if (stored?.epoch !== this.#job.epoch) throw new JobTaken();
+  }
+
   async #store(job: Job): Promise<void> {
     const jobs = await this.#call.journal.jobs();
     if (!(await jobs.replace(job, this.#job.epoch))) throw new JobTaken();

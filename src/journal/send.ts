@@ -35,9 +35,11 @@ export interface Sending {
   readonly atOnce: boolean;
   /** Whether a request that the service refuses is made in halves, until what it refuses stands alone. */
   readonly split: boolean;
+  /** Rejects once another process has the job: then no further request leaves. */
+  turn(): Promise<void>;
 }
 
-/** Makes a write in as many requests as it takes, and stops at the first failure that is not about an id. Never rejects. */
+/** Makes a write in as many requests as it takes, and stops at the first failure that is not about an id. Rejects as `turn` does. */
 export async function send(sending: Sending, call: ChangeCall): Promise<Sent> {
   const list = listOf(writeEntry(sending.write));
   if (list === undefined || sending.ids.length === 0) return sendOnce(sending, call);
@@ -70,10 +72,13 @@ const madeIn = (value: unknown): number | undefined => {
   return typeof id === 'number' ? id : undefined;
 };
 
-async function sendEach({ write, input, ids }: Sending, list: string, call: ChangeCall): Promise<Sent> {
+async function sendEach({ write, input, ids, turn }: Sending, list: string, call: ChangeCall): Promise<Sent> {
   const results = await mapLimited(
     ids,
-    id => request(write, { ...input, [list]: id }, call),
+    async id => {
+      await turn();
+      return request(write, { ...input, [list]: id }, call);
+    },
     count => tell(call, ids.length, count, ids.length, 'ids-sent'),
   );
   const answers = results.map(({ id, value, error }): [number, Answered] => {
@@ -84,7 +89,7 @@ async function sendEach({ write, input, ids }: Sending, list: string, call: Chan
 }
 
 async function sendBatches(
-  { write, input, ids, atOnce, split }: Sending,
+  { write, input, ids, atOnce, split, turn }: Sending,
   list: string,
   call: ChangeCall,
 ): Promise<Sent> {
@@ -94,6 +99,7 @@ async function sendBatches(
   let sent = 0;
   for (let some = waiting.shift(); some !== undefined; some = waiting.shift()) {
     const together = some;
+    await turn();
     const { value: _, ...answer } = await attempt(() => request(write, { ...input, [list]: together }, call));
     if (split && some.length > 1 && answer.error instanceof RequestRefused) {
       waiting.unshift(...batchesOf(some, Math.ceil(some.length / 2)));

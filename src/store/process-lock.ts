@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { explain } from './faults.ts';
+import { explain, isBusy } from './faults.ts';
 import type { Driver, SqliteFile } from './sqlite.ts';
 
 /**
@@ -18,17 +18,43 @@ export interface ProcessLock {
 /** Names are random: one that is found in a store leads to no other file. */
 const isName = (name: string) => /^[\w-]{8,40}$/.test(name);
 
+/** Two that look at the lock of a dead process hold it for a moment, each in turn. Milliseconds. */
+const checkMs = 20;
+
+function locks(file: SqliteFile): boolean {
+  try {
+    file.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw error;
+  }
+}
+
+function remove(path: string): boolean {
+  try {
+    rmSync(path, { force: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Locks as files in `folder`, which is made when the first one is taken. */
 export function fileLocks(folder: string, driver: () => Promise<Driver>): ProcessLock {
   let held: Promise<{ name: string; file: SqliteFile }> | undefined;
   const pathOf = (name: string) => join(folder, `${name}.lock`);
   const take = async () => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    await tidy();
-    const name = randomBytes(12).toString('base64url');
-    const file = (await driver())(pathOf(name), 0);
-    file.exec('BEGIN EXCLUSIVE');
-    return { name, file };
+    const open = await driver();
+    tidy(open);
+    for (;;) {
+      const name = randomBytes(12).toString('base64url');
+      const file = open(pathOf(name), 0);
+      // Between opening and locking, another process may have tidied the file away.
+      if (locks(file) && existsSync(pathOf(name))) return { name, file };
+      file.close();
+    }
   };
   const isAlive = async (name: string): Promise<boolean> => {
     if (!isName(name)) return false;
@@ -36,22 +62,23 @@ export function fileLocks(folder: string, driver: () => Promise<Driver>): Proces
     if (own?.name === name) return true;
     const path = pathOf(name);
     if (!existsSync(path)) return false;
-    const file = (await driver())(path, 0);
-    try {
-      file.exec('BEGIN EXCLUSIVE');
-      file.exec('ROLLBACK');
-    } catch {
-      return true;
-    } finally {
-      file.close();
-    }
-    return false;
+    const file = (await driver())(path, checkMs);
+    const isGone = locks(file);
+    file.close();
+    return !isGone;
   };
-  /** Locks of processes that are gone. */
-  const tidy = async () => {
+  /** Removes the locks of processes that are gone. */
+  const tidy = (open: Driver) => {
     for (const entry of readdirSync(folder)) {
-      const name = entry.replace(/\.lock$/, '');
-      if (name !== entry && !(await isAlive(name))) rmSync(join(folder, entry), { force: true });
+      if (!entry.endsWith('.lock')) continue;
+      const path = join(folder, entry);
+      const file = open(path, 0);
+      const isGone = locks(file);
+      // Under the lock, for a process that is just starting may have made the file.
+      const isRemoved = isGone && remove(path);
+      file.close();
+      // Windows removes no open file, nor then one that another process has open.
+      if (isGone && !isRemoved) remove(path);
     }
   };
   return {

@@ -57,7 +57,8 @@ export async function createPlaylist(args: Input, context: ToolContext, tool: st
   const [made] = ran.job.steps[0]?.done ?? [];
   const added = ran.job.steps.findIndex(({ write }) => write === 'playlist.add_tracks');
   const reported = ran.reports.find(({ step }) => step === added)?.results;
-  const results = reported ?? ran.job.steps[added]?.ids.map(notTried) ?? [];
+  const untried = ran.problem === undefined ? [] : (ran.job.steps[added]?.ids ?? []);
+  const results = reported ?? untried.map(notTried);
   const problem =
     ran.problem === undefined
       ? []

@@ -163,7 +163,8 @@ async function spoiled(
       act();
       throw gone();
     case 'cancelled':
-      await given(signal, cancel);
+      await Promise.race([given(signal, cancel), afterAll()]);
+      if (!signal.aborted) return act();
       act();
       throw gone();
     case 'dies before acting':
@@ -197,6 +198,9 @@ const dataIn = (page: unknown): unknown[] => {
   const data = isRecord(page) ? page['data'] : undefined;
   return Array.isArray(data) ? data : [];
 };
+
+/** Once all that was set off has come through: a request that several calls share is not called off with one of them. */
+const afterAll = () => new Promise<void>(resolve => setTimeout(resolve, 20));
 
 /** Until nobody waits for the request any more. */
 function given(signal: AbortSignal, leave: () => void): Promise<void> {

@@ -51,6 +51,8 @@ export interface Process extends Pick<Assistant, 'asking' | 'logged'> {
   died(): boolean;
   /** What long calls told of their progress. */
   readonly told: string[];
+  /** Others take this process for gone, as when it was suspended on another computer. */
+  forsake(): void;
   close(): Promise<void>;
 }
 
@@ -175,6 +177,7 @@ async function openProcess(
   return {
     music,
     told,
+    forsake: () => void alive.delete(name),
     asking: assistant.asking,
     logged: assistant.logged,
     died: () => life.ended,

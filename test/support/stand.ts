@@ -7,7 +7,6 @@ import {
 } from '@modelcontextprotocol/client';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { once } from '../../src/client/api/once.ts';
 import { createClient, type Client as MusicClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';
@@ -107,6 +106,15 @@ export async function stand(choices: Choices = {}): Promise<Stand> {
   };
 }
 
+/** The listener's id, asked once; a question that failed is asked again. */
+function listenerOf(music: MusicClient): () => Promise<number> {
+  let known: number | undefined;
+  return async () => {
+    known ??= (await music.user.details({})).id ?? 0;
+    return known;
+  };
+}
+
 /** A real host and our server over a client of some service. `tools` may be put in front of the server's own. */
 export async function assistantOver(
   music: MusicClient,
@@ -138,7 +146,7 @@ export async function assistantOver(
     recordIsKept: () => true,
     journal: journalOver({
       store,
-      user: once(async () => (await music.user.details({})).id ?? 0),
+      user: listenerOf(music),
       legacyAccount: account ?? 'nobody',
       now,
       newId: random,

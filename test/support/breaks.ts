@@ -1,0 +1,218 @@
+import type { Fault } from './faulty-service.ts';
+import { type LibraryStand, libraryWith, numbers } from './library.ts';
+import type { Asked, Operation } from './operations.ts';
+import type { Said } from './stand.ts';
+
+/** How a request breaks off, in the words of `Fault`. */
+export const breaks = [
+  'dies before acting',
+  'dies after acting',
+  'answer lost',
+  'cut before acting',
+  'late',
+  'cancelled',
+] as const satisfies readonly Fault[];
+
+/** Which of the calls breaks off: the change, its undo, the undo of that, or the preview before the change. */
+export const phases = ['change', 'undo', 'redo', 'preview'] as const;
+export type Phase = (typeof phases)[number];
+
+/** One break: at the nth request of a phase. */
+export interface Cell {
+  readonly operation: Operation;
+  readonly phase: Phase;
+  readonly nth: number;
+  readonly fault: (typeof breaks)[number];
+}
+
+/** All that is exact: titles, descriptions, flags, ordered tracks, sets of favourites. */
+function stateOf(at: LibraryStand, { about }: Operation, had: ReadonlySet<number>): string {
+  const playlists = at.playlists().map(({ id, ...facts }) => {
+    const isSame = had.has(id) && id !== about;
+    return JSON.stringify({ id: isSame ? id : 'any', ...facts });
+  });
+  const favourites = (['tracks', 'playlists', 'artists'] as const).map(kind =>
+    at.favourites(kind).sort((a, b) => a - b),
+  );
+  return JSON.stringify({ playlists: playlists.sort(), favourites });
+}
+
+/** Nobody is asked: what is asked has its own tests. */
+const open = ({ setup }: Operation) => libraryWith(setup, { confirm: 'never' });
+
+/** The states before and after a change, and how many requests each phase takes in an unbroken run. */
+export interface Unbroken {
+  readonly before: string;
+  readonly after: string;
+  readonly requests: Readonly<Record<Phase, number>>;
+}
+
+export async function unbroken(operation: Operation): Promise<Unbroken> {
+  const at = await open(operation);
+  const had = new Set(at.playlists().map(({ id }) => id));
+  const state = () => stateOf(at, operation, had);
+  const counted = async <T>(work: () => Promise<T> | T): Promise<[T, number]> => {
+    const from = at.faults.requests.length;
+    const result = await work();
+    return [result, at.faults.requests.length - from];
+  };
+  const before = state();
+  const [asked, preview] = await counted(() => operation.call(at));
+  const [, change] = await counted(() => at.call(...asked));
+  const after = state();
+  const [undone, undo] = await counted(() => at.undo());
+  if (state() !== before) throw new Error(`${operation.name}: the undo brought about another state`);
+  const [, redo] = await counted(() => at.undo(undone.structured['change_id']));
+  if (state() !== after)
+    throw new Error(`${operation.name}: the undo of the undo brought about another state`);
+  await at.close();
+  return { before, after, requests: { change, undo, redo, preview } };
+}
+
+/** Every break of an operation. */
+export const cellsOf = (operation: Operation, { requests }: Unbroken): Cell[] =>
+  phases.flatMap(phase =>
+    numbers(requests[phase]).flatMap(nth => breaks.map(fault => ({ operation, phase, nth, fault }))),
+  );
+
+export const nameOf = ({ operation, phase, nth, fault }: Cell): string =>
+  `${operation.name}, ${phase}, request ${nth}: ${fault}`;
+
+// --- one break, and all that follows
+
+/** The call that a text names to finish something. */
+function namedCall(text: string): Asked | undefined {
+  const [, tool = '', json = ''] = /[Tt]o finish[^:]*: (\w+) (\{[^\n]*?\})/.exec(text) ?? [];
+  if (tool !== '') return [tool, JSON.parse(json)];
+  const [, change_id] = /undo action=undo change_id=([\w-]+)/.exec(text) ?? [];
+  return change_id === undefined ? undefined : ['undo', { action: 'undo', change_id }];
+}
+
+const mostCalls = 6;
+
+class Broken {
+  readonly #cell: Cell;
+  readonly #states: Unbroken;
+  readonly #had: ReadonlySet<number>;
+  #at: LibraryStand;
+  /** What was found wrong. */
+  readonly wrong: string[] = [];
+
+  constructor(cell: Cell, states: Unbroken, at: LibraryStand) {
+    this.#cell = cell;
+    this.#states = states;
+    this.#at = at;
+    this.#had = new Set(at.playlists().map(({ id }) => id));
+  }
+
+  #state(): string {
+    return stateOf(this.#at, this.#cell.operation, this.#had);
+  }
+
+  async #call([tool, args]: Asked): Promise<Said | undefined> {
+    const said = await this.#at.call(tool, args).catch(() => undefined);
+    if (this.#at.died()) this.#at = await this.#at.restarted({ confirm: 'never' });
+    return said;
+  }
+
+  /** Calls, breaks off where this is the phase, and goes on until the library is as it is to be. */
+  async #phase(phase: Phase, asked: Asked, from: string, to: string): Promise<void> {
+    if (this.#cell.phase === phase) this.#at.faults.next('', this.#cell.fault, { nth: this.#cell.nth });
+    let call: Asked | undefined = asked;
+    for (let calls = 0; call !== undefined; calls += 1) {
+      if (calls > mostCalls) return this.#fail(phase, 'it never ends', to);
+      const said: Said | undefined = await this.#call(call);
+      if (said !== undefined) this.#judge(phase, said, from, to);
+      call = await this.#next(said, asked, from, to);
+    }
+    if (this.#state() !== to) this.#fail(phase, 'the library is not as it is to be', to);
+  }
+
+  /** What an answer claims must be so. */
+  #judge(phase: Phase, { text, isError, structured }: Said, from: string, to: string): void {
+    const now = this.#state();
+    const isDone = !isError && /^Done/.test(text);
+    if (isDone && now !== to) this.#fail(phase, `it says "${text}"`, to);
+    const isNothing = structured['outcome'] === 'nothing_changed' || /^Not done/.test(text);
+    const isUnsure = /not known|cannot be told|could not be read/.test(text);
+    if (isNothing && !isUnsure && now !== from && now !== to) this.#fail(phase, `it says "${text}"`, from);
+    if (
+      /Nothing (?:was )?changed|No playlist was made/.test(text) &&
+      !isUnsure &&
+      now !== from &&
+      from !== to &&
+      !/so already/.test(text)
+    )
+      this.#fail(phase, `it says "${text}"`, from);
+  }
+
+  /** What a reader of the answers calls then. */
+  async #next(said: Said | undefined, asked: Asked, from: string, to: string): Promise<Asked | undefined> {
+    const named = said && namedCall(said.text);
+    if (named !== undefined) return named;
+    const { text } = (await this.#call(['undo', { action: 'list' }])) ?? { text: '' };
+    const listed = namedCall(text);
+    if (listed !== undefined) return listed;
+    const now = this.#state();
+    if (now === to) return undefined;
+    if (now === from || said?.isError || said?.structured['outcome'] === 'partly') return asked;
+    return undefined;
+  }
+
+  #fail(phase: Phase, what: string, wanted: string): void {
+    this.wrong.push(`${phase}: ${what}\n      is ${this.#state()}\n      not ${wanted}`);
+  }
+
+  /** Changes that can be taken back, the newest first. */
+  async #undoable(): Promise<{ change_id: string; what: string }[]> {
+    const said = await this.#call(['undo', { action: 'list' }]);
+    const items = said?.structured['items'];
+    return (Array.isArray(items) ? items : []).filter(({ can_undo }) => can_undo);
+  }
+
+  async run(): Promise<readonly string[]> {
+    const { operation, phase } = this.#cell;
+    const { before, after } = this.#states;
+    if (phase === 'preview') {
+      this.#at.faults.next('', this.#cell.fault, { nth: this.#cell.nth });
+      await Promise.resolve(operation.call(this.#at)).catch(() => undefined);
+      if (this.#state() !== before) this.#fail(phase, 'the library changed', before);
+      this.#at = await this.#at.restarted({ confirm: 'never' });
+    }
+    const asked = await operation.call(this.#at);
+    await this.#phase('change', asked, before, after);
+    await this.#undoAll('undo', after, before, ({ what }) => !what.startsWith('undid this'));
+    await this.#undoAll('redo', before, after, ({ what }) => what.startsWith('undid this'));
+    if (this.#at.faults.pending > 0) this.wrong.push('the break never came');
+    await this.#at.close();
+    return this.wrong;
+  }
+
+  /** A break may leave several changes in place of one: each is taken back, the newest first. */
+  async #undoAll(
+    phase: Phase,
+    from: string,
+    to: string,
+    isMeant: (item: { what: string }) => boolean,
+  ): Promise<void> {
+    const all = (await this.#undoable()).filter(isMeant);
+    if (all.length === 0) return this.#fail(phase, 'nothing can be taken back', to);
+    const [first, ...others] = all;
+    if (first === undefined) return;
+    if (others.length === 0)
+      return this.#phase(phase, ['undo', { action: 'undo', change_id: first.change_id }], from, to);
+    for (const { change_id } of all) await this.#call(['undo', { action: 'undo', change_id }]);
+    for (let calls = 0; calls < mostCalls && this.#state() !== to; calls += 1) {
+      const next = await this.#next(undefined, ['undo', { action: 'list' }], from, to);
+      if (next === undefined) break;
+      await this.#call(next);
+    }
+    if (this.#state() !== to) this.#fail(phase, 'the library is not as it is to be', to);
+  }
+}
+
+/** What is wrong after one break, and going on, and undo, and undo of the undo; nothing where all is right. */
+export async function wrongAfter(cell: Cell, states: Unbroken): Promise<readonly string[]> {
+  const at = await open(cell.operation);
+  return new Broken(cell, states, at).run();
+}

@@ -1,0 +1,133 @@
+import { firstForeign, type LibraryStand, numbers } from './library.ts';
+import type { Setup } from './numbered-catalogue.ts';
+
+/** A call of a tool. */
+export type Asked = readonly [tool: string, args: Record<string, unknown>];
+
+/** A change of a library, as a test of breaks makes it. */
+export interface Operation {
+  readonly name: string;
+  /** The playlist that the change is about; its id may become another. */
+  readonly about?: number;
+  readonly setup: Setup;
+  /** The call that makes the change, and what must be called before it. */
+  call(at: LibraryStand): Promise<Asked> | Asked;
+}
+
+const title = 'Dinner';
+/** A stranger's playlist that songs are drawn from, in one request. */
+const pool = firstForeign + 101;
+const fromPool = { sources: [{ from: 'playlist', id: pool }] };
+/** An own empty playlist and a stranger's, of the title that operations use: nobody touches them. */
+const bystanders: Setup = {
+  playlists: [
+    { id: 5, title, tracks: [] },
+    { id: 6, title: 'Breakfast', tracks: [4, 2] },
+  ],
+  foreign: [
+    { id: firstForeign + 100, title, tracks: [] },
+    { id: pool, title: 'Pool', tracks: numbers(60) },
+  ],
+  favourites: { playlists: [firstForeign + 100], tracks: [3, 9], artists: [2] },
+};
+
+const withPlaylist = (tracks: readonly number[], more: Setup = {}): Setup => ({
+  ...bystanders,
+  playlists: [
+    ...(bystanders.playlists ?? []),
+    { id: 7, title, description: 'Old', public: true, collaborative: false, tracks },
+  ],
+  ...more,
+});
+
+const planOf = async (at: LibraryStand, tool: string, args: Record<string, unknown>): Promise<Asked> => {
+  const { structured } = await at.call(tool, args);
+  return [tool, { plan_id: structured['plan_id'] }];
+};
+
+const onSeven = (
+  name: string,
+  tracks: readonly number[],
+  call: (at: LibraryStand) => Promise<Asked> | Asked,
+  more: Setup = {},
+): Operation => ({ name, about: 7, setup: withPlaylist(tracks, more), call });
+
+const write = (tool: string, action: string, args: Record<string, unknown>) => (): Asked => [
+  tool,
+  { action, ...args },
+];
+
+const favour = (name: string, tool: string): Operation => ({
+  name,
+  setup: bystanders,
+  call: () => [tool, { kind: 'tracks', ids: [2, 3, 9, 11] }],
+});
+
+const live = Object.fromEntries(
+  [12, 14].map(id => [id, { title: `Song ${id - 10} (Live)`, artistId: id - 10 }]),
+);
+/** Of these, 12 is a live edition of 2 and 14 of 4. */
+const doubled = [3, 12, 1, 14, 4, 2];
+
+/** Every kind of change that takes several requests or can be taken back. */
+export const operations: readonly Operation[] = [
+  {
+    name: 'create',
+    setup: bystanders,
+    call: write('playlist_write', 'create', { title, description: 'New', track_ids: numbers(60) }),
+  },
+  onSeven(
+    'add_tracks',
+    [1, 2, 3],
+    write('playlist_write', 'add_tracks', { playlist_id: 7, track_ids: numbers(60) }),
+  ),
+  onSeven(
+    'remove_tracks',
+    numbers(70),
+    write('playlist_delete', 'remove_tracks', { playlist_id: 7, track_ids: numbers(58, 2) }),
+  ),
+  onSeven(
+    'reorder',
+    [1, 2, 3, 4],
+    write('playlist_write', 'reorder', { playlist_id: 7, track_ids: [4, 2, 1, 3] }),
+  ),
+  onSeven(
+    'update',
+    [1, 2],
+    write('playlist_write', 'update', {
+      playlist_id: 7,
+      title: 'Supper',
+      description: 'New',
+      public: false,
+    }),
+  ),
+  onSeven('delete', numbers(60).reverse(), write('playlist_delete', 'delete', { playlist_id: 7 })),
+  favour('favourites added', 'library_add'),
+  favour('favourites removed', 'library_remove'),
+  {
+    name: 'build',
+    setup: bystanders,
+    call: at => planOf(at, 'build_playlist', { title, description: 'New', ...fromPool }),
+  },
+  onSeven('build that extends', [1, 2, 3], at =>
+    planOf(at, 'build_playlist', { playlist_id: 7, ...fromPool }),
+  ),
+  onSeven(
+    'arrange: sort',
+    doubled,
+    at => planOf(at, 'arrange_playlist', { playlist_id: 7, sort_by: 'title' }),
+    { songs: live },
+  ),
+  onSeven(
+    'arrange: remove_duplicates',
+    doubled,
+    at => planOf(at, 'arrange_playlist', { playlist_id: 7, remove_duplicates: true }),
+    { songs: live },
+  ),
+  onSeven(
+    'arrange: sort and remove_duplicates',
+    doubled,
+    at => planOf(at, 'arrange_playlist', { playlist_id: 7, sort_by: 'title', remove_duplicates: true }),
+    { songs: live },
+  ),
+];
