@@ -42,7 +42,7 @@ export function judge(
   };
 }
 
-/** What is neither known to be done nor known not to be. */
+/** Ids that are neither known to be done nor known not to be done. */
 export const withoutKnown = ({ ids, done, notDone }: Step) =>
   ids.filter(id => !done.includes(id) && !notDone.includes(id));
 
@@ -54,7 +54,7 @@ export const mayHaveActed = ({ outcome }: Answered, isWhole: boolean): boolean =
 const takenForDone = (said: Answered): Answered =>
   said.outcome === 'nothing-changed' ? { ...said, outcome: 'done' } : said;
 
-/** The service takes a wrong id for a wrong request: the others of it are as good as they were. */
+/** The service refuses a whole request for one wrong id: the other ids may be right. */
 export const isAboutId = (error: unknown) => error instanceof RequestRefused;
 
 function outcomeOf(
