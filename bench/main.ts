@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   search: () => import('./search.ts'),
   matching: () => import('./matching.ts'),
   building: () => import('./building.ts'),
+  requests: () => import('./requests.ts'),
 };
 
 const words = process.argv.slice(2);

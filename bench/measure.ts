@@ -64,6 +64,6 @@ export function pageOf(tables: readonly Table[], machine: string): string {
       '',
     ].join('\n'),
   );
-  const head = `# Benchmarks\n\nWritten by \`npm run bench -- --write\` on ${machine}. Read them as ratios: the machine is shared, and its times wander by a quarter.\n`;
+  const head = `# Benchmarks\n\nWritten by \`npm run bench -- --write\` on ${machine}. Read them as ratios: other work shared the two cores, and times wander by more than a quarter.\n`;
   return [head, ...parts].join('\n');
 }

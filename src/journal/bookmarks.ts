@@ -4,7 +4,7 @@ import type { ChangeCall, Inverse, Prepared, WriteHandler, WriteHandlers } from 
 import type { NewStep, Step } from './job.ts';
 import { isGone } from './presence.ts';
 
-/** Where the listener stopped; null without a bookmark. `isNone`: which errors say that there is none. */
+/** Where the listener stopped; null without a bookmark. `isNone`: whether an error says that there is no bookmark. */
 async function offsetOf(
   { input }: NewStep,
   { client, signal }: ChangeCall,

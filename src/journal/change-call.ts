@@ -23,7 +23,7 @@ export interface Journal {
   readonly running: Set<string>;
 }
 
-/** The processes that share a store, as far as one must know whether another is alive. */
+/** The processes that share a store: which of them are alive. */
 export interface Processes {
   /** The name of this process, which it holds for as long as it lives. */
   own(): Promise<string>;
@@ -38,16 +38,16 @@ export interface ChangeCall extends Call {
   readonly playlists: Map<number, KnownPlaylist>;
   /** Waits so many milliseconds, at most until the signal aborts. Never rejects. */
   sleep(ms: number): Promise<void>;
-  /** Tells the operator, on the log, what a caller is only told in our words. */
+  /** Writes an error to the log, for the operator; callers get a sentence of ours. */
   report(error: unknown): void;
 }
 
-/** A playlist with all its tracks, as it was read or as the writes since must have left it. */
+/** A playlist with all its tracks, as it was read, or as the writes since the reading must have left it. */
 export interface KnownPlaylist extends PlaylistState {
   readonly id: number;
-  /** Whether writes were sent since it was read. */
+  /** Whether writes were sent since the reading. */
   readonly assumed: boolean;
-  /** The tracks as they were read; none of what writes since have brought. */
+  /** The tracks as they were read, without those that later writes added. */
   readonly items: readonly Track[];
   /** Track titles by id, where they were read. */
   readonly titles: ReadonlyMap<number, string>;
@@ -61,9 +61,9 @@ export interface KnownPlaylist extends PlaylistState {
 /** What was read before a write. */
 export interface Prepared {
   readonly before: Before;
-  /** Names of what is concerned, for questions; they are not kept. */
+  /** Names by id, for questions; they are not stored. */
   readonly names: ReadonlyMap<number, string>;
-  /** Ids for which nothing is to be sent, because it is so already. */
+  /** Ids for which nothing is to be sent, because they are already as wanted. */
   readonly settled?: { readonly ids: readonly number[]; readonly reason: SettledReason };
 }
 
@@ -85,7 +85,7 @@ export type Irreversible = 'upload-deleted' | 'notification-sent' | 'marked-seen
 export type Found =
   | { readonly found: number }
   | { readonly found: 'none' }
-  /** Several may be the one, the service tells no owner, or not all could be read: nothing is chosen. */
+  /** Several playlists may be the made one, the service tells no owner, or not all pages could be read: nothing is chosen. */
   | { readonly found: 'several'; readonly ids: readonly number[] }
   | { readonly found: 'unclear' };
 
@@ -98,9 +98,9 @@ export interface Inverse {
 /** What is to be known of an undo. */
 export type UndoNote =
   | { readonly note: 'irreversible'; readonly why: Irreversible }
-  /** It is not known whether these were added by the change, so they stay. */
+  /** Whether the change added these is not known, so they stay. */
   | { readonly note: 'perhaps-not-new'; readonly of: string; readonly ids: readonly number[] }
-  /** It is not known whether these were there before the change; they are now. */
+  /** Whether these were there before the change is not known; they are there now. */
   | { readonly note: 'perhaps-was-not'; readonly of: string; readonly ids: readonly number[] }
   | { readonly note: 'bookmark-out-of-range'; readonly offset: number }
   | { readonly note: 'names-were-blank'; readonly fields: readonly string[] }
@@ -112,13 +112,13 @@ export type UndoNote =
 
 /** How one kind of write is prepared, looked at and taken back. */
 export interface WriteHandler {
-  /** What the change is, where this write is all of it. */
+  /** What the change is about, where the change is this one write. */
   about(step: NewStep, prepared: Prepared): ChangeAbout;
   /** Reads what is needed to settle and to take back the write, in at most five requests. */
   prepare?(step: NewStep, call: ChangeCall): Promise<Prepared>;
-  /** Whether each id is now as the write wanted it; those that cannot be known are left out. */
+  /** By id, whether the library is now as the write wanted; ids of which that cannot be known are left out. */
   look?(step: Step, call: ChangeCall): Promise<ReadonlyMap<number, boolean>>;
-  /** The ids that really go into the request, where they follow from what is there: a whole order. */
+  /** The ids of the request, where they depend on what is there: the whole new order of a playlist. */
   sending?(step: Step, call: ChangeCall): Promise<readonly number[]>;
   /** Records in the call's memory what an answer of `true` should have brought about. */
   assume?(step: Step, call: ChangeCall): void;
@@ -126,15 +126,15 @@ export interface WriteHandler {
   forget?(step: Step, call: ChangeCall): void;
   /** For a write that makes something: looks for what a lost request may have made. */
   find?(step: Step, call: ChangeCall): Promise<Found>;
-  /** Asked first, unless it is to be refused whatever the listener says. */
+  /** What the listener is asked first, or why the write is refused without asking. */
   question?(step: NewStep, prepared: Prepared, call: ChangeCall): Promise<Question | Refusal | undefined>;
-  /** All its ids go in one request: they are an order. */
+  /** All ids go in one request, because they are an order. */
   readonly atOnce?: true;
-  /** The steps that take it back, or why there are none. `on` counts among the returned steps. */
+  /** The steps that take the write back, or why none can. `on` counts among the returned steps. */
   readonly inverse: Irreversible | ((step: Step, ids: readonly number[]) => Inverse);
-  /** Asked before it is taken back, where more would go than the change made. `steps`: all of the job. */
+  /** What the listener is asked before an undo that would lose more than the change made. `steps`: all steps of the job. */
   undoQuestion?(step: Step, steps: readonly Step[], call: ChangeCall): Promise<Question | undefined>;
 }
 
-/** How every write of the contract is made and taken back. The compiler names one that is missing. */
+/** How every write of the contract is made and taken back. The compiler names a missing handler. */
 export type WriteHandlers = Readonly<Record<WriteName, WriteHandler>>;

@@ -13,13 +13,13 @@ export interface PlannedWrite {
   readonly step: NewStep;
   readonly about: ChangeAbout;
   readonly prepared: Prepared;
-  /** What the listener is to be asked first, or why it is refused; undefined where it may be made at once. */
+  /** What the listener is to be asked first, or why the write is refused; undefined where it may be made at once. */
   readonly question: Question | Refusal | undefined;
 }
 
 /**
  * Reads what one write needs. `input`: what the entry takes, less its list of `ids`. Rejects with `MusicError` where
- * the account may not do it, or what it is about cannot be read.
+ * the account may not make the write, or its object cannot be read.
  */
 export async function planWrite(
   write: string,
@@ -37,7 +37,7 @@ export async function planWrite(
   return { step, about: handler.about(openOf(step, prepared), prepared), prepared, question };
 }
 
-/** Makes one write as a job of its own. Rejects with `StoreError` where it cannot be stored, and nothing is sent. */
+/** Makes one write as a job of its own. Rejects with `StoreError`, nothing sent, where the job cannot be stored. */
 export const makeWrite = (
   tool: string,
   { step, about, prepared }: PlannedWrite,
@@ -77,8 +77,8 @@ export async function startJob(from: NewJob, call: ChangeCall, options: RunOptio
 export type NotTaken = 'unknown' | 'under-way' | 'ended';
 
 /**
- * Takes a job up for this call: nobody else carries it out meanwhile. One whose process is gone is free at once.
- * `edit` gives the job as it is begun, or nothing where it is not to be begun after all.
+ * Takes a job up for this call: nobody else carries it out meanwhile. A job whose process is gone is free at once.
+ * `edit` gives the job as it is to be begun.
  */
 export async function takeUp(
   id: string,
@@ -134,7 +134,7 @@ function writeHandler(write: string, { journal }: ChangeCall): WriteHandler {
   return handler;
 }
 
-/** What a stored step holds of an input: values, and nothing that is absent. */
+/** A step as it is stored: of its input, the values that are given. */
 export const stepOf = (write: string, input: Input, ids: readonly number[]): NewStep => ({
   write,
   input: Object.fromEntries(
@@ -147,7 +147,7 @@ export const stepOf = (write: string, input: Input, ids: readonly number[]): New
   ids: [...ids],
 });
 
-/** The object itself, for a write that is about one: `playlist_id`, `target_user_id`, or else the listener. */
+/** The id of the object that a write is about: `playlist_id`, `target_user_id`, or else the listener. */
 async function objectIn(write: string, input: Input, { journal }: ChangeCall): Promise<number[]> {
   const entry = writeEntry(write);
   if (entry.endpoint.output.shape === 'created' || listOf(entry) !== undefined) return [];
@@ -162,7 +162,7 @@ const openOf = (step: NewStep, { settled }: Prepared): NewStep => ({
   ids: step.ids.filter(id => !settled?.ids.includes(id)),
 });
 
-/** What is not there cannot be written to: the error is the write's, which knows where to find others. */
+/** An object that is not there fails the write, whose error says where to find other ids. */
 const asErrorOf = (write: string) => (error: unknown) => {
   throw error instanceof NotFound
     ? new NotFound(writeEntry(write), 'nothing has this id', { ran: 'no' })

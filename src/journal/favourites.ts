@@ -7,10 +7,10 @@ import { favouritesOf, followingsOf, glimpse, type ListReader, presence } from '
 import { type Name, namesOf } from './question.ts';
 import type { WriteName } from './write-names.ts';
 
-/** Removing more than so many at once is asked for first. */
+/** Before more than so many are removed at once, the listener is asked. */
 export const mostUnasked = 20;
 
-/** A list of the listener's that things are added to and removed from. */
+/** A list of the listener's, with the writes that add to it and remove from it. */
 interface List {
   readonly add: WriteName;
   readonly remove: WriteName;
@@ -54,7 +54,7 @@ async function presenceOf({ input, ids }: NewStep, list: List, call: ChangeCall)
 
 const addition = (list: List): WriteHandler => ({
   about: (step, prepared) => list.added(step.ids.length, firstOf(step, prepared)),
-  // The answer for a single id tells whether it was new; for several only that one of them was.
+  // For a single id the answer tells whether the item was new; for several, only that at least one was.
   async prepare(step, call) {
     if (step.ids.length < 2) return { before: {}, names: new Map() };
     const found = await presenceOf(step, list, call);
@@ -76,7 +76,7 @@ const addition = (list: List): WriteHandler => ({
   },
 });
 
-/** Whether a favourite surely is this step's: one that the listener had before must not go. */
+/** Whether this step surely added the favourite: what the listener had before must not go. */
 const isSure = ({ before: { there, unclear = [] }, done }: Step, id: number) =>
   !unclear.includes(id) && (there !== undefined || done.includes(id));
 

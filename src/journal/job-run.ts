@@ -15,14 +15,14 @@ export interface Ran {
   readonly reports: readonly StepReport[];
   readonly problem?: Problem | undefined;
   readonly notes: readonly Note[];
-  /** Another process took the job up meanwhile; this one sent nothing more. */
+  /** Another process took the job up meanwhile; this process sent nothing more. */
   readonly taken: boolean;
 }
 
 export interface RunOptions {
   /**
-   * Whether the job is a whole that can be finished later: what was lost is sent once more, and a request that the
-   * service refuses is split until what it refuses stands alone.
+   * Whether the job can be finished later: a lost request is sent once more, and a refused request is split until
+   * each refused id stands alone.
    */
   readonly whole: boolean;
   /** Only looks at what was sent, and sends nothing: what was not begun is left undone. */
@@ -46,7 +46,7 @@ class JobRun {
   readonly #options: RunOptions;
   readonly #reports: StepReports;
   readonly #notes: Note[] = [];
-  /** Steps that the service answered well, and that were not looked at yet. */
+  /** Steps that were sent and not looked at yet. */
   readonly #unseen = new Map<number, { readonly step: Step; readonly sent: Sent }>();
   /** Creates whose answer was lost. */
   readonly #doubted: number[] = [];
@@ -96,7 +96,7 @@ class JobRun {
     const step = this.#kept.placed(at);
     if (step === undefined) return this.#kept.observed(at, { ...this.#kept.step(at), ids: [] });
     const handler = this.#handler(step);
-    // What the last writes brought about must be known before whatever depends on it.
+    // A step may depend on what the steps before brought about, so they are looked at first.
     if (handler.assume === undefined || this.#isAboutUnseen(step)) {
       const problem = await this.#look();
       if (problem !== undefined) return problem;
@@ -113,7 +113,7 @@ class JobRun {
     return this.#send(at, ready, open, handler, true);
   }
 
-  /** Goes on with a step of which nobody knows how far it came: a look decides what is left. */
+  /** Goes on with a step that was broken off: a look decides what is left to send. */
   async #resume(at: number, step: Step, handler: WriteHandler): Promise<Problem | undefined> {
     if (handler.find !== undefined) {
       this.#doubted.push(at);
@@ -166,7 +166,7 @@ class JobRun {
     return problem;
   }
 
-  // --- making something, which has no id to look for before its answer came
+  // --- creating: until the answer comes there is no id to look for
 
   async #keepMade(at: number, step: Step, made: number, handler: WriteHandler): Promise<undefined> {
     const { late: _, ...rest } = step;
@@ -212,7 +212,7 @@ class JobRun {
     return this.#send(at, step, step.ids, handler, false);
   }
 
-  /** A service that acted late leaves a second one: the listener is told, and nothing is done to it. */
+  /** A service that acted late leaves a second playlist: the listener is told of it, and nothing is done to it. */
   async #lookForTwins(): Promise<void> {
     for (const at of this.#doubted) {
       const step = this.#kept.step(at);
@@ -232,7 +232,7 @@ class JobRun {
     return [...this.#unseen.values()].some(({ step }) => step.ids.some(id => ids.includes(id)));
   }
 
-  /** Looks at what the answered steps brought about, and records what is so. */
+  /** Looks at what the sent steps brought about, and records what was seen. */
   async #look(): Promise<Problem | undefined> {
     const steps = [...this.#unseen];
     this.#unseen.clear();
@@ -257,7 +257,7 @@ class JobRun {
     return lies.length > 0 ? { problem: 'not-so', step: at, ids: lies } : undefined;
   }
 
-  /** What a look says, with what is to be noted of it. */
+  /** What a look says. Notes what it could not tell. */
   async #seen(step: Step): Promise<ReadonlyMap<number, boolean>> {
     if (step.ids.length === 0) return new Map();
     const { look } = this.#handler(step);
@@ -281,7 +281,7 @@ class JobRun {
     return handler;
   }
 
-  /** What is whole can be finished later; of a single write only what was sent and could not be settled is left. */
+  /** A whole job can be finished later. A single write stays open only where its outcome could not be settled. */
   async #end(problem: Problem | undefined): Promise<void> {
     const { holder: _, ...job } = this.#kept.job;
     if (this.#options.settleOnly && problem === undefined)

@@ -39,7 +39,7 @@ export interface JobStoreOptions {
   now(): number;
 }
 
-/** An id is the caller's text; the store takes no key with NUL or half a character in it. */
+/** An id is text of the caller; the store takes no key with NUL or half a character in it. */
 const isKey = (id: string) => /^[\x20-\x7e]{1,100}$/.test(id);
 
 /** Jobs of one account among the documents of a store. */
@@ -109,7 +109,7 @@ function withJob(listed: readonly Listed[], { id, at, state }: Job): Listed[] {
   return all.sort((a, b) => b.at - a.at);
 }
 
-/** Plans wait for half an hour, what ended for 90 days, each up to a number; what is unfinished is kept. */
+/** Plans are kept for an hour and ended jobs for 90 days, each up to a number; unfinished jobs are always kept. */
 function keptOf(all: readonly Listed[], now: number): Listed[] {
   const left = { planned: mostPlans, ended: mostEnded };
   const longest = { planned: 2 * planLifetimeMs, ended: endedLifetimeMs };

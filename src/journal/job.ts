@@ -12,7 +12,7 @@ const playlistState = z.object({
   /** Track ids in order; an id that the playlist holds twice stands here twice. */
   tracks: ids,
 });
-/** What of a playlist can be brought back. */
+/** The parts of a playlist that can be brought back. */
 export type PlaylistState = z.infer<typeof playlistState>;
 
 /** How the service makes a playlist from a title alone: public, and nothing in it. */
@@ -26,9 +26,9 @@ export const newPlaylist = (title: string): PlaylistState => ({
 
 const before = z.object({
   playlist: playlistState.optional(),
-  /** Of the ids concerned: those that were in the list before. */
+  /** Those of the step's ids that were in the list before. */
   there: ids.optional(),
-  /** Those for which it would have cost too many requests to know. */
+  /** Those of the step's ids of which that was not found out: the list was too long. */
   unclear: ids.optional(),
   /** Every playlist of the listener's own, before one is made. */
   own: ids.optional(),
@@ -42,17 +42,17 @@ export type Before = z.infer<typeof before>;
 const step = z.object({
   /** `playlist.add_tracks` */
   write: z.string(),
-  /** What the request takes, less the ids. */
+  /** What the request takes, without the ids. */
   input: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   /** List items, or the object itself: each has an outcome of its own. */
   ids,
-  /** The step of the same job that makes the playlist which this one is about. */
+  /** The step of the same job that makes the playlist of this step. */
   on: z.int().optional(),
-  /** Of an order: only these move, the others keep their places. */
+  /** Of an order: the ids that move; the others keep their places. */
   moving: ids.optional(),
-  /** The deleted playlist that the made one stands for. */
+  /** The id of the deleted playlist that the new playlist replaces. */
   instead: z.int().optional(),
-  /** The step of another job that this one takes back. */
+  /** The step of another job that this step takes back. */
   takesBack: z.int().optional(),
   /**
    * `intended`: nothing was sent. `sent`: requests may have left, and what they did is not settled. `observed`:
@@ -66,7 +66,7 @@ const step = z.object({
   done: ids,
   unknown: ids,
   notDone: ids,
-  /** Of `done` and `unknown`: taken back by another job. */
+  /** Those of `done` and `unknown` that another job took back. */
   takenBack: ids,
 });
 /** One write: a kind of request with its ids, in as many requests as it takes. */
@@ -80,11 +80,11 @@ const job = z.object({
   about: changeAbout,
   /** An `undo` takes a change back, a `redo` takes an undo back. */
   kind: z.enum(['change', 'undo', 'redo']),
-  /** The job that this one takes back. */
+  /** The job that this job takes back. */
   undoes: z.string().optional(),
   /** `planned`: shown, and nothing begun. `begun`: under way, or broken off. `ended`: nothing is left to do. */
   state: z.enum(['planned', 'begun', 'ended']),
-  /** Grows with each process or call that takes the job up. Whoever has an older one sends nothing more. */
+  /** Grows with each call that takes the job up. A call with an older epoch sends nothing more. */
   epoch: z.int(),
   /** The process that has the job, by the name of its lock. */
   holder: z.string().optional(),
@@ -93,7 +93,7 @@ const job = z.object({
 /** A change of the listener's library: what is to be written, and how far that is. */
 export type Job = z.infer<typeof job>;
 
-/** Reads a stored job; undefined for one that another version wrote. */
+/** Reads a stored job; undefined for a job that another version wrote. */
 export const readJob = (value: unknown): Job | undefined => schema().safeParse(value).data;
 const schema = once(() => job);
 
@@ -115,7 +115,7 @@ export const intended = (from: NewStep): Step => ({
 export const changedBy = ({ state, ids: all, done, unknown }: Step): number[] =>
   state === 'sent' ? [...all] : all.filter(id => done.includes(id) || unknown.includes(id));
 
-/** Those of them that nobody took back. */
+/** The ids that a step changed, or may have changed, and that nobody took back. */
 export const leftOf = (of: Step): number[] => changedBy(of).filter(id => !of.takenBack.includes(id));
 
 /** Whether a job changed something, or may have. */

@@ -42,7 +42,7 @@ export function judge(
   };
 }
 
-/** What is neither known to be done nor known not to be. */
+/** Ids that are neither known to be done nor known not to be done. */
 export const withoutKnown = ({ ids, done, notDone }: Step) =>
   ids.filter(id => !done.includes(id) && !notDone.includes(id));
 
@@ -54,14 +54,14 @@ export const mayHaveActed = ({ outcome }: Answered, isWhole: boolean): boolean =
 const takenForDone = (said: Answered): Answered =>
   said.outcome === 'nothing-changed' ? { ...said, outcome: 'done' } : said;
 
-/** What may be sent once more: a request that was lost, and all that was not tried after it. */
+/** The ids that may be sent once more: those of a lost request, and those after it that were not tried. */
 export function lostOf({ done, unknown, notDone }: Step, { answers, whole: { error } }: Sent): number[] {
   if (!(error instanceof MusicError) || error.ran !== 'unknown') return [];
   const known = new Set([...done, ...unknown, ...notDone]);
   return [...answers.keys()].filter(id => !known.has(id));
 }
 
-/** The service takes a wrong id for a wrong request: the others of it are as good as they were. */
+/** The service refuses a whole request for one wrong id: the other ids may be right. */
 export const isAboutId = (error: unknown) => error instanceof RequestRefused;
 
 function outcomeOf(

@@ -25,7 +25,7 @@ export class KeptJob {
     return step;
   }
 
-  /** The step with the playlist that it is about; undefined where that was never made. */
+  /** The step with the id of its playlist; undefined where the playlist was never made. */
   placed(at: number): Step | undefined {
     const step = this.step(at);
     if (step.on === undefined) return step;
@@ -40,7 +40,7 @@ export class KeptJob {
     await this.#store({ ...this.#job, steps: this.#job.steps.with(at, step) });
   }
 
-  /** The service has done what it has done: that this cannot be stored changes nothing. */
+  /** Stores a step after its requests. A failure to store is only logged: the service has already acted. */
   async after(at: number, step: Step): Promise<void> {
     await this.close({ ...this.#job, steps: this.#job.steps.with(at, step) });
   }

@@ -69,7 +69,7 @@ export function legacyJob(from: Store, account: string, id: string): Job | undef
 const theListener = 0;
 const didNothing: readonly string[] = ['nothing_changed', 'failed'];
 
-/** A create was about no id; the id of what it made stands for the playlist now. */
+/** Version 0.1.0 recorded no id for a create; the id of the made playlist takes its place. */
 function stepOf(
   { entry, input, ids: all, before, state, done, unknown, made, instead }: z.infer<typeof act>,
   takenBackBy: string | undefined,

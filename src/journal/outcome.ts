@@ -9,14 +9,14 @@ export interface IdOutcome {
 
 export type IdReason =
   | { readonly reason: 'settled'; readonly because: SettledReason }
-  /** The service said `true`, and what was read afterwards says otherwise. */
+  /** The service answered `true`, and a look afterwards shows otherwise. */
   | { readonly reason: 'not-so-after-all' }
   | {
       readonly reason: 'error';
       readonly error: unknown;
-      /** What the request took, to name what it was about. */
+      /** The input of the request, to name its object. */
       readonly input: Readonly<Record<string, unknown>>;
-      /** Whether a look showed afterwards that it is not so. */
+      /** Whether a look afterwards showed that the id is not as wanted. */
       readonly seenNotSo: boolean;
     };
 
@@ -33,11 +33,11 @@ export type Problem =
 
 /** More to say of a job, whatever its end. */
 export type Note =
-  /** The service says so, and offers no way to look. */
+  /** The service answered, and offers no way to look. */
   | { readonly note: 'cannot-be-read' }
-  /** A look failed: it is only what the service said. */
+  /** A look failed: only the service's answer is known. */
   | { readonly note: 'not-read-back' }
-  /** Of so many ids the list was too long to tell. */
+  /** The list was too long to look for so many of the ids. */
   | { readonly note: 'list-too-long'; readonly count: number }
   /** An empty playlist of the same title turned up beside the one that was made. */
   | { readonly note: 'twin'; readonly ids: readonly number[] };

@@ -5,7 +5,7 @@ import { NotFound } from '../client/errors.ts';
 import { nextIndex, type PageReader, pagesOf, type RawPage } from '../client/pages.ts';
 import type { ChangeCall } from './change-call.ts';
 
-/** A record costs at most this many requests beside the change itself. */
+/** Looking before a change takes at most this many requests. */
 const mostReads = 5;
 const pageSize = 100;
 /** Reads a part of one list of the listener's. */
@@ -49,11 +49,11 @@ const named = (items: readonly unknown[]): Map<number, string> =>
 export interface Presence {
   /** Those that are in the list, with their names. */
   readonly there: ReadonlyMap<number, string>;
-  /** Those for which the list was too long to know. */
+  /** Those of which nothing is known, because the list was too long. */
   readonly unclear: readonly number[];
 }
 
-/** Which of the ids are in a list. Reads until all are found, the list ends, or it has cost enough. */
+/** Which of the ids are in a list. Reads until all are found, the list ends, or the most requests are made. */
 export async function presence(ids: readonly number[], read: ListReader): Promise<Presence> {
   const there = new Map<number, string>();
   const sought = new Set(ids);
@@ -66,7 +66,7 @@ export async function presence(ids: readonly number[], read: ListReader): Promis
   return { there, unclear: isWhole ? [] : [...sought].filter(id => !there.has(id)) };
 }
 
-/** Whether ids are in a list now, in at most two requests: new items stand at one of its ends. Those left out are not known. */
+/** Whether ids are in a list now, in at most two requests: new items stand at one end of a list. Ids that are left out are not known. */
 export async function glimpse(ids: readonly number[], read: ListReader): Promise<Map<number, boolean>> {
   const first = await read({ index: 0, limit: pageSize });
   const seen = named(first.data);

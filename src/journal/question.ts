@@ -1,4 +1,4 @@
-/** What a listener is asked before harm is done, as data. `facts`: whatever must still be so when the answer comes. */
+/** What a listener is asked before harm is done, as data. `facts`: what must still be true when the answer comes. */
 export type Question = { readonly facts: unknown } & (
   | { readonly ask: 'remove-favourites'; readonly kind: string; readonly names: readonly Name[] }
   | { readonly ask: 'remove-tracks'; readonly title: string; readonly names: readonly Name[] }

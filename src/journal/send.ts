@@ -6,20 +6,20 @@ import { listOf, writeEntry } from './write-names.ts';
 
 /** The service takes more ids, but has been seen to lose some. */
 const mostPerRequest = 50;
-/** What takes longer than this many requests tells how far it is. */
+/** A write of more than this many requests reports its progress. */
 const quietRequests = 5;
 
 /** What became of one id, as far as the answers tell. */
 export interface Answered {
   readonly outcome: 'done' | 'nothing-changed' | 'failed' | 'unknown' | 'not-tried';
   readonly error?: unknown;
-  /** All ids of its request, where it shared one. */
+  /** All ids of the same request, where there were several. */
   readonly together?: readonly number[];
 }
 
 export interface Sent {
   readonly answers: ReadonlyMap<number, Answered>;
-  /** The whole, for a write without ids of its own. */
+  /** What became of the write as a whole: the first failure, where there was one. */
   readonly whole: Answered;
   /** The id of what was made. */
   readonly made?: number | undefined;
@@ -33,7 +33,7 @@ export interface Sending {
   readonly ids: readonly number[];
   /** All ids go in one request. */
   readonly atOnce: boolean;
-  /** Whether a request that the service refuses is made in halves, until what it refuses stands alone. */
+  /** Whether a refused request is split in halves, until each refused id stands alone. */
   readonly split: boolean;
   /** Rejects once another process has the job: then no further request leaves. */
   turn(): Promise<void>;

@@ -11,7 +11,7 @@ export class StepReports {
     this.#asked = steps.map(({ ids }) => ids);
   }
 
-  /** What an earlier report of the step said of other ids stays. */
+  /** Adds a report to the earlier ones of its step; of the same id the later report counts. */
   tell(report: StepReport): void {
     const before = this.#reports.get(report.step)?.results ?? [];
     const told = new Set(report.results.map(({ id }) => id));

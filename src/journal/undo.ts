@@ -24,7 +24,7 @@ export function prospectOf(job: Job, { journal: { handlers } }: ChangeCall): Pro
   return reasons.length === left.length ? { can: false, why: reason } : { can: true, but: reason };
 }
 
-/** The change that an undo means when none is named: the latest that did something and was not taken back. */
+/** The change that an undo without an id means: the latest that changed something and still stands. */
 export const latestOf = (jobs: readonly Job[]): Job | undefined =>
   jobs.find(job => job.kind !== 'undo' && job.steps.some(step => leftOf(step).length > 0));
 
@@ -51,7 +51,7 @@ export type NotUndone = Exclude<NotTaken, 'ended'> | 'unsettled';
 
 /**
  * Takes a change back, its last step first, as a job of its own. A change that is not finished ends first: what was
- * sent is settled by looking, the rest is not begun. An undo of it that is not finished goes on. Rejects with
+ * sent is settled by looking, the rest is not begun. An unfinished undo of the same change goes on. Rejects with
  * `MusicError` and `StoreError`.
  */
 export async function takeBack(id: string, call: ChangeCall): Promise<TakenBack | NotUndone> {
@@ -101,7 +101,7 @@ async function finishUndo(id: string, call: ChangeCall): Promise<TakenBack | Not
 /** Whether another process took the undo up meanwhile, and has not ended it yet. */
 const isElsewhere = ({ taken, job }: Ran) => taken && job.state !== 'ended';
 
-/** Nobody else takes this change back meanwhile. One that was broken off is settled and ends. */
+/** Holds a change, so that nobody else takes it back meanwhile. A change that was broken off is settled, and ends. */
 async function holdForUndo(id: string, call: ChangeCall): Promise<Job | NotUndone> {
   const { journal } = call;
   const jobs = await journal.jobs();
@@ -136,7 +136,7 @@ async function release(id: string, jobs: JobStore): Promise<void> {
   await jobs.replace(rest, job.epoch);
 }
 
-/** The steps that take a job back, the last of its own first. What was done to a playlist that it made goes with it. */
+/** The steps that take a job back, in reverse order. Steps about a playlist that the job made need none: the playlist goes. */
 async function inverseOf(
   job: Job,
   call: ChangeCall,
@@ -172,7 +172,7 @@ async function inverseOf(
 
 const isCreate = (write: string): boolean => write === 'playlist.create';
 
-/** The step about the playlist's present id: a deleted one comes back under another. */
+/** The step with the present id of its playlist: a deleted playlist comes back under another id. */
 async function placedNow(step: Step, jobs: JobStore): Promise<Step> {
   const id = step.input['playlist_id'] ?? (isCreate(step.write) ? step.done[0] : undefined);
   if (typeof id !== 'number') return step;
@@ -189,7 +189,7 @@ async function placedNow(step: Step, jobs: JobStore): Promise<Step> {
 
 const mostSought = 500;
 
-/** The id under which a deleted playlist came back, however often, or its own. */
+/** The present id of a playlist: each time it was deleted and brought back, it got another. */
 async function presentId(id: number, jobs: JobStore): Promise<number> {
   const all = await jobs.latest(mostSought);
   const moved = new Map(
@@ -207,8 +207,8 @@ async function presentId(id: number, jobs: JobStore): Promise<number> {
 }
 
 /**
- * Marks what an undo took back, so that nothing is taken back twice. `left`: steps that could be taken back, and of
- * which nothing was to be sent. Marking again changes nothing.
+ * Marks what an undo took back, so that nothing is taken back twice. `left`: steps whose undo had nothing to send.
+ * Marking again changes nothing.
  */
 async function markTakenBack(
   undone: string,
@@ -242,7 +242,7 @@ function withMarks(step: Step, back: readonly Step[]): Step {
 
 const takenWhole = (step: Step): Step => ({ ...step, takenBack: changedBy(step) });
 
-/** Whether a step is about a playlist that the same job made, and that is taken back. */
+/** Whether a step is about a playlist that the same job made, and whose making is taken back. */
 const isGoneWith = (step: Step, all: readonly Step[]): boolean =>
   all.some(
     (create, at) =>

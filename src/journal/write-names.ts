@@ -22,7 +22,7 @@ export function writeEntry(name: string): Entry {
 
 export const writeNameOf = ({ group, name }: Entry): string => `${group}.${name}`;
 
-/** Where several ids go: the input that takes them all, or the one that takes one at a time. */
+/** The input that takes the ids of a write: all in one request, or a single one in each. */
 export function listOf({ endpoint }: Entry): { name: string; single: boolean } | undefined {
   const [one] = Object.keys(endpoint.many ?? {});
   if (one !== undefined) return { name: one, single: true };

@@ -4,7 +4,7 @@ import { favouriteHandlers } from '../journal/favourites.ts';
 import { notificationHandlers, uploadHandlers } from '../journal/uploads.ts';
 import { playlistHandlers } from './write-handlers.ts';
 
-/** How every write of the contract is made and taken back. The compiler names one that is missing. */
+/** How every write of the contract is made and taken back. The compiler names a missing handler. */
 export const allWriteHandlers: WriteHandlers = {
   ...favouriteHandlers,
   ...playlistHandlers,

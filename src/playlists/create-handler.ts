@@ -51,7 +51,7 @@ export const create: WriteHandler = {
       assumed: true,
     });
   },
-  /** A playlist is the job's only if it is own, was not there before, bears the title and is empty. */
+  /** A playlist is taken for the made one only if it is the listener's own, new, empty, and bears the title. */
   async find({ before: { own = [] }, input }, call): Promise<Found> {
     const title = String(input['title']).trim();
     const before = new Set(own);

@@ -9,7 +9,7 @@ export const playlistIn = ({ input }: Pick<NewStep, 'input'>) => numberIn(input,
 export const stateOf = ({ title, description, public: isPublic, collaborative, tracks }: KnownPlaylist) =>
   ({ title, description, public: isPublic, collaborative, tracks: [...tracks] }) satisfies PlaylistState;
 
-/** What a write replaces. Of an undo whose playlist is gone, nothing can be restored in it. */
+/** What a write replaces. In a playlist that is gone, an undo can restore nothing. */
 export async function prepare(
   step: NewStep,
   call: ChangeCall,

@@ -10,7 +10,7 @@ interface Made {
     | undefined;
 }
 
-/** Why a playlist is not the listener's to change. Where nobody can tell, the service decides. */
+/** Why the listener may not change a playlist. Where its owner is not known, the service decides. */
 export async function notOwn(
   { title, creator }: Made,
   { journal }: ChangeCall,

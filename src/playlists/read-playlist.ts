@@ -7,7 +7,7 @@ import { linkIn } from '../text/secrets.ts';
 const trackPage = 1000;
 
 /**
- * A playlist with all its tracks in order, usually in one request. It is remembered for the call. Rejects with
+ * A playlist with all its tracks in order, usually in one request. The call remembers it. Rejects with
  * `MusicError`.
  */
 export async function readPlaylist(playlist_id: number, call: ChangeCall): Promise<KnownPlaylist> {
@@ -43,7 +43,7 @@ export async function readPlaylist(playlist_id: number, call: ChangeCall): Promi
   return known;
 }
 
-/** The playlist as this call knows it; read where it does not. Rejects with `MusicError`. */
+/** The playlist as this call knows it, or else as it is read now. Rejects with `MusicError`. */
 export const knownPlaylist = async (playlist_id: number, call: ChangeCall): Promise<KnownPlaylist> =>
   call.playlists.get(playlist_id) ?? readPlaylist(playlist_id, call);
 

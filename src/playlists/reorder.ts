@@ -1,11 +1,11 @@
-/** What is there in the order that is wanted, as far as it names it; what it does not name follows in its present order. */
+/** The present ids in the wanted order; ids that the wanted order does not name follow, in their present order. */
 export function rearranged(present: readonly number[], wanted: readonly number[]): number[] {
   const there = new Set(present);
   const named = new Set(wanted);
   return [...wanted.filter(id => there.has(id)), ...present.filter(id => !named.has(id))];
 }
 
-/** What is there, with the moving ids behind what they stood behind in the old order; all else keeps its place. */
+/** The present ids, with each moving id behind its neighbour of the old order; the others keep their places. */
 export function inserted(
   present: readonly number[],
   old: readonly number[],

@@ -70,7 +70,7 @@ export const removeTracks: WriteHandler = {
   },
 };
 
-/** The whole order that a step brings about, from what is there now: the service takes all tracks or none. */
+/** The whole new order, worked out from the present one: the service takes all tracks or none. */
 const orderFor = ({ ids, moving }: NewStep, { tracks }: PlaylistState) =>
   moving === undefined ? rearranged(tracks, ids) : inserted(tracks, ids, moving);
 
@@ -84,7 +84,7 @@ export const reorder: WriteHandler = {
     const id = playlistIn(step);
     if (call.playlists.get(id)?.assumed) call.playlists.delete(id);
     const { playlist, ...prepared } = await prepare(step, call);
-    // The service orders by id: of a track that stands there twice it would lose one.
+    // The service orders by id: a track that stands there twice would be there once afterwards.
     const isTwice = playlist !== undefined && new Set(playlist.tracks).size < playlist.tracks.length;
     const isDone =
       playlist !== undefined && (isInOrder(step, playlist) || (isTwice && step.moving !== undefined));

@@ -24,7 +24,7 @@ const update: WriteHandler = {
   }),
   async prepare(step, call) {
     const { playlist, ...prepared } = await prepare(step, call);
-    // What a job of several steps brings about needs no request where it is so already.
+    // Where the settings are as wanted already, no request is needed.
     const isSo = step.on !== undefined && playlist !== undefined && areSet(step, playlist);
     return isSo ? { ...prepared, settled: { ids: step.ids, reason: 'as-asked' } } : prepared;
   },
@@ -77,7 +77,7 @@ const remove: WriteHandler = {
   },
 };
 
-/** The steps that make a playlist as it is to be. `instead`: the deleted playlist that it stands for. */
+/** The steps that make a playlist with its settings and tracks. `instead`: the id of a deleted playlist that it replaces. */
 export function stepsToMake(wanted: PlaylistState, instead?: number): NewStep[] {
   const fresh = newPlaylist(wanted.title);
   const set = (['description', 'public', 'collaborative'] as const)

@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
 
-/** Bytes; a message of ours is a thousandth. The SDK gives up at 10 MiB, and leaves a process that nobody can reach. */
+/** Bytes; usual messages have a thousandth of this. The SDK gives up at 10 MiB, and leaves a process that nobody can reach. */
 const longestLine = 8 * 1024 * 1024;
 
 const lineFeed = 0x0a;

@@ -16,7 +16,7 @@ const pageKey = 'page';
 /** Milliseconds in which a host of before 2026-07-28 must say that it opened a page. */
 const openingMs = 20_000;
 
-/** The answer that puts a question. The form has no fields: accepting is the yes. */
+/** The answer that asks the listener. The form has no fields: accepting means yes. */
 export const questionResult = ({ message, mark }: { readonly message: string; readonly mark: string }) =>
   inputRequired({
     inputRequests: {
@@ -29,7 +29,7 @@ export const questionResult = ({ message, mark }: { readonly message: string; re
 export const pageResult = (page: { readonly message: string; readonly url: string }) =>
   inputRequired({ inputRequests: { [pageKey]: inputRequired.elicitUrl(page) } });
 
-/** Whether the host can put a question to the listener, and the listener's answer to the call's question before. */
+/** Whether the host can ask the listener, and the answer to the question that this call asked before. */
 export function questionIn({ mcpReq }: ServerContext, { server }: McpServer) {
   const canAsk = showsForms(capabilitiesOf(mcpReq, server));
   const response = inputResponse(mcpReq.inputResponses, questionKey);

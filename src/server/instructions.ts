@@ -15,7 +15,7 @@ export interface Circumstances {
 
 /** What an assistant should know before it has read a single schema. */
 export function instructions({ place, readOnly, hasToken, recordIsKept, tools }: Circumstances): string {
-  // The tools of no group only look after what the others do.
+  // Tools without a group (undo, account) do not count: they only serve the others.
   const may = (...wanted: readonly Effect[]) =>
     tools.some(
       ({ group, effects }) => group !== undefined && effects.some(effect => wanted.includes(effect)),

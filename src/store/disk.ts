@@ -78,7 +78,7 @@ function texts(db: SqliteFile, file: string): Backing {
   };
 }
 
-/** Refuses what is not ours to change; reading the version is also the first proof that this is a database. */
+/** Refuses what is not ours to change; reading the version also shows that the file is a database. */
 function inspect(db: SqliteFile, file: string): void {
   const version = schemaOf(db);
   if (version > SCHEMA) {
@@ -101,11 +101,11 @@ function inspect(db: SqliteFile, file: string): void {
 const schemaOf = (db: SqliteFile) => numberIn(db.prepare('PRAGMA user_version').get(), 'user_version');
 
 async function useWal(db: SqliteFile): Promise<void> {
-  // SQLite does not wait here although it does everywhere else: two processes may open a new file at once.
+  // Two processes may open a new file at once, and for this statement SQLite does not wait.
   for (let waited = 0; ; waited += RETRY_MS) {
     try {
       db.prepare('PRAGMA journal_mode = WAL').get();
-      // A step of a change is stored before its request leaves: it must outlive the power too.
+      // A step of a change is stored before its request leaves: it must survive a power cut.
       db.exec('PRAGMA synchronous = FULL');
       return;
     } catch (error) {
@@ -126,7 +126,7 @@ function close(db: SqliteFile): void {
   try {
     db.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)');
   } catch {
-    // Another process is using the file: what is in the WAL is safe there, and that one will fold it in.
+    // Another process is using the file, and will move what the WAL holds.
   }
   db.close();
 }

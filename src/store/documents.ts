@@ -1,7 +1,7 @@
 import type { Json, Store } from './store.ts';
 import { StoreError } from './store.ts';
 
-/** Where texts lie: the part in which disk and memory differ. */
+/** Where texts are kept: on disk or in memory. */
 export interface Backing {
   read(space: string, key: string): string | undefined;
   list(space: string, descending: boolean, limit: number): { key: string; text: string }[];

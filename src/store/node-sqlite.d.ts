@@ -1,4 +1,4 @@
-/** As much as is used of the engine inside Node 22.13 and later; the types of Node 20 do not have it. */
+/** The part of `node:sqlite` that the store uses: it is in Node 22.13 and later, and the types of Node 20 lack it. */
 declare module 'node:sqlite' {
   type Value = string | number;
   interface StatementSync {

@@ -15,7 +15,7 @@ export interface ProcessLock {
   close(): void;
 }
 
-/** Names are random: one that is found in a store leads to no other file. */
+/** A name comes from a store, and must not lead to a file of another kind. */
 const isName = (name: string) => /^[\w-]{8,40}$/.test(name);
 
 /** Two that look at the lock of a dead process hold it for a moment, each in turn. Milliseconds. */

@@ -1,4 +1,4 @@
-/** The text in a column of a row; a row that has none is a fault of our own SQL. */
+/** The text in a column of a row; a row without such a column is a fault of our own SQL. */
 export function textIn(row: unknown, column: string): string {
   const cell = cellIn(row, column);
   if (typeof cell !== 'string') throw new TypeError(`no text in column ${column}`);

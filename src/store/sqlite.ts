@@ -1,4 +1,4 @@
-/** As much of an SQLite engine as the store uses: `node:sqlite` and libsql alike. */
+/** The part of an SQLite engine that the store uses, the same for `node:sqlite` and libsql. */
 export interface SqliteFile {
   exec(sql: string): void;
   prepare(sql: string): SqliteStatement;

@@ -17,7 +17,7 @@ import { typedOperation } from './engine/operation.ts';
 import type { ToolContext } from './engine/tool.ts';
 
 const mostMoves = 200;
-/** Removing more than this is not done without having been shown. */
+/** More than this many tracks are only removed after a preview. */
 const mostUnshown = 20;
 
 const move = () =>
@@ -124,11 +124,11 @@ async function resume(planId: string, asked: ArrangeInput, context: ToolContext)
   return carriedOut(planId, { plan, arrangement: undefined }, context);
 }
 
-/** Whether so many tracks would go that they must be shown first: a call with the plan_id is then the yes. */
+/** Whether so many tracks would go that they must be shown first; a call with the plan_id then means yes. */
 const isTooMuch = (drafted: DraftedOrder, { asking }: ToolContext) =>
   asking.policy !== 'never' && removedIn(drafted) > mostUnshown;
 
-/** Works a plan out once more. It still holds for the playlist as it was when it was made. */
+/** Works a plan out once more, for the playlist as it was when the plan was made. */
 async function again(
   plan: ArrangePlan,
   anyCost: boolean,

@@ -23,7 +23,7 @@ import type { ToolContext } from './engine/tool.ts';
 import { unfinishedNotes } from './engine/unfinished.ts';
 import { wantedField, wantedProblem } from './wanted-argument.ts';
 
-/** Each is one request. */
+/** Each track id takes one request. */
 const mostIds = 500;
 const mostSources = 20;
 const mostReplacements = 100;

@@ -21,7 +21,7 @@ import { idsIn } from './engine/validate.ts';
 
 const { create, update, add_tracks } = contract.playlist.endpoints;
 
-/** What a new playlist takes: it can be made complete, described, private unless asked, and with its tracks. */
+/** What a new playlist takes: description, settings and tracks too, so that one call makes it complete. */
 export const createFields: Operation['fields'] = {
   ...create.input,
   description: update.input.description,
@@ -108,7 +108,7 @@ async function standing(id: number, context: ToolContext) {
   };
 }
 
-/** What no error was reported of, and what is not so. */
+/** Settings that are not as asked, although no request failed. */
 function wrongIn(
   wanted: Pick<KnownPlaylist, 'description' | 'public' | 'collaborative'>,
   stands: KnownPlaylist | undefined,
@@ -123,7 +123,7 @@ function wrongIn(
   return wrong.length > 0 ? [`Read back, this is not as asked: ${wrong.join(', ')}.`] : [];
 }
 
-/** One write about a playlist's tracks, as an answer. */
+/** The answer to one write about the tracks of a playlist. */
 async function writeAnswer(ran: Ran, what: (done: number) => string, context: ToolContext): Promise<Answer> {
   const results = resultsOf(ran);
   const problem =

@@ -50,13 +50,13 @@ const output = () =>
   });
 
 /**
- * Always there: what was done must be possible to undo. The token needs no permissions for it beyond those of the
- * tools that did it.
+ * Offered whatever groups are: what was done must be possible to undo. The token needs no permissions beyond those
+ * of the tools that made the change.
  */
 export const undo = defineTool({
   name: 'undo',
   title: 'Undo a change',
-  description: 'Take back a change made here, or an undo.',
+  description: 'Take back a change made here, or an undo; finish one that was broken off.',
   readingDescription: 'The last changes made here.',
   by: 'action',
   output,
@@ -122,13 +122,13 @@ function whyNot(why: WhyNot): string {
   return why === 'nothing-changed' ? 'nothing was changed' : irreversibleText(why);
 }
 
-/** What was undone already needs no more words. */
+/** Whether a change can be undone, in words. Of a change that was taken back, that alone is said. */
 const standingOf = (canUndo: boolean, note: string | undefined): string[] => {
   if (note === alreadyBack) return [note];
   return [canUndo ? 'can be undone' : 'not to be undone', ...(note === undefined ? [] : [note])];
 };
 
-/** The change that is meant: by its id, or an undo that was broken off, or the latest that stands. */
+/** The change that is meant: by its id, or the change of an unfinished undo, or the latest that stands. */
 async function meant(args: Input, context: ToolContext): Promise<Job | Answer> {
   const jobs = await context.journal.jobs();
   const wanted = args['change_id'];
@@ -168,7 +168,7 @@ function notUndone(job: Job, why: NotUndone): Answer {
   return failure(`undo: ${job.id} ${reason}.`);
 }
 
-/** The answer that asks first, where taking it back would lose more than the change made. */
+/** The answer that asks first, where an undo would lose more than the change made. */
 async function asked(
   job: Job,
   call: { readonly tool: string; readonly args: Input },
@@ -183,7 +183,7 @@ async function asked(
   );
 }
 
-/** An earlier change is never taken back in place of the one that was meant. */
+/** Why a change cannot be taken back. The change before it is named, and not taken back in its place. */
 async function cannot(job: Job, why: string, { journal }: ToolContext): Promise<Answer> {
   const all = await (await journal.jobs()).latest(mostSought);
   const earlier = latestOf(all.slice(all.findIndex(({ id }) => id === job.id) + 1));
@@ -241,7 +241,7 @@ function partAnswer({ words, place, changeId, sentences, extra = {} }: Part): An
   };
 }
 
-/** Carries a change that was broken off to its end: any but a plan, which its own tool finishes as well. */
+/** Carries a change that was broken off to its end. Plans are finished by their own tools as well. */
 async function finishChange(args: Input, context: ToolContext): Promise<Answer> {
   const jobs = await context.journal.jobs();
   const wanted = args['change_id'];

@@ -20,7 +20,7 @@ export interface Difference {
 /** How the carrying out of an arrangement ended. */
 export interface Arranged {
   readonly stands: KnownPlaylist | undefined;
-  /** Nothing was sent, because the playlist is not what it was. */
+  /** Nothing was sent, because the playlist has changed. */
   readonly changed?: Difference;
   readonly problem?: Problem | undefined;
   readonly notes: readonly Note[];
@@ -78,7 +78,7 @@ export const aboutOf = ({ title, wanted, remove }: ArrangePlan): ChangeAbout => 
   removed: remove.length,
 });
 
-/** What is planned goes. A track that is there twice goes wholly, and comes back once. */
+/** Removals, then the order. A track that is there twice can only be removed wholly, so it is added once again. */
 function stepsFor({ playlistId, order, remove }: OrderedPlan, now: readonly number[]): NewStep[] {
   const input = { playlist_id: playlistId };
   const twice = new Set(now.filter((id, at) => now.indexOf(id) !== at));
@@ -91,7 +91,7 @@ function stepsFor({ playlistId, order, remove }: OrderedPlan, now: readonly numb
   ];
 }
 
-/** What became of a playlist that nothing was sent to yet. */
+/** How a playlist, to which nothing was sent yet, differs from the plan. */
 function sinceShown(before: readonly number[], now: readonly number[]): Difference | undefined {
   const isSame = before.length === now.length && before.every((id, at) => now[at] === id);
   if (isSame) return undefined;
@@ -101,7 +101,7 @@ function sinceShown(before: readonly number[], now: readonly number[]): Differen
   };
 }
 
-/** What became of one that was being arranged: only planned tracks may be there, and only those that go and come back lacking. */
+/** How a playlist that is being arranged differs from the plan. Tracks that are added again may be lacking just now. */
 function sinceBegun({ order, remove, before }: OrderedPlan, now: readonly number[]): Difference | undefined {
   const planned = new Set([...order, ...remove]);
   const twice = new Set(before.filter((id, at) => before.indexOf(id) !== at));

@@ -14,16 +14,16 @@ export interface Executed {
   /** The playlist as read back; undefined where there is none, or it could not be read. */
   readonly stands: KnownPlaylist | undefined;
   readonly playlistId: number | undefined;
-  /** The plan's tracks that are in the playlist, in number. */
+  /** How many of the plan's tracks are in the playlist. */
   readonly added: number;
   readonly refused: readonly number[];
   /** No playlist was made, and none may have been. */
   readonly noneMade: boolean;
-  /** Those that are not there, though nothing refused them. */
+  /** Tracks that are not in the playlist, although none was refused. */
   readonly lacking: readonly number[];
   readonly problem: Problem | undefined;
   readonly notes: readonly Note[];
-  /** Of its settings, those that are not as asked. */
+  /** Settings of the playlist that are not as asked. */
   readonly wrongSettings: readonly ('public' | 'description')[];
   readonly changeId: string | undefined;
   /** Whether the plan can be carried out further. */
@@ -93,7 +93,7 @@ async function executed(plan: BuildPlan, ran: Ran, call: ChangeCall): Promise<Ex
   };
 }
 
-/** The playlist as the last look found it. Read again where writes came after. */
+/** The playlist as it was last read. Read again where writes came after. */
 async function standing(id: number | undefined, call: ChangeCall): Promise<KnownPlaylist | undefined> {
   const known = id === undefined ? undefined : call.playlists.get(id);
   if (id === undefined || (known !== undefined && !known.assumed)) return known;

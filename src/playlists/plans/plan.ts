@@ -6,7 +6,7 @@ import { orderNames } from '../song-order.ts';
 
 const ids = () => z.array(z.number());
 
-/** A wish that is not clear, with those it may be. */
+/** A wish that is not clear, with the tracks that may be meant. */
 const openWish = () =>
   z.object({
     /** Its number among the wishes, from 1. */
@@ -32,7 +32,7 @@ export type PlanEntry = z.infer<ReturnType<typeof entry>>;
 const target = () =>
   z.union([
     z.object({ title: z.string(), description: z.string().optional(), public: z.boolean() }),
-    /** One that stands, and what it held. */
+    /** A playlist that exists, and the tracks that it held. */
     z.object({ playlistId: z.number(), title: z.string(), before: ids() }),
   ]);
 export type Target = z.infer<ReturnType<typeof target>>;
@@ -97,7 +97,7 @@ const arrangePlan = () =>
     title: z.string(),
     before: ids(),
     wanted: wanted(),
-    /** Absent where facts of too many tracks are needed: it is then worked out when it is carried out. */
+    /** Absent where facts of too many tracks are needed: the order is then worked out when the plan is carried out. */
     order: ids().optional(),
     remove: ids(),
   });
@@ -105,6 +105,6 @@ export type ArrangePlan = z.infer<ReturnType<typeof arrangePlan>>;
 
 export type Plan = BuildPlan | ArrangePlan;
 
-/** Reads a stored plan; undefined for one that another version wrote. */
+/** Reads a stored plan; undefined for a plan that another version wrote. */
 export const readPlan = (value: unknown): Plan | undefined => schema().safeParse(value).data;
 const schema = once(() => z.discriminatedUnion('kind', [buildPlan(), arrangePlan()]));

@@ -16,7 +16,7 @@ export type NoPlan =
   | { readonly noPlan: 'unknown'; readonly id: string }
   | { readonly noPlan: 'expired' | 'under-way' | 'unreadable' }
   | { readonly noPlan: 'other-tool'; readonly tool: string }
-  /** It was carried out already, or ended otherwise. */
+  /** The plan was carried out already, or ended otherwise. */
   | { readonly noPlan: 'ended'; readonly job: Job };
 
 /** A plan with its job. */
@@ -70,7 +70,7 @@ export async function savePlan({ id, epoch, ...job }: Job, plan: Plan, call: Cha
   return (await call.journal.jobs()).replace({ ...job, id, epoch: epoch + 1 }, epoch, jsonOf(plan));
 }
 
-/** Carries a plan out from where it stands: `steps` are those of one that was not begun. */
+/** Carries a plan out from where it stands. `steps`: the steps of the job, where the plan was not begun. */
 export async function carryOut(
   id: string,
   begin: { readonly about: ChangeAbout; readonly steps: readonly NewStep[] },

@@ -25,7 +25,7 @@ export interface ToolDefinition {
   readonly operations: readonly Operation[];
   /** Its output schema, where the operations' shapes do not tell it. */
   readonly output?: () => z.ZodType;
-  /** The input schema leaves out how large, long or many: said only of what breaks a bound, to save tokens. */
+  /** The input schema leaves out bounds, to save tokens; an answer names a bound that is broken. */
   readonly hideBounds?: true;
   /** Whether repeating a call changes nothing more, where the effects do not tell it. */
   readonly idempotent?: true;
@@ -33,7 +33,7 @@ export interface ToolDefinition {
   readonly instruction?: string;
 }
 
-/** A tool that can be had. */
+/** A tool, and how it is made for what is allowed. */
 export interface ToolEntry extends ToolDefinition {
   /** The tool with only what is allowed; nothing where nothing remains. */
   make(allowed: (effect: Effect) => boolean): Tool | undefined;

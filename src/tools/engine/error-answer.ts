@@ -17,7 +17,7 @@ export async function errorAnswer(
   return failure(`${errorMessage(error, input, false, wayIn)}.`);
 }
 
-/** By its name: the store is a file of its own in the built server, with a class of its own. */
+/** Told by its name: the built server has the store in a file of its own, with another class of the same name. */
 const isNamed = (error: unknown, name: 'StoreError' | 'LibraryError'): error is Error =>
   error instanceof Error && error.name === name;
 

@@ -87,7 +87,7 @@ export async function readBundleList(
 /** The service says by its code that nothing is there; that an object is not known, it says in other ways too. */
 const isNone = (error: unknown) => error instanceof NotFound && errorNameOf(error.code) === 'NotFound';
 
-/** Of what an object may lack, that there is none is an answer. */
+/** An object may lack some things: that there is none is then an answer, and no error. */
 const noneAnswer = (what: string): Answer => ({
   text: `Nothing is there: ${what}.`,
   structured: { item: {} },
@@ -145,8 +145,8 @@ export async function readEach(
 }
 
 /**
- * Makes one change: of one object, of several in one request, or the same for each id. It is recorded, confirmed
- * first where it does harm, and read back.
+ * Makes one change: of one object, of several in one request, or the same for each id. Harm is confirmed first; the
+ * change is recorded, sent, and read back.
  */
 export async function changeEntry(
   entry: Entry,

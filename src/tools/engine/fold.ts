@@ -20,7 +20,7 @@ export interface FoldedTool extends Omit<ToolDefinition, 'operations' | 'output'
   readonly effects: readonly Effect[];
   /** The lists of a bundle are views of their own. */
   readonly parts?: true;
-  /** By an operation's name: what more than one request does it, and the fields that this takes. */
+  /** By an operation's name: the fields and the function of an operation that takes more than one request. */
   readonly overrides?: Readonly<Record<string, Partial<Pick<Operation, 'fields' | 'run'>>>>;
 }
 

@@ -35,7 +35,7 @@ const unguessable = () => randomBytes(18).toString('base64url');
 
 /** How this caller can be asked, and what they have answered. */
 export interface Asking {
-  /** Never: the operator wants no questions. */
+  /** `never`: the operator wants no questions. */
   readonly policy: 'destructive' | 'never';
   /** Whether the host can put a question to the listener. */
   readonly canAsk: boolean;

@@ -5,7 +5,7 @@ import { notKeptText } from '../../present/change-reasons.ts';
 import { jobWords } from '../../present/change-words.ts';
 import type { ToolContext } from './tool.ts';
 
-/** The call that finishes a job which was broken off. */
+/** The call that finishes a job that was broken off. */
 export function finishingCall({ id, tool, undoes }: Job): string {
   if (undoes !== undefined) return callOf('undo', { action: 'undo', change_id: undoes });
   if (tool === 'build_playlist' || tool === 'arrange_playlist') return callOf(tool, { plan_id: id });
