@@ -183,22 +183,6 @@ describe('A host that cannot ask', () => {
     expect(await stands(one)).toBe(3);
   });
 
-  it('cannot use the token of another account', async () => {
-    const mine = await libraryWith({ favourites: { tracks: numbers(21) } });
-    const args = { kind: 'tracks', ids: numbers(21) };
-    const { confirm } = (await mine.call('library_remove', args)).structured;
-    const theirs = await mine.open({ asking: mine.asking });
-    onTestFinished(() => theirs.close());
-    mine.faults.next(/^GET \/user\/me$/, { altered: user => ({ ...user, id: odd }) });
-    const { structured } = await theirs.call('library_remove', { ...args, confirm });
-    expect([structured['outcome'], mine.faults.writes]).toEqual(['asked', []]);
-    const again = (await mine.call('library_remove', args)).structured;
-    const second = await mine.open({ asking: mine.asking });
-    onTestFinished(() => second.close());
-    const done = await second.call('library_remove', { ...args, confirm: again['confirm'] });
-    expect(done.structured['outcome']).toBe('done');
-  });
-
   it('has ten minutes', async () => {
     let time = Date.now();
     here = await stand({ now: () => time });
