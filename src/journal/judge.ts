@@ -23,7 +23,7 @@ export function judge(
   let isOpen = false;
   for (const [id, said] of answers) {
     const isSo = seen.get(id);
-    const answer = isWhole ? takenForDone(said) : said;
+    const answer = isWhole && isSo === false ? takenForDone(said) : said;
     const result = outcomeOf(id, answer, isSo, inputOf(step, id, answer));
     results.push(result);
     if (answer.outcome === 'unknown' && isSo !== false) {
@@ -50,7 +50,7 @@ export const withoutKnown = ({ ids, done, notDone }: Step) =>
 export const mayHaveActed = ({ outcome }: Answered, isWhole: boolean): boolean =>
   outcome === 'done' || outcome === 'unknown' || (isWhole && outcome === 'nothing-changed');
 
-/** Of ids that surely were not so before, `false` is looked at as `true` is. */
+/** A `false` of what is not so after all is no better than a `true` of it. */
 const takenForDone = (said: Answered): Answered =>
   said.outcome === 'nothing-changed' ? { ...said, outcome: 'done' } : said;
 

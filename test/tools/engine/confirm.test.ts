@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { libraryWith, numbers, odd } from '../../support/library.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { callTool, hostOf, type Stand, stand } from '../../support/stand.ts';
 
 let here: Stand;
