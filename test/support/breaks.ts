@@ -81,7 +81,7 @@ export const nameOf = ({ operation, phase, nth, fault }: Cell): string =>
 // --- one break, and all that follows
 
 /** The call that a text names to finish something. */
-function namedCall(text: string): Asked | undefined {
+export function namedCall(text: string): Asked | undefined {
   const [, tool = '', json = ''] = /[Tt]o finish[^:]*: (\w+) (\{[^\n]*?\})/.exec(text) ?? [];
   if (tool !== '') return [tool, JSON.parse(json)];
   const [, change_id] = /undo action=undo change_id=([\w-]+)/.exec(text) ?? [];
