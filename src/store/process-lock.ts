@@ -47,7 +47,7 @@ export function fileLocks(folder: string, driver: () => Promise<Driver>): Proces
   const take = async () => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const open = await driver();
-    tidy(open);
+    tidy(folder, open);
     for (;;) {
       const name = randomBytes(12).toString('base64url');
       const file = open(pathOf(name), 0);
@@ -66,20 +66,6 @@ export function fileLocks(folder: string, driver: () => Promise<Driver>): Proces
     const isGone = locks(file);
     file.close();
     return !isGone;
-  };
-  /** Removes the locks of processes that are gone. */
-  const tidy = (open: Driver) => {
-    for (const entry of readdirSync(folder)) {
-      if (!entry.endsWith('.lock')) continue;
-      const path = join(folder, entry);
-      const file = open(path, 0);
-      const isGone = locks(file);
-      // Under the lock, for a process that is just starting may have made the file.
-      const isRemoved = isGone && remove(path);
-      file.close();
-      // Windows removes no open file, nor then one that another process has open.
-      if (isGone && !isRemoved) remove(path);
-    }
   };
   return {
     async own() {
@@ -102,6 +88,21 @@ export function fileLocks(folder: string, driver: () => Promise<Driver>): Proces
       );
     },
   };
+}
+
+/** Removes the locks of processes that are gone. */
+function tidy(folder: string, open: Driver): void {
+  for (const entry of readdirSync(folder)) {
+    if (!entry.endsWith('.lock')) continue;
+    const path = join(folder, entry);
+    const file = open(path, 0);
+    const isGone = locks(file);
+    // Under the lock, for a process that is just starting may have made the file.
+    const isRemoved = isGone && remove(path);
+    file.close();
+    // Windows removes no open file, nor then one that another process has open.
+    if (isGone && !isRemoved) remove(path);
+  }
 }
 
 /** Where nothing is shared, no other process is alive. */
