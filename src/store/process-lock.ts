@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { explain, isBusy } from './faults.ts';
 import type { Driver, SqliteFile } from './sqlite.ts';
+import { StoreError } from './store.ts';
 
 /**
  * Which processes that share a data folder are alive. Each holds an SQLite lock on a small file of its own for as
@@ -20,6 +21,8 @@ const isName = (name: string) => /^[\w-]{8,40}$/.test(name);
 
 /** Two that look at the lock of a dead process hold it for a moment, each in turn. Milliseconds. */
 const checkMs = 20;
+/** Each failure means that another process tidied in the same instant. */
+const mostTries = 20;
 
 function locks(file: SqliteFile): boolean {
   try {
@@ -48,13 +51,14 @@ export function fileLocks(folder: string, driver: () => Promise<Driver>): Proces
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const open = await driver();
     tidy(folder, open);
-    for (;;) {
+    for (let tries = 0; tries < mostTries; tries += 1) {
       const name = randomBytes(12).toString('base64url');
       const file = open(pathOf(name), 0);
       // Between opening and locking, another process may have tidied the file away.
       if (locks(file) && existsSync(pathOf(name))) return { name, file };
       file.close();
     }
+    throw new StoreError(`${folder} takes no locks: choose another data folder.`);
   };
   const isAlive = async (name: string): Promise<boolean> => {
     if (!isName(name)) return false;

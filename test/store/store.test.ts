@@ -1,29 +1,43 @@
 import { describe, expect, it } from 'vitest';
+import { engines } from '../../src/store/drivers.ts';
 import { openLocks, openStore } from '../../src/store/open.ts';
 import type { Json, Store } from '../../src/store/store.ts';
 import { StoreError } from '../../src/store/store.ts';
 import { withFile } from './processes.ts';
 
+const onDisk = (load: (typeof engines)['libsql']) => (work: (store: Store) => void) =>
+  withFile(async file => {
+    const store = await openStore({ file }, load);
+    try {
+      work(store);
+    } finally {
+      store.close();
+    }
+  });
+
 const kinds = {
-  disk: (work: (store: Store) => void) =>
-    withFile(async file => {
-      const store = await openStore({ file });
-      try {
-        work(store);
-      } finally {
-        store.close();
-      }
-    }),
+  'node:sqlite': onDisk(engines['node:sqlite']),
+  libsql: onDisk(engines.libsql),
   memory: async (work: (store: Store) => void) => work(await openStore({ memory: true })),
 };
 
-describe.each(['disk', 'memory'] as const)('a store on %s', kind => {
+const hasNodeSqlite = await engines['node:sqlite']().then(
+  () => true,
+  () => false,
+);
+if (!hasNodeSqlite)
+  process.stdout.write(`Node ${process.version} has no node:sqlite: its tests are skipped.\n`);
+const every = (['node:sqlite', 'libsql', 'memory'] as const).filter(
+  kind => hasNodeSqlite || kind !== 'node:sqlite',
+);
+
+describe.each(every)('a store by %s', kind => {
   const withStore = kinds[kind];
   const keysOf = (store: Store, space: string) => store.list(space).map(entry => entry.key);
 
   it('says where it keeps its documents', () =>
     withStore(store => {
-      expect(store.kept).toBe(kind);
+      expect(store.kept).toBe(kind === 'memory' ? 'memory' : 'disk');
       expect(store.note).toBeUndefined();
     }));
 

@@ -92,7 +92,9 @@ class ModelRun {
       const isDone = said !== undefined && !said.isError && said.text.startsWith('Done');
       if (isDone && asked.length === 1 && this.#state() !== goal) throw this.#wrong(goal, story);
       next = (said && namedCall(said.text)) ?? (await this.#listed()) ?? left.shift();
-      if (next === undefined && this.#state() === start && start !== goal) next = asked[0];
+      const isPart = said?.structured['outcome'] === 'partly';
+      if (next === undefined && this.#state() !== goal && (isPart || this.#state() === start))
+        next = asked[0];
     }
     if (this.#state() !== goal) throw this.#wrong(goal, story);
   }
