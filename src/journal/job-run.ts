@@ -246,13 +246,16 @@ class JobRun {
     const { whole: isWhole } = this.#options;
     const touched = [...answers].filter(([, answer]) => mayHaveActed(answer, isWhole));
     const seen = await this.#seen({ ...step, ids: touched.map(([id]) => id) });
-    const isReadable = this.#handler(step).look !== undefined;
-    const { results, step: judged } = judge(step, answers, { seen, isWhole, isReadable });
+    const { look, atOnce } = this.#handler(step);
+    // What is sent all at once is refused as a whole, and no id of it is at fault.
+    const isSplit = isWhole && atOnce !== true;
+    const sight = { seen, isWhole, isSplit, isReadable: look !== undefined };
+    const { results, step: judged } = judge(step, answers, sight);
     this.#reports.tell({ step: at, results, error: whole.error });
     await this.#kept.after(at, judged);
     const lies = results.filter(({ reason }) => reason?.reason === 'not-so-after-all').map(({ id }) => id);
     const isSoAfterAll = isWhole && results.every(({ outcome }) => outcome === 'done');
-    if (whole.error !== undefined && !isSoAfterAll && !(isWhole && isAboutId(whole.error)))
+    if (whole.error !== undefined && !isSoAfterAll && !(isSplit && isAboutId(whole.error)))
       return { problem: 'error', error: whole.error, step: at };
     return lies.length > 0 ? { problem: 'not-so', step: at, ids: lies } : undefined;
   }

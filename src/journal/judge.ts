@@ -9,6 +9,8 @@ interface Sight {
   /** By id, whether it is so now; an id that nothing could be seen of is not in it. */
   readonly seen: ReadonlyMap<number, boolean>;
   readonly isWhole: boolean;
+  /** Whether refused ids were tried one by one. */
+  readonly isSplit: boolean;
   readonly isReadable: boolean;
 }
 
@@ -16,7 +18,7 @@ interface Sight {
 export function judge(
   step: Step,
   answers: ReadonlyMap<number, Answered>,
-  { seen, isWhole, isReadable }: Sight,
+  { seen, isWhole, isSplit, isReadable }: Sight,
 ): { readonly results: readonly IdOutcome[]; readonly step: Step } {
   const results: IdOutcome[] = [];
   const now = { done: [...step.done], unknown: [...step.unknown], notDone: [...step.notDone] };
@@ -31,7 +33,7 @@ export function judge(
       isOpen ||= isSo === undefined && isReadable;
     } else if (result.outcome === 'done') now.done.push(id);
     else if (result.outcome !== 'nothing_changed') {
-      if (isWhole && !isAboutId(answer.error)) isOpen = true;
+      if (isWhole && !(isSplit && isAboutId(answer.error))) isOpen = true;
       else now.notDone.push(id);
     }
   }

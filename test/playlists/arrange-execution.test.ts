@@ -32,6 +32,15 @@ describe('A playlist that is arranged', () => {
     expect([now(), faults.writes]).toEqual([[1, 2, 3], ['POST /playlist/7/tracks order=1,2,3']]);
   });
 
+  it('is not said to be in order where the service refuses the order, and can be tried again', async () => {
+    const { run, now, faults } = await planned([3, 1, 2]);
+    faults.next('POST /playlist/7/tracks', { refuse: 500 });
+    expect((await run()).isError).toBe(true);
+    expect(now()).toEqual([3, 1, 2]);
+    expect((await run()).structured['outcome']).toBe('done');
+    expect(now()).toEqual([1, 2, 3]);
+  });
+
   it('loses its duplicates first; one undo brings them and the old order back', async () => {
     const { run, now, faults, undo } = await planned([3, 12, 1, 14, 4, 2]);
     await run();
