@@ -1,4 +1,4 @@
-import type { WriteHandler } from '../journal/change-call.ts';
+import type { SettledReason, WriteHandler } from '../journal/change-call.ts';
 import { mostUnasked } from '../journal/favourites.ts';
 import type { NewStep, PlaylistState } from '../journal/job.ts';
 import { namesOf } from '../journal/question.ts';
@@ -7,21 +7,23 @@ import { notOwn } from './ownership.ts';
 import { knownPlaylist } from './read-playlist.ts';
 import { inserted, rearranged } from './reorder.ts';
 
+/** Tracks that stand in the playlist already, or do not stand in it, need no request. */
+const settling =
+  (isThere: boolean, reason: SettledReason): NonNullable<WriteHandler['prepare']> =>
+  async (step, call) => {
+    const { playlist, ...prepared } = await prepare(step, call);
+    if (playlist === undefined) return prepared;
+    const there = new Set(playlist.tracks);
+    return { ...prepared, settled: { ids: step.ids.filter(id => there.has(id) === isThere), reason } };
+  };
+
 export const addTracks: WriteHandler = {
   about: (step, prepared) => ({
     what: 'tracks-added',
     title: titleIn(prepared, step),
     count: step.ids.length,
   }),
-  async prepare(step, call) {
-    const { playlist, ...prepared } = await prepare(step, call);
-    if (playlist === undefined) return prepared;
-    const there = new Set(playlist.tracks);
-    return {
-      ...prepared,
-      settled: { ids: step.ids.filter(id => there.has(id)), reason: 'already-there' },
-    };
-  },
+  prepare: settling(true, 'already-there'),
   assume: (step, call) => assume(step, call, now => ({ tracks: [...now.tracks, ...step.ids] })),
   forget,
   look: lookAt((id, now) => now.tracks.includes(id)),
@@ -36,15 +38,7 @@ export const removeTracks: WriteHandler = {
     title: titleIn(prepared, step),
     count: step.ids.length,
   }),
-  async prepare(step, call) {
-    const { playlist, ...prepared } = await prepare(step, call);
-    if (playlist === undefined) return prepared;
-    const there = new Set(playlist.tracks);
-    return {
-      ...prepared,
-      settled: { ids: step.ids.filter(id => !there.has(id)), reason: 'not-in-playlist' },
-    };
-  },
+  prepare: settling(false, 'not-in-playlist'),
   assume: (step, call) =>
     assume(step, call, now => ({ tracks: now.tracks.filter(id => !step.ids.includes(id)) })),
   forget,

@@ -13,6 +13,7 @@ import { changeAnswer } from '../present/change-answer.ts';
 import { noteText, toldOutcome } from '../present/change-reasons.ts';
 import { counted } from '../present/change-words.ts';
 import { problemText } from '../present/job-problem.ts';
+import { quoted } from '../text/sanitize.ts';
 import { confirmFirst } from './engine/confirm.ts';
 import type { Operation } from './engine/operation.ts';
 import type { ToolContext } from './engine/tool.ts';
@@ -70,7 +71,7 @@ export async function createPlaylist(args: Input, context: ToolContext, tool: st
   if (made === undefined) {
     if (ran.problem?.problem === 'error' && ran.job.state !== 'begun') throw ran.problem.error;
     return failure(
-      [`Not done: no playlist ${JSON.stringify(title)} is known to be made.`, ...problem, ...more].join('\n'),
+      [`Not done: no playlist ${quoted(title)} is known to be made.`, ...problem, ...more].join('\n'),
     );
   }
   const stands = await standing(made, context);

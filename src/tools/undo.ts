@@ -247,8 +247,10 @@ async function finishChange(args: Input, context: ToolContext): Promise<Answer> 
   const wanted = args['change_id'];
   const unfinished = await jobs.unfinished();
   const job = typeof wanted === 'string' ? unfinished.find(({ id }) => id === wanted.trim()) : unfinished[0];
-  if (job === undefined)
-    return failure('undo: there is nothing that was broken off; undo action=list shows the last changes.');
+  if (job === undefined) {
+    const what = typeof wanted === 'string' ? `no change ${quoted(wanted)}` : 'nothing';
+    return failure(`undo: there is ${what} that was broken off; undo action=list shows the last changes.`);
+  }
   if (job.undoes !== undefined) return undoChange({ change_id: job.undoes }, context, 'undo');
   const ran = await finishJob(job.id, context);
   if (ran === 'under-way') return failure(`undo: ${job.id} is still under way.`);

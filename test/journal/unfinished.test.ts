@@ -64,6 +64,10 @@ describe('A change that was broken off', () => {
       isError: true,
       text: 'undo: there is nothing that was broken off; undo action=list shows the last changes.',
     });
+    expect(await at.call('undo', { action: 'finish', change_id: 'id9' })).toMatchObject({
+      isError: true,
+      text: 'undo: there is no change "id9" that was broken off; undo action=list shows the last changes.',
+    });
   });
 });
 
