@@ -1,11 +1,11 @@
 import type { Input } from '../client/call.ts';
 import { NotFound } from '../client/errors.ts';
 import type { ChangeAbout } from './change-about.ts';
-import type { ChangeCall, Prepared, WriteHandler } from './change-call.ts';
+import type { ChangeCall, Prepared } from './change-call.ts';
 import { intended, type Job, type NewStep } from './job.ts';
 import { type Ran, type RunOptions, runJob } from './job-run.ts';
 import type { Question, Refusal } from './question.ts';
-import { handlerOf, nothingBefore } from './write-handlers.ts';
+import { nothingBefore, ownHandler } from './write-handlers.ts';
 import { listOf, writeEntry } from './write-names.ts';
 
 /** One write that is about to be made, with what was read for it. Nothing is sent or stored yet. */
@@ -27,7 +27,7 @@ export async function planWrite(
   ids: readonly number[] | undefined,
   call: ChangeCall,
 ): Promise<PlannedWrite> {
-  const handler = writeHandler(write, call);
+  const handler = ownHandler(call.journal.handlers, write);
   const entry = writeEntry(write);
   await call.client.permit(entry, input);
   const concerned = ids === undefined ? await objectIn(write, input, call) : [...new Set(ids)];
@@ -127,12 +127,6 @@ export const changeIdOf = ({ job }: Ran): string | undefined =>
   job.steps.some(({ state, done, unknown }) => state === 'sent' || done.length + unknown.length > 0)
     ? job.id
     : undefined;
-
-function writeHandler(write: string, { journal }: ChangeCall): WriteHandler {
-  const handler = handlerOf(journal.handlers, write);
-  if (handler === undefined) throw new TypeError(`nothing carries out ${write}`);
-  return handler;
-}
 
 /** A step as it is stored: of its input, the values that are given. */
 export const stepOf = (write: string, input: Input, ids: readonly number[]): NewStep => ({

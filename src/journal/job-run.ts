@@ -7,7 +7,7 @@ import { JobTaken, KeptJob } from './kept-job.ts';
 import type { Note, Problem, StepReport } from './outcome.ts';
 import { type Sent, send, surelyDidNotRun } from './send.ts';
 import { StepReports } from './step-reports.ts';
-import { handlerOf, nothingBefore } from './write-handlers.ts';
+import { nothingBefore, ownHandler } from './write-handlers.ts';
 
 /** How a run of a job ended. */
 export interface Ran {
@@ -279,9 +279,7 @@ class JobRun {
   }
 
   #handler({ write }: Step): WriteHandler {
-    const handler = handlerOf(this.#call.journal.handlers, write);
-    if (handler === undefined) throw new TypeError(`nothing carries out ${write}`);
-    return handler;
+    return ownHandler(this.#call.journal.handlers, write);
   }
 
   /** A whole job can be finished later. A single write stays open only where its outcome could not be settled. */

@@ -2,7 +2,7 @@ import { MusicError, RequestRefused } from '../client/errors.ts';
 import type { Step } from './job.ts';
 import type { IdOutcome } from './outcome.ts';
 import type { Answered, Sent } from './send.ts';
-import { writeEntry } from './write-names.ts';
+import { listOf, writeEntry } from './write-names.ts';
 
 /** What was seen after sending, and how it is to be taken. */
 interface Sight {
@@ -85,9 +85,7 @@ function inputOf(
   id: number,
   { together }: Answered,
 ): Readonly<Record<string, unknown>> {
-  const { endpoint } = writeEntry(write);
-  const [one] = Object.keys(endpoint.many ?? {});
-  if (one !== undefined) return { ...input, [one]: id };
-  const [list] = Object.entries(endpoint.input).find(([, field]) => field.list) ?? [];
-  return list === undefined ? input : { ...input, [list]: together ?? [id] };
+  const list = listOf(writeEntry(write));
+  if (list === undefined) return input;
+  return { ...input, [list.name]: list.single ? id : (together ?? [id]) };
 }

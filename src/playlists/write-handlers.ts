@@ -10,7 +10,7 @@ import { addTracks, removeTracks, reorder } from './track-handlers.ts';
 const settings = ['title', 'description', 'public', 'collaborative'] as const;
 
 /** The service trims what it is given. */
-const isSame = (wanted: unknown, found: unknown) =>
+export const isSame = (wanted: unknown, found: unknown): boolean =>
   typeof wanted === 'string' && typeof found === 'string' ? wanted.trim() === found.trim() : wanted === found;
 
 const areSet = ({ input }: NewStep, now: PlaylistState) =>

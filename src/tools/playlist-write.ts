@@ -6,8 +6,9 @@ import { changeIdOf, makeWrite, planWrite, startJob } from '../journal/changes.t
 import type { Ran } from '../journal/job-run.ts';
 import { type IdOutcome, overall } from '../journal/outcome.ts';
 import { isGone } from '../journal/presence.ts';
+import { writeEntry } from '../journal/write-names.ts';
 import { readPlaylist } from '../playlists/read-playlist.ts';
-import { stepsToMake } from '../playlists/write-handlers.ts';
+import { isSame, stepsToMake } from '../playlists/write-handlers.ts';
 import { type Answer, failure } from '../present/answer.ts';
 import { changeAnswer } from '../present/change-answer.ts';
 import { noteText, toldOutcome } from '../present/change-reasons.ts';
@@ -51,7 +52,7 @@ export async function createPlaylist(args: Input, context: ToolContext, tool: st
   const [first, ...others] = stepsToMake(wanted);
   const whose = typeof user_id === 'number' ? { user_id } : {};
   const steps = first === undefined ? [] : [{ ...first, input: { ...first.input, ...whose } }, ...others];
-  await context.client.permit(entryOf('create'), { title, ...whose });
+  await context.client.permit(writeEntry('playlist.create'), { title, ...whose });
   const ran = await startJob({ tool, about: { what: 'playlist-made', title }, steps }, context, {
     whole: true,
   });
@@ -90,8 +91,6 @@ export async function createPlaylist(args: Input, context: ToolContext, tool: st
   });
 }
 
-const entryOf = (name: 'create') => ({ group: 'playlist' as const, name, endpoint: create });
-
 /** How a playlist stands now, as it was read back. */
 async function standing(id: number, context: ToolContext) {
   const known = context.playlists.get(id);
@@ -115,12 +114,9 @@ function wrongIn(
   stands: KnownPlaylist | undefined,
 ): string[] {
   if (stands === undefined) return [];
-  const wrong = (['description', 'public', 'collaborative'] as const).filter(name => {
-    const [asked, found] = [wanted[name], stands[name]];
-    return typeof asked === 'string' && typeof found === 'string'
-      ? asked.trim() !== found.trim()
-      : asked !== found;
-  });
+  const wrong = (['description', 'public', 'collaborative'] as const).filter(
+    name => !isSame(wanted[name], stands[name]),
+  );
   return wrong.length > 0 ? [`Read back, this is not as asked: ${wrong.join(', ')}.`] : [];
 }
 
