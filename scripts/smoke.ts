@@ -1,30 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 
 /*
  * Does the built server run on this Node? `tsx scripts/smoke.ts [path of a node]` starts it there, lists its
- * tools and searches the demo catalogue; a failure ends the process with 1.
+ * tools and searches the demo catalogue. Then this Node and that one, each with the SQLite engine that it has, take
+ * back what the other changed. A failure ends the process with 1.
  */
 
-const node = process.argv[2] ?? process.execPath;
-const client = new Client({ name: 'smoke', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
-const server = new StdioClientTransport({
-  command: node,
-  args: ['dist/main.cjs', '--ephemeral'],
-  stderr: 'inherit',
-});
+const here = process.execPath;
+const there = process.argv[2] ?? here;
+const home = mkdtempSync(join(tmpdir(), 'smoke-'));
 
-const started = performance.now();
-await client.connect(server);
-const { tools } = await client.listTools();
-const { content, isError } = await client.callTool({
-  name: 'search',
-  arguments: { query: 'nocturne', limit: 1 },
-});
-await client.close();
+/** Runs `work` with a server of this Node, which must write nothing to standard error. */
+async function withServer<T>(node: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ name: 'smoke', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
+  const env = { PATH: process.env['PATH'] ?? '', HOME: home, XDG_DATA_HOME: home };
+  const server = new StdioClientTransport({ command: node, args: ['dist/main.cjs'], env, stderr: 'pipe' });
+  let warned = '';
+  server.stderr?.on('data', chunk => {
+    warned += String(chunk);
+  });
+  await client.connect(server);
+  const result = await work(client);
+  await client.close();
+  if (warned !== '') throw new Error(`${node} writes to standard error: ${warned}`);
+  return result;
+}
 
-const found = content.map(block => (block.type === 'text' ? block.text : '')).join('\n');
-if (tools.length === 0) throw new Error(`${node} lists no tools`);
-if (isError || !/nocturne/i.test(found)) throw new Error(`${node} does not find a nocturne: ${found}`);
-const ms = Math.round(performance.now() - started);
-console.log(`${tools.length} tools, and a nocturne is found, in ${ms} ms`);
+async function say(client: Client, name: string, args: Record<string, unknown>): Promise<string> {
+  const { content, isError } = await client.callTool({ name, arguments: args });
+  const said = content.map(block => (block.type === 'text' ? block.text : '')).join('\n');
+  if (isError) throw new Error(`${name}: ${said}`);
+  return said;
+}
+
+const expectIn = (node: string, said: string, wanted: RegExp) => {
+  if (!wanted.test(said)) throw new Error(`${node} should say ${wanted}: ${said}`);
+};
+
+/** One Node's server adds a favourite; the other's finds and removes it by the record that the first one kept. */
+async function takenBack(one: string, other: string): Promise<void> {
+  const kind = 'artists';
+  const ids = await withServer(one, async client => {
+    const found = await say(client, 'search', { type: 'artist', query: 'Chopin', limit: 1 });
+    const id = Number(/\[?(\d{2,})\]?/.exec(found)?.[1]);
+    expectIn(one, await say(client, 'library_add', { kind, ids: [id] }), /^Done/);
+    return [id];
+  });
+  await withServer(other, async client => {
+    expectIn(other, await say(client, 'library_add', { kind, ids }), /^Nothing changed/);
+    expectIn(other, await say(client, 'undo', { action: 'undo' }), /^Done: undid this/);
+    expectIn(other, await say(client, 'library_remove', { kind, ids }), /^Nothing changed/);
+  });
+}
+
+try {
+  const started = performance.now();
+  const tools = await withServer(there, async client => {
+    const found = await say(client, 'search', { query: 'nocturne', limit: 1 });
+    expectIn(there, found, /nocturne/i);
+    return (await client.listTools()).tools;
+  });
+  const ms = Math.round(performance.now() - started);
+  if (tools.length === 0) throw new Error(`${there} lists no tools`);
+  console.log(`${tools.length} tools, and a nocturne is found, in ${ms} ms`);
+  await takenBack(here, there);
+  await takenBack(there, here);
+  console.log('each takes back what the other changed');
+} finally {
+  rmSync(home, { recursive: true, force: true });
+}

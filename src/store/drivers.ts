@@ -35,16 +35,10 @@ async function loadNodeSqlite(): Promise<Driver> {
     const db = new DatabaseSync(path);
     // Node 22.13 and 22.15 ignore the constructor's option.
     db.exec(`PRAGMA busy_timeout = ${busyMs}`);
-    // Before Node 22.16 the engine does not say whether a transaction is open.
-    let begun = false;
     return {
-      exec(sql) {
-        db.exec(sql);
-        if (sql.startsWith('BEGIN')) begun = true;
-        if (/^(?:COMMIT|ROLLBACK)/.test(sql)) begun = false;
-      },
+      exec: sql => db.exec(sql),
       get inTransaction() {
-        return db.isTransaction ?? begun;
+        return db.isTransaction ?? refusesToBegin(db);
       },
       prepare(sql) {
         const statement = db.prepare(sql);
@@ -57,6 +51,17 @@ async function loadNodeSqlite(): Promise<Driver> {
       close: () => db.close(),
     };
   };
+}
+
+/** Before Node 22.16 the engine does not say whether a transaction is open, and SQLite may have ended one by itself. */
+function refusesToBegin(db: { exec(sql: string): void }): boolean {
+  try {
+    db.exec('BEGIN');
+  } catch {
+    return true;
+  }
+  db.exec('ROLLBACK');
+  return false;
 }
 
 async function loadLibsql(): Promise<Driver> {

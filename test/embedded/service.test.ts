@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Agent, request } from 'undici';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -7,7 +8,6 @@ import { outputFor } from '../../src/client/api/output.ts';
 import { fillPath } from '../../src/client/api/path.ts';
 import { startEmbedded } from '../../src/embedded/index.ts';
 import { openStore } from '../../src/store/open.ts';
-import { exitCode } from '../store/processes.ts';
 import { caller, catalogue, memory, start } from './start.ts';
 
 const { owner } = catalogue;
@@ -186,7 +186,7 @@ describe('the process', () => {
     `;
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code]);
     onTestFinished(() => void child.kill());
-    expect(await exitCode(child)).toBe(0);
+    expect(await once(child, 'exit')).toEqual([0, null]);
   });
 });
 

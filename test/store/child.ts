@@ -1,9 +1,10 @@
-/** Another process that uses a store: `count FILE TIMES` adds up a number, `serve FILE` does so until it is killed. */
+/** Another process that uses a store: `count ENGINE FILE TIMES` adds up a number, `serve ENGINE FILE` does so until it is killed. */
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/store.ts';
+import { engineOf } from './processes.ts';
 
-const [task, file = '', times = '0'] = process.argv.slice(2);
-const store = await openStore({ file });
+const [task, engine, file = '', times = '0'] = process.argv.slice(2);
+const store = await openStore({ file }, engineOf(engine));
 
 if (task === 'count') {
   for (let turn = 0; turn < Number(times); turn += 1) store.change(() => advance(store));

@@ -1,193 +1,199 @@
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import Database from 'libsql';
 import { describe, expect, it } from 'vitest';
-import { openStore } from '../../src/store/open.ts';
+import { openStore as openWith } from '../../src/store/open.ts';
 import { StoreError } from '../../src/store/store.ts';
-import { exitCode, startChild, withFile } from './processes.ts';
+import { type EngineName, ended, engineNames, engineOf, startChild, withFile } from './processes.ts';
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 const onWindows = process.platform === 'win32';
 
-describe('the file of a store', () => {
-  it('is there with its documents after a restart', () =>
-    withFile(async file => {
-      const first = await openStore({ file });
-      first.put('playlists', '1', { title: 'Morning' });
-      first.close();
-      const second = await openStore({ file });
-      expect(second.kept).toBe('disk');
-      expect(second.get('playlists', '1')).toEqual({ title: 'Morning' });
-      second.close();
-    }));
+describe.each(engineNames)('by %s,', engine => {
+  const load = engineOf(engine);
+  const openStore = (file: string) => openWith({ file }, load);
+  const openFile = async (file: string) => (await load())(file, 0);
 
-  it.skipIf(onWindows)('is readable by its owner only, with its folder and its log', () =>
-    withFile(async file => {
-      const store = await openStore({ file });
-      store.put('space', 'key', 1);
-      expect(modeOf(dirname(file))).toBe('700');
-      expect([file, `${file}-wal`, `${file}-shm`].map(modeOf)).toEqual(['600', '600', '600']);
-      store.close();
-    }),
-  );
+  describe('the file of a store', () => {
+    it('is there with its documents after a restart', () =>
+      withFile(async file => {
+        const first = await openStore(file);
+        first.put('playlists', '1', { title: 'Morning' });
+        first.close();
+        const second = await openStore(file);
+        expect(second.kept).toBe('disk');
+        expect(second.get('playlists', '1')).toEqual({ title: 'Morning' });
+        second.close();
+      }));
 
-  it.skipIf(onWindows)('becomes private again when its permissions were widened', () =>
-    withFile(async file => {
-      (await openStore({ file })).close();
-      chmodSync(file, 0o644);
-      (await openStore({ file })).close();
-      expect(modeOf(file)).toBe('600');
-    }),
-  );
-
-  it('is not grown by a log that was not folded in', () =>
-    withFile(async file => {
-      const store = await openStore({ file });
-      store.put('space', 'key', 'x'.repeat(100_000));
-      store.close();
-      expect(existsSync(`${file}-wal`) ? statSync(`${file}-wal`).size : 0).toBe(0);
-    }));
-});
-
-describe('a file that is no store', () => {
-  const refusalOf = async (file: string) => {
-    const error: unknown = await openStore({ file }).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(StoreError);
-    return error instanceof StoreError ? error.message : '';
-  };
-  /** Writes `content`, expects a refusal that names the file, and the file untouched. */
-  const expectRefused = async (file: string, content: Buffer, sentence: RegExp) => {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
-    const message = await refusalOf(file);
-    expect(message).toContain(file);
-    expect(message).toMatch(sentence);
-    expect(readFileSync(file).equals(content)).toBe(true);
-  };
-  const storeBytes = async (file: string) => {
-    const store = await openStore({ file });
-    store.change(() => {
-      for (let n = 0; n < 400; n += 1) store.put('space', `key ${n}`, 'x'.repeat(100));
-    });
-    store.close();
-    return readFileSync(file);
-  };
-
-  it.each([
-    ['a short text', Buffer.from('hello')],
-    ['a long text', Buffer.alloc(20_000, 'not a database ')],
-  ])('is refused when it holds %s', (_, content) =>
-    withFile(file => expectRefused(file, content, /is not a database/)),
-  );
-
-  it('is refused when its end is missing', () =>
-    withFile(async file => {
-      const bytes = await storeBytes(file);
-      await expectRefused(file, bytes.subarray(0, bytes.length / 2), /is damaged/);
-    }));
-
-  it('is refused when its documents are overwritten', () =>
-    withFile(async file => {
-      const bytes = await storeBytes(file);
-      await expectRefused(file, Buffer.from(bytes).fill('Z', 4096), /is damaged/);
-    }));
-
-  it('is refused when a newer version wrote it', () =>
-    withFile(async file => {
-      (await openStore({ file })).close();
-      const db = new Database(file);
-      db.exec('PRAGMA user_version = 2; PRAGMA wal_checkpoint(TRUNCATE)');
-      db.close();
-      await expectRefused(file, readFileSync(file), /newer version.*schema 2.*knows 1/);
-    }));
-
-  it('is refused when it belongs to another program', () =>
-    withFile(async file => {
-      mkdirSync(dirname(file));
-      const db = new Database(file);
-      db.exec('CREATE TABLE bookmarks (url TEXT)');
-      db.close();
-      await expectRefused(file, readFileSync(file), /another program/);
-    }));
-
-  it('is refused when it is a folder', () =>
-    withFile(async file => {
-      mkdirSync(file, { recursive: true });
-      expect(await refusalOf(file)).toBe(`${file} cannot be opened or written (EISDIR).`);
-    }));
-
-  it('is refused when its folder is a file', () =>
-    withFile(async file => {
-      writeFileSync(dirname(file), '');
-      expect(await refusalOf(file)).toContain(file);
-    }));
-});
-
-describe('two processes', () => {
-  it('lose none of the changes that both make to one number', () =>
-    withFile(async file => {
-      const children = [startChild('count', file, '200'), startChild('count', file, '200')];
-      expect(await Promise.all(children.map(exitCode))).toEqual([0, 0]);
-      const store = await openStore({ file });
-      expect(store.get('numbers', 'count')).toBe(400);
-      store.close();
-    }));
-
-  it('may open a new file at the same moment, and wait for each other', () =>
-    withFile(async file => {
-      const stores = await Promise.all([openStore({ file }), openStore({ file }), openStore({ file })]);
-      for (const [n, store] of stores.entries()) store.put('space', String(n), n);
-      for (const store of stores) expect(store.list('space')).toHaveLength(3);
-      for (const store of stores) store.close();
-    }));
-
-  it('wait at opening while the other still makes the file', () =>
-    withFile(async file => {
-      mkdirSync(dirname(file));
-      const other = new Database(file);
-      other.exec('BEGIN IMMEDIATE');
-      setTimeout(() => other.exec('COMMIT'), 100);
-      const store = await openStore({ file });
-      store.put('space', 'key', 1);
-      expect(store.get('space', 'key')).toBe(1);
-      store.close();
-      other.close();
-    }));
-
-  it('are told after five seconds that the other does not end its change', () =>
-    withFile(async file => {
-      const [one, two] = [await openStore({ file }), await openStore({ file })];
-      one.change(() => {
-        one.put('space', 'key', 'unfinished');
-        expect(two.get('space', 'key')).toBeUndefined();
-        expect(() => two.change(() => 1)).toThrow(`${file} is being changed by another process`);
-      });
-      two.change(() => expect(two.get('space', 'key')).toBe('unfinished'));
-      one.close();
-      two.close();
-    }));
-
-  it('leave every acknowledged change and no half of one when killed', () =>
-    withFile(async file => {
-      for (const patience of [0, 3, 11, 30, 70]) {
-        const acknowledged = await killAfter(file, patience);
-        const store = await openStore({ file });
-        const count = store.get('numbers', 'count');
-        expect(count).toBeGreaterThanOrEqual(acknowledged);
-        // The last change may have been made but not told.
-        expect(count).toBeLessThanOrEqual(acknowledged + 1);
-        expect(store.get('numbers', 'twin')).toBe(count);
+    it.skipIf(onWindows)('is readable by its owner only, with its folder and its log', () =>
+      withFile(async file => {
+        const store = await openStore(file);
+        store.put('space', 'key', 1);
+        expect(modeOf(dirname(file))).toBe('700');
+        expect([file, `${file}-wal`, `${file}-shm`].map(modeOf)).toEqual(['600', '600', '600']);
         store.close();
-      }
-    }));
+      }),
+    );
+
+    it.skipIf(onWindows)('becomes private again when its permissions were widened', () =>
+      withFile(async file => {
+        (await openStore(file)).close();
+        chmodSync(file, 0o644);
+        (await openStore(file)).close();
+        expect(modeOf(file)).toBe('600');
+      }),
+    );
+
+    it('is not grown by a log that was not folded in', () =>
+      withFile(async file => {
+        const store = await openStore(file);
+        store.put('space', 'key', 'x'.repeat(100_000));
+        store.close();
+        expect(existsSync(`${file}-wal`) ? statSync(`${file}-wal`).size : 0).toBe(0);
+      }));
+  });
+
+  describe('a file that is no store', () => {
+    const refusalOf = async (file: string) => {
+      const error: unknown = await openStore(file).catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(StoreError);
+      return error instanceof StoreError ? error.message : '';
+    };
+    /** Writes `content`, expects a refusal that names the file, and the file untouched. */
+    const expectRefused = async (file: string, content: Buffer, sentence: RegExp) => {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, content);
+      const message = await refusalOf(file);
+      expect(message).toContain(file);
+      expect(message).toMatch(sentence);
+      expect(readFileSync(file).equals(content)).toBe(true);
+    };
+    const storeBytes = async (file: string) => {
+      const store = await openStore(file);
+      store.change(() => {
+        for (let n = 0; n < 400; n += 1) store.put('space', `key ${n}`, 'x'.repeat(100));
+      });
+      store.close();
+      return readFileSync(file);
+    };
+
+    it.each([
+      ['a short text', Buffer.from('hello')],
+      ['a long text', Buffer.alloc(20_000, 'not a database ')],
+    ])('is refused when it holds %s', (_, content) =>
+      withFile(file => expectRefused(file, content, /is not a database/)),
+    );
+
+    it('is refused when its end is missing', () =>
+      withFile(async file => {
+        const bytes = await storeBytes(file);
+        await expectRefused(file, bytes.subarray(0, bytes.length / 2), /is damaged/);
+      }));
+
+    it('is refused when its documents are overwritten', () =>
+      withFile(async file => {
+        const bytes = await storeBytes(file);
+        await expectRefused(file, Buffer.from(bytes).fill('Z', 4096), /is damaged/);
+      }));
+
+    it('is refused when a newer version wrote it', () =>
+      withFile(async file => {
+        (await openStore(file)).close();
+        const db = await openFile(file);
+        db.exec('PRAGMA user_version = 2; PRAGMA wal_checkpoint(TRUNCATE)');
+        db.close();
+        await expectRefused(file, readFileSync(file), /newer version.*schema 2.*knows 1/);
+      }));
+
+    it('is refused when it belongs to another program', () =>
+      withFile(async file => {
+        mkdirSync(dirname(file));
+        const db = await openFile(file);
+        db.exec('CREATE TABLE bookmarks (url TEXT)');
+        db.close();
+        await expectRefused(file, readFileSync(file), /another program/);
+      }));
+
+    it('is refused when it is a folder', () =>
+      withFile(async file => {
+        mkdirSync(file, { recursive: true });
+        expect(await refusalOf(file)).toBe(`${file} cannot be opened or written (EISDIR).`);
+      }));
+
+    it('is refused when its folder is a file', () =>
+      withFile(async file => {
+        writeFileSync(dirname(file), '');
+        expect(await refusalOf(file)).toContain(file);
+      }));
+  });
+
+  describe('two processes', () => {
+    it('lose none of the changes that both make to one number', () =>
+      withFile(async file => {
+        const children = [startChild('count', engine, file, 200), startChild('count', engine, file, 200)];
+        // Nor does an engine warn that it is experimental.
+        expect(await Promise.all(children.map(ended))).toEqual([0, 0].map(code => ({ code, stderr: '' })));
+        const store = await openStore(file);
+        expect(store.get('numbers', 'count')).toBe(400);
+        store.close();
+      }));
+
+    it('may open a new file at the same moment, and wait for each other', () =>
+      withFile(async file => {
+        const stores = await Promise.all([openStore(file), openStore(file), openStore(file)]);
+        for (const [n, store] of stores.entries()) store.put('space', String(n), n);
+        for (const store of stores) expect(store.list('space')).toHaveLength(3);
+        for (const store of stores) store.close();
+      }));
+
+    it('wait at opening while the other still makes the file', () =>
+      withFile(async file => {
+        mkdirSync(dirname(file));
+        const other = await openFile(file);
+        other.exec('BEGIN IMMEDIATE');
+        setTimeout(() => other.exec('COMMIT'), 100);
+        const store = await openStore(file);
+        store.put('space', 'key', 1);
+        expect(store.get('space', 'key')).toBe(1);
+        store.close();
+        other.close();
+      }));
+
+    it('are told after five seconds that the other does not end its change', () =>
+      withFile(async file => {
+        const [one, two] = [await openStore(file), await openStore(file)];
+        one.change(() => {
+          one.put('space', 'key', 'unfinished');
+          expect(two.get('space', 'key')).toBeUndefined();
+          expect(() => two.change(() => 1)).toThrow(`${file} is being changed by another process`);
+        });
+        two.change(() => expect(two.get('space', 'key')).toBe('unfinished'));
+        one.close();
+        two.close();
+      }));
+
+    it('leave every acknowledged change and no half of one when killed', () =>
+      withFile(async file => {
+        for (const patience of [0, 3, 11, 30, 70]) {
+          const acknowledged = await killAfter(engine, file, patience);
+          const store = await openStore(file);
+          const count = store.get('numbers', 'count');
+          expect(count).toBeGreaterThanOrEqual(acknowledged);
+          // The last change may have been made but not told.
+          expect(count).toBeLessThanOrEqual(acknowledged + 1);
+          expect(store.get('numbers', 'twin')).toBe(count);
+          store.close();
+        }
+      }));
+  });
 });
 
 /** Lets a child count until `patience` ms after its first number, kills it, and gives the last number it told. */
-async function killAfter(file: string, patience: number): Promise<number> {
-  const child = startChild('serve', file);
+async function killAfter(engine: EngineName, file: string, patience: number): Promise<number> {
+  const child = startChild('serve', engine, file);
   let told = '';
-  child.stdout?.on('data', (chunk: Buffer) => {
+  child.stdout.on('data', (chunk: Buffer) => {
     if (told === '') setTimeout(() => child.kill('SIGKILL'), patience);
     told += chunk.toString();
   });

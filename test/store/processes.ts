@@ -3,21 +3,67 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { engines, type LoadDriver } from '../../src/store/drivers.ts';
 
-const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
+export type EngineName = keyof typeof engines;
 
-/** Starts another process on the store in `file`; its output is on `stdout`. */
-export function startChild(...args: string[]): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', CHILD, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+/** The engine of this name. */
+export function engineOf(name: string | undefined): LoadDriver {
+  if (name === 'node:sqlite' || name === 'libsql') return engines[name];
+  throw new TypeError(`no engine ${name}`);
 }
 
-/** The exit code of a child that has not ended before. */
-export async function exitCode(child: ChildProcess): Promise<unknown> {
-  const [code] = await once(child, 'exit');
-  return code;
+/** The engines that this Node has: both from Node 22.13 on. */
+export const engineNames: readonly EngineName[] = await loadable();
+
+async function loadable(): Promise<EngineName[]> {
+  const names = ['node:sqlite', 'libsql'] as const;
+  const loads = await Promise.all(
+    names.map(name =>
+      engines[name]().then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return names.filter((_, at) => loads[at]);
+}
+
+const programOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+const start = (program: string, args: readonly string[]) =>
+  spawn(process.execPath, ['--import', 'tsx', programOf(program), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+/** Starts another process on the store in a file, with an engine of its own; its output is on `stdout`. */
+export const startChild = (task: 'count' | 'serve', engine: EngineName, file: string, times = 0) =>
+  start('./child.ts', [task, engine, file, String(times)]);
+
+/** How a child ended, and what it wrote to standard error. */
+export async function ended(
+  child: ReturnType<typeof startChild>,
+): Promise<{ code: unknown; stderr: string }> {
+  const [[code], stderr] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
+  return { code, stderr };
+}
+
+/** Another process with its lock in `folder`. */
+export async function holder(
+  engine: EngineName,
+  folder: string,
+): Promise<{ child: ChildProcess; name: string }> {
+  const child = start('./lock-holder.ts', [engine, folder]);
+  const { value } = await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next();
+  return { child, name: String(value) };
+}
+
+export async function killed(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
 }
 
 /** Runs `work` with the path of a file that does not exist, in a folder that is removed afterwards. */

@@ -1,38 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { engines } from '../../src/store/drivers.ts';
 import { openLocks, openStore } from '../../src/store/open.ts';
 import type { Json, Store } from '../../src/store/store.ts';
 import { StoreError } from '../../src/store/store.ts';
-import { withFile } from './processes.ts';
+import { engineNames, engineOf, withFile } from './processes.ts';
 
-const onDisk = (load: (typeof engines)['libsql']) => (work: (store: Store) => void) =>
-  withFile(async file => {
-    const store = await openStore({ file }, load);
+const kinds = [...engineNames, 'memory'] as const;
+
+async function withStoreOf(kind: (typeof kinds)[number], work: (store: Store) => void): Promise<void> {
+  if (kind === 'memory') return work(await openStore({ memory: true }));
+  await withFile(async file => {
+    const store = await openStore({ file }, engineOf(kind));
     try {
       work(store);
     } finally {
       store.close();
     }
   });
+}
 
-const kinds = {
-  'node:sqlite': onDisk(engines['node:sqlite']),
-  libsql: onDisk(engines.libsql),
-  memory: async (work: (store: Store) => void) => work(await openStore({ memory: true })),
-};
-
-const hasNodeSqlite = await engines['node:sqlite']().then(
-  () => true,
-  () => false,
-);
-if (!hasNodeSqlite)
-  process.stdout.write(`Node ${process.version} has no node:sqlite: its tests are skipped.\n`);
-const every = (['node:sqlite', 'libsql', 'memory'] as const).filter(
-  kind => hasNodeSqlite || kind !== 'node:sqlite',
-);
-
-describe.each(every)('a store by %s', kind => {
-  const withStore = kinds[kind];
+describe.each(kinds)('a store by %s', kind => {
+  const withStore = (work: (store: Store) => void) => withStoreOf(kind, work);
   const keysOf = (store: Store, space: string) => store.list(space).map(entry => entry.key);
 
   it('says where it keeps its documents', () =>
