@@ -62,8 +62,11 @@ function callTo(entry: Entry): string {
   return code(call.words);
 }
 
-const notesOn = ({ beyond, many, retired }: Endpoint): string[] => [
+const notesOn = ({ beyond, input, many, retired }: Endpoint): string[] => [
   ...(beyond ? ['**beyond the interface**'] : []),
+  ...Object.entries(input).flatMap(([name, { beyond: values = [] }]) =>
+    values.map(value => `${code(`${name}=${value}`)} is **beyond the interface**`),
+  ),
   ...Object.values(many ?? {}).map(list => `one request for each of ${code(list)}`),
   ...(retired ? [`on the live service: ${retired}`] : []),
 ];

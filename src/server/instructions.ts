@@ -33,7 +33,7 @@ export function instructions({ place, readOnly, hasToken, recordIsKept, tools }:
     ]
       .join(' ')
       .trim(),
-    'Lists give 25 items or so; next_index says where to go on. Answers are brief; detail=full has every field.',
+    'Lists give 25 items or so; "More:" names the call that goes on. Answers are brief; detail=full has every fact.',
     readOnly ? 'This server only reads: nothing can be changed here.' : '',
     !place && !hasToken
       ? "No account is connected: the catalogue works, anything of the listener's needs one (the account tool says how)."

@@ -36,7 +36,7 @@ const input = once(() =>
     description: z.string().optional().describe('A few words on a new playlist'),
     public: z.boolean().optional().describe('Default private'),
     playlist_id: wholeNumber(1).optional().describe('Extend this one, from library_read kind=playlists'),
-    wanted: wantedField.schema().optional().describe('Songs by name: "Artist - Title" lines, or objects'),
+    wanted: wantedField.schema().optional().describe(wantedField.about),
     track_ids: trackIds(mostIds).optional().describe('From search or match_tracks'),
     sources: z
       .array(sourceSchema())

@@ -15,7 +15,7 @@ export const matchTracks = defineTool({
   name,
   title: 'Find songs by name',
   description:
-    'Track ids for up to 100 songs at once. Live, remix, karaoke and other editions match only when asked for. Check the uncertain ones with the listener.',
+    'Track ids for songs known by name. Live, remix, karaoke and other editions match only when asked for. Check the uncertain ones with the listener.',
   group: 'playlist',
   output,
   operations: [

@@ -3,10 +3,11 @@ import { foldTool } from './engine/fold.ts';
 export const trackRead = foldTool({
   name: 'track_read',
   title: 'Read tracks',
-  description: 'Full facts of up to 50 tracks: tempo, release date, ISRC, gain. Lists do not have these.',
+  description: 'Full facts of up to 50 tracks: tempo, release date, ISRC, gain. Lists lack these.',
   group: 'track',
   effects: ['read'],
-  instruction: 'Tempo, release date and ISRC are only in track_read.',
+  instruction:
+    'Lists of tracks lack tempo, ISRC and release date: track_read has them, previews show tempo and date. Albums have dates.',
 });
 
 export const trackUpdate = foldTool({

@@ -25,7 +25,7 @@ const song = 'a line of text or { title, artist?, album?, isrc?, duration? } (du
 
 /** The `wanted` argument: songs by name. */
 export const wantedField: Field<Wanted[], false> = required({
-  about: 'Songs: "Artist - Title" lines, or objects; duration in seconds',
+  about: `Up to ${mostWanted}: "Artist - Title" lines, or objects; duration in seconds`,
   allowed: `a list of 1 to ${mostWanted} songs, each ${song}`,
   schema: () => z.array(wantedSong()).min(1).max(mostWanted),
 });

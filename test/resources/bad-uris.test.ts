@@ -52,7 +52,7 @@ const malformed = [
   ['music://artist/27/top?index=', 'index must be a whole number from 0'],
   ['music://artist/27/top?index=1&index=2', 'each once'],
   ['music://artist/27/top?offset=3', 'A list takes index and limit'],
-  ['music://user/me/charts/artists', 'kind must be one of albums, playlists, tracks'],
+  ['music://user/me/charts/radios', 'kind must be one of albums, artists, playlists, tracks'],
   ['music://user/you', 'user_id must be "me" or a user id'],
   ['artist 27', 'no URI'],
   ['', 'no URI'],

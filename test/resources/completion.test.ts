@@ -61,6 +61,7 @@ describe('What a listener types', () => {
     expect(await of('user', 'm')).toContain('me');
     expect(await offered(modern.mcp, 'music://user/{user_id}/charts/{kind}', 'kind', 'a')).toEqual([
       'albums',
+      'artists',
     ]);
   });
 

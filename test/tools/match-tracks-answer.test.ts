@@ -174,7 +174,7 @@ describe('The tool', () => {
       group: 'playlist',
       hints: { readOnlyHint: true, destructiveHint: false },
     });
-    expect(tool?.description).toMatch(/^Track ids for up to 100 songs at once\. /);
+    expect(tool?.description).toMatch(/^Track ids for songs known by name\. /);
     const list = { type: 'array', items: { type: 'object' } };
     expect(tool?.output()).toEqual({
       type: 'object',

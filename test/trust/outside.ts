@@ -22,7 +22,6 @@ export const unasked: Readonly<Record<string, Readonly<Record<string, string>>>>
   'GET /radio/genres': {},
   'GET /track/isrc:{isrc}': { 'GET_track__isrc-isrc/aalomrani--isrc-no-data-800.json': 'NotFound' },
   'GET /user/{id}/charts': {},
-  'GET /user/{id}/charts/artists': {},
 };
 
 /** The operation whose answers have the same shape. */
@@ -35,7 +34,6 @@ const models: Readonly<Record<string, string>> = {
   'GET /radio/genres': 'radio.genres',
   'GET /track/isrc:{isrc}': 'track.by_isrc',
   'GET /user/{id}/charts': 'artist.top',
-  'GET /user/{id}/charts/artists': 'artist.related',
 };
 
 /** The body as it is shown in full, or the class of its error. */

@@ -105,7 +105,7 @@ describe.skipIf(!hasRecordings)('The recorded answers of the live service', () =
     expect(reads.length + faults.length + writes.length).toBe(cases.length);
     const others = all.filter(recording => callFor(recording) === undefined);
     expect(others.filter(({ endpoint }) => !(endpoint in unasked))).toEqual([]);
-    expect(all.filter(({ endpoint }) => endpoint in unasked)).toHaveLength(28);
+    expect(all.filter(({ endpoint }) => endpoint in unasked)).toHaveLength(27);
   });
 
   it.each(named(reads))('%s is read without loss', async (_, each) => {

@@ -24,7 +24,7 @@ export const artist = group('artist', 'Artists and what surrounds them.', {
     output: pageOf(Album),
   }),
   related: get('/artist/{artist_id}/related', {
-    about: 'similar artists',
+    about: "similar artists, in the service's order",
     input: { artist_id, ...page },
     output: pageOf(Artist),
   }),
@@ -35,7 +35,7 @@ export const artist = group('artist', 'Artists and what surrounds them.', {
     output: pageOf(Track),
   }),
   playlists: get('/artist/{artist_id}/playlists', {
-    about: 'playlists with the artist',
+    about: "playlists with the artist, in the service's order",
     cacheFor: 'minutes',
     input: { artist_id, ...page },
     output: pageOf(Playlist),

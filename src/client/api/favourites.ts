@@ -90,7 +90,7 @@ export const favourites = {
   playlists: favourite('playlists', {
     one: 'playlist',
     item: Playlist,
-    listed: 'own and favourite playlists',
+    listed: 'own ones, and those kept from others',
     changed: "favourite others' playlists",
     adds: list('playlist'),
     removes: { playlist_id: single('playlist') },

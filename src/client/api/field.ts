@@ -16,6 +16,8 @@ export interface Field<T = unknown, Optional extends boolean = boolean> {
   readonly plural?: string;
   /** Takes several ids, in one request. */
   readonly list?: true;
+  /** Values that are not in the interface, but documented and recorded of the live service. */
+  readonly beyond?: readonly T[];
   /** The value of an absent input. */
   readonly fallback?: T;
   schema(): z.ZodType<T>;
@@ -36,7 +38,7 @@ export type InputOf<I> = { [K in Exclude<keyof I, OptionalKeys<I>>]: Value<I[K]>
 };
 
 interface FieldSpec<T>
-  extends Partial<Pick<Field<T>, 'source' | 'wire' | 'plural' | 'list' | 'fallback' | 'encode'>> {
+  extends Partial<Pick<Field<T>, 'source' | 'wire' | 'plural' | 'list' | 'beyond' | 'fallback' | 'encode'>> {
   readonly about: string;
   readonly allowed: string;
   readonly schema: () => z.ZodType<T>;

@@ -72,7 +72,7 @@ export const trackIds = (wire: string): Field<number[], false> =>
 /** Whose library: the token's owner unless a number is given. */
 export const userId: Field<number | 'me', true> = optional(
   required<number | 'me'>({
-    about: '"me" (default) or a user id',
+    about: 'Default me',
     source: finders.user,
     allowed: '"me" or a user id (a positive whole number)',
     schema: () => z.preprocess(toNumber, z.union([z.literal('me'), z.int().min(1)])),
@@ -91,7 +91,7 @@ export const integer = (about: string, { from, to }: { from: number; to?: number
 
 /** Which part of a list. */
 export const page = {
-  index: optional(integer('Offset of the first item', { from: 0 })),
+  index: optional(integer('Items to skip', { from: 0 })),
   limit: optional(integer('Page size', { from: 1, to: 100 })),
 };
 
@@ -164,10 +164,10 @@ export const sought = {
   album: textTerm('Album title'),
   track: textTerm('Track title'),
   label: textTerm('Label name'),
-  dur_min: term(integer('Shortest, seconds', { from: 0 })),
-  dur_max: term(integer('Longest, seconds', { from: 0 })),
-  bpm_min: term(integer('Slowest tempo', { from: 0 })),
-  bpm_max: term(integer('Fastest tempo', { from: 0 })),
+  dur_min: term(integer('At least, seconds', { from: 0 })),
+  dur_max: term(integer('At most, seconds', { from: 0 })),
+  bpm_min: term(integer('At least', { from: 0 })),
+  bpm_max: term(integer('At most', { from: 0 })),
 };
 
 export const orders = [
@@ -186,7 +186,7 @@ export const orders = [
 
 export const searching = {
   ...sought,
-  strict: optional(flag('Exact words only', ['on', 'off'])),
-  order: optional(choice('Sort order', orders)),
+  strict: optional(flag('Whole words as spelt; default false', ['on', 'off'])),
+  order: optional(choice('Default RANKING', orders)),
   ...page,
 };

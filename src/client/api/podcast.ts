@@ -13,7 +13,7 @@ export const podcast = group('podcast', 'Podcasts and their episodes.', {
     output: Podcast,
   }),
   episodes: get('/podcast/{podcast_id}/episodes', {
-    about: 'its episodes',
+    about: 'newest first',
     cacheFor: 'minutes',
     input: { podcast_id, ...page },
     output: pageOf(Episode),

@@ -6,8 +6,8 @@ import { pageByKind, pageOf, Written } from './output.ts';
 
 const user_id = userId;
 
-const kind = <const V extends readonly string[]>(values: V) =>
-  as({ ...choice('Of what; default tracks', values), optional: true as const }, { fallback: 'tracks' });
+const kind = <const V extends readonly string[]>(values: V, beyond: readonly V[number][] = []) =>
+  as({ ...choice('Default tracks', values), optional: true as const }, { fallback: 'tracks', beyond });
 
 export const user = group('user', 'Listeners: profile, people they follow, what they play.', {
   details: get('/user/{user_id}', { about: 'profile', input: { user_id }, output: User }),
@@ -35,8 +35,8 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
   }),
   charts: get('/user/{user_id}/charts/{kind}', {
     about: 'what they play most',
-    input: { user_id, kind: kind(['albums', 'playlists', 'tracks']), ...page },
-    output: pageByKind('kind', { albums: Album, playlists: Playlist, tracks: Track }),
+    input: { user_id, kind: kind(['albums', 'artists', 'playlists', 'tracks'], ['artists']), ...page },
+    output: pageByKind('kind', { albums: Album, artists: Artist, playlists: Playlist, tracks: Track }),
   }),
   recommendations: get('/user/{user_id}/recommendations/{kind}', {
     about: 'suggested to them',

@@ -53,7 +53,9 @@ export const sourceSchema = once(() =>
     dur_max: seconds(),
     bpm_min: tempo(),
     bpm_max: tempo(),
-    count: wholeNumber(1, mostOfSource).optional().describe('How many from it'),
+    count: wholeNumber(1, mostOfSource)
+      .optional()
+      .describe('Default: what the rules need; else albums and playlists whole, 25 of others'),
   }),
 );
 export type TrackSource = z.infer<ReturnType<typeof sourceSchema>>;

@@ -95,9 +95,7 @@ function listsOf(forms: readonly Entry[], by: string | undefined): Operation[] {
   }));
 }
 
-const detail: Field<'brief' | 'full', true> = optional(
-  choice('brief (default) or full: every field', ['brief', 'full']),
-);
+const detail: Field<'brief' | 'full', true> = optional(choice('Default brief', ['brief', 'full']));
 
 /** What an agent passes for these entries, which are forms of one and the same. */
 function fieldsOf(forms: readonly Entry[]): Fields {

@@ -80,7 +80,7 @@ describe('The schema of a tool with one operation', () => {
         { type: 'string', const: 'me' },
         { type: 'integer', minimum: 1 },
       ],
-      description: '"me" (default) or a user id',
+      description: 'Default me',
     });
   });
 });

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Stand, stand } from '../support/stand.ts';
+
+/* What schemas and instructions offer is what the tools do. */
+
+let here: Stand;
+let described: Map<string, string>;
+beforeAll(async () => {
+  here = await stand();
+  const { tools } = await here.mcp.listTools();
+  const of = (schema: unknown) =>
+    typeof schema === 'object' && schema !== null && 'description' in schema
+      ? String(schema.description)
+      : '';
+  described = new Map(
+    tools.flatMap(({ name, inputSchema }) =>
+      Object.entries(inputSchema.properties ?? {}).map(([argument, schema]): [string, string] => [
+        `${name} ${argument}`,
+        of(schema),
+      ]),
+    ),
+  );
+});
+afterAll(() => here.close());
+
+describe('What a listener plays most', () => {
+  it.each(['albums', 'artists', 'playlists', 'tracks'])('may be asked of %s', async kind => {
+    const said = await here.call('user_read', { view: 'charts', kind });
+    expect(said).toMatchObject({ isError: false });
+    expect(said.structured['items']).not.toEqual([]);
+  });
+});
+
+describe('The description of an argument says', () => {
+  it.each([
+    ['search strict', 'Whole words as spelt; default false'],
+    ['search dur_min', 'At least, seconds'],
+    ['search dur_max', 'At most, seconds'],
+    ['search bpm_max', 'At most'],
+    ['search order', 'Default RANKING'],
+    ['service_read autoplay', 'default false'],
+    ['service_read radius', 'default true'],
+    ['service_read tracklist', 'default false'],
+    ['service_read maxwidth', 'default 420'],
+    ['match_tracks wanted', 'Up to 100'],
+    ['build_playlist wanted', 'Up to 100'],
+    ['artist_read view', "related: similar artists, in the service's order"],
+    ['artist_read view', "playlists: playlists with the artist, in the service's order"],
+    ['podcast_read view', 'episodes: newest first'],
+  ])('of %s: %s', (argument, words) => expect(described.get(argument)).toContain(words));
+
+  it('how many tracks a source gives that names no count', async () => {
+    const { tools } = await here.mcp.listTools();
+    const schema = JSON.stringify(tools.find(({ name }) => name === 'build_playlist')?.inputSchema);
+    expect(schema).toContain('Default: what the rules need; else albums and playlists whole, 25 of others');
+    const preview = await here.call('build_playlist', { title: 'A', sources: [{ from: 'favourites' }] });
+    expect(preview.structured['nb_tracks']).toBe(25);
+  });
+
+  it('that bounds of length are within them', async () => {
+    const { items } = (await here.call('search', { query: 'night', limit: 1 })).structured;
+    const [first] = Array.isArray(items) ? items : [];
+    const { id, duration } = first;
+    const exact = { query: 'night', dur_min: duration, dur_max: duration, limit: 100 };
+    expect((await here.call('search', exact)).text).toContain(`[${id}]`);
+  });
+});
+
+it('The instructions say where dates and tempo stand, and how lists go on', () => {
+  const said = here.mcp.getInstructions() ?? '';
+  expect(said).toContain('track_read has them');
+  expect(said).toContain('Albums have dates');
+  expect(said).toContain('"More:" names the call that goes on');
+  expect(said).not.toContain('next_index');
+});
