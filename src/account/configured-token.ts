@@ -1,9 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
+import { PrivateFileError, readPrivateFile } from './private-file.ts';
 
 /** The token file cannot be used, in one sentence. */
 export class ConfiguredTokenError extends Error {}
-
-const othersMayRead = 0o077;
 
 /**
  * The listener's token from the configuration: given directly, or in a file that only its owner can read; with
@@ -18,16 +16,20 @@ export async function readConfiguredToken(
 }
 
 async function tokenIn(file: string): Promise<string> {
-  let text: string;
   try {
-    if (process.platform !== 'win32' && ((await stat(file)).mode & othersMayRead) !== 0) {
-      throw new ConfiguredTokenError(`MUSIC_ACCESS_TOKEN_FILE ${file} can be read by others: chmod 600 it.`);
-    }
-    text = (await readFile(file, 'utf8')).trim();
+    const text = (await readPrivateFile(file, { links: true })).trim();
+    if (text !== '') return text;
   } catch (error) {
-    if (error instanceof ConfiguredTokenError) throw error;
-    throw new ConfiguredTokenError(`MUSIC_ACCESS_TOKEN_FILE ${file} cannot be read.`);
+    const reason = error instanceof PrivateFileError ? error.reason : 'unreadable';
+    throw new ConfiguredTokenError(
+      `MUSIC_ACCESS_TOKEN_FILE ${file} ${problems[reason] ?? 'cannot be read'}.`,
+    );
   }
-  if (text === '') throw new ConfiguredTokenError(`MUSIC_ACCESS_TOKEN_FILE ${file} is empty.`);
-  return text;
+  throw new ConfiguredTokenError(`MUSIC_ACCESS_TOKEN_FILE ${file} is empty.`);
 }
+
+const problems: Readonly<Partial<Record<PrivateFileError['reason'], string>>> = {
+  special: 'is no regular file: it is not read',
+  shared: 'can be read by others: chmod 600 it',
+  'too large': 'is too large to hold a token',
+};

@@ -3,14 +3,13 @@ import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { CredentialError, type CredentialStore, credentialSchema } from './credential.ts';
+import { PrivateFileError, readPrivateFile } from './private-file.ts';
 
 /** By service, because a token must never reach another service than its own. */
 const contents = z.object({ version: z.literal(1), services: z.record(z.string(), credentialSchema) });
 type Contents = z.infer<typeof contents>;
 
 const empty: Contents = { version: 1, services: {} };
-const othersMayRead = 0o077;
-const largest = 64 * 1024;
 /** Windows has neither the flag nor the modes: there the profile folder keeps others out. */
 const noFollow = constants.O_NOFOLLOW ?? 0;
 const isWindows = process.platform === 'win32';
@@ -38,9 +37,6 @@ export function credentialsFile(path: string, service: string, random: () => str
   };
 }
 
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-
 async function load(path: string): Promise<Contents> {
   const text = await readPrivate(path);
   if (text === undefined) return empty;
@@ -59,31 +55,25 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** The text of a file that is no link and nobody else's to read; nothing where there is none. */
+/** Nothing where there is no file. */
 async function readPrivate(path: string): Promise<string | undefined> {
   try {
-    const file = await open(path, constants.O_RDONLY | noFollow);
-    try {
-      const { mode, size } = await file.stat();
-      if (!isWindows && (mode & othersMayRead) !== 0) {
-        throw new CredentialError(`The credentials file ${path} can be read by others: chmod 600 it.`);
-      }
-      // Too large to be ours: as damaged as it can be.
-      return size > largest ? '' : await file.readFile('utf8');
-    } finally {
-      await file.close();
-    }
+    return await readPrivateFile(path, { links: false });
   } catch (error) {
-    if (error instanceof CredentialError) throw error;
-    const code = codeOf(error);
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw new CredentialError(
-      code === 'ELOOP'
-        ? `The credentials file ${path} is a link: it is not followed.`
-        : `The credentials file ${path} cannot be read (${code}).`,
-    );
+    if (!(error instanceof PrivateFileError)) throw error;
+    if (error.reason === 'absent') return undefined;
+    // Too large to be ours: as damaged as it can be.
+    if (error.reason === 'too large') return '';
+    throw new CredentialError(`The credentials file ${path} ${problems[error.reason] ?? unreadable(error)}.`);
   }
 }
+
+const problems: Readonly<Partial<Record<PrivateFileError['reason'], string>>> = {
+  link: 'is a link: it is not followed',
+  special: 'is no regular file: it is not read',
+  shared: 'can be read by others: chmod 600 it',
+};
+const unreadable = ({ code }: PrivateFileError) => `cannot be read (${code})`;
 
 /** Another process sees the old file or the new one, never half of one. */
 async function replace(path: string, value: Contents, random: string): Promise<void> {

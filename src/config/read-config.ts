@@ -42,7 +42,11 @@ function readValue(name: string, setting: Setting<unknown>, flags: Flags, env: E
   if (text === undefined || (text === '' && flag === undefined)) return undefined;
   const read = setting.schema.safeParse(text);
   if (read.success) return read.data;
-  const given = setting.kind === 'secret' ? 'what it is' : JSON.stringify(text);
+  const given =
+    setting.kind === 'secret' || mayHoldSecret.test(String(text)) ? 'what it is' : JSON.stringify(text);
   const source = flag === undefined ? variableOf(name) : `--${flagOf(name)}`;
   throw new ConfigError(`${source} must be ${setting.allowed}, not ${given}.`);
 }
+
+/** Marks of an address with a user, a password, a query or a fragment: standard error is read by hosts and kept in logs. */
+const mayHoldSecret = /[@?#]/;

@@ -42,7 +42,7 @@ const secret = (about: string, allowed = 'a text'): Setting<string> => ({
 export const settings = (groups: readonly string[]) => ({
   service: setting(
     'embedded, deezer, or the base address of a service with the same interface',
-    'embedded, deezer, or an https address (plain http on loopback only)',
+    'embedded, deezer, or an https address without user, password or query (plain http on loopback only)',
     serviceSchema,
   ),
   access_token: secret("the listener's token"),

@@ -19,7 +19,7 @@ const isSafe = ({ protocol, hostname }: URL) =>
 
 /** An address with a secret in it would stand in the record of changes. */
 const isServiceUrl = (url: URL) =>
-  isSafe(url) && url.username === '' && url.password === '' && url.search === '';
+  isSafe(url) && url.username === '' && url.password === '' && !/[?#]/.test(url.href);
 
 export const serviceSchema = z.union([
   z.enum(serviceNames).transform(name => services[name]),

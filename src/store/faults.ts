@@ -4,7 +4,12 @@ const LEFT = 'It was left as it is: move it away, or choose another profile.';
 
 export const damaged = (file: string) => `${file} is damaged. ${LEFT}`;
 
+/** A folder, a pipe, a device. */
+export const notRegular = (file: string) => `${file} is no regular file. ${LEFT}`;
+
 const SENTENCES: Readonly<Record<string, (file: string) => string>> = {
+  ELOOP: file => `${file} is a link, and is not followed. ${LEFT}`,
+  ENXIO: notRegular,
   SQLITE_NOTADB: file => `${file} is not a database. ${LEFT}`,
   SQLITE_CORRUPT: damaged,
   SQLITE_BUSY: file => `${file} is being changed by another process; try again in a moment.`,
@@ -17,7 +22,8 @@ export function explain(error: unknown, file: string): StoreError {
   if (error instanceof StoreError) return error;
   const code = codeOf(error);
   const sentence =
-    SENTENCES[primary(code)] ?? (path => `${path} cannot be opened or written${code && ` (${code})`}.`);
+    SENTENCES[primary(code) || code] ??
+    (path => `${path} cannot be opened or written${code && ` (${code})`}.`);
   return new StoreError(sentence(file), { cause: error });
 }
 

@@ -1,12 +1,12 @@
-import { chmodSync, closeSync, fstatSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, constants, fchmodSync, fstatSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { BUSY_MS, diskBacking } from './disk.ts';
 import { documents } from './documents.ts';
 import { type LoadDriver, loadDriver } from './drivers.ts';
-import { explain } from './faults.ts';
+import { explain, notRegular } from './faults.ts';
 import { memoryBacking } from './memory.ts';
 import { fileLocks, noLocks, type ProcessLock } from './process-lock.ts';
-import type { Store } from './store.ts';
+import { type Store, StoreError } from './store.ts';
 
 const NO_BUILD =
   'SQLite cannot be loaded on this platform, so changes are kept in memory only and end with this process.';
@@ -34,13 +34,23 @@ export async function openStore(
   }
 }
 
-/** Before SQLite opens the file: the WAL beside it inherits its permissions. */
+const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+
+/**
+ * Before SQLite opens the file: the WAL beside it inherits its permissions. A link is not followed, so that what it
+ * leads to keeps its content and its mode; SQLite follows none for the files beside it. The handle is closed before
+ * SQLite comes, whose locks would go with it.
+ */
 function makePrivate(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const handle = openSync(file, 'a', 0o600);
-  const shared = (fstatSync(handle).mode & 0o077) !== 0;
-  closeSync(handle);
-  if (shared) chmodSync(file, 0o600);
+  const handle = openSync(file, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK, 0o600);
+  try {
+    const stats = fstatSync(handle);
+    if (!stats.isFile()) throw new StoreError(notRegular(file));
+    if ((stats.mode & 0o077) !== 0) fchmodSync(handle, 0o600);
+  } finally {
+    closeSync(handle);
+  }
 }
 
 /** The locks of the processes that share the store in `file`. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -5,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -20,6 +22,7 @@ const other = { token: `${canary}2` };
 function store(service = 'deezer', path = join(folder(), 'music', 'credentials', 'default.json')) {
   return { path, store: credentialsFile(path, service, random) };
 }
+const onWindows = process.platform === 'win32';
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 const saying = (act: Promise<unknown>) =>
   act.then(
@@ -99,9 +102,30 @@ describe('The credentials file', () => {
     expect(await theirs.read()).toEqual(other);
   });
 
-  it('says what is wrong when it cannot be read', async () => {
+  it.skipIf(onWindows).each(['pipe', 'folder'])(
+    'that is a %s is not read, and nobody waits for it',
+    async kind => {
+      const { path, store: file } = store();
+      mkdirSync(kind === 'folder' ? path : dirname(path), { recursive: true, mode: 0o700 });
+      if (kind === 'pipe') execFileSync('mkfifo', ['-m', '600', path]);
+      const sentence = `The credentials file ${path} is no regular file: it is not read.`;
+      expect(await saying(file.read())).toBe(sentence);
+      expect(await saying(file.write(credential))).toBe(sentence);
+    },
+  );
+
+  it.skipIf(onWindows)('is the one that was checked, whatever takes its place meanwhile', async () => {
     const { path, store: file } = store();
-    mkdirSync(path, { recursive: true, mode: 0o700 });
-    expect(await saying(file.read())).toContain('cannot be read (EISDIR)');
+    const { path: elsewhere, store: theirs } = store();
+    await theirs.write(other);
+    await file.write(credential);
+    const reads = Array.from({ length: 40 }, async (_, turn) => {
+      if (turn % 2 === 0) {
+        symlinkSync(elsewhere, `${path}.${turn}`);
+        renameSync(`${path}.${turn}`, path);
+      }
+      return saying(file.read().then(read => expect(read).not.toEqual(other)));
+    });
+    for (const said of await Promise.all(reads)) expect(said).toMatch(/is a link|nothing went wrong/);
   });
 });

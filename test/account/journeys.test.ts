@@ -1,4 +1,5 @@
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addressIn, application, assistant, browse, canary, folder, musicService } from './support.ts';
@@ -82,6 +83,36 @@ describe('A token', () => {
     const { text, structured } = await call('account');
     expect(structured['state']).toBe('none');
     expect(text).toContain('can be read by others: chmod 600 it');
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('A token file', () => {
+  const status = async (file: string) => {
+    const { call } = await assistant(await musicService(), { env: { MUSIC_ACCESS_TOKEN_FILE: file } });
+    return (await call('account')).text;
+  };
+
+  it('that is a pipe is not read, and nobody waits for it', async () => {
+    const file = join(folder(), 'token');
+    execFileSync('mkfifo', ['-m', '600', file]);
+    expect(await status(file)).toContain(
+      `MUSIC_ACCESS_TOKEN_FILE ${file} is no regular file: it is not read.`,
+    );
+  });
+
+  it('that is far too large is not read', async () => {
+    const file = join(folder(), 'token');
+    writeFileSync(file, 'x'.repeat(70_000), { mode: 0o600 });
+    expect(await status(file)).toContain('is too large to hold a token');
+  });
+
+  it('may be a link, as the secrets of a container are', async () => {
+    const service = await musicService();
+    const [file, link] = [join(folder(), 'token'), join(folder(), 'link')];
+    writeFileSync(file, service.token, { mode: 0o600 });
+    symlinkSync(file, link);
+    const { call } = await assistant(service, { env: { MUSIC_ACCESS_TOKEN_FILE: link } });
+    expect((await call('account')).structured['state']).toBe('connected');
   });
 });
 

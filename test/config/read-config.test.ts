@@ -130,14 +130,34 @@ describe('The configuration', () => {
 });
 
 describe('What cannot be set', () => {
+  it.each([
+    'https://s3cret@music.example',
+    'https://anna:s3cret@music.example',
+    'https://music.example/?access_token=s3cret',
+    'https://music.example/#s3cret',
+    'https://music.example?',
+    'http://anna:s3cret@127.0.0.1:1/',
+    'deezer?access_token=s3cret',
+    '//anna:s3cret@music.example',
+  ])('an address with more in it than a service is refused without being repeated: %s', address => {
+    for (const said of [refusal(['--service', address]), refusal([], { MUSIC_SERVICE: address })]) {
+      expect(said).toMatch(
+        /must be embedded, deezer, or an https address without user, password or query .*, not what it is\.$/,
+      );
+      expect(said).not.toMatch(/s3cret|music\.example/);
+    }
+    expect(refusal(['--redirect-uri', `ftp:${address}`])).toMatch(
+      /^--redirect-uri must be .*, not what it is\.$/,
+    );
+  });
+
   it.each<readonly [string[], Record<string, string>, string]>([
     [
       ['--service', 'spotify'],
       {},
-      '--service must be embedded, deezer, or an https address (plain http on loopback only), not "spotify".',
+      '--service must be embedded, deezer, or an https address without user, password or query (plain http on loopback only), not "spotify".',
     ],
     [['--service', 'http://music.example'], {}, 'not "http://music.example".'],
-    [['--service', 'https://anna@music.example'], {}, '--service must be'],
     [[], { MUSIC_SERVICE: 'ftp://x' }, 'MUSIC_SERVICE must be embedded, deezer, or'],
     [['--groups', 'album,songs'], {}, '--groups must be among search, album, playlist, not "album,songs".'],
     [['--groups', ','], {}, '--groups must be among'],

@@ -1,5 +1,15 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openStore as openWith } from '../../src/store/open.ts';
@@ -42,6 +52,51 @@ describe.each(engineNames)('by %s,', engine => {
         chmodSync(file, 0o644);
         (await openStore(file)).close();
         expect(modeOf(file)).toBe('600');
+      }),
+    );
+
+    it.skipIf(onWindows)('is no link: what that leads to keeps its content and its mode', () =>
+      withFile(async file => {
+        mkdirSync(dirname(file), { recursive: true });
+        const target = `${file}.theirs`;
+        writeFileSync(target, '', { mode: 0o644 });
+        for (const leadsTo of [target, `${file}.absent`]) {
+          symlinkSync(leadsTo, file);
+          await expect(openStore(file)).rejects.toThrow(
+            `${file} is a link, and is not followed. It was left as it is: move it away, or choose another profile.`,
+          );
+          rmSync(file);
+        }
+        expect([modeOf(target), statSync(target).size, existsSync(`${file}.absent`)]).toEqual([
+          '644',
+          0,
+          false,
+        ]);
+      }),
+    );
+
+    it.skipIf(onWindows).each(['-wal', '-shm'])('has no link for its %s either', end =>
+      withFile(async file => {
+        mkdirSync(dirname(file), { recursive: true });
+        const target = `${file}.theirs`;
+        writeFileSync(target, 'theirs', { mode: 0o644 });
+        symlinkSync(target, `${file}${end}`);
+        const opened = await openStore(file).catch(() => undefined);
+        try {
+          opened?.put('space', 'key', 1);
+        } catch (error) {
+          expect(error).toBeInstanceOf(StoreError);
+        }
+        opened?.close();
+        expect([modeOf(target), readFileSync(target, 'utf8')]).toEqual(['644', 'theirs']);
+      }),
+    );
+
+    it.skipIf(onWindows)('is no pipe, on which nobody waits', () =>
+      withFile(async file => {
+        mkdirSync(dirname(file), { recursive: true });
+        execFileSync('mkfifo', [file]);
+        await expect(openStore(file)).rejects.toThrow(`${file} is no regular file.`);
       }),
     );
 

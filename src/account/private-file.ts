@@ -1,0 +1,64 @@
+import { constants, type Stats } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+
+/** Why a file is not read: the system's code, or what its owner must mend. */
+export class PrivateFileError extends Error {
+  readonly reason: 'absent' | 'link' | 'special' | 'shared' | 'too large' | 'unreadable';
+  /** `EACCES`; empty where the file was opened. */
+  readonly code: string;
+  constructor(reason: PrivateFileError['reason'], code = '') {
+    super(reason);
+    this.reason = reason;
+    this.code = code;
+  }
+}
+
+const othersMayRead = 0o077;
+/** Bytes; what these files hold is a hundredth. */
+const largest = 64 * 1024;
+/** Windows has neither the flags nor the modes: there the profile folder keeps others out. */
+const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+const isWindows = process.platform === 'win32';
+
+/**
+ * The text of a regular file that only its owner can read. The file is opened once, then checked and read by the same
+ * handle: nobody can put another in its place in between. `links`: whether a link is followed, as where a container's
+ * secrets are links. Rejects with `PrivateFileError`.
+ */
+export async function readPrivateFile(path: string, { links }: { readonly links: boolean }): Promise<string> {
+  // A pipe that nobody writes to would hold the opening for ever.
+  const file = await open(path, O_RDONLY | O_NONBLOCK | (links ? 0 : O_NOFOLLOW)).catch(asPrivateFileError);
+  try {
+    const problem = problemOf(await file.stat());
+    if (problem !== undefined) throw new PrivateFileError(problem);
+    return await readBounded(file);
+  } catch (error) {
+    throw error instanceof PrivateFileError ? error : asPrivateFileError(error);
+  } finally {
+    await file.close();
+  }
+}
+
+function problemOf(stats: Stats): PrivateFileError['reason'] | undefined {
+  if (!stats.isFile()) return 'special';
+  if (!isWindows && (stats.mode & othersMayRead) !== 0) return 'shared';
+  return stats.size > largest ? 'too large' : undefined;
+}
+
+/** A file may grow while it is read. */
+async function readBounded(file: FileHandle): Promise<string> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(largest), 0, largest, 0);
+  return buffer.toString('utf8', 0, bytesRead);
+}
+
+const reasons: Readonly<Record<string, PrivateFileError['reason']>> = {
+  ENOENT: 'absent',
+  ENOTDIR: 'absent',
+  ELOOP: 'link',
+  ENXIO: 'special',
+};
+
+function asPrivateFileError(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  throw new PrivateFileError(reasons[code] ?? 'unreadable', code);
+}
