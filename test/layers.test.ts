@@ -3,7 +3,7 @@ import { layerProblems } from '../scripts/layers.ts';
 import { readSource, readSources } from '../scripts/source.ts';
 import { styleProblems } from '../scripts/style.ts';
 
-const sources = readSources('.', ['src', 'test', 'scripts', 'bench']);
+const sources = readSources('.', ['src', 'test', 'scripts', 'bench', 'evals']);
 
 /** What is found in files that exist only here. */
 const layersOf = (files: Readonly<Record<string, string>>) => layerProblems(inMemory(files));

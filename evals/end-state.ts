@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util';
+import { favouriteKinds, type Library, type PlaylistState, type TrackFacts } from './library.ts';
+import type { LibraryChange, PlaylistChange, SetChange } from './library-change.ts';
+import { trackProblems } from './track-rules.ts';
+
+/** Reads a track's facts; those of one track are asked for once. */
+export type ReadTrack = (id: number) => Promise<TrackFacts>;
+
+/** Where the library is not as `change` has it: a sentence each, none when all is well. */
+export async function endStateProblems(
+  before: Library,
+  after: Library,
+  change: LibraryChange,
+  readTrack: ReadTrack,
+): Promise<string[]> {
+  return [
+    ...(await playlistProblems(before.playlists, after.playlists, change, readTrack)),
+    ...favouriteKinds.flatMap(kind =>
+      setProblems(
+        `favourite ${kind}`,
+        before.favourites[kind],
+        after.favourites[kind],
+        change.favourites?.[kind],
+      ),
+    ),
+    ...setProblems('followings', before.followings, after.followings, change.followings),
+    ...mapProblems('bookmark of', before.bookmarks, after.bookmarks, change.bookmarks, 'removed'),
+    ...mapProblems('upload', before.uploads, after.uploads, change.uploads, 'deleted'),
+  ];
+}
+
+async function playlistProblems(
+  before: readonly PlaylistState[],
+  after: readonly PlaylistState[],
+  { playlists = {}, made = {} }: LibraryChange,
+  readTrack: ReadTrack,
+): Promise<string[]> {
+  const left = [...after];
+  /** Takes a playlist out of those that are left: the same one, or else one of that title. */
+  const take = (title: string, id?: number) => {
+    const same = left.findIndex(list => list.id === id);
+    const at = same < 0 ? left.findIndex(list => list.title === title) : same;
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  };
+  const problems: string[] = [];
+  for (const earlier of before) {
+    const expected = playlists[earlier.title];
+    if (expected === 'deleted') {
+      const at = left.findIndex(({ id }) => id === earlier.id);
+      if (at >= 0) problems.push(`"${earlier.title}" is still there`);
+      if (at >= 0) left.splice(at, 1);
+      continue;
+    }
+    const now = take(expected?.title ?? earlier.title, earlier.id);
+    if (now === undefined) problems.push(`"${earlier.title}" is gone`);
+    else problems.push(...(await changeProblems(earlier, now, expected ?? {}, readTrack)));
+  }
+  for (const [title, expected] of Object.entries(made)) {
+    const now = take(title);
+    if (now === undefined) problems.push(`no new playlist "${title}"`);
+    else problems.push(...(await changeProblems(undefined, now, expected, readTrack)));
+  }
+  return [...problems, ...left.map(({ title }) => `"${title}" was made, which nobody asked for`)];
+}
+
+async function changeProblems(
+  earlier: PlaylistState | undefined,
+  now: PlaylistState,
+  { tracks, ...expected }: PlaylistChange,
+  readTrack: ReadTrack,
+): Promise<string[]> {
+  const { id: _, tracks: was, ...facts } = earlier ?? { id: 0, tracks: undefined };
+  const wanted = Object.entries({ ...facts, ...expected });
+  const are = new Map<string, unknown>(Object.entries(now));
+  const wrong = wanted.filter(([name, value]) => !isDeepStrictEqual(are.get(name), value));
+  const rules = tracks ?? was;
+  return [
+    ...wrong.map(([name, value]) => `"${now.title}": ${name} is ${show(are.get(name))}, not ${show(value)}`),
+    ...(rules === undefined
+      ? []
+      : (await trackProblems(was ?? [], now.tracks, rules, readTrack)).map(
+          problem => `"${now.title}": ${problem}`,
+        )),
+  ];
+}
+
+function setProblems(
+  name: string,
+  before: readonly number[],
+  after: readonly number[],
+  { added = [], removed = [] }: SetChange = {},
+): string[] {
+  const expected = new Set([...before.filter(id => !removed.includes(id)), ...added]);
+  const present = new Set(after);
+  return [
+    ...[...expected].filter(id => !present.has(id)).map(id => `${name}: ${id} is missing`),
+    ...after.filter(id => !expected.has(id)).map(id => `${name}: ${id} should not be there`),
+  ];
+}
+
+function mapProblems<T>(
+  name: string,
+  before: ReadonlyMap<number, T>,
+  after: ReadonlyMap<number, T>,
+  change: Readonly<Record<number, Partial<T> | string>> = {},
+  gone: string,
+): string[] {
+  const ids = new Set([...before.keys(), ...after.keys(), ...Object.keys(change).map(Number)]);
+  return [...ids].flatMap(id => {
+    const [was, is, wanted] = [before.get(id), after.get(id), change[id]];
+    const expected = wanted === gone ? undefined : combined(was, wanted);
+    return isDeepStrictEqual(is, expected) ? [] : [`${name} ${id} is ${show(is)}, not ${show(expected)}`];
+  });
+}
+
+/** A fact alone replaces; several are laid over those that were there. */
+const combined = (was: unknown, change: unknown): unknown => {
+  if (change === undefined) return was;
+  return isObject(was) && isObject(change) ? { ...was, ...change } : change;
+};
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const show = (value: unknown) => JSON.stringify(value) ?? 'absent';

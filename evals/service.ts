@@ -1,0 +1,47 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/** The service over a library on disk, as the build under test has it, for the time that no server runs. */
+export interface Service {
+  get(path: string): Promise<unknown>;
+  send(
+    method: 'POST' | 'DELETE',
+    path: string,
+    values: Readonly<Record<string, string | number>>,
+  ): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** Where a server keeps its library when its data lie in `folder`. */
+const libraryFile = (folder: string) => join(folder, 'music-catalogue-mcp', 'default.sqlite');
+
+/** Starts the embedded service of `build` (a folder with `dist`). Rejects where the library cannot be opened. */
+export async function openService(build: string, folder: string): Promise<Service> {
+  const { openStore, startEmbedded }: typeof import('../src/embedded-service.ts') = require(
+    join(build, 'dist', 'embedded.cjs'),
+  );
+  const store = await openStore({ file: libraryFile(folder) });
+  const { origin, token, close } = await startEmbedded({ store, quota: { requests: 1_000_000, ms: 1_000 } });
+  const request = async (path: string, method = 'GET', values = {}) => {
+    const query = new URLSearchParams({ ...values, access_token: token });
+    const response = await fetch(`${origin}${path}${path.includes('?') ? '&' : '?'}${query}`, { method });
+    return response.json();
+  };
+  return {
+    get: path => request(path),
+    async send(method, path, values) {
+      const answer = await request(path, method, values);
+      if (answer !== true && !isMade(answer)) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+      return answer;
+    },
+    async close() {
+      await close();
+      store.close();
+    },
+  };
+}
+
+/** A write answers `true`, or with what it made. */
+const isMade = (answer: unknown) => typeof answer === 'object' && answer !== null && !('error' in answer);

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { Client, type Tool } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import type { Host } from './task.ts';
+
+/** The built server with a host, as an assistant meets it. */
+export interface Session {
+  readonly instructions: string;
+  readonly tools: readonly Tool[];
+  call(tool: string, args: Readonly<Record<string, unknown>>): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** What the assistant reads of one call. */
+export interface Answer {
+  readonly text: string;
+  readonly structured: Readonly<Record<string, unknown>>;
+  readonly isError: boolean;
+  /** What the server asked the listener meanwhile. */
+  readonly asked: readonly string[];
+}
+
+/** Starts the server of `build` (a folder with `dist`), which keeps its library in `folder`. */
+export async function openSession(build: string, folder: string, host: Host = {}): Promise<Session> {
+  const { asks = true, listener = 'yes', readOnly = false } = host;
+  const asked: string[] = [];
+  const client = new Client(
+    { name: 'evals', version: '1.0.0' },
+    { versionNegotiation: { mode: 'auto' }, ...(asks ? { capabilities: { elicitation: {} } } : {}) },
+  );
+  if (asks) {
+    client.setRequestHandler('elicitation/create', async ({ params: { message } }) => {
+      asked.push(message);
+      return listener === 'yes' ? { action: 'accept', content: {} } : { action: 'decline' };
+    });
+  }
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [join(build, 'dist', 'main.cjs'), ...(readOnly ? ['--read-only'] : [])],
+      env: { PATH: process.env['PATH'] ?? '', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+      stderr: 'inherit',
+    }),
+  );
+  const { tools } = await client.listTools();
+  return {
+    instructions: client.getInstructions() ?? '',
+    tools,
+    async call(name, args) {
+      const {
+        content,
+        structuredContent,
+        isError = false,
+      } = await client.callTool({ name, arguments: { ...args } });
+      const text = content.flatMap(block => (block.type === 'text' ? block.text : [])).join('\n');
+      return {
+        text,
+        structured: isFields(structuredContent) ? structuredContent : {},
+        isError,
+        asked: asked.splice(0),
+      };
+    },
+    close: () => client.close(),
+  };
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,70 @@
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** The ways in which people write a day: `2022-10-13`, "13 October 2022", "October 13, 2022". */
+export function dateSpellings(date: string): string[] {
+  const [year = '', month = '', day = ''] = date.split('-');
+  const name = months[Number(month) - 1] ?? '';
+  const number = String(Number(day));
+  return [
+    date,
+    ...[name, name.slice(0, 3)].flatMap(word => [
+      `${number} ${word} ${year}`,
+      `${number}. ${word} ${year}`,
+      `${number}th of ${word} ${year}`,
+      `${word} ${number}, ${year}`,
+      `${word} ${number} ${year}`,
+      ...['st', 'nd', 'rd', 'th'].flatMap(ending => [
+        `${word} ${number}${ending}, ${year}`,
+        `${number}${ending} ${word} ${year}`,
+        `${number}${ending} of ${word} ${year}`,
+      ]),
+    ]),
+  ];
+}
+
+/** The ways in which people write a length in seconds: "3:37", "3 min 37", "3 minutes and 37 seconds". */
+export function lengthSpellings(seconds: number): string[] {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  const padded = String(rest).padStart(2, '0');
+  return [
+    `${minutes}:${padded}`,
+    ...['min', 'min.', 'm', 'mins', 'minutes'].flatMap(word => [
+      `${minutes} ${word} ${rest}`,
+      `${minutes} ${word} ${padded}`,
+      `${minutes}${word} ${rest}`,
+      `${minutes} ${word} and ${rest}`,
+      `${minutes} ${word} et ${rest}`,
+    ]),
+    `${minutes}'${padded}`,
+    `${seconds} s`,
+  ];
+}
+
+/** The ways in which people say that something is not there or cannot be done. */
+export const refusals = [
+  "can't",
+  'cannot',
+  'can not',
+  'unable',
+  "couldn't",
+  'could not',
+  'not able',
+  "isn't",
+  'is not',
+  "doesn't",
+  'does not',
+  'not possible',
+  'no match',
+  'not found',
+  "didn't find",
+  'did not find',
+  'found no',
+  'nothing',
+  'there is no',
+  "there's no",
+  'no way',
+  'not available',
+  'not offer',
+] as const;

@@ -1,0 +1,9 @@
+import { lengthSpellings } from '../spellings.ts';
+import { task } from '../task.ts';
+
+export default task({
+  words:
+    "Combien de morceaux compte l'album « Tender Matches » du Lucien Vesperine Trio, et combien dure le plus long ?",
+  says: ['11', lengthSpellings(527)],
+  most: { calls: 4, tokens: 1800 },
+});

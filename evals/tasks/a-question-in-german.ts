@@ -1,0 +1,7 @@
+import { task } from '../task.ts';
+
+export default task({
+  words: 'Wem folge ich, der mir nicht folgt? Nur nennen, bitte nichts ändern.',
+  says: ['dj_abuela'],
+  most: { calls: 4, tokens: 1200 },
+});

@@ -1,0 +1,9 @@
+import { task } from '../task.ts';
+
+export default task({
+  words: 'Put Für Elise at the end of my Practice Room, will you?',
+  ends: {
+    playlists: { 'Practice Room': { tracks: { afterEarlier: true, has: [3104425], count: [19, 19] } } },
+  },
+  most: { calls: 4, tokens: 1500 },
+});

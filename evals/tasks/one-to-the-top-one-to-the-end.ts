@@ -1,0 +1,18 @@
+import { task } from '../task.ts';
+
+export default task({
+  words:
+    'In "To Sort Out Later", "Garden" should be the first song and "Mirror No. 2" the very last. The rest stays as it is.',
+  ends: {
+    playlists: {
+      'To Sort Out Later': {
+        tracks: [
+          3107873, 3107799, 3106715, 3104650, 3105555, 3104239, 3105552, 3106536, 3105587, 3105417, 3105440,
+          3106693, 3105456, 3104240, 3105362, 3104229, 3105545, 3104419, 3107851, 3105074, 3105458, 3104557,
+          3106480, 3105476,
+        ],
+      },
+    },
+  },
+  most: { calls: 5, tokens: 3500 },
+});

@@ -1,0 +1,8 @@
+import { refusals } from '../spellings.ts';
+import { task } from '../task.ts';
+
+export default task({
+  words: 'Play Evening Walk on the speaker in the kitchen, and queue Night Ferry after it.',
+  says: [refusals],
+  most: { calls: 3, tokens: 1200 },
+});

@@ -1,0 +1,8 @@
+import { task } from '../task.ts';
+
+export default task({
+  words: 'There must be a radio for metal. Keep it with my radios and tell me its name.',
+  ends: { favourites: { radios: { added: [30907] } } },
+  says: ['Heavy Weather'],
+  most: { calls: 5, tokens: 2000 },
+});

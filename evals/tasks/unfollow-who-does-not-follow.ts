@@ -1,0 +1,8 @@
+import { task } from '../task.ts';
+
+export default task({
+  words: 'Stop following everybody who does not follow me.',
+  ends: { followings: { removed: [3034277] } },
+  says: ['dj_abuela'],
+  most: { calls: 5, tokens: 1500 },
+});
