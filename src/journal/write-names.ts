@@ -1,5 +1,5 @@
 import type { Group } from '../client/api/endpoint.ts';
-import { type Contract, type Entry, entries, type GroupName } from '../client/api/index.ts';
+import type { Contract, Entry, GroupName } from '../client/api/index.ts';
 
 type WritesOf<G extends GroupName> =
   Contract[G] extends Group<infer E>
@@ -11,14 +11,8 @@ type WritesOf<G extends GroupName> =
 /** Every entry of the contract that changes something: `playlist.add_tracks`. */
 export type WriteName = { [G in GroupName]: WritesOf<G> }[GroupName];
 
-const byName = new Map(entries.map(entry => [`${entry.group}.${entry.name}`, entry]));
-
 /** The entry of a write. */
-export function writeEntry(name: string): Entry {
-  const entry = byName.get(name);
-  if (entry === undefined) throw new TypeError(`the contract has no ${name}`);
-  return entry;
-}
+export { entryNamed as writeEntry } from '../client/api/index.ts';
 
 export const writeNameOf = ({ group, name }: Entry): string => `${group}.${name}`;
 

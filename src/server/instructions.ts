@@ -25,7 +25,7 @@ export function instructions({ place, readOnly, hasToken, recordIsKept, tools }:
       ? 'This is a demo catalogue with invented and public-domain music: everything happens in the demo library on this computer, not in a streaming account.'
       : "A listener's music service: the whole catalogue, and their own library.",
     readOnly || recordIsKept ? '' : notKeptText,
-    'Tools take ids. Find them with search (type=track, album, artist, playlist, podcast, user …) or the list tools; never guess one.',
+    'Tools take ids. Find them with search (type=track, album, artist, playlist, podcast, user …) or the list tools; never guess one. Genres, editorials, radios and own playlists may be given by their exact name.',
     ...tools.map(({ instruction }) => instruction ?? ''),
     [
       may('add', 'change', 'delete') ? 'undo takes a change back.' : '',

@@ -28,3 +28,9 @@ export function withoutAccents(text: string): string {
 /** The same without ligatures and letters of one language: `Łódź` is `lodz`. Folding twice changes nothing. */
 export const fold = (text: string): string =>
   withoutAccents(text).replace(special, letter => plainLetters[letter] ?? letter);
+
+/** Letters and digits without case and accents: `Rap / Hip-Hop` is `rap hip hop`. */
+export const foldName = (name: string): string =>
+  fold(name)
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { trackNumber, wholeNumber } from '../client/api/argument-numbers.ts';
+import { named } from '../client/api/fields.ts';
 import { contract } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
 import { aboutOf, executeOrder, type OrderedPlan } from '../playlists/arrange/execute-order.ts';
@@ -30,7 +31,7 @@ const move = () =>
 
 const input = once(() =>
   z.strictObject({
-    playlist_id: wholeNumber(1).optional().describe('From library_read kind=playlists'),
+    playlist_id: wholeNumber(1).optional().describe('Id or title of an own playlist'),
     sort_by: z.enum(sortNames).optional().describe('What to sort by'),
     descending: z.boolean().optional().describe('Highest, latest or Z first'),
     moves: z
@@ -81,6 +82,7 @@ export const arrangePlaylist = defineTool({
       about: 'a playlist in another order',
       effect: 'change',
       schema: input,
+      named: { playlist_id: named.playlist },
       uses: [reorder, remove_tracks],
       run: (asked, context) =>
         asked.plan_id === undefined ? plan(asked, context) : resume(asked.plan_id, asked, context),
@@ -179,7 +181,8 @@ const wantedOf = (
 
 function planProblem(asked: ArrangeInput): string | undefined {
   const { playlist_id, sort_by, descending, moves, remove_duplicates } = asked;
-  if (playlist_id === undefined) return 'playlist_id is missing: from library_read kind=playlists';
+  if (playlist_id === undefined)
+    return 'playlist_id is missing: an id from library_read kind=playlists, or a title';
   if (sort_by === undefined && moves === undefined && !remove_duplicates) {
     return 'give at least one of sort_by, moves, remove_duplicates';
   }

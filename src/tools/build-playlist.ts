@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { trackNumber, wholeNumber } from '../client/api/argument-numbers.ts';
+import { named } from '../client/api/fields.ts';
 import { contract } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
 import { wishOf } from '../matching/index.ts';
@@ -35,7 +36,7 @@ const input = once(() =>
     title: z.string().trim().min(1).optional().describe('Of a new playlist'),
     description: z.string().optional().describe('A few words on a new playlist'),
     public: z.boolean().optional().describe('Default private'),
-    playlist_id: wholeNumber(1).optional().describe('Extend this one, from library_read kind=playlists'),
+    playlist_id: wholeNumber(1).optional().describe('Extend this own playlist: id or title'),
     wanted: wantedField.schema().optional().describe(wantedField.about),
     track_ids: trackIds(mostIds).optional().describe('From search or match_tracks'),
     sources: z
@@ -102,6 +103,7 @@ export const buildPlaylist = defineTool({
       about: 'a playlist by rules',
       effect: 'add',
       schema: input,
+      named: { playlist_id: named.playlist },
       problems: { wanted: wantedProblem },
       // The catalogue needs no permission.
       uses: [

@@ -104,6 +104,8 @@ function idsFor(name: string, known: Known): readonly number[] {
 
 /** Texts that an argument wants; for links, those of objects that are there. */
 function textsFor(name: string, known: Known): readonly string[] {
+  const ids = idsFor(name, known);
+  if (ids.length > 0) return [...ids.map(String), ...plainTexts];
   if (name !== 'links') return formed[name] ?? plainTexts;
   const objects = Object.entries(known).flatMap(([kind, ids]) => ids.slice(0, 2).map(id => `${kind} ${id}`));
   return [...objects, ...(formed[name] ?? [])];

@@ -10,7 +10,7 @@ const numeric = /^-?\d{1,16}$/;
 
 /**
  * The input as a generous reader takes it: null is absent, and a number written as text is its number where a
- * number belongs. What the schema still refuses cannot be meant. (A property `__proto__` never arrives: the
+ * number belongs, an id its digits where a name may stand too. What the schema still refuses cannot be meant. (A property `__proto__` never arrives: the
  * protocol's own reader leaves it out.)
  */
 export function asMeant(schema: Schema, value: unknown): unknown {
@@ -27,6 +27,14 @@ export function asMeant(schema: Schema, value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name, inner]) => inner !== null && name !== '__proto__')
-      .map(([name, inner]) => [name, asMeant(schemaIn(fields[name]), inner)]),
+      .map(([name, inner]) => [
+        name,
+        asMeant(schemaIn(fields[name]), /_ids?$/.test(name) ? asDigits(inner) : inner),
+      ]),
   );
 }
+
+const asDigits = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(asDigits);
+  return Number.isSafeInteger(value) ? String(value) : value;
+};

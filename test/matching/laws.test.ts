@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchAll, wishOf } from '../../src/matching/index.ts';
-import { editDistance, spellingMistakes } from '../../src/matching/spelling.ts';
+import { spellingMistakes } from '../../src/matching/spelling.ts';
 import { canonicalWords, wordsOf } from '../../src/matching/words.ts';
+import { editDistance } from '../../src/text/edit-distance.ts';
 import { fold } from '../../src/text/fold.ts';
 import { around } from '../tools/around.ts';
 import { found, track } from './tracks.ts';

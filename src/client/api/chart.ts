@@ -1,9 +1,9 @@
 import { get, group } from './endpoint.ts';
 import { as } from './field.ts';
-import { id, page } from './fields.ts';
+import { idOrName, page } from './fields.ts';
 import { Chart } from './models.ts';
 
-const genre_id = as(id('genre'), { about: 'From genre_read; leave out for the overall chart' });
+const genre_id = as(idOrName('genre'), { about: 'Id or name, from genre_read; absent: overall' });
 
 export const chart = group('chart', 'What is played most now.', {
   all: get('/chart', { about: 'every list', input: page, output: Chart, countsPage: true }),

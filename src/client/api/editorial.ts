@@ -1,9 +1,9 @@
 import { get, group } from './endpoint.ts';
-import { id, page } from './fields.ts';
+import { idOrName, page } from './fields.ts';
 import { Album, Chart, Editorial } from './models.ts';
 import { pageOf } from './output.ts';
 
-const editorial_id = id('editorial');
+const editorial_id = idOrName('editorial');
 
 /** Some lists exist with and without an id; the live service documents only the form with one. */
 export const editorial = group('editorial', "What the service's editors put forward.", {

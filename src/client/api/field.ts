@@ -18,10 +18,20 @@ export interface Field<T = unknown, Optional extends boolean = boolean> {
   readonly list?: true;
   /** Values that are not in the interface, but documented and recorded of the live service. */
   readonly beyond?: readonly T[];
+  /** An agent may give the object's name; the wire takes the id. */
+  readonly named?: Named;
   /** The value of an absent input. */
   readonly fallback?: T;
   schema(): z.ZodType<T>;
   encode(value: T, name: string): string;
+}
+
+/** Where the objects stand that an id may be given for by name. */
+export interface Named {
+  /** Entries of the contract that list them: `genre.list`. */
+  readonly lists: readonly string[];
+  /** Only what the listener made. */
+  readonly own?: true;
 }
 
 /** What a caller gives by name, before or after it is checked. */
@@ -38,7 +48,9 @@ export type InputOf<I> = { [K in Exclude<keyof I, OptionalKeys<I>>]: Value<I[K]>
 };
 
 interface FieldSpec<T>
-  extends Partial<Pick<Field<T>, 'source' | 'wire' | 'plural' | 'list' | 'beyond' | 'fallback' | 'encode'>> {
+  extends Partial<
+    Pick<Field<T>, 'source' | 'wire' | 'plural' | 'list' | 'named' | 'beyond' | 'fallback' | 'encode'>
+  > {
   readonly about: string;
   readonly allowed: string;
   readonly schema: () => z.ZodType<T>;

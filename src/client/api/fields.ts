@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { as, type Field, optional, required, toNumber } from './field.ts';
+import { as, type Field, type Named, optional, required, toNumber } from './field.ts';
 
 /** What callers pass, each said once. */
 
@@ -48,6 +48,25 @@ export const id = (kind: IdOf): Field<number, false> =>
     schema: () => z.preprocess(toNumber, idSchema(kind)),
   });
 
+/** The kinds of object that have few enough names to be told by them, and where those are listed. */
+export const named = {
+  genre: { lists: ['genre.list'] },
+  editorial: { lists: ['editorial.list'] },
+  radio: { lists: ['radio.list'] },
+  playlist: { lists: ['library.playlists'], own: true },
+  user: { lists: ['user.followings', 'user.followers'] },
+} as const satisfies Readonly<Partial<Record<IdOf, Named>>>;
+
+/** The id of one object, in place of which an agent may give its name. */
+export const idOrName = (kind: keyof typeof named): Field<number, false> => {
+  const plain = id(kind);
+  return as(plain, {
+    about: `Id or name, ${plain.about.replace('From', 'from')}`,
+    allowed: `${plain.allowed}, or a name`,
+    named: named[kind],
+  });
+};
+
 /** Several of a field: sent as one comma list, where the wire takes a list. */
 export const listOf = <T>(field: Field<T>, most: number): Field<T[], false> =>
   required({
@@ -55,6 +74,7 @@ export const listOf = <T>(field: Field<T>, most: number): Field<T[], false> =>
     allowed: `a list of 1 to ${most} ids, each ${field.allowed}`,
     schema: () => z.array(field.schema()).min(1).max(most),
     ...(field.source === undefined ? {} : { source: field.source }),
+    ...(field.named === undefined ? {} : { named: field.named }),
     encode: list => list.join(','),
     list: true,
   });

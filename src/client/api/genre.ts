@@ -1,9 +1,9 @@
 import { get, group } from './endpoint.ts';
-import { id, page } from './fields.ts';
+import { idOrName, page } from './fields.ts';
 import { Artist, Genre, Podcast, Radio } from './models.ts';
 import { pageOf } from './output.ts';
 
-const genre_id = id('genre');
+const genre_id = idOrName('genre');
 
 export const genre = group('genre', 'Genres and what belongs to them.', {
   list: get('/genre', { about: 'all genres', whole: true, output: pageOf(Genre) }),

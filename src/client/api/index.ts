@@ -48,6 +48,15 @@ export const entries: readonly Entry[] = groupNames.flatMap(group =>
   Object.entries(contract[group].endpoints).map(([name, endpoint]) => ({ group, name, endpoint })),
 );
 
+const byName = new Map(entries.map(entry => [`${entry.group}.${entry.name}`, entry]));
+
+/** The entry of a name such as `playlist.add_tracks`. */
+export function entryNamed(name: string): Entry {
+  const entry = byName.get(name);
+  if (entry === undefined) throw new TypeError(`the contract has no ${name}`);
+  return entry;
+}
+
 /** The entry of an endpoint of the contract. */
 export function entryFor(endpoint: Endpoint): Entry {
   const entry = entries.find(each => each.endpoint === endpoint);

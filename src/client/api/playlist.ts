@@ -1,10 +1,12 @@
 import { del, get, group, post } from './endpoint.ts';
 import { as, optional } from './field.ts';
-import { anyText, flag, id, page, text, trackIds, userId } from './fields.ts';
+import { anyText, flag, idOrName, page, text, trackIds, userId } from './fields.ts';
 import { Playlist, Track, User } from './models.ts';
 import { Created, pageOf, Written } from './output.ts';
 
-const playlist_id = id('playlist');
+const playlist_id = as(idOrName('playlist'), {
+  about: 'Id from search or library_read, or title of an own playlist',
+});
 
 export const playlist = group('playlist', 'Playlists: reading, making and changing them.', {
   details: get('/playlist/{playlist_id}', {

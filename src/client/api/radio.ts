@@ -1,9 +1,9 @@
 import { get, group } from './endpoint.ts';
-import { id, page } from './fields.ts';
+import { idOrName, page } from './fields.ts';
 import { GenreRadios, Radio, Track } from './models.ts';
 import { pageOf } from './output.ts';
 
-const radio_id = id('radio');
+const radio_id = idOrName('radio');
 
 /** Some lists exist with and without an id; the live service documents only the form without. */
 export const radio = group('radio', 'Radios: endless mixes by theme.', {

@@ -1,7 +1,7 @@
 import type { Edition } from '../../matching/edition-vocabulary.ts';
 import { editionsOfAlbum } from '../../matching/editions.ts';
 import { parseTitle } from '../../matching/parse-title.ts';
-import { foldName } from '../build/find-by-name.ts';
+import { foldName } from '../../text/fold.ts';
 import type { Song } from '../song.ts';
 
 /** A track that repeats a song of the playlist, and the track of that song that stays. */

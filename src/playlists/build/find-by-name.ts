@@ -1,5 +1,5 @@
 import type { Call } from '../../client/call.ts';
-import { fold } from '../../text/fold.ts';
+import { foldName } from '../../text/fold.ts';
 
 /** Kinds of object that a source may give by name. */
 export type NamedKind = 'artist' | 'album' | 'playlist' | 'radio' | 'genre';
@@ -38,12 +38,6 @@ export const findByName = (
 
 /** Whether two names differ in nothing but case, accents and punctuation. */
 export const sameName = (a: string, b: string): boolean => foldName(a) === foldName(b);
-
-/** Letters and digits without case and accents. */
-export const foldName = (name: string): string =>
-  fold(name)
-    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
-    .trim();
 
 /** Of two objects of one name, the one so many times better known is meant. */
 const clearlyBetterKnown = 10;

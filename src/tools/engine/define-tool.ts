@@ -3,9 +3,11 @@ import type { Effect } from '../../client/api/endpoint.ts';
 import type { GroupName } from '../../client/api/index.ts';
 import type { Input } from '../../client/call.ts';
 import { failure } from '../../present/answer.ts';
+import { type Taken, withTaken } from '../../present/named.ts';
 import { errorAnswer } from './error-answer.ts';
 import { jsonSchema } from './json-schema.ts';
 import type { Operation, Problem } from './operation.ts';
+import { resolveNames } from './resolve-names.ts';
 import { inputSchema, outputSchema } from './schema.ts';
 import type { Hints, Tool } from './tool.ts';
 import { validateCall } from './validate.ts';
@@ -64,14 +66,19 @@ function toolOf(definition: ToolDefinition, operations: readonly Operation[]): T
     output: () => (output ? jsonSchema(output(), { open: true }) : outputSchema(operations)),
     async run(args, context) {
       let input: Input = {};
+      let taken: readonly Taken[] = [];
       try {
         const call = validateCall(operations, by, args);
         if ('problem' in call) return refusal(call);
+        const { operation } = call.ok;
         input = call.ok.input;
-        const answer = await call.ok.operation.run(input, context, name);
-        return 'problem' in answer ? refusal(answer) : answer;
+        const found = await resolveNames(name, operation.fields, input, context);
+        if ('answer' in found) return found.answer;
+        ({ input, taken } = found);
+        const answer = await operation.run(input, context, name);
+        return withTaken('problem' in answer ? refusal(answer) : answer, taken);
       } catch (error) {
-        return errorAnswer(error, input, context);
+        return withTaken(await errorAnswer(error, input, context), taken);
       }
     },
   };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Effect, Endpoint } from '../../client/api/endpoint.ts';
-import type { Field } from '../../client/api/field.ts';
+import type { Field, Named } from '../../client/api/field.ts';
 import type { Entry } from '../../client/api/index.ts';
 import { once } from '../../client/api/once.ts';
 import type { Kind, Shape } from '../../client/api/output.ts';
@@ -14,7 +14,7 @@ export interface Problem {
 }
 
 /** One argument: what an agent reads of it, and how a value is checked. The contract's fields are arguments. */
-export interface Argument extends Pick<Field, 'about' | 'optional' | 'source' | 'schema'> {
+export interface Argument extends Pick<Field, 'about' | 'optional' | 'source' | 'named' | 'schema'> {
   /** What is allowed, to stand after "must be". Where absent, the schema's own issue is worded. */
   readonly allowed?: string;
   /** What is wrong with a value, where more can be said than what is allowed; without a full stop. */
@@ -42,6 +42,8 @@ interface TypedOperation<S extends z.ZodObject>
   extends Pick<Operation, 'name' | 'about' | 'effect' | 'uses'> {
   /** All arguments. Made at first use. */
   readonly schema: () => S;
+  /** Arguments that take an object's name in place of its id, and where those are listed. */
+  readonly named?: Readonly<Record<string, Named>>;
   /** For an argument's name, what is wrong with a value, where more can be said than by the schema. */
   readonly problems?: Readonly<Record<string, NonNullable<Argument['problem']>>>;
   run(args: z.infer<S>, context: ToolContext, tool: string): Promise<Answer | Problem>;
@@ -49,10 +51,13 @@ interface TypedOperation<S extends z.ZodObject>
 
 /** An operation whose arguments are one zod object, so that `run` gets them typed. */
 export function typedOperation<S extends z.ZodObject>(typed: TypedOperation<S>): Operation {
-  const { schema, problems = {}, run, ...facts } = typed;
+  const { schema, named = {}, problems = {}, run, ...facts } = typed;
   const fields = once(() =>
     Object.fromEntries(
-      Object.entries(schema().shape).map(([name, field]) => [name, argumentOf(field, problems[name])]),
+      Object.entries(schema().shape).map(([name, field]) => [
+        name,
+        argumentOf(field, named[name], problems[name]),
+      ]),
     ),
   );
   return {
@@ -65,10 +70,11 @@ export function typedOperation<S extends z.ZodObject>(typed: TypedOperation<S>):
   };
 }
 
-const argumentOf = (field: z.ZodType, problem: Argument['problem']): Argument => ({
+const argumentOf = (field: z.ZodType, named: Named | undefined, problem: Argument['problem']): Argument => ({
   about: field.description ?? '',
   optional: field.isOptional(),
   schema: () => field,
+  ...(named === undefined ? {} : { named }),
   ...(problem === undefined ? {} : { problem }),
 });
 

@@ -39,9 +39,16 @@ export function inputSchema(
 /** The schema of an argument. Where operations allow different words, all of them. */
 function merged(name: string, takers: readonly Operation[], choices: Choices): JsonSchema {
   const fields = takers.flatMap(taker => taker.fields[name] ?? []);
-  const schemas = fields.map(field => jsonSchema(field.schema(), choices));
+  const schemas = fields.map(field => schemaOf(field, choices));
   const words = new Set(schemas.flatMap(schema => (Array.isArray(schema['enum']) ? schema['enum'] : [])));
   return words.size > 0 ? { ...schemas[0], enum: [...words] } : (schemas[0] ?? {});
+}
+
+/** A name is text, and hosts do without alternatives: an id may come as its digits. */
+function schemaOf(field: Argument, choices: Choices): JsonSchema {
+  const schema = jsonSchema(field.schema(), choices);
+  if (field.named === undefined) return schema;
+  return schema.type === 'array' ? { ...schema, items: { type: 'string' } } : { type: 'string' };
 }
 
 const singular = (word: string | undefined) => word?.replace(/s$/, '');

@@ -3,6 +3,7 @@ import type { Input } from '../../client/call.ts';
 import { quoted, shown } from '../../text/sanitize.ts';
 import { issueProblem } from './issue-problem.ts';
 import type { Argument, Operation, Problem } from './operation.ts';
+import { hasName, isName } from './resolve-names.ts';
 
 type Validated<T> = { readonly ok: T } | Problem;
 
@@ -82,7 +83,7 @@ function validateInput(operation: Operation, by: string | undefined, given: Inpu
       if (!field.optional) return { problem: `${name} is missing${scope}${hint(field)}` };
       continue;
     }
-    const read = readValue(name, field, value);
+    const read = readField(name, field, value);
     if ('problem' in read)
       return field.allowed === undefined || choice === '' ? read : { problem: `${read.problem} (${choice})` };
     input[name] = read.ok;
@@ -95,6 +96,16 @@ function validateInput(operation: Operation, by: string | undefined, given: Inpu
   }
   return { ok: input };
 }
+
+/** A name stands for an id that is found later; all else of the argument is checked now. */
+function readField(name: string, field: Argument, value: unknown): Validated<unknown> {
+  if (!hasName(field, value)) return readValue(name, field, value);
+  const read = readValue(name, field, Array.isArray(value) ? value.map(withoutName) : withoutName(value));
+  return 'problem' in read ? read : { ok: value };
+}
+
+/** An id in a name's place. */
+const withoutName = (value: unknown) => (isName(value) ? 1 : value);
 
 function readValue(name: string, field: Argument, value: unknown): Validated<unknown> {
   const schema = field.schema();

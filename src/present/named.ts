@@ -1,0 +1,73 @@
+import type { FoundByName, NamedObject } from '../links/find-named.ts';
+import { quoted } from '../text/sanitize.ts';
+import { type Answer, failure } from './answer.ts';
+import { counted } from './change-words.ts';
+
+/** What an argument's name was taken for. */
+export interface Taken {
+  /** The argument: `genre_id`. */
+  readonly argument: string;
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What an id is of: `genre_id` and `target_user_ids` are of a genre and of listeners. */
+export const kindOf = (argument: string): string => {
+  const kind = argument.replace(/^target_/, '').replace(/_ids?$/, '');
+  return kind === 'user' ? 'listener' : kind;
+};
+
+/** An answer that also names the objects that were taken for the names given. */
+export function withTaken(answer: Answer, taken: readonly Taken[]): Answer {
+  if (taken.length === 0) return answer;
+  const words = taken.map(({ argument, id, name }) => `${kindOf(argument)} ${quoted(name)} [${id}]`);
+  const structured = taken.map(({ argument, id, name }) => ({ argument, id, name }));
+  return {
+    ...answer,
+    text: `Taken: ${words.join(', ')}.\n${answer.text}`,
+    ...(answer.structured === undefined ? {} : { structured: { ...answer.structured, taken: structured } }),
+  };
+}
+
+/** A name that stands for no object, or for several. */
+export interface UnclearName {
+  readonly argument: string;
+  readonly given: string;
+  readonly found: Extract<FoundByName, { reason: string }>;
+}
+
+/** Why nothing was done: names that stand for nothing or for several, with the objects that may be meant. */
+export const namesProblem = (tool: string, names: readonly UnclearName[]): Answer =>
+  failure([`${tool}: nothing was done.`, ...names.flatMap(unclearLines)].join('\n'));
+
+function unclearLines({ argument, given, found }: UnclearName): string[] {
+  const { reason, candidates, near, others } = found;
+  const kind = whose[kindOf(argument)] ?? kindOf(argument);
+  const how = reason === 'name-ambiguous' ? 'More than one' : 'No';
+  const head = `${how} ${kind} is called ${quoted(given)}`;
+  if (candidates.length === 0) return [`${head}: there are none.`];
+  const lead = reason === 'name-ambiguous' ? 'give the id of one' : near ? 'near it' : 'there are';
+  const more = others > 0 && !near ? [`… and ${others} more.`] : [];
+  return [`${head}; ${lead}:`, ...candidates.map(candidateWords), ...more];
+}
+
+/** Kinds of which not all are looked through. */
+const whose: Readonly<Record<string, string>> = {
+  playlist: "playlist of the listener's own",
+  listener: 'follower or followed listener',
+};
+
+const relations: Readonly<Record<string, string>> = {
+  'user.followings': 'followed',
+  'user.followers': 'a follower',
+};
+
+function candidateWords({ id, name, lists, tracks, made, by }: NamedObject): string {
+  const facts = [
+    tracks === undefined ? '' : counted(tracks),
+    made === undefined ? '' : `made ${made.slice(0, 10)}`,
+    by === undefined ? '' : `by ${quoted(by)}`,
+    ...lists.map(list => relations[list] ?? ''),
+  ];
+  return [`[${id}] ${quoted(name)}`, ...facts.filter(fact => fact !== '')].join(' · ');
+}

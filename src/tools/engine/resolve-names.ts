@@ -1,0 +1,50 @@
+import type { Input } from '../../client/call.ts';
+import { readNames } from '../../links/find-named.ts';
+import type { Answer } from '../../present/answer.ts';
+import { namesProblem, type Taken, type UnclearName } from '../../present/named.ts';
+import type { Argument } from './operation.ts';
+import type { ToolContext } from './tool.ts';
+
+/** A call's arguments with ids in place of the names, and what each name was taken for. */
+interface Resolved {
+  readonly input: Input;
+  readonly taken: readonly Taken[];
+}
+
+/** Whether a value is an object's name: digits are an id. */
+export const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && !/^[-+]?\d+$/.test(value.trim());
+
+/** Whether an argument holds a name in place of an id, or among ids. */
+export const hasName = ({ named }: Argument, value: unknown): boolean =>
+  named !== undefined && (Array.isArray(value) ? value.some(isName) : isName(value));
+
+/**
+ * Finds the id of every name in a call's arguments. Where a name fits none or several, the answer says which there
+ * are, and nothing may be done. Rejects with `MusicError`.
+ */
+export async function resolveNames(
+  tool: string,
+  fields: Readonly<Record<string, Argument>>,
+  given: Input,
+  context: ToolContext,
+): Promise<Resolved | { readonly answer: Answer }> {
+  const input: Record<string, unknown> = { ...given };
+  const taken: Taken[] = [];
+  const unclear: UnclearName[] = [];
+  for (const [argument, value] of Object.entries(given)) {
+    const field = fields[argument];
+    if (field?.named === undefined || !hasName(field, value)) continue;
+    const find = await readNames(field.named, context);
+    const idOf = (each: unknown) => {
+      if (!isName(each)) return each;
+      const found = find(each);
+      if ('reason' in found) return void unclear.push({ argument, given: each, found });
+      const { id, name } = found.object;
+      taken.push({ argument, id, name });
+      return id;
+    };
+    input[argument] = Array.isArray(value) ? value.map(idOf) : idOf(value);
+  }
+  return unclear.length > 0 ? { answer: namesProblem(tool, unclear) } : { input, taken };
+}
