@@ -13,7 +13,7 @@ import { openStore } from '../src/store/open.ts';
  */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const service = await startEmbedded({ store: await openStore({ memory: true }) });
+const service = await startEmbedded({ store: await openStore({ memory: true }), publicSecret: 'demo' });
 const home = mkdtempSync(join(tmpdir(), 'music-login-'));
 
 const env = {

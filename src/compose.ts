@@ -5,6 +5,7 @@ import type { AccountService } from './account/account-service.ts';
 import { createAccessToken, createAccountService } from './account/create-account.ts';
 import type { Credential } from './account/credential.ts';
 import type { Keyring } from './account/keyring.ts';
+import type { SignInPlace } from './account/oauth.ts';
 import { AnswerCache } from './client/answer-cache.ts';
 import { type Permission, permissions } from './client/api/endpoint.ts';
 import type { Permissions as PermissionsAnswer } from './client/api/models.ts';
@@ -70,6 +71,8 @@ export interface Listener {
 interface RunningService extends ServiceAddress {
   /** Of the embedded service's owner, for calls without a token of their own. */
   readonly ownerToken?: string;
+  /** What one sign-in at the embedded service needs: nobody outside this process knows. */
+  signIn?(): Pick<SignInPlace, 'page' | 'application'>;
 }
 
 /** For one call. Hosts give up on a tool after a minute. */
@@ -135,7 +138,10 @@ export function createListener(shared: Process, config: Config, { keyring }: Lis
     token,
     client,
     needed: permissionsFor(config),
-    signInOrigin: async () => (await shared.service()).signInOrigin,
+    async signInPlace() {
+      const { signInOrigin: origin, signIn } = await shared.service();
+      return { origin, ...signIn?.() };
+    },
     now,
   });
   const hasAccount = () => demo !== undefined || token.known !== undefined;
@@ -258,10 +264,13 @@ function asLibraryError(error: unknown): never {
 
 async function startEmbedded(log: Log, store: Store) {
   const { startEmbedded: start } = await import('./embedded-service.ts');
-  const { origin, token, close } = await start({
+  const { origin, token, application, newSignInPage, close } = await start({
     store,
+    // Anyone on this computer can send some, and large ones.
+    recorded: 0,
     report: error => log.warn(`the embedded service: ${error instanceof Error ? error.name : 'failed'}`),
   });
   log.info(`the embedded service listens on ${origin}`);
-  return { baseAddress: origin, signInOrigin: origin, ownerToken: token, close };
+  const signIn = () => ({ page: newSignInPage(), application });
+  return { baseAddress: origin, signInOrigin: origin, ownerToken: token, signIn, close };
 }

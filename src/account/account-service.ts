@@ -7,7 +7,7 @@ import type { AccessToken } from './access-token.ts';
 import type { AccountPort, AccountResult, AccountStatus } from './account-port.ts';
 import { howToConnect, withoutApplication } from './connect-steps.ts';
 import { CredentialError } from './credential.ts';
-import type { Application, TokenResponse } from './oauth.ts';
+import type { SignInPlace, TokenResponse } from './oauth.ts';
 import { type SignIn, startSignIn } from './sign-in.ts';
 import { SignInError } from './sign-in-error.ts';
 import { statusOf } from './status.ts';
@@ -19,9 +19,10 @@ export interface AccountServiceOptions {
   readonly service: ServicePreset;
   readonly profile: string;
   readonly readOnly: boolean;
-  readonly application: Application | undefined;
-  /** Origin of the sign-in pages. */
-  signInOrigin(): Promise<string>;
+  /** Whether there is an application to sign in with. */
+  readonly canSignIn: boolean;
+  /** For one sign-in. */
+  signInPlace(): Promise<SignInPlace>;
   readonly redirect: URL;
   /** What to ask for. */
   readonly permissions: readonly Permission[];
@@ -59,7 +60,7 @@ export class AccountService implements AccountPort {
   }
 
   async status(): Promise<AccountStatus> {
-    const { token, service, profile, needed, readOnly, application } = this.#options;
+    const { token, service, profile, needed, readOnly, canSignIn } = this.#options;
     const { state } = await token.reload();
     const known =
       state === 'ready' || (service.demo && state === 'none') ? await readOwner(this.#options) : {};
@@ -69,7 +70,7 @@ export class AccountService implements AccountPort {
       profile,
       needed,
       readOnly,
-      canSignIn: application !== undefined,
+      canSignIn,
       token: await token.status(),
       pendingUrl: this.#pending?.url,
       latestResult: this.#latestResult,
@@ -77,21 +78,20 @@ export class AccountService implements AccountPort {
   }
 
   async howToConnect(): Promise<string> {
-    const { application, readOnly } = this.#options;
+    const { canSignIn, readOnly } = this.#options;
     const token = await this.#options.token.status();
-    return howToConnect({ token, canSignIn: application !== undefined, readOnly });
+    return howToConnect({ token, canSignIn, readOnly });
   }
 
   async login(resume = false): Promise<SignIn | { readonly problem: string }> {
     if (resume && this.#latest) return this.#latest;
-    const { token, application } = this.#options;
+    const { token, canSignIn } = this.#options;
     const { fixed, source, problem } = await token.reload();
     if (fixed)
       return { problem: `The token comes from ${source}, which wins over signing in: unset it first.` };
     if (problem !== undefined) return { problem };
-    if (application === undefined)
-      return { problem: `Signing in needs an application: ${withoutApplication}.` };
-    this.#starting ??= this.#start(application);
+    if (!canSignIn) return { problem: `Signing in needs an application: ${withoutApplication}.` };
+    this.#starting ??= this.#start();
     try {
       return await this.#starting;
     } catch (error) {
@@ -120,11 +120,11 @@ export class AccountService implements AccountPort {
     this.#pending?.cancel();
   }
 
-  async #start(application: Application): Promise<SignIn> {
+  async #start(): Promise<SignIn> {
     this.#latestResult = undefined;
     const finish = (response: TokenResponse) => keepToken(this.#options, response);
-    const origin = await this.#options.signInOrigin();
-    const signIn = await startSignIn({ ...this.#options, application, origin, finish });
+    const place = await this.#options.signInPlace();
+    const signIn = await startSignIn({ ...this.#options, ...place, finish });
     this.#pending = signIn;
     this.#latest = signIn;
     signIn.done.then(result => {

@@ -8,7 +8,8 @@ import { readConfiguredToken } from './configured-token.ts';
 import { type CredentialStore, memoryStore } from './credential.ts';
 import { credentialsFile } from './credentials-file.ts';
 import { type Keyring, keyringStore, systemKeyring } from './keyring.ts';
-import type { Application } from './oauth.ts';
+import type { Application, SignInPlace } from './oauth.ts';
+import { SignInError } from './sign-in-error.ts';
 
 export interface AccessTokenParts extends Pick<AccessTokenOptions, 'now' | 'readPermissions'> {
   /** The system's own when absent; none when null. */
@@ -20,7 +21,7 @@ export function createAccessToken(config: Config, parts: AccessTokenParts): Acce
   const { service, accessToken, accessTokenFile, readOnly } = config;
   return new AccessToken({
     ...parts,
-    canSignIn: !readOnly && applicationOf(config) !== undefined,
+    canSignIn: !readOnly && maySignIn(config),
     configured: async () => (service.demo ? undefined : readConfiguredToken(accessToken, accessTokenFile)),
     stores: service.demo ? [memoryStore()] : lastingStores(config, parts.keyring),
   });
@@ -34,15 +35,18 @@ function lastingStores(
   return keyring === null ? [file] : [keyringStore(keyring, profile, service.key), file];
 }
 
-const applicationOf = ({ service, appId, appSecret }: Config): Application | undefined =>
-  service.demo?.application ?? (appId && appSecret ? { id: appId, secret: appSecret } : undefined);
+const applicationOf = ({ appId, appSecret }: Config): Application | undefined =>
+  appId && appSecret ? { id: appId, secret: appSecret } : undefined;
+
+const maySignIn = (config: Config): boolean =>
+  config.service.demo !== undefined || applicationOf(config) !== undefined;
 
 export interface AccountServiceParts {
   readonly token: AccessToken;
   /** Calls with the token. */
   readonly client: Pick<Client, 'user'>;
-  /** Origin of the sign-in pages. */
-  signInOrigin(): Promise<string>;
+  /** For one sign-in; the application is the configured one when absent. */
+  signInPlace(): Promise<Omit<SignInPlace, 'application'> & Partial<SignInPlace>>;
   /** What the tools on offer need. */
   readonly needed: readonly Permission[];
   /** Milliseconds since the epoch. */
@@ -59,7 +63,12 @@ export function createAccountService(config: Config, parts: AccountServiceParts)
     service,
     profile,
     readOnly,
-    application: applicationOf(config),
+    canSignIn: maySignIn(config),
+    async signInPlace() {
+      const { application = applicationOf(config), ...place } = await parts.signInPlace();
+      if (application === undefined) throw new SignInError('There is no application to sign in with.');
+      return { ...place, application };
+    },
     redirect: new URL(redirectUri),
     permissions: perms ?? requested(parts.needed),
     random: unguessable,

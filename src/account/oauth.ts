@@ -16,14 +16,23 @@ export interface TokenResponse {
   readonly expiresIn?: number;
 }
 
+/** Where one sign-in takes place. */
+export interface SignInPlace {
+  /** Of the page and of the exchange. */
+  readonly origin: string;
+  /** The path of the page, where it is of this sign-in alone. */
+  readonly page?: string | undefined;
+  readonly application: Application;
+}
+
 /** The page where the listener is asked. It holds no secret. */
 export function authorizationUrl(
-  origin: string,
-  request: { appId: string; redirect: string; permissions: readonly Permission[]; state: string },
+  { origin, page = '/oauth/auth.php', application }: SignInPlace,
+  request: { redirect: string; permissions: readonly Permission[]; state: string },
 ): string {
-  const url = new URL('/oauth/auth.php', origin);
+  const url = new URL(page, origin);
   url.search = new URLSearchParams({
-    app_id: request.appId,
+    app_id: application.id,
     redirect_uri: request.redirect,
     perms: request.permissions.join(','),
     state: request.state,
@@ -35,8 +44,7 @@ const longestMs = 20_000;
 
 /** Trades the one-time code for a token. Rejects with `SignInError`. */
 export async function exchangeCode(
-  origin: string,
-  { id, secret }: Application,
+  { origin, application: { id, secret } }: SignInPlace,
   code: string,
 ): Promise<TokenResponse> {
   const transport = httpTransport(async () => ({ origin, tokenIn: 'header' }));

@@ -13,14 +13,20 @@ export interface RedirectServer {
 }
 
 /**
- * Waits on this computer alone for the browser to come back to the redirect address; every other path
- * answers 404. Rejects with `SignInError` where the port is taken.
+ * Waits on this computer alone for the browser to come back to the redirect address; every other path answers 404, and
+ * what comes from a page neither of `service` (an origin) nor of this listener answers 403. Rejects with `SignInError`
+ * where the port is taken.
  */
-export async function listenForReturn(redirect: URL, onReturn: OnReturn): Promise<RedirectServer> {
+export async function listenForReturn(
+  redirect: URL,
+  service: string,
+  onReturn: OnReturn,
+): Promise<RedirectServer> {
   const { createServer } = await import('node:http');
   const host = redirect.hostname === 'localhost' ? '127.0.0.1' : redirect.hostname.replace(/^\[|\]$/g, '');
   const port = Number(redirect.port === '' ? 80 : redirect.port);
   const server = createServer((request, response) => {
+    if (isForeign(request, service)) return send(response, 403, 'Forbidden\n', 'text/plain');
     answer(request, response, redirect.pathname, onReturn).catch(() => response.destroy());
   });
   await listen(server, host, port);
@@ -51,6 +57,17 @@ const listen = (server: Server, host: string, port: number) =>
     });
     server.listen({ host, port, exclusive: true }, resolve);
   });
+
+/** Whether a page that points its own name here, or one of another site, made the browser ask. */
+function isForeign({ headers: { host, origin }, socket }: IncomingMessage, service: string): boolean {
+  const hosts = loopbackNames.map(name => `${name}:${socket.localPort}`);
+  // Browsers leave out the port of the protocol.
+  if (socket.localPort === 80) hosts.push(...loopbackNames);
+  if (!hosts.includes(host?.toLowerCase() ?? '')) return true;
+  return origin !== undefined && origin !== service && !hosts.some(own => origin === `http://${own}`);
+}
+
+const loopbackNames = ['127.0.0.1', 'localhost', '[::1]'];
 
 async function answer(
   request: IncomingMessage,

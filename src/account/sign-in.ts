@@ -2,14 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Permission } from '../client/api/endpoint.ts';
 import type { AccountResult, PendingSignIn } from './account-port.ts';
 import { CredentialError } from './credential.ts';
-import { type Application, authorizationUrl, exchangeCode, type TokenResponse } from './oauth.ts';
+import { authorizationUrl, exchangeCode, type SignInPlace, type TokenResponse } from './oauth.ts';
 import { listenForReturn } from './redirect-server.ts';
 import { SignInError } from './sign-in-error.ts';
 
-export interface SignInOptions {
-  readonly application: Application;
-  /** Of the sign-in page and the exchange. */
-  readonly origin: string;
+export interface SignInOptions extends SignInPlace {
   /** Loopback http, where a listener waits, or https, whence the person brings the address back. */
   readonly redirect: URL;
   readonly permissions: readonly Permission[];
@@ -32,7 +29,7 @@ const lateSentence = (ms: number) =>
 
 /** Starts signing in. Rejects with `SignInError` where the listener's port is taken. */
 export async function startSignIn(options: SignInOptions): Promise<SignIn> {
-  const { application, origin, redirect, permissions, random, longestMs } = options;
+  const { redirect, permissions, random, longestMs } = options;
   const state = random();
   let resolve: (result: AccountResult) => void = () => undefined;
   const done = new Promise<AccountResult>(settle => {
@@ -45,13 +42,15 @@ export async function startSignIn(options: SignInOptions): Promise<SignIn> {
     return options.finish(response);
   };
   let answered: Promise<AccountResult> | undefined;
-  const accept = (params: URLSearchParams): Promise<AccountResult> => {
-    answered ??= outcomeOf(params, state, { ...options, finish });
+  const accept = async (params: URLSearchParams): Promise<AccountResult> => {
+    // Any page can lead a browser here: what does not know the state neither ends the sign-in nor is believed.
+    if (!isSame(params.get('state') ?? '', state)) return { ok: false, sentence: strayReturn };
+    answered ??= outcomeOf(params, { ...options, finish });
     answered.then(end);
     return answered;
   };
   const listens = redirect.protocol === 'http:';
-  const listener = listens ? await listenForReturn(redirect, accept) : undefined;
+  const listener = listens ? await listenForReturn(redirect, options.origin, accept) : undefined;
   const end = (result: AccountResult) => {
     over = true;
     clearTimeout(timer);
@@ -62,13 +61,14 @@ export async function startSignIn(options: SignInOptions): Promise<SignIn> {
   timer.unref();
   const back = listener?.redirect ?? redirect.href;
   return {
-    url: authorizationUrl(origin, { appId: application.id, redirect: back, permissions, state }),
+    url: authorizationUrl(options, { redirect: back, permissions, state }),
     listens,
     done,
     paste: text => {
       const params = pasted(text, back);
       if (params === undefined)
         return `That is not the address the browser came back to: it begins with ${back}.`;
+      if (!isSame(params.get('state') ?? '', state)) return strayReturn;
       accept(params);
       return undefined;
     },
@@ -85,14 +85,10 @@ function pasted(text: string, redirect: string): URLSearchParams | undefined {
   return same ? given.searchParams : undefined;
 }
 
-async function outcomeOf(
-  params: URLSearchParams,
-  state: string,
-  options: SignInOptions,
-): Promise<AccountResult> {
+async function outcomeOf(params: URLSearchParams, options: SignInOptions): Promise<AccountResult> {
   try {
-    const code = codeIn(params, state);
-    const response = await exchangeCode(options.origin, options.application, code);
+    const code = codeIn(params);
+    const response = await exchangeCode(options, code);
     return { ok: true, sentence: await options.finish(response) };
   } catch (error) {
     const known = error instanceof SignInError || error instanceof CredentialError;
@@ -100,16 +96,12 @@ async function outcomeOf(
   }
 }
 
+const strayReturn =
+  'What came back does not belong to this sign-in (its state is missing or another), so nothing was signed in. The sign-in goes on waiting.';
+
 /** The code that came back. Throws `SignInError`. */
-function codeIn(params: URLSearchParams, state: string): string {
-  const given = params.get('state');
+function codeIn(params: URLSearchParams): string {
   const refused = params.get('error_reason') ?? params.get('error');
-  // A refusal may come without its state, and does no harm.
-  if ((refused === null || given !== null) && !isSame(given ?? '', state)) {
-    throw new SignInError(
-      'What came back does not belong to this sign-in (its state is another), so nothing was signed in. Start again.',
-    );
-  }
   if (refused !== null) {
     throw new SignInError(
       /denied/.test(refused)

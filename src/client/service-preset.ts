@@ -23,8 +23,6 @@ export interface ServiceAddress {
 export interface Demo {
   /** Where changes happen: "in the demo library on this computer". */
   readonly place: string;
-  /** The application that may sign in: known to everyone, and no secret. */
-  readonly application: { readonly id: string; readonly secret: string };
 }
 
 /** All that differs between services. Shared code reads these facts, and never asks which service it has. */
@@ -63,7 +61,6 @@ const embedded: ServicePreset = {
   shortestCacheMs: hourMs,
   demo: {
     place: 'in the demo library on this computer',
-    application: { id: 'music-catalogue-mcp', secret: 'demo' },
   },
 };
 

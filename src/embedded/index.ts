@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { once } from '../client/api/once.ts';
 import type { Store } from '../store/store.ts';
-import { createOAuth } from './authorize/oauth.ts';
+import { type Application, applicationWith } from './authorize/applications.ts';
+import { createOAuth, opensPage } from './authorize/oauth.ts';
 import { createTokens, type Tokens } from './authorize/tokens.ts';
 import { type Catalogue, demoCatalogue } from './catalogue/index.ts';
 import type { ServiceContext } from './dispatch/call.ts';
@@ -26,6 +27,13 @@ export interface EmbeddedOptions {
   readonly now?: () => number;
   /** Text nobody can guess, another one at each call. */
   readonly random?: () => string;
+  /**
+   * The secret that the application signs in with, where this stands for a service elsewhere: anybody may open its page
+   * then. When absent, the secret is this process's own, and the page opens by an address of `newSignInPage` alone.
+   */
+  readonly publicSecret?: string;
+  /** How many requests are remembered, for tests; 1,000 when absent. */
+  readonly recorded?: number;
   /** Told of failures that no caller should see: a failing disk, a bug. */
   readonly report?: (error: unknown) => void;
 }
@@ -39,47 +47,63 @@ export interface Embedded {
   /** The owner's token, with all permissions; another one at each start. */
   readonly token: string;
   readonly tokens: Tokens;
+  /** What may exchange a code for a token. */
+  readonly application: Application;
+  /** A path of the page that asks, for the browser of the listener: nobody can guess it, and it takes one answer. */
+  newSignInPage(): string;
   readonly catalogue: Catalogue;
   /** Whether the library survives this process, and why not where it should. */
   readonly kept: Store['kept'];
   readonly note?: string;
   /** Faults that tests ask for; out of reach over HTTP. */
   readonly faults: FaultsOnDemand;
-  /** The last 1,000 requests, the oldest first. */
+  /** The last requests, the oldest first. */
   readonly requests: readonly Recorded[];
   /** Ends the service at once, whoever is connected; a second call does nothing more. */
   close(): Promise<void>;
 }
 
 const LIVE_QUOTA = { requests: 50, ms: 5_000 };
-const RECORDED = 1_000;
 
 /**
  * Starts the embedded service on a port of this computer that no other computer can reach.
  * Rejects where no port can be had or the store cannot be used.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { store, quota = LIVE_QUOTA, now = Date.now, random = unguessable, report = ignore } = options;
+  const { store, quota = LIVE_QUOTA, now = Date.now, random = unguessable } = options;
+  const { report = ignore, recorded = 1000 } = options;
   const catalogue = options.catalogue ?? demoCatalogue();
   const tokens = createTokens(catalogue.owner.id, now, random);
   const faults = createFaultInjector();
   const requests: Recorded[] = [];
   const record = ({ method, path, params }: Incoming) => {
     requests.push({ method, path, params });
-    if (requests.length > RECORDED) requests.shift();
+    if (requests.length > recorded) requests.shift();
   };
   const library = openLibrary(store, catalogue, now);
   const search = once(() => makeSearchIndex(catalogue));
   const { server, origin } = await listen();
   const context: ServiceContext = { catalogue, library, search, origin, now };
-  const answer = createRequestHandler({ context, tokens, quota: createQuota(quota, now), handlerOf });
-  const authorize = createOAuth({ tokens, listener: catalogue.owner.name, now, random });
-  const serve = (request: Incoming) => authorize(request) ?? answer(request);
-  const close = attachServer(server, { serve, faults: faults, record, report });
+  const [known, unknown] = [createQuota(quota, now), createQuota(quota, now)];
+  const admits = (hasToken: boolean) => (hasToken ? known() : unknown());
+  const answer = createRequestHandler({ context, tokens, quota: admits, handlerOf });
+  const application = applicationWith(options.publicSecret ?? random());
+  const oauth = createOAuth({
+    tokens,
+    application,
+    open: options.publicSecret !== undefined,
+    listener: catalogue.owner.name,
+    now,
+    random,
+  });
+  const serve = (request: Incoming) => oauth.answer(request) ?? answer(request);
+  const close = attachServer(server, { serve, faults, record, report, crossSite: opensPage });
   return {
     origin,
     token: tokens.issue(),
     tokens,
+    application,
+    newSignInPage: oauth.newPage,
     catalogue,
     kept: store.kept,
     ...(store.note === undefined ? {} : { note: store.note }),

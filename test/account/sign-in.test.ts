@@ -4,6 +4,7 @@ import { openerOf } from '../../src/account/browser.ts';
 import { readTokenResponse } from '../../src/account/oauth.ts';
 import { type SignIn, type SignInOptions, startSignIn } from '../../src/account/sign-in.ts';
 import { SignInError } from '../../src/account/sign-in-error.ts';
+import { post } from '../advisories/calls.ts';
 import { atEnd, browse, canary, musicService, random } from './support.ts';
 
 async function signIn(change: Partial<SignInOptions> = {}): Promise<SignIn> {
@@ -80,11 +81,32 @@ describe('Signing in', () => {
     );
   });
 
-  it.each([{ state: 'another' }, { state: '' }])('with another state is refused: %j', async ({ state }) => {
+  it.each([
+    { state: 'another', code: 'x' },
+    { state: '', code: 'x' },
+    { state: 'another', error_reason: 'user_denied' },
+    { error_reason: 'user_denied' },
+    { error: 'access_denied' },
+    {},
+  ])('goes on waiting where any page made a browser come back with %j', async stray => {
     const begun = await signIn();
-    const answer = await fetch(backOf(begun, { code: 'x', state }));
+    const [where] = backOf(begun, {}).split('?');
+    const answer = await fetch(`${where}?${new URLSearchParams(Object.entries(stray))}`);
     expect(answer.status).toBe(400);
-    expect((await begun.done).sentence).toContain('does not belong to this sign-in (its state is another)');
+    expect(await answer.text()).toContain('goes on waiting');
+    expect(await browse(begun.url)).toContain('Signed in');
+    expect((await begun.done).ok).toBe(true);
+  });
+
+  it.each([
+    { host: 'evil.example' },
+    { host: '127.0.0.1:1' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ])('goes on waiting where a page of %j knows even the state', async headers => {
+    const begun = await signIn();
+    expect((await post(backOf(begun, { code: 'x' }), [], headers, 'GET')).status).toBe(403);
+    expect(await browse(begun.url)).toContain('Signed in');
   });
 
   it('with a wrong code is refused', async () => {
@@ -120,7 +142,8 @@ describe('Signing in', () => {
     expect(begun.listens).toBe(false);
     expect(begun.paste('hello')).toContain('it begins with https://example.org/back');
     expect(begun.paste('https://example.com/back?code=1')).toContain('it begins with');
-    begun.paste(backOf(begun, { code: 'x' }));
+    expect(begun.paste(backOf(begun, { code: 'x', state: 'another' }))).toContain('goes on waiting');
+    expect(begun.paste(backOf(begun, { code: 'x' }))).toBeUndefined();
     expect((await begun.done).sentence).toContain('The service refused the code');
   });
 

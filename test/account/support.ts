@@ -37,6 +37,7 @@ export async function musicService(now?: () => number): Promise<Embedded> {
     store: await openStore({ memory: true }),
     random,
     quota: { requests: 10_000, ms: 1000 },
+    publicSecret: 'demo',
     ...(now ? { now } : {}),
   });
   atEnd(() => embedded.close());

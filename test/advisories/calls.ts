@@ -7,15 +7,16 @@ export interface Posted {
   readonly body: string;
 }
 
-/** One POST, headers as they are given: `fetch` would not send another `Host`. The body goes in chunks, uncounted. */
+/** One request, a POST unless it is said, headers as they are given: `fetch` would not send another `Host`. The body goes in chunks, uncounted. */
 export function post(
   url: string,
   chunks: Iterable<string>,
   headers: Readonly<Record<string, string>> = {},
+  method: 'POST' | 'GET' = 'POST',
 ): Promise<Posted> {
   return new Promise((resolve, reject) => {
     const sending = request(url, {
-      method: 'POST',
+      method,
       headers: {
         'content-type': 'application/json',
         accept: 'application/json, text/event-stream',

@@ -18,7 +18,7 @@ describe('a token', () => {
   it('is not needed for what is public', async () => {
     const { get } = caller(await start(), null);
     expect((await get(`/album/${albumId}`)).id).toBe(albumId);
-    expect((await get(`/user/${owner.id}/albums`)).total).toBe(owner.favourites.albums.length);
+    expect((await get(`/chart`)).tracks).toBeDefined();
     expect(await get(`/user/${owner.id}`)).not.toHaveProperty('email');
   });
 

@@ -81,7 +81,7 @@ describe('favourites', () => {
   });
 
   it('of another listener are there to read', async () => {
-    const { get } = caller(await start(), null);
+    const { get } = await asOwner();
     const [someone] = [...catalogue.users.values()];
     const { total } = await get(`/user/${someone?.id}/artists`);
     expect(total).toBe(someone?.favourites.artists.length);

@@ -198,7 +198,9 @@ describe('a mistake of ours', () => {
     const store = await openStore({ memory: true });
     const embedded = await start({ store, report: error => told.push(error) });
     store.close();
-    const { statusCode, body } = await request(`${embedded.origin}/user/${owner.id}/albums`);
+    const { statusCode, body } = await request(
+      `${embedded.origin}/user/${owner.id}/albums?access_token=${embedded.token}`,
+    );
     expect(statusCode).toBe(500);
     expect(await body.text()).toBe('Internal Server Error');
     expect(told).toEqual([expect.objectContaining({ name: 'StoreError' })]);

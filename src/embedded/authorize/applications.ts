@@ -5,12 +5,12 @@ export interface Application {
   readonly name: string;
 }
 
-/** Known to every embedded service. The secret is public: only the person at this computer can allow anything. */
-export const demoApplication: Application = {
+/** The one application that an embedded service knows. Without its secret nobody exchanges a code for a token. */
+export const applicationWith = (secret: string): Application => ({
   id: 'music-catalogue-mcp',
-  secret: 'demo',
+  secret,
   name: 'Music catalogue for AI assistants',
-};
+});
 
 /** An address on this computer where an application may be returned to; undefined for any other text. */
 export function loopbackAddress(text: string | undefined): URL | undefined {

@@ -62,7 +62,8 @@ function htmlReply(status: number, title: string, body: string, returnsTo = ''):
       // Browsers hold a form to this even where its answer redirects.
       'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${returnsTo}; base-uri 'none'; frame-ancestors 'none'`,
       'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
+      // The form's answer carries its own origin; no other place is told where it came from.
+      'referrer-policy': 'same-origin',
     },
   };
 }

@@ -1,7 +1,8 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { permissions as known, type Permission } from '../../client/api/endpoint.ts';
 import { json, type Reply } from '../http/reply.ts';
 import type { Incoming } from '../http/request.ts';
-import { type Application, demoApplication, loopbackAddress } from './applications.ts';
+import { type Application, loopbackAddress } from './applications.ts';
 import { consentPage, problemPage } from './consent-page.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -9,7 +10,9 @@ export interface OAuthParts {
   readonly tokens: Tokens;
   /** The listener's name, for the page. */
   readonly listener: string;
-  readonly applications?: readonly Application[];
+  readonly application: Application;
+  /** Whether anybody may open the page, as on a service that asks listeners for their password. */
+  readonly open: boolean;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Text nobody can guess, another one at each call. */
@@ -18,7 +21,8 @@ export interface OAuthParts {
 
 /** What an application asked for: kept until the listener answers, then until the code is exchanged. */
 interface AccessRequest {
-  readonly application: Application;
+  /** By which the page was opened. */
+  readonly pass: string | undefined;
   readonly permissions: readonly Permission[];
   readonly back: URL;
   readonly state: string | undefined;
@@ -30,52 +34,87 @@ const lifetimeMs = 10 * 60_000;
 const hourSeconds = 3600;
 const mostPending = 100;
 
+const pagePath = '/oauth/auth.php';
+
+/** Whether a request opens the page that asks: the one thing that a page of the web may lead to. */
+export const opensPage = (method: string, path: string): boolean =>
+  method === 'GET' && (path === pagePath || path.startsWith(`${pagePath}/`));
+
+export interface OAuth {
+  /** A path of the page for one answer, which nobody can guess: for the browser of whoever signs in here. */
+  newPage(): string;
+  /** Undefined for any other path. */
+  answer(request: Incoming): Reply | undefined;
+}
+
 /**
  * Signing in for applications: the page where the listener allows or denies, the exchange of the code for a token, and
- * revocation. Undefined for any other path.
+ * revocation.
  */
-export function createOAuth(parts: OAuthParts): (request: Incoming) => Reply | undefined {
-  const pending = singleUse(parts);
-  const allowed = singleUse(parts);
-  return ({ method, path, params, token }) => {
-    if (path === '/oauth/auth.php') {
-      return method === 'POST' ? decide(parts, params, pending, allowed) : ask(parts, params, pending);
-    }
-    if (path === '/oauth/access_token.php') return exchange(parts, params, allowed);
-    if (path === '/oauth/revoke' && method === 'POST') {
-      if (token !== undefined) parts.tokens.revoke(token);
-      return json(true);
-    }
-    return undefined;
+export function createOAuth(parts: OAuthParts): OAuth {
+  const passes = singleUse<Expiring>(parts);
+  const pending = singleUse<AccessRequest>(parts);
+  const allowed = singleUse<AccessRequest>(parts);
+  const isOpen = (pass: string | undefined) => (pass === undefined ? parts.open : passes.has(pass));
+  return {
+    newPage: () => `${pagePath}/${passes.put({ until: parts.now() + lifetimeMs })}`,
+    answer({ method, path, params, token }) {
+      if (method === 'POST' && path === pagePath) {
+        const question = pending.take(params['mark']);
+        const isFirst = question?.pass === undefined || passes.take(question.pass) !== undefined;
+        return question && isFirst ? decide(parts, params, question, allowed) : problemPage(answered);
+      }
+      if (opensPage(method, path)) {
+        const pass = path === pagePath ? undefined : path.slice(pagePath.length + 1);
+        return isOpen(pass) ? ask(parts, params, pass, pending) : problemPage(notOpened);
+      }
+      if (path === '/oauth/access_token.php') return exchange(parts, params, allowed);
+      if (path === '/oauth/revoke' && method === 'POST') {
+        if (token !== undefined) parts.tokens.revoke(token);
+        return json(true);
+      }
+      return undefined;
+    },
   };
 }
 
-type Params = Incoming['params'];
-type SingleUse = ReturnType<typeof singleUse>;
+const answered = 'This page was answered already, or is too old. Start again where you came from.';
+const notOpened =
+  'This is not the address that signing in gave, or it was answered already, or is too old. Start again where you came from.';
 
-/** Requests that can be taken once each, by a code nobody can guess, until they expire. */
-function singleUse({ now, random }: OAuthParts) {
-  const kept = new Map<string, AccessRequest>();
+type Params = Incoming['params'];
+interface Expiring {
+  readonly until: number;
+}
+type SingleUse = ReturnType<typeof singleUse<AccessRequest>>;
+
+/** What can be taken once each, by a code nobody can guess, until it expires. */
+function singleUse<T extends Expiring>({ now, random }: OAuthParts) {
+  const kept = new Map<string, T>();
+  const valid = (mark: string | undefined) => {
+    const found = mark === undefined ? undefined : kept.get(mark);
+    return found !== undefined && found.until > now() ? found : undefined;
+  };
   return {
-    put(value: AccessRequest): string {
+    put(value: T): string {
       const mark = random();
       kept.set(mark, value);
       const [oldest] = kept.keys();
       if (kept.size > mostPending && oldest !== undefined) kept.delete(oldest);
       return mark;
     },
-    take(mark: string | undefined): AccessRequest | undefined {
-      const found = mark === undefined ? undefined : kept.get(mark);
+    has: (mark: string) => valid(mark) !== undefined,
+    take(mark: string | undefined): T | undefined {
+      const found = valid(mark);
       if (mark !== undefined) kept.delete(mark);
-      return found !== undefined && found.until > now() ? found : undefined;
+      return found;
     },
   };
 }
 
-function ask(parts: OAuthParts, params: Params, pending: SingleUse): Reply {
-  const { applications = [demoApplication], listener, now } = parts;
-  const application = applications.find(({ id }) => id === params['app_id']);
-  if (!application) return problemPage('No application has this app_id.');
+function ask(parts: OAuthParts, params: Params, pass: string | undefined, pending: SingleUse): Reply {
+  const { application, listener, now } = parts;
+  if (application.id !== params['app_id']) return problemPage('No application has this app_id.');
   const back = loopbackAddress(params['redirect_uri']);
   if (!back) return problemPage('The redirect_uri must be an http address of this computer.');
   const names = (params['perms'] || 'basic_access').split(',').map(name => name.trim());
@@ -83,21 +122,12 @@ function ask(parts: OAuthParts, params: Params, pending: SingleUse): Reply {
   const unknown = names.find(name => !permissions.some(permission => permission === name));
   if (unknown !== undefined)
     return problemPage(`"${unknown.slice(0, 60)}" is no permission. There are ${known.join(', ')}.`);
-  const mark = pending.put({
-    application,
-    permissions,
-    back,
-    state: params['state'],
-    until: now() + lifetimeMs,
-  });
+  const mark = pending.put({ pass, permissions, back, state: params['state'], until: now() + lifetimeMs });
   return consentPage({ application: application.name, listener, permissions, mark, back });
 }
 
 /** Only the page that was sent knows its mark: no other page can answer for the listener. */
-function decide({ now }: OAuthParts, params: Params, pending: SingleUse, allowed: SingleUse): Reply {
-  const question = pending.take(params['mark']);
-  if (!question)
-    return problemPage('This page was answered already, or is too old. Start again where you came from.');
+function decide({ now }: OAuthParts, params: Params, question: AccessRequest, allowed: SingleUse): Reply {
   const said =
     params['answer'] === 'allow'
       ? { code: allowed.put({ ...question, until: now() + lifetimeMs }) }
@@ -114,10 +144,9 @@ function decide({ now }: OAuthParts, params: Params, pending: SingleUse, allowed
 }
 
 /** As the live service: the reason of a refusal is text, and HTTP says that all is well. */
-function exchange({ tokens, now }: OAuthParts, params: Params, allowed: SingleUse): Reply {
+function exchange({ tokens, application, now }: OAuthParts, params: Params, allowed: SingleUse): Reply {
   const grant = allowed.take(params['code']);
-  const { application } = grant ?? {};
-  if (!grant || application?.id !== params['app_id'] || application?.secret !== params['secret']) {
+  if (!grant || application.id !== params['app_id'] || !isSame(application.secret, params['secret'] ?? '')) {
     return { status: 200, type: 'text/html; charset=utf-8', text: 'wrong code' };
   }
   const expires = grant.permissions.includes('offline_access') ? 0 : hourSeconds;
@@ -129,3 +158,7 @@ function exchange({ tokens, now }: OAuthParts, params: Params, allowed: SingleUs
   const text = new URLSearchParams({ access_token, expires: String(expires) }).toString();
   return { status: 200, type: 'text/html; charset=utf-8', text };
 }
+
+/** In constant time, whatever the difference. */
+const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
+const digest = (text: string) => createHash('sha256').update(text).digest();

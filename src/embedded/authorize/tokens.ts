@@ -22,6 +22,7 @@ export interface Tokens {
   issue(grant?: Grant): string;
   /** False when it was not valid anyway. */
   revoke(token: string): boolean;
+  isValid(token: string | undefined): boolean;
   /** Who calls with this token; nobody without one. Throws error 300 for a token that is not valid (any more). */
   caller(token: string | undefined): Caller | undefined;
 }
@@ -34,6 +35,10 @@ interface Issued {
 /** Tokens of this process alone: they end with it. `random` makes text of at least 128 bits. */
 export function createTokens(ownerId: number, now: () => number, random: () => string): Tokens {
   const issued = new Map<string, Issued>();
+  const valid = (token: string) => {
+    const found = issued.get(token);
+    return found !== undefined && found.expiresAt > now() ? found.caller : undefined;
+  };
   return {
     issue({ permissions = allPermissions, userId = ownerId, expiresAt = Number.POSITIVE_INFINITY } = {}) {
       const token = random();
@@ -41,11 +46,12 @@ export function createTokens(ownerId: number, now: () => number, random: () => s
       return token;
     },
     revoke: token => issued.delete(token),
+    isValid: token => token !== undefined && valid(token) !== undefined,
     caller(token) {
       if (token === undefined) return undefined;
-      const found = issued.get(token);
-      if (!found || found.expiresAt <= now()) throw errors.invalidToken();
-      return found.caller;
+      const caller = valid(token);
+      if (!caller) throw errors.invalidToken();
+      return caller;
     },
   };
 }

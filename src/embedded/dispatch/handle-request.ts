@@ -12,8 +12,8 @@ import { route } from './router.ts';
 export interface RequestHandlerParts {
   readonly context: ServiceContext;
   readonly tokens: Tokens;
-  /** True admits a request and counts it. */
-  readonly quota: () => boolean;
+  /** True admits a request and counts it. Requests without a valid token have a window of their own. */
+  readonly quota: (hasToken: boolean) => boolean;
   /** The handler of an entry of the contract. */
   readonly handlerOf: (entry: Entry) => Handler;
 }
@@ -22,7 +22,7 @@ export interface RequestHandlerParts {
 export const createRequestHandler =
   ({ context, tokens, quota, handlerOf }: RequestHandlerParts): HandleRequest =>
   ({ method, path, params, token }) => {
-    if (!quota()) throw errors.quota();
+    if (!quota(tokens.isValid(token))) throw errors.quota();
     const caller = tokens.caller(token);
     const found = route(method, path, params);
     authorizeRoute(found, caller);

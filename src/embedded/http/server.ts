@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../shared/service-error.ts';
 import type { FaultInjector, PlannedFault } from './faults-on-demand.ts';
+import { isForeign } from './foreign.ts';
 import { json, page, type Reply, reset, send, sendHalf } from './reply.ts';
 import { type Incoming, readRequest, TooLarge } from './request.ts';
 
@@ -13,6 +14,8 @@ export interface ServerOptions {
   readonly faults: FaultInjector;
   /** Sees each request before anything else does. */
   readonly record: (request: Incoming) => void;
+  /** Whether a page of another site may lead to this. */
+  readonly crossSite: (method: string, path: string) => boolean;
   /** Told of failures that no caller should see: a failing disk, a bug. */
   readonly report: (error: unknown) => void;
 }
@@ -44,8 +47,7 @@ async function handle(
   options: ServerOptions,
   closing: AbortSignal,
 ): Promise<void> {
-  // A web page that points its own name at this address must not read the library.
-  if (!isLocal(request.headers.host)) return send(response, page('Forbidden', 403));
+  if (isForeign(request, options.crossSite)) return send(response, page('Forbidden', 403));
   const incoming = await readRequest(request).catch(refuseLarge);
   if (incoming === undefined) return send(response, page('Request Entity Too Large', 413));
   options.record(incoming);
@@ -54,8 +56,6 @@ async function handle(
   if (plan === undefined) return send(response, act());
   await inject(response, plan, act, closing);
 }
-
-const isLocal = (host: string | undefined) => /^(127\.0\.0\.1|localhost)(:\d+)?$/i.test(host ?? '');
 
 function refuseLarge(error: unknown): undefined {
   if (error instanceof TooLarge) return undefined;

@@ -59,12 +59,12 @@ export const genreIn = (call: Call): GenreNode =>
 export const editorialIn = (call: Call): EditorialNode =>
   named(call, 'editorial_id', call.context.catalogue.editorials, errors.wrongParameter);
 
-/** Everybody whose favourites include this. */
+/** Everybody whose favourites include this; the owner is told to none but callers with a token. */
 export const fansOf = (
-  { context: { catalogue, library } }: Call,
+  { context: { catalogue, library }, caller }: Call,
   kind: FavouriteKind,
   id: number,
 ): UserNode[] =>
-  [catalogue.owner, ...catalogue.users.values()].filter(user =>
+  [...(caller ? [catalogue.owner] : []), ...catalogue.users.values()].filter(user =>
     library.favourites(user.id, kind).some(kept => kept.id === id),
   );
