@@ -12,7 +12,7 @@ export const userRead = foldTool({
 export const userWrite = foldTool({
   name: 'user_write',
   title: 'Follow or notify',
-  description: 'Follow another listener, or put a message into a feed.',
+  description: 'Follow listeners, or put a message into a feed.',
   group: 'user',
   effects: ['add'],
   by: 'action',
@@ -21,7 +21,7 @@ export const userWrite = foldTool({
 export const userUnfollow = foldTool({
   name: 'user_unfollow',
   title: 'Unfollow',
-  description: 'Stop following another listener.',
+  description: 'Stop following listeners.',
   group: 'user',
   effects: ['delete'],
 });

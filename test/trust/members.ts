@@ -49,7 +49,8 @@ async function own({ music }: Sound, { name }: Entry, tracks: readonly number[])
 async function opposite({ music }: Sound, { name, group, endpoint }: Entry, args: Record<string, unknown>) {
   if (group === 'episode')
     await music.episode.bookmark({ episode_id: Number(args['episode_id']), offset: 77 });
-  const user = Number(args['target_user_id']);
+  const [target] = [args['target_user_ids'] ?? args['target_user_id']].flat();
+  const user = Number(target);
   if (name === 'follow') await music.user.unfollow({ target_user_id: user });
   if (name === 'unfollow') await music.user.follow({ target_user_id: user });
   if (group !== 'library' || endpoint.effect === 'read') return;

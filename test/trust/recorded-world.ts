@@ -74,6 +74,6 @@ function view(path: string, { written, there, args, order, made }: Now): Reply |
 }
 
 function idsIn(args: Readonly<Record<string, unknown>>): number[] {
-  const list = args['ids'] ?? args['track_ids'] ?? [args['target_user_id']];
+  const list = args['ids'] ?? args['track_ids'] ?? args['target_user_ids'] ?? [args['target_user_id']];
   return Array.isArray(list) ? list.map(Number) : [];
 }

@@ -33,6 +33,8 @@ export interface Traits {
   readonly view?: string;
   /** The wire takes one id where an agent has many: from the input's name to the list's. */
   readonly many?: Readonly<Record<string, string>>;
+  /** An agent may still give the single id, beside the list or in its place. */
+  readonly orOne?: true;
   /** The service sends this list whole, whatever page is asked for. */
   readonly whole?: true;
   /** `total` is only the number of items sent. */

@@ -100,7 +100,10 @@ export const userId: Field<number | 'me', true> = optional(
   }),
 );
 
-export const targetUserId: Field<number, false> = as(id('user'), { wire: 'user_id' });
+export const targetUserId: Field<number, false> = as(idOrName('user'), {
+  about: 'Id, or name of a follower or followed listener',
+  wire: 'user_id',
+});
 
 export const integer = (about: string, { from, to }: { from: number; to?: number }): Field<number, false> =>
   required({

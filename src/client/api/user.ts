@@ -9,6 +9,12 @@ const user_id = userId;
 const kind = <const V extends readonly string[]>(values: V, beyond: readonly V[number][] = []) =>
   as({ ...choice('Default tracks', values), optional: true as const }, { fallback: 'tracks', beyond });
 
+const several = {
+  many: { target_user_id: 'target_user_ids' },
+  orOne: true,
+  anyOf: ['target_user_id', 'target_user_ids'],
+} as const;
+
 export const user = group('user', 'Listeners: profile, people they follow, what they play.', {
   details: get('/user/{user_id}', { about: 'profile', input: { user_id }, output: User }),
   followings: get('/user/{user_id}/followings', {
@@ -66,9 +72,10 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
     output: Options,
   }),
   follow: post('/user/{user_id}/followings', {
-    about: 'follow target_user_id',
+    about: 'follow others',
     done: 'the user is followed',
     permissions: ['manage_community'],
+    ...several,
     input: { user_id, target_user_id: targetUserId },
     output: Written,
   }),
@@ -82,6 +89,7 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
     about: 'stop following someone',
     done: 'the user is no longer followed',
     permissions: ['manage_community'],
+    ...several,
     input: { user_id, target_user_id: targetUserId },
     output: Written,
   }),

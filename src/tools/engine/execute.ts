@@ -154,9 +154,10 @@ export async function changeEntry(
   context: ToolContext,
   call: ToolCall,
 ): Promise<Answer> {
-  const list = idListOf(entry)?.list ?? listOf(entry)?.name ?? '';
-  const { [list]: _, ...input } = requestInput(entry, given);
-  const ids = list === '' ? undefined : idsIn(given, list);
+  const { one = '', list = listOf(entry)?.name ?? '' } = idListOf(entry) ?? {};
+  const { [list]: _, [one]: single, ...input } = requestInput(entry, given);
+  const ids =
+    list === '' ? undefined : [...(typeof single === 'number' ? [single] : []), ...idsIn(given, list)];
   const planned = await planWrite(writeNameOf(entry), input, ids, context);
   const stop = await confirmFirst(context, call, planned.question);
   if (stop) return stop;
@@ -165,7 +166,7 @@ export async function changeEntry(
   const error = ran.reports.find(report => report.error !== undefined)?.error;
   const { problem } = ran;
   if (results.length === 0 && error === undefined && problem?.problem === 'error') throw problem.error;
-  const alone = !idListOf(entry) || isHopeless(error);
+  const alone = !idListOf(entry) || (single !== undefined && ids?.length === 1) || isHopeless(error);
   const failed = results.every(({ outcome }) => outcome === 'failed' || outcome === 'not_tried');
   if (failed && alone && error !== undefined && (!isAboutObject(entry) || surelyDidNotRun(error)))
     throw error;

@@ -1,5 +1,5 @@
 import type { Effect } from '../../client/api/endpoint.ts';
-import { type Field, type Fields, optional } from '../../client/api/field.ts';
+import { as, type Field, type Fields, optional } from '../../client/api/field.ts';
 import { choice, listOf, page } from '../../client/api/fields.ts';
 import { type Entry, entries, type GroupName } from '../../client/api/index.ts';
 import type { Input } from '../../client/call.ts';
@@ -9,7 +9,7 @@ import { allWriteHandlers } from '../../playlists/all-write-handlers.ts';
 import { confirmField } from './confirm.ts';
 import { defineTool, type ToolDefinition, type ToolEntry } from './define-tool.ts';
 import { changeEntry, entryFor, readBundleList, readEach, readEntry } from './execute.ts';
-import { idListOf, type Operation } from './operation.ts';
+import { type IdList, idListOf, type Operation } from './operation.ts';
 import type { ToolCall } from './tool.ts';
 
 /** A tool that the contract's entries fold into: a group crossed with reading, changing or deleting. */
@@ -104,7 +104,7 @@ function fieldsOf(forms: readonly Entry[]): Fields {
     const ids = idListOf(form);
     for (const [name, field] of Object.entries(form.endpoint.input)) {
       const everywhere = forms.every(other => name in other.endpoint.input);
-      if (name === ids?.one) fields[ids.list] = listOf(field, 50);
+      if (name === ids?.one) Object.assign(fields, listFields(ids, field));
       else fields[name] = everywhere ? field : optional(field);
     }
   }
@@ -113,6 +113,12 @@ function fieldsOf(forms: readonly Entry[]): Fields {
   if (first?.endpoint.effect === 'read') Object.assign(fields, { detail });
   return fields;
 }
+
+/** The list of a field of which an agent has many; with the field itself, where either will do. */
+const listFields = ({ one, list, orOne }: IdList, field: Field): Fields => {
+  const several = as(listOf(field, 50), { about: orOne ? 'Several of them' : field.about });
+  return orOne ? { [one]: optional(field), [list]: optional(several) } : { [list]: several };
+};
 
 /** Whether the listener may be asked before this. */
 const mayNeedConfirmation = (entry: Entry) =>

@@ -82,10 +82,12 @@ const argumentOf = (field: z.ZodType, named: Named | undefined, problem: Argumen
 export interface IdList {
   readonly one: string;
   readonly list: string;
+  /** Whether the single id is taken too. */
+  readonly orOne: boolean;
 }
 
 /** The id that becomes a list, where the wire takes one and an agent has many. */
 export function idListOf({ endpoint }: Entry): IdList | undefined {
   const [pair] = Object.entries(endpoint.many ?? {});
-  return pair && { one: pair[0], list: pair[1] };
+  return pair && { one: pair[0], list: pair[1], orOne: endpoint.orOne === true };
 }
