@@ -24,11 +24,24 @@ const kindAndId = /^([a-z]+)\s*[\s:/#=]\s*(?:id\s*[:=]?\s*)?(\S+)$/i;
 /** A link without the brackets and invisible marks that copying adds. */
 const bare = (link: string): string => sanitize(link, Number.POSITIVE_INFINITY).replace(/^<(.*)>$/, '$1');
 
-/** Whether it is an address of the streaming service's own pages. */
-export function isOfDeezer(link: string): boolean {
+/**
+ * The host of an address of a known service's pages or applications, or of this computer, where the embedded service
+ * is; undefined for anything else.
+ */
+export function pageHostOf(link: string): string | undefined {
   const text = bare(link);
-  return isServicePage(hostOf(text.includes('://') ? text : `https://${text}`));
+  const host = hostOf(text.includes('://') ? text : `https://${text}`);
+  if (isServicePage(host) || loopback.test(host)) return host;
+  return knownPages.find(({ scheme }) => text.toLowerCase().startsWith(scheme))?.scheme.slice(0, -1);
 }
+
+/** Whether two hosts are of one service. */
+export const isSameService = (a: string, b: string): boolean =>
+  a === b ||
+  (loopback.test(a) && loopback.test(b)) ||
+  knownPages.some(({ hosts, scheme }) =>
+    [a, b].every(host => hosts.test(host) || host === scheme.slice(0, -1)),
+  );
 
 /**
  * Parses one link: a page's address, a code, a `music://` URI, or a kind and an id. Nothing is fetched. `own` is
@@ -91,7 +104,9 @@ function fromAddress(address: string, own: string | undefined): ParsedLink {
   return read.target.id === 'me' ? read : { target: { ...read.target, host } };
 }
 
-const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname.toLowerCase() : '');
+/** The host of an address; empty where it is none. */
+export const hostOf = (address: string) =>
+  URL.canParse(address) ? new URL(address).hostname.toLowerCase() : '';
 
 /** `/en/track/3135556`, `artist/daft-punk-27/top`, `track/isrc:GBDUW0000059`. */
 function fromPath(path: string): ParsedLink {

@@ -4,7 +4,7 @@ import type { Call } from '../client/call.ts';
 import { NotFound, RequestRefused } from '../client/errors.ts';
 import { type MapResult, mapLimitedOrFail } from '../client/map-limited.ts';
 import type { LinkKind, LinkProblem, ParsedLink, Target } from './link-target.ts';
-import { isOfDeezer, parseLink } from './parse-link.ts';
+import { hostOf, isSameService, pageHostOf, parseLink } from './parse-link.ts';
 
 /** Why there is no object for a link that was looked up. */
 export type LookupProblem =
@@ -19,8 +19,8 @@ export type LookupProblem =
 /** What became of one link. */
 export type ResolvedLink = {
   readonly link: string;
-  /** A page of the streaming service, whose number was looked up here. */
-  readonly streamingPage: boolean;
+  /** Where an address of another service's page is from: its number was looked up here, where it is another object's. */
+  readonly otherService?: string | undefined;
 } & Outcome;
 
 type Outcome =
@@ -29,12 +29,13 @@ type Outcome =
 
 /**
  * The object of each link, in order. Links to one object are looked up once. `own` is the host of the
- * configured service, where it is known. Rejects with `MusicError` where nothing could be looked up.
+ * configured service, where it is known; `isDemo`: it is the embedded one. Rejects with `MusicError` where nothing could be looked up.
  */
 export async function resolveLinks(
   links: readonly string[],
   call: Pick<Call, 'client' | 'signal' | 'progress'>,
   own?: string,
+  isDemo = false,
 ): Promise<ResolvedLink[]> {
   const parsed = links.map(link => ({ link, parsed: parseLink(link, own) }));
   const targets = new Map(
@@ -49,9 +50,21 @@ export async function resolveLinks(
   const byKey = new Map(results.map(result => [result.id[0], result]));
   return parsed.map(({ link, parsed: read }) => {
     const result = 'target' in read ? byKey.get(targetKey(read.target)) : undefined;
-    const streamingPage = result !== undefined && isOfDeezer(link);
-    return { link, streamingPage, ...outcomeOf(read, result) };
+    const outcome = outcomeOf(read, result);
+    const isNumber = result !== undefined && 'target' in read && 'id' in read.target;
+    const otherService = isNumber ? otherServiceOf(link, outcome, isDemo) : undefined;
+    return { link, ...(otherService === undefined ? {} : { otherService }), ...outcome };
   });
+}
+
+/** The host of a page of another service than the one whose object was found. */
+function otherServiceOf(link: string, outcome: Outcome, isDemo: boolean): string | undefined {
+  const host = pageHostOf(link);
+  if (host === undefined) return undefined;
+  const found = 'item' in outcome && typeof outcome.item['link'] === 'string' ? outcome.item['link'] : '';
+  // The embedded service is on this computer.
+  const here = hostOf(found) || (isDemo ? 'localhost' : host);
+  return isSameService(host, here) ? undefined : host;
 }
 
 async function lookUp(target: Target, { client, signal }: Pick<Call, 'client' | 'signal'>): Promise<unknown> {

@@ -26,19 +26,20 @@ export function linkReport(
 
 function placed(resolved: ResolvedLink, isDemo: boolean): AnswerEntry {
   const link = sanitize(resolved.link, 200);
-  // The numbers of the streaming service are looked up among those of the demo.
-  const where = isDemo && resolved.streamingPage ? 'in the demo catalogue' : undefined;
+  const other = resolved.otherService;
+  const page = other === undefined ? '' : `a page of ${sanitize(other, 100)}`;
+  const here = isDemo ? 'in the demo catalogue' : 'here';
   if ('problem' in resolved) {
     const words = linkProblem(resolved.problem);
-    const reason = where ? `looked up ${where}: ${words}` : words;
+    const reason = page ? `${page}, looked up ${here}: ${words}` : words;
     return { list: 'missing', fields: { link, reason }, line: `${link}: missing, ${reason}` };
   }
   const { kind, item } = resolved;
   const { fields, line } = brief(kind, item, false);
   return {
     list: 'items',
-    fields: { ...fields, link, kind },
-    line: `${link}: ${where ? `${where}, ` : ''}${kind} ${line}`,
+    fields: { ...fields, link, kind, ...(other === undefined ? {} : { other_service: other }) },
+    line: `${link}: ${page ? `${page}, and ${here} its number is another ${kind}:` : kind} ${line}`,
   };
 }
 

@@ -42,8 +42,9 @@ export const resolveLink = defineTool({
 
 async function run(args: Input, context: ToolContext): Promise<Answer> {
   const given = links.schema().parse(args['links']);
-  const resolved = await resolveLinks(given, context, hostOf(context.account));
-  return linkReport(resolved, context.place !== undefined, from => ({
+  const isDemo = context.place !== undefined;
+  const resolved = await resolveLinks(given, context, hostOf(context.account), isDemo);
+  return linkReport(resolved, isDemo, from => ({
     tool: name,
     args: { links: given.slice(from) },
   }));

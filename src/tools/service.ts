@@ -1,4 +1,24 @@
-import { foldTool } from './engine/fold.ts';
+import { type Field, optional } from '../client/api/field.ts';
+import { choice, integer } from '../client/api/fields.ts';
+import { contract, entryFor } from '../client/api/index.ts';
+import type { Input } from '../client/call.ts';
+import { pageOf, playableKinds, themes, withTheme } from '../links/player-page.ts';
+import type { Answer } from '../present/answer.ts';
+import { noPageText, playerAnswer } from '../present/player.ts';
+import { errorAnswer } from './engine/error-answer.ts';
+import { detailIn } from './engine/execute.ts';
+import { detail, foldTool } from './engine/fold.ts';
+import type { Operation, Problem } from './engine/operation.ts';
+import type { ToolContext } from './engine/tool.ts';
+
+const { embed } = contract.service.endpoints;
+const { url, ...looks } = embed.input;
+const kind = optional(choice('In place of url, with id', playableKinds));
+const id = optional(integer('Of that kind', { from: 1 }));
+const theme = optional(choice('Look of the player', themes));
+
+/** A player is of a page, or of an object by its kind and id. */
+const embedFields: Operation['fields'] = { url: optional(url), kind, id, theme, ...looks, detail };
 
 export const serviceRead = foldTool({
   name: 'service_read',
@@ -7,4 +27,32 @@ export const serviceRead = foldTool({
   group: 'service',
   effects: ['read'],
   by: 'view',
+  overrides: { embed: { fields: embedFields, run: readPlayer } },
 });
+
+/** A checked argument; undefined where it is absent. */
+const valueIn = <T>(input: Input, name: string, field: Field<T>) =>
+  field.schema().safeParse(input[name]).data;
+
+async function readPlayer(input: Input, context: ToolContext): Promise<Answer | Problem> {
+  const page = valueIn(input, 'url', url);
+  const [of, number] = [valueIn(input, 'kind', kind), valueIn(input, 'id', id)];
+  if (page !== undefined && of === undefined && number === undefined) return player(page, input, context);
+  if (page !== undefined || of === undefined || number === undefined)
+    return { problem: 'give url, or kind and id' };
+  const object = { [`${of}_id`]: number };
+  try {
+    const found = await pageOf(of, number, context);
+    return found === undefined ? { problem: noPageText(of, number) } : await player(found, input, context);
+  } catch (error) {
+    return errorAnswer(error, object, context);
+  }
+}
+
+async function player(page: string, input: Input, { client, signal }: ToolContext): Promise<Answer> {
+  const request = Object.fromEntries(Object.entries(input).filter(([name]) => name in looks));
+  const made = await client.call(entryFor(embed), { ...request, url: page }, { signal });
+  const look = valueIn(input, 'theme', theme);
+  const themed = look === undefined ? made : withTheme(made, look);
+  return playerAnswer(themed ?? made, detailIn(input), themed === undefined);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOfDeezer, parseLink } from '../../src/links/parse-link.ts';
+import { pageHostOf, parseLink } from '../../src/links/parse-link.ts';
 import { linkProblem } from '../../src/present/link-report.ts';
 
 /** The target of a link, or the words on why there is none. */
@@ -178,18 +178,21 @@ describe('An address of another site', () => {
   });
 
   it.each([
-    ['https://www.deezer.com/track/1', true],
-    ['  <deezer.com/track/1> ', true],
-    ['www.deezer.com/track/1', true],
-    ['deezer://www.deezer.com/track/1', true],
-    ['https://deezer.com.example/track/1', false],
-    ['https://notdeezer.com/track/1', false],
-    ['<deezer.com/track/1>,', false],
-    ['x.<deezer.com/track/1>', false],
-    ['track 1', false],
-    ['', false],
-  ])('%j is of the streaming service: %s', (link, is) => {
-    expect(isOfDeezer(link)).toBe(is);
+    ['https://www.deezer.com/track/1', 'www.deezer.com'],
+    ['  <deezer.com/track/1> ', 'deezer.com'],
+    ['www.deezer.com/track/1', 'www.deezer.com'],
+    ['deezer://www.deezer.com/track/1', 'www.deezer.com'],
+    ['deezer://track/1', 'deezer'],
+    ['DEEZER:track:1', 'deezer'],
+    ['http://127.0.0.1:8123/track/1', '127.0.0.1'],
+    ['https://deezer.com.example/track/1', undefined],
+    ['https://notdeezer.com/track/1', undefined],
+    ['<deezer.com/track/1>,', undefined],
+    ['x.<deezer.com/track/1>', undefined],
+    ['track 1', undefined],
+    ['', undefined],
+  ])('%j is a page of %s', (link, host) => {
+    expect(pageHostOf(link)).toBe(host);
   });
 });
 

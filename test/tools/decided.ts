@@ -47,7 +47,7 @@ export const decided: Readonly<Record<string, Row>> = {
   },
   service_read: {
     by: ['view', 'infos options embed'],
-    rest: `url maxwidth maxheight autoplay radius tracklist format ${read}`,
+    rest: `url kind id theme maxwidth maxheight autoplay radius tracklist format ${read}`,
   },
   library_add: { by: ['kind*', 'tracks albums artists playlists podcasts radios'], rest: 'ids* user_id' },
   library_remove: {

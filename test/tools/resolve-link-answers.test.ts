@@ -260,19 +260,40 @@ describe('A page of the streaming service', () => {
   it('is looked up in the demo catalogue where that is all there is, and that is said', async () => {
     const { said } = await resolved([`${link}7`, `${link}5`, 'track 7', `${link}abc`, 'track 5'], { place });
     expect(said.text.split('\n').slice(1)).toEqual([
-      `${link}7: in the demo catalogue, track [7] Seven · 1:01`,
-      `${link}5: missing, looked up in the demo catalogue: There is no track 5; find ids with search`,
+      `${link}7: a page of www.deezer.com, and in the demo catalogue its number is another track: [7] Seven · 1:01`,
+      `${link}5: missing, a page of www.deezer.com, looked up in the demo catalogue: There is no track 5; find ids with search`,
       'track 7: track [7] Seven · 1:01',
       `${link}abc: missing, "abc" is no id of this service`,
       'track 5: missing, There is no track 5; find ids with search',
     ]);
   });
 
-  it('is what it is elsewhere', async () => {
-    const { said } = await resolved([`${link}7`, `${link}5`]);
+  it('is another service’s where the found object has its page elsewhere, in whatever form it was given', async () => {
+    const [app, code] = ['deezer:track:7', 'https://www.deezer.com/track/isrc:GBDUW0000059'];
+    const { said } = await resolved([`${link}7`, app, code, 'music://track/7']);
+    expect(said.text.split('\n').slice(1)).toEqual([
+      `${link}7: a page of www.deezer.com, and here its number is another track: [7] Seven · 1:01`,
+      `${app}: a page of deezer, and here its number is another track: [7] Seven · 1:01`,
+      // A code is the same everywhere, and an address of ours is meant for here.
+      `${code}: track [7] Seven · 1:01`,
+      'music://track/7: track [7] Seven · 1:01',
+    ]);
+    const items = said.structured?.['items'];
+    expect(Array.isArray(items) && items.map(item => item.other_service)).toEqual([
+      'www.deezer.com',
+      'deezer',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('is what it is where its own service was asked', async () => {
+    const known = { 'GET /track/7': { ...track, link: `${link}7` } };
+    const { said } = await resolved([`${link}7`, `${link}5`, 'deezer://track/7'], {}, known);
     expect(said.text.split('\n').slice(1)).toEqual([
       `${link}7: track [7] Seven · 1:01`,
       `${link}5: missing, There is no track 5; find ids with search`,
+      'deezer://track/7: track [7] Seven · 1:01',
     ]);
   });
 });

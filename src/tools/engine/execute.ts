@@ -30,7 +30,8 @@ import type { ToolCall, ToolContext } from './tool.ts';
 import { unfinishedNotes } from './unfinished.ts';
 import { idsIn } from './validate.ts';
 
-const detailIn = (input: Input): Detail => (input['detail'] === 'full' ? 'full' : 'brief');
+/** How much of each object a call asks for. */
+export const detailIn = (input: Input): Detail => (input['detail'] === 'full' ? 'full' : 'brief');
 
 /** Of several forms of one entry, the one that takes every id that was given and needs no other. */
 export function entryFor(forms: readonly Entry[], input: Input): Entry | undefined {

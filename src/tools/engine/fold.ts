@@ -95,7 +95,8 @@ function listsOf(forms: readonly Entry[], by: string | undefined): Operation[] {
   }));
 }
 
-const detail: Field<'brief' | 'full', true> = optional(choice('Default brief', ['brief', 'full']));
+/** How much of each object a read shows. */
+export const detail: Field<'brief' | 'full', true> = optional(choice('Default brief', ['brief', 'full']));
 
 /** What an agent passes for these entries, which are forms of one and the same. */
 function fieldsOf(forms: readonly Entry[]): Fields {
