@@ -20,11 +20,12 @@ import type { Journal } from './journal/change-call.ts';
 import { createJournal } from './journal/journal.ts';
 import { allWriteHandlers } from './playlists/all-write-handlers.ts';
 import { type Connection, createResources, type Resources, Updates } from './resources/index.ts';
-import type { Log } from './server/log.ts';
+import { type Log, redactedLog } from './server/log.ts';
 import { createServer } from './server/server.ts';
 import { mayLoadDriver } from './store/drivers.ts';
 import type { ProcessLock } from './store/process-lock.ts';
 import { LibraryError, type Store } from './store/store.ts';
+import { Redaction } from './text/redaction.ts';
 import { createGrants } from './tools/engine/confirm.ts';
 import type { Grants } from './tools/engine/grants.ts';
 import type { Tool } from './tools/engine/tool.ts';
@@ -125,15 +126,17 @@ interface ListenerParts {
 
 /** A listener with the account that `config` names, at the service of `shared`. */
 export function createListener(shared: Process, config: Config, { keyring }: ListenerParts = {}): Listener {
-  const { clock, now, log, tools } = shared;
+  const { clock, now, tools } = shared;
   const { demo } = config.service;
   const updates = new Updates();
+  const redaction = new Redaction();
+  redaction.add(config.appSecret);
   const token: AccessToken = createAccessToken(config, {
     keyring,
     now,
     readPermissions: async () => grantedIn(await client.user.permissions({})),
   });
-  const client = listenerClient(shared, config, token, updates);
+  const client = listenerClient(shared, config, { token, updates, redaction });
   const account = createAccountService(config, {
     token,
     client,
@@ -146,19 +149,7 @@ export function createListener(shared: Process, config: Config, { keyring }: Lis
   });
   const hasAccount = () => demo !== undefined || token.known !== undefined;
   const resources = createResources(client, { clock, hasAccount, updates });
-  const journal = createJournal({
-    store: shared.store.get,
-    place: `${config.service.key} ${config.profile}`,
-    user: listenerId(client, () => token.known?.token),
-    legacyAccount: () => legacyAccount(config, token.known),
-    now,
-    newId: () => randomBytes(9).toString('base64url'),
-    handlers: allWriteHandlers,
-    processes: {
-      own: async () => (await shared.locks.get()).own(),
-      isAlive: async name => (await shared.locks.get()).isAlive(name),
-    },
-  });
+  const journal = listenerJournal(shared, config, token, client);
   const grants = createGrants(now);
   const asking = { policy: config.confirm, grants };
   const { readOnly } = config;
@@ -166,7 +157,8 @@ export function createListener(shared: Process, config: Config, { keyring }: Lis
   const { recordIsKept } = shared;
   const own = { client, account, journal, recordIsKept, resources, asking, takeExpiryNotice };
   const sleep = (ms: number, signal: AbortSignal) => clock.sleep(ms, signal).catch(() => undefined);
-  const parts = { ...own, version, tools, log, now, sleep, readOnly, place: demo?.place };
+  const log = redactedLog(shared.log, redaction);
+  const parts = { ...own, version, tools, log, redaction, now, sleep, readOnly, place: demo?.place };
   return {
     token,
     account,
@@ -176,6 +168,7 @@ export function createListener(shared: Process, config: Config, { keyring }: Lis
     resources,
     async createServer(connection) {
       const hasToken = demo !== undefined || (await token.value()) !== undefined;
+      redaction.add(token.known?.token);
       return createServer({ ...parts, hasToken }, connection);
     },
     async close() {
@@ -185,7 +178,27 @@ export function createListener(shared: Process, config: Config, { keyring }: Lis
   };
 }
 
-function listenerClient(shared: Process, config: Config, token: AccessToken, updates: Updates): Client {
+function listenerJournal(shared: Process, config: Config, token: AccessToken, client: Client): Journal {
+  return createJournal({
+    store: shared.store.get,
+    place: `${config.service.key} ${config.profile}`,
+    user: listenerId(client, () => token.known?.token),
+    legacyAccount: () => legacyAccount(config, token.known),
+    now: shared.now,
+    newId: () => randomBytes(9).toString('base64url'),
+    handlers: allWriteHandlers,
+    processes: {
+      own: async () => (await shared.locks.get()).own(),
+      isAlive: async name => (await shared.locks.get()).isAlive(name),
+    },
+  });
+}
+
+function listenerClient(
+  shared: Process,
+  config: Config,
+  { token, updates, redaction }: { token: AccessToken; updates: Updates; redaction: Redaction },
+): Client {
   const { service, tokenIn, quota } = config;
   const { connections, clock, limiter, cache } = shared;
   const isDemo = service.demo !== undefined;
@@ -193,7 +206,7 @@ function listenerClient(shared: Process, config: Config, token: AccessToken, upd
     transport: connections.transportFor(async () => {
       const [{ baseAddress, ownerToken }, value] = await Promise.all([shared.service(), token.value()]);
       return { origin: baseAddress, token: value ?? ownerToken, tokenIn };
-    }),
+    }, redaction),
     quota,
     limiter,
     cache,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Dispatcher, Pool } from 'undici';
+import { Redaction } from '../text/redaction.ts';
 import type { Resolve } from './address-guard.ts';
 import type { WireRequest } from './encode.ts';
 import { type Lazy, lazy } from './lazy.ts';
@@ -76,8 +77,11 @@ export interface TransportOptions {
 
 /** Connections to one service, for everyone in this process who calls it. */
 export interface Connections {
-  /** Carries one caller's requests; closing it leaves the connections open for the others. */
-  transportFor(find: () => Promise<Reach>): Transport;
+  /**
+   * Carries one caller's requests; closing it leaves the connections open for the others. The tokens that were sent are
+   * added to `redaction`, and taken out of what comes back before anything is read, kept or cut of it.
+   */
+  transportFor(find: () => Promise<Reach>, redaction?: Redaction): Transport;
   /** Ends whatever is under way, for all. */
   close(): Promise<void>;
 }
@@ -97,9 +101,10 @@ export function httpConnections(options: TransportOptions = {}): Connections {
     }
   };
   return {
-    transportFor: find => ({
+    transportFor: (find, redaction = new Redaction()) => ({
       async send(request, signal) {
         const reach = await find();
+        redaction.add(reach.token);
         signal.throwIfAborted();
         const answer = await dispatch(await poolFor(reach), request, reach, signal);
         if (answer.statusCode >= 300 && answer.statusCode < 400) {
@@ -109,7 +114,7 @@ export function httpConnections(options: TransportOptions = {}): Connections {
         return {
           status: answer.statusCode,
           contentType: contentTypeOf(answer),
-          body: await readBody(answer, signal),
+          body: redaction.body(await readBody(answer, signal)),
         };
       },
       account: accountMark(find),

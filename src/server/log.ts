@@ -1,4 +1,5 @@
 import { type LogLevel, logLevels } from '../config/config.ts';
+import type { Redaction } from '../text/redaction.ts';
 
 /** One line per event on stderr: stdout belongs to the protocol. */
 export interface Log {
@@ -14,6 +15,12 @@ export function createLog(level: LogLevel, write: (line: string) => void): Log {
       write(`music-catalogue-mcp ${each}: ${event.replace(/\s+/g, ' ')}\n`);
     }
   };
+  return { error: at('error'), warn: at('warn'), info: at('info'), debug: at('debug') };
+}
+
+/** A log of one listener, without that listener's secrets. */
+export function redactedLog(log: Log, redaction: Redaction): Log {
+  const at = (level: LogLevel) => (event: string) => log[level](redaction.text(event));
   return { error: at('error'), warn: at('warn'), info: at('info'), debug: at('debug') };
 }
 

@@ -1,4 +1,4 @@
-import { McpServer } from '@modelcontextprotocol/server';
+import type { McpServer } from '@modelcontextprotocol/server';
 import type { Entry } from '../client/api/index.ts';
 import { promptsFor, registerPrompts, sourceIn } from '../prompts/index.ts';
 import {
@@ -10,9 +10,11 @@ import {
   registerSubscriptions,
   settled,
 } from '../resources/index.ts';
+import type { Redaction } from '../text/redaction.ts';
 import { callFor } from '../tools/registry.ts';
 import { instructions } from './instructions.ts';
 import { errorReporter } from './log.ts';
+import { RedactedServer } from './redacted-server.ts';
 import { registerTools, type ToolParts } from './register-tools.ts';
 
 /** What a server is made from. All of it outlives a connection. */
@@ -22,6 +24,8 @@ export interface ServerParts extends ToolParts {
   readonly readOnly: boolean;
   readonly hasToken: boolean;
   readonly resources: Resources;
+  /** The listener's secrets, to be taken out of whatever leaves. */
+  readonly redaction: Redaction;
 }
 
 /**
@@ -31,9 +35,12 @@ export interface ServerParts extends ToolParts {
 export function createServer(parts: ServerParts, connection?: Connection): McpServer {
   const { version, tools, place, readOnly, hasToken, client, resources, log } = parts;
   const names = new Set(tools.map(tool => tool.name));
-  const server = new McpServer(
+  const server = new RedactedServer(
     { name: 'music-catalogue-mcp', title: 'Music catalogue', version },
-    { instructions: instructions({ place, readOnly, hasToken, recordIsKept: parts.recordIsKept(), tools }) },
+    {
+      redaction: parts.redaction,
+      instructions: instructions({ place, readOnly, hasToken, recordIsKept: parts.recordIsKept(), tools }),
+    },
   );
   registerTools(server, parts);
   registerResources(server.server, {

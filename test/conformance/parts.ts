@@ -7,6 +7,7 @@ import { createResources, Updates } from '../../src/resources/index.ts';
 import { createLog } from '../../src/server/log.ts';
 import type { ServerParts } from '../../src/server/server.ts';
 import { openStore } from '../../src/store/open.ts';
+import { Redaction } from '../../src/text/redaction.ts';
 import { createGrants } from '../../src/tools/engine/confirm.ts';
 import { type Selection, toolsFor } from '../../src/tools/registry.ts';
 import { version } from '../../src/version.ts';
@@ -47,6 +48,7 @@ export async function partsFor(
     recordIsKept: () => true,
     journal: journalOver({ store, newId: () => randomBytes(9).toString('base64url') }),
     sleep: async () => undefined,
+    redaction: new Redaction(),
     asking: { policy: 'destructive' as const, grants: createGrants(Date.now) },
   };
   return { parts, updates };

@@ -31,15 +31,24 @@ export type Handle = (
   response: ServerResponse,
 ) => Promise<Reply | undefined> | Reply | undefined;
 
-/** A service on this computer in front of the embedded one, which answers what `handle` lets pass. */
-export async function standIn(embedded: Embedded, handle: Handle): Promise<Embedded> {
+/**
+ * A service on this computer in front of the embedded one, which answers what `handle` lets pass; to the bearer of `as`,
+ * whatever token came.
+ */
+export async function standIn(embedded: Embedded, handle: Handle, as?: string): Promise<Embedded> {
   const server = createServer((incoming, response) => {
     const target = incoming.url ?? '/';
     const answer = async () => {
       let form = '';
       for await (const chunk of incoming) form += String(chunk);
       const { method = 'GET', headers } = incoming;
-      const pass = () => forwarded(`${embedded.origin}${target}`, method, headers['content-type'], form);
+      const pass = () =>
+        forwarded(
+          `${embedded.origin}${withToken(target, as)}`,
+          method,
+          headers['content-type'],
+          withToken(form, as),
+        );
       const reply = await handle(askedIn(method, target, form), pass, response);
       if (reply) write(response, reply);
     };
@@ -80,3 +89,7 @@ async function forwarded(url: string, method: string, type = '', form = ''): Pro
     body: await body.text(),
   };
 }
+
+/** The token in a query or a form, by another. */
+const withToken = (text: string, token: string | undefined): string =>
+  token === undefined ? text : text.replace(/(?<=access_token=)[^&]*/, token);

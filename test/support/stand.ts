@@ -17,6 +17,7 @@ import { createLog } from '../../src/server/log.ts';
 import { createServer, type ServerParts } from '../../src/server/server.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/store.ts';
+import { Redaction } from '../../src/text/redaction.ts';
 import { createGrants } from '../../src/tools/engine/confirm.ts';
 import type { Tool } from '../../src/tools/engine/tool.ts';
 import { type Selection, toolsFor } from '../../src/tools/registry.ts';
@@ -153,6 +154,7 @@ export async function assistantOver(
       processes: choices.processes,
     }),
     sleep,
+    redaction: new Redaction(),
     asking: choices.asking ?? { policy: choices.confirm ?? 'destructive', grants: createGrants(now) },
   };
   const handler = createMcpHandler(() => createServer(parts));

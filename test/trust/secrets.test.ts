@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { assistant } from '../account/support.ts';
 import { startRaw, temporaryFolder } from '../support/process.ts';
-import { standIn } from '../support/replay.ts';
+import { type Reply, standIn } from '../support/replay.ts';
 import { canary, wireFaults, withSecrets } from '../support/wire-faults.ts';
 import { type Library, library } from './library.ts';
 import { deeds } from './members.ts';
@@ -93,5 +94,113 @@ describe('The token of the listener', () => {
     const files = filesIn(home);
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter(([, text]) => text.includes(canary)).map(([name]) => name)).toEqual([]);
+  }, 60_000);
+});
+
+/** Ways to write a token into JSON text: as it is, with escapes, and as addresses have it. */
+const spellings: readonly ((token: string) => string)[] = [
+  token => token,
+  token => [...token].map(letter => `\\u00${letter.charCodeAt(0).toString(16)}`).join(''),
+  token => encodeURIComponent(token),
+  token => encodeURIComponent(token).replace(/%../g, byte => byte.toLowerCase()),
+  token => `https:\\/\\/music.example\\/?access_token=${encodeURIComponent(token)}`,
+  token => `${token.slice(0, 9)}\\u200b${token.slice(9)}`,
+];
+
+/** The same answer with the token in every text and name of it, spelled as this turn has it. */
+function echoing({ body, ...answer }: Reply, token: string, turn: number): Reply {
+  const spelled = spellings[turn % spellings.length]?.(token) ?? token;
+  if (!/json/.test(answer.contentType))
+    return { ...answer, body: `${token} ${body} ${encodeURIComponent(token)}` };
+  const echo = (value: unknown, name = ''): unknown => {
+    if (typeof value === 'string') return /^(next|prev|type|link)$/.test(name) ? value : `ECHO ${value} ECHO`;
+    if (Array.isArray(value)) return value.map(inner => echo(inner));
+    if (typeof value !== 'object' || value === null) return value;
+    const fields = Object.entries(value).map(([key, inner]) => [key, echo(inner, key)]);
+    return { ...Object.fromEntries(fields), token: 'ECHO', accessToken: 'ECHO', 'a ECHO': 'ECHO' };
+  };
+  return { ...answer, body: JSON.stringify(echo(JSON.parse(body))).replaceAll('ECHO', () => spelled) };
+}
+
+/** A token with what addresses and JSON write otherwise. */
+const echoed = `${canary}/+ &"\\='e;c~*`;
+
+describe('A service that writes the token into whatever it says', () => {
+  it('does not make the server pass it on: in no answer, resource, prompt, completion, log or file', async () => {
+    const there = await library();
+    let turn = 0;
+    const service = await standIn(
+      there.embedded,
+      async ({ token }, pass) => {
+        expect(token).toBe(echoed);
+        turn += 1;
+        return echoing(await pass(), echoed, turn);
+      },
+      there.embedded.token,
+    );
+    const here = await assistant(service, {
+      env: {
+        MUSIC_ACCESS_TOKEN: echoed,
+        MUSIC_EPHEMERAL: 'off',
+        MUSIC_QUOTA: '1000/1s',
+        MUSIC_CONFIRM: 'never',
+      },
+    });
+    onTestFinished(async () => {
+      await here.close();
+      await service.close();
+      await there.close();
+    });
+    const seen: string[] = [];
+    const note = async (asked: Promise<unknown>) => {
+      const said = await asked.catch((error: unknown) => `failed ${String(error)}`);
+      seen.push(typeof said === 'string' ? said : JSON.stringify(said));
+    };
+    for (const deed of deeds) {
+      const { tool, args } = await deed.prepare(there);
+      const details = /_read$|^search$/.test(tool) ? ['brief', 'full'] : [undefined];
+      for (const detail of details)
+        await note(here.call(tool, detail === undefined ? args : { ...args, detail }));
+    }
+    await note(here.call('search', { query: echoed }));
+    await note(here.call('album_read', { album_id: echoed }));
+    for (const action of ['list', 'undo']) await note(here.call('undo', { action }));
+    for (const action of ['status', 'login']) await note(here.call('account', { action }));
+    const { resources } = await here.mcp.listResources();
+    for (const { uri } of resources) await note(here.mcp.readResource({ uri }));
+    for (const uri of [
+      'music://playlist/1',
+      `music://artist/${encodeURIComponent(echoed)}`,
+      `music://${echoed}`,
+    ])
+      await note(here.mcp.readResource({ uri }));
+    const { prompts } = await here.mcp.listPrompts();
+    for (const { name, arguments: names = [] } of prompts) {
+      const given = Object.fromEntries(names.map(each => [each.name, `hostile ${echoed}`]));
+      await note(here.mcp.getPrompt({ name, arguments: given }));
+      for (const argument of names)
+        await note(
+          here.mcp.complete({
+            ref: { type: 'ref/prompt', name },
+            argument: { name: argument.name, value: 's' },
+          }),
+        );
+    }
+    for (const kind of ['artist', 'album', 'track', 'playlist', 'podcast', 'radio', 'genre', 'user']) {
+      const ref = { type: 'ref/resource' as const, uri: `music://${kind}/{${kind}_id}` };
+      for (const value of ['', 'sa', 'c'])
+        await note(here.mcp.complete({ ref, argument: { name: `${kind}_id`, value } }));
+    }
+    await here.close();
+    expect(turn).toBeGreaterThan(150);
+    const all = [...seen, ...here.seen];
+    expect(all.filter(text => text.includes('[redacted]')).length).toBeGreaterThan(150);
+    const files = filesIn(here.home);
+    expect(files.length).toBeGreaterThan(0);
+    // Any case, for menus are in lower case; in part, for long texts are cut.
+    const found = [...all, ...files.map(([, text]) => text)].filter(text => /canary/i.test(text));
+    expect(
+      found.map(text => text.slice(Math.max(0, text.search(/canary/i) - 200), text.search(/canary/i) + 100)),
+    ).toEqual([]);
   }, 60_000);
 });

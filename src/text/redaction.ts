@@ -1,0 +1,83 @@
+/** Characters; what is shorter could be a word, and would be taken out of every text that has it. */
+const shortest = 12;
+/** A listener who signs in again has another token; the earlier ones may still be echoed. */
+const mostSecrets = 8;
+
+const stand = '[redacted]';
+
+/** Known secrets, by their own values, taken out of whatever is passed on: a service may echo the token it was sent. */
+export class Redaction {
+  /** Each secret with the forms that a text can have it in. */
+  readonly #secrets = new Map<string, readonly string[]>();
+  #forms: readonly string[] = [];
+
+  add(secret: string | undefined): void {
+    if (secret === undefined || secret.length < shortest || this.#secrets.has(secret)) return;
+    this.#secrets.set(secret, formsOf(secret));
+    const [oldest] = this.#secrets.keys();
+    if (this.#secrets.size > mostSecrets && oldest !== undefined) this.#secrets.delete(oldest);
+    // Where one form holds another, the longer one goes first.
+    this.#forms = [...new Set([...this.#secrets.values()].flat())].sort((a, b) => b.length - a.length);
+  }
+
+  text(text: string): string {
+    return this.#isIn(text) ? this.#forms.reduce((left, form) => left.replaceAll(form, stand), text) : text;
+  }
+
+  /** A body as a service sends it: in JSON, a secret may be written with escapes. */
+  body(text: string): string {
+    if (this.#forms.length === 0) return text;
+    const escapes = text.includes('\\u00') && escapesAscii.test(text);
+    if (!escapes && !this.#isIn(text)) return text;
+    // The usual case: addresses of pages carry the token, and nothing needs to be parsed to find it.
+    if (!escapes && this.#forms.every(form => plainWord.test(form))) return this.text(text);
+    try {
+      return JSON.stringify(JSON.parse(text, (_, value: unknown) => this.#member(value)));
+    } catch {
+      return this.text(text);
+    }
+  }
+
+  /** A message of JSON: the same one where no secret is in it. */
+  message<T>(message: T): T {
+    if (this.#forms.length === 0 || !this.#holds(message)) return message;
+    return JSON.parse(JSON.stringify(message), (_, value: unknown) => this.#member(value));
+  }
+
+  #isIn(text: string): boolean {
+    return text.length >= shortest && this.#forms.some(form => text.includes(form));
+  }
+
+  /** Names of members are a service's words too. */
+  #holds(value: unknown): boolean {
+    if (typeof value === 'string') return this.#isIn(value);
+    if (typeof value !== 'object' || value === null) return false;
+    if (Array.isArray(value)) return value.some(inner => this.#holds(inner));
+    for (const name in value) {
+      if (this.#isIn(name) || this.#holds(Reflect.get(value, name))) return true;
+    }
+    return false;
+  }
+
+  #member(value: unknown): unknown {
+    if (typeof value === 'string') return this.text(value);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    const named = Object.entries(value);
+    return named.some(([name]) => this.#isIn(name))
+      ? Object.fromEntries(named.map(([name, inner]) => [this.text(name), inner]))
+      : value;
+  }
+}
+
+/** A letter, a digit or a mark that needs no escape in JSON, and has one. */
+const escapesAscii = /\\u00[2-7]/i;
+
+/** What stands in JSON as it is, and only within a text: no number. */
+const plainWord = /^[\w.~-]*[a-df-z_~][\w.~-]*$/i;
+
+/** As it is; quoted by us; in an address, by either way and either case of writing its bytes; in JSON that stands in a text. */
+function formsOf(secret: string): readonly string[] {
+  const encoded = [encodeURIComponent(secret), new URLSearchParams([['', secret]]).toString().slice(1)];
+  const lower = encoded.map(text => text.replace(/%../g, byte => byte.toLowerCase()));
+  return [secret, secret.replaceAll('"', "'"), ...encoded, ...lower, JSON.stringify(secret).slice(1, -1)];
+}
