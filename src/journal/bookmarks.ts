@@ -1,7 +1,7 @@
 import { numberIn } from '../client/call.ts';
 import { NotFound } from '../client/errors.ts';
 import type { ChangeCall, Inverse, Prepared, WriteHandler, WriteHandlers } from './change-call.ts';
-import type { NewStep, Step } from './job.ts';
+import type { Before, NewStep, Step } from './job.ts';
 import { isGone } from './presence.ts';
 
 /** Where the listener stopped; null without a bookmark. `isNone`: whether an error says that there is no bookmark. */
@@ -35,21 +35,36 @@ function inverse({ input: { episode_id = 0 }, ids, before: { offset } }: Step): 
   return { steps: [{ write: 'episode.bookmark', input: { episode_id, offset }, ids }] };
 }
 
+const wasAt = ({ offset }: Before) => (offset === undefined ? {} : { was: offset });
+
 const every = (ids: readonly number[], so: boolean) => new Map(ids.map(id => [id, so]));
 
 const bookmark: WriteHandler = {
-  about: ({ input }) => ({
+  about: ({ input }, { before }) => ({
     what: 'bookmark-set',
     episode: numberIn(input, 'episode_id'),
     offset: numberIn(input, 'offset'),
+    ...wasAt(before),
   }),
   prepare,
+  stands: ({ input, done }) =>
+    done.length === 0
+      ? undefined
+      : { what: 'bookmark', episode: numberIn(input, 'episode_id'), offset: numberIn(input, 'offset') },
   look: async (step, call) => every(step.ids, (await offsetOf(step, call, isGone)) === step.input['offset']),
   inverse,
 };
 
 const unbookmark: WriteHandler = {
-  about: ({ input }) => ({ what: 'bookmark-removed', episode: numberIn(input, 'episode_id') }),
+  about: ({ input }, { before }) => ({
+    what: 'bookmark-removed',
+    episode: numberIn(input, 'episode_id'),
+    ...wasAt(before),
+  }),
+  stands: ({ input, done }) =>
+    done.length === 0
+      ? undefined
+      : { what: 'bookmark', episode: numberIn(input, 'episode_id'), offset: null },
   async prepare(step, call) {
     const prepared = await prepare(step, call);
     return prepared.before.offset === null

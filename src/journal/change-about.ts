@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 const title = z.string();
 const count = z.int();
+/** The bookmark before; null where there was none. */
+const was = z.number().nullable().optional();
 const listed = z.array(z.union([z.string(), z.int()]));
 
 /** What a change is about, as data: `present` words it. */
@@ -24,8 +26,8 @@ export const changeAbout = z.discriminatedUnion('what', [
   z.object({ what: z.literal('favourites-removed'), kind: z.string(), count, first: listed }),
   z.object({ what: z.literal('followed'), count, first: listed }),
   z.object({ what: z.literal('unfollowed'), count, first: listed }),
-  z.object({ what: z.literal('bookmark-set'), episode: z.int(), offset: z.number() }),
-  z.object({ what: z.literal('bookmark-removed'), episode: z.int() }),
+  z.object({ what: z.literal('bookmark-set'), episode: z.int(), offset: z.number(), was }),
+  z.object({ what: z.literal('bookmark-removed'), episode: z.int(), was }),
   z.object({ what: z.literal('upload-renamed'), title, fields: z.array(z.string()) }),
   z.object({ what: z.literal('upload-deleted'), title }),
   z.object({ what: z.literal('notified') }),

@@ -4,6 +4,8 @@ import type { ChangeAbout } from './change-about.ts';
 import type { Before, NewStep, PlaylistState, Step } from './job.ts';
 import type { JobStore } from './job-store.ts';
 import type { Question, Refusal } from './question.ts';
+import type { Seen } from './seen.ts';
+import type { Standing } from './standing.ts';
 import type { WriteName } from './write-names.ts';
 
 /** The record of one listener's changes, and what is needed to make and to take back changes. */
@@ -36,6 +38,7 @@ export interface ChangeCall extends Call {
   readonly journal: Journal;
   /** Playlists as this call knows them, so that none is read twice in a row. */
   readonly playlists: Map<number, KnownPlaylist>;
+  readonly seen: Seen;
   /** Waits so many milliseconds, at most until the signal aborts. Never rejects. */
   sleep(ms: number): Promise<void>;
   /** Writes an error to the log, for the operator; callers get a sentence of ours. */
@@ -77,6 +80,17 @@ export type SettledReason =
   | 'no-bookmark'
   | 'still-there'
   | 'gone';
+
+/** What does not come back, although a write can be taken back. */
+export type Loss =
+  /** A playlist is made anew: under another id, without its fans and the dates of its tracks. */
+  | 'new-playlist'
+  /** Tracks count as added on the day of the undo. */
+  | 'dates'
+  /** Favourites stand at another place of their list, with the day of the undo. */
+  | 'places'
+  /** A track that stood there twice comes back once. */
+  | 'doubles';
 
 /** Why a write cannot be taken back. */
 export type Irreversible = 'upload-deleted' | 'notification-sent' | 'marked-seen' | 'other-version';
@@ -128,6 +142,12 @@ export interface WriteHandler {
   find?(step: Step, call: ChangeCall): Promise<Found>;
   /** What the listener is asked first, or why the write is refused without asking. */
   question?(step: NewStep, prepared: Prepared, call: ChangeCall): Promise<Question | Refusal | undefined>;
+  /** The kind of the step's ids, by which `Seen` knows their names. */
+  readonly of?: string;
+  /** How what the step is about stands now, from what the call read. */
+  stands?(step: Step, call: ChangeCall): Standing | undefined;
+  /** What an undo of the step does not bring back. */
+  loses?(step: Step): Loss | undefined;
   /** All ids go in one request, because they are an order. */
   readonly atOnce?: true;
   /** The steps that take the write back, or why none can. `on` counts among the returned steps. */

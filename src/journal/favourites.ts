@@ -21,11 +21,14 @@ interface List {
   readonly of: string;
   /** Whether the listener is asked before many are removed. */
   readonly asks: boolean;
+  /** Whether its items have a date and a place of their own. */
+  readonly dated: boolean;
 }
 
 const favourites = (kind: FavouriteKind): List => ({
   of: kind,
   asks: true,
+  dated: true,
   add: `library.add_${kind}`,
   remove: `library.remove_${kind}`,
   reader: (input, call) => favouritesOf(kind, input, call),
@@ -36,6 +39,7 @@ const favourites = (kind: FavouriteKind): List => ({
 const followings: List = {
   of: 'followings',
   asks: false,
+  dated: false,
   add: 'user.follow',
   remove: 'user.unfollow',
   reader: followingsOf,
@@ -52,7 +56,20 @@ async function presenceOf({ input, ids }: NewStep, list: List, call: ChangeCall)
   return { before: { there: [...there.keys()], unclear: [...unclear] }, names: there };
 }
 
+/** What both writes of a list tell of it. */
+const telling = ({ of }: List) =>
+  ({
+    of,
+    stands(_, { seen }) {
+      const total = seen.totalOf(of);
+      return total === undefined ? undefined : { what: 'list', of, total };
+    },
+    // How long the list is, is not known between a write and the next look.
+    forget: (_, { seen }) => seen.count(of, undefined),
+  }) satisfies Partial<WriteHandler>;
+
 const addition = (list: List): WriteHandler => ({
+  ...telling(list),
   about: (step, prepared) => list.added(step.ids.length, firstOf(step, prepared)),
   // For a single id the answer tells whether the item was new; for several, only that at least one was.
   async prepare(step, call) {
@@ -90,6 +107,8 @@ const questionAbout =
   };
 
 const removal = (list: List): WriteHandler => ({
+  ...telling(list),
+  ...(list.dated ? { loses: () => 'places' as const } : {}),
   about: (step, prepared) => list.removed(step.ids.length, firstOf(step, prepared)),
   // The service says `true` even where there was nothing to remove.
   async prepare(step, call) {

@@ -4,6 +4,7 @@ import type { Input } from '../client/call.ts';
 import { NotFound } from '../client/errors.ts';
 import { nextIndex, type PageReader, pagesOf, type RawPage } from '../client/pages.ts';
 import type { ChangeCall } from './change-call.ts';
+import type { Seen } from './seen.ts';
 
 /** Looking before a change takes at most this many requests. */
 const mostReads = 5;
@@ -18,14 +19,28 @@ const userIn = ({ user_id }: Input): { user_id: number | 'me' } => ({
 });
 
 export const favouritesOf =
-  (kind: FavouriteKind, input: Input, { client, signal }: ChangeCall): ListReader =>
-  page =>
-    client.library[kind]({ ...userIn(input), ...page }, { signal, fresh: true });
+  (kind: FavouriteKind, input: Input, { client, signal, seen }: ChangeCall): ListReader =>
+  async page =>
+    noted(kind, await client.library[kind]({ ...userIn(input), ...page }, { signal, fresh: true }), seen);
 
 export const followingsOf =
-  (input: Input, { client, signal }: ChangeCall): ListReader =>
-  page =>
-    client.user.followings({ ...userIn(input), ...page }, { signal, fresh: true });
+  (input: Input, { client, signal, seen }: ChangeCall): ListReader =>
+  async page =>
+    noted(
+      'followings',
+      await client.user.followings({ ...userIn(input), ...page }, { signal, fresh: true }),
+      seen,
+    );
+
+/** A page, with what it tells of its list noted. */
+function noted<P extends Awaited<ReturnType<ListReader>>>(list: string, page: P, seen: Seen): P {
+  seen.count(list, page.total);
+  for (const item of page.data) {
+    const id = idOf(item);
+    if (id !== undefined) seen.name(list, { id, title: nameIn(item), artist: artistIn(item) });
+  }
+  return page;
+}
 
 /** Whether an error proves that an object is not there: one without a code may be a service that fails at everything. */
 export const isGone = (error: unknown): boolean => error instanceof NotFound && error.code !== undefined;
@@ -35,6 +50,11 @@ const idOf = (item: unknown) => (isRecord(item) && typeof item['id'] === 'number
 const nameIn = (item: unknown): string => {
   const name = isRecord(item) ? (item['title'] ?? item['name']) : undefined;
   return typeof name === 'string' ? name : '';
+};
+
+const artistIn = (item: unknown): string | undefined => {
+  const artist = isRecord(item) ? item['artist'] : undefined;
+  return isRecord(artist) && typeof artist['name'] === 'string' ? artist['name'] : undefined;
 };
 
 /** Names by id, in the list's order. */

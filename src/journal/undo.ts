@@ -1,4 +1,4 @@
-import type { ChangeCall, Irreversible, SettledReason, UndoNote, WriteHandler } from './change-call.ts';
+import type { ChangeCall, Irreversible, Loss, SettledReason, UndoNote, WriteHandler } from './change-call.ts';
 import { goOn, type NotTaken, startJob, takeUp } from './changes.ts';
 import { changedBy, isEffective, type Job, leftOf, type NewStep, type Step } from './job.ts';
 import { type Ran, runJob } from './job-run.ts';
@@ -8,7 +8,7 @@ import { handlerOf } from './write-handlers.ts';
 
 /** Whether a change can be taken back. */
 export type Prospect =
-  | { readonly can: true; readonly but?: Irreversible }
+  | { readonly can: true; readonly but?: Irreversible; readonly loses: readonly Loss[] }
   | { readonly can: false; readonly why: 'already-taken-back' | 'nothing-changed' | Irreversible };
 
 export function prospectOf(job: Job, { journal: { handlers } }: ChangeCall): Prospect {
@@ -20,8 +20,9 @@ export function prospectOf(job: Job, { journal: { handlers } }: ChangeCall): Pro
     return typeof inverse === 'string' ? [inverse] : [];
   });
   const [reason] = reasons;
-  if (reason === undefined) return { can: true };
-  return reasons.length === left.length ? { can: false, why: reason } : { can: true, but: reason };
+  const loses = [...new Set(left.flatMap(step => handlerOf(handlers, step.write)?.loses?.(step) ?? []))];
+  if (reason === undefined) return { can: true, loses };
+  return reasons.length === left.length ? { can: false, why: reason } : { can: true, but: reason, loses };
 }
 
 /** The change that an undo without an id means: the latest that changed something and still stands. */

@@ -4,6 +4,7 @@ import type { NewStep } from './job.ts';
 import { isGone } from './presence.ts';
 
 const fields = ['title', 'artist', 'album'] as const;
+const of = 'tracks';
 
 /** The names of an uploaded track. */
 async function namesOf({ input }: NewStep, { client, signal }: ChangeCall) {
@@ -14,12 +15,19 @@ async function namesOf({ input }: NewStep, { client, signal }: ChangeCall) {
 
 async function prepare(step: NewStep, call: ChangeCall): Promise<Prepared> {
   const names = await namesOf(step, call);
+  const { title, artist } = names;
+  for (const id of step.ids) call.seen.name(of, { id, title, artist });
   return { before: { names }, names: new Map(step.ids.map(id => [id, names.title])) };
 }
 
 const every = (ids: readonly number[], so: boolean) => new Map(ids.map(id => [id, so]));
 
 const rename: WriteHandler = {
+  of,
+  stands({ ids: [id], input, done, before: { names } }) {
+    if (id === undefined || names === undefined || done.length === 0) return undefined;
+    return { what: 'upload', id, ...names, ...given(input) };
+  },
   about: ({ input }, { before }) => ({
     what: 'upload-renamed',
     title: before.names?.title ?? '',
@@ -48,7 +56,12 @@ const rename: WriteHandler = {
   },
 };
 
+/** Those of the names that a rename gives, as the service keeps them. */
+const given = (input: NewStep['input']) =>
+  Object.fromEntries(fields.flatMap(field => (field in input ? [[field, String(input[field]).trim()]] : [])));
+
 const remove: WriteHandler = {
+  of,
   about: (_, { before }) => ({ what: 'upload-deleted', title: before.names?.title ?? '' }),
   prepare,
   async look(step, call) {

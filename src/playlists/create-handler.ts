@@ -3,7 +3,7 @@ import type { ChangeCall, Found, WriteHandler } from '../journal/change-call.ts'
 import { changedBy, newPlaylist } from '../journal/job.ts';
 import { isGone } from '../journal/presence.ts';
 import { namesOf } from '../journal/question.ts';
-import { stateOf } from './handler-parts.ts';
+import { stands, stateOf } from './handler-parts.ts';
 import { readPlaylist } from './read-playlist.ts';
 
 /** The listener's own playlists, all of them: favourites stand in the same list. */
@@ -27,6 +27,10 @@ async function ownPlaylists({ client, signal, journal }: ChangeCall) {
 
 export const create: WriteHandler = {
   about: ({ input }) => ({ what: 'playlist-made', title: String(input['title']) }),
+  stands: ({ done: [made], ...step }, call) =>
+    made === undefined
+      ? undefined
+      : stands({ ...step, done: [made], input: { ...step.input, playlist_id: made } }, call),
   async prepare({ instead }, call) {
     if (instead !== undefined) {
       const there = await readPlaylist(instead, call).catch(error =>

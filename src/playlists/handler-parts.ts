@@ -2,7 +2,9 @@ import { numberIn } from '../client/call.ts';
 import type { ChangeCall, KnownPlaylist, Prepared } from '../journal/change-call.ts';
 import type { NewStep, PlaylistState, Step } from '../journal/job.ts';
 import { isGone } from '../journal/presence.ts';
+import type { Order, Standing } from '../journal/standing.ts';
 import { knownPlaylist } from './read-playlist.ts';
+import { movedIn } from './reorder.ts';
 
 export const playlistIn = ({ input }: Pick<NewStep, 'input'>) => numberIn(input, 'playlist_id');
 
@@ -47,3 +49,57 @@ export const lookAt =
     const now = await knownPlaylist(playlistIn(step), call);
     return new Map(step.ids.map(id => [id, isSo(id, now, step)]));
   };
+
+/** How many tracks of a new order are shown first, and how many of those that moved. */
+const mostShown = 5;
+
+/** How the playlist of a step stands, where it was read after the last write. */
+export function stands(step: Step, call: ChangeCall): Standing | undefined {
+  const now = call.playlists.get(playlistIn(step));
+  if (now === undefined || now.assumed) return undefined;
+  const { id, title, description, public: isPublic, collaborative, tracks, duration, link } = now;
+  return {
+    what: 'playlist',
+    id,
+    title,
+    description,
+    public: isPublic,
+    collaborative,
+    tracks: tracks.length,
+    duration,
+    link,
+  };
+}
+
+/** The same with the first of its new order. */
+export function standsInOrder(step: Step, call: ChangeCall): Standing | undefined {
+  const now = stands(step, call);
+  const { playlist } = step.before;
+  const tracks = call.playlists.get(playlistIn(step))?.tracks ?? [];
+  if (now?.what !== 'playlist' || playlist === undefined) return now;
+  return { ...now, order: orderOf(playlist.tracks, tracks, call) };
+}
+
+/** The first of a new order and what moved; undefined where nothing did. */
+export function orderOf(
+  before: readonly number[],
+  tracks: readonly number[],
+  { seen }: ChangeCall,
+): Order | undefined {
+  const moving = movedIn(before, tracks);
+  if (moving.size === 0) return undefined;
+  const places = new Map(before.map((id, at) => [id, at + 1]));
+  let moves = 0;
+  const shown = tracks.flatMap((id, at) => {
+    if (moving.has(id)) moves += 1;
+    if (at >= mostShown && !(moving.has(id) && moves <= mostShown)) return [];
+    return [
+      {
+        ...seen.nameOf('tracks', id),
+        position: at + 1,
+        ...(moving.has(id) ? { was: places.get(id) } : {}),
+      },
+    ];
+  });
+  return { moved: moving.size, shown };
+}

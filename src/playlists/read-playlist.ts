@@ -40,6 +40,9 @@ export async function readPlaylist(playlist_id: number, call: ChangeCall): Promi
     assumed: false,
   };
   call.playlists.set(playlist_id, known);
+  for (const { id, title, artist } of items)
+    if (typeof id === 'number')
+      call.seen.name('tracks', { id, title: title ?? undefined, artist: artist?.name ?? undefined });
   return known;
 }
 

@@ -1,8 +1,17 @@
 import type { SettledReason, WriteHandler } from '../journal/change-call.ts';
 import { mostUnasked } from '../journal/favourites.ts';
-import type { NewStep, PlaylistState } from '../journal/job.ts';
+import type { NewStep, PlaylistState, Step } from '../journal/job.ts';
 import { namesOf } from '../journal/question.ts';
-import { assume, forget, lookAt, playlistIn, prepare, titleIn } from './handler-parts.ts';
+import {
+  assume,
+  forget,
+  lookAt,
+  playlistIn,
+  prepare,
+  stands,
+  standsInOrder,
+  titleIn,
+} from './handler-parts.ts';
 import { notOwn } from './ownership.ts';
 import { knownPlaylist } from './read-playlist.ts';
 import { inserted, rearranged } from './reorder.ts';
@@ -17,12 +26,20 @@ const settling =
     return { ...prepared, settled: { ids: step.ids.filter(id => there.has(id) === isThere), reason } };
   };
 
+const of = 'tracks';
+
+/** Whether one of the step's tracks stood there twice before. */
+const isTwice = ({ ids, before: { playlist } }: Step): boolean =>
+  ids.some(id => playlist !== undefined && playlist.tracks.indexOf(id) !== playlist.tracks.lastIndexOf(id));
+
 export const addTracks: WriteHandler = {
   about: (step, prepared) => ({
     what: 'tracks-added',
     title: titleIn(prepared, step),
     count: step.ids.length,
   }),
+  of,
+  stands,
   prepare: settling(true, 'already-there'),
   assume: (step, call) => assume(step, call, now => ({ tracks: [...now.tracks, ...step.ids] })),
   forget,
@@ -38,6 +55,9 @@ export const removeTracks: WriteHandler = {
     title: titleIn(prepared, step),
     count: step.ids.length,
   }),
+  of,
+  stands,
+  loses: step => (isTwice(step) ? 'doubles' : 'dates'),
   prepare: settling(false, 'not-in-playlist'),
   assume: (step, call) =>
     assume(step, call, now => ({ tracks: now.tracks.filter(id => !step.ids.includes(id)) })),
@@ -73,6 +93,9 @@ const isInOrder = (step: NewStep, now: PlaylistState) =>
 
 export const reorder: WriteHandler = {
   about: (step, prepared) => ({ what: 'playlist-reordered', title: titleIn(prepared, step) }),
+  of,
+  stands: standsInOrder,
+  loses: step => (isTwice(step) ? 'doubles' : undefined),
   atOnce: true,
   async prepare(step, call) {
     const id = playlistIn(step);

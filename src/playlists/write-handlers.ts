@@ -2,7 +2,7 @@ import type { WriteHandler, WriteHandlers } from '../journal/change-call.ts';
 import { type NewStep, newPlaylist, type PlaylistState } from '../journal/job.ts';
 import { isGone } from '../journal/presence.ts';
 import { create } from './create-handler.ts';
-import { assume, forget, lookAt, playlistIn, prepare, titleIn } from './handler-parts.ts';
+import { assume, forget, lookAt, playlistIn, prepare, stands, titleIn } from './handler-parts.ts';
 import { notOwn } from './ownership.ts';
 import { knownPlaylist, readPlaylist } from './read-playlist.ts';
 import { addTracks, removeTracks, reorder } from './track-handlers.ts';
@@ -17,6 +17,7 @@ const areSet = ({ input }: NewStep, now: PlaylistState) =>
   settings.every(name => !(name in input) || isSame(input[name], now[name]));
 
 const update: WriteHandler = {
+  stands,
   about: (step, prepared) => ({
     what: 'playlist-updated',
     title: titleIn(prepared, step),
@@ -47,6 +48,13 @@ const update: WriteHandler = {
 };
 
 const remove: WriteHandler = {
+  loses: () => 'new-playlist',
+  stands(step, call) {
+    const { playlist } = step.before;
+    if (playlist === undefined || step.done.length === 0) return stands(step, call);
+    const { title, tracks } = playlist;
+    return { what: 'deleted-playlist', id: playlistIn(step), title, tracks: tracks.length };
+  },
   about: (step, prepared) => ({ what: 'playlist-deleted', title: titleIn(prepared, step) }),
   async prepare(step, call) {
     const { playlist: _, ...prepared } = await prepare(step, call);

@@ -3,20 +3,21 @@ import type { Arranged, Difference } from '../playlists/arrange/execute-order.ts
 import type { DraftedOrder } from '../playlists/arrange/plan-order.ts';
 import { quoted } from '../text/sanitize.ts';
 import { type Answer, callOf } from './answer.ts';
-import { noteText } from './change-reasons.ts';
+import { noteText, prospectText } from './change-reasons.ts';
 import { counted } from './change-words.ts';
 import { duplicateEntry } from './duplicate.ts';
 import { problemText } from './job-problem.ts';
-import { sectionsAnswer } from './sections.ts';
+import { type Section, sectionsAnswer } from './sections.ts';
+import { orderEntries } from './standing-words.ts';
 
 type Planned = DraftedOrder['plan'];
 
 /** What became of it, in a few words. */
-const didOf = ({ wanted, before, order = before }: DraftedOrder['plan']) => {
-  const gone = before.length - order.length;
+const didOf = ({ before, order: planned = before }: DraftedOrder['plan'], { order }: Arranged) => {
+  const gone = before.length - planned.length;
   const removed = gone === 0 ? [] : [`${counted(gone, 'duplicate')} removed`];
-  const sorted = wanted.sortBy === undefined && wanted.moves.length === 0 ? [] : ['in its new order'];
-  return [...removed, ...sorted].join(', ') || 'in its new order';
+  const moved = order === undefined ? [] : [`${counted(order.moved)} moved`];
+  return [...removed, ...moved].join(', ') || 'in its new order';
 };
 
 /** What is really there after an arrangement was carried out. */
@@ -35,7 +36,7 @@ export function arrangedAnswer(
   const isOpen = failed && done.isOpen;
   const outcome = changeId === undefined ? 'nothing_changed' : failed ? 'partly' : 'done';
   const heads = {
-    done: `Done${where}: ${which}: ${didOf(plan)}; ${now}.${link}`,
+    done: `Arranged ${which}: ${didOf(plan, done)}; ${now}${where}.${link}`,
     nothing_changed: `Nothing changed${where}: ${which}; ${now}.`,
     partly: `Not finished${where}: ${which}; ${now}.`,
   };
@@ -62,24 +63,39 @@ export function arrangedAnswer(
       ...(stands === undefined
         ? {}
         : { nb_tracks: stands.tracks.length, ...(stands.link ? { link: stands.link } : {}) }),
+      ...(done.order === undefined ? {} : { moved: done.order.moved }),
       ...(failed ? { problems } : {}),
       ...(isOpen ? { plan_id: planId } : {}),
       ...(changeId === undefined ? {} : { change_id: changeId }),
     },
-    parts: [
-      {
-        name: 'removed',
-        heading: outcome === 'done' ? 'Duplicates removed' : 'Duplicates planned to go',
-        entries: (arrangement?.removed ?? []).map(duplicateEntry),
-      },
-    ],
+    parts: partsOf(done, arrangement, outcome),
     tail: [
-      ...(changeId === undefined ? [] : [`change_id ${changeId}: undo takes it back.`]),
+      ...(done.prospect === undefined || changeId === undefined
+        ? []
+        : [`change_id ${changeId}: ${prospectText(done.prospect)}.`]),
       ...(isOpen ? [`To finish: ${callOf('arrange_playlist', { plan_id: planId })}`] : []),
     ],
     isError: changed !== undefined || (failed && outcome === 'nothing_changed'),
   });
 }
+
+/** The new order as it stands, and the duplicates. */
+const partsOf = (
+  { order }: Arranged,
+  arrangement: DraftedOrder['arrangement'],
+  outcome: 'done' | 'nothing_changed' | 'partly',
+): Section[] => [
+  {
+    name: 'tracks',
+    heading: 'The first of its order, and what moved',
+    entries: order === undefined ? [] : orderEntries(order),
+  },
+  {
+    name: 'removed',
+    heading: outcome === 'done' ? 'Duplicates removed' : 'Duplicates planned to go',
+    entries: (arrangement?.removed ?? []).map(duplicateEntry),
+  },
+];
 
 /** What went wrong, in sentences. */
 function problemsOf(done: Arranged, plan: Planned): string[] {

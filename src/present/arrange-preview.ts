@@ -1,5 +1,6 @@
 import { type Quota, secondsFor } from '../client/quota.ts';
 import type { DraftedOrder, OrderProblem } from '../playlists/arrange/plan-order.ts';
+import { movedIn } from '../playlists/reorder.ts';
 import type { Song } from '../playlists/song.ts';
 import { clockTime, quoted } from '../text/sanitize.ts';
 import { type Answer, callOf } from './answer.ts';
@@ -18,7 +19,7 @@ export function orderPreview(
   const { plan, arrangement, songs, cost } = drafted;
   const { order = [], removed = [] } = arrangement ?? {};
   const positions = new Map(songs.map(({ id }, at) => [id, at + 1]));
-  const moving = movingIn(songs, order);
+  const moving = movedIn(idsOf(songs), idsOf(order));
   const seconds = Math.ceil(secondsFor(cost, quota));
   const which = `${quoted(plan.title)} [${plan.playlistId}], ${counted(songs.length)}`;
   const what =
@@ -59,23 +60,7 @@ const unknownLines = ({ arrangement, plan }: DraftedOrder): string[] =>
     ? []
     : [`The ${plan.wanted.sortBy} of ${counted(arrangement.unknown)} is unknown, so last.`];
 
-/** The tracks that move past others: all but the longest run that keeps its order. */
-function movingIn(before: readonly Song[], after: readonly Song[]): Set<number> {
-  const indexes = new Map(before.map(({ id }, at) => [id, at]));
-  const indexOf = ({ id }: Song) => indexes.get(id) ?? -1;
-  // The last song of the best run of each length, and the song before each song in its run.
-  const ends: Song[] = [];
-  const previous = new Map<Song, Song | undefined>();
-  for (const song of after) {
-    const longer = ends.findIndex(end => indexOf(end) >= indexOf(song));
-    const length = longer < 0 ? ends.length : longer;
-    previous.set(song, ends[length - 1]);
-    ends[length] = song;
-  }
-  const moving = new Set(after.map(({ id }) => id));
-  for (let song = ends.at(-1); song !== undefined; song = previous.get(song)) moving.delete(song.id);
-  return moving;
-}
+const idsOf = (songs: readonly Song[]) => songs.map(({ id }) => id);
 
 const trackEntry =
   (positions: ReadonlyMap<number, number>, moving: ReadonlySet<number>) =>

@@ -4,7 +4,8 @@ import type { BuildPlan } from '../playlists/plans/plan.ts';
 import { clockTime, quoted, sanitize } from '../text/sanitize.ts';
 import { type Answer, callOf } from './answer.ts';
 import { openParts, shortfallLines } from './build-parts.ts';
-import { noteText } from './change-reasons.ts';
+import { noteText, prospectText } from './change-reasons.ts';
+import { things } from './change-sentence.ts';
 import { counted } from './change-words.ts';
 import { draftNote } from './draft-notes.ts';
 import type { Entry } from './items.ts';
@@ -60,7 +61,7 @@ export function executedAnswer(
       ...rejectionCountLines(rejected),
       ...notes.map(draftNote),
       ...unfinished,
-      ...(changeId === undefined ? [] : [`change_id ${changeId}: undo takes it back.`]),
+      ...(changeId === undefined ? [] : [`change_id ${changeId}: ${prospectText(done.prospect)}.`]),
       ...(again === undefined
         ? []
         : [`To finish, without adding anything twice: ${callOf('build_playlist', { plan_id: again })}`]),
@@ -132,11 +133,16 @@ function headOf(
 ): string {
   const where = place === undefined ? '' : `, ${place}`;
   if (done.playlistId === undefined) return `Not done${where}.`;
-  const word = outcome === 'done' ? 'Done' : 'Not finished';
   const which = `${'before' in target ? 'playlist' : 'the playlist'} ${quoted(target.title)} [${done.playlistId}]`;
   const { stands } = done;
-  if (stands === undefined) return `${word}${where}: ${which} was being filled; it could not be read back.`;
+  if (stands === undefined)
+    return `Not finished${where}: ${which} was being filled; it could not be read back.`;
   const now = `${stands.public ? 'public' : 'private'}, ${counted(stands.tracks.length)}, ${clockTime(stands.duration)}`;
   const link = stands.link === undefined ? '' : ` ${stands.link}`;
-  return `${word}${where}: ${which} is there, ${now}, ${done.added} of ${entries.length} planned are in it.${link}`;
+  if (outcome !== 'done')
+    return `Not finished${where}: ${which} is there, ${now}, ${done.added} of ${entries.length} planned are in it.${link}`;
+  const name = `${quoted(stands.title)} [${done.playlistId}]`;
+  const all = { done: entries.map(({ song }) => song), asked: entries.length };
+  const did = 'before' in target ? `Added ${things(all, 'track')} to ${name}:` : `Made ${name},`;
+  return `${did} ${now}${where}.${link}`;
 }

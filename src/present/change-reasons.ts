@@ -1,5 +1,7 @@
-import type { Irreversible, SettledReason, UndoNote } from '../journal/change-call.ts';
-import type { IdOutcome, IdReason, Note } from '../journal/outcome.ts';
+import type { Irreversible, Loss, SettledReason, UndoNote } from '../journal/change-call.ts';
+import type { Job } from '../journal/job.ts';
+import type { IdReason, Note } from '../journal/outcome.ts';
+import type { Prospect } from '../journal/undo.ts';
 import { listItem } from './change-words.ts';
 import { errorMessage } from './error-message.ts';
 
@@ -22,13 +24,6 @@ export function reasonText(reason: IdReason): string {
   const said = errorMessage(reason.error, reason.input, reason.seenNotSo);
   return reason.seenNotSo ? `${said}; read back, it is not so` : said;
 }
-
-/** An id's outcome as an answer tells it. */
-export const toldOutcome = ({ id, outcome, reason }: IdOutcome) => ({
-  id,
-  outcome,
-  ...(reason === undefined ? {} : { reason: reasonText(reason) }),
-});
 
 /** What else is to be known of a change, in sentences. */
 export function noteText(note: Note): string {
@@ -53,6 +48,29 @@ const irreversible: Readonly<Record<Irreversible, string>> = {
 
 /** Why a change cannot be taken back, without a full stop. */
 export const irreversibleText = (why: Irreversible): string => irreversible[why];
+
+const losses: Readonly<Record<Loss, string>> = {
+  'new-playlist': 'its id, its fans and the dates of its tracks',
+  dates: 'the dates of the tracks',
+  places: 'their dates and places in the list',
+  doubles: 'second copies of a track',
+};
+
+/** What an undo does not bring back, without a full stop; undefined where that is nothing. */
+export const lossText = (loses: readonly Loss[]): string | undefined =>
+  loses.length === 0 ? undefined : `${loses.map(loss => losses[loss]).join(', ')} are lost`;
+
+/** Whether a change can be taken back, and what of it cannot; without a full stop. */
+export function prospectText(prospect: Prospect, kind: Job['kind'] = 'change'): string {
+  if (!prospect.can)
+    return prospect.why === 'already-taken-back' || prospect.why === 'nothing-changed'
+      ? 'there is nothing to take back'
+      : `undo cannot take it back: ${irreversible[prospect.why]}`;
+  const but = prospect.but === undefined ? undefined : irreversible[prospect.but];
+  const lost = [lossText(prospect.loses), but].filter(part => part !== undefined).join('; ');
+  const undo = kind === 'undo' ? 'undo with this id makes the change again' : 'undo takes it back';
+  return lost === '' ? undo : `${undo}, but ${lost}`;
+}
 
 /** What an undo could not bring back, and what else is to be known of it; without a full stop. */
 export function undoNoteText(note: UndoNote): string {

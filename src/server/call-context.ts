@@ -2,6 +2,7 @@ import type { McpServer, ServerContext } from '@modelcontextprotocol/server';
 import type { AccountPort } from '../account/account-port.ts';
 import type { Client } from '../client/client.ts';
 import type { Journal } from '../journal/change-call.ts';
+import { Seen } from '../journal/seen.ts';
 import { progressMessage } from '../present/progress-message.ts';
 import type { Asking } from '../tools/engine/confirm.ts';
 import type { ToolContext } from '../tools/engine/tool.ts';
@@ -39,6 +40,7 @@ export function callContext(
     client,
     now,
     playlists: new Map(),
+    seen: new Seen(),
     sleep: ms => sleep(ms, request.mcpReq.signal),
     place,
     journal,

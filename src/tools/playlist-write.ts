@@ -2,7 +2,7 @@ import { optional } from '../client/api/field.ts';
 import { contract } from '../client/api/index.ts';
 import { type Input, numberIn } from '../client/call.ts';
 import type { KnownPlaylist } from '../journal/change-call.ts';
-import { changeIdOf, makeWrite, planWrite, startJob } from '../journal/changes.ts';
+import { makeWrite, planWrite, startJob } from '../journal/changes.ts';
 import type { Ran } from '../journal/job-run.ts';
 import { type IdOutcome, overall } from '../journal/outcome.ts';
 import { isGone } from '../journal/presence.ts';
@@ -10,11 +10,9 @@ import { writeEntry } from '../journal/write-names.ts';
 import { readPlaylist } from '../playlists/read-playlist.ts';
 import { isSame, stepsToMake } from '../playlists/write-handlers.ts';
 import { type Answer, failure } from '../present/answer.ts';
-import { changeAnswer } from '../present/change-answer.ts';
-import { noteText, toldOutcome } from '../present/change-reasons.ts';
-import { counted } from '../present/change-words.ts';
 import { problemText } from '../present/job-problem.ts';
 import { quoted } from '../text/sanitize.ts';
+import { resultsOf, toldChange } from './engine/change-told.ts';
 import { confirmFirst } from './engine/confirm.ts';
 import type { Operation } from './engine/operation.ts';
 import type { ToolContext } from './engine/tool.ts';
@@ -32,12 +30,9 @@ export const createFields: Operation['fields'] = {
   track_ids: optional(add_tracks.input.track_ids),
 };
 
-const tracksAre = (count: number) => `${counted(count)} ${count === 1 ? 'is' : 'are'}`;
-const doneIn = (results: readonly IdOutcome[]) => results.filter(({ outcome }) => outcome === 'done').length;
 const notTried = (id: number): IdOutcome => ({ id, outcome: 'not_tried' });
 const stoppedIn = (results: readonly IdOutcome[]) =>
   results.some(({ outcome }) => outcome === 'not_tried') ? ' The rest was not tried.' : '';
-const resultsOf = ({ reports }: Ran) => reports.flatMap(({ results }) => results);
 
 export async function createPlaylist(args: Input, context: ToolContext, tool: string): Promise<Answer> {
   const { title: given, description, user_id } = args;
@@ -65,28 +60,25 @@ export async function createPlaylist(args: Input, context: ToolContext, tool: st
     ran.problem === undefined
       ? []
       : [`${problemText(ran.problem, { playlist_id: made })}${stoppedIn(results)}`];
-  const more = [
-    ...(ran.job.state === 'begun' ? [`To finish: ${finishingCall(ran.job)}`] : []),
-    ...(await unfinishedNotes(context, ran.job.id)),
-  ];
+  const finish = ran.job.state === 'begun' ? [`To finish: ${finishingCall(ran.job)}`] : [];
   if (made === undefined) {
     if (ran.problem?.problem === 'error' && ran.job.state !== 'begun') throw ran.problem.error;
+    const more = await unfinishedNotes(context, ran.job.id);
     return failure(
-      [`Not done: no playlist ${quoted(title)} is known to be made.`, ...problem, ...more].join('\n'),
+      [`Not done: no playlist ${quoted(title)} is known to be made.`, ...problem, ...finish, ...more].join(
+        '\n',
+      ),
     );
   }
   const stands = await standing(made, context);
   const wrong = wrongIn(wanted, stands.playlist);
   const isTold = ran.problem?.problem === 'not-so' && wrong.length > 0;
   // That it could be read back in the end, or not at all, is told already.
-  const notes = ran.notes.filter(({ note }) => note !== 'not-read-back').map(noteText);
-  return changeAnswer({
-    what: `the playlist is made with id ${made}${stands.words}`,
-    results: results.map(toldOutcome),
-    outcome: 'done',
-    place: context.place,
-    notes: [...(isTold ? [] : problem), ...wrong, ...notes, ...more],
-    changeId: changeIdOf(ran),
+  const notes = ran.notes.filter(({ note }) => note !== 'not-read-back');
+  return toldChange({ ...ran, notes }, context, {
+    results,
+    outcome: ran.problem !== undefined || wrong.length > 0 ? 'partly' : 'done',
+    notes: [...(isTold ? [] : problem), ...wrong, ...stands.notes, ...finish],
     extra: { id: made, title, ...stands.fields },
   });
 }
@@ -96,16 +88,11 @@ async function standing(id: number, context: ToolContext) {
   const known = context.playlists.get(id);
   const isKnown = (known !== undefined && !known.assumed) || context.signal.aborted;
   const playlist = isKnown ? known : await readPlaylist(id, context).catch(error => isGone(error));
-  if (playlist === true) return { words: '; but read back, there is no such playlist', fields: {} };
+  if (playlist === true) return { notes: ['But read back, there is no such playlist.'], fields: {} };
   if (playlist === undefined || playlist === false || playlist.assumed)
-    return { words: '; it could not be read back', fields: {} };
-  const { tracks, link } = playlist;
-  const words = [playlist.public ? 'public' : 'private', counted(tracks.length), link ?? ''];
-  return {
-    playlist,
-    words: `: ${words.filter(word => word !== '').join(', ')}`,
-    fields: { nb_tracks: tracks.length, public: playlist.public, ...(link ? { link } : {}) },
-  };
+    return { notes: ['It could not be read back.'], fields: {} };
+  const { link } = playlist;
+  return { playlist, notes: [], fields: { public: playlist.public, ...(link ? { link } : {}) } };
 }
 
 /** Settings that are not as asked, although no request failed. */
@@ -120,25 +107,17 @@ function wrongIn(
   return wrong.length > 0 ? [`Read back, this is not as asked: ${wrong.join(', ')}.`] : [];
 }
 
-/** The answer to one write about the tracks of a playlist. */
-async function writeAnswer(ran: Ran, what: (done: number) => string, context: ToolContext): Promise<Answer> {
-  const results = resultsOf(ran);
-  const problem =
-    ran.problem?.problem === 'error' ? [`${problemText(ran.problem)}${stoppedIn(results)}`] : [];
-  return changeAnswer({
-    what: what(doneIn(results)),
-    results: results.map(toldOutcome),
-    place: context.place,
-    notes: [...problem, ...ran.notes.map(noteText), ...(await unfinishedNotes(context, ran.job.id))],
-    changeId: changeIdOf(ran),
-  });
+/** The answer to one write about the tracks of a playlist: why it stopped stands before the rest. */
+function writeAnswer(ran: Ran, context: ToolContext): Promise<Answer> {
+  const { problem } = ran;
+  const notes = problem?.problem === 'error' ? [`${problemText(problem)}${stoppedIn(resultsOf(ran))}`] : [];
+  return toldChange(ran, context, { notes });
 }
 
 export async function addTracks(args: Input, context: ToolContext, tool: string): Promise<Answer> {
   const playlist_id = numberIn(args, 'playlist_id');
   const planned = await planWrite('playlist.add_tracks', { playlist_id }, idsIn(args, 'track_ids'), context);
-  const ran = await makeWrite(tool, planned, context);
-  return writeAnswer(ran, done => `${tracksAre(done)} added to playlist ${playlist_id}`, context);
+  return writeAnswer(await makeWrite(tool, planned, context), context);
 }
 
 /** Refuses an order that would lose tracks: the service takes it, or rejects it without a word. */
@@ -157,16 +136,9 @@ export async function reorder(args: Input, context: ToolContext, tool: string): 
   const results = resultsOf(ran);
   const [first] = results;
   const one: IdOutcome = { ...(first ?? { outcome: 'nothing_changed' }), id: playlist_id };
-  return changeAnswer({
-    what: `playlist ${playlist_id} has its new order`,
-    results: [toldOutcome({ ...one, outcome: overall(results) === 'done' ? 'done' : one.outcome })],
-    place: context.place,
-    notes: [
-      ...(ran.problem?.problem === 'error' ? [problemText(ran.problem)] : []),
-      ...ran.notes.map(noteText),
-      ...(await unfinishedNotes(context, ran.job.id)),
-    ],
-    changeId: changeIdOf(ran),
+  return toldChange(ran, context, {
+    results: [{ ...one, outcome: overall(results) === 'done' ? 'done' : one.outcome }],
+    notes: ran.problem?.problem === 'error' ? [problemText(ran.problem)] : [],
   });
 }
 
@@ -203,6 +175,5 @@ export async function removeTracks(args: Input, context: ToolContext, tool: stri
     planned.question,
   );
   if (stop) return stop;
-  const ran = await makeWrite(tool, planned, context);
-  return writeAnswer(ran, done => `${tracksAre(done)} removed from playlist ${playlist_id}`, context);
+  return writeAnswer(await makeWrite(tool, planned, context), context);
 }

@@ -183,7 +183,7 @@ describe('A permission', () => {
     await terminal.call('account');
     now += 5000;
     const added = await first.call('library_add', add);
-    expect(added.text).toContain('Done');
+    expect(added.text).toMatch(/^Added /);
     expect(posts()).toHaveLength(1);
   });
 

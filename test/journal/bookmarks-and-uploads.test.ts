@@ -21,7 +21,7 @@ describe('A bookmark', () => {
     expect((await set(70)).structured).toMatchObject({ results: [{ id: 5, outcome: 'done' }] });
     expect(offset()).toBe(70);
     const back = await undo();
-    expect(back.text).toContain('Done: undid this: set the bookmark of episode 5 to 70');
+    expect(back.text).toContain('Undid this: set the bookmark of episode 5 to 70');
     expect(offset()).toBe(old);
   });
 
@@ -48,7 +48,7 @@ describe('A bookmark', () => {
     const { remove, undo, offset } = await bookmarked(40);
     await remove();
     expect(offset()).toBeUndefined();
-    expect((await undo()).text).toContain('undid this: removed the bookmark of episode 5');
+    expect((await undo()).text).toContain('Undid this: removed the bookmark of episode 5');
     expect(offset()).toBe(40);
   });
 
@@ -103,6 +103,8 @@ describe('An uploaded track', () => {
     };
   };
 
+  const told = ({ title, artist, album }: typeof old) => `"${title}" by "${artist}" on "${album}"`;
+
   it.each([
     [{ title: 'Take 2' }, 'title'],
     [{ artist: 'Odd', album: 'Second' }, 'artist, album'],
@@ -114,7 +116,7 @@ describe('An uploaded track', () => {
     const [[name, value] = []] = Object.entries(other);
     elsewhere(`POST /track/-3 ${name}=${value}`);
     expect((await undo()).text).toBe(
-      `Done: undid this: changed ${what} of the uploaded track "Demo", ${place}.\nchange_id id2`,
+      `Undid this: changed ${what} of the uploaded track "Demo", ${place}.\nNow: uploaded track -3 is ${told({ ...old, ...other })}.\nchange_id id2: undo with this id makes the change again.\nNothing else is left to take back.`,
     );
     expect(names()).toEqual({ ...old, ...other });
   });
@@ -175,7 +177,7 @@ describe('An uploaded track', () => {
 
   it('is deleted, found gone, and does not come back', async () => {
     const { remove, undo, names } = await uploaded();
-    expect((await remove()).text).toMatch(/^Done: the uploaded track is deleted, in the demo/);
+    expect((await remove()).text).toMatch(/^Deleted the uploaded track "Demo · Nell" \[-3\], in the demo/);
     expect(names()).toBeUndefined();
     expect((await undo()).text).toBe(
       'undo: id1, deleted the uploaded track "Demo", cannot be taken back: a deleted upload cannot come back: upload the file again.',

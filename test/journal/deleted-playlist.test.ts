@@ -8,7 +8,7 @@ const newId = (text: string) => Number(/under a new id, (\d+)/.exec(text)?.[1]);
 async function deleted(tracks: readonly number[] = [1, 2], more: Partial<typeof facts> = {}) {
   const at = await libraryWith({ playlists: [{ id: 7, ...facts, ...more, tracks }] }, { confirm: 'never' });
   const said = await at.call('playlist_delete', { action: 'delete', playlist_id: 7 });
-  expect(said.text).toContain('Done: the playlist is deleted');
+  expect(said.text).toMatch(/^Deleted "Dinner" \[7\], \d+ tracks/);
   at.faults.requests.length = 0;
   return at;
 }
@@ -26,7 +26,7 @@ describe('A deleted playlist', () => {
       expect(said.structured['notes']).toEqual([
         `The playlist came back under a new id, ${id}; its old id, its fans and the dates of its tracks are gone.`,
       ]);
-      expect(said.text).toContain(`Done: undid this: deleted the playlist "Dinner", ${place}.`);
+      expect(said.text).toContain(`Undid this: deleted the playlist "Dinner", ${place}.`);
       expect(playlists()).toEqual([{ id, ...whole(tracks) }]);
     },
   );
@@ -45,7 +45,7 @@ describe('A deleted playlist', () => {
     const { undo, playlists } = await deleted();
     const back = await undo();
     const again = await undo(back.structured['change_id']);
-    expect(again.text).toContain('Done: did again: deleted the playlist "Dinner"');
+    expect(again.text).toContain('Did again: deleted the playlist "Dinner"');
     expect(playlists()).toEqual([]);
     await undo();
     expect(playlists().map(withoutId)).toEqual([whole([1, 2])]);
@@ -96,7 +96,7 @@ describe('A deleted playlist', () => {
     if (unread > 0) at.faults.next('GET /playlist/7', { refuse: 700 }, { nth: 2 });
     expect((await at.call('playlist_delete', { action: 'delete', playlist_id: 7 })).isError).toBe(true);
     const said = await at.undo();
-    expect(said.text).toMatch(/^Nothing changed: it was so already|^undo: there is no change to take back/);
+    expect(said.text).toMatch(/^Nothing changed: nothing was left|^undo: there is no change to take back/);
     expect(at.faults.writes).toHaveLength(1);
     expect(at.playlists()).toEqual([{ id: 7, ...facts, tracks: [1] }]);
     expect((await at.undo()).text).toBe('undo: there is no change to take back.');
@@ -157,11 +157,11 @@ describe('A made playlist', () => {
       const { undo, faults, playlists } = await make(title);
       const before = faults.writes.length;
       const said = await undo();
-      expect(said.text).toContain(`Done: undid this: made the playlist "${shown}", ${place}.`);
+      expect(said.text).toContain(`Undid this: made the playlist "${shown}", ${place}.`);
       expect(faults.writes.slice(before)).toEqual([expect.stringMatching(/^DELETE/)]);
       expect(playlists()).toEqual([]);
       const again = await undo(said.structured['change_id']);
-      expect(again.text).toContain(`Done: did again: made the playlist "${shown}"`);
+      expect(again.text).toContain(`Did again: made the playlist "${shown}"`);
       expect(playlists()).toMatchObject([{ title, tracks: [1, 2], public: false }]);
     },
   );
@@ -170,7 +170,7 @@ describe('A made playlist', () => {
     const { undo, elsewhere, id } = await make();
     elsewhere(`DELETE /playlist/${id}`);
     expect((await undo()).text).toBe(
-      `Nothing changed: it was so already, ${place}.\nPlaylist ${id} is gone, so nothing could be restored in it.`,
+      `Nothing changed: nothing was left to undo of this: made the playlist "Dinner", ${place}.\nPlaylist ${id} is gone, so nothing could be restored in it.\nNothing else is left to take back.`,
     );
   });
 
@@ -180,7 +180,7 @@ describe('A made playlist', () => {
     const made = await at.call('playlist_write', { action: 'create', title: 'Dinner' });
     expect(made.structured['outcome']).toBe('done');
     expect(at.playlists()).toMatchObject([{ id: made.structured['id'], title: 'Dinner' }]);
-    expect((await at.undo()).text).toContain('Done: undid this: made the playlist "Dinner"');
+    expect((await at.undo()).text).toContain('Undid this: made the playlist "Dinner"');
     expect(at.playlists()).toEqual([]);
   });
 });

@@ -59,7 +59,7 @@ describe('A record of an earlier version', () => {
   it('is listed and undone', async () => {
     const { call, undo, favourites } = await libraryOf([1], added);
     expect((await call('undo')).text).toContain('added 1 favourite track · can be undone');
-    expect((await undo()).text).toContain(`Done: undid this: added 1 favourite track, ${place}.`);
+    expect((await undo()).text).toContain(`Undid this: added 1 favourite track, ${place}.`);
     expect(favourites('tracks')).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('A record of an earlier version', () => {
 
   it('of an undo can be undone', async () => {
     const { undo, favourites } = await libraryOf([], undone);
-    expect((await undo('b')).text).toContain(`did again: added 1 favourite track, ${place}.`);
+    expect((await undo('b')).text).toContain(`Did again: added 1 favourite track, ${place}.`);
     expect(favourites('tracks')).toEqual([1]);
   });
 

@@ -11,20 +11,28 @@ describe.each(kinds)('Favourite %s', kind => {
   const nameOf = (id: number) =>
     `"${{ tracks: 'Song', albums: 'Album', artists: 'Artist', playlists: 'Playlist', podcasts: 'Podcast', radios: 'Radio' }[kind]} ${id}"`;
 
+  const artist = (id: number) => (['tracks', 'albums'].includes(kind) ? { artist: `Artist ${id}` } : {});
+  const fieldsOf = (id: number) => ({ title: nameOf(id).slice(1, -1), ...artist(id) });
+  const label = (id: number) => `"${Object.values(fieldsOf(id)).join(' · ')}" [${id}]`;
+  const inAll = kind === 'playlists' ? 'with your own' : 'in all';
+
   it('are added; undo takes out only those that were new', async () => {
     const at = await libraryWith({ favourites: { [kind]: [a, b] } });
     const said = await at.call('library_add', { kind, ids: [b, c, d, c] });
     expect(said.structured).toEqual({
       outcome: 'done',
       results: [
-        { id: b, outcome: 'nothing_changed', reason: 'already there' },
-        { id: c, outcome: 'done' },
-        { id: d, outcome: 'done' },
+        { id: b, ...fieldsOf(b), outcome: 'nothing_changed', reason: 'already there' },
+        { id: c, ...fieldsOf(c), outcome: 'done' },
+        { id: d, ...fieldsOf(d), outcome: 'done' },
       ],
+      total: 4,
       change_id: 'id1',
     });
     expect(at.favourites(kind)).toEqual([a, b, c, d]);
-    expect((await at.undo()).text).toBe(`Done: undid this: added 2 ${one}s, ${place}.\nchange_id id2`);
+    expect((await at.undo()).text).toBe(
+      `Undid this: added 2 ${one}s, ${place}.\nNow: favourite ${kind}: 2 ${inAll}.\nchange_id id2: undo with this id makes the change again, but their dates and places in the list are lost.\nNothing else is left to take back.`,
+    );
     expect(at.favourites(kind)).toEqual([a, b]);
   });
 
@@ -32,14 +40,13 @@ describe.each(kinds)('Favourite %s', kind => {
     const at = await libraryWith({ favourites: { [kind]: [a, b, c] } });
     const said = await at.call('library_remove', { kind, ids: [b, d, c] });
     expect(said.text.split('\n')).toEqual([
-      `Done: removed from the favourite ${kind}, ${place}.`,
-      `done: ${b}, ${c}`,
+      `Removed ${label(b)} and ${label(c)} from the favourite ${kind}: 1 ${inAll}, ${place}.`,
       `nothing changed (it was not there): ${d}`,
-      'change_id id1',
+      'change_id id1: undo takes it back, but their dates and places in the list are lost.',
     ]);
     expect(at.favourites(kind)).toEqual([a]);
     expect((await at.undo()).text).toContain(
-      `Done: undid this: removed 2 ${one}s: ${nameOf(b)}, ${nameOf(c)}, ${place}.`,
+      `Undid this: removed 2 ${one}s: ${nameOf(b)}, ${nameOf(c)}, ${place}.`,
     );
     expect(at.favourites(kind).sort()).toEqual([a, b, c]);
   });
@@ -103,12 +110,12 @@ describe('Several favourites', () => {
     const said = await at.call('library_add', { kind: 'tracks', ids: [1, unknown, 2] });
     expect(said.text.split('\n')).toEqual([
       `Not done, ${place}.`,
-      'nothing changed (already there): 1, 2',
+      'nothing changed (already there): "Song 1 · Artist 1" [1], "Song 2 · Artist 2" [2]',
       `failed (There is no track ${unknown}; find ids with search): ${unknown}`,
     ]);
     const narrowed = await at.call('library_add', { kind: 'tracks', ids: [1, 3, unknown] });
     expect(narrowed.text.split('\n').slice(1)).toEqual([
-      'nothing changed (already there): 1',
+      'nothing changed (already there): "Song 1 · Artist 1" [1]',
       `failed (One of these tracks is not there, so none was taken: 3, ${unknown}; find ids with search): 3, ${unknown}`,
     ]);
     const none = await at.call('library_add', { kind: 'albums', ids: [unknown, unknown + 1] });
@@ -144,7 +151,7 @@ describe('Several favourites', () => {
     const at = await libraryWith({ favourites: { albums: [1] } });
     await at.call('library_remove', { kind: 'albums', ids: [1] });
     at.elsewhere('POST /user/me/albums album_id=1');
-    expect((await at.undo()).text).toContain('Nothing changed: it was so already');
+    expect((await at.undo()).text).toContain('Nothing changed: nothing was left to undo of this');
     expect((await at.undo()).text).toBe('undo: there is no change to take back.');
   });
 
@@ -156,9 +163,19 @@ describe('Several favourites', () => {
     const results = said.structured['results'];
     expect(results).toEqual(
       expect.arrayContaining([
-        { id: 1, outcome: 'done' },
-        { id: 2, outcome: 'failed', reason: 'There is no radio 2; find ids with radio_read view=list' },
-        { id: 4, outcome: 'failed', reason: 'The service is busy or down; try again in a minute' },
+        { id: 1, title: 'Radio 1', outcome: 'done' },
+        {
+          id: 2,
+          title: 'Radio 2',
+          outcome: 'failed',
+          reason: 'There is no radio 2; find ids with radio_read view=list',
+        },
+        {
+          id: 4,
+          title: 'Radio 4',
+          outcome: 'failed',
+          reason: 'The service is busy or down; try again in a minute',
+        },
         { id: 20, outcome: 'not_tried' },
       ]),
     );
@@ -218,7 +235,7 @@ describe('Following', () => {
     const at = await libraryWith();
     await at.call('user_write', follow);
     expect(at.followings()).toEqual([5]);
-    expect((await at.undo()).text).toContain('undid this: followed user 5');
+    expect((await at.undo()).text).toContain('Undid this: followed user 5');
     expect(at.followings()).toEqual([]);
   });
 
@@ -226,7 +243,7 @@ describe('Following', () => {
     const at = await libraryWith({ followings: [5] });
     await at.call('user_unfollow', { target_user_id: 5 });
     expect(at.followings()).toEqual([]);
-    expect((await at.undo()).text).toContain('undid this: stopped following "User 5"');
+    expect((await at.undo()).text).toContain('Undid this: stopped following "User 5"');
     expect(at.followings()).toEqual([5]);
   });
 

@@ -68,7 +68,7 @@ describe('Records of version 0.1.0', () => {
       'part · 2026-03-01 09:00 UTC · added 1 favourite track · can be undone · a notification cannot be called back',
       'never · 2026-03-01 09:00 UTC · put a message into a feed · not to be undone · a notification cannot be called back',
       'later · 2026-03-01 09:00 UTC · merged two playlists · not to be undone · another version of this server made it',
-      'removed · 2026-03-01 09:00 UTC · removed 1 track from the playlist "Dinner" · can be undone',
+      'removed · 2026-03-01 09:00 UTC · removed 1 track from the playlist "Dinner" · can be undone · the dates of the tracks are lost',
       'undo · 2026-03-01 09:00 UTC · undid this: added 1 favourite track · can be undone',
       'back · 2026-03-01 09:00 UTC · added 1 favourite track · already taken back',
       'cut · 2026-03-01 09:00 UTC · added 1 favourite track · can be undone',
@@ -83,7 +83,7 @@ describe('Records of version 0.1.0', () => {
   ])('are taken back: %s', async (id, tracks, favourites) => {
     const here = await library();
     const said = await here.undo(id);
-    expect(said.text).toContain(`Done: undid this: `);
+    expect(said.text).toContain(`Undid this: `);
     expect(said.text).toContain(place);
     expect([here.tracksOf(7), here.favourites('tracks')]).toEqual([tracks, favourites]);
     if (id === 'part') expect(said.structured['notes']).toEqual(['a notification cannot be called back.']);

@@ -33,9 +33,7 @@ describe('The settings of a playlist', () => {
     expect((await update(settings)).structured['outcome']).toBe('done');
     expect(now()).toMatchObject({ ...old, ...settings });
     elsewhere('POST /playlist/7/tracks songs=2');
-    expect((await undo()).text).toContain(
-      `Done: undid this: changed ${names} of the playlist "Dinner", ${place}.`,
-    );
+    expect((await undo()).text).toContain(`Undid this: changed ${names} of the playlist "Dinner", ${place}.`);
     expect(now()).toMatchObject({ ...old, tracks: [1, 2] });
   });
 
@@ -92,7 +90,7 @@ describe('The settings of a playlist', () => {
     faults.next('GET', { refuse: 700 });
     expect(await undo()).toMatchObject({
       isError: true,
-      text: `Not done: undid this: changed title of the playlist "Dinner", ${place}.\nThe service is busy or down; try again in a minute.\nWhat is left can be taken back with undo action=undo change_id=id1.`,
+      text: `Not undone: changed title of the playlist "Dinner", ${place}.\nThe service is busy or down; try again in a minute.\nWhat is left can be taken back with undo action=undo change_id=id1.`,
     });
     expect(logged.join()).toContain('ServiceBusy');
   });
@@ -109,7 +107,7 @@ describe('An undo that the service refuses as wrong', () => {
     expect(said.isError).toBe(true);
     expect(said.structured).toMatchObject({ outcome: 'nothing_changed', undone: 'id1' });
     expect(said.text.split('\n').slice(0, 1)).toEqual([
-      `Not done: undid this: changed title of the playlist "Dinner", ${place}.`,
+      `Not undone: changed title of the playlist "Dinner", ${place}.`,
     ]);
     expect(said.text.split(wrong)).toHaveLength(2);
     await undo();
@@ -122,7 +120,7 @@ describe('An undo that the service refuses as wrong', () => {
     faults.next(bringing(1), { refuse: 500 }, { times: 3 });
     const said = await undo();
     expect(said.structured['outcome']).toBe('partly');
-    expect(said.text).toMatch(/^Only partly: undid this/);
+    expect(said.text).toMatch(/^Only partly undone/);
     expect(said.text).toContain(`Not restored, 1 of 3: ${wrong}`);
     expect(tracks()).toEqual([2, 3, 4]);
     faults.clear();
@@ -135,9 +133,9 @@ describe('Undo of added tracks', () => {
   it('takes out those that were new and are still there', async () => {
     const { add, undo, tracks, elsewhere } = await dinner([1, 2]);
     const said = await add(2, 3, 4, 5);
-    expect(said.text).toContain('nothing changed (already there): 2');
+    expect(said.text).toContain('nothing changed (already there): "Song 2 · Artist 2" [2]');
     elsewhere('DELETE /playlist/7/tracks songs=3');
-    expect((await undo()).text).toContain('Done: undid this: added 3 tracks to the playlist "Dinner"');
+    expect((await undo()).text).toContain('Undid this: added 3 tracks to the playlist "Dinner"');
     expect(tracks()).toEqual([1, 2]);
   });
 
@@ -181,7 +179,7 @@ describe('Undo of removed tracks', () => {
     const said = await remove(...going, 9);
     expect(said.text).toContain('nothing changed (not in the playlist): 9');
     if (since !== '') elsewhere(since.replace(' ', ' /playlist/7/tracks '));
-    expect((await undo()).text).toMatch(/undid this: removed \d tracks? from the playlist "Dinner"/);
+    expect((await undo()).text).toMatch(/Undid this: removed \d tracks? from the playlist "Dinner"/);
     expect(tracks()).toEqual(after);
   });
 
@@ -219,7 +217,7 @@ describe('Undo of an order', () => {
     await reorder(3, 2, 1);
     elsewhere('DELETE /playlist/7/tracks songs=2');
     elsewhere('POST /playlist/7/tracks songs=8');
-    expect((await undo()).text).toContain('undid this: put the playlist "Dinner" in another order');
+    expect((await undo()).text).toContain('Undid this: put the playlist "Dinner" in another order');
     expect(tracks()).toEqual([1, 3, 8]);
   });
 

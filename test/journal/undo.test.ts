@@ -41,11 +41,16 @@ describe('Undo', () => {
     await rename('Two');
     const back = await undo();
     expect(back).toMatchObject({
-      text: `Done: undid this: changed title of the playlist "One", ${place}.\nchange_id id2`,
-      structured: { outcome: 'done', results: [], undone: 'id1', change_id: 'id2' },
+      text: `Undid this: changed title of the playlist "One", ${place}.\nNow: "One" [7], private, 2 tracks, 2:00.\nchange_id id2: undo with this id makes the change again.\nNothing else is left to take back.`,
+      structured: { outcome: 'done', results: [], undone: 'id1', title: 'One', change_id: 'id2' },
     });
     const again = await undo('id2');
-    expect(again.text).toBe(`Done: did again: changed title of the playlist "One", ${place}.\nchange_id id3`);
+    expect(again.text.split('\n')).toEqual([
+      `Did again: changed title of the playlist "One", ${place}.`,
+      'Now: "Two" [7], private, 2 tracks, 2:00.',
+      'change_id id3: undo takes it back.',
+      'Undo without an id would take back next: did again: changed title of the playlist "One" (change_id id3).',
+    ]);
     expect(title()).toBe('Two');
     await undo();
     expect(title()).toBe('One');
@@ -170,14 +175,20 @@ describe('The list of changes', () => {
     const { text, lines, items } = await list();
     expect(text).toContain(`The last changes, ${place}, newest first:`);
     expect(lines).toEqual([
-      'id4 · 2026-03-01 09:31 UTC · undid this: added 1 favourite track · can be undone',
+      'id4 · 2026-03-01 09:31 UTC · undid this: added 1 favourite track · can be undone · their dates and places in the list are lost',
       'id3 · 2026-03-01 09:31 UTC · added 1 favourite track · already taken back',
       'id2 · 2026-03-01 09:31 UTC · put a message into a feed · not to be undone · a notification cannot be called back',
       'id1 · 2026-03-01 09:30 UTC · changed title of the playlist "One" · can be undone',
     ]);
     const at = '2026-03-01 09:31 UTC';
     expect(items).toEqual([
-      { change_id: 'id4', at, what: 'undid this: added 1 favourite track', can_undo: true },
+      {
+        change_id: 'id4',
+        at,
+        what: 'undid this: added 1 favourite track',
+        can_undo: true,
+        note: 'their dates and places in the list are lost',
+      },
       { change_id: 'id3', at, what: 'added 1 favourite track', can_undo: false, note: 'already taken back' },
       {
         change_id: 'id2',

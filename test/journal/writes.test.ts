@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { libraryWith, numbers, type ProcessChoices, place } from '../support/library.ts';
 
 const unknown = 9000;
+const songOf = (id: number) => ({ title: `Song ${id}`, artist: `Artist ${id}` });
 const lied = 'the service answered that it was done, but read back it is not so';
 const broke = 'The connection to the service broke; try again';
 const doubt = `${broke}. Whether the change was made is not known: read it back before trying again`;
@@ -27,20 +28,27 @@ async function dinner(tracks: readonly number[] = [], choices: ProcessChoices = 
 
 describe('Tracks added to a playlist', () => {
   it.each([
-    [[2], '1 track is'],
-    [[2, 3], '2 tracks are'],
+    [[2], '"Song 2 · Artist 2" [2]'],
+    [[2, 3], '"Song 2 · Artist 2" [2] and "Song 3 · Artist 3" [3]'],
   ])('%j are told', async (ids, words) => {
     const { add } = await dinner([1]);
     expect(await add(ids)).toMatchObject({
-      text: `Done: ${words} added to playlist 7, ${place}.\ndone: ${ids.join(', ')}\nchange_id id1`,
-      structured: { outcome: 'done', results: ids.map(id => ({ id, outcome: 'done' })), change_id: 'id1' },
+      text: `Added ${words} to "Dinner" [7]: ${ids.length + 1} tracks, ${place}.\nchange_id id1: undo takes it back.`,
+      structured: {
+        outcome: 'done',
+        results: ids.map(id => ({ id, title: `Song ${id}`, artist: `Artist ${id}`, outcome: 'done' })),
+        id: 7,
+        title: 'Dinner',
+        nb_tracks: ids.length + 1,
+        change_id: 'id1',
+      },
     });
   });
 
   it('that are there already are not sent', async () => {
     const { add, faults } = await dinner([1, 2]);
     expect((await add([2, 1])).text).toBe(
-      `Nothing changed: it was so already, ${place}.\nnothing changed (already there): 2, 1`,
+      `Nothing changed: it was so already, ${place}.\nIt stands so: "Dinner" [7], private, 2 tracks, 2:00.\nnothing changed (already there): "Song 2 · Artist 2" [2], "Song 1 · Artist 1" [1]`,
     );
     await add([1, 3]);
     expect(faults.writes).toEqual(['POST /playlist/7/tracks songs=3']);
@@ -66,11 +74,11 @@ describe('Tracks added to a playlist', () => {
     const said = await add([...numbers(50), unknown, ...numbers(60, 100)]);
     const wrong = 'The service refused these arguments as wrong';
     expect(said.text.split('\n').slice(0, 2)).toEqual([
-      `Partly done: 50 tracks are added to playlist 7, ${place}, but not for all.`,
+      `Partly done: added 50 of 111 tracks to "Dinner" [7]: 50 tracks, ${place}.`,
       `${wrong}. The rest was not tried.`,
     ]);
     expect(said.structured['results']).toEqual([
-      ...numbers(50).map(id => ({ id, outcome: 'done' })),
+      ...numbers(50).map(id => ({ id, ...(id <= 5 ? songOf(id) : {}), outcome: 'done' })),
       ...[unknown, ...numbers(49, 100)].map(id => ({
         id,
         outcome: 'failed',
@@ -100,8 +108,10 @@ describe('The tracks of a playlist', () => {
     const { reorder, tracks, faults } = await dinner(numbers(120));
     const order = numbers(120).reverse();
     expect(await reorder(order)).toMatchObject({
-      text: `Done: playlist 7 has its new order, ${place}.\ndone: 7\nchange_id id1`,
-      structured: { outcome: 'done', results: [{ id: 7, outcome: 'done' }] },
+      text: expect.stringContaining(
+        `"Dinner" [7] has its new order: 120 tracks, 119 moved, ${place}.\n1. "Song 120 · Artist 120" [120], was 120\n`,
+      ),
+      structured: { outcome: 'done', results: [{ id: 7, outcome: 'done' }], moved: 119 },
     });
     expect([tracks(), faults.writes.length]).toEqual([order, 1]);
     expect((await reorder(order)).structured).toMatchObject({
@@ -130,11 +140,11 @@ describe('The tracks of a playlist', () => {
   it('are taken out', async () => {
     const { remove, tracks } = await dinner([1, 2, 3]);
     expect(await remove([2, 9])).toMatchObject({
-      text: `Done: 1 track is removed from playlist 7, ${place}.\ndone: 2\nnothing changed (not in the playlist): 9\nchange_id id1`,
+      text: `Removed "Song 2 · Artist 2" [2] from "Dinner" [7]: 2 tracks, ${place}.\nnothing changed (not in the playlist): 9\nchange_id id1: undo takes it back, but the dates of the tracks are lost.`,
       structured: {
         outcome: 'done',
         results: [
-          { id: 2, outcome: 'done' },
+          { id: 2, ...songOf(2), outcome: 'done' },
           { id: 9, outcome: 'nothing_changed', reason: 'not in the playlist' },
         ],
       },
@@ -230,7 +240,7 @@ describe('What was done is read back', () => {
     expect((await add([3, 4])).text).toContain(`failed (${lied}): 4`);
     faults.next('DELETE', 'lies');
     faults.next('GET', instead('DELETE /playlist/7/tracks songs=2'), { nth: 2 });
-    expect((await remove([1, 2])).text).toContain(`failed (${lied}): 1`);
+    expect((await remove([1, 2])).text).toContain(`failed (${lied}): "Song 1 · Artist 1" [1]`);
   });
 
   it('where only some requests were carried out', async () => {

@@ -14,7 +14,7 @@ describe('A plan', () => {
 
     const second = await startServer({ home });
     const done = await second.call('build_playlist', plan);
-    expect(done.text).toMatch(/^Done/);
+    expect(done.text).toMatch(/^Made "Evening"/);
     const playlist_id = idOf(done);
     expect(idsOf(await second.call('playlist_read', { view: 'tracks', playlist_id }))).toEqual(track_ids);
     const third = await startServer({ home });

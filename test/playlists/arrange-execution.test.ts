@@ -50,7 +50,7 @@ describe('A playlist that is arranged', () => {
       'POST /playlist/7/tracks order=1,2,3,4',
     ]);
     expect((await undo()).text).toContain(
-      'undid this: the playlist "Dinner" sorted by title, 2 duplicates removed',
+      'Undid this: the playlist "Dinner" sorted by title, 2 duplicates removed',
     );
     expect(now()).toEqual([3, 12, 1, 14, 4, 2]);
   });

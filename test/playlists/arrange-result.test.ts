@@ -15,23 +15,19 @@ async function planned(tracks: readonly number[], args: object, setup: Setup = {
 
 describe('An order that was carried out', () => {
   it.each<[object, readonly number[], string, readonly number[]]>([
-    [{ sort_by: 'title' }, [1, 2], 'in its new order', [2, 1]],
-    [{ moves: [{ track_id: 2, to: 1 }] }, [1, 2], 'in its new order', [2, 1]],
+    [{ sort_by: 'title' }, [1, 2], '1 track moved', [2, 1]],
+    [{ moves: [{ track_id: 2, to: 1 }] }, [1, 2], '1 track moved', [2, 1]],
     [{ remove_duplicates: true }, [1, 2, 3], '1 duplicate removed', [1, 2]],
-    [
-      { sort_by: 'title', remove_duplicates: true },
-      [1, 2, 3],
-      '1 duplicate removed, in its new order',
-      [2, 1],
-    ],
+    [{ sort_by: 'title', remove_duplicates: true }, [1, 2, 3], '1 duplicate removed, 1 track moved', [2, 1]],
   ])('by %j is told with what is there, the link and the way back', async (args, tracks, did, after) => {
     const { arrange, tracksOf } = await planned(tracks, args);
     const said = await arrange();
     const { link, change_id } = said.structured;
     expect(said.text.split('\n').at(0)).toBe(
-      `Done, ${place}: playlist "Dinner" [7]: ${did}; it has ${after.length} tracks. ${link}`,
+      `Arranged playlist "Dinner" [7]: ${did}; it has ${after.length} tracks, ${place}. ${link}`,
     );
-    expect(said.text.split('\n').at(-1)).toBe(`change_id ${change_id}: undo takes it back.`);
+    const lost = did.includes('duplicate') ? ', but the dates of the tracks are lost' : '';
+    expect(said.text.split('\n').at(-1)).toBe(`change_id ${change_id}: undo takes it back${lost}.`);
     expect(said.structured).toMatchObject({
       outcome: 'done',
       id: 7,
@@ -74,7 +70,7 @@ describe('An order that was carried out', () => {
     expect(half.text.split('\n')).toEqual([
       `Not finished, ${place}: playlist "Dinner" [7]; it has 2 tracks.`,
       'The service is busy or down; try again in a minute, but the order is as it was before.',
-      `change_id ${half.structured['change_id']}: undo takes it back.`,
+      `change_id ${half.structured['change_id']}: undo takes it back, but the dates of the tracks are lost.`,
       `To finish: arrange_playlist {"plan_id":"${plan_id}"}`,
     ]);
     expect((await arrange()).structured).toMatchObject({ outcome: 'done' });

@@ -212,7 +212,7 @@ describe('Duplicates', () => {
     ]);
     const done = await run(shown.structured['plan_id']);
     expect(done.text).toContain(
-      `Done, ${place}: playlist "Dinner" [7]: 1 duplicate removed, in its new order; it has 2 tracks.`,
+      `Arranged playlist "Dinner" [7]: 1 duplicate removed, 1 track moved; it has 2 tracks, ${place}.`,
     );
     expect(now()).toEqual([1, 3]);
   });
@@ -240,7 +240,8 @@ describe('arrange_playlist', () => {
     expect(shown.text).toMatch(/\n1\. \[3\] .+ · was 3\n2\. \[2\]/);
     expect(faults.writes).toEqual([]);
     const done = await run(shown.structured['plan_id']);
-    expect(done.text).toContain(`Done, ${place}: playlist "Dinner" [7]: in its new order; it has 3 tracks.`);
+    expect(done.text).toContain(`Arranged playlist "Dinner" [7]: 1 track moved; it has 3 tracks, ${place}.`);
+    expect(done.text).toContain('1. "Song 3 · Artist 3" [3], was 3\n2. "Song 2 · Artist 2" [2]\n');
     expect(now()).toEqual([3, 2, 1]);
     await undo();
     expect(now()).toEqual([2, 1, 3]);

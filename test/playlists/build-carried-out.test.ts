@@ -31,7 +31,7 @@ describe('A plan carried out', () => {
       }),
     ]);
     expect(said.text.split('\n')).toEqual([
-      `Done, ${place}: the playlist "Dinner" [${id}] is there, private, 120 tracks, 2:00:00, 120 of 120 planned are in it. ${link}`,
+      `Made "Dinner" [${id}], private, 120 tracks, 2:00:00, ${place}. ${link}`,
       `change_id ${change_id}: undo takes it back.`,
     ]);
     expect(said.structured).toEqual({
@@ -88,7 +88,7 @@ describe('A plan carried out', () => {
     expect(said.structured).toMatchObject({ left_out: [{ id: 2, rule: 'already in the playlist' }] });
     expect(at.tracksOf(7)).toEqual([1, 2, 3]);
     expect(said.structured).toMatchObject({ outcome: 'done', added: 1, nb_tracks: 3 });
-    expect(said.text).toContain('playlist "Dinner" [7] is there, private, 3 tracks');
+    expect(said.text).toContain('Added "Song 3 · Artist 3" [3] to "Dinner" [7]: private, 3 tracks, 3:00');
   });
 
   it('extends no playlist of another listener, before anything else is read, unless it is a common one', async () => {

@@ -28,11 +28,11 @@ describe('A plan for a new playlist', () => {
     const { run, playlists, undo } = await planned(numbers(120), { description: 'Slow first' });
     const said = await run();
     expect(said.text.split('\n')[0]).toBe(
-      `Done, ${place}: the playlist "Dinner" [${first}] is there, private, 120 tracks, 2:00:00, 120 of 120 planned are in it. https://music.test/playlist/${first}`,
+      `Made "Dinner" [${first}], private, 120 tracks, 2:00:00, ${place}. https://music.test/playlist/${first}`,
     );
     expect(said.structured).toMatchObject({ outcome: 'done', added: 120, nb_tracks: 120, public: false });
     expect(playlists()).toMatchObject([{ description: 'Slow first', public: false, tracks: numbers(120) }]);
-    expect((await undo()).text).toContain('undid this: made the playlist "Dinner" with 120 tracks');
+    expect((await undo()).text).toContain('Undid this: made the playlist "Dinner" with 120 tracks');
     expect(playlists()).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe('A plan to extend a playlist', () => {
     expect((await run()).structured).toMatchObject({ outcome: 'done', added: 2, nb_tracks: 3 });
     expect(faults.writes).toEqual(['POST /playlist/7/tracks songs=1,2']);
     expect(named()).toMatchObject([{ ...seven, tracks: [9, 1, 2] }]);
-    expect((await undo()).text).toContain('undid this: added 2 tracks to the playlist "Dinner"');
+    expect((await undo()).text).toContain('Undid this: added 2 tracks to the playlist "Dinner"');
     expect(named()).toMatchObject([{ tracks: [9] }]);
   });
 

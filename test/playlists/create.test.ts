@@ -19,7 +19,7 @@ describe('A playlist that is made', () => {
     const { create, playlists } = await stand();
     const link = `https://music.test/playlist/${first}`;
     expect(await create()).toMatchObject({
-      text: `Done: the playlist is made with id ${first}: private, 0 tracks, ${link}, ${place}.\nchange_id id1`,
+      text: `Made "Lunch" [${first}], private, 0 tracks, ${link}, ${place}.\nchange_id id1: undo takes it back.`,
       structured: {
         outcome: 'done',
         results: [],
@@ -39,8 +39,10 @@ describe('A playlist that is made', () => {
   it('is described, shared and holds its tracks, each once', async () => {
     const { create, playlists } = await stand();
     const said = await create({ description: 'Slow', collaborative: true, track_ids: [3, 1, 3] });
-    expect(said.text).toContain('private, 2 tracks');
-    expect(said.structured['results']).toEqual([3, 1].map(id => ({ id, outcome: 'done' })));
+    expect(said.text).toContain('private, collaborative, "Slow", 2 tracks, 2:00, ');
+    expect(said.structured['results']).toEqual(
+      [3, 1].map(id => ({ id, title: `Song ${id}`, artist: `Artist ${id}`, outcome: 'done' })),
+    );
     expect(playlists()).toMatchObject([
       { description: 'Slow', public: false, collaborative: true, tracks: [3, 1] },
     ]);
@@ -53,7 +55,7 @@ describe('A playlist that is made', () => {
     expect(faults.writes.filter(line => line.includes('songs=')).map(line => line.split(',').length)).toEqual(
       [50, 50, 20],
     );
-    expect((await undo()).text).toContain('Done: undid this: made the playlist "Lunch"');
+    expect((await undo()).text).toContain('Undid this: made the playlist "Lunch"');
     expect(playlists()).toEqual([]);
   });
 
@@ -87,9 +89,9 @@ describe('A playlist that is made', () => {
       ...why,
       'Read back, this is not as asked: description, public, collaborative.',
       finishing,
-      'change_id id1',
+      'change_id id1: undo takes it back.',
     ]);
-    expect(said.structured).toMatchObject({ outcome: 'done', public: true });
+    expect(said.structured).toMatchObject({ outcome: 'partly', public: true });
     await call('undo', { action: 'finish', change_id: 'id1' });
     expect(playlists()).toMatchObject([{ description: 'Slow', public: false, collaborative: true }]);
   });
@@ -104,7 +106,7 @@ describe('A playlist that is made', () => {
       'Read back, this is not as asked: public.',
       finishing,
       'not tried: 1, 2',
-      'change_id id1',
+      'change_id id1: undo takes it back.',
     ]);
     expect(playlists()).toMatchObject([{ tracks: [], public: true }]);
     await call('undo', { action: 'finish' });
@@ -112,14 +114,15 @@ describe('A playlist that is made', () => {
   });
 
   it.each([
-    [800, '; but read back, there is no such playlist'],
-    [700, '; it could not be read back'],
+    [800, 'But read back, there is no such playlist.'],
+    [700, 'It could not be read back.'],
   ])('says where it cannot be read back: %i', async (code, words) => {
     const { create, faults } = await stand();
     faults.next('GET /playlist/', { refuse: code }, { times: 9 });
     expect((await create()).text.split('\n')).toEqual([
-      `Done: the playlist is made with id ${first}${words}, ${place}.`,
-      'change_id id1',
+      `Made "Lunch" [${first}], ${place}.`,
+      words,
+      'change_id id1: undo takes it back.',
     ]);
   });
 
@@ -130,12 +133,12 @@ describe('A playlist that is made', () => {
     const full =
       'The service has a limit here (2,000 tracks a playlist, 10,000 favourites), and it is reached';
     expect(said.text.split('\n')).toEqual([
-      `Partly done: the playlist is made with id ${first}: private, 0 tracks, https://music.test/playlist/${first}, ${place}, but not for all.`,
+      `Partly done: made "Lunch" [${first}], private, 0 tracks, https://music.test/playlist/${first}, ${place}.`,
       `${full}. The rest was not tried.`,
       finishing,
       `failed (${full}): ${numbers(50).join(', ')}`,
       'not tried: 51',
-      'change_id id1',
+      'change_id id1: undo takes it back.',
     ]);
     expect([said.isError, playlists().length]).toEqual([false, 1]);
   });

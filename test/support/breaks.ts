@@ -131,9 +131,9 @@ class Broken {
   /** What an answer claims must be so. */
   #judge(phase: Phase, { text, isError, structured }: Said, from: string, to: string): void {
     const now = this.#state();
-    const isDone = !isError && /^Done/.test(text);
+    const isDone = !isError && structured['outcome'] === 'done';
     if (isDone && now !== to) this.#fail(phase, `it says "${text}"`, to);
-    const isNothing = structured['outcome'] === 'nothing_changed' || /^Not done/.test(text);
+    const isNothing = structured['outcome'] === 'nothing_changed' || /^Not (?:un)?done/.test(text);
     const isUnsure = /not known|cannot be told|could not be read/.test(text);
     if (isNothing && !isUnsure && now !== from && now !== to) this.#fail(phase, `it says "${text}"`, from);
     if (

@@ -1,5 +1,6 @@
 import type { Journal, Processes } from '../../src/journal/change-call.ts';
 import { createJournal } from '../../src/journal/journal.ts';
+import { Seen } from '../../src/journal/seen.ts';
 import { allWriteHandlers } from '../../src/playlists/all-write-handlers.ts';
 import { noLocks } from '../../src/store/process-lock.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -37,4 +38,4 @@ export const journalOver = ({
   });
 
 /** What a call that changes something has beside its journal: it waits for nothing. */
-export const callMemory = () => ({ playlists: new Map(), sleep: async () => undefined });
+export const callMemory = () => ({ playlists: new Map(), seen: new Seen(), sleep: async () => undefined });

@@ -89,7 +89,7 @@ class ModelRun {
       const said = await this.#at.call(tool, args).catch(() => undefined);
       story.push(`${tool} ${JSON.stringify(args)}: ${said?.text ?? 'no answer'}`);
       if (this.#at.died()) this.#at = await this.#at.restarted({ confirm: 'never' });
-      const isDone = said !== undefined && !said.isError && said.text.startsWith('Done');
+      const isDone = said !== undefined && !said.isError && said.structured['outcome'] === 'done';
       if (isDone && asked.length === 1 && this.#state() !== goal) throw this.#wrong(goal, story);
       next = (said && namedCall(said.text)) ?? (await this.#listed()) ?? left.shift();
       const isPart = said?.structured['outcome'] === 'partly';

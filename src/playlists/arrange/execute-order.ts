@@ -4,6 +4,9 @@ import type { ChangeCall, KnownPlaylist } from '../../journal/change-call.ts';
 import { changeIdOf } from '../../journal/changes.ts';
 import type { Job, NewStep } from '../../journal/job.ts';
 import type { Note, Problem } from '../../journal/outcome.ts';
+import type { Order } from '../../journal/standing.ts';
+import { type Prospect, prospectOf } from '../../journal/undo.ts';
+import { orderOf } from '../handler-parts.ts';
 import type { ArrangePlan } from '../plans/plan.ts';
 import { carryOut, endPlan, type NoPlan } from '../plans/plans.ts';
 import { knownPlaylist, readPlaylist } from '../read-playlist.ts';
@@ -27,6 +30,9 @@ export interface Arranged {
   /** Tracks that stood there twice, went wholly, and that the service does not take back. */
   readonly notTakenBack: readonly number[];
   readonly changeId: string | undefined;
+  /** The new order as it stands; undefined where nothing moved. */
+  readonly order?: Order | undefined;
+  readonly prospect?: Prospect;
   readonly isOpen: boolean;
   readonly taken: boolean;
 }
@@ -63,7 +69,9 @@ export async function executeOrder(
     write === 'playlist.add_tracks' ? notDone.filter(id => stands?.tracks.includes(id) === false) : [],
   );
   const isOpen = done.state !== 'ended';
-  return { stands, problem, notes, notTakenBack, changeId: changeIdOf(ran), isOpen, taken };
+  const order = stands && orderOf(plan.before, stands.tracks, call);
+  const prospect = prospectOf(done, call);
+  return { stands, order, problem, notes, notTakenBack, changeId: changeIdOf(ran), prospect, isOpen, taken };
 }
 
 const asError = (error: unknown): MusicError => {

@@ -4,6 +4,7 @@ import { changeIdOf } from '../../journal/changes.ts';
 import type { NewStep } from '../../journal/job.ts';
 import type { Ran } from '../../journal/job-run.ts';
 import type { Note, Problem } from '../../journal/outcome.ts';
+import { type Prospect, prospectOf } from '../../journal/undo.ts';
 import type { BuildPlan } from '../plans/plan.ts';
 import { carryOut, type NoPlan } from '../plans/plans.ts';
 import { readPlaylist } from '../read-playlist.ts';
@@ -26,6 +27,7 @@ export interface Executed {
   /** Settings of the playlist that are not as asked. */
   readonly wrongSettings: readonly ('public' | 'description')[];
   readonly changeId: string | undefined;
+  readonly prospect: Prospect;
   /** Whether the plan can be carried out further. */
   readonly isOpen: boolean;
   /** Another process carries the plan out now. */
@@ -88,6 +90,7 @@ async function executed(plan: BuildPlan, ran: Ran, call: ChangeCall): Promise<Ex
         ? []
         : wrongIn(plan, stands),
     changeId: changeIdOf(ran),
+    prospect: prospectOf(job, call),
     isOpen: job.state !== 'ended',
     taken,
   };

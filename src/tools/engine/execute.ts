@@ -7,13 +7,11 @@ import type { Input } from '../../client/call.ts';
 import type { CallOptions } from '../../client/client.ts';
 import { NotFound } from '../../client/errors.ts';
 import { isHopeless, mapLimitedOrFail } from '../../client/map-limited.ts';
-import { changeIdOf, makeWrite, planWrite } from '../../journal/changes.ts';
+import { makeWrite, planWrite } from '../../journal/changes.ts';
 import { overall } from '../../journal/outcome.ts';
 import { surelyDidNotRun } from '../../journal/send.ts';
 import { listOf, writeNameOf } from '../../journal/write-names.ts';
 import { type Answer, callOf } from '../../present/answer.ts';
-import { changeAnswer } from '../../present/change-answer.ts';
-import { noteText, toldOutcome } from '../../present/change-reasons.ts';
 import { errorMessage } from '../../present/error-message.ts';
 import {
   bundleAnswer,
@@ -24,10 +22,10 @@ import {
   severalAnswer,
 } from '../../present/items.ts';
 import { listPage } from '../../present/list-page.ts';
+import { resultsOf, toldChange } from './change-told.ts';
 import { confirmFirst } from './confirm.ts';
 import { type IdList, idListOf } from './operation.ts';
 import type { ToolCall, ToolContext } from './tool.ts';
-import { unfinishedNotes } from './unfinished.ts';
 import { idsIn } from './validate.ts';
 
 /** How much of each object a call asks for. */
@@ -163,7 +161,7 @@ export async function changeEntry(
   const stop = await confirmFirst(context, call, planned.question);
   if (stop) return stop;
   const ran = await makeWrite(call.tool, planned, context);
-  const results = ran.reports.flatMap(report => report.results);
+  const results = resultsOf(ran);
   const error = ran.reports.find(report => report.error !== undefined)?.error;
   const { problem } = ran;
   if (results.length === 0 && error === undefined && problem?.problem === 'error') throw problem.error;
@@ -171,13 +169,9 @@ export async function changeEntry(
   const failed = results.every(({ outcome }) => outcome === 'failed' || outcome === 'not_tried');
   if (failed && alone && error !== undefined && (!isAboutObject(entry) || surelyDidNotRun(error)))
     throw error;
-  return changeAnswer({
-    what: entry.endpoint.done ?? entry.endpoint.about,
-    results: isAboutObject(entry) ? results.map(toldOutcome) : [],
+  return toldChange(ran, context, {
+    results: isAboutObject(entry) ? results : [],
     outcome: overall(results) === 'done' ? 'done' : 'nothing_changed',
-    place: context.place,
-    notes: [...ran.notes.map(noteText), ...(await unfinishedNotes(context, ran.job.id))],
-    changeId: changeIdOf(ran),
   });
 }
 

@@ -139,15 +139,19 @@ const outcomes = () => ({
     .array(
       z.object({
         id: z.int(),
+        title: z.string().optional(),
+        artist: z.string().optional(),
         outcome: z.enum(['done', 'nothing_changed', 'failed', 'not_tried']),
         reason: z.string().optional(),
       }),
     )
     .optional(),
   id: z.int().optional(),
+  title: z.string().optional(),
   nb_tracks: z.int().optional(),
   public: z.boolean().optional(),
   link: z.string().optional(),
+  total: z.int().optional(),
   change_id: z.string().optional(),
   question: z.string().optional(),
   confirm: z.string().optional(),

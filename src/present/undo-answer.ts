@@ -1,0 +1,109 @@
+import type { Job } from '../journal/job.ts';
+import type { Standing } from '../journal/standing.ts';
+import type { Prospect } from '../journal/undo.ts';
+import type { Answer } from './answer.ts';
+import { prospectText } from './change-reasons.ts';
+import { jobWords } from './change-words.ts';
+import { orderLines, standingFields, standingText } from './standing-words.ts';
+
+const heads = {
+  undo: {
+    done: 'Undid this',
+    partly: 'Only partly undone',
+    failed: 'Not undone',
+    nothing_changed: 'Nothing changed: nothing was left to undo of this',
+  },
+  redo: {
+    done: 'Did again',
+    partly: 'Only partly done again',
+    failed: 'Not done again',
+    nothing_changed: 'Nothing changed: nothing was left to do again of this',
+  },
+  finish: {
+    done: 'This was carried to its end',
+    partly: 'Only partly carried to its end',
+    failed: 'Not carried to its end',
+    nothing_changed: 'Nothing changed: this is at its end',
+  },
+} as const;
+
+/** A job that was taken back, made again or carried to its end, as it turned out. */
+export interface Worked {
+  readonly work: keyof typeof heads;
+  /** What it was done to: "added 3 tracks to the playlist "Dinner"". */
+  readonly words: string;
+  /** How things stand now, as far as they were read. */
+  readonly standings: readonly Standing[];
+  /** What did not come about, in sentences. */
+  readonly failures: readonly string[];
+  /** More to be known, in sentences. */
+  readonly notes: readonly string[];
+  /** What else is to be called, in sentences: they stand last. */
+  readonly calls?: readonly string[];
+  readonly changeId: string | undefined;
+  readonly prospect: Prospect | undefined;
+  readonly kind: Job['kind'];
+  readonly place: string | undefined;
+  readonly extra?: Record<string, unknown>;
+}
+
+/** What stands, and why not the rest. Where nothing was done and something failed, an error. */
+export function workedAnswer(worked: Worked): Answer {
+  const {
+    work,
+    words,
+    standings,
+    failures,
+    notes,
+    calls = [],
+    changeId,
+    prospect,
+    place,
+    extra = {},
+  } = worked;
+  const where = place === undefined ? '' : `, ${place}`;
+  const isDone = changeId !== undefined;
+  const failed = failures.length > 0;
+  const outcome = isDone ? (failed ? 'partly' : 'done') : 'nothing_changed';
+  const head = `${heads[work][failed && !isDone ? 'failed' : outcome]}: ${words}${where}.`;
+  return {
+    text: [
+      head,
+      ...nowLines(standings),
+      ...failures,
+      ...notes,
+      ...(isDone && prospect ? [`change_id ${changeId}: ${prospectText(prospect, worked.kind)}.`] : []),
+      ...calls,
+    ].join('\n'),
+    structured: {
+      outcome,
+      results: [],
+      ...(standings.length === 1 ? standings.map(each => standingFields(each, true))[0] : {}),
+      ...extra,
+      ...(isDone ? { change_id: changeId } : {}),
+    },
+    ...(failed && !isDone ? { isError: true as const } : {}),
+  };
+}
+
+/** How things stand now. */
+export const nowLines = (standings: readonly Standing[]): string[] =>
+  standings.length === 0
+    ? []
+    : [
+        `Now: ${standings.map(standingText).join('; ')}.`,
+        ...standings.flatMap(each => (each.what === 'playlist' && each.order ? orderLines(each.order) : [])),
+      ];
+
+/** What an undo without an id would do then. `can`: whether that change can be taken back. */
+export function nextText(next: Job | undefined, can: boolean): string {
+  if (next === undefined) return 'Nothing else is left to take back.';
+  const which = `${jobWords(next)} (change_id ${next.id})`;
+  return can
+    ? `Undo without an id would take back next: ${which}.`
+    : `Undo without an id would come to this, which cannot be taken back: ${which}.`;
+}
+
+/** The same as fields. */
+export const nextFields = (next: Job | undefined) =>
+  next === undefined ? {} : { next: { change_id: next.id, what: jobWords(next) } };

@@ -1,0 +1,39 @@
+import { changeIdOf } from '../../journal/changes.ts';
+import type { Ran } from '../../journal/job-run.ts';
+import { changedIn, namedIn, standingsOf } from '../../journal/job-standings.ts';
+import type { IdOutcome } from '../../journal/outcome.ts';
+import { prospectOf } from '../../journal/undo.ts';
+import type { Answer } from '../../present/answer.ts';
+import { type Change, changeAnswer } from '../../present/change-answer.ts';
+import { noteText } from '../../present/change-reasons.ts';
+import type { ToolContext } from './tool.ts';
+import { unfinishedNotes } from './unfinished.ts';
+
+export const resultsOf = ({ reports }: Ran): IdOutcome[] => reports.flatMap(({ results }) => results);
+
+/**
+ * The answer to a change that one step tells: what now is, what became of each id, and what takes it back. `more`: what
+ * is otherwise than the run has it; its notes come first.
+ */
+export async function toldChange(
+  ran: Ran,
+  context: ToolContext,
+  more: Partial<Pick<Change, 'results' | 'outcome' | 'notes' | 'extra'>> = {},
+): Promise<Answer> {
+  const { job, notes } = ran;
+  const [step] = job.steps;
+  if (step === undefined) throw new TypeError('the job has no step');
+  const [standing] = standingsOf(job, context);
+  return changeAnswer({
+    about: job.about,
+    results: resultsOf(ran),
+    done: changedIn(step, context),
+    nameOf: id => job.steps.map(each => namedIn(each, id, context)).find(({ title }) => title) ?? { id },
+    standing,
+    place: context.place,
+    ...more,
+    notes: [...(more.notes ?? []), ...notes.map(noteText), ...(await unfinishedNotes(context, job.id))],
+    changeId: changeIdOf(ran),
+    prospect: prospectOf(job, context),
+  });
+}

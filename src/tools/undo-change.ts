@@ -1,0 +1,131 @@
+import type { Input } from '../client/call.ts';
+import { changeIdOf, isUnderWay } from '../journal/changes.ts';
+import type { Job } from '../journal/job.ts';
+import { standingsOf } from '../journal/job-standings.ts';
+import {
+  latestOf,
+  type NotUndone,
+  prospectOf,
+  type TakenBack,
+  takeBack,
+  undoQuestionOf,
+} from '../journal/undo.ts';
+import { type Answer, failure } from '../present/answer.ts';
+import { irreversibleText, undoNoteText } from '../present/change-reasons.ts';
+import { aboutWords, jobWords } from '../present/change-words.ts';
+import { failureTexts } from '../present/job-problem.ts';
+import { otherwise, questionText } from '../present/question-text.ts';
+import { nextFields, nextText, workedAnswer } from '../present/undo-answer.ts';
+import { quoted } from '../text/sanitize.ts';
+import { confirmFirst } from './engine/confirm.ts';
+import type { ToolContext } from './engine/tool.ts';
+import { unfinishedNotes } from './engine/unfinished.ts';
+
+/** How far back the latest change that still stands is sought. */
+const mostSought = 100;
+
+export const alreadyBack = 'already taken back';
+
+type WhyNot = Extract<ReturnType<typeof prospectOf>, { can: false }>['why'];
+
+export function whyNot(why: WhyNot): string {
+  if (why === 'already-taken-back') return alreadyBack;
+  return why === 'nothing-changed' ? 'nothing was changed' : irreversibleText(why);
+}
+
+/** The change that is meant: by its id, or the change of an unfinished undo, or the latest that stands. */
+async function meant(args: Input, context: ToolContext): Promise<Job | Answer> {
+  const jobs = await context.journal.jobs();
+  const wanted = args['change_id'];
+  if (typeof wanted === 'string') {
+    const job = await jobs.find(wanted.trim());
+    if (job !== undefined && job.state !== 'planned') return job;
+    return failure(`undo: there is no change ${quoted(wanted)}; undo action=list shows those that are kept.`);
+  }
+  const undone = (await jobs.unfinished()).find(({ undoes }) => undoes !== undefined)?.undoes;
+  const unfinished = undone === undefined ? undefined : await jobs.find(undone);
+  const latest = unfinished ?? latestOf(await jobs.latest(mostSought));
+  return latest ?? failure('undo: there is no change to take back.');
+}
+
+export async function undoChange(args: Input, context: ToolContext, tool: string): Promise<Answer> {
+  const job = await meant(args, context);
+  if ('text' in job) return job;
+  if (await isUnderWay(job, context)) return cannot(job, 'still under way', context);
+  const jobs = await context.journal.jobs();
+  const isBegun = (await jobs.unfinished()).some(({ undoes }) => undoes === job.id);
+  if (!isBegun) {
+    const prospect = prospectOf(job, context);
+    if (!prospect.can && job.state === 'ended') return cannot(job, whyNot(prospect.why), context);
+    const stop = await asked(job, { tool, args }, context);
+    if (stop) return stop;
+  }
+  const back = await takeBack(job.id, context);
+  return typeof back === 'string' ? notUndone(job, back) : answerOf(job, back, context);
+}
+
+function notUndone(job: Job, why: NotUndone): Answer {
+  const reason = {
+    unknown: 'is not kept any more',
+    'under-way': 'is being taken back by another call',
+    unsettled: 'was broken off, and how far it came cannot be read just now: try again in a moment',
+  }[why];
+  return failure(`undo: ${job.id} ${reason}.`);
+}
+
+/** The answer that asks first, where an undo would lose more than the change made. */
+async function asked(
+  job: Job,
+  call: { readonly tool: string; readonly args: Input },
+  context: ToolContext,
+): Promise<Answer | undefined> {
+  const { canAsk, policy } = context.asking;
+  if (policy === 'never') return undefined;
+  const question = await undoQuestionOf(job, context);
+  if (question === undefined || canAsk) return confirmFirst(context, call, question);
+  return failure(
+    `undo: ${job.id}, ${jobWords(job)}, is not taken back unasked, and this host cannot ask: ${questionText(question)} ${otherwise(question) ?? ''}. Nothing was changed.`,
+  );
+}
+
+/** Why a change cannot be taken back. The change before it is named, and not taken back in its place. */
+async function cannot(job: Job, why: string, { journal }: ToolContext): Promise<Answer> {
+  const all = await (await journal.jobs()).latest(mostSought);
+  const earlier = latestOf(all.slice(all.findIndex(({ id }) => id === job.id) + 1));
+  const next = earlier ? ` Before it: ${jobWords(earlier)} (change_id ${earlier.id}).` : '';
+  const how = why === alreadyBack ? `was ${why}` : `cannot be taken back: ${why}`;
+  return failure(`undo: ${job.id}, ${jobWords(job)}, ${how}.${next}`);
+}
+
+async function answerOf(job: Job, { ran, notes, kind }: TakenBack, context: ToolContext): Promise<Answer> {
+  const failures = ran === undefined ? [] : failureTexts(ran, 'Not restored');
+  if (ran?.problem?.problem === 'error') context.report(ran.problem.error);
+  const sentences = [
+    ...notes.map(note => `${undoNoteText(note)}.`),
+    ...(await unfinishedNotes(context, ran?.job.id)),
+  ];
+  const all = [...failures, ...sentences];
+  const next = latestOf(await (await context.journal.jobs()).latest(mostSought));
+  const isOpen = failures.length > 0;
+  return workedAnswer({
+    work: kind,
+    words: aboutWords(job.about),
+    standings: ran === undefined ? [] : standingsOf(ran.job, context),
+    failures,
+    notes: sentences,
+    calls: [
+      isOpen
+        ? `What is left can be taken back with undo action=undo change_id=${job.id}.`
+        : nextText(next, next !== undefined && prospectOf(next, context).can),
+    ],
+    changeId: ran && changeIdOf(ran),
+    prospect: ran && prospectOf(ran.job, context),
+    kind: ran?.job.kind ?? 'undo',
+    place: context.place,
+    extra: {
+      undone: job.id,
+      ...(all.length > 0 ? { notes: all } : {}),
+      ...(isOpen ? {} : nextFields(next)),
+    },
+  });
+}

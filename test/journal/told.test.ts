@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import { firstForeign, type LibraryStand, libraryWith, numbers, place } from '../support/library.ts';
+import type { Setup } from '../support/numbered-catalogue.ts';
+
+type Call = readonly [tool: string, args: Record<string, unknown>];
+
+/** What stands: a playlist, favourites, somebody followed, an upload, a bookmark. */
+const setup: Setup = {
+  playlists: [{ id: 7, title: 'Practice Room', tracks: [1, 2, 3] }],
+  favourites: { tracks: [1, 2], albums: [1], playlists: [firstForeign] },
+  followings: [3],
+  uploads: [{ id: -3, title: 'Demo', artist: 'Odd', album: 'Attic' }],
+  bookmark: { episodeId: 5, offset: 40 },
+};
+const stand = () => libraryWith(setup, { confirm: 'never' });
+
+/** The lines of an answer, without where it happened. */
+const linesOf = async (at: LibraryStand, [tool, args]: Call): Promise<string[]> =>
+  (await at.call(tool, args)).text.replaceAll(`, ${place}`, '').split('\n');
+
+const playlist = (action: string, args: object): Call => [
+  'playlist_write',
+  { action, playlist_id: 7, ...args },
+];
+const back = (id: string) => `change_id ${id}: undo takes it back.`;
+const backBut = (id: string, lost: string) => `change_id ${id}: undo takes it back, but ${lost} are lost.`;
+const again = (id: string) => `change_id ${id}: undo with this id makes the change again.`;
+const places = 'their dates and places in the list';
+const newPlaylist = 'its id, its fans and the dates of its tracks';
+const last = 'Nothing else is left to take back.';
+
+/** The call, what it answers, and what an undo of it answers. */
+const told: readonly (readonly [Call, readonly string[], readonly string[]])[] = [
+  [
+    playlist('update', { title: 'Études', public: true, description: 'Music for concentrating' }),
+    ['"Practice Room" [7] is now "Études", public, "Music for concentrating", 3 tracks, 3:00.', back('id1')],
+    [
+      'Undid this: changed title, description, public of the playlist "Practice Room".',
+      'Now: "Practice Room" [7], private, 3 tracks, 3:00.',
+      again('id2'),
+      last,
+    ],
+  ],
+  [
+    playlist('add_tracks', { track_ids: [9] }),
+    ['Added "Song 9 · Artist 9" [9] to "Practice Room" [7]: 4 tracks.', back('id1')],
+    [
+      'Undid this: added 1 track to the playlist "Practice Room".',
+      'Now: "Practice Room" [7], private, 3 tracks, 3:00.',
+      'change_id id2: undo with this id makes the change again, but the dates of the tracks are lost.',
+      last,
+    ],
+  ],
+  [
+    playlist('add_tracks', { track_ids: numbers(7, 11) }),
+    [
+      'Added 7 tracks to "Practice Room" [7]: 10 tracks.',
+      `done: ${numbers(5, 11)
+        .map(id => `"Song ${id} · Artist ${id}" [${id}]`)
+        .join(', ')}, 16, 17`,
+      back('id1'),
+    ],
+    [],
+  ],
+  [
+    ['playlist_delete', { action: 'remove_tracks', playlist_id: 7, track_ids: [1, 3] }],
+    [
+      'Removed "Song 1 · Artist 1" [1] and "Song 3 · Artist 3" [3] from "Practice Room" [7]: 1 track.',
+      backBut('id1', 'the dates of the tracks'),
+    ],
+    [],
+  ],
+  [
+    playlist('reorder', { track_ids: [3, 1, 2] }),
+    [
+      '"Practice Room" [7] has its new order: 3 tracks, 1 moved.',
+      '1. "Song 3 · Artist 3" [3], was 3',
+      '2. "Song 1 · Artist 1" [1]',
+      '3. "Song 2 · Artist 2" [2]',
+      back('id1'),
+    ],
+    [
+      'Undid this: put the playlist "Practice Room" in another order.',
+      'Now: "Practice Room" [7], private, 3 tracks, 3:00.',
+      '1. "Song 1 · Artist 1" [1]',
+      '2. "Song 2 · Artist 2" [2]',
+      '3. "Song 3 · Artist 3" [3], was 1',
+      again('id2'),
+      last,
+    ],
+  ],
+  [
+    ['playlist_delete', { action: 'delete', playlist_id: 7 }],
+    ['Deleted "Practice Room" [7], 3 tracks.', backBut('id1', newPlaylist)],
+    [
+      'Undid this: deleted the playlist "Practice Room".',
+      'Now: "Practice Room" [90000000001], private, 3 tracks, 3:00.',
+      'The playlist came back under a new id, 90000000001; its old id, its fans and the dates of its tracks are gone.',
+      again('id2'),
+      last,
+    ],
+  ],
+  [
+    ['library_add', { kind: 'tracks', ids: [9] }],
+    ['Added "Song 9 · Artist 9" [9] to the favourite tracks: 3 in all.', back('id1')],
+    [
+      'Undid this: added 1 favourite track.',
+      'Now: favourite tracks: 2 in all.',
+      `change_id id2: undo with this id makes the change again, but ${places} are lost.`,
+      last,
+    ],
+  ],
+  [
+    ['library_remove', { kind: 'albums', ids: [1] }],
+    ['Removed "Album 1 · Artist 1" [1] from the favourite albums: 0 in all.', backBut('id1', places)],
+    [],
+  ],
+  [
+    ['library_add', { kind: 'playlists', ids: [firstForeign + 1] }],
+    ['Added "Playlist 3002" [3002] to the favourite playlists: 3 with your own.', back('id1')],
+    [],
+  ],
+  [
+    ['user_write', { action: 'follow', target_user_id: 5 }],
+    ['You follow "User 5" [5]: 2 in all.', back('id1')],
+    ['Undid this: followed user 5.', 'Now: people you follow: 1.', again('id2'), last],
+  ],
+  [
+    ['user_unfollow', { target_user_id: 3 }],
+    ['You no longer follow "User 3" [3]: 0 in all.', back('id1')],
+    ['Undid this: stopped following "User 3".', 'Now: people you follow: 1.', again('id2'), last],
+  ],
+  [
+    ['episode_bookmark', { episode_id: 5, offset: 70 }],
+    ['The bookmark of episode 5 is at 70, was 40.', back('id1')],
+    [
+      'Undid this: set the bookmark of episode 5 to 70.',
+      'Now: the bookmark of episode 5 is at 40.',
+      again('id2'),
+      last,
+    ],
+  ],
+  [
+    ['episode_unbookmark', { episode_id: 5 }],
+    ['The bookmark of episode 5 is removed, was 40.', back('id1')],
+    [],
+  ],
+  [
+    ['track_update', { track_id: -3, title: 'Sketch' }],
+    ['"Demo" [-3] is now "Sketch" by "Odd" on "Attic".', back('id1')],
+    [
+      'Undid this: changed title of the uploaded track "Demo".',
+      'Now: uploaded track -3 is "Demo" by "Odd" on "Attic".',
+      again('id2'),
+      last,
+    ],
+  ],
+  [
+    ['track_delete', { track_id: -3 }],
+    [
+      'Deleted the uploaded track "Demo · Odd" [-3].',
+      'change_id id1: undo cannot take it back: a deleted upload cannot come back: upload the file again.',
+    ],
+    [],
+  ],
+  [
+    ['user_write', { action: 'notify', message: 'Hello' }],
+    [
+      'The message is in the feed of user 1.',
+      'The service says so; it offers no way to read it back.',
+      'change_id id1: undo cannot take it back: a notification cannot be called back.',
+    ],
+    [],
+  ],
+];
+
+describe('What a change answers', () => {
+  it.each(told)('%j: names, how things stand now, and what takes it back', async (call, done, undone) => {
+    const at = await stand();
+    expect(await linesOf(at, call)).toEqual(done);
+    if (undone.length > 0) expect(await linesOf(at, ['undo', { action: 'undo' }])).toEqual(undone);
+  });
+
+  it('of what was so already names it, and tells how things stand', async () => {
+    const at = await stand();
+    expect(await linesOf(at, playlist('add_tracks', { track_ids: [2] }))).toEqual([
+      'Nothing changed: it was so already.',
+      'It stands so: "Practice Room" [7], private, 3 tracks, 3:00.',
+      'nothing changed (already there): "Song 2 · Artist 2" [2]',
+    ]);
+  });
+
+  it('of many ids names five, in the fields too', async () => {
+    const at = await stand();
+    const { structured } = await at.call(...playlist('add_tracks', { track_ids: numbers(7, 11) }));
+    expect(structured['results']).toEqual(
+      numbers(7, 11).map(id => ({
+        id,
+        ...(id <= 15 ? { title: `Song ${id}`, artist: `Artist ${id}` } : {}),
+        outcome: 'done',
+      })),
+    );
+  });
+
+  it('of a long new order shows its first lines, and what moved further down', async () => {
+    const at = await libraryWith({ playlists: [{ id: 7, tracks: numbers(30) }] });
+    const order = [...numbers(19), ...numbers(10, 21), 20];
+    const { text, structured } = await at.call(...playlist('reorder', { track_ids: order }));
+    const lines = text.split('\n').filter(line => /^\d/.test(line));
+    expect(lines).toEqual([
+      ...numbers(5).map(id => `${id}. "Song ${id} · Artist ${id}" [${id}]`),
+      '30. "Song 20 · Artist 20" [20], was 20',
+    ]);
+    expect(structured).toMatchObject({ moved: 1, nb_tracks: 30, tracks: expect.any(Array) });
+  });
+
+  it('that could not be read back claims no state', async () => {
+    const at = await stand();
+    at.faults.next('GET /playlist', { refuse: 700 }, { nth: 2 });
+    expect(await linesOf(at, playlist('add_tracks', { track_ids: [9] }))).toEqual([
+      'Added 9 to "Practice Room".',
+      'It could not be read back, so this is only what the service said.',
+      back('id1'),
+    ]);
+  });
+
+  it('says which undo comes next, and where that is impossible', async () => {
+    const at = await stand();
+    await at.call('library_add', { kind: 'tracks', ids: [9] });
+    await at.call(...playlist('add_tracks', { track_ids: [9] }));
+    const said = await at.undo();
+    expect(said.text).toContain(
+      '\nUndo without an id would take back next: added 1 favourite track (change_id id1).',
+    );
+    expect(said.structured['next']).toEqual({ change_id: 'id1', what: 'added 1 favourite track' });
+    await at.undo();
+    await at.call('user_write', { action: 'notify', message: 'Hello' });
+    await at.call(...playlist('add_tracks', { track_ids: [9] }));
+    expect((await at.undo()).text).toContain(
+      '\nUndo without an id would come to this, which cannot be taken back: put a message into a feed (change_id ',
+    );
+  });
+});
