@@ -10,7 +10,12 @@ export type Item = Readonly<Record<string, unknown>>;
 export interface Brief {
   readonly fields: Record<string, unknown>;
   readonly line: string;
+  /** Where in the object the facts stand: `artist.name`. */
+  readonly told: ReadonlySet<string>;
 }
+
+/** Where an object is shown: in a list, by itself, or by itself with its lists apart. */
+export type Showing = 'listed' | 'alone' | 'full';
 
 const inwards = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, step) => (isRecord(inner) ? inner[step] : undefined), value);
@@ -21,16 +26,18 @@ const isValue = (value: unknown): value is string | number | boolean =>
 function valueIn(item: Item, column: Column): string | number | boolean | undefined {
   const value = inwards(item, column.path);
   if (!isValue(value) || !column.isShown(value) || carriesSecret(value)) return undefined;
-  return typeof value === 'string' ? sanitize(value) : value;
+  return column.shown(typeof value === 'string' ? sanitize(value) : value);
 }
 
 /**
  * One object in a line, and the same as fields. Lists inside it that are its point (the tracks of an
  * album are asked for by their own view) stay out.
  */
-export function brief(kind: Kind, item: Item, alone: boolean): Brief {
+export function brief(kind: Kind, item: Item, showing: Showing): Brief {
+  const alone = showing !== 'listed';
   const fields: Record<string, unknown> = {};
   const parts: string[] = [];
+  const told = new Set<string>();
   const list = columns[kind];
   let last: Column | undefined;
   for (const [place, column] of list.entries()) {
@@ -39,23 +46,24 @@ export function brief(kind: Kind, item: Item, alone: boolean): Brief {
     if (value === undefined) continue;
     const before = list[place - 1];
     fields[column.key] = value;
+    told.add(column.path.join('.'));
     const words = column.words(value);
     if (!column.bracket) parts.push(words);
     else if (before === last) parts.push(`${parts.pop()} (${words})`);
     else parts.push(`${column.key.replaceAll('_', ' ')} ${words}`);
     last = column;
   }
-  for (const extra of extras[kind] ?? []) {
+  for (const extra of showing === 'full' ? [] : (extras[kind] ?? [])) {
     const found = extra(item, alone);
     if (found === undefined) continue;
     fields[found.key] = found.value;
     parts.push(found.words);
   }
-  return { fields, line: joined(parts) };
+  return { fields, line: joined(parts), told };
 }
 
-/** The id leads without a dot behind it. */
-const joined = (parts: readonly string[]) => parts.join(' · ').replace(/^(\[-?\d+\]) · /, '$1 ');
+/** Facts in a line. The id leads without a dot behind it. */
+export const joined = (parts: readonly string[]) => parts.join(' · ').replace(/^(\[-?\d+\]) · /, '$1 ');
 
 interface Extra {
   readonly key: string;
@@ -93,7 +101,7 @@ function names(key: string, label: string, list: unknown, field: string): Extra 
 
 function listOf(key: string, list: unknown): Extra | undefined {
   if (!Array.isArray(list)) return undefined;
-  const value = list.flatMap(entry => (isRecord(entry) ? [brief('radio', entry, false)] : []));
+  const value = list.flatMap(entry => (isRecord(entry) ? [brief('radio', entry, 'listed')] : []));
   return {
     key,
     value: value.map(entry => entry.fields),

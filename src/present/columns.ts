@@ -1,5 +1,6 @@
 import type { Kind } from '../client/api/output.ts';
 import { clockTime } from '../text/sanitize.ts';
+import { nameInLine } from './name-in-line.ts';
 
 type Value = string | number | boolean;
 
@@ -13,6 +14,8 @@ export interface Column {
   readonly alone: boolean;
   /** Usual values are not shown. */
   readonly isShown: (value: Value) => boolean;
+  /** As much of the value as is shown. */
+  readonly shown: (value: Value) => Value;
   readonly words: (value: Value) => string;
   /** Shown in brackets, behind the column before. */
   readonly bracket: boolean;
@@ -28,6 +31,7 @@ const column = (key: string, { from, ...options }: ColumnOptions = {}): Column =
   type: 'string',
   alone: false,
   isShown: value => value !== '',
+  shown: value => value,
   words: String,
   bracket: false,
   ...options,
@@ -37,14 +41,17 @@ const column = (key: string, { from, ...options }: ColumnOptions = {}): Column =
 const known = (value: Value) => value !== 0;
 
 const id = column('id', { type: 'integer', words: value => `[${value}]` });
-const title = column('title');
-const name = column('name');
+/** Whoever writes titles and names is nobody we know. */
+const nameOf = (key: string, options: ColumnOptions = {}) =>
+  column(key, { words: value => nameInLine(String(value)), ...options });
+const title = nameOf('title');
+const name = nameOf('name');
 const artist = [
-  column('artist', { from: 'artist.name' }),
+  nameOf('artist', { from: 'artist.name' }),
   column('artist_id', { from: 'artist.id', type: 'integer', bracket: true }),
 ];
 const album = [
-  column('album', { from: 'album.title' }),
+  nameOf('album', { from: 'album.title' }),
   column('album_id', { from: 'album.id', type: 'integer', bracket: true, isShown: known }),
 ];
 const seconds = column('duration', { type: 'integer', words: value => clockTime(Number(value)) });
@@ -61,6 +68,8 @@ const onlyTrue = (key: string, words: string, options: ColumnOptions = {}) =>
 const onlyFalse = (key: string, words: string) =>
   column(key, { type: 'boolean', isShown: value => value === false, words: () => words });
 const alone = { alone: true } as const;
+const dayOf = (value: Value) => String(value).slice(0, 10);
+const byWords = (value: Value) => `by ${nameInLine(String(value))}`;
 const position = column('position', { type: 'integer', words: value => `no. ${value}` });
 const description = column('description', alone);
 const link = column('link', alone);
@@ -77,10 +86,10 @@ export const columns: Record<Kind, readonly Column[]> = {
     onlyTrue('explicit', 'explicit', { from: 'explicit_lyrics' }),
     onlyFalse('readable', 'not playable here'),
     labelled('alternative_id', { from: 'alternative.id', type: 'integer' }),
-    counted('bpm', 'bpm', { type: 'number', isShown: known, ...alone }),
+    counted('bpm', 'bpm', { type: 'number', isShown: known }),
     counted('gain', 'dB gain', { type: 'number', ...alone }),
     labelled('isrc', { ...alone, words: value => `ISRC ${value}` }),
-    labelled('release_date', { ...alone, words: value => `released ${value}` }),
+    column('release_date', { words: value => `released ${value}` }),
     labelled('rank', { type: 'integer', ...alone }),
     link,
   ],
@@ -105,17 +114,17 @@ export const columns: Record<Kind, readonly Column[]> = {
     id,
     title,
     counted('nb_tracks', 'tracks'),
-    column('by', { from: 'creator.name', words: value => `by ${value}` }),
+    nameOf('by', { from: 'creator.name', words: byWords }),
     column('by_id', { from: 'creator.id', type: 'integer', bracket: true }),
-    column('by', { from: 'user.name', words: value => `by ${value}` }),
+    nameOf('by', { from: 'user.name', words: byWords }),
     column('by_id', { from: 'user.id', type: 'integer', bracket: true }),
-    onlyFalse('public', 'private'),
+    column('public', { type: 'boolean', words: value => (value === true ? 'public' : 'private') }),
     onlyTrue('collaborative', 'collaborative'),
     onlyTrue('is_loved_track', 'the loved tracks'),
+    column('creation_date', { shown: dayOf, words: value => `made ${value}` }),
     position,
     column('duration', { type: 'integer', words: value => clockTime(Number(value)), ...alone }),
     counted('fans', 'fans', alone),
-    column('creation_date', { ...alone, words: value => `made ${value}` }),
     description,
     link,
   ],
@@ -142,7 +151,7 @@ export const columns: Record<Kind, readonly Column[]> = {
   episode: [
     id,
     title,
-    column('podcast', { from: 'podcast.title' }),
+    nameOf('podcast', { from: 'podcast.title' }),
     column('podcast_id', { from: 'podcast.id', type: 'integer', bracket: true }),
     column('release_date', { words: value => `released ${value}` }),
     seconds,

@@ -4,8 +4,11 @@ import { sanitize } from '../text/sanitize.ts';
 import { withoutTokens } from '../text/secrets.ts';
 import { type Answer, callOf } from './answer.ts';
 import { brief } from './brief.ts';
-import { full } from './full.ts';
-import { uriOf } from './resource-links.ts';
+import { facts, full } from './full.ts';
+import { fullLine } from './full-line.ts';
+import { type Emptiness, nothingHere } from './nothing-here.ts';
+import { groupHeading, groupOf, type Relation, relationFields, relationWords } from './relation-words.ts';
+import { uriOf, uriTemplate } from './resource-links.ts';
 import { budgets, estimateTokens } from './token-budget.ts';
 import { truncateLists } from './truncate.ts';
 
@@ -16,19 +19,21 @@ export interface Entry {
   readonly line: string;
 }
 
-/** One object as it is shown: brief in a line, full as one line of JSON. */
+/** One object as it is shown, in a line: brief, or with every fact. */
 export function entryOf(kind: Kind, item: unknown, detail: Detail, alone: boolean): Entry {
   if (typeof item === 'string') {
     const text = sanitize(withoutTokens(item), 4000);
     return { fields: { text }, line: text };
   }
   if (detail === 'brief' && isRecord(item)) {
-    const { fields, line } = brief(kind, item, alone);
+    const { fields, line } = brief(kind, item, alone ? 'alone' : 'listed');
     return { fields, line };
   }
-  const { fields, left, kept } = truncateLists(withUri(kind, full(item)), budgets[detail]);
+  const shown = facts(full(item));
+  const { fields, left, kept } = truncateLists(alone ? withUri(kind, shown) : shown, budgets[detail]);
   const notes = Object.entries(left).map(([name, count]) => leftOutWords(kind, fields, name, count, kept));
-  return { fields, line: [JSON.stringify(fields), ...notes].join(' ') };
+  const line = isRecord(fields) ? fullLine(kind, fields) : JSON.stringify(fields);
+  return { fields, line: [line, ...notes].join(' ') };
 }
 
 /** Fields with the resource address of their object. */
@@ -66,41 +71,76 @@ export interface List {
   readonly index: number;
   readonly nextIndex?: number | undefined;
   readonly detail: Detail;
-  /** Why the list may be empty whatever is asked. */
-  readonly retired?: string | undefined;
+  /** What was asked, and why nothing may have come of it. */
+  readonly emptiness?: Emptiness | undefined;
+  /** What the listener has to do with an item, where that is known. */
+  readonly relation?: ((item: unknown) => Relation | undefined) | undefined;
   /** The call that gives the list from an offset. */
   readonly from: (index: number) => string;
 }
 
 /** A page of a list. What does not fit is left out, and the call that gets it is named. */
 export function listAnswer(list: List): Answer {
-  const all = list.items.map(item => entryOf(list.kind, item, list.detail, false));
-  const shown = fitting(all, budgets[list.detail]);
+  const all = list.items.map(item => listedEntry(list, item));
+  const shown = fitting(all, budgets[list.detail]).toSorted(
+    (a, b) => groupOf(a.relation) - groupOf(b.relation),
+  );
   const left = all.length - shown.length;
+  const whole = list.detail === 'full' && shown.length > 0 ? uriTemplate(list.kind) : undefined;
   const nextIndex = left > 0 ? list.index + shown.length : list.nextIndex;
   const structured = {
     items: shown.map(entry => entry.fields),
     ...(list.total === undefined ? {} : { total: list.total }),
     ...(nextIndex === undefined ? {} : { next_index: nextIndex }),
+    ...(whole === undefined ? {} : { resources: whole }),
   };
-  const lines = [heading(list, shown.length), ...shown.map(entry => entry.line)];
+  const lines = [heading({ ...list, nextIndex }, shown.length), ...grouped(shown)];
+  if (whole !== undefined) lines.push(`Whole, with pictures: resource ${whole}`);
   if (left > 0) lines.push(`${left} more of this page left out for length.`);
   if (nextIndex !== undefined) lines.push(`More: ${list.from(nextIndex)}`);
   return { text: lines.join('\n'), structured };
 }
 
-function heading({ items, total, index, retired }: List, shown: number): string {
+interface ListedEntry extends Entry {
+  readonly relation: Relation | undefined;
+}
+
+function listedEntry({ kind, detail, relation: relationOf }: List, item: unknown): ListedEntry {
+  const { fields, line } = entryOf(kind, item, detail, false);
+  const relation = relationOf?.(item);
+  if (relation === undefined || !isRecord(fields)) return { fields, line, relation };
+  const words = relationWords(relation);
+  return {
+    fields: { ...fields, ...relationFields(relation) },
+    line: words === undefined ? line : `${line} · ${words}`,
+    relation,
+  };
+}
+
+/** Lines, under a heading for each group that is told apart. */
+const grouped = (entries: readonly ListedEntry[]): string[] =>
+  entries.flatMap(({ line, relation }, place) => {
+    const before = entries[place - 1];
+    const isFirst = before === undefined || groupOf(before.relation) !== groupOf(relation);
+    const head = isFirst && relation !== undefined ? groupHeading(relation) : undefined;
+    return head === undefined ? [line] : [head, line];
+  });
+
+/** Which part is shown, and whether more follows. */
+function heading({ items, total, index, nextIndex, emptiness }: List, shown: number): string {
   if (items.length === 0) {
     const of = total === undefined || total === 0 ? '' : `, of ${total} in all`;
-    return index > 0 || of
-      ? `Nothing from ${index} on${of}.`
-      : retired
-        ? `Nothing here (${retired}).`
-        : 'Nothing here.';
+    return index > 0 || of ? `Nothing from ${index} on${of}.` : nothingHere(emptiness);
   }
   const last = index + shown;
   const range = shown === 1 ? `${last}` : `${index + 1}-${last}`;
-  return total === undefined ? `${shown} shown (${range}):` : `${range} of ${total}:`;
+  if (total !== undefined)
+    return nextIndex === undefined && last < total
+      ? `${range} of ${total}; the service shows no more of them:`
+      : `${range} of ${total}:`;
+  return nextIndex === undefined
+    ? `${shown} shown (${range}); the service does not say whether there are more:`
+    : `${shown} shown (${range}), and more follow:`;
 }
 
 /** One object. */
@@ -151,6 +191,8 @@ export function bundleAnswer(
     const left = all.length - shown.length;
     if (left > 0) lines.push(`${left} more left out for length. Call ${callOfRest(name, shown.length)}`);
   }
+  if (lists.some(({ items }) => items.length > 0))
+    lines.push('The service does not say whether there are more of each; index goes on.');
   return { text: lines.join('\n'), structured };
 }
 

@@ -35,7 +35,7 @@ function placed(resolved: ResolvedLink, isDemo: boolean): AnswerEntry {
     return { list: 'missing', fields: { link, reason }, line: `${link}: missing, ${reason}` };
   }
   const { kind, item } = resolved;
-  const { fields, line } = brief(kind, item, false);
+  const { fields, line } = brief(kind, item, 'listed');
   return {
     list: 'items',
     fields: { ...fields, link, kind, ...(other === undefined ? {} : { other_service: other }) },

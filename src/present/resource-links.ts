@@ -13,6 +13,10 @@ export interface Link {
 export const uriOf = (kind: string, id: unknown): string | undefined =>
   typeof id === 'number' && objectReader(kind) !== undefined ? `${scheme}${kind}/${id}` : undefined;
 
+/** The resource addresses of all objects of a kind: `music://artist/{id}`. */
+export const uriTemplate = (kind: string): string | undefined =>
+  objectReader(kind) === undefined ? undefined : `${scheme}${kind}/{id}`;
+
 /** The playlist that a change made or filled: such answers give its id. */
 export function linksOf(structured: Readonly<Record<string, unknown>> | undefined): Link[] {
   const { outcome, playlist_id, id, title } = structured ?? {};

@@ -1,7 +1,9 @@
 import type { Song } from '../playlists/song.ts';
+import { nameInLine } from './name-in-line.ts';
 
 /** "[12] Title · Artist". */
-export const songLabel = ({ id, title, artist }: Song): string => `[${id}] ${title} · ${artist}`;
+export const songLabel = ({ id, title, artist }: Song): string =>
+  `[${id}] ${nameInLine(title)} · ${nameInLine(artist)}`;
 
 /** "120 bpm", "2013-05-17": what was looked up of a song. */
 export const songDetails = ({ bpm, released }: Song): string[] => [

@@ -82,10 +82,33 @@ describe('A brief object', () => {
 });
 
 describe('A full object', () => {
-  it('shows every field, the same in text and fields', () => {
-    const { text, structured } = oneAnswer('track', { id: 1, picture, mood: 'b\u200Bright' }, 'full');
-    expect(JSON.parse(text)).toEqual({ uri: 'music://track/1', id: 1, picture, mood: 'bright' });
-    expect(structured).toEqual({ item: { uri: 'music://track/1', id: 1, picture, mood: 'bright' } });
+  it('shows every fact, the same in text and fields', () => {
+    const body = { id: 1, title: 'One', duration: 61, mood: 'b\u200Bright and loud', bpm: 0, readable: true };
+    const { text, structured } = oneAnswer('track', body, 'full');
+    expect(text).toBe(
+      '[1] One · 1:01 · uri music://track/1 · mood "bright and loud" · bpm 0 · readable true',
+    );
+    expect(structured).toEqual({ item: { ...body, uri: 'music://track/1', mood: 'bright and loud' } });
+  });
+
+  it('has no sizes of pictures, no hashes and no addresses of lists, however deep', () => {
+    const machines = { picture, picture_xl: picture, md5_image: 'x', checksum: 'x', tracklist: picture };
+    const body = { id: 1, cover_big: picture, ...machines, artist: { id: 2, ...machines, type: 'artist' } };
+    const { text, structured } = oneAnswer('track', body, 'full');
+    expect(text).toBe('[1] artist id 2 · uri music://track/1');
+    expect(structured).toEqual({ item: { uri: 'music://track/1', id: 1, artist: { id: 2 } } });
+  });
+
+  it('tells one moment once, by all its names', () => {
+    const body = {
+      id: 1,
+      creation_date: '2016-09-03 19:02:11',
+      time_add: 1472929331,
+      mod_date: '2017-01-01 00:00:00',
+    };
+    expect(oneAnswer('playlist', body, 'full').text).toBe(
+      '[1] uri music://playlist/1 · creation_date, time_add 2016-09-03 19:02:11 · mod_date 2017-01-01 00:00:00',
+    );
   });
 
   it('never shows a secret, wherever it lies', () => {
@@ -160,6 +183,15 @@ describe('A list', () => {
     expect(structured).toMatchObject({ total: 40, next_index: 23 });
   });
 
+  it.each([
+    ['1-3 of 3:', { total: 3 }],
+    ['3 shown (1-3), and more follow:', { nextIndex: 3 }],
+    ['3 shown (1-3); the service does not say whether there are more:', {}],
+    ['1-3 of 44; the service shows no more of them:', { total: 44 }],
+  ])('says whether more follows: %s', (words, more) => {
+    expect(list(tracks(3), more).text.split('\n')[0]).toBe(words);
+  });
+
   it.each(['brief', 'full'] as const)(
     'too long for the budget is cut when %s, and the rest can be asked for',
     detail => {
@@ -184,6 +216,8 @@ describe('A list', () => {
 
   it('that is empty says so, and how many there are in all where some are', () => {
     expect(list([], { total: 0 }).text).toBe('Nothing here.');
+    const emptiness = { asked: { kind: 'albums', index: 0, detail: 'full' } };
+    expect(list([], { emptiness }).text).toBe('Nothing here for kind "albums".');
     expect(list([], { total: 44 }).text).toBe('Nothing from 0 on, of 44 in all.');
     expect(list([], { index: 50 }).text).toBe('Nothing from 50 on.');
   });

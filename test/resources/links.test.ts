@@ -21,16 +21,15 @@ describe('An answer in full', () => {
     ['library_read', { kind: 'playlists' }, 'playlist'],
     ['podcast_read', { podcast_id: 51202, view: 'episodes', limit: 2 }, 'episode'],
     ['genre_read', {}, 'genre'],
-  ])('gives the address of each item, once, where it can be read: %s %o', async (name, args, kind) => {
+  ])('gives the address of its items, once, where each can be read: %s %o', async (name, args, kind) => {
     const { structured, text } = await host.call(name, { ...args, detail: 'full' });
     const items = listIn(structured['items']);
     expect(items.length).toBeGreaterThan(1);
-    for (const item of items) {
-      const uri = `music://${kind}/${item['id']}`;
-      expect(item['uri']).toBe(uri);
-      expect(text.split(`"${uri}"`)).toHaveLength(2);
-    }
-    expect(await jsonAt(host.mcp, String(items[0]?.['uri']))).toMatchObject({ id: items[0]?.['id'] });
+    const template = `music://${kind}/{id}`;
+    expect(structured['resources']).toBe(template);
+    expect(text.split(template)).toHaveLength(2);
+    const id = items[0]?.['id'];
+    expect(await jsonAt(host.mcp, template.replace('{id}', String(id)))).toMatchObject({ id });
   });
 
   it('gives it of one object, and of several asked for by id', async () => {

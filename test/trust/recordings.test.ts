@@ -113,7 +113,7 @@ describe.skipIf(!hasRecordings)('The recorded answers of the live service', () =
     const { body } = each.recording.response;
     const shown = await readWhole(each.call, body, (tool, args) => here.call(tool, args));
     expect(lostFrom(body, shown)).toEqual([]);
-    expect(strange).toEqual([]);
+    expect(strange.filter(each => !beside.has(each))).toEqual([]);
     expect(inOneSpelling(sent[0]?.params)).toEqual(inOneSpelling(paramsOf(each)));
   });
 
@@ -140,6 +140,9 @@ describe.skipIf(!hasRecordings)('The recorded answers of the live service', () =
     expect(strange).toEqual([]);
   });
 });
+
+/** Asked besides, to tell what the listener has to do with a playlist or a follower. */
+const beside: ReadonlySet<string> = new Set(['GET /user/me', 'GET /user/me/followings']);
 
 const sentences: readonly (readonly [RegExp, RegExp])[] = [
   [/genre-podcasts-600|radio-top/, /The service no longer gives this/],

@@ -21,6 +21,7 @@ interface Row<T, A extends Fields, R extends Fields> {
   readonly item: Model<T>;
   /** Of the list; "favourite tracks" where absent. */
   readonly listed?: string;
+  readonly relation?: 'made-or-kept';
   /** Of a change to the list; "favourite tracks" where absent. */
   readonly changed?: string;
   /** What is sent to add, and to remove. */
@@ -31,7 +32,7 @@ interface Row<T, A extends Fields, R extends Fields> {
 /** A kind of favourite: its name, and the endpoints that list, add and remove. */
 const favourite = <T, A extends Fields, R extends Fields>(
   kind: string,
-  { one, item, listed, changed, adds, removes }: Row<T, A, R>,
+  { one, item, listed, relation, changed, adds, removes }: Row<T, A, R>,
 ) => {
   const path = `/user/{user_id}/${kind}` as const;
   const usual = `favourite ${kind}`;
@@ -40,6 +41,7 @@ const favourite = <T, A extends Fields, R extends Fields>(
     one,
     list: get(path, {
       about: listed ?? usual,
+      ...(relation === undefined ? {} : { relation }),
       input: { user_id: userId, ...page },
       output: pageOf(item),
     }),
@@ -91,6 +93,7 @@ export const favourites = {
     one: 'playlist',
     item: Playlist,
     listed: 'own ones, and those kept from others',
+    relation: 'made-or-kept',
     changed: "favourite others' playlists",
     adds: list('playlist'),
     removes: { playlist_id: single('playlist') },

@@ -16,6 +16,10 @@ export interface Field<T = unknown, Optional extends boolean = boolean> {
   readonly plural?: string;
   /** Takes several ids, in one request. */
   readonly list?: true;
+  /** Leaves things out of a list that are otherwise what is sought. */
+  readonly narrows?: true;
+  /** The kind of object whose name it is. */
+  readonly names?: 'artist' | 'album';
   /** Values that are not in the interface, but documented and recorded of the live service. */
   readonly beyond?: readonly T[];
   /** An agent may give the object's name; the wire takes the id. */

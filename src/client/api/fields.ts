@@ -172,25 +172,28 @@ const term = <T extends string | number>(field: Field<T, false>): Field<T, true>
     }),
   );
 
-const textTerm = (about: string) =>
+const textTerm = (about: string, names: Pick<Field, 'names'> = {}) =>
   term(
     text(about, {
+      ...names,
       allowed: 'a text that is not blank',
       schema: () => z.string().refine(given => withoutQuotes(given).trim() !== ''),
     }),
   );
 
+const bound = (about: string) => term(as(integer(about, { from: 0 }), { narrows: true }));
+
 /** What a search takes beside its type. All that is sought stands in the wire's one `q`. */
 export const sought = {
   query: optional(text('Words to search', { wire: 'q', encode: words => words.trim() })),
-  artist: textTerm('Artist name'),
-  album: textTerm('Album title'),
+  artist: textTerm('Artist name', { names: 'artist' }),
+  album: textTerm('Album title', { names: 'album' }),
   track: textTerm('Track title'),
   label: textTerm('Label name'),
-  dur_min: term(integer('At least, seconds', { from: 0 })),
-  dur_max: term(integer('At most, seconds', { from: 0 })),
-  bpm_min: term(integer('At least', { from: 0 })),
-  bpm_max: term(integer('At most', { from: 0 })),
+  dur_min: bound('At least, seconds'),
+  dur_max: bound('At most, seconds'),
+  bpm_min: bound('At least'),
+  bpm_max: bound('At most'),
 };
 
 export const orders = [
@@ -209,7 +212,7 @@ export const orders = [
 
 export const searching = {
   ...sought,
-  strict: optional(flag('Whole words as spelt; default false', ['on', 'off'])),
+  strict: optional(as(flag('Whole words as spelt; default false', ['on', 'off']), { narrows: true })),
   order: optional(choice('Default RANKING', orders)),
   ...page,
 };

@@ -24,6 +24,7 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
   }),
   followers: get('/user/{user_id}/followers', {
     about: 'who follows them',
+    relation: 'followed-back',
     input: { user_id, ...page },
     output: pageOf(User),
   }),

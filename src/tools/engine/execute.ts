@@ -9,8 +9,10 @@ import { NotFound } from '../../client/errors.ts';
 import { isHopeless, mapLimitedOrFail } from '../../client/map-limited.ts';
 import { makeWrite, planWrite } from '../../journal/changes.ts';
 import { overall } from '../../journal/outcome.ts';
+import { type RelationOf, relationsIn } from '../../journal/relation.ts';
 import { surelyDidNotRun } from '../../journal/send.ts';
 import { listOf, writeNameOf } from '../../journal/write-names.ts';
+import { emptyCauses } from '../../matching/empty-causes.ts';
 import { type Answer, callOf } from '../../present/answer.ts';
 import { errorMessage } from '../../present/error-message.ts';
 import {
@@ -57,6 +59,7 @@ export async function readEntry(
 ): Promise<Answer> {
   const { endpoint } = entry;
   const request = requestInput(entry, endpoint.whole ? withoutPage(input) : input);
+  const standing = relationsIn(endpoint.relation, input, context);
   let body: unknown;
   try {
     body = await context.client.call(entry, request, { signal: context.signal });
@@ -67,7 +70,7 @@ export async function readEntry(
   const output = outputFor(endpoint.output, request);
   if (output.shape === 'one') return oneAnswer(output.kind, body, detailIn(input));
   if (output.parts) return bundleAnswer(output.parts, body, detailIn(input), nextInBundle(input, call));
-  return pageAnswer(entry, body, output.kind, input, call);
+  return pageAnswer({ entry, list: body, kind: output.kind, input, call, standing: await standing }, context);
 }
 
 /** Reads one list of a bundle. */
@@ -80,7 +83,8 @@ export async function readBundleList(
 ): Promise<Answer> {
   const request = requestInput(entry, input);
   const body = await context.client.call(entry, request, { signal: context.signal });
-  return pageAnswer(entry, isRecord(body) ? body[list.name] : undefined, list.kind, input, call);
+  const own = isRecord(body) ? body[list.name] : undefined;
+  return pageAnswer({ entry, list: own, kind: list.kind, input, call }, context);
 }
 
 /** The service says by its code that nothing is there; that an object is not known, it says in other ways too. */
@@ -92,14 +96,32 @@ const noneAnswer = (what: string): Answer => ({
   structured: { item: {} },
 });
 
-const pageAnswer = ({ endpoint }: Entry, list: unknown, kind: Kind, input: Input, call: ToolCall): Answer =>
-  listAnswer({
-    ...listPage(endpoint, list, pageIn(input)),
+interface ListRead {
+  readonly entry: Entry;
+  readonly list: unknown;
+  readonly kind: Kind;
+  readonly input: Input;
+  readonly call: ToolCall;
+  readonly relation?: RelationOf | undefined;
+}
+
+async function pageAnswer(
+  { entry, list, kind, input, call, relation }: ListRead,
+  context: ToolContext,
+): Promise<Answer> {
+  const { endpoint } = entry;
+  const page = listPage(endpoint, list, pageIn(input));
+  const isEmpty = page.items.length === 0 && page.index === 0;
+  const causes = isEmpty ? await emptyCauses(entry, requestInput(entry, input), context) : [];
+  return listAnswer({
+    ...page,
     kind,
     detail: detailIn(input),
-    retired: endpoint.retired,
+    emptiness: { asked: call.args, retired: endpoint.retired, causes },
+    relation,
     from: index => callOf(call.tool, { ...call.args, index }),
   });
+}
 
 /** The call that goes on with one list of a bundle, or with all of them from there. */
 const nextInBundle =

@@ -16,15 +16,15 @@ async function asked(tool: string, args: Args, answers: Answers = {}, more: Part
 }
 
 describe('Reading one object', () => {
-  it('shows it in brief, or with every field of the service', async () => {
-    const answers = { 'GET /album/9': { id: 9, title: 'Nine', md5_image: 'x' } };
+  it('shows it in brief, or with every fact', async () => {
+    const answers = { 'GET /album/9': { id: 9, title: 'Nine', md5_image: 'x', mood: 'blue' } };
     expect((await asked('album_read', { album_id: 9 }, answers)).said).toEqual({
       text: '[9] Nine',
       structured: { item: { id: 9, title: 'Nine' } },
     });
-    const full = { uri: 'music://album/9', id: 9, title: 'Nine', md5_image: 'x' };
+    const full = { uri: 'music://album/9', id: 9, title: 'Nine', mood: 'blue' };
     expect((await asked('album_read', { album_id: 9, detail: 'full' }, answers)).said).toEqual({
-      text: JSON.stringify(full),
+      text: '[9] Nine · uri music://album/9 · mood blue',
       structured: { item: full },
     });
   });
@@ -102,17 +102,17 @@ describe('Reading a list', () => {
     expect(sent).toEqual(['GET /album/9/tracks?index=2&limit=2']);
   });
 
-  it('with every field goes on with every field', async () => {
+  it('with every fact goes on with every fact', async () => {
     const answers = {
       'GET /album/9/tracks': { data: [{ id: 1, x: 2 }], total: 9, next: 'http://x/?index=1' },
     };
     const { said } = await asked('album_read', { album_id: 9, view: 'tracks', detail: 'full' }, answers);
     expect(said.text).toBe(
-      '1 of 9:\n{"uri":"music://track/1","id":1,"x":2}\nMore: album_read {"view":"tracks","album_id":9,"detail":"full","index":1}',
+      '1 of 9:\n[1] x 2\nWhole, with pictures: resource music://track/{id}\nMore: album_read {"view":"tracks","album_id":9,"detail":"full","index":1}',
     );
   });
 
-  it('with every field is cut at a length of its own', async () => {
+  it('with every fact is cut at a length of its own', async () => {
     const long = { data: upTo(60).map(id => track(id, 'la '.repeat(200).trim())) };
     const shownOf = async (detail: string) => {
       const ask = { album_id: 9, view: 'tracks', detail };
@@ -137,7 +137,9 @@ describe('Reading a list', () => {
 
   it('that the service has given up says why it is empty', async () => {
     const { said } = await asked('search', { type: 'history' }, { 'GET /search/history': { data: [] } });
-    expect(said.text).toBe('Nothing here (the public service keeps no search history in 2026).');
+    expect(said.text).toBe(
+      'Nothing here for type "history" (the public service keeps no search history in 2026).',
+    );
   });
 
   it('shows what an argument chose', async () => {
@@ -165,7 +167,7 @@ describe('Reading the charts', () => {
   it('shows every list', async () => {
     const { said, sent } = await asked('chart_read', { limit: 3 }, { 'GET /chart': chart });
     expect(said).toEqual({
-      text: `tracks:\n${shown(1)}\nalbums:\n[2] Two\nartists: none\nplaylists: none\npodcasts: none`,
+      text: `tracks:\n${shown(1)}\nalbums:\n[2] Two\nartists: none\nplaylists: none\npodcasts: none\nThe service does not say whether there are more of each; index goes on.`,
       structured: {
         tracks: { items: [track(1)] },
         albums: { items: [{ id: 2, title: 'Two' }] },
@@ -181,14 +183,14 @@ describe('Reading the charts', () => {
     const ask = { view: 'albums', genre_id: 5 };
     const { said, sent } = await asked('chart_read', ask, { 'GET /chart/5': chart });
     expect(said).toEqual({
-      text: '1 shown (1):\n[2] Two',
+      text: '1 shown (1); the service does not say whether there are more:\n[2] Two',
       structured: { items: [{ id: 2, title: 'Two' }] },
     });
     expect(sent).toEqual(['GET /chart/5']);
   });
 
   it('shows no list where the service sends none', async () => {
-    const nothing = { text: 'Nothing here.', structured: { items: [] } };
+    const nothing = { text: 'Nothing here for view "artists".', structured: { items: [] } };
     expect((await asked('chart_read', { view: 'artists' }, { 'GET /chart': chart })).said).toEqual(nothing);
   });
 

@@ -1,0 +1,28 @@
+import type { EmptyCause } from '../matching/empty-causes.ts';
+import { shown } from '../text/sanitize.ts';
+
+/** What was asked of a list that may be empty, and what is known of why. */
+export interface Emptiness {
+  /** The arguments of the call. */
+  readonly asked: Readonly<Record<string, unknown>>;
+  /** Why the list is empty whatever is asked. */
+  readonly retired?: string | undefined;
+  readonly causes?: readonly EmptyCause[] | undefined;
+}
+
+const aside: ReadonlySet<string> = new Set(['detail', 'index', 'limit']);
+
+/** That a list is empty: what was asked, and which part of it emptied the list. */
+export function nothingHere({ asked, retired, causes = [] }: Emptiness = { asked: {} }): string {
+  const said = Object.entries(asked)
+    .filter(([name]) => !aside.has(name))
+    .map(([name, value]) => `${name} ${shown(value)}`);
+  const head = `Nothing here${said.length === 0 ? '' : ` for ${said.join(', ')}`}`;
+  const why = retired === undefined ? '' : ` (${retired})`;
+  return [`${head}${why}.`, ...causes.map(causeWords)].join(' ');
+}
+
+const causeWords = (cause: EmptyCause): string =>
+  'unknown' in cause
+    ? `There is no ${cause.unknown} of that name.`
+    : `Without ${cause.without.join(' and ')} there ${cause.found === 1 ? 'is 1' : `are ${cause.found}`}.`;
