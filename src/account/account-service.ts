@@ -15,7 +15,7 @@ import { statusOf } from './status.ts';
 export interface AccountServiceOptions {
   readonly token: AccessToken;
   /** Calls with the token. */
-  readonly client: Pick<Client, 'user'>;
+  readonly client: Pick<Client, 'user' | 'quota' | 'pace'>;
   readonly service: ServicePreset;
   readonly profile: string;
   readonly readOnly: boolean;
@@ -60,7 +60,7 @@ export class AccountService implements AccountPort {
   }
 
   async status(): Promise<AccountStatus> {
-    const { token, service, profile, needed, readOnly, canSignIn } = this.#options;
+    const { client, token, service, profile, needed, readOnly, canSignIn } = this.#options;
     const { state } = await token.reload();
     const known =
       state === 'ready' || (service.demo && state === 'none') ? await readOwner(this.#options) : {};
@@ -70,6 +70,7 @@ export class AccountService implements AccountPort {
       profile,
       needed,
       readOnly,
+      requests: { ...client.quota, ...client.pace() },
       canSignIn,
       token: await token.status(),
       pendingUrl: this.#pending?.url,

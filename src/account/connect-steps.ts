@@ -1,12 +1,12 @@
 import type { TokenStatus } from './token-status.ts';
 
-/** For the two kinds of people who can still connect. */
+/** Nothing that an assistant can do: settings are for whoever runs the server. */
 export const withoutApplication =
-  'with a token, set MUSIC_ACCESS_TOKEN (or MUSIC_ACCESS_TOKEN_FILE); with an application of your own, set MUSIC_APP_ID and MUSIC_APP_SECRET and sign in; with neither only the catalogue works';
+  'whoever runs this server sets MUSIC_ACCESS_TOKEN (or MUSIC_ACCESS_TOKEN_FILE) to a token, or MUSIC_APP_ID and MUSIC_APP_SECRET to sign in with an application of their own, and starts it again; with neither only the catalogue works';
 
-const inTerminal = 'run music-catalogue-mcp login in a terminal';
+const inTerminal = 'the listener runs music-catalogue-mcp login in a terminal';
 
-/** What a listener does to connect, or to get more permissions: only what works with the present settings. */
+/** Who does what to connect, or to get more permissions: only what works with the present settings. */
 export function howToConnect({
   token,
   canSignIn,
@@ -18,9 +18,12 @@ export function howToConnect({
   readonly readOnly: boolean;
 }): string {
   if (token.fixed) {
-    const another = `set another token in ${token.source}`;
-    return canSignIn ? `${another}, or unset that and sign in` : another;
+    const change = canSignIn ? 'sets another token in, or unsets,' : 'sets another token in';
+    const after = canSignIn ? '; without that, signing in works' : '';
+    return `whoever runs this server ${change} ${token.source} and starts it again${after}`;
   }
   if (!canSignIn) return withoutApplication;
-  return readOnly ? inTerminal : 'account action=login, or in a terminal music-catalogue-mcp login';
+  return readOnly
+    ? inTerminal
+    : 'account action=login, or the listener runs music-catalogue-mcp login in a terminal';
 }

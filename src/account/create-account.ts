@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Permission } from '../client/api/endpoint.ts';
-import type { Client } from '../client/client.ts';
 import type { Config } from '../config/config.ts';
 import { AccessToken, type AccessTokenOptions } from './access-token.ts';
-import { AccountService } from './account-service.ts';
+import { AccountService, type AccountServiceOptions } from './account-service.ts';
 import { readConfiguredToken } from './configured-token.ts';
 import { type CredentialStore, memoryStore } from './credential.ts';
 import { credentialsFile } from './credentials-file.ts';
@@ -44,7 +43,7 @@ const maySignIn = (config: Config): boolean =>
 export interface AccountServiceParts {
   readonly token: AccessToken;
   /** Calls with the token. */
-  readonly client: Pick<Client, 'user'>;
+  readonly client: AccountServiceOptions['client'];
   /** For one sign-in; the application is the configured one when absent. */
   signInPlace(): Promise<Omit<SignInPlace, 'application'> & Partial<SignInPlace>>;
   /** What the tools on offer need. */

@@ -1,5 +1,6 @@
-import type { Permission } from '../client/api/endpoint.ts';
+import { type Permission, permissions } from '../client/api/endpoint.ts';
 import { permissionWords } from '../client/api/permission-words.ts';
+import type { Pace, Quota } from '../client/quota.ts';
 import type { ServicePreset } from '../client/service-preset.ts';
 import { quoted } from '../text/sanitize.ts';
 import type { AccountResult, AccountStatus } from './account-port.ts';
@@ -20,18 +21,24 @@ export interface StatusFacts {
   readonly canSignIn: boolean;
   /** Whether the account tool may sign in, or only a terminal. */
   readonly readOnly: boolean;
+  /** How many requests may be sent, and how many of them now. */
+  readonly requests: Quota & Pace;
   /** The page of a sign-in that waits for the listener. */
   readonly pendingUrl?: string | undefined;
   readonly latestResult?: AccountResult | undefined;
 }
 
 export function statusOf(from: StatusFacts): AccountStatus {
-  const { token, pendingUrl, latestResult, granted, needed, user, service, profile } = from;
+  const { token, pendingUrl, latestResult, granted, needed, user, service, profile, readOnly } = from;
+  // The demo lets its owner do everything until someone signs in there.
+  const may = granted ?? (service.demo && token.state === 'none' ? permissions : undefined);
   const missing = granted && needed.filter(permission => !granted.includes(permission));
   const lines = [
     ...headOf(from),
-    ...(granted ? [`The token may: ${listed(granted)}.`] : []),
+    ...(readOnly ? [readOnlyLine] : []),
+    ...(may ? [mayLine(from, may)] : []),
     ...(missing && missing.length > 0 ? [lackLine(missing), `To get the rest: ${howToConnect(from)}.`] : []),
+    requestsLine(from.requests),
     ...(pendingUrl ? [pendingLine(pendingUrl)] : []),
     ...(!pendingUrl && latestResult?.ok === false ? [`The last sign-in: ${latestResult.sentence}`] : []),
   ];
@@ -47,7 +54,14 @@ export function statusOf(from: StatusFacts): AccountStatus {
   const given = Object.entries(known).filter(([, value]) => value !== undefined);
   return {
     text: lines.join('\n'),
-    facts: { state: stateOf(from), service: service.name, profile, ...Object.fromEntries(given) },
+    facts: {
+      state: stateOf(from),
+      service: service.name,
+      profile,
+      read_only: readOnly,
+      requests: requestFacts(from.requests),
+      ...Object.fromEntries(given),
+    },
   };
 }
 
@@ -62,13 +76,37 @@ const stateNames = { ready: 'connected', none: 'none', expired: 'expired', rejec
 const pendingLine = (url: string): string =>
   `Waiting for the listener to sign in at ${url} - afterwards ask account action=status.`;
 
-const listed = (list: readonly string[]) => (list.length === 0 ? 'nothing' : list.join(', '));
 const dateOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString());
-const lackLine = (missing: readonly Permission[]) =>
-  `It may not: ${missing.map(name => `${name} (${permissionWords[name]})`).join('; ')}.`;
+const inWords = (list: readonly Permission[]) => list.map(name => permissionWords[name]).join('; ');
+const lackLine = (missing: readonly Permission[]) => `What may not be done: ${inWords(missing)}.`;
 
-const demoLine =
-  'This is the demo library on this computer: no account is needed, everything works, and changes stay here. For a streaming account set MUSIC_SERVICE=deezer (the README says how).';
+const forChanges: ReadonlySet<Permission> = new Set([
+  'manage_library',
+  'manage_community',
+  'delete_library',
+] as const);
+
+/** A permission to change is of no use to a server that only reads. */
+function mayLine({ readOnly }: StatusFacts, granted: readonly Permission[]): string {
+  const useful = granted.filter(name => !readOnly || !forChanges.has(name));
+  return `What may be done: ${useful.length === 0 ? 'nothing' : inWords(useful)}.`;
+}
+
+const readOnlyLine =
+  'This server only reads: nothing can be changed here. Whoever runs it lifts that by starting it without MUSIC_READ_ONLY (or --read-only).';
+
+const requestsLine = ({ requests, ms, free, waiting }: Quota & Pace) =>
+  `Requests to the service: at most ${requests} in ${ms / 1000} s; ${free} free now, ${waiting === 0 ? 'none' : waiting} waiting.`;
+
+const requestFacts = ({ requests, ms, free, waiting }: Quota & Pace) => ({
+  most: requests,
+  seconds: ms / 1000,
+  free,
+  waiting,
+});
+
+const demoLine = (readOnly: boolean) =>
+  `This is the demo library on this computer: no account is needed${readOnly ? '' : ', everything works, and changes stay here'}. For a streaming account, whoever runs this server sets MUSIC_SERVICE=deezer (the README says how).`;
 
 function headOf(from: StatusFacts): string[] {
   const { token, service, profile, user } = from;
@@ -76,9 +114,12 @@ function headOf(from: StatusFacts): string[] {
   const why = token.problem === undefined ? [] : [token.problem];
   if (service.demo) {
     const who = user ? `${quoted(user.name)}, user ${user.id}` : 'the demo listener';
-    const may = token.state === 'none' ? '; all permissions are granted' : '';
-    const listener = `The listener is ${who} (profile ${profile})${may}.`;
-    return [demoLine, listener, ...(token.source ? [`Signed in here by ${token.source}.`] : [])];
+    const listener = `The listener is ${who} (profile ${profile}).`;
+    return [
+      demoLine(from.readOnly),
+      listener,
+      ...(token.source ? [`Signed in here by ${token.source}.`] : []),
+    ];
   }
   if (token.state === 'ready' && from.unreached) {
     return [

@@ -7,7 +7,7 @@ import { type Authorization, authorizationBy, callPersonal, callPublic } from '.
 import type { Clock } from './clock.ts';
 import { encode } from './encode.ts';
 import { Cancelled } from './errors.ts';
-import type { Quota } from './quota.ts';
+import type { Pace, Quota } from './quota.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { RequestCache } from './request-cache.ts';
 import { Requester } from './requester.ts';
@@ -43,6 +43,8 @@ export interface Client extends Endpoints {
   /** Rejects as `call` does where the listener's account or a permission is known to be missing. Sends nothing. */
   permit(entry: Entry, input: Input): Promise<void>;
   readonly quota: Quota;
+  /** How much of the quota is free now. */
+  pace(): Pace;
   /** How long the quota holds the callers that wait now, in milliseconds. */
   waitMs(): number;
   close(): Promise<void>;
@@ -111,6 +113,7 @@ export function createClient(options: ClientOptions): Client {
     call,
     permit,
     quota: options.quota,
+    pace: () => limiter.pace,
     waitMs: () => limiter.waitMs,
     close,
   });

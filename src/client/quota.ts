@@ -4,6 +4,12 @@ export interface Quota {
   readonly ms: number;
 }
 
+/** How many requests may leave at once now, and how many wait. */
+export interface Pace {
+  readonly free: number;
+  readonly waiting: number;
+}
+
 /** What the live service takes: it refuses from about 37 to 50 requests at once, counted per address. */
 export const defaultQuota: Quota = { requests: 45, ms: 5000 };
 

@@ -1,7 +1,7 @@
 import { AdaptiveLimit } from './adaptive-limit.ts';
 import type { Clock } from './clock.ts';
 import { FairQueue } from './fair-queue.ts';
-import type { Quota } from './quota.ts';
+import type { Pace, Quota } from './quota.ts';
 
 /** A request would have to wait past its deadline. */
 export class WaitTooLong extends Error {
@@ -117,6 +117,17 @@ export class RateLimiter {
   /** How long nobody gets a permit after a refusal of the service, in milliseconds; 0 without one. */
   get heldMs(): number {
     return Math.max(0, this.#heldUntil - this.#clock.now());
+  }
+
+  /** Of the window as it stands now, how much is free. */
+  get pace(): Pace {
+    const now = this.#clock.now();
+    const allowed = this.#limit.at(now);
+    const recent = this.#left.filter(at => at + this.#windowMs > now).length;
+    return {
+      free: this.heldMs > 0 ? 0 : Math.max(0, allowed - recent),
+      waiting: this.#small.size + this.#batch.size,
+    };
   }
 
   /** How long until the next permit, in milliseconds; 0 when nobody waits. */

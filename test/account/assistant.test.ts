@@ -20,7 +20,7 @@ describe('Signing in from the assistant', () => {
       source: 'the keyring of this computer',
       missing: [],
     });
-    expect(text).toContain('The token may: basic_access, offline_access, manage_library');
+    expect(text).toMatch(/What may be done: see name and picture.*; add favourites/);
     expect(text).not.toContain('email');
     expect((await call('library_read', { kind: 'tracks' })).isError).toBe(false);
     expect(JSON.stringify([...keyring.kept])).toContain(canary);
@@ -113,6 +113,6 @@ describe('Signing in from the assistant', () => {
     const added = await call('library_add', { kind: 'artists', ids: [1] });
     expect(added.text).toContain('lacks manage_library');
     await call('account', { action: 'logout' });
-    expect((await call('account')).text).not.toContain('It may not');
+    expect((await call('account')).text).not.toContain('What may not be done');
   });
 });

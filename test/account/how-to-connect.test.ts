@@ -19,29 +19,29 @@ interface Setting {
   readonly way: string;
 }
 
-const terminal = 'run music-catalogue-mcp login in a terminal';
+const terminal = 'the listener runs music-catalogue-mcp login in a terminal';
 const reads = { MUSIC_READ_ONLY: 'on' };
 
 const settings: Readonly<Record<string, Setting>> = {
   'a token and nothing else': {
     env: {},
     token: 'MUSIC_ACCESS_TOKEN',
-    way: 'set another token in MUSIC_ACCESS_TOKEN',
+    way: 'whoever runs this server sets another token in MUSIC_ACCESS_TOKEN and starts it again',
   },
   'a file with a token': {
     env: {},
     token: 'MUSIC_ACCESS_TOKEN_FILE',
-    way: 'set another token in MUSIC_ACCESS_TOKEN_FILE',
+    way: 'whoever runs this server sets another token in MUSIC_ACCESS_TOKEN_FILE and starts it again',
   },
   'a token and an application': {
     env: application,
     token: 'MUSIC_ACCESS_TOKEN',
-    way: 'set another token in MUSIC_ACCESS_TOKEN, or unset that and sign in',
+    way: 'whoever runs this server sets another token in, or unsets, MUSIC_ACCESS_TOKEN and starts it again; without that, signing in works',
   },
   'an application': {
     env: application,
     token: 'signed in',
-    way: 'account action=login, or in a terminal music-catalogue-mcp login',
+    way: 'account action=login, or the listener runs music-catalogue-mcp login in a terminal',
   },
   'an application where only reading is allowed': {
     env: { ...application, ...reads },
@@ -110,11 +110,11 @@ describe('A token that the configuration gives beside an application', () => {
 
 describe('With no account connected', () => {
   it.each([
-    [application, 'account action=login, or in a terminal music-catalogue-mcp login'],
+    [application, 'account action=login, or the listener runs music-catalogue-mcp login in a terminal'],
     [{ ...application, ...reads }, terminal],
     [
       {},
-      'with a token, set MUSIC_ACCESS_TOKEN (or MUSIC_ACCESS_TOKEN_FILE); with an application of your own, set MUSIC_APP_ID and MUSIC_APP_SECRET and sign in; with neither only the catalogue works',
+      'whoever runs this server sets MUSIC_ACCESS_TOKEN (or MUSIC_ACCESS_TOKEN_FILE) to a token, or MUSIC_APP_ID and MUSIC_APP_SECRET to sign in with an application of their own, and starts it again; with neither only the catalogue works',
     ],
   ])('%j: what is the listener\u2019s is answered with what connects one', async (env, way) => {
     const { call } = await assistant(await musicService(), { env });

@@ -13,14 +13,16 @@ describe('With nothing configured', () => {
     const before = service.requests.length;
     const mine = await call('library_read', { kind: 'tracks' });
     expect(mine.isError).toBe(true);
-    expect(mine.text).toContain('none is connected. To connect one: with a token, set MUSIC_ACCESS_TOKEN');
+    expect(mine.text).toContain(
+      'none is connected. To connect one: whoever runs this server sets MUSIC_ACCESS_TOKEN',
+    );
     expect(service.requests.length).toBe(before);
     const { text, structured } = await call('account');
     expect(structured['state']).toBe('none');
     expect(text).toContain('the catalogue works; favourites, playlists and history need an account');
     expect(text).toContain('MUSIC_ACCESS_TOKEN_FILE');
     expect(text).toContain(
-      'MUSIC_APP_ID and MUSIC_APP_SECRET and sign in; with neither only the catalogue works',
+      'MUSIC_APP_ID and MUSIC_APP_SECRET to sign in with an application of their own, and starts it again; with neither only the catalogue works',
     );
     expect(text).not.toContain('action=login');
     const login = await call('account', { action: 'login' });
@@ -33,7 +35,7 @@ describe('With nothing configured', () => {
     expect(structured['state']).toBe('demo');
     expect(text).toContain('This is the demo library on this computer');
     expect(text).toMatch(
-      /The listener is "nell\.tarnmoor", user \d+ \(profile default\); all permissions are granted\./,
+      /The listener is "nell\.tarnmoor", user \d+ \(profile default\)\.\nWhat may be done: .*follow people and stop following them; remove favourites/,
     );
     expect((await call('library_read', { kind: 'tracks' })).isError).toBe(false);
   });
@@ -167,7 +169,9 @@ describe('A permission', () => {
     const narrow = { ...application, MUSIC_PERMS: 'basic_access,offline_access' };
     const first = await assistant(service, { env: narrow, now: () => now });
     await browse(addressIn((await first.call('account', { action: 'login' })).text));
-    expect((await first.call('account')).text).toContain('It may not: listening_history');
+    expect((await first.call('account')).text).toContain(
+      'What may not be done: see what was played lately; add',
+    );
     const artist = service.catalogue.artists.values().next().value;
     const add = { kind: 'artists', ids: [artist?.id] };
     const posts = () =>
@@ -236,6 +240,44 @@ describe('Where only reading is allowed', () => {
     expect(JSON.stringify(account?.inputSchema)).toContain('["status"]');
     const login = await call('account', { action: 'login' });
     expect(login.text).toBe('account: action must be status, not "login".');
-    expect((await call('account')).text).toContain('run music-catalogue-mcp login in a terminal');
+    expect((await call('account')).text).toContain(
+      'the listener runs music-catalogue-mcp login in a terminal',
+    );
+  });
+});
+
+describe('The status', () => {
+  it('of a server that only reads says so, who lifts that, and what may be done in words', async () => {
+    const { call } = await assistant('embedded', { env: { MUSIC_READ_ONLY: 'on' } });
+    const { text, structured } = await call('account');
+    expect(text).toContain('This server only reads: nothing can be changed here. Whoever runs it lifts that');
+    expect(text).toContain('MUSIC_READ_ONLY');
+    expect(text).toMatch(/^What may be done: see name and picture.*see what was played lately\.$/m);
+    expect(text).not.toMatch(/everything works|all permissions|follow people|manage_|delete_/);
+    expect(structured['read_only']).toBe(true);
+  });
+
+  it('of a server that changes says what may be done, and names no permission', async () => {
+    const { call } = await assistant('embedded');
+    const { text, structured } = await call('account');
+    expect(text).toMatch(/^What may be done: .*add favourites, make playlists and change them/m);
+    expect(text).not.toMatch(/manage_|delete_|only reads/);
+    expect(structured['read_only']).toBe(false);
+  });
+
+  it('tells the request budget, what is free of it now, and who waits', async () => {
+    const { call } = await assistant('embedded', { env: { MUSIC_QUOTA: '45/5s' } });
+    const free = async () => {
+      const { text, structured } = await call('account');
+      const found = /^Requests to the service: at most 45 in 5 s; (\d+) free now, none waiting\.$/m.exec(
+        text,
+      );
+      expect(structured['requests']).toEqual({ most: 45, seconds: 5, free: Number(found?.[1]), waiting: 0 });
+      return Number(found?.[1]);
+    };
+    const first = await free();
+    expect(first).toBeLessThan(45);
+    await call('search', { query: 'night' });
+    expect(await free()).toBeLessThan(first);
   });
 });

@@ -48,7 +48,7 @@ describe.skipIf(!executablePath)(`${title}${why}`, () => {
       'Music catalogue for AI assistants asks for access to your library',
     );
     expect(await page.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringContaining('See your name and picture'),
+      expect.stringContaining('See name and picture'),
       expect.stringContaining('Add favourites, make playlists and change them'),
     ]);
     expect(await page.locator('script').count()).toBe(0);

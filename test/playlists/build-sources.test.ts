@@ -109,8 +109,8 @@ describe('A source', () => {
       whole([track(1, named), { id: 2 }, track(3, { title: 'x'.repeat(400) })]),
     );
     const { text } = await draw(at, [{ from: 'flow' }]);
-    expect(text).toContain('1. [1] Night Ferry · Marlow · 1:00\n2. [2]  ·  · 0:00\n3. [3] xxx');
-    expect(text).toContain(`${'x'.repeat(300)}… [cut] · Artist 3`);
+    expect(text).toContain('1. [1] Night Ferry · Marlow · 1:00\n2. [2]  ·  · 0:00\n3. [3] "xxx');
+    expect(text).toContain(`"${'x'.repeat(300)}… [cut]" · Artist 3`);
   });
 
   it('gives a playable track in the place of another, looked up where the list does not tell it', async () => {

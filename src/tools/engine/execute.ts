@@ -59,10 +59,13 @@ export async function readEntry(
 ): Promise<Answer> {
   const { endpoint } = entry;
   const request = requestInput(entry, endpoint.whole ? withoutPage(input) : input);
-  const standing = relationsIn(endpoint.relation, input, context);
   let body: unknown;
+  let relation: RelationOf | undefined;
   try {
-    body = await context.client.call(entry, request, { signal: context.signal });
+    [body, relation] = await Promise.all([
+      context.client.call(entry, request, { signal: context.signal }),
+      relationsIn(endpoint.relation, input, context),
+    ]);
   } catch (error) {
     if (endpoint.orElse !== undefined && isNone(error)) return noneAnswer(endpoint.orElse);
     throw error;
@@ -70,7 +73,7 @@ export async function readEntry(
   const output = outputFor(endpoint.output, request);
   if (output.shape === 'one') return oneAnswer(output.kind, body, detailIn(input));
   if (output.parts) return bundleAnswer(output.parts, body, detailIn(input), nextInBundle(input, call));
-  return pageAnswer({ entry, list: body, kind: output.kind, input, call, standing: await standing }, context);
+  return pageAnswer({ entry, list: body, kind: output.kind, input, call, relation }, context);
 }
 
 /** Reads one list of a bundle. */
