@@ -1,0 +1,143 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { type Column, type Columns, columnsIn, tellsSongs } from './csv-headings.ts';
+import {
+  type DocumentSong,
+  type FileSong,
+  type Format,
+  type FormatProblem,
+  fileOf,
+  songAt,
+  textIn,
+} from './format.ts';
+
+const header = ['title', 'artist', 'album', 'isrc', 'duration_ms', 'track_number', 'url'];
+
+/** RFC 4180, with a row of headings. */
+export const csv: Format = {
+  write: ({ songs }) =>
+    stringify([header, ...songs.map(song => cellsOf(song).map(guarded))], {
+      record_delimiter: 'windows',
+      quoted_match: /[\r\n]/,
+    }),
+  read(text) {
+    const { delimiter, body, skipped } = dialectOf(text);
+    const rows = rowsIn(body, delimiter);
+    if ('reason' in rows) return { ...rows, line: rows.line + skipped };
+    const [first] = rows;
+    const isLoose = first !== undefined && isScrobbles(first.cells);
+    const columns = isLoose ? scrobbles : columnsIn(first?.cells ?? []);
+    if (!tellsSongs(columns))
+      return { reason: 'no-title-column', line: 1 + skipped, found: first?.cells ?? [] };
+    const songs = isLoose ? rows : rows.slice(1);
+    return fileOf(
+      songs.map(({ cells, line }) => ({
+        line: line + skipped,
+        song: songIn(cells, columns, line + skipped),
+      })),
+    );
+  },
+  looksLike(text) {
+    const { delimiter, body } = dialectOf(text);
+    const rows = rowsIn(body.split('\n', 1).join(''), delimiter);
+    const cells = 'reason' in rows ? [] : (rows[0]?.cells ?? []);
+    const columns = columnsIn(cells);
+    return isScrobbles(cells) || columns.has('words') || isHeader(cells, columns);
+  },
+};
+
+/** Whether a line is a row of headings, and no line of words that holds one by chance. */
+const isHeader = (cells: readonly string[], columns: Columns) =>
+  tellsSongs(columns) && (columns.size > 1 || (cells.length === 1 && columns.has('isrc')));
+
+const cellsOf = ({ title, artist, album, isrc, duration, number, page }: DocumentSong): string[] =>
+  [title, artist, album, isrc, duration && Math.round(duration * 1000), number, page].map(value =>
+    String(value ?? ''),
+  );
+
+/** What a spreadsheet would run or take for something else; a plain number is none. */
+const formula = /^[\s']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+const plainNumber = /^-?\d+(?:\.\d+)?$/;
+const isFormula = (cell: string) => formula.test(cell) && !plainNumber.test(cell);
+
+/** A mark in front makes a formula text. Reading takes off one mark, so that a cell comes back as it was. */
+const guarded = (cell: string) => (isFormula(cell) ? `'${cell}` : cell);
+const unguarded = (cell: string) => (cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell);
+
+const delimiters = [',', ';', '\t'];
+
+/** How a file parts its cells: as its first line says, or as most of its headings are then known. */
+function dialectOf(text: string) {
+  const told = /^"?sep=(.)"?\n/i.exec(text);
+  if (told?.[1] !== undefined) return { delimiter: told[1], body: text.slice(told[0].length), skipped: 1 };
+  const [first = ''] = text.split('\n', 1);
+  const known = delimiters.map(delimiter => {
+    const rows = rowsIn(first, delimiter);
+    return { delimiter, count: 'reason' in rows ? 0 : columnsIn(rows[0]?.cells ?? []).size };
+  });
+  const [best] = known.sort((a, b) => b.count - a.count);
+  return { delimiter: best?.delimiter ?? ',', body: text, skipped: 0 };
+}
+
+interface Row {
+  readonly cells: readonly string[];
+  readonly line: number;
+}
+
+/** Rows with the lines that they begin in. Blank lines are none. */
+function rowsIn(text: string, delimiter: string): Row[] | FormatProblem {
+  const rows: Row[] = [];
+  let next = 1;
+  try {
+    parse(text, {
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      record_delimiter: '\n',
+      on_record(record: string[], { lines }) {
+        const cells = record.map(cell => unguarded(cell.trim()));
+        if (cells.some(cell => cell !== '')) rows.push({ cells, line: next });
+        next = lines + 1;
+        return null;
+      },
+    });
+    return rows;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { reason: error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'open-quote' : 'bad-csv', line: next };
+  }
+}
+
+/** What exporters of listening histories write without headings: artist, album, title, time. */
+const time = /^\d{1,2} [A-Z][a-z]{2} \d{4}(?:,? \d{2}:\d{2})?$/;
+const isScrobbles = (cells: readonly string[]) => cells.length === 4 && time.test(cells[3] ?? '');
+const scrobbles: Columns = columnsIn(['artist', 'album', 'title']);
+
+function songIn(cells: readonly string[], columns: Columns, line: number): FileSong | undefined {
+  const cellIn = (column: Column) =>
+    (columns.get(column) ?? [])
+      .map(({ at, heading }) => ({ heading, text: textIn(cells[at]) }))
+      .find(({ text }) => text !== undefined);
+  const duration = cellIn('duration');
+  return songAt(line, {
+    title: cellIn('title')?.text,
+    artist: cellIn('artist')?.text,
+    album: cellIn('album')?.text,
+    isrc: cellIn('isrc')?.text,
+    words: cellIn('words')?.text,
+    page: cellIn('page')?.text,
+    duration: secondsIn(duration?.text ?? '', duration?.heading.endsWith('ms') === true),
+  });
+}
+
+/** No song is so many seconds long: a larger number counts milliseconds, whatever the heading says. */
+const mostSeconds = 10_000;
+
+/** `3:45`, `225` or `225000` in seconds. */
+function secondsIn(text: string, isMilliseconds: boolean): number | undefined {
+  if (/^(?:\d{1,2}:)?\d{1,2}:\d{2}$/.test(text))
+    return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  const number = Number(text);
+  if (!(number > 0)) return undefined;
+  return isMilliseconds || number > mostSeconds ? number / 1000 : number;
+}

@@ -1,0 +1,87 @@
+/** A song as a file names it. */
+export interface DocumentSong {
+  readonly title?: string | undefined;
+  readonly artist?: string | undefined;
+  readonly album?: string | undefined;
+  readonly isrc?: string | undefined;
+  /** Seconds. */
+  readonly duration?: number | undefined;
+  /** Its place on its album, from 1. */
+  readonly number?: number | undefined;
+  /** The address of its page, or another that names it. */
+  readonly page?: string | undefined;
+}
+
+/** A playlist, to be written. */
+export interface PlaylistDocument {
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly creator?: string | undefined;
+  readonly page?: string | undefined;
+  readonly songs: readonly DocumentSong[];
+  /** Sentences to whoever opens the file. A format without a place for them leaves them out. */
+  readonly remarks: readonly string[];
+}
+
+/** A song that was read, with the line of the file that it begins in, from 1. */
+export interface FileSong extends DocumentSong {
+  readonly line: number;
+  /** Title and perhaps artist in one text, where the file does not tell them apart. */
+  readonly words?: string | undefined;
+}
+
+/** What a file holds. */
+export interface PlaylistFile {
+  readonly title?: string | undefined;
+  readonly songs: readonly FileSong[];
+  /** Lines that name no song. */
+  readonly nameless: readonly number[];
+}
+
+/** Why a text cannot be read as a playlist. Lines count from 1. */
+export type FormatProblem =
+  | { readonly reason: 'bad-xml' | 'bad-json' | 'open-quote' | 'bad-csv' | 'stream'; readonly line: number }
+  /** Well-formed, but something else than a playlist. */
+  | { readonly reason: 'no-playlist'; readonly line: number; readonly found: string }
+  | { readonly reason: 'no-title-column'; readonly line: number; readonly found: readonly string[] };
+
+/** How a kind of file is written and read. */
+export interface Format {
+  write(document: PlaylistDocument): string;
+  /** `text` has no byte order mark, and only line feeds. */
+  read(text: string): PlaylistFile | FormatProblem;
+  /** Whether a text looks like this format. The first format that says so has it. */
+  looksLike(text: string): boolean;
+}
+
+/** Text on one line, for formats that end a song with the line. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** A song with only what is told of it, or nothing where that is no song. */
+export function songAt(line: number, song: Omit<FileSong, 'line'>): FileSong | undefined {
+  const { title, words, isrc, page } = song;
+  return [title, words, isrc, page].some(text => text !== undefined && text !== '')
+    ? { ...song, line }
+    : undefined;
+}
+
+/** Texts that say something; undefined for blank ones. */
+export const textIn = (text: string | undefined): string | undefined => {
+  const bare = text?.trim();
+  return bare === '' ? undefined : bare;
+};
+
+/** Which line of a text a place is in, from 1. */
+export const lineAt = (text: string, place: number): number => text.slice(0, place).split('\n').length;
+
+/** What was read line by line or row by row. */
+export function fileOf(
+  rows: readonly { readonly line: number; readonly song: FileSong | undefined }[],
+  title?: string,
+): PlaylistFile {
+  return {
+    ...(title === undefined ? {} : { title }),
+    songs: rows.flatMap(({ song }) => song ?? []),
+    nameless: rows.flatMap(({ line, song }) => (song === undefined ? [line] : [])),
+  };
+}

@@ -1,0 +1,13 @@
+import { csv } from './csv.ts';
+import type { Format } from './format.ts';
+import { jspf } from './jspf.ts';
+import { lines } from './lines.ts';
+import { m3u8 } from './m3u8.ts';
+import type { FormatName } from './names.ts';
+import { xspf } from './xspf.ts';
+
+/**
+ * How each format is written and read. Loaded when a file is first written or read: nothing else needs a parser
+ * of XML or CSV. The order is the one in which a text is held against them.
+ */
+export const formats: Readonly<Record<FormatName, Format>> = { m3u8, xspf, jspf, csv, lines };

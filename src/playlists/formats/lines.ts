@@ -1,0 +1,33 @@
+import { type DocumentSong, type Format, fileOf, oneLine, songAt, textIn } from './format.ts';
+
+/** An address at the end of a line. */
+const address = /(?:^|\s)<?((?:https?|music):\/\/[^\s<>]+|[a-z]+:track:\w+)>?$/i;
+
+/** One song a line, as people write them down: `Artist - Title`, with the address of its page behind it. */
+export const lines: Format = {
+  write: ({ songs }) => songs.map(song => `${lineOf(song)}\n`).join(''),
+  read: text =>
+    fileOf(
+      text.split('\n').flatMap((line, at) => {
+        const bare = line.trim();
+        return bare === '' ? [] : [{ line: at + 1, song: songIn(bare, at + 1) }];
+      }),
+    ),
+  looksLike: () => true,
+};
+
+const lineOf = (song: DocumentSong): string =>
+  [wordsOf(song), song.page ?? song.isrc ?? ''].filter(part => part !== '').join(' ');
+
+/** `Artist - Title`, or the title where no artist is known. */
+export const wordsOf = ({ artist = '', title = '' }: DocumentSong): string =>
+  [artist, title]
+    .map(oneLine)
+    .filter(part => part !== '')
+    .join(' - ');
+
+function songIn(line: string, at: number) {
+  const found = address.exec(line);
+  const words = textIn(found === null ? line : line.slice(0, found.index));
+  return songAt(at, { words, page: found?.[1] });
+}

@@ -1,0 +1,109 @@
+import {
+  type DocumentSong,
+  type FileSong,
+  type Format,
+  type FormatProblem,
+  fileOf,
+  oneLine,
+  songAt,
+  textIn,
+} from './format.ts';
+import { wordsOf } from './lines.ts';
+
+/** Directives of streams: their lines are pieces of one recording. */
+const ofStreams = /^#EXT-X-/m;
+const soundFile = /\.(?:mp3|m4a|aac|flac|ogg|opus|wav|wma|aiff?|alac)$/i;
+const directive = /^#([A-Z-]+):(.*)$/;
+/** Seconds, attributes of some players, and what is shown. */
+const info = /^(-?\d+(?:\.\d+)?)((?:\s+[\w-]+="[^"]*")*)\s*,(.*)$/;
+
+/** The list of addresses that players read. Here the addresses are pages. */
+export const m3u8: Format = {
+  write: ({ title, remarks, songs }) =>
+    [
+      '#EXTM3U',
+      '#EXTENC:UTF-8',
+      `#PLAYLIST:${oneLine(title)}`,
+      ...remarks.map(remark => `# ${oneLine(remark)}`),
+      ...songs.flatMap(linesOf),
+      '',
+    ].join('\n'),
+  read,
+  looksLike(text) {
+    const lines = text.split('\n').filter(line => line.trim() !== '');
+    const places = lines.filter(line => !line.startsWith('#'));
+    const isSound = places.length > 0 && places.every(line => soundFile.test(line.trim()));
+    return /^#EXT(?:M3U|INF)/.test(lines[0] ?? '') || isSound;
+  },
+};
+
+const given = (name: string, value: string | undefined) =>
+  value === undefined || oneLine(value) === '' ? [] : [`#${name}:${oneLine(value)}`];
+
+/** A song without an address has its line all the same: by its place the file tells songs apart. */
+const linesOf = (song: DocumentSong): string[] => [
+  `#EXTINF:${Math.round(song.duration ?? -1)},${wordsOf(song)}`,
+  ...given('EXTART', song.artist),
+  ...given('EXTALB', song.album),
+  ...given('ISRC', song.isrc),
+  song.page ?? song.isrc ?? (wordsOf(song) || '-'),
+];
+
+function read(text: string) {
+  const stream = ofStreams.exec(text);
+  if (stream !== null) {
+    const problem: FormatProblem = { reason: 'stream', line: text.slice(0, stream.index).split('\n').length };
+    return problem;
+  }
+  const rows: { line: number; song: FileSong | undefined }[] = [];
+  let told: Record<string, string> = {};
+  let title: string | undefined;
+  for (const [at, whole] of text.split('\n').entries()) {
+    const line = whole.trim();
+    const [, name, value = ''] = directive.exec(line) ?? [];
+    if (name === 'PLAYLIST') title ??= textIn(value);
+    else if (name !== undefined) told[name] = value;
+    if (line === '' || line.startsWith('#')) continue;
+    rows.push({ line: at + 1, song: songAt(at + 1, { ...toldOf(told), ...placeOf(line, told) }) });
+    told = {};
+  }
+  return fileOf(rows, title);
+}
+
+function toldOf(told: Readonly<Record<string, string>>): Omit<FileSong, 'line'> {
+  const [, seconds, , shown] = info.exec(told['EXTINF'] ?? '') ?? [];
+  const artist = textIn(told['EXTART']);
+  const words = textIn(shown);
+  const title =
+    artist !== undefined && words?.startsWith(`${artist} - `) ? words.slice(artist.length + 3) : undefined;
+  return {
+    ...(title === undefined ? { words } : { title: textIn(title), artist }),
+    album: textIn(told['EXTALB']),
+    isrc: textIn(told['ISRC']),
+    duration: Number(seconds) > 0 ? Number(seconds) : undefined,
+  };
+}
+
+/** What the address of a song tells: a page, or the name of a file. */
+function placeOf(line: string, told: Readonly<Record<string, string>>): Pick<FileSong, 'page' | 'words'> {
+  if (/^(?:https?|music):\/\//i.test(line) && !soundFile.test(line)) return { page: line };
+  return told['EXTINF'] === undefined ? { words: wordsOfPath(line) } : {};
+}
+
+/** `Artist/Album/03 Title.mp3` and `Artist - Title.mp3` as words. */
+function wordsOfPath(path: string): string {
+  const parts = decoded(path).replace(soundFile, '').split(/[\\/]/);
+  const name = (parts.at(-1) ?? '').replace(/^\d{1,3}(?:\s*[.)-]\s*|\s+|_)(?=\S)/, '').replaceAll('_', ' ');
+  const artist = parts.at(-3);
+  return name.includes(' - ') || artist === undefined || /^(?:[a-z]:|)$/i.test(artist)
+    ? name
+    : `${artist} - ${name}`;
+}
+
+function decoded(path: string): string {
+  try {
+    return /^[a-z]+:\/\//i.test(path) ? decodeURIComponent(path) : path;
+  } catch {
+    return path;
+  }
+}
