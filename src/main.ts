@@ -1,5 +1,6 @@
+import type { AccountCommand } from './account/commands.ts';
 import { ConfiguredTokenError } from './account/configured-token.ts';
-import { createListener, createProcess } from './compose.ts';
+import { createListener, createProcess, type Listener } from './compose.ts';
 import { type Command, type Config, ConfigError } from './config/config.ts';
 import { childEnvironment } from './config/environment.ts';
 import { helpText } from './config/help.ts';
@@ -29,19 +30,34 @@ function compose(config: Config) {
   return { log, listener, close };
 }
 
+/** Does one thing and ends. */
+async function runAtTerminal({ name, flags }: Command, config: Config): Promise<void> {
+  const { listener, close } = compose(config);
+  process.exitCode =
+    name === 'export' ? await exportTo(flags, listener) : await runAccountCommand(name, listener);
+  await close();
+}
+
 /** Signs in or out, or says who is signed in. */
-async function runAtTerminal(command: Command, config: Config): Promise<void> {
+async function runAccountCommand(name: AccountCommand, { account }: Listener): Promise<number> {
   const [{ runCommand }, { systemBrowser }] = await Promise.all([
     import('./account/commands.ts'),
     import('./account/browser.ts'),
   ]);
-  const { listener, close } = compose(config);
-  process.exitCode = await runCommand(command, listener.account, {
+  return runCommand(name, account, {
     say: line => process.stdout.write(`${line}\n`),
     input: process.stdin,
     openBrowser: systemBrowser(process.platform, childEnvironment(process.env)),
   });
-  await close();
+}
+
+async function exportTo(flags: Command['flags'], { token, client }: Listener): Promise<number> {
+  await token.checkConfigured();
+  const { runExport } = await import('./export-command.ts');
+  return runExport(flags, client, {
+    write: text => process.stdout.write(text),
+    say: line => process.stderr.write(`${line}\n`),
+  });
 }
 
 async function serve(config: Config): Promise<void> {

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import type { Command } from '../config/config.ts';
+import type { CommandName } from '../config/config.ts';
 import type { AccountService } from './account-service.ts';
 import type { OpenBrowser } from './browser.ts';
 import type { SignIn } from './sign-in.ts';
@@ -12,9 +12,11 @@ export interface Terminal {
   readonly openBrowser: OpenBrowser;
 }
 
+export type AccountCommand = Extract<CommandName, 'login' | 'logout' | 'status'>;
+
 /** Runs a command of the account. Returns the exit code. */
 export async function runCommand(
-  command: Command,
+  command: AccountCommand,
   account: AccountService,
   terminal: Terminal,
 ): Promise<number> {

@@ -35,9 +35,21 @@ export interface Choices {
 export const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Words that may stand in place of serving. */
-export const commands = ['login', 'logout', 'status'] as const;
-export type Command = (typeof commands)[number];
+/** Words that may stand in place of serving, with the flags that each takes beside the settings. */
+export const commands = {
+  login: [],
+  logout: [],
+  status: [],
+  export: ['playlist', 'format'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+export type CommandName = keyof typeof commands;
+
+/** What is asked of the program at a terminal. */
+export interface Command {
+  readonly name: CommandName;
+  /** What was written after the command's own flags. */
+  readonly flags: Readonly<Record<string, string>>;
+}
 
 /** A wrong flag or value, in one sentence. */
 export class ConfigError extends Error {}

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Command, ConfigError, commands } from './config.ts';
+import { type Command, type CommandName, ConfigError, commands } from './config.ts';
 import { flagOf, type Settings, variableOf } from './settings.ts';
 
 /** What was written after a flag, by the flag; a switch has `true`. */
@@ -17,24 +17,37 @@ export function readFlags(
       allowPositionals: true,
       strict: true,
     });
-    const command = commands.find(each => each === positionals[0]);
-    const wrong = command === undefined ? positionals[0] : positionals[1];
+    const name = commandNames.find(each => each === positionals[0]);
+    const wrong = name === undefined ? positionals[0] : positionals[1];
     if (wrong !== undefined) {
       throw new ConfigError(`There is no command ${JSON.stringify(wrong)}; --help lists what there is.`);
     }
-    return { flags: values, command };
+    const own = Object.entries(values).flatMap(([flag, value]): [string, string][] =>
+      typeof value === 'string' && ownFlags.includes(flag) ? [[flag, value]] : [],
+    );
+    const stray = own.find(([flag]) => name === undefined || !flagsOf(name).includes(flag));
+    if (stray !== undefined) throw new ConfigError(strayText(stray[0]));
+    return { flags: values, command: name && { name, flags: Object.fromEntries(own) } };
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     throw new ConfigError(flagProblem(error, known));
   }
 }
 
+const commandNames = Object.keys(commands).filter((name): name is CommandName => name in commands);
+const flagsOf = (name: CommandName): readonly string[] => commands[name];
+const ownFlags = commandNames.flatMap(flagsOf);
+
+const strayText = (flag: string) =>
+  `--${flag} goes with ${commandNames.filter(name => flagsOf(name).includes(flag)).join(', ')}; --help tells how.`;
+
 function optionsOf(known: Settings) {
   const entries = Object.entries(known).filter(([, { kind }]) => kind !== 'secret');
   const options = entries.map(
     ([name, { kind }]) => [flagOf(name), kind === 'switch' ? toggle : text] as const,
   );
-  return { ...Object.fromEntries(options), help: toggle, version: toggle };
+  const own = ownFlags.map(name => [name, text] as const);
+  return { ...Object.fromEntries([...options, ...own]), help: toggle, version: toggle };
 }
 
 const toggle = { type: 'boolean' } as const;

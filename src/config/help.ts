@@ -20,6 +20,8 @@ export function helpText(groups: readonly string[]): string {
     '       music-catalogue-mcp login [flags]     signs the listener in, with a browser',
     '       music-catalogue-mcp logout [flags]    deletes what signing in kept',
     '       music-catalogue-mcp status [flags]    says who is signed in, and what works',
+    '       music-catalogue-mcp export --playlist id [--format csv] [flags]',
+    '                                             writes a playlist to standard output, as a file of a format',
     '',
     `  ${'flag'.padEnd(22)} ${'or variable'.padEnd(26)} meaning`,
     ...lines,

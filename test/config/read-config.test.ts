@@ -94,7 +94,15 @@ describe('The configuration', () => {
 
   it('reads a command', () => {
     const request = readConfig({ argv: ['login', '--perms', 'email'], env: {}, platform: 'linux' }, groups);
-    expect(request).toMatchObject({ command: 'login', config: { perms: ['email'] } });
+    expect(request).toMatchObject({ command: { name: 'login', flags: {} }, config: { perms: ['email'] } });
+  });
+
+  it('reads a command with flags of its own', () => {
+    const argv = ['export', '--playlist', '5', '--format=xspf', '--service', 'deezer'];
+    expect(readConfig({ argv, env: {}, platform: 'linux' }, groups)).toMatchObject({
+      command: { name: 'export', flags: { playlist: '5', format: 'xspf' } },
+      config: { service: services.deezer },
+    });
   });
 
   it.each(['read-only', 'ephemeral'])('reads --%s, and on or off from its variable', flag => {
@@ -191,6 +199,9 @@ describe('What cannot be set', () => {
     [['--service', '--read-only'], '--service needs a value; --help tells which.'],
     [['--read-only=off'], '--read-only takes no value.'],
     [['login', 'now'], 'There is no command "now"; --help lists what there is.'],
+    [['--playlist', '5'], '--playlist goes with export; --help tells how.'],
+    [['login', '--format', 'csv'], '--format goes with export; --help tells how.'],
+    [['export', '--playlist'], '--playlist needs a value; --help tells which.'],
     [['dance'], 'There is no command "dance"; --help lists what there is.'],
   ])('%j is refused by its name', (argv, sentence) => expect(refusal(argv)).toBe(sentence));
 
