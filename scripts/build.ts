@@ -15,20 +15,29 @@ const out = `${root}dist`;
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 const schemas = schemasToPrebuild([...toolsFor({ readOnly: false }), ...toolsFor({ readOnly: true })]);
-/** The embedded service is a file of its own: nobody loads it who does not use it. */
-const embeddedApart: Plugin = {
-  name: 'embedded-apart',
+/** What is a file of its own: nobody loads the embedded service or the parsers of files who does not use them. */
+const apart = {
+  embedded: { entry: 'src/embedded-service.ts', imported: /\/embedded-service\.ts$/ },
+  formats: { entry: 'src/playlists/formats/index.ts', imported: /\/formats\/index\.ts$/ },
+};
+const loadedApart: Plugin = {
+  name: 'loaded-apart',
   setup({ onResolve }) {
-    onResolve({ filter: /\/embedded-service\.ts$/ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: './embedded.cjs', external: true } : undefined,
-    );
+    for (const [name, { imported }] of Object.entries(apart)) {
+      onResolve({ filter: imported }, ({ kind }) =>
+        kind === 'dynamic-import' ? { path: `./${name}.cjs`, external: true } : undefined,
+      );
+    }
   },
 };
 
 await build({
   absWorkingDir: root,
-  entryPoints: { server: 'src/main.ts', embedded: 'src/embedded-service.ts' },
-  plugins: [embeddedApart],
+  entryPoints: {
+    server: 'src/main.ts',
+    ...Object.fromEntries(Object.entries(apart).map(([name, { entry }]) => [name, entry])),
+  },
+  plugins: [loadedApart],
   outdir: out,
   outExtension: { '.js': '.cjs' },
   bundle: true,
@@ -58,7 +67,7 @@ await build({
   logLevel: 'warning',
 });
 // The start reads the bundle as one-byte text, and esbuild leaves regular expressions as they are.
-for (const name of ['server', 'embedded']) {
+for (const name of ['server', ...Object.keys(apart)]) {
   const file = `${out}/${name}.cjs`;
   const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
   writeFileSync(file, readFileSync(file, 'utf8').replace(/[^\0-\x7f]/g, escaped));

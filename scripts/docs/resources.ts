@@ -1,3 +1,4 @@
+import { fileRoutes } from '../../src/resources/file-routes.ts';
 import { fixedResources, templates } from '../../src/resources/listing.ts';
 import { routes } from '../../src/resources/routes.ts';
 import { code, table } from './table.ts';
@@ -46,6 +47,7 @@ export function resourcesPage(): string {
 }
 
 function endpointAt(template: string): string {
-  const route = routes().find(each => each.template === template);
-  return route === undefined ? '' : code(`${route.entry.endpoint.method} ${route.entry.endpoint.path}`);
+  const entry = routes().find(each => each.template === template)?.entry;
+  const endpoint = entry?.endpoint ?? fileRoutes().find(each => each.template === template)?.from;
+  return endpoint === undefined ? '' : code(`${endpoint.method} ${endpoint.path}`);
 }

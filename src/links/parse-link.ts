@@ -84,6 +84,7 @@ function withoutScheme(text: string): string {
 }
 
 const loopback = /^(?:127\.0\.0\.1|localhost|\[::1\])$/;
+export const isLoopback = (hostname: string): boolean => loopback.test(hostname);
 
 function fromAddress(address: string, own: string | undefined): ParsedLink {
   if (!URL.canParse(address)) return { reason: 'incomplete-address' };
@@ -97,7 +98,7 @@ function fromAddress(address: string, own: string | undefined): ParsedLink {
   // deezer://track/3135556 has its kind where the others have the host.
   const path = kindOf(name) ? `${name}${pathname}` : pathname;
   const read = fromPath(path);
-  const known = isServicePage(name) || loopback.test(name) || kindOf(name) !== undefined || host === own;
+  const known = isServicePage(name) || isLoopback(name) || kindOf(name) !== undefined || host === own;
   if (known) return read;
   if ('reason' in read) return { reason: 'other-site', host };
   if (!('id' in read.target)) return read;

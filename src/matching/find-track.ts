@@ -16,6 +16,8 @@ export async function findTrack(
   search: TrackSearch,
   call: Pick<Call, 'client' | 'signal'>,
 ): Promise<Match> {
+  if (wish.track !== undefined)
+    return { outcome: 'matched', wish, track: wish.track, confidence: 1, why: [] };
   const interpretations = interpretationsOf(wish);
   const steps = stepsFor(wish, interpretations);
   const found = new Map<number, Track>();

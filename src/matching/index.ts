@@ -6,10 +6,11 @@ import type { Match } from './match.ts';
 import { trackSearch } from './track-search.ts';
 import { type Wish, wishKey } from './wish.ts';
 
+export { fitAmong } from './fit-among.ts';
 export type { Match, MatchCandidate } from './match.ts';
 export { type MatchReason, matchReason } from './reason.ts';
 export type { SearchStepName } from './search-steps.ts';
-export { type Wanted, type Wish, wishLabel, wishOf } from './wish.ts';
+export { parseIsrc, type Wanted, type Wish, wishLabel, wishOf } from './wish.ts';
 
 /**
  * Matches each wish with a track of the service, in order, a few at a time; equal wishes are searched for once.

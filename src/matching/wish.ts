@@ -1,3 +1,4 @@
+import type { Track } from '../client/api/models.ts';
 import { type ParsedLine, parseLine } from './parse-line.ts';
 import { cutName, nameKey, wordsOf } from './words.ts';
 
@@ -11,6 +12,8 @@ export interface Wish {
   readonly duration?: number;
   /** The caller's line of text; absent for an object. */
   readonly line?: string;
+  /** The track that is meant, where the caller knew it: nothing is searched for. */
+  readonly track?: Track;
 }
 
 /** A wish as a caller writes it. */
@@ -73,4 +76,5 @@ export const wishKey = (wish: Wish): string =>
     wordsOf(wish.title).join(' '),
     wish.isrc,
     wish.duration,
+    wish.track?.id,
   ]);

@@ -11,21 +11,35 @@ const trackPage = 1000;
  * `MusicError`.
  */
 export async function readPlaylist(playlist_id: number, call: ChangeCall): Promise<KnownPlaylist> {
-  const { client, signal } = call;
+  const known = await fetchPlaylist(playlist_id, call);
+  call.playlists.set(playlist_id, known);
+  for (const { id, title, artist } of known.items)
+    if (typeof id === 'number')
+      call.seen.name('tracks', { id, title: title ?? undefined, artist: artist?.name ?? undefined });
+  return known;
+}
+
+/** A playlist with its tracks in order, or with the first of them, as it stands now. Rejects with `MusicError`. */
+export async function fetchPlaylist(
+  playlist_id: number,
+  { client, signal }: Pick<ChangeCall, 'client' | 'signal'>,
+  mostTracks = Number.POSITIVE_INFINITY,
+): Promise<KnownPlaylist & { readonly count: number }> {
   const playlist = await client.playlist.details({ playlist_id }, { signal, fresh: true });
   const inside = playlist.tracks?.data;
   // Some versions of the service put only the first few hundred tracks into the playlist itself.
-  const isWhole = inside !== undefined && inside.length >= (playlist.nb_tracks ?? 0);
+  const isWhole = inside !== undefined && inside.length >= Math.min(playlist.nb_tracks ?? 0, mostTracks);
   const items = isWhole
-    ? inside
+    ? inside.slice(0, mostTracks)
     : await allItems(page => client.playlist.tracks({ playlist_id, ...page }, { signal, fresh: true }), {
         limit: trackPage,
+        mostItems: mostTracks,
       });
   const named = items.flatMap(({ id, title }) =>
     typeof id === 'number' ? [{ id, title: title ?? '' }] : [],
   );
   const { creator } = playlist;
-  const known: KnownPlaylist = {
+  return {
     id: playlist_id,
     title: playlist.title ?? '',
     description: playlist.description ?? '',
@@ -38,12 +52,8 @@ export async function readPlaylist(playlist_id: number, call: ChangeCall): Promi
     link: linkIn(playlist.link),
     items,
     assumed: false,
+    count: playlist.nb_tracks ?? items.length,
   };
-  call.playlists.set(playlist_id, known);
-  for (const { id, title, artist } of items)
-    if (typeof id === 'number')
-      call.seen.name('tracks', { id, title: title ?? undefined, artist: artist?.name ?? undefined });
-  return known;
 }
 
 /** The playlist as this call knows it, or else as it is read now. Rejects with `MusicError`. */

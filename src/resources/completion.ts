@@ -6,6 +6,7 @@ import type { Input } from '../client/call.ts';
 import type { Client } from '../client/client.ts';
 import type { Clock } from '../client/clock.ts';
 import { namedId, slug } from '../links/resource-uri.ts';
+import { fileRoutes } from './file-routes.ts';
 import { routes } from './routes.ts';
 
 /** What can stand in a placeholder: words of a list, or ids of a kind of object. */
@@ -20,11 +21,12 @@ const mostCached = 200;
 
 /** What completes a placeholder of a template. */
 export function sourceOf(template: string, name: string): CompletionSource | undefined {
-  const route = routes().find(each => each.template === template && each.keys.includes(name));
-  if (route === undefined) return undefined;
-  const { chosen } = route.entry.endpoint.output;
-  if (chosen?.by === name) return { words: Object.keys(chosen.among) };
-  return { kind: name.replace(/_id$/, '') };
+  const address = [...routes(), ...fileRoutes()].find(
+    each => each.template === template && each.keys.includes(name),
+  );
+  if (address === undefined) return undefined;
+  const words = address.fields[name]?.words;
+  return words === undefined ? { kind: name.replace(/_id$/, '') } : { words };
 }
 
 interface Parts {

@@ -4,10 +4,11 @@ import { outputFor } from '../client/api/output.ts';
 import type { Input } from '../client/call.ts';
 import { isPersonal } from '../client/client.ts';
 import { scheme } from '../links/resource-uri.ts';
+import { type FileRoute, fileRoutes } from './file-routes.ts';
 import { guideNames } from './guide-names.ts';
 import { iconsOf } from './icons.ts';
 import { canonical } from './router.ts';
-import { type Route, routes } from './routes.ts';
+import { type Address, type Route, routes } from './routes.ts';
 
 export const json = 'application/json';
 export const markdown = 'text/markdown';
@@ -19,7 +20,8 @@ interface ListEntry {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  readonly mimeType: string;
+  /** Absent where one address leads to files of several types. */
+  readonly mimeType?: string;
   readonly annotations: { readonly audience: Audience; readonly priority: number };
   readonly icons: ReturnType<typeof iconsOf>;
 }
@@ -91,30 +93,50 @@ function defaultsOf({ entry, keys }: Route): Input | undefined {
 }
 
 /** Every address with a name in braces. */
-export const templates = once((): readonly Template[] =>
-  routes()
+export const templates = once((): readonly Template[] => [
+  ...routes()
     .filter(({ keys }) => keys.length > 0)
-    .map(({ entry: { endpoint, group, name }, template, keys }) => {
-      const [kind = ''] = endpoint.path.slice(1).split('/');
-      const needs = keys.map(key => {
-        const { about = '', allowed = '' } = endpoint.input[key] ?? {};
-        return `${key}: ${key === endpoint.output.chosen?.by ? allowed : about}`;
-      });
-      const byName = keys.some(key => key.endsWith('_id'))
-        ? ' An id may follow a name, as in daft-punk-27.'
-        : '';
-      const gone = endpoint.retired ? ` On the live service: ${endpoint.retired}.` : '';
-      return {
-        uriTemplate: template,
-        name: `${group}_${name}`,
-        title: `${capital(kind)}: ${endpoint.about}`,
-        description: `${needs.join('; ')}.${byName}${gone}`,
-        mimeType: json,
-        annotations: { audience: everyone, priority: endpoint.retired ? 0 : 0.5 },
-        icons: iconsOf(endpoint.output.shape === 'one' ? kind : endpoint.output.kind),
-      };
-    }),
-);
+    .map(templateOf),
+  ...fileRoutes().map(fileTemplate),
+]);
+
+function templateOf(route: Route): Template {
+  const { endpoint, group, name } = route.entry;
+  const [kind = ''] = endpoint.path.slice(1).split('/');
+  const gone = endpoint.retired ? ` On the live service: ${endpoint.retired}.` : '';
+  return {
+    uriTemplate: route.template,
+    name: `${group}_${name}`,
+    title: `${capital(kind)}: ${endpoint.about}`,
+    description: `${needsOf(route)}${gone}`,
+    mimeType: json,
+    annotations: { audience: everyone, priority: endpoint.retired ? 0 : 0.5 },
+    icons: iconsOf(endpoint.output.shape === 'one' ? kind : endpoint.output.kind),
+  };
+}
+
+function fileTemplate(route: FileRoute): Template {
+  const { template: uriTemplate, name, kind, about } = route;
+  return {
+    uriTemplate,
+    name,
+    title: `${capital(kind)}: ${about}`,
+    description: needsOf(route),
+    annotations: { audience: everyone, priority: 0.5 },
+    icons: iconsOf(kind),
+  };
+}
+
+/** What is to be put in the braces. */
+function needsOf({ keys, fields }: Address): string {
+  const needs = keys.map(key => {
+    const { about = '', allowed = '', words, source } = fields[key] ?? {};
+    // An address has ids only, where an argument may take a name too.
+    return `${key}: ${words ? allowed : source ? `From ${source}` : about}`;
+  });
+  const byName = keys.some(key => key.endsWith('_id')) ? ' An id may follow a name, as in daft-punk-27.' : '';
+  return `${needs.join('; ')}.${byName}`;
+}
 
 const guideTitles: Readonly<Record<(typeof guideNames)[number], readonly [string, string]>> = {
   search: ['Guide: searching', 'Every term a search takes, with examples.'],

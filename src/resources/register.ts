@@ -47,8 +47,12 @@ async function readAt(uri: string, parts: ResourceParts, signal: AbortSignal): P
   if (found.is === 'guide') {
     return { contents: [{ uri, mimeType: markdown, text: guide(found.name, parts.tools) }], ...settled };
   }
-  const { entry } = found.route;
   try {
+    if (found.is === 'file') {
+      const { mimeType, text } = await found.route.read(found.input, { client: parts.client, signal });
+      return { contents: [{ uri, mimeType, text }], ...personal };
+    }
+    const { entry } = found.route;
     const content = await read(parts.client, { ...found, entry }, signal);
     const hint = cacheHintOf(entry, found.input, hasSignedLinks(content));
     return { contents: [{ uri, mimeType: json, text: JSON.stringify(content) }], ...hint };

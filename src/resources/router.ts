@@ -1,16 +1,17 @@
 import { page as pageFields } from '../client/api/fields.ts';
-import type { Entry } from '../client/api/index.ts';
 import { fillPath, matchPath } from '../client/api/path.ts';
 import type { Input } from '../client/call.ts';
 import { idIn, scheme } from '../links/resource-uri.ts';
 import type { PageQuery } from '../present/list-page.ts';
 import { quoted } from '../text/sanitize.ts';
+import { type FileRoute, fileRoutes } from './file-routes.ts';
 import { type GuideName, guideNames } from './guide-names.ts';
-import { type Route, routes } from './routes.ts';
+import { type Address, type Route, routes } from './routes.ts';
 
 /** What an address leads to, if anything. Problems are worded to stand as they are. */
 export type ParsedUri =
   | { readonly is: 'entry'; readonly route: Route; readonly input: Input; readonly page: PageQuery }
+  | { readonly is: 'file'; readonly route: FileRoute; readonly input: Input }
   | { readonly is: 'guide'; readonly name: GuideName }
   | { readonly is: 'unknown' }
   | { readonly is: 'malformed'; readonly problem: string };
@@ -41,7 +42,7 @@ export function parseUri(uri: string): ParsedUri {
   }
   const guide = guideNames.find(name => parts.join('/') === `guide/${name}`);
   if (guide !== undefined) return query.join('') === '' ? { is: 'guide', name: guide } : { is: 'unknown' };
-  const [match] = matchPath(routes(), parts);
+  const [match] = matchPath<Route | FileRoute>([...routes(), ...fileRoutes()], parts);
   return match === undefined ? { is: 'unknown' } : routed(match.candidate, match.values, query.join('?'));
 }
 
@@ -54,37 +55,35 @@ function decodedParts(path: string): string[] | undefined {
 }
 
 /** What a route reads with the texts that stand in its braces. */
-function routed(route: Route, texts: Readonly<Record<string, string>>, query: string): ParsedUri {
+function routed(route: Route | FileRoute, texts: Readonly<Record<string, string>>, query: string): ParsedUri {
   const input: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(texts)) {
-    const checked = valueIn(route.entry, name, text);
+    const checked = valueIn(route, name, text);
     if ('problem' in checked) return malformed(checked.problem);
     input[name] = checked.value;
   }
   const page = pageIn(route, query);
-  return 'problem' in page ? malformed(page.problem) : { is: 'entry', route, input, page: page.value };
+  if ('problem' in page) return malformed(page.problem);
+  return 'entry' in route ? { is: 'entry', route, input, page: page.value } : { is: 'file', route, input };
 }
 
 /** A value as it stands, or the id behind its name. */
-function valueIn({ endpoint }: Entry, name: string, text: string): Checked<unknown> {
-  const field = endpoint.input[name];
+function valueIn({ path, fields }: Address, name: string, text: string): Checked<unknown> {
+  const field = fields[name];
   const candidates = [text, idIn(text)];
   for (const candidate of candidates) {
     const read = field?.schema().safeParse(candidate);
     if (read?.success && candidate !== undefined) return { value: read.data };
   }
-  const right = endpoint.path.replace(`{${name}}`, rightValue(endpoint.output.chosen, name)).slice(1);
+  const right = path.replace(`{${name}}`, field?.words?.[0] ?? `{${name}}`).slice(1);
   const whole = fillPath(`/${right}`, other => (other === 'user_id' ? 'me' : '27')).slice(1);
   return {
     problem: `${name} must be ${field?.allowed}, not ${quoted(text)}; a right URI is ${scheme}${whole}`,
   };
 }
 
-const rightValue = (chosen: Entry['endpoint']['output']['chosen'], name: string) =>
-  (name === chosen?.by ? Object.keys(chosen.among)[0] : undefined) ?? `{${name}}`;
-
 /** `index` and `limit`, either or both or none. */
-function pageIn(route: Route, query: string): Checked<PageQuery> {
+function pageIn(route: Address, query: string): Checked<PageQuery> {
   const page: Record<string, number> = {};
   for (const [name, value] of new URLSearchParams(query)) {
     const field = name === 'index' || name === 'limit' ? pageFields[name] : undefined;

@@ -54,5 +54,5 @@ function addressOf(uri: string): string {
   const found = parseUri(uri);
   if (found.is === 'malformed') throw errors.malformed(found.problem);
   if (found.is === 'unknown') throw errors.unknown(uri);
-  return found.is === 'guide' ? uri : canonical(found.route.entry.endpoint.path, found.input);
+  return found.is === 'guide' ? uri : canonical(found.route.path, found.input);
 }

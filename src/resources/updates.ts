@@ -1,8 +1,9 @@
 import type { Entry } from '../client/api/index.ts';
 import { objectPath, pathKeys } from '../client/api/path.ts';
 import type { Input } from '../client/call.ts';
+import { fileRoutes } from './file-routes.ts';
 import { canonical } from './router.ts';
-import { type Route, routes } from './routes.ts';
+import { type Address, type Route, routes } from './routes.ts';
 
 /** What a change made different. */
 export interface Changed {
@@ -66,10 +67,11 @@ export function changedBy({ endpoint }: Entry, given: Input): Changed {
   const uris = touched.flatMap(route =>
     [...owners].map(owner => uriFor(route, { ...filled, user_id: owner })),
   );
+  const files = kind === undefined ? [] : fileRoutes().flatMap(route => filesOf(route, kind, filled));
   const lists = kind === undefined ? [] : libraryLists(kind).map(route => uriFor(route, { user_id: 'me' }));
   const comesOrGoes = libraryLists('playlist').some(({ entry }) => entry.endpoint.path === path);
   const list = comesOrGoes || (kind === 'playlist' && effect === 'delete' && object?.below === '');
-  return { uris: [...new Set([...uris, ...lists])], list };
+  return { uris: [...new Set([...uris, ...files, ...lists])], list };
 }
 
 /** Whether a write on an object, or on a list of it, changes what an entry reads: the object itself; when it is deleted, all below. */
@@ -81,6 +83,14 @@ function isWithin({ endpoint: { path } }: Entry, written: Entry['endpoint'], kin
 }
 
 const uriFor = ({ entry }: Route, input: Input) => canonical(entry.endpoint.path, input);
+
+/** The addresses of the files of an object, one for each word that may stand in an address. */
+function filesOf({ path, fields, keys }: Address, kind: string, filled: Input): string[] {
+  if (objectPath(path)?.kind !== kind) return [];
+  const open = keys.find(key => !(key in filled));
+  const words = open === undefined ? [] : (fields[open]?.words ?? []);
+  return words.map(word => canonical(path, { ...filled, [open ?? '']: word }));
+}
 
 /** The listener's lists of a kind: what changes in a playlist may show in the list of playlists. */
 const libraryLists = (kind: string): readonly Route[] =>

@@ -1,5 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/server';
-import type { Answer } from '../present/answer.ts';
+import type { Answer, AttachedFile } from '../present/answer.ts';
 import { linksOf } from '../present/resource-links.ts';
 import { json, settled } from '../resources/index.ts';
 import type { JsonSchema, Tool } from '../tools/engine/tool.ts';
@@ -46,19 +46,26 @@ const listed = ({ name, title, description, hints, input, output }: Tool) => ({
   outputSchema: { ...output(), type: 'object' as const },
 });
 
-function resultOf({ text, structured, isError, ask, page }: Answer, notice: string | undefined) {
+function resultOf({ text, structured, isError, files = [], ask, page }: Answer, notice: string | undefined) {
   if (ask) return questionResult(ask);
   if (page) return pageResult(page);
   const texts = [text, ...(notice === undefined ? [] : [notice])];
   return {
     content: [
       ...texts.map(each => ({ type: 'text' as const, text: each })),
+      ...files.map(fileBlock),
       ...linksOf(structured).map(link => ({ type: 'resource_link' as const, ...link, mimeType: json })),
     ],
     ...(structured === undefined ? {} : { structuredContent: structured }),
     ...(isError ? { isError } : {}),
   };
 }
+
+/** A file in the answer, or a link to it. */
+const fileBlock = ({ text, ...file }: AttachedFile) =>
+  text === undefined
+    ? { type: 'resource_link' as const, ...file }
+    : { type: 'resource' as const, resource: { uri: file.uri, mimeType: file.mimeType, text } };
 
 /**
  * Shows a schema without checking against it: the tool checks, and words what is wrong for an agent. (The

@@ -1,4 +1,5 @@
 import { foldTool } from './engine/fold.ts';
+import { compareView, exportView } from './playlist-files.ts';
 import { addTracks, createFields, createPlaylist, removeTracks, reorder } from './playlist-write.ts';
 
 /** Every tool for playlists. Three of them do a whole job in one call. */
@@ -9,10 +10,11 @@ export { matchTracks } from './match-tracks.ts';
 export const playlistRead = foldTool({
   name: 'playlist_read',
   title: 'Read a playlist',
-  description: 'A playlist, its tracks, or tracks that would fit it.',
+  description: 'A playlist, its tracks, or tracks that would fit it; also as a file.',
   group: 'playlist',
   effects: ['read'],
   by: 'view',
+  besides: [exportView, compareView],
 });
 
 export const playlistWrite = foldTool({

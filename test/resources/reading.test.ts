@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read } from '../../src/resources/read.ts';
 import { parseUri } from '../../src/resources/router.ts';
 import { type Era, type Stand, stand } from '../support/stand.ts';
-import { gapsIn, isJson, jsonAt, listIn, offered } from './host.ts';
+import { gapsIn, isJson, jsonAt, listIn, offered, textAt } from './host.ts';
 
 let modern: Stand;
 let legacy: Stand;
@@ -65,11 +65,14 @@ async function toTheEnd(era: Era, uri: string): Promise<{ items: number; pages: 
   return { items, pages, total };
 }
 
+const formats = ['m3u8', 'xspf', 'jspf', 'csv', 'lines'];
+
+const isOfJson = ({ mimeType }: { readonly mimeType?: string | undefined }) =>
+  mimeType === 'application/json';
+
 const listsOf = async (era: Era) => ({
-  fixed: (await hostOf(era).listResources()).resources.filter(
-    ({ mimeType }) => mimeType === 'application/json',
-  ),
-  templates: (await hostOf(era).listResourceTemplates()).resourceTemplates,
+  fixed: (await hostOf(era).listResources()).resources.filter(isOfJson),
+  templates: (await hostOf(era).listResourceTemplates()).resourceTemplates.filter(isOfJson),
 });
 
 describe.each<Era>(['modern', 'legacy'])('A host of the %s era', era => {
@@ -84,6 +87,20 @@ describe.each<Era>(['modern', 'legacy'])('A host of the %s era', era => {
         uri: expect.stringMatching(/^music:\/\//),
       });
       expect(Object.keys(read).length, uri).toBeGreaterThan(1);
+    }
+  });
+
+  it('reads a playlist as a file, by an address that completion fills', async () => {
+    const { resourceTemplates } = await hostOf(era).listResourceTemplates();
+    const files = resourceTemplates.filter(template => !isOfJson(template));
+    expect(files.map(({ uriTemplate }) => uriTemplate)).toEqual([
+      'music://playlist/{playlist_id}/export/{format}',
+    ]);
+    for (const { uriTemplate } of files) {
+      expect(await offered(hostOf(era), uriTemplate, 'format', '')).toEqual(formats);
+      const uri = await filled(era, uriTemplate);
+      expect(uri).toBe('music://playlist/practice-room-4417083122/export/m3u8');
+      expect(await textAt(hostOf(era), uri)).toMatch(/^#EXTM3U\n/);
     }
   });
 

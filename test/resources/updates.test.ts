@@ -143,21 +143,23 @@ describe('What a write changes', () => {
     return found;
   };
 
+  const files = ['m3u8', 'xspf', 'jspf', 'csv', 'lines'].map(name => `music://playlist/5/export/${name}`);
+
   it.each([
     ['playlist', 'create', { title: 'x' }, [mine], true],
-    ['playlist', 'update', { playlist_id: 5 }, ['music://playlist/5', mine], false],
+    ['playlist', 'update', { playlist_id: 5 }, ['music://playlist/5', ...files, mine], false],
     [
       'playlist',
       'add_tracks',
       { playlist_id: 5 },
-      ['music://playlist/5', 'music://playlist/5/tracks', mine],
+      ['music://playlist/5', 'music://playlist/5/tracks', ...files, mine],
       false,
     ],
     [
       'playlist',
       'delete',
       { playlist_id: 5 },
-      ['', '/tracks', '/radio', '/fans'].map(part => `music://playlist/5${part}`).concat(mine),
+      ['', '/tracks', '/radio', '/fans'].map(part => `music://playlist/5${part}`).concat(files, mine),
       true,
     ],
     ['library', 'add_albums', { ids: [1] }, ['music://user/me/albums'], false],
@@ -188,7 +190,7 @@ describe('What a write changes', () => {
     for (const entry of entries.filter(({ endpoint }) => endpoint.effect !== 'read')) {
       const ids = Object.keys(entry.endpoint.input).filter(key => key.endsWith('_id') && key !== 'user_id');
       const { uris } = changedBy(entry, Object.fromEntries(ids.map(key => [key, 5])));
-      for (const uri of uris) expect(parseUri(uri)).toMatchObject({ is: 'entry' });
+      for (const uri of uris) expect(parseUri(uri).is, uri).toMatch(/^(entry|file)$/);
       expect(uris.length > 0 || entry.name === 'notify', `${entry.group}.${entry.name}`).toBe(true);
     }
   });

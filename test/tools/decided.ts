@@ -22,7 +22,10 @@ export const decided: Readonly<Record<string, Row>> = {
     rest: `artist_id* ${page} ${read}`,
   },
   track_read: { rest: `track_ids* ${read}` },
-  playlist_read: { by: ['view', 'details tracks radio fans'], rest: `playlist_id* ${page} ${read}` },
+  playlist_read: {
+    by: ['view', 'details tracks radio fans export compare'],
+    rest: `playlist_id* format text ${page} ${read}`,
+  },
   podcast_read: {
     by: ['view', 'details episodes episode bookmark'],
     rest: `podcast_id episode_id ${page} ${read}`,

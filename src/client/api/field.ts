@@ -9,6 +9,8 @@ export interface Field<T = unknown, Optional extends boolean = boolean> {
   readonly allowed: string;
   /** The tool call that yields an id. */
   readonly source?: string;
+  /** The words to choose among, where there is nothing else. */
+  readonly words?: readonly string[];
   readonly optional: Optional;
   /** The wire's name, where it is not the agent's. Fields that share one are joined by a space. */
   readonly wire?: string;
@@ -53,7 +55,10 @@ export type InputOf<I> = { [K in Exclude<keyof I, OptionalKeys<I>>]: Value<I[K]>
 
 interface FieldSpec<T>
   extends Partial<
-    Pick<Field<T>, 'source' | 'wire' | 'plural' | 'list' | 'named' | 'beyond' | 'fallback' | 'encode'>
+    Pick<
+      Field<T>,
+      'source' | 'words' | 'wire' | 'plural' | 'list' | 'named' | 'beyond' | 'fallback' | 'encode'
+    >
   > {
   readonly about: string;
   readonly allowed: string;

@@ -148,7 +148,12 @@ export const choice = <const V extends readonly string[]>(
   about: string,
   values: V,
 ): Field<V[number], false> =>
-  required({ about, allowed: `one of ${values.join(', ')}`, schema: () => z.enum(values) });
+  required({
+    about,
+    allowed: `one of ${values.join(', ')}`,
+    words: values,
+    schema: () => z.enum(values),
+  });
 
 export const webAddress = (about: string): Field<string, false> =>
   text(about, {

@@ -22,22 +22,26 @@ export interface FoldedTool extends Omit<ToolDefinition, 'operations' | 'output'
   readonly parts?: true;
   /** By an operation's name: the fields and the function of an operation that takes more than one request. */
   readonly overrides?: Readonly<Record<string, Partial<Pick<Operation, 'fields' | 'run'>>>>;
+  /** Operations that do a whole task, beside those of the contract. */
+  readonly besides?: readonly Operation[];
 }
 
 /** Makes one operation of all entries that serve the same view, kind, type or action. */
 export const foldTool = (folded: FoldedTool): ToolEntry =>
   defineTool({ ...folded, operations: operationsOf(folded) });
 
-function operationsOf({ group, from = group, effects, by, parts, overrides = {} }: FoldedTool): Operation[] {
+function operationsOf(folded: FoldedTool): Operation[] {
+  const { group, from = group, effects, by, parts, overrides = {}, besides = [] } = folded;
   const views = new Map<string, Entry[]>();
   for (const entry of entries) {
     const { tool, effect, view = entry.name } = entry.endpoint;
     if (entry.group !== from || tool !== undefined || !effects.includes(effect)) continue;
     views.set(view, [...(views.get(view) ?? []), entry]);
   }
-  return [...views]
+  const ofContract = [...views]
     .flatMap(([view, forms]) => [operationOf(view, forms, by, parts), ...(parts ? listsOf(forms, by) : [])])
     .map(operation => ({ ...operation, ...overrides[operation.name] }));
+  return [...ofContract, ...besides];
 }
 
 /** The tool call that was made, with the argument that chooses its operation. */

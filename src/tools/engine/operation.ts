@@ -31,6 +31,8 @@ export interface Operation {
   readonly anyOf?: readonly string[] | undefined;
   /** What it answers with, where the tool has no output schema of its own. */
   readonly shapes?: readonly { readonly shape: Shape | 'several' | 'outcomes'; readonly kind: Kind }[];
+  /** Fields of its answers beside those of its shapes. All of them are optional. */
+  readonly answers?: () => Readonly<Record<string, z.ZodOptional>>;
   /** The contract's entries that this operation offers: forms of one and the same. */
   readonly entries?: readonly Entry[];
   /** The other endpoints it calls, for the permissions of the token. */

@@ -91,6 +91,7 @@ export function outputSchema(operations: readonly Operation[]): JsonSchema {
     ...(has('one') ? { item: itemOf('one').optional() } : {}),
     ...(has('bundle') ? bundle() : {}),
     ...(has('outcomes') ? outcomes() : {}),
+    ...Object.assign({}, ...operations.map(({ answers }) => answers?.())),
   };
   return jsonSchema(z.object(fields), { open: true });
 }
