@@ -1,10 +1,30 @@
 import type { Question, Refusal } from '../journal/question.ts';
 import { quoted } from '../text/sanitize.ts';
-import { callOf } from './answer.ts';
+import { type Answer, callOf } from './answer.ts';
 import { counted, listItem, someNames } from './change-words.ts';
 
-/** What the listener is asked, in one sentence that names what goes. */
-export function questionText(question: Question): string {
+/** What the listener is asked: what goes, and what undo would not bring back. */
+export const questionText = (question: Question): string => `${whatGoes(question)} ${lost[question.ask]}`;
+
+const lost: Readonly<Record<Question['ask'], string>> = {
+  'remove-favourites': 'undo brings them back, without the dates since when they are kept.',
+  'remove-tracks': 'undo brings them back, without the dates on which they were added.',
+  'delete-playlist': 'undo makes it anew: under another id, without its fans and the dates of its tracks.',
+  'delete-upload': 'It cannot be brought back.',
+  'undo-create': 'It could be made anew only under another id, without its fans and the dates of its tracks.',
+};
+
+/** An answer to a call before which the listener was asked and said yes. */
+export const withAgreement = (answer: Answer, agreed: boolean): Answer =>
+  agreed
+    ? {
+        ...answer,
+        text: `${answer.text}\nThe listener was asked and agreed.`,
+        ...(answer.structured === undefined ? {} : { structured: { ...answer.structured, agreed } }),
+      }
+    : answer;
+
+function whatGoes(question: Question): string {
   switch (question.ask) {
     case 'remove-favourites':
       return `Remove ${question.names.length} ${listItem(question.kind)}s: ${someNames(question.names)}?`;
@@ -14,7 +34,7 @@ export function questionText(question: Question): string {
       return `Delete the playlist ${quoted(question.title)}, ${counted(question.tracks)}?`;
     case 'delete-upload': {
       const by = question.artist === '' ? '' : ` by ${quoted(question.artist)}`;
-      return `Delete the uploaded track ${quoted(question.title)}${by} for good? It cannot be brought back.`;
+      return `Delete the uploaded track ${quoted(question.title)}${by} for good?`;
     }
     case 'undo-create':
       return `Delete the playlist ${quoted(question.title)}, ${counted(question.tracks)}, ${question.since.length} of them added since it was made: ${someNames(question.since, question.since.length, 3)}?`;

@@ -46,7 +46,7 @@ export function callContext(
     journal,
     recordIsKept,
     account,
-    asking: { ...parts.asking, ...questionIn(request, server) },
+    asking: { ...parts.asking, ...questionIn(request, server), agreement: { given: false } },
     pageElicitation: pageElicitation(request, server),
     signal: request.mcpReq.signal,
     report: errorReporter(log, tool),

@@ -7,6 +7,8 @@ export interface Circumstances {
   readonly place: string | undefined;
   readonly readOnly: boolean;
   readonly hasToken: boolean;
+  /** Whether the listener is asked before harm. */
+  readonly asks: boolean;
   /** Whether changes can still be taken back after this process. */
   readonly recordIsKept: boolean;
   /** The tools on offer. */
@@ -14,7 +16,14 @@ export interface Circumstances {
 }
 
 /** What an assistant should know before it has read a single schema. */
-export function instructions({ place, readOnly, hasToken, recordIsKept, tools }: Circumstances): string {
+export function instructions({
+  place,
+  readOnly,
+  hasToken,
+  asks,
+  recordIsKept,
+  tools,
+}: Circumstances): string {
   // Tools without a group (undo, account) do not count: they only serve the others.
   const may = (...wanted: readonly Effect[]) =>
     tools.some(
@@ -29,7 +38,11 @@ export function instructions({ place, readOnly, hasToken, recordIsKept, tools }:
     ...tools.map(({ instruction }) => instruction ?? ''),
     [
       may('add', 'change', 'delete') ? 'undo takes a change back.' : '',
-      may('delete') ? 'Ask before deleting.' : '',
+      may('delete')
+        ? asks
+          ? 'Before harm this server itself asks the listener.'
+          : 'Ask before deleting.'
+        : '',
     ]
       .join(' ')
       .trim(),

@@ -39,7 +39,14 @@ export function createServer(parts: ServerParts, connection?: Connection): McpSe
     { name: 'music-catalogue-mcp', title: 'Music catalogue', version },
     {
       redaction: parts.redaction,
-      instructions: instructions({ place, readOnly, hasToken, recordIsKept: parts.recordIsKept(), tools }),
+      instructions: instructions({
+        place,
+        readOnly,
+        hasToken,
+        asks: parts.asking.policy !== 'never',
+        recordIsKept: parts.recordIsKept(),
+        tools,
+      }),
     },
   );
   registerTools(server, parts);

@@ -135,7 +135,7 @@ async function build(asked: BuildInput, context: ToolContext): Promise<Answer | 
   const nothing = entries.length === 0;
   if (nothing && open.length === 0) {
     if (asked.preview === false) return nothingMadeAnswer(draft, undefined);
-    return { ...previewAnswer(draft, undefined), isError: true };
+    return previewAnswer(draft, undefined);
   }
   const planId = await keepPlan(draft.plan, aboutOf(draft.plan), context);
   if (asked.preview !== false) return previewAnswer(draft, planId);

@@ -22,7 +22,8 @@ export const libraryAdd = foldTool({
 export const libraryRemove = foldTool({
   name: 'library_remove',
   title: 'Remove favourites',
-  description: 'Take out of the favourites. Says what became of each id.',
+  description: 'Take out of the favourites.',
+  asking: 'Beyond 20 the server itself asks first.',
   group: 'library',
   effects: ['delete'],
   by: 'kind',

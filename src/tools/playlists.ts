@@ -35,7 +35,8 @@ export const playlistWrite = foldTool({
 export const playlistDelete = foldTool({
   name: 'playlist_delete',
   title: 'Delete a playlist or its tracks',
-  description: 'Delete a playlist, or remove tracks from it. Ask the listener first.',
+  description: 'Delete a playlist, or remove tracks from it.',
+  asking: 'The server itself asks the listener first, of tracks beyond 20.',
   group: 'playlist',
   effects: ['delete'],
   by: 'action',

@@ -61,6 +61,8 @@ export interface Selection {
   readonly readOnly: boolean;
   /** Only these groups; all when absent. */
   readonly groups?: readonly string[] | undefined;
+  /** Whether the listener is asked before harm; yes when absent. */
+  readonly confirm?: 'destructive' | 'never' | undefined;
 }
 
 /** The groups a host can choose among. */
@@ -77,7 +79,7 @@ const allowedBy =
 /** The tools on offer, in a fixed order. */
 export const toolsFor = (selection: Selection): Tool[] =>
   selected(selection)
-    .flatMap(({ make }) => make(allowedBy(selection)) ?? [])
+    .flatMap(({ make }) => make(allowedBy(selection), selection.confirm !== 'never') ?? [])
     .map(withPrebuiltSchemas);
 
 /** What the tools on offer need of a token, all together. */

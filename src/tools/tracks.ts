@@ -21,7 +21,8 @@ export const trackUpdate = foldTool({
 export const trackDelete = foldTool({
   name: 'track_delete',
   title: 'Delete an uploaded track',
-  description: 'Delete a track the listener uploaded. It cannot be brought back: ask first.',
+  description: 'Delete a track the listener uploaded. It cannot be brought back.',
+  asking: 'The server itself asks first.',
   group: 'track',
   effects: ['delete'],
 });

@@ -39,6 +39,7 @@ const output = () =>
     next: z.looseObject({}).optional(),
     notes: z.array(z.string()).optional(),
     change_id: z.string().optional(),
+    agreed: z.boolean().optional(),
   });
 
 /**

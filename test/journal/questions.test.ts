@@ -7,6 +7,7 @@ const named = (kind: string) =>
     .map(id => `"${kind} ${id}"`)
     .join(', ');
 const deleting = { action: 'delete', playlist_id: 7 };
+const anew = 'undo makes it anew: under another id, without its fans and the dates of its tracks.';
 
 /** Playlist 7, an upload and many favourites; the questions that the listener was asked. */
 async function stand(choices: ProcessChoices = {}, say?: (asked: number) => 'accept' | 'decline' | 'cancel') {
@@ -34,16 +35,16 @@ async function stand(choices: ProcessChoices = {}, say?: (asked: number) => 'acc
 }
 
 const harmful: readonly (readonly [string, Record<string, unknown>, string])[] = [
-  ['playlist_delete', deleting, `Delete the playlist "Dinner 'for two'", 30 tracks?`],
+  ['playlist_delete', deleting, `Delete the playlist "Dinner 'for two'", 30 tracks? ${anew}`],
   [
     'playlist_delete',
     { action: 'remove_tracks', playlist_id: 7, track_ids: [...numbers(21), 99] },
-    `Remove 21 tracks from the playlist "Dinner 'for two'": ${named('Song')} and 11 more?`,
+    `Remove 21 tracks from the playlist "Dinner 'for two'": ${named('Song')} and 11 more? undo brings them back, without the dates on which they were added.`,
   ],
   [
     'library_remove',
     { kind: 'albums', ids: numbers(21) },
-    `Remove 21 favourite albums: ${named('Album')} and 11 more?`,
+    `Remove 21 favourite albums: ${named('Album')} and 11 more? undo brings them back, without the dates since when they are kept.`,
   ],
   [
     'track_delete',
@@ -57,7 +58,8 @@ describe.each(['modern', 'legacy'] as const)('A %s host that can ask its listene
     const at = await stand({ era }, () => 'accept');
     const said = await at.call(tool, args);
     expect(at.questions).toEqual([`${question} (${place})`]);
-    expect(said.structured['outcome']).toBe('done');
+    expect(said.structured).toMatchObject({ outcome: 'done', agreed: true });
+    expect(said.text).toMatch(/\nThe listener was asked and agreed\.$/);
   });
 
   it.each([
@@ -110,7 +112,9 @@ describe('Nobody is asked', () => {
     ['of favourites that are none', 'library_remove', { kind: 'albums', ids: numbers(40, 20) }],
   ] as const)('%s', async (_, tool, args) => {
     const at = await stand({}, () => 'decline');
-    expect((await at.call(tool, args)).structured['outcome']).toBe('done');
+    const said = await at.call(tool, args);
+    expect(said.structured['outcome']).toBe('done');
+    expect(said.text).not.toContain('agreed');
     expect(at.questions).toEqual([]);
   });
 
@@ -146,7 +150,7 @@ describe('Nobody is asked', () => {
     const at = await libraryWith({ favourites: { albums: numbers(600, 100) } });
     const said = await at.call('library_remove', { kind: 'albums', ids: numbers(21) });
     expect(said.structured['question']).toBe(
-      'Remove 21 favourite albums: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 11 more?',
+      'Remove 21 favourite albums: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 11 more? undo brings them back, without the dates since when they are kept.',
     );
   });
 });
@@ -161,7 +165,7 @@ describe('A host that cannot ask', () => {
       const at = await stand({ era });
       const said = await at.call('playlist_delete', deleting);
       const { confirm } = said.structured;
-      const question = `Delete the playlist "Dinner 'for two'", 30 tracks?`;
+      const question = `Delete the playlist "Dinner 'for two'", 30 tracks? ${anew}`;
       expect(said).toMatchObject({
         text: `Nothing was changed yet. Ask the listener: ${question} It would happen ${place}. If they say yes, within 10 minutes call playlist_delete {"action":"delete","playlist_id":7,"confirm":"${confirm}"}`,
         structured: { outcome: 'asked', results: [], question },

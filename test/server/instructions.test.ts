@@ -20,14 +20,23 @@ describe('The instructions', () => {
       place: 'in the demo library on this computer',
       hasToken: true,
       recordIsKept: true,
+      asks: true,
       readOnly: false,
       tools: everything,
     },
-    live: { place: undefined, hasToken: true, recordIsKept: true, readOnly: false, tools: everything },
+    live: {
+      place: undefined,
+      hasToken: true,
+      recordIsKept: true,
+      asks: true,
+      readOnly: false,
+      tools: everything,
+    },
     'live without a token': {
       place: undefined,
       hasToken: false,
       recordIsKept: true,
+      asks: true,
       readOnly: false,
       tools: everything,
     },
@@ -35,6 +44,7 @@ describe('The instructions', () => {
       place: 'in the demo library on this computer',
       hasToken: true,
       recordIsKept: true,
+      asks: true,
       readOnly: true,
       tools: reading,
     },
@@ -42,6 +52,7 @@ describe('The instructions', () => {
       place: undefined,
       hasToken: false,
       recordIsKept: true,
+      asks: true,
       readOnly: true,
       tools: reading,
     },
@@ -76,8 +87,11 @@ describe('The instructions', () => {
     const one = await stand({ groups: ['search', 'radio'], embedded: all.embedded });
     const said = one.mcp.getInstructions();
     await one.close();
-    expect(said).not.toMatch(/undo|deleting/);
-    expect(all.mcp.getInstructions()).toContain('undo takes a change back. Ask before deleting.');
+    expect(said).not.toMatch(/undo|deleting|harm/);
+    expect(all.mcp.getInstructions()).toContain('Before harm this server itself asks the listener.');
+    const unasked = instructions({ ...(forms['live'] ?? never()), asks: false });
+    expect(unasked).toContain('Ask before deleting.');
+    expect(unasked).not.toContain('itself asks');
   });
 
   it('name only tools that are there', async () => {

@@ -143,7 +143,7 @@ describe('The title of a playlist in place of its id', () => {
       playlist_id: 'études',
       track_ids: [5],
     });
-    expect(said.text).toContain('Taken: playlist "Études" [7].\nDone: ');
+    expect(said.text).toContain('Taken: playlist "Études" [7].\nAdded ');
     expect(at.tracksOf(7)).toEqual([1, 2, 3, 5]);
     await at.undo();
     expect(at.tracksOf(7)).toEqual([1, 2, 3]);

@@ -46,7 +46,10 @@ export async function confirmFirst(
     );
   }
   if (answer !== undefined && answer.action !== 'accept') return refused(answer.action);
-  if (answer !== undefined && grants.use(answer.mark, about('form'))) return undefined;
+  if (answer !== undefined && grants.use(answer.mark, about('form'))) {
+    if (asking.agreement) asking.agreement.given = true;
+    return undefined;
+  }
   const text = questionText(question);
   const message = place === undefined ? text : `${text} (${place})`;
   return { text: message, ask: { message, mark: grants.issue(about('form')) } };

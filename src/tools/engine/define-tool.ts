@@ -4,6 +4,7 @@ import type { GroupName } from '../../client/api/index.ts';
 import type { Input } from '../../client/call.ts';
 import { failure } from '../../present/answer.ts';
 import { type Taken, withTaken } from '../../present/named.ts';
+import { withAgreement } from '../../present/question-text.ts';
 import { errorAnswer } from './error-answer.ts';
 import { jsonSchema } from './json-schema.ts';
 import type { Operation, Problem } from './operation.ts';
@@ -19,6 +20,8 @@ export interface ToolDefinition {
   readonly description: string;
   /** The description where only reading is allowed, if that leaves the tool less to do. */
   readonly readingDescription?: string;
+  /** When the listener is asked first: ends the description, unless the operator wants no questions. */
+  readonly asking?: string;
   /** What `--groups` selects it by; a tool of no group is always there. */
   readonly group?: GroupName;
   /** The argument that tells the operations apart, where there are several. */
@@ -38,18 +41,18 @@ export interface ToolDefinition {
 /** A tool, and how it is made for what is allowed. */
 export interface ToolEntry extends ToolDefinition {
   /** The tool with only what is allowed; nothing where nothing remains. */
-  make(allowed: (effect: Effect) => boolean): Tool | undefined;
+  make(allowed: (effect: Effect) => boolean, asks?: boolean): Tool | undefined;
 }
 
 export const defineTool = (definition: ToolDefinition): ToolEntry => ({
   ...definition,
-  make(allowed) {
+  make(allowed, asks = true) {
     const operations = definition.operations.filter(({ effect }) => allowed(effect));
-    return operations.length === 0 ? undefined : toolOf(definition, operations);
+    return operations.length === 0 ? undefined : toolOf(definition, operations, asks);
   },
 });
 
-function toolOf(definition: ToolDefinition, operations: readonly Operation[]): Tool {
+function toolOf(definition: ToolDefinition, operations: readonly Operation[], asks: boolean): Tool {
   const { name, title, description, readingDescription, group, by, output, hideBounds } = definition;
   const effects = [...new Set(operations.map(({ effect }) => effect))];
   const refusal = ({ problem }: Problem) => failure(`${name}: ${problem}.`);
@@ -57,7 +60,10 @@ function toolOf(definition: ToolDefinition, operations: readonly Operation[]): T
   return {
     name,
     title,
-    description: reads ? (readingDescription ?? description) : description,
+    description: [
+      reads ? (readingDescription ?? description) : description,
+      ...(asks && definition.asking ? [definition.asking] : []),
+    ].join(' '),
     group,
     effects,
     instruction: definition.instruction,
@@ -76,7 +82,8 @@ function toolOf(definition: ToolDefinition, operations: readonly Operation[]): T
         if ('answer' in found) return found.answer;
         ({ input, taken } = found);
         const answer = await operation.run(input, context, name);
-        return withTaken('problem' in answer ? refusal(answer) : answer, taken);
+        const agreed = context.asking.agreement?.given === true;
+        return withTaken(withAgreement('problem' in answer ? refusal(answer) : answer, agreed), taken);
       } catch (error) {
         return withTaken(await errorAnswer(error, input, context), taken);
       }

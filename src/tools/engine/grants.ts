@@ -42,4 +42,6 @@ export interface Asking {
   /** What the listener said to the question with this mark. */
   readonly answer?: { readonly mark: string; readonly action: 'accept' | 'decline' | 'cancel' } | undefined;
   readonly grants: Grants;
+  /** Whether the listener agreed to a question of this call. */
+  readonly agreement?: { given: boolean };
 }

@@ -156,4 +156,5 @@ const outcomes = () => ({
   change_id: z.string().optional(),
   question: z.string().optional(),
   confirm: z.string().optional(),
+  agreed: z.boolean().optional(),
 });

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { instructions } from '../../src/server/instructions.ts';
+import { toolsFor } from '../../src/tools/registry.ts';
+
+/* Who asks the listener before harm is said where it is so. */
+
+const said = (confirm?: 'destructive' | 'never') => {
+  const tools = toolsFor({ readOnly: false, confirm });
+  const facts = { place: undefined, readOnly: false, hasToken: true, recordIsKept: true, tools };
+  const descriptions = tools.map(({ description }) => description).join('\n');
+  return `${descriptions}\n${instructions({ ...facts, asks: confirm !== 'never' })}`;
+};
+
+it('Where the server asks, descriptions and instructions say so, and do not send the assistant to ask', () => {
+  expect(said()).toContain('tracks from it. The server itself asks the listener first, of tracks beyond 20.');
+  expect(said()).toContain('It cannot be brought back. The server itself asks first.');
+  expect(said()).toContain('Beyond 20 the server itself asks first.');
+  expect(said()).toContain('Before harm this server itself asks the listener.');
+  expect(said()).not.toMatch(/Ask the listener first|ask first\.|Ask before/);
+});
+
+it('Where the operator wants no questions, nothing says that the server asks', () => {
+  expect(said('never')).not.toContain('itself asks');
+  expect(said('never')).toContain('Ask before deleting.');
+});
