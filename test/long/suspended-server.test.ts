@@ -1,0 +1,115 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startEmbedded } from '../../src/embedded/index.ts';
+import { openStore } from '../../src/store/open.ts';
+import { idOf, idsOf, type Server, startServer, temporaryFolder } from '../support/process.ts';
+import { standIn } from '../support/replay.ts';
+
+/*
+ * The built server is suspended in the middle of a change, as by a laptop that sleeps; another one shares its record.
+ */
+
+const songs = [3105413, 3104775, 3104773, 3107463];
+
+/** What becomes of the request at which the first server is suspended. */
+type Meanwhile = 'answered' | 'answer lost' | 'not acted on';
+
+/** Two servers on one record. The first one is suspended once its request that brings songs has arrived. */
+async function suspended(meanwhile: Meanwhile) {
+  const embedded = await startEmbedded({
+    store: await openStore({ memory: true }),
+    quota: { requests: 1e9, ms: 1 },
+  });
+  let arrived = (): void => undefined;
+  const atSongs = new Promise<void>(resolve => {
+    arrived = resolve;
+  });
+  let go = (): void => undefined;
+  const gone = new Promise<void>(resolve => {
+    go = resolve;
+  });
+  let isFirst = true;
+  const service = await standIn(embedded, async ({ method, path }, pass, response) => {
+    if (!isFirst || method !== 'POST' || !path.endsWith('/tracks')) return pass();
+    isFirst = false;
+    arrived();
+    await gone;
+    if (meanwhile === 'answered') return pass();
+    if (meanwhile === 'answer lost') await pass();
+    response.destroy();
+    return undefined;
+  });
+  const home = await temporaryFolder();
+  const env = { MUSIC_SERVICE: service.origin, MUSIC_ACCESS_TOKEN: embedded.token };
+  const [first, other] = [await startServer({ home, env }), await startServer({ home, env })];
+  onTestFinished(async () => {
+    await Promise.all([first.close(), other.close()]);
+    await service.close();
+    await embedded.close();
+  });
+  const { structured } = await first.call('build_playlist', { title: 'Trip', track_ids: songs });
+  const plan_id = String(structured['plan_id']);
+  const answer = first.call('build_playlist', { plan_id }).then(
+    said => said,
+    () => undefined,
+  );
+  await atSongs;
+  process.kill(first.pid, 'SIGSTOP');
+  return { first, other, plan_id, answer, go };
+}
+
+/** The songs of each playlist of the title. */
+async function tripsIn(server: Server): Promise<number[][]> {
+  const { text } = await server.call('library_read', { kind: 'playlists', limit: 100 });
+  const ids = [...text.matchAll(/\[(\d+)\] Trip/g)].map(([, id]) => Number(id));
+  const read = ids.map(playlist_id => server.call('playlist_read', { playlist_id, view: 'tracks' }));
+  return (await Promise.all(read)).map(idsOf);
+}
+
+/** However another server tries to get at the change of a suspended one, it is told to wait. */
+async function expectUnderWay(other: Server, plan_id: string): Promise<void> {
+  const undo = (action: string) => other.call('undo', { action, change_id: plan_id });
+  const said = [
+    await other.call('build_playlist', { plan_id }),
+    await undo('undo'),
+    await undo('finish'),
+    await other.call('undo', { action: 'list' }),
+  ].map(({ text }) => text);
+  expect(said[0]).toContain('another call is carrying this plan out just now');
+  for (const text of said.slice(1)) expect(text).toContain('still under way');
+}
+
+describe.skipIf(process.platform === 'win32')('A server that is suspended in the middle of a change', () => {
+  it.each(['answered', 'answer lost', 'not acted on'] as const)(
+    'ends right when it goes on, its request %s meanwhile; until then the change is its own',
+    async meanwhile => {
+      const { first, other, plan_id, answer, go } = await suspended(meanwhile);
+      await expectUnderWay(other, plan_id);
+      go();
+      await expectUnderWay(other, plan_id);
+      process.kill(first.pid, 'SIGCONT');
+      const said = await answer;
+      expect(said?.text).toContain('4 of 4 planned are in it');
+      expect(await tripsIn(other)).toEqual([songs]);
+      const again = await other.call('build_playlist', { plan_id });
+      expect(again.text).toContain(`playlist ${idOf(said ?? again)} has its tracks`);
+      expect((await other.call('undo', { action: 'undo', change_id: plan_id })).text).toMatch(/^Done/);
+      expect(await tripsIn(first)).toEqual([]);
+    },
+  );
+
+  it.each(['answered', 'not acted on'] as const)(
+    'loses the change when it is killed, its request %s meanwhile: another one finishes and undoes it',
+    async meanwhile => {
+      const { first, other, plan_id, answer, go } = await suspended(meanwhile);
+      await expectUnderWay(other, plan_id);
+      go();
+      process.kill(first.pid, 'SIGKILL');
+      expect(await answer).toBeUndefined();
+      const said = await other.call('build_playlist', { plan_id });
+      expect(said.text).toMatch(/^Done.*4 of 4 planned are in it/);
+      expect(await tripsIn(other)).toEqual([songs]);
+      expect((await other.call('undo', { action: 'undo', change_id: plan_id })).text).toMatch(/^Done/);
+      expect(await tripsIn(other)).toEqual([]);
+    },
+  );
+});
