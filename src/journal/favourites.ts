@@ -68,13 +68,18 @@ const telling = ({ of }: List) =>
     forget: (_, { seen }) => seen.count(of, undefined),
   }) satisfies Partial<WriteHandler>;
 
+/** One favourite is worth two requests and not five. */
+async function glimpseOf({ input, ids }: NewStep, list: List, call: ChangeCall) {
+  const seen = await glimpse(ids, list.reader(input, call));
+  const there = ids.filter(id => seen.get(id));
+  return { before: { there, unclear: ids.filter(id => !seen.has(id)) }, names: new Map<number, string>() };
+}
+
 const addition = (list: List): WriteHandler => ({
   ...telling(list),
   about: (step, prepared) => list.added(step.ids.length, firstOf(step, prepared)),
-  // For a single id the answer tells whether the item was new; for several, only that at least one was.
   async prepare(step, call) {
-    if (step.ids.length < 2) return { before: {}, names: new Map() };
-    const found = await presenceOf(step, list, call);
+    const found = await (step.ids.length > 1 ? presenceOf : glimpseOf)(step, list, call);
     return { ...found, settled: { ids: found.before.there, reason: 'already-there' } };
   },
   look: ({ input, ids }, call) => glimpse(ids, list.reader(input, call)),
@@ -93,9 +98,12 @@ const addition = (list: List): WriteHandler => ({
   },
 });
 
-/** Whether this step surely added the favourite: what the listener had before must not go. */
-const isSure = ({ before: { there, unclear = [] }, done }: Step, id: number) =>
-  !unclear.includes(id) && (there !== undefined || done.includes(id));
+/**
+ * Whether this step surely added the favourite: what the listener had before must not go. Of a single one the answer
+ * tells whether it was new; of several, only that at least one was.
+ */
+const isSure = ({ ids, before: { there, unclear = [] }, done }: Step, id: number) =>
+  (ids.length === 1 && done.includes(id)) || (there !== undefined && !unclear.includes(id));
 
 const questionAbout =
   (kind: List['of']): NonNullable<WriteHandler['question']> =>

@@ -17,7 +17,7 @@ async function withPermissions(permissions: readonly Permission[]): Promise<Stan
 describe('A token that may not do everything', () => {
   it.each<readonly [string, Record<string, unknown>, string]>([
     ['user_read', { view: 'history' }, 'listening_history'],
-    ['library_add', { kind: 'radios', ids: [30601] }, 'manage_library'],
+    ['library_add', { kind: 'radios', ids: [30924] }, 'manage_library'],
     ['playlist_write', { action: 'create', title: 'Mine' }, 'manage_library'],
     ['user_write', { action: 'follow', target_user_id: 1 }, 'manage_community'],
     ['library_remove', { kind: 'tracks', ids: [3108276] }, 'manage_library and delete_library'],

@@ -51,8 +51,7 @@ export function changeOf({ what, which, ids }: Wish, state: Model, at: LibrarySt
   const facts = there && state.playlists.get(there.title);
   if (what === 'favour' || what === 'unfavour') {
     const isNew = (id: number) => state.favourites.has(id) !== (what === 'favour');
-    // Of a single one nothing is read before: after a break nobody knows whether it was new, and it stays.
-    if (ids.length < 2 || !ids.some(isNew)) return undefined;
+    if (!ids.some(isNew)) return undefined;
     const others = [...state.favourites].filter(id => !ids.includes(id));
     return {
       asked: [what === 'favour' ? 'library_add' : 'library_remove', { kind: 'tracks', ids }],

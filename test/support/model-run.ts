@@ -92,8 +92,9 @@ class ModelRun {
       const isDone = said !== undefined && !said.isError && said.structured['outcome'] === 'done';
       if (isDone && asked.length === 1 && this.#state() !== goal) throw this.#wrong(goal, story);
       next = (said && namedCall(said.text)) ?? (await this.#listed()) ?? left.shift();
-      const isPart = said?.structured['outcome'] === 'partly';
-      if (next === undefined && this.#state() !== goal && (isPart || this.#state() === start))
+      // Who had no answer, and finds nothing recorded, calls again: the call may have died before its change began.
+      const isOpen = said === undefined || said.structured['outcome'] === 'partly';
+      if (next === undefined && this.#state() !== goal && (isOpen || this.#state() === start))
         next = asked[0];
     }
     if (this.#state() !== goal) throw this.#wrong(goal, story);

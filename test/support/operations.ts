@@ -57,10 +57,10 @@ const write = (tool: string, action: string, args: Record<string, unknown>) => (
   { action, ...args },
 ];
 
-const favour = (name: string, tool: string): Operation => ({
+const favour = (name: string, tool: string, ids: readonly number[]): Operation => ({
   name,
   setup: bystanders,
-  call: () => [tool, { kind: 'tracks', ids: [2, 3, 9, 11] }],
+  call: () => [tool, { kind: 'tracks', ids }],
 });
 
 const live = Object.fromEntries(
@@ -102,8 +102,9 @@ export const operations: readonly Operation[] = [
     }),
   ),
   onSeven('delete', numbers(60).reverse(), write('playlist_delete', 'delete', { playlist_id: 7 })),
-  favour('favourites added', 'library_add'),
-  favour('favourites removed', 'library_remove'),
+  favour('one favourite added', 'library_add', [2]),
+  favour('favourites added', 'library_add', [2, 3, 9, 11]),
+  favour('favourites removed', 'library_remove', [2, 3, 9, 11]),
   {
     name: 'build',
     setup: bystanders,
