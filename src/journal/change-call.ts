@@ -148,6 +148,8 @@ export interface WriteHandler {
   stands?(step: Step, call: ChangeCall): Standing | undefined;
   /** What an undo of the step does not bring back. */
   loses?(step: Step): Loss | undefined;
+  /** The argument that is sent and never stored: without it a write that was broken off is not made later. */
+  readonly unkept?: string;
   /** All ids go in one request, because they are an order. */
   readonly atOnce?: true;
   /** The steps that take the write back, or why none can. `on` counts among the returned steps. */

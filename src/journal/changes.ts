@@ -3,14 +3,17 @@ import { NotFound } from '../client/errors.ts';
 import type { ChangeAbout } from './change-about.ts';
 import type { ChangeCall, Prepared } from './change-call.ts';
 import { intended, type Job, type NewStep } from './job.ts';
-import { type Ran, type RunOptions, runJob } from './job-run.ts';
+import { type Ran, runJob } from './job-run.ts';
 import type { Question, Refusal } from './question.ts';
+import type { RunOptions } from './run-options.ts';
 import { nothingBefore, ownHandler } from './write-handlers.ts';
 import { listOf, writeEntry } from './write-names.ts';
 
 /** One write that is about to be made, with what was read for it. Nothing is sent or stored yet. */
 export interface PlannedWrite {
   readonly step: NewStep;
+  /** What the request takes, with what the step does not keep. */
+  readonly input: Input;
   readonly about: ChangeAbout;
   readonly prepared: Prepared;
   /** What the listener is to be asked first, or why the write is refused; undefined where it may be made at once. */
@@ -31,18 +34,19 @@ export async function planWrite(
   const entry = writeEntry(write);
   await call.client.permit(entry, input);
   const concerned = ids === undefined ? await objectIn(write, input, call) : [...new Set(ids)];
-  const step = stepOf(write, input, concerned);
+  const { [handler.unkept ?? '']: _, ...kept } = input;
+  const step = stepOf(write, kept, concerned);
   const prepared = (await handler.prepare?.(step, call).catch(asErrorOf(write))) ?? nothingBefore;
   const question = await handler.question?.(step, prepared, call);
-  return { step, about: handler.about(openOf(step, prepared), prepared), prepared, question };
+  return { step, input, about: handler.about(openOf(step, prepared), prepared), prepared, question };
 }
 
 /** Makes one write as a job of its own. Rejects with `StoreError`, nothing sent, where the job cannot be stored. */
 export const makeWrite = (
   tool: string,
-  { step, about, prepared }: PlannedWrite,
+  { step, input, about, prepared }: PlannedWrite,
   call: ChangeCall,
-): Promise<Ran> => startJob({ tool, about, steps: [step] }, call, { whole: false, prepared });
+): Promise<Ran> => startJob({ tool, about, steps: [step] }, call, { whole: false, prepared, input });
 
 /** What a new job is made from. */
 export interface NewJob {

@@ -1,10 +1,11 @@
 import { MusicError, TimedOut } from '../client/errors.ts';
-import type { ChangeCall, Prepared, WriteHandler } from './change-call.ts';
+import type { ChangeCall, WriteHandler } from './change-call.ts';
 import { findMade } from './find-made.ts';
 import { isEffective, type Job, type Step } from './job.ts';
 import { isAboutId, judge, lostOf, mayHaveActed, withoutKnown } from './judge.ts';
 import { JobTaken, KeptJob } from './kept-job.ts';
 import type { Note, Problem, StepReport } from './outcome.ts';
+import type { RunOptions } from './run-options.ts';
 import { type Sent, send, surelyDidNotRun } from './send.ts';
 import { StepReports } from './step-reports.ts';
 import { nothingBefore, ownHandler } from './write-handlers.ts';
@@ -17,18 +18,6 @@ export interface Ran {
   readonly notes: readonly Note[];
   /** Another process took the job up meanwhile; this process sent nothing more. */
   readonly taken: boolean;
-}
-
-export interface RunOptions {
-  /**
-   * Whether the job can be finished later: a lost request is sent once more, and a refused request is split until
-   * each refused id stands alone.
-   */
-  readonly whole: boolean;
-  /** Only looks at what was sent, and sends nothing: what was not begun is left undone. */
-  readonly settleOnly?: true;
-  /** Of a job of one step: what was read for the step just now. */
-  readonly prepared?: Prepared;
 }
 
 /**
@@ -103,6 +92,10 @@ class JobRun {
     }
     if (step.state === 'sent') return this.#resume(at, step, handler);
     if (this.#options.settleOnly) return undefined;
+    if (handler.unkept !== undefined && this.#options.input === undefined) {
+      this.#reports.tellUnkept(at, step.ids);
+      return this.#kept.observed(at, { ...step, notDone: step.ids });
+    }
     const prepared = this.#options.prepared ?? (await handler.prepare?.(step, this.#call)) ?? nothingBefore;
     const { ids: settled = [], reason } = prepared.settled ?? {};
     this.#reports.tellSettled(at, settled, reason);
@@ -142,7 +135,8 @@ class JobRun {
   ): Promise<Problem | undefined> {
     const ids = (await handler.sending?.({ ...step, ids: [...open] }, this.#call)) ?? open;
     const { whole } = this.#options;
-    const { write, input } = step;
+    const { write } = step;
+    const input = this.#options.input ?? step.input;
     const atOnce = handler.atOnce === true;
     const turn = () => this.#kept.checkTurn();
     const sent = await send({ write, input, ids, atOnce, split: whole, turn }, this.#call);

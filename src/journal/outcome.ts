@@ -11,6 +11,8 @@ export type IdReason =
   | { readonly reason: 'settled'; readonly because: SettledReason }
   /** The service answered `true`, and a look afterwards shows otherwise. */
   | { readonly reason: 'not-so-after-all' }
+  /** The write was broken off before anything was sent, and what it was to send is not stored. */
+  | { readonly reason: 'text-not-kept' }
   | {
       readonly reason: 'error';
       readonly error: unknown;

@@ -25,6 +25,14 @@ export class StepReports {
     this.tell({ step, results: ids.map(id => ({ id, outcome: 'nothing_changed', ...reason })) });
   }
 
+  /** What cannot be sent any more. */
+  tellUnkept(step: number, ids: readonly number[]): void {
+    this.tell({
+      step,
+      results: ids.map(id => ({ id, outcome: 'failed', reason: { reason: 'text-not-kept' } })),
+    });
+  }
+
   all(): StepReport[] {
     return [...this.#reports.values()]
       .map(report => ({ ...report, results: inOrder(report.results, this.#asked[report.step] ?? []) }))

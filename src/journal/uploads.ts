@@ -85,5 +85,9 @@ export const uploadHandlers = {
 
 /** A message is sent once and for all, and nothing shows afterwards whether it was. */
 export const notificationHandlers = {
-  'user.notify': { about: () => ({ what: 'notified' }), inverse: 'notification-sent' },
+  'user.notify': {
+    about: () => ({ what: 'notified' }),
+    unkept: 'message',
+    inverse: 'notification-sent',
+  },
 } satisfies Partial<WriteHandlers>;

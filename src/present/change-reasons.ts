@@ -21,6 +21,7 @@ export function reasonText(reason: IdReason): string {
   if (reason.reason === 'settled') return settled[reason.because];
   if (reason.reason === 'not-so-after-all')
     return 'the service answered that it was done, but read back it is not so';
+  if (reason.reason === 'text-not-kept') return 'nothing was sent, and its text is not kept: send it anew';
   const said = errorMessage(reason.error, reason.input, reason.seenNotSo);
   return reason.seenNotSo ? `${said}; read back, it is not so` : said;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type Store, StoreError } from '../../src/store/store.ts';
 import { libraryWith, nell, place } from '../support/library.ts';
 
 const lied = 'the service answered that it was done, but read back it is not so';
@@ -218,5 +219,55 @@ describe('What nobody can take back says why', () => {
     expect((await call(tool, args)).text).toMatch(/Nothing changed: it was so already|not an answer/);
     expect((await call(tool, args)).text).toBe('The service is busy or down; try again in a minute.');
     expect((await call(tool, args)).text).toContain('Whether the change was made is not known');
+  });
+});
+
+describe('A message to a feed', () => {
+  const message = 'Dinner is at eight';
+  const notify = ['user_write', { action: 'notify', message }] as const;
+
+  /** Whatever the record holds, as text. */
+  const recordOf = ({ store }: { store: Store }) => JSON.stringify(store.list('jobs'));
+
+  it('is sent, and not kept', async () => {
+    const at = await libraryWith();
+    await at.call(...notify);
+    expect(at.faults.writes).toEqual([`POST /user/me/notifications message=${message}`]);
+    expect(recordOf(at)).toContain('user.notify');
+    expect(recordOf(at)).not.toContain('Dinner');
+  });
+
+  it('of which nobody knows whether it was sent is not sent again', async () => {
+    const at = await libraryWith();
+    at.faults.next('POST', 'dies before acting');
+    await expect(at.call(...notify)).rejects.toThrow('the process is gone');
+    const later = await at.restarted();
+    expect(recordOf(at)).not.toContain('Dinner');
+    const said = await later.call('undo', { action: 'finish' });
+    expect(said.text).not.toContain('Nothing changed');
+    expect(at.faults.writes).toHaveLength(1);
+    expect((await later.call('undo')).text).not.toContain('not finished');
+  });
+
+  it('that was surely not sent is to be sent anew, for it is not kept', async () => {
+    const at = await libraryWith();
+    const { change } = at.store;
+    let changes = 0;
+    // The job is kept, and the mark that its request leaves is not.
+    const failing: Store['change'] = work => {
+      changes += 1;
+      if (changes === 2) throw new StoreError('The disk is full.');
+      return change(work);
+    };
+    Object.assign(at.store, { change: failing });
+    expect((await at.call(...notify)).text).toContain('the record of changes cannot be used');
+    const said = await at.call('undo', { action: 'finish' });
+    expect(said).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('nothing was sent, and its text is not kept: send it anew'),
+    });
+    expect(at.faults.writes).toEqual([]);
+    expect((await at.call('undo')).text).not.toContain('not finished');
+    expect(recordOf(at)).not.toContain('Dinner');
   });
 });

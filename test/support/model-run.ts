@@ -92,8 +92,8 @@ class ModelRun {
       const isDone = said !== undefined && !said.isError && said.structured['outcome'] === 'done';
       if (isDone && asked.length === 1 && this.#state() !== goal) throw this.#wrong(goal, story);
       next = (said && namedCall(said.text)) ?? (await this.#listed()) ?? left.shift();
-      // Who had no answer, and finds nothing recorded, calls again: the call may have died before its change began.
-      const isOpen = said === undefined || said.structured['outcome'] === 'partly';
+      // Who had no answer or an error, and finds nothing to finish, calls again: the change may never have begun.
+      const isOpen = said === undefined || said.isError || said.structured['outcome'] === 'partly';
       if (next === undefined && this.#state() !== goal && (isOpen || this.#state() === start))
         next = asked[0];
     }

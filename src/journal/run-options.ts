@@ -1,0 +1,17 @@
+import type { Input } from '../client/call.ts';
+import type { Prepared } from './change-call.ts';
+
+/** How a job is carried out. */
+export interface RunOptions {
+  /**
+   * Whether the job can be finished later: a lost request is sent once more, and a refused request is split until
+   * each refused id stands alone.
+   */
+  readonly whole: boolean;
+  /** Only looks at what was sent, and sends nothing: what was not begun is left undone. */
+  readonly settleOnly?: true;
+  /** Of a job of one step: what was read for the step just now. */
+  readonly prepared?: Prepared;
+  /** Of a job of one step: what the request takes, with what the step does not keep. */
+  readonly input?: Input;
+}
