@@ -16,9 +16,11 @@ export function someNames(names: readonly Name[], count = names.length, most = 1
 export const listItem = (of: string): string =>
   of === 'followings' ? 'followed user' : `favourite ${of.replace(/s$/, '')}`;
 
-type Words = { readonly [W in ChangeAbout['what']]: (about: Extract<ChangeAbout, { what: W }>) => string };
+type What = ChangeAbout['what'];
+/** Written so that the compiler sees which words belong to which change. */
+type About<W extends What> = { [K in W]: { what: K } & Extract<ChangeAbout, { what: K }> }[W];
 
-const words: Words = {
+const words: { readonly [W in What]: (about: About<W>) => string } = {
   'playlist-made': ({ title, tracks }) =>
     `made the playlist ${quoted(title)}${tracks === undefined ? '' : ` with ${counted(tracks)}`}`,
   'playlist-updated': ({ title, fields }) => `changed ${fields.join(', ')} of the playlist ${quoted(title)}`,
@@ -49,10 +51,7 @@ const words: Words = {
 };
 
 /** What a change is, without a full stop: "deleted the playlist "Dinner"". */
-export function aboutWords(about: ChangeAbout): string {
-  const say: (about: never) => string = words[about.what];
-  return Reflect.apply(say, undefined, [about]);
-}
+export const aboutWords = <W extends What>(about: About<W>): string => words[about.what](about);
 
 const kinds: Readonly<Record<Job['kind'], string>> = {
   change: '',

@@ -109,9 +109,15 @@ function wrongIn(
 
 /** The answer to one write about the tracks of a playlist: why it stopped stands before the rest. */
 function writeAnswer(ran: Ran, context: ToolContext): Promise<Answer> {
-  const { problem } = ran;
-  const notes = problem?.problem === 'error' ? [`${problemText(problem)}${stoppedIn(resultsOf(ran))}`] : [];
-  return toldChange(ran, context, { notes });
+  return toldChange(ran, context, { notes: untoldProblem(ran, resultsOf(ran)) });
+}
+
+/** Why a write stopped, unless the reasons of the ids say all of it. */
+function untoldProblem({ problem }: Ran, results: readonly IdOutcome[]): string[] {
+  if (problem?.problem !== 'error') return [];
+  const rest = stoppedIn(results);
+  const isTold = results.some(({ reason }) => reason?.reason === 'error' && reason.error === problem.error);
+  return isTold && rest === '' ? [] : [`${problemText(problem)}${rest}`];
 }
 
 export async function addTracks(args: Input, context: ToolContext, tool: string): Promise<Answer> {
@@ -138,7 +144,7 @@ export async function reorder(args: Input, context: ToolContext, tool: string): 
   const one: IdOutcome = { ...(first ?? { outcome: 'nothing_changed' }), id: playlist_id };
   return toldChange(ran, context, {
     results: [{ ...one, outcome: overall(results) === 'done' ? 'done' : one.outcome }],
-    notes: ran.problem?.problem === 'error' ? [problemText(ran.problem)] : [],
+    notes: untoldProblem(ran, [one]),
   });
 }
 
