@@ -52,7 +52,7 @@ async function takenBack(one: string, other: string): Promise<void> {
   });
   await withServer(other, async client => {
     expectIn(other, await say(client, 'library_add', { kind, ids }), /^Nothing changed/);
-    expectIn(other, await say(client, 'undo', { action: 'undo' }), /^Done: undid this/);
+    expectIn(other, await say(client, 'undo', { action: 'undo' }), /^Undid this/);
     expectIn(other, await say(client, 'library_remove', { kind, ids }), /^Nothing changed/);
   });
 }

@@ -92,7 +92,7 @@ describe.skipIf(process.platform === 'win32')('A server that is suspended in the
       expect(await tripsIn(other)).toEqual([songs]);
       const again = await other.call('build_playlist', { plan_id });
       expect(again.text).toContain(`playlist ${idOf(said ?? again)} has its tracks`);
-      expect((await other.call('undo', { action: 'undo', change_id: plan_id })).text).toMatch(/^Done/);
+      expect((await other.call('undo', { action: 'undo', change_id: plan_id })).text).toMatch(/^Undid this/);
       expect(await tripsIn(first)).toEqual([]);
     },
   );
@@ -108,7 +108,7 @@ describe.skipIf(process.platform === 'win32')('A server that is suspended in the
       const said = await other.call('build_playlist', { plan_id });
       expect(said.text).toMatch(/^Done.*4 of 4 planned are in it/);
       expect(await tripsIn(other)).toEqual([songs]);
-      expect((await other.call('undo', { action: 'undo', change_id: plan_id })).text).toMatch(/^Done/);
+      expect((await other.call('undo', { action: 'undo', change_id: plan_id })).text).toMatch(/^Undid this/);
       expect(await tripsIn(other)).toEqual([]);
     },
   );
