@@ -17,7 +17,10 @@ export const changeAbout = z.discriminatedUnion('what', [
     what: z.literal('playlist-arranged'),
     title,
     sortedBy: z.string().optional(),
+    /** Duplicates. */
     removed: count,
+    /** Other tracks that were taken out. */
+    dropped: count.optional(),
   }),
   z.object({ what: z.literal('playlist-deleted'), title }),
   z.object({ what: z.literal('playlist-seen'), id: z.int() }),

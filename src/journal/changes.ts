@@ -82,12 +82,12 @@ export type NotTaken = 'unknown' | 'under-way' | 'ended';
 
 /**
  * Takes a job up for this call: nobody else carries it out meanwhile. A job whose process is gone is free at once.
- * `edit` gives the job as it is to be begun.
+ * `edit` gives the job as it is to be begun; undefined where the job is not what the call goes by.
  */
 export async function takeUp(
   id: string,
   call: ChangeCall,
-  edit: (job: Job) => Job = job => job,
+  edit: (job: Job) => Job | undefined = job => job,
 ): Promise<Job | NotTaken> {
   const { journal } = call;
   const jobs = await journal.jobs();
@@ -95,8 +95,10 @@ export async function takeUp(
   if (job === undefined) return 'unknown';
   if (job.state === 'ended') return 'ended';
   if (await isUnderWay(job, call)) return 'under-way';
+  const edited = edit(job);
+  if (edited === undefined) return 'under-way';
   const holder = await journal.processes.own();
-  const mine: Job = { ...edit(job), epoch: job.epoch + 1, holder };
+  const mine: Job = { ...edited, epoch: job.epoch + 1, holder };
   return (await jobs.replace(mine, job.epoch)) ? mine : 'under-way';
 }
 

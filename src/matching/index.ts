@@ -9,7 +9,7 @@ import { type Wish, wishKey } from './wish.ts';
 export { fitAmong } from './fit-among.ts';
 export type { Match, MatchCandidate } from './match.ts';
 export { type MatchReason, matchReason } from './reason.ts';
-export type { SearchStepName } from './search-steps.ts';
+export { type SearchStepName, searchStepName } from './search-steps.ts';
 export { parseIsrc, type Wanted, type Wish, wishLabel, wishOf } from './wish.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Interpretation } from './interpretations.ts';
 import { searchTerm } from './parse-title.ts';
 import type { TrackQuery } from './track-search.ts';
@@ -6,17 +7,21 @@ import type { Wish } from './wish.ts';
 import { wordsOf } from './words.ts';
 import { workSearchWords } from './work-title.ts';
 
-/** One way to search for a song. */
-export type SearchStepName =
-  | 'isrc'
-  | 'artist-and-title'
-  | 'title'
-  | 'all-words'
-  | 'without-numbers-and-keys'
-  | 'longer-words'
-  | 'longer-words-of-title'
-  | 'title-alone'
-  | 'tracks-of-artist';
+const names = [
+  'isrc',
+  'artist-and-title',
+  'title',
+  'all-words',
+  'without-numbers-and-keys',
+  'longer-words',
+  'longer-words-of-title',
+  'title-alone',
+  'tracks-of-artist',
+] as const;
+
+/** One way to search for a song, as plans store it. */
+export const searchStepName = () => z.enum(names);
+export type SearchStepName = (typeof names)[number];
 
 export interface SearchStep {
   readonly name: SearchStepName;

@@ -1,6 +1,7 @@
 import type { Problem } from '../journal/outcome.ts';
 import type { Arranged, Difference } from '../playlists/arrange/execute-order.ts';
-import type { DraftedOrder } from '../playlists/arrange/plan-order.ts';
+import { arrangementOf } from '../playlists/arrange/plan-order.ts';
+import type { ArrangePlan } from '../playlists/plans/arrange-plan.ts';
 import { quoted } from '../text/sanitize.ts';
 import { type Answer, callOf } from './answer.ts';
 import { noteText, prospectText } from './change-reasons.ts';
@@ -10,19 +11,22 @@ import { problemText } from './job-problem.ts';
 import { type Section, sectionsAnswer } from './sections.ts';
 import { orderEntries } from './standing-words.ts';
 
-type Planned = DraftedOrder['plan'];
-
 /** What became of it, in a few words. */
-const didOf = ({ before, order: planned = before }: DraftedOrder['plan'], { order }: Arranged) => {
-  const gone = before.length - planned.length;
-  const removed = gone === 0 ? [] : [`${counted(gone, 'duplicate')} removed`];
-  const moved = order === undefined ? [] : [`${counted(order.moved)} moved`];
-  return [...removed, ...moved].join(', ') || 'in its new order';
-};
+function didOf(plan: ArrangePlan, { order }: Arranged): string {
+  const { before, order: planned = before } = plan;
+  const dropped = arrangementOf(plan)?.dropped.length ?? 0;
+  const duplicates = before.length - planned.length - dropped;
+  const parts = [
+    ...(duplicates === 0 ? [] : [`${counted(duplicates, 'duplicate')} removed`]),
+    ...(dropped === 0 ? [] : [`${counted(dropped)} taken out`]),
+    ...(order === undefined ? [] : [`${counted(order.moved)} moved`]),
+  ];
+  return parts.join(', ') || 'in its new order';
+}
 
 /** What is really there after an arrangement was carried out. */
 export function arrangedAnswer(
-  { plan, arrangement }: Pick<DraftedOrder, 'plan' | 'arrangement'>,
+  plan: ArrangePlan,
   done: Arranged,
   { planId, place }: { readonly planId: string; readonly place: string | undefined },
 ): Answer {
@@ -68,7 +72,7 @@ export function arrangedAnswer(
       ...(isOpen ? { plan_id: planId } : {}),
       ...(changeId === undefined ? {} : { change_id: changeId }),
     },
-    parts: partsOf(done, arrangement, outcome),
+    parts: partsOf(done, plan, outcome),
     tail: [
       ...(done.prospect === undefined || changeId === undefined
         ? []
@@ -82,7 +86,7 @@ export function arrangedAnswer(
 /** The new order as it stands, and the duplicates. */
 const partsOf = (
   { order }: Arranged,
-  arrangement: DraftedOrder['arrangement'],
+  plan: ArrangePlan,
   outcome: 'done' | 'nothing_changed' | 'partly',
 ): Section[] => [
   {
@@ -93,12 +97,12 @@ const partsOf = (
   {
     name: 'removed',
     heading: outcome === 'done' ? 'Duplicates removed' : 'Duplicates planned to go',
-    entries: (arrangement?.removed ?? []).map(duplicateEntry),
+    entries: (arrangementOf(plan)?.removed ?? []).map(duplicateEntry),
   },
 ];
 
 /** What went wrong, in sentences. */
-function problemsOf(done: Arranged, plan: Planned): string[] {
+function problemsOf(done: Arranged, plan: ArrangePlan): string[] {
   const { problem, notes, notTakenBack, stands, changed, taken } = done;
   if (taken) return ['Another process carries this plan out now; this one sent nothing more.'];
   const isThere = new Set([...(stands?.tracks ?? plan.order ?? []), ...notTakenBack]);
@@ -117,7 +121,11 @@ function problemsOf(done: Arranged, plan: Planned): string[] {
 }
 
 /** Why it stopped, and where an order did not come about: how the playlist stands. */
-function stoppedBy(problem: Problem, { stands }: Arranged, { playlistId, before, order, remove }: Planned) {
+function stoppedBy(
+  problem: Problem,
+  { stands }: Arranged,
+  { playlistId, before, order, remove }: ArrangePlan,
+) {
   const isLie = problem.problem === 'not-so';
   const why = isLie
     ? 'The service reported no error'

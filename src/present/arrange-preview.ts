@@ -1,5 +1,6 @@
 import { type Quota, secondsFor } from '../client/quota.ts';
-import type { DraftedOrder, OrderProblem } from '../playlists/arrange/plan-order.ts';
+import { arrangementOf, type OrderProblem } from '../playlists/arrange/plan-order.ts';
+import type { ArrangePlan } from '../playlists/plans/arrange-plan.ts';
 import { movedIn } from '../playlists/reorder.ts';
 import type { Song } from '../playlists/song.ts';
 import { clockTime, quoted } from '../text/sanitize.ts';
@@ -7,60 +8,79 @@ import { type Answer, callOf } from './answer.ts';
 import { counted } from './change-words.ts';
 import { duplicateEntry } from './duplicate.ts';
 import type { Entry } from './items.ts';
+import { headWord, type ShownPlan, staleLines } from './plan-words.ts';
+import { lineProblemText } from './revision-problem.ts';
 import { sectionsAnswer } from './sections.ts';
 import { songDetailFields, songDetails, songLabel } from './song-label.ts';
 
 /** The new order with what moves and what goes, or what working the order out costs. */
 export function orderPreview(
-  drafted: DraftedOrder,
-  planId: string,
+  plan: ArrangePlan,
+  shown: ShownPlan,
   { notes, quota }: { readonly notes: readonly string[]; readonly quota: Quota },
 ): Answer {
-  const { plan, arrangement, songs, cost } = drafted;
-  const { order = [], removed = [] } = arrangement ?? {};
-  const positions = new Map(songs.map(({ id }, at) => [id, at + 1]));
-  const moving = movedIn(idsOf(songs), idsOf(order));
+  const arrangement = arrangementOf(plan);
+  const { order = [], removed = [], dropped = [] } = arrangement ?? {};
+  const positions = new Map(plan.before.map((id, at) => [id, at + 1]));
+  const moving = movedIn(plan.before, plan.order ?? []);
+  const cost = plan.before.length;
   const seconds = Math.ceil(secondsFor(cost, quota));
-  const which = `${quoted(plan.title)} [${plan.playlistId}], ${counted(songs.length)}`;
+  const which = `${quoted(plan.title)} [${plan.playlistId}], ${counted(cost)}`;
   const what =
-    arrangement === undefined ? 'its order is not yet worked out' : changeWords(moving.size, removed.length);
+    arrangement === undefined
+      ? 'its order is not yet worked out'
+      : changeWords(moving.size, removed.length, dropped.length);
   return sectionsAnswer({
-    head: [`Preview, nothing is changed yet: ${which}: ${what}.`],
+    head: [...staleLines(shown), `${headWord(shown)}: ${which}: ${what}.`],
     fields: {
       preview: true,
       id: plan.playlistId,
       title: plan.title,
-      nb_tracks: songs.length - removed.length,
+      nb_tracks: cost - removed.length - dropped.length,
       ...(arrangement === undefined ? { requests: cost, seconds } : { moved: moving.size }),
       ...(plan.wanted.sortBy === 'shuffle' ? { seed: plan.wanted.seed } : {}),
       ...(notes.length > 0 ? { notes } : {}),
-      plan_id: planId,
+      plan_id: shown.planId,
     },
     parts: [
       { name: 'tracks', heading: 'In this order', entries: order.map(trackEntry(positions, moving)) },
       { name: 'removed', heading: 'Duplicates that go', entries: removed.map(duplicateEntry) },
+      { name: 'dropped', heading: 'Left out of the order, so they go', entries: dropped.map(droppedEntry) },
     ],
     tail: [
-      ...unknownLines(drafted),
-      ...(arrangement === undefined ? [costLine(drafted, seconds)] : []),
+      ...unknownLines(plan, arrangement?.unknown ?? 0),
+      ...(arrangement === undefined ? [costLine(plan, seconds)] : []),
       ...notes,
-      `To do it, within 30 minutes: ${callOf('arrange_playlist', { plan_id: planId })}`,
+      toDo(shown, arrangement !== undefined),
     ],
   });
 }
 
-const changeWords = (moved: number, gone: number) =>
-  `${moved} ${moved === 1 ? 'moves' : 'move'}, ${counted(gone, 'duplicate')} ${gone === 1 ? 'goes' : 'go'}`;
+function toDo({ planId, isBegun }: ShownPlan, isWorkedOut: boolean): string {
+  const call = callOf('arrange_playlist', { plan_id: planId });
+  if (isBegun) return `To finish: ${call}`;
+  return `To do it, within 30 minutes: ${call}${isWorkedOut ? '; order and moves change it first.' : ''}`;
+}
 
-const costLine = ({ plan, cost }: DraftedOrder, seconds: number) =>
-  `Sorting by ${plan.wanted.sortBy} needs one request a track: ${cost} requests, about ${clockTime(seconds)} at the usual quota.`;
+const changeWords = (moved: number, duplicates: number, dropped: number) =>
+  [
+    `${moved} ${moved === 1 ? 'moves' : 'move'}`,
+    `${counted(duplicates, 'duplicate')} ${duplicates === 1 ? 'goes' : 'go'}`,
+    ...(dropped === 0 ? [] : [`${counted(dropped, 'other')} ${dropped === 1 ? 'goes' : 'go'}`]),
+  ].join(', ');
 
-const unknownLines = ({ arrangement, plan }: DraftedOrder): string[] =>
-  arrangement === undefined || arrangement.unknown === 0
+const costLine = ({ wanted, before }: ArrangePlan, seconds: number) =>
+  `Sorting by ${wanted.sortBy} needs one request a track: ${before.length} requests, about ${clockTime(seconds)} at the usual quota.`;
+
+const unknownLines = ({ wanted }: ArrangePlan, unknown: number): string[] =>
+  unknown === 0
     ? []
-    : [`The ${plan.wanted.sortBy} of ${counted(arrangement.unknown)} is unknown, so last.`];
+    : [`The ${wanted.sortBy} of ${counted(unknown)} is unknown, so ${wanted.unknown ?? 'last'}.`];
 
-const idsOf = (songs: readonly Song[]) => songs.map(({ id }) => id);
+const droppedEntry = (song: Song): Entry => ({
+  fields: { id: song.id, title: song.title, artist: song.artist },
+  line: songLabel(song),
+});
 
 const trackEntry =
   (positions: ReadonlyMap<number, number>, moving: ReadonlySet<number>) =>
@@ -88,7 +108,15 @@ export function orderProblem(problem: OrderProblem): string {
       return `moves names track ${problem.id}, which is not in the playlist`;
     case 'neighbour-missing':
       return `moves names track ${problem.id}, which is not in the playlist or is the moved one`;
+    case 'own-neighbour':
+      return `moves names position ${problem.position}, which is the moved one`;
     case 'position-beyond-end':
       return `the playlist has ${problem.count} tracks, so none can move to ${problem.position}`;
+    case 'no-tracks-left':
+      return 'no track would be left: playlist_delete action=remove_tracks empties a playlist';
+    case 'not-worked-out':
+      return 'its order is not yet worked out: call with plan_id alone';
+    default:
+      return lineProblemText(problem);
   }
 }

@@ -1,9 +1,9 @@
 import type { Draft } from '../playlists/build/draft.ts';
 import type { Executed } from '../playlists/build/execute-build.ts';
-import type { BuildPlan } from '../playlists/plans/plan.ts';
+import type { BuildPlan } from '../playlists/plans/build-plan.ts';
 import { clockTime, quoted, sanitize } from '../text/sanitize.ts';
 import { type Answer, callOf } from './answer.ts';
-import { openParts, shortfallLines } from './build-parts.ts';
+import { foundFields, foundLines, openParts, shortfallLines } from './build-parts.ts';
 import { noteText, prospectText } from './change-reasons.ts';
 import { things } from './change-sentence.ts';
 import { counted } from './change-words.ts';
@@ -33,11 +33,12 @@ export function executedAnswer(
   const outcome = outcomeOf(plan, done);
   const again = failed && done.isOpen ? planId : undefined;
   return sectionsAnswer({
-    head: [headOf(plan, done, outcome, place), ...problems],
+    head: [headOf(plan, done, outcome, place), ...foundLines(plan), ...problems],
     fields: {
       outcome,
       ...(done.playlistId === undefined ? {} : { id: done.playlistId }),
-      title: sanitize(plan.target.title),
+      title: sanitize(plan.target.title ?? ''),
+      ...foundFields(plan),
       ...standsFields(done),
       added,
       ...rejectionCountFields(rejected),
@@ -133,7 +134,7 @@ function headOf(
 ): string {
   const where = place === undefined ? '' : `, ${place}`;
   if (done.playlistId === undefined) return `Not done${where}.`;
-  const which = `${'before' in target ? 'playlist' : 'the playlist'} ${quoted(target.title)} [${done.playlistId}]`;
+  const which = `${'before' in target ? 'playlist' : 'the playlist'} ${quoted(target.title ?? '')} [${done.playlistId}]`;
   const { stands } = done;
   if (stands === undefined)
     return `Not finished${where}: ${which} was being filled; it could not be read back.`;

@@ -1,12 +1,13 @@
-import type { MissingWish } from '../playlists/build/collect.ts';
 import type { Draft } from '../playlists/build/draft.ts';
 import { shortfallOf } from '../playlists/build/shortfall.ts';
-import type { BuildPlan, OpenWish, PlanEntry } from '../playlists/plans/plan.ts';
+import type { BuildPlan, LeftOut, OpenWish, PlanEntry } from '../playlists/plans/build-plan.ts';
 import { clockTime, quoted } from '../text/sanitize.ts';
 import { counted } from './change-words.ts';
+import { repeatWords } from './duplicate.ts';
 import type { Entry } from './items.ts';
-import { differsWords, missingWords } from './match-reason.ts';
-import { rejectedEntry } from './rejection.ts';
+import { differsWords, matchedWords, missingWords } from './match-reason.ts';
+import { nameInLine } from './name-in-line.ts';
+import { offeredEntries, rejectionWords } from './rejection.ts';
 import type { Section } from './sections.ts';
 import { songDetailFields, songDetails, songLabel } from './song-label.ts';
 
@@ -17,38 +18,98 @@ export const draftParts = (draft: Draft): Section[] => [
 ];
 
 /** The lists of what did not come into a draft. */
-export const openParts = ({ plan, missing, rejected }: Draft): Section[] => [
+export const openParts = ({ plan, rejected }: Draft): Section[] => [
   {
     name: 'uncertain',
-    heading: 'Not clear, so not in it; replace takes wish and track_id',
-    entries: plan.open.map(openEntry),
+    heading: 'Not clear, so not in it; did you mean (replace takes wish and track_id)',
+    entries: uncertainIn(plan).map(uncertainEntry),
   },
-  { name: 'missing', heading: 'Not found', entries: missing.map(missingEntry) },
+  {
+    name: 'missing',
+    heading: 'Not found (replace takes these wishes too)',
+    entries: missingIn(plan).map(missingEntry),
+  },
   {
     name: 'left_out',
     heading: 'Left out',
-    entries: rejected.filter(({ requested }) => requested).map(rejectedEntry),
+    entries: [...plan.leftOut.map(leftOutEntry), ...offeredEntries(rejected)],
   },
 ];
 
-const trackEntry = ({ song }: PlanEntry, at: number): Entry => {
-  const { id, title, artist, duration } = song;
-  return {
-    fields: { id, title, artist, duration, ...songDetailFields(song) },
-    line: [`${at + 1}. ${songLabel(song)}`, clockTime(duration), ...songDetails(song)].join(' · '),
-  };
-};
+const uncertainIn = ({ open }: BuildPlan) => open.filter(({ candidates }) => candidates.length > 0);
+const missingIn = ({ open }: BuildPlan) => open.filter(({ candidates }) => candidates.length === 0);
 
-const openEntry = ({ wish, said, candidates }: OpenWish): Entry => ({
+/** How many of the songs asked for by name were found; nothing where none was. */
+export function foundLines(plan: BuildPlan): string[] {
+  const { wishes, open } = plan;
+  if (wishes === 0) return [];
+  const rest = [
+    [uncertainIn(plan).length, 'uncertain'],
+    [missingIn(plan).length, 'missing'],
+  ] as const;
+  const words = rest.flatMap(([count, word]) => (count === 0 ? [] : [`, ${count} ${word}`]));
+  return [`${wishes - open.length} of ${wishes} found${words.join('')}.`];
+}
+
+/** The same as fields. */
+export const foundFields = ({ wishes, open }: BuildPlan) =>
+  wishes === 0 ? {} : { wanted: wishes, found: wishes - open.length };
+
+function trackEntry(entry: PlanEntry, at: number): Entry {
+  const { song, standsInFor, match, also = [], repeats } = entry;
+  const { id, title, artist, album, duration, explicit } = song;
+  const told = {
+    ...(match === undefined ? {} : { match: `${quoted(match.said)}: ${matchedWords(match.why)}` }),
+    ...(repeats === undefined ? {} : { repeats: repeatWords(repeats) }),
+  };
+  return {
+    fields: {
+      id,
+      title,
+      artist,
+      album,
+      duration,
+      ...(explicit ? { explicit } : {}),
+      ...songDetailFields(song),
+      ...(standsInFor === undefined ? {} : { stands_in_for: standsInFor }),
+      ...(also.length === 0 ? {} : { also }),
+      ...told,
+    },
+    line: [
+      `${at + 1}. ${songLabel(song)}`,
+      ...(album === '' || album === title ? [] : [nameInLine(album)]),
+      clockTime(duration),
+      ...(explicit ? ['explicit'] : []),
+      ...songDetails(song),
+      ...(match === undefined ? [] : [`for ${told.match}`]),
+      ...(standsInFor === undefined ? [] : [`stands in for [${standsInFor}], not playable here`]),
+      ...also.map(other => `also on ${quoted(other.album)}, ${clockTime(other.duration)} [${other.id}]`),
+      ...(told.repeats === undefined ? [] : [told.repeats]),
+    ].join(' · '),
+  };
+}
+
+const uncertainEntry = ({ wish, said, candidates }: OpenWish): Entry => ({
   fields: { wish, wanted: said, candidates },
   line: `wish ${wish}, ${quoted(said)}: ${candidates.map(each => `[${each.id}] ${each.title} · ${each.artist} (${differsWords(each.differs)})`).join('; ')}`,
 });
 
-const missingEntry = ({ number, label, tried, stopped }: MissingWish): Entry => {
-  const words = missingWords(tried, stopped);
+const missingEntry = ({ wish, said, tried, stopped }: OpenWish): Entry => {
+  const words = stopped ? 'not sought to the end' : missingWords(tried);
+  return { fields: { wish, wanted: said, tried: words }, line: `wish ${wish}, ${quoted(said)}: ${words}` };
+};
+
+const leftOutEntry = ({ id, title, artist, wish, rejection }: LeftOut): Entry => {
+  const rule = rejectionWords(rejection);
+  const label = title === undefined ? `[${id}]` : songLabel({ id, title, artist: artist ?? '' });
   return {
-    fields: { wish: number, wanted: label, tried: words },
-    line: `wish ${number}, ${quoted(label)}: ${words}`,
+    fields: {
+      id,
+      rule,
+      ...(wish === undefined ? {} : { wish }),
+      ...(title === undefined ? {} : { title, artist }),
+    },
+    line: `${wish === undefined ? '' : `wish ${wish}, `}${label}: ${rule}`,
   };
 };
 

@@ -1,73 +1,105 @@
 import type { Draft } from '../playlists/build/draft.ts';
-import type { BuildPlan, OpenWish } from '../playlists/plans/plan.ts';
+import type { NearestSong } from '../playlists/build/nearest.ts';
+import type { BuildPlan, OpenWish } from '../playlists/plans/build-plan.ts';
 import { type Song, totalDuration } from '../playlists/song.ts';
 import { needsTempo } from '../playlists/song-order.ts';
 import { clockTime, quoted, sanitize } from '../text/sanitize.ts';
 import { type Answer, callOf } from './answer.ts';
-import { draftParts, shortfallLines } from './build-parts.ts';
+import { draftParts, foundFields, foundLines, shortfallLines } from './build-parts.ts';
 import { counted } from './change-words.ts';
 import { draftNote } from './draft-notes.ts';
+import { headWord, type ShownPlan, staleLines } from './plan-words.ts';
 import { rejectionCountFields, rejectionCountLines } from './rejection.ts';
 import { sectionsAnswer } from './sections.ts';
+import { songLabel } from './song-label.ts';
 
-/** A plan as it would turn out, and how to carry it out; without `planId` there is nothing to carry out. */
-export function previewAnswer(draft: Draft, planId: string | undefined): Answer {
-  const { plan, rejected } = draft;
+/** A plan as it would turn out, and how to carry it out; without `shown` there is nothing to carry out. */
+export function previewAnswer(draft: Draft, shown: ShownPlan | undefined): Answer {
+  const { plan } = draft;
   const songs = plan.entries.map(({ song }) => song);
   const length = totalDuration(songs);
-  const notes = draft.notes.map(draftNote);
-  const isShuffled = plan.order === 'shuffled';
   return sectionsAnswer({
     head: [
-      `Preview, nothing is changed yet: ${targetWords(plan)}, ${counted(songs.length)}, ${clockTime(length)} in all.`,
+      ...staleLines(shown),
+      `${headWord(shown)}: ${targetWords(plan)}, ${counted(songs.length)}, ${clockTime(length)} in all.`,
+      ...foundLines(plan),
     ],
     fields: {
       preview: true,
       ...targetFields(plan),
       nb_tracks: songs.length,
       duration: length,
-      ...(isShuffled ? { seed: plan.seed } : {}),
-      ...rejectionCountFields(rejected),
-      ...(notes.length > 0 ? { notes } : {}),
-      ...(planId === undefined ? {} : { plan_id: planId }),
+      ...foundFields(plan),
+      ...(plan.order === 'shuffled' ? { seed: plan.seed } : {}),
+      ...draftFields(draft),
+      ...(shown === undefined ? {} : { plan_id: shown.planId }),
     },
     parts: draftParts(draft),
     tail: [
-      ...(isShuffled ? [`Shuffled with seed ${plan.seed}.`] : []),
+      ...(plan.order === 'shuffled' ? [`Shuffled with seed ${plan.seed}.`] : []),
       ...unknownTempoLines(plan, songs),
       ...shortfallLines(plan),
-      ...rejectionCountLines(rejected),
-      ...notes,
-      planId === undefined ? nothingToDo(draft) : toDo(planId),
+      ...draftLines(draft),
+      shown === undefined ? nothingToDo(draft) : toDo(plan, shown),
     ],
   });
 }
 
-const nothingToDo = ({ rejected }: Draft) =>
-  `There is nothing to carry out: ${rejected.length > 0 ? 'widen the rules that left songs out, or draw from more sources' : 'name other songs or sources'}.`;
+/** What is to be known of a draft besides its lists, as fields. */
+function draftFields({ rejected, notes, nearest }: Draft) {
+  return {
+    ...rejectionCountFields(rejected),
+    ...(nearest.length === 0 ? {} : { nearest: nearest.map(nearestWords) }),
+    ...(notes.length === 0 ? {} : { notes: notes.map(draftNote) }),
+  };
+}
 
-const toDo = (plan_id: string) =>
-  `To do it, within 30 minutes: ${callOf('build_playlist', { plan_id })}; drop and replace change it first.`;
+/** The same in sentences. */
+const draftLines = ({ rejected, notes, nearest }: Draft): string[] => [
+  ...rejectionCountLines(rejected),
+  ...(nearest.length === 0 ? [] : [`Nothing fits; nearest: ${nearest.map(nearestWords).join('; ')}.`]),
+  ...notes.map(draftNote),
+];
+
+/** "1977, [12] Night Ferry · Marlow". */
+const nearestWords = ({ rule, value, song }: NearestSong): string =>
+  `${valueWords[rule](value)}, ${songLabel(song)}`;
+
+const valueWords: Readonly<Record<NearestSong['rule'], (value: number) => string>> = {
+  'year-outside': String,
+  'tempo-outside': value => `${value} bpm`,
+  'length-outside': clockTime,
+};
+
+const nothingToDo = ({ plan, rejected }: Draft) =>
+  `There is nothing to carry out: ${rejected.length + plan.leftOut.length > 0 ? 'widen the rules that left songs out, or draw from more sources' : 'name other songs or sources'}.`;
+
+function toDo(plan: BuildPlan, { planId, isBegun }: ShownPlan): string {
+  const call = callOf('build_playlist', { plan_id: planId });
+  if (isBegun) return `To finish, without adding anything twice: ${call}`;
+  const changes = 'drop, replace, add and order change it first';
+  if ('before' in plan.target || plan.target.title !== undefined)
+    return `To do it, within 30 minutes: ${call}; ${changes}.`;
+  return `To make it, within 30 minutes: ${call} with a title; ${changes}.`;
+}
 
 /** That nothing was found to make a playlist of at once. With `planId` where a choice among what is unclear would help. */
 export function nothingMadeAnswer(draft: Draft, planId: string | undefined): Answer {
-  const { plan, rejected } = draft;
-  const [choice] = plan.open;
+  const { plan } = draft;
+  const choice = plan.open.find(({ candidates }) => candidates.length > 0);
   const why = choice === undefined ? 'no song was found that keeps the rules' : 'no song is clear enough';
-  const notes = draft.notes.map(draftNote);
   return sectionsAnswer({
-    head: [`Nothing was made: ${why} for ${targetWords(plan)}.`],
+    head: [`Nothing was made: ${why} for ${targetWords(plan)}.`, ...foundLines(plan)],
     fields: {
       outcome: 'nothing_changed',
       ...targetFields(plan),
-      ...rejectionCountFields(rejected),
-      ...(notes.length > 0 ? { notes } : {}),
+      ...foundFields(plan),
+      ...draftFields(draft),
       ...(planId === undefined ? {} : { plan_id: planId }),
     },
     parts: draftParts(draft),
     tail: [
-      ...rejectionCountLines(rejected),
-      ...notes,
+      ...draftLines(draft),
       ...(planId === undefined || choice === undefined ? [] : [toChoose(planId, choice)]),
     ],
     isError: true,
@@ -82,13 +114,14 @@ const toChoose = (plan_id: string, { wish, candidates }: OpenWish) => {
 function targetWords({ target }: BuildPlan): string {
   if ('before' in target)
     return `more for ${quoted(target.title)} [${target.playlistId}], which has ${counted(target.before.length)}`;
-  return `a new ${target.public ? 'public' : 'private'} playlist ${quoted(target.title)}`;
+  const named = target.title === undefined ? 'without a title yet' : quoted(target.title);
+  return `a new ${target.public ? 'public' : 'private'} playlist ${named}`;
 }
 
-const targetFields = ({ target }: BuildPlan) =>
-  'before' in target
-    ? { id: target.playlistId, title: sanitize(target.title) }
-    : { title: sanitize(target.title), public: target.public };
+const targetFields = ({ target }: BuildPlan) => ({
+  ...('before' in target ? { id: target.playlistId } : { public: target.public }),
+  ...(target.title === undefined ? {} : { title: sanitize(target.title) }),
+});
 
 function unknownTempoLines({ order }: BuildPlan, songs: readonly Song[]): string[] {
   const unknown = songs.filter(({ bpm }) => bpm === 0).length;

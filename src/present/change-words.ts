@@ -27,9 +27,11 @@ const words: { readonly [W in What]: (about: About<W>) => string } = {
   'tracks-added': ({ title, count }) => `added ${counted(count)} to the playlist ${quoted(title)}`,
   'tracks-removed': ({ title, count }) => `removed ${counted(count)} from the playlist ${quoted(title)}`,
   'playlist-reordered': ({ title }) => `put the playlist ${quoted(title)} in another order`,
-  'playlist-arranged': ({ title, sortedBy, removed }) => {
+  'playlist-arranged': ({ title, sortedBy, removed, dropped = 0 }) => {
     const sorted = sortedBy === undefined ? 'put in another order' : `sorted by ${sortedBy}`;
-    return `the playlist ${quoted(title)} ${sorted}${removed === 0 ? '' : `, ${removed} duplicates removed`}`;
+    const gone = removed === 0 ? '' : `, ${removed} duplicates removed`;
+    const out = dropped === 0 ? '' : `, ${counted(dropped)} taken out`;
+    return `the playlist ${quoted(title)} ${sorted}${gone}${out}`;
   },
   'playlist-deleted': ({ title }) => `deleted the playlist ${quoted(title)}`,
   'playlist-seen': ({ id }) => `marked playlist ${id} as seen`,

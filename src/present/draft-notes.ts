@@ -1,19 +1,23 @@
 import type { DraftNote } from '../playlists/build/draft-note.ts';
 import type { NameCandidate } from '../playlists/build/find-by-name.ts';
 import type { SourceFailure, SourceLabel } from '../playlists/build/sources.ts';
-import { quoted } from '../text/sanitize.ts';
+import { quoted, sanitize } from '../text/sanitize.ts';
 import { errorMessage } from './error-message.ts';
 import { songLabel } from './song-label.ts';
 
 /** A note of a draft as a sentence. */
 export function draftNote(note: DraftNote): string {
   switch (note.note) {
-    case 'unplayable-replaced':
-      return `${songLabel(note.song)} cannot be played here; ${songLabel(note.by)} stands in for it.`;
     case 'name-taken-as':
       return `${quoted(note.given)} is taken as ${quoted(note.name)} [${note.id}].`;
     case 'source-failed':
       return `Nothing from ${sourceWords(note.source)}: ${failureWords(note.failure)}.`;
+    case 'source-short':
+      return `${sentence(sourceWords(note.source))} gave ${note.got} of the ${note.of} songs asked for.`;
+    case 'first-artists':
+      return `Drawn from the first ${note.taken} of ${note.of} favourite artists.`;
+    case 'search-stopped':
+      return `The search broke off: ${errorMessage(note.error)}.`;
     case 'known-list-unread':
       return `Songs of the ${note.list} could not be left out: ${errorMessage(note.error)}.`;
     case 'songs-not-needed':
@@ -25,14 +29,18 @@ export function draftNote(note: DraftNote): string {
   }
 }
 
-/** "artist top Erik Satie", "album 9", "flow". */
+/** "artist top "Erik Satie"", "album 9", "flow". */
 const sourceWords = ({ from, id, name }: SourceLabel) =>
-  `${from.replaceAll('_', ' ')} ${name ?? id ?? ''}`.trimEnd();
+  `${from.replaceAll('_', ' ')} ${name === undefined ? (id ?? '') : quoted(name)}`.trimEnd();
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function failureWords(failure: SourceFailure): string {
   switch (failure.reason) {
     case 'no-tracks':
       return 'it has no tracks';
+    case 'no-favourite-artists':
+      return 'there are none';
     case 'name-unknown':
       return `no ${failure.kind} is called that`;
     case 'name-ambiguous':
@@ -44,7 +52,8 @@ function failureWords(failure: SourceFailure): string {
   }
 }
 
-const candidateWords = ({ id, name, facts }: NameCandidate) => `[${id}] ${name} (${factWords(facts)})`;
+const candidateWords = ({ id, name, facts }: NameCandidate) =>
+  `[${id}] ${sanitize(name, 120)} (${factWords(facts)})`;
 
 function factWords(facts: NameCandidate['facts']): string {
   switch (facts.kind) {
@@ -59,4 +68,4 @@ function factWords(facts: NameCandidate['facts']): string {
   }
 }
 
-const makerWords = (by = 'nobody named') => `by ${by}`;
+const makerWords = (by = 'nobody named') => `by ${sanitize(by, 120)}`;

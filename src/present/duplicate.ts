@@ -1,4 +1,5 @@
-import type { Difference, Duplicate } from '../playlists/arrange/duplicates.ts';
+import type { Difference, Duplicate } from '../playlists/duplicates.ts';
+import type { PlanEntry } from '../playlists/plans/build-plan.ts';
 import type { Entry } from './items.ts';
 import { songLabel } from './song-label.ts';
 
@@ -11,11 +12,16 @@ export const duplicateEntry = ({ song, kept, difference }: Duplicate): Entry => 
   };
 };
 
+/** That a track repeats a song that is there: "live; the other is the original; [1] Song 1 is in it too". */
+export const repeatWords = ({ id, title, difference }: NonNullable<PlanEntry['repeats']>): string =>
+  `${differenceWords(difference)}; [${id}] ${title} is in it too`;
+
 /** "the same recording", "live; the other is the original". */
-function differenceWords(difference: Difference): string {
+export function differenceWords(difference: Difference): string {
   if (difference.kind !== 'other-edition') return plainWords[difference.kind];
   const kept = difference.kept.length === 0 ? 'the original' : difference.kept.join(', ');
-  return `${difference.editions.join(', ')}; the other is ${kept}`;
+  const own = difference.editions.length === 0 ? 'the original' : difference.editions.join(', ');
+  return `${own}; the other is ${kept}`;
 }
 
 const plainWords: Readonly<Record<Exclude<Difference['kind'], 'other-edition'>, string>> = {
@@ -23,4 +29,5 @@ const plainWords: Readonly<Record<Exclude<Difference['kind'], 'other-edition'>, 
   'not-playable': 'not playable here',
   'same-recording': 'the same recording',
   'less-known': 'the same song, less known',
+  'same-song': 'the same song',
 };

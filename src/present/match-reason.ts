@@ -1,6 +1,5 @@
 import type { MatchReason, SearchStepName } from '../matching/index.ts';
 import { clockTime } from '../text/sanitize.ts';
-import { errorMessage } from './error-message.ts';
 
 /** Why a track matched. */
 export const matchedWords = (why: readonly MatchReason[]): string => joined(why) || 'exact';
@@ -8,11 +7,9 @@ export const matchedWords = (why: readonly MatchReason[]): string => joined(why)
 /** What keeps a candidate from being a match. */
 export const differsWords = (differs: readonly MatchReason[]): string => joined(differs) || 'not sure enough';
 
-/** Why a wish has no match: the failure that ended the search, or the searches that found nothing. */
-export const missingWords = (
-  tried: readonly SearchStepName[],
-  stopped: { readonly error: unknown } | undefined,
-): string => (stopped ? errorMessage(stopped.error) : `tried ${tried.map(stepWords).join(', ')}`);
+/** The searches that found nothing. */
+export const missingWords = (tried: readonly SearchStepName[]): string =>
+  `tried ${tried.map(stepWords).join(', ')}`;
 
 /** The name of a search. */
 export const stepWords = (step: SearchStepName): string => steps[step];

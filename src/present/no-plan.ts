@@ -10,6 +10,7 @@ export function noPlanText(no: NoPlan, tool: string): string {
       return `this account has no plan ${quotedId(no.id)}; ${anew}`;
     case 'expired':
       return `this plan has expired: a plan lasts ${planLifetimeMs / 60_000} minutes; ${anew}`;
+    case 'changed':
     case 'under-way':
       return 'another call is carrying this plan out just now; wait for its answer';
     case 'unreadable':
@@ -21,8 +22,15 @@ export function noPlanText(no: NoPlan, tool: string): string {
   }
 }
 
+/** Why a plan takes no change, without a full stop. */
+export const beingMadeText = 'it is being made already: call again with plan_id alone to finish it';
+
+/** Why a change is not made unseen, without a full stop. */
+export const unshownChangeText =
+  'a plan that is changed is shown before it is made: leave preview out, then call with the new plan_id alone';
+
 /** An id is the caller's text: shown only where it can be one. */
-const quotedId = (id: string) => (/^[\w-]{1,40}$/.test(id) ? `"${id}"` : 'with this id');
+const quotedId = (id: string) => (/^[\w.-]{1,40}$/.test(id) ? `"${id}"` : 'with this id');
 
 function becameOf({ tool, steps }: Job): string {
   if (steps.length === 0) return 'the playlist had changed, and nothing was done';

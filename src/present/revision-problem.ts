@@ -1,25 +1,35 @@
 import type { RevisionProblem } from '../playlists/build/revise.ts';
+import type { LineProblem } from '../playlists/plans/lines.ts';
+import { counted } from './change-words.ts';
 
 /** Why a plan cannot be changed, without a full stop. */
 export function revisionProblem(problem: RevisionProblem): string {
   switch (problem.reason) {
-    case 'being-made':
-      return 'the playlist is being made already: call again with plan_id alone to finish it';
     case 'no-tracks-left':
-      return 'the plan has no tracks left: replace picks some, or make a new plan';
+      return 'the plan would have no tracks left: replace or add picks some, or make a new plan';
     case 'drop-not-in-plan':
       return `drop names tracks that are not in the plan: ${problem.ids.join(', ')}`;
     case 'wish-or-position':
       return 'each replace takes wish or position, one of them';
+    case 'track-or-wanted':
+      return 'each add takes track_id or wanted, one of them';
     case 'no-such-wish':
-      return `no song of the plan stands for wish ${problem.wish}`;
+      return `the plan has no wish ${problem.wish}`;
     case 'no-such-position':
-      return `the plan has no position ${problem.position}: it holds ${problem.count} songs`;
+      return `the plan has no position ${problem.position}: it holds ${counted(problem.count, 'song')}`;
     case 'no-such-track':
-      return `replace names track ${problem.id}, and there is none`;
+      return `there is no track ${problem.id}`;
     case 'not-playable':
       return `track ${problem.id} cannot be played here, and nothing stands in for it`;
     case 'already-in-playlist':
       return `track ${problem.id} is in the playlist already`;
+    default:
+      return lineProblemText(problem);
   }
 }
+
+/** Why lines cannot be put in an order, without a full stop. */
+export const lineProblemText = (problem: LineProblem): string =>
+  problem.reason === 'line-twice'
+    ? `order names position ${problem.line} twice`
+    : `order names position ${problem.line}, and there are ${problem.count}`;

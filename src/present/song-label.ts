@@ -2,7 +2,7 @@ import type { Song } from '../playlists/song.ts';
 import { nameInLine } from './name-in-line.ts';
 
 /** "[12] Title · Artist". */
-export const songLabel = ({ id, title, artist }: Song): string =>
+export const songLabel = ({ id, title, artist }: Pick<Song, 'id' | 'title' | 'artist'>): string =>
   `[${id}] ${nameInLine(title)} · ${nameInLine(artist)}`;
 
 /** "120 bpm", "2013-05-17": what was looked up of a song. */

@@ -4,9 +4,9 @@ import { named } from '../client/api/fields.ts';
 import { contract } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
 import { aboutOf, executeOrder, type OrderedPlan } from '../playlists/arrange/execute-order.ts';
-import { type DraftedOrder, type NoOrder, planOrder } from '../playlists/arrange/plan-order.ts';
-import { type ArrangePlan, sortNames, type Wanted } from '../playlists/plans/plan.ts';
-import { findPlan, keepPlan, savePlan } from '../playlists/plans/plans.ts';
+import { type NoOrder, planOrder, reviseOrder } from '../playlists/arrange/plan-order.ts';
+import { type ArrangePlan, sortNames, unknownPlaces, type Wanted } from '../playlists/plans/arrange-plan.ts';
+import { keepPlan, type NoPlan, type OpenPlan, planIdOf, savePlan } from '../playlists/plans/plans.ts';
 import { seedFrom } from '../playlists/seed.ts';
 import type { Answer } from '../present/answer.ts';
 import { arrangedAnswer } from '../present/arrange-answer.ts';
@@ -16,6 +16,7 @@ import { refusalText } from '../present/question-text.ts';
 import { defineTool } from './engine/define-tool.ts';
 import { typedOperation } from './engine/operation.ts';
 import type { ToolContext } from './engine/tool.ts';
+import { lineOrder, resumePlan, shownPlan } from './plan-call.ts';
 
 const mostMoves = 200;
 /** More than this many tracks are only removed after a preview. */
@@ -23,10 +24,12 @@ const mostUnshown = 20;
 
 const move = () =>
   z.strictObject({
-    track_id: trackNumber(),
+    track_id: trackNumber().optional(),
+    position: wholeNumber(1).optional(),
     to: wholeNumber(1).optional(),
     before: trackNumber().optional(),
     after: trackNumber().optional(),
+    swap: trackNumber().optional(),
   });
 
 const input = once(() =>
@@ -34,12 +37,14 @@ const input = once(() =>
     playlist_id: wholeNumber(1).optional().describe('Id or title of an own playlist'),
     sort_by: z.enum(sortNames).optional().describe('What to sort by'),
     descending: z.boolean().optional().describe('Highest, latest or Z first'),
+    unknown: z.enum(unknownPlaces).optional().describe('Where unknown tempos go'),
+    order: lineOrder().describe('Positions in a new order; absent ones are removed'),
     moves: z
       .array(move())
       .min(1)
       .max(mostMoves)
       .optional()
-      .describe('Each to a position from 1, or before or after another track'),
+      .describe('In turn; before, after and swap name the other track alike: by id or position'),
     remove_duplicates: z.boolean().optional().describe('Editions of a song too; the best stays'),
     preview: z.boolean().optional().describe('Default true; false does it at once'),
     plan_id: z.string().optional().describe('From the preview: do it'),
@@ -60,6 +65,7 @@ const output = () =>
     moved: z.int().optional(),
     tracks: objects(),
     removed: objects(),
+    dropped: objects(),
     link: z.string().optional(),
     plan_id: z.string().optional(),
     change_id: z.string().optional(),
@@ -72,7 +78,7 @@ export const arrangePlaylist = defineTool({
   name: 'arrange_playlist',
   title: 'Arrange a playlist',
   description:
-    'Sort a playlist, move tracks within it, remove its duplicates. It first shows the new order; call it again with the plan_id to do it.',
+    'Sort a playlist, move tracks within it, remove its duplicates. It first shows the new order; plan_id alone does it.',
   group: 'playlist',
   hideBounds: true,
   output,
@@ -84,8 +90,11 @@ export const arrangePlaylist = defineTool({
       schema: input,
       named: { playlist_id: named.playlist },
       uses: [reorder, remove_tracks],
-      run: (asked, context) =>
-        asked.plan_id === undefined ? plan(asked, context) : resume(asked.plan_id, asked, context),
+      run: async (asked, context) => {
+        if (asked.plan_id === undefined) return plan(asked, context);
+        const problem = resumeProblem(asked);
+        return problem === undefined ? resume(asked.plan_id, asked, context) : { problem };
+      },
     }),
   ],
 });
@@ -98,69 +107,76 @@ async function plan(asked: ArrangeInput, context: ToolContext): Promise<Answer |
   if (problem !== undefined) return { problem };
   const wanted = wantedOf(asked, seedFrom(context.journal.newId()));
   const atOnce = asked.preview === false;
-  const drafted = await planOrder(asked.playlist_id ?? 0, wanted, atOnce, context);
-  if ('refused' in drafted || 'problem' in drafted) return problemIn(drafted);
-  const planId = await keepPlan(drafted.plan, aboutOf(drafted.plan), context);
-  if (!atOnce) return previewOf(drafted, planId, context);
-  if (isTooMuch(drafted, context)) return previewOf(drafted, planId, context, [notUnshown(drafted)]);
-  return carriedOut(planId, drafted, context);
+  const planned = await planOrder(asked.playlist_id ?? 0, wanted, atOnce, context);
+  if (!('kind' in planned)) return problemIn(planned);
+  const kept = await keepPlan(planned, aboutOf(planned), context);
+  if (!atOnce) return previewOf(kept, false, context);
+  if (isTooMuch(planned, context)) return previewOf(kept, false, context, [notUnshown(planned)]);
+  const done = await carriedOut(kept, context);
+  return 'noPlan' in done ? { problem: noPlanText(done, 'arrange_playlist') } : done;
 }
 
-/** A plan as it would turn out now, or carried out. */
-async function resume(planId: string, asked: ArrangeInput, context: ToolContext): Promise<Answer | Problem> {
-  const problem = resumeProblem(asked);
-  if (problem !== undefined) return { problem };
-  const { preview } = asked;
-  const found = await findPlan(planId, 'arrange', context);
-  if ('noPlan' in found) return { problem: noPlanText(found, 'arrange_playlist') };
-  const { plan, job } = found;
-  if (preview || plan.order === undefined) {
-    const drafted = await again(plan, !preview, context);
-    if ('problem' in drafted) return drafted;
-    if (preview) return previewOf(drafted, planId, context);
-    if (!(await savePlan(job, drafted.plan, context)))
-      return { problem: noPlanText({ noPlan: 'under-way' }, 'arrange_playlist') };
-    if (isTooMuch(drafted, context)) return previewOf(drafted, planId, context, [notUnshown(drafted)]);
-    return carriedOut(planId, drafted, context);
-  }
-  return carriedOut(planId, { plan, arrangement: undefined }, context);
-}
+/** A plan as it is changed: shown again, or carried out. */
+const resume = (planId: string, asked: ArrangeInput, context: ToolContext): Promise<Answer | Problem> => {
+  const { order, moves = [], preview } = asked;
+  const isChange = order !== undefined || moves.length > 0;
+  return resumePlan(
+    planId,
+    {
+      tool: 'arrange_playlist',
+      kind: 'arrange',
+      preview,
+      isChange,
+      aboutOf,
+      async edit(plan) {
+        const edited = isChange ? reviseOrder(plan, { order, moves }) : plan;
+        return 'kind' in edited ? { plan: edited } : problemIn(edited);
+      },
+      show: (open, isStale) => previewOf(open, isStale, context),
+      async make(open) {
+        if (open.plan.order !== undefined) return carriedOut(open, context);
+        const worked = await workedOut(open, context);
+        if ('problem' in worked || 'noPlan' in worked) return worked;
+        if (isTooMuch(worked.plan, context))
+          return previewOf(worked, false, context, [notUnshown(worked.plan)]);
+        return carriedOut(worked, context);
+      },
+    },
+    context,
+  );
+};
 
 /** Whether so many tracks would go that they must be shown first; a call with the plan_id then means yes. */
-const isTooMuch = (drafted: DraftedOrder, { asking }: ToolContext) =>
-  asking.policy !== 'never' && removedIn(drafted) > mostUnshown;
+const isTooMuch = ({ remove }: ArrangePlan, { asking }: ToolContext) =>
+  asking.policy !== 'never' && remove.length > mostUnshown;
 
-/** Works a plan out once more, for the playlist as it was when the plan was made. */
-async function again(
-  plan: ArrangePlan,
-  anyCost: boolean,
+/** A plan whose order was not worked out, with its order, for the playlist as it was when the plan was made. */
+async function workedOut(
+  { job, plan }: OpenPlan<'arrange'>,
   context: ToolContext,
-): Promise<DraftedOrder | Problem> {
-  const drafted = await planOrder(plan.playlistId, plan.wanted, anyCost, context);
-  if ('refused' in drafted || 'problem' in drafted) return problemIn(drafted);
-  return { ...drafted, plan: { ...drafted.plan, before: plan.before } };
+): Promise<OpenPlan<'arrange'> | Problem | NoPlan> {
+  const planned = await planOrder(plan.playlistId, plan.wanted, true, context);
+  if (!('kind' in planned)) return problemIn(planned);
+  const saved = { ...planned, before: plan.before, revision: plan.revision };
+  return (await savePlan({ job, plan: saved }, aboutOf(saved), context)) ?? { noPlan: 'changed' };
 }
 
 async function carriedOut(
-  planId: string,
-  drafted: Pick<DraftedOrder, 'plan' | 'arrangement'>,
+  { job, plan }: OpenPlan<'arrange'>,
   context: ToolContext,
-): Promise<Answer | Problem> {
-  const { plan } = drafted;
+): Promise<Answer | NoPlan> {
   if (!isOrdered(plan)) throw new TypeError('the order was worked out');
-  const found = await findPlan(planId, 'arrange', context);
-  if ('noPlan' in found) return { problem: noPlanText(found, 'arrange_playlist') };
-  const done = await executeOrder(found.job, plan, context);
-  if ('noPlan' in done) return { problem: noPlanText(done, 'arrange_playlist') };
-  return arrangedAnswer(drafted, done, { planId, place: context.place });
+  const done = await executeOrder({ job, plan }, context);
+  if ('noPlan' in done) return done;
+  return arrangedAnswer(plan, done, { planId: planIdOf({ job, plan }), place: context.place });
 }
 
 const previewOf = (
-  drafted: DraftedOrder,
-  planId: string,
+  open: OpenPlan<'arrange'>,
+  isStale: boolean,
   { client }: ToolContext,
   notes: readonly string[] = [],
-): Answer => orderPreview(drafted, planId, { notes, quota: client.quota });
+): Answer => orderPreview(open.plan, shownPlan(open, isStale), { notes, quota: client.quota });
 
 const problemIn = (no: NoOrder): Problem => {
   if ('refused' in no) return { problem: refusalText(no) };
@@ -169,32 +185,53 @@ const problemIn = (no: NoOrder): Problem => {
 
 const isOrdered = (plan: ArrangePlan): plan is OrderedPlan => plan.order !== undefined;
 
-const removedIn = ({ arrangement }: DraftedOrder) => arrangement?.removed.length ?? 0;
-
-const notUnshown = (draft: DraftedOrder) =>
-  `${removedIn(draft)} tracks would go, so they are shown first and nothing is removed yet. Ask the listener.`;
+const notUnshown = ({ remove }: ArrangePlan) =>
+  `${remove.length} tracks would go, so they are shown first and nothing is removed yet. Ask the listener.`;
 
 const wantedOf = (
-  { sort_by, descending, moves = [], remove_duplicates }: ArrangeInput,
+  { sort_by, descending, unknown, order, moves = [], remove_duplicates }: ArrangeInput,
   seed: number,
-): Wanted => ({ sortBy: sort_by, descending, removeDuplicates: remove_duplicates, seed, moves });
+): Wanted => ({
+  sortBy: sort_by,
+  descending,
+  unknown,
+  removeDuplicates: remove_duplicates,
+  seed,
+  order,
+  moves,
+});
 
 function planProblem(asked: ArrangeInput): string | undefined {
-  const { playlist_id, sort_by, descending, moves, remove_duplicates } = asked;
+  const { playlist_id, sort_by, descending, unknown, order, moves, remove_duplicates } = asked;
   if (playlist_id === undefined)
     return 'playlist_id is missing: an id from library_read kind=playlists, or a title';
-  if (sort_by === undefined && moves === undefined && !remove_duplicates) {
-    return 'give at least one of sort_by, moves, remove_duplicates';
+  if ((sort_by ?? order ?? moves) === undefined && !remove_duplicates) {
+    return 'give at least one of sort_by, order, moves, remove_duplicates';
   }
-  if (descending && (sort_by === undefined || sort_by === 'shuffle'))
-    return 'descending needs something to sort_by';
-  const odd = moves?.find(
-    ({ to, before, after }) => [to, before, after].filter(at => at !== undefined).length !== 1,
-  );
-  return odd && `the move of track ${odd.track_id} takes one of to, before, after`;
+  if (sort_by !== undefined && order !== undefined) return 'give sort_by or order, not both';
+  const isUnsorted = sort_by === undefined || sort_by === 'shuffle';
+  if (descending && isUnsorted) return 'descending needs something to sort_by';
+  if (unknown !== undefined && isUnsorted) return 'unknown needs something to sort_by';
+  return moveProblem(moves);
 }
 
+function moveProblem(moves: ArrangeInput['moves']): string | undefined {
+  for (const { track_id, position, to, before, after, swap } of moves ?? []) {
+    if ((track_id === undefined) === (position === undefined))
+      return 'each move takes track_id or position, one of them';
+    if ([to, before, after, swap].filter(at => at !== undefined).length !== 1) {
+      const which = track_id === undefined ? `position ${position}` : `track ${track_id}`;
+      return `the move of ${which} takes one of to, before, after, swap`;
+    }
+  }
+  return undefined;
+}
+
+const withPlan = ['plan_id', 'preview', 'order', 'moves'];
+
 function resumeProblem(asked: ArrangeInput): string | undefined {
-  const other = Object.keys(asked).find(name => !['plan_id', 'preview'].includes(name));
-  return other && `with plan_id only preview is taken, not ${other}: the plan holds the rest`;
+  const other = Object.keys(asked).find(name => !withPlan.includes(name));
+  return other === undefined
+    ? moveProblem(asked.moves)
+    : `with plan_id only ${withPlan.slice(1).join(', ')} are taken, not ${other}: the plan holds the rest`;
 }

@@ -1,15 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { trackNumber, wholeNumber } from '../client/api/argument-numbers.ts';
 import { named } from '../client/api/fields.ts';
 import { contract } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
 import { wishOf } from '../matching/index.ts';
-import { type Draft, draftPlaylist } from '../playlists/build/draft.ts';
+import { additionSchema } from '../playlists/build/additions.ts';
+import { type Draft, draftPlaylist, withSettings } from '../playlists/build/draft.ts';
 import { aboutOf, executeBuild } from '../playlists/build/execute-build.ts';
-import { replacementSchema, revisePlan } from '../playlists/build/revise.ts';
+import { replacementSchema } from '../playlists/build/replacements.ts';
+import { revisePlan } from '../playlists/build/revise.ts';
 import { mostTracks, rulesSchema } from '../playlists/build/rules.ts';
 import { sourceSchema } from '../playlists/build/sources.ts';
-import { findPlan, keepPlan, savePlan } from '../playlists/plans/plans.ts';
+import type { BuildPlan } from '../playlists/plans/build-plan.ts';
+import { keepPlan, type NoPlan, type OpenPlan, planIdOf } from '../playlists/plans/plans.ts';
 import { seedFrom } from '../playlists/seed.ts';
 import type { Answer } from '../present/answer.ts';
 import { executedAnswer } from '../present/build-answer.ts';
@@ -17,11 +21,12 @@ import { nothingMadeAnswer, previewAnswer } from '../present/build-preview.ts';
 import { noPlanText } from '../present/no-plan.ts';
 import { refusalText } from '../present/question-text.ts';
 import { revisionProblem } from '../present/revision-problem.ts';
-import { rulesProblem, sourceProblem } from './build-arguments.ts';
+import { briefProblem, forNewText, noTitleText, resumeProblem } from './build-arguments.ts';
 import { defineTool } from './engine/define-tool.ts';
 import { typedOperation } from './engine/operation.ts';
 import type { ToolContext } from './engine/tool.ts';
 import { unfinishedNotes } from './engine/unfinished.ts';
+import { lineOrder, resumePlan, shownPlan } from './plan-call.ts';
 import { wantedField, wantedProblem } from './wanted-argument.ts';
 
 /** Each track id takes one request. */
@@ -48,13 +53,20 @@ const input = once(() =>
     rules: rulesSchema().optional().describe('What the tracks must be like, how many, and their order'),
     preview: z.boolean().optional().describe('Default true; false makes it at once'),
     plan_id: z.string().optional().describe('From the preview: make it'),
-    drop: trackIds(mostTracks).optional().describe('Track ids to leave out of the plan'),
+    drop: trackIds(mostTracks).optional().describe('Track ids to leave out'),
     replace: z
       .array(replacementSchema())
       .min(1)
       .max(mostReplacements)
       .optional()
-      .describe('Other tracks for a wish, by its number, or for a position'),
+      .describe('Other tracks for a wish or a position, by number'),
+    add: z
+      .array(additionSchema())
+      .min(1)
+      .max(mostReplacements)
+      .optional()
+      .describe('More songs, before a position or at the end'),
+    order: lineOrder().describe('Positions in a new order; absent ones are dropped'),
   }),
 );
 type BuildInput = z.infer<ReturnType<typeof input>>;
@@ -91,7 +103,7 @@ export const buildPlaylist = defineTool({
   name: 'build_playlist',
   title: 'Build a playlist',
   description:
-    'Make a playlist, or extend one, from songs by name, ids and sources, by rules such as length and tempo. It first shows what it would make; call it again with the plan_id to make it.',
+    'Make a playlist, or extend one, from songs by name, ids and sources, by rules such as length and tempo. It first shows what it would make; drop, replace, add and order change that; plan_id alone makes it.',
   group: 'playlist',
   instruction:
     'To make a playlist from songs named in words: build_playlist, which shows a preview and then makes it by its plan_id. match_tracks finds the ids of up to 100 songs at once.',
@@ -111,12 +123,16 @@ export const buildPlaylist = defineTool({
         playlist.endpoints.update,
         playlist.endpoints.add_tracks,
         library.endpoints.tracks,
+        library.endpoints.artists,
         user.endpoints.flow,
         user.endpoints.history,
         user.endpoints.recommendations,
       ],
-      run: (asked, context) =>
-        asked.plan_id === undefined ? build(asked, context) : resume(asked.plan_id, asked, context),
+      run: async (asked, context) => {
+        if (asked.plan_id === undefined) return build(asked, context);
+        const problem = resumeProblem(asked);
+        return problem === undefined ? resume(asked.plan_id, asked, context) : { problem };
+      },
     }),
   ],
 });
@@ -137,59 +153,70 @@ async function build(asked: BuildInput, context: ToolContext): Promise<Answer | 
     if (asked.preview === false) return nothingMadeAnswer(draft, undefined);
     return previewAnswer(draft, undefined);
   }
-  const planId = await keepPlan(draft.plan, aboutOf(draft.plan), context);
-  if (asked.preview !== false) return previewAnswer(draft, planId);
-  return nothing ? nothingMadeAnswer(draft, planId) : carriedOut(planId, draft, context);
+  const kept = await keepPlan(draft.plan, aboutOf(draft.plan), context);
+  if (asked.preview !== false) return previewAnswer(draft, shownPlan(kept, false));
+  if (nothing) return nothingMadeAnswer(draft, planIdOf(kept));
+  const done = await carriedOut(kept, draft, context);
+  return 'noPlan' in done ? { problem: noPlanText(done, 'build_playlist') } : done;
 }
 
-/** A plan as it is revised: shown again, or carried out. */
-async function resume(planId: string, asked: BuildInput, context: ToolContext): Promise<Answer | Problem> {
-  const wrong = resumeProblem(asked);
-  if (wrong !== undefined) return { problem: wrong };
-  const { drop = [], replace = [], preview } = asked;
-  const found = await findPlan(planId, 'build', context);
-  if ('noPlan' in found) return { problem: noPlanText(found, 'build_playlist') };
-  const { job, plan } = found;
-  const isRevised = drop.length + replace.length > 0;
-  if (isRevised && job.state === 'begun') return { problem: revisionProblem({ reason: 'being-made' }) };
-  const done = await revisePlan(plan, { drop, replace }, context);
-  if ('problem' in done) return { problem: revisionProblem(done.problem) };
-  if (isRevised && !(await savePlan(job, done.plan, context)))
-    return { problem: noPlanText({ noPlan: 'under-way' }, 'build_playlist') };
-  const draft = { ...done, rejected: [], missing: [] };
-  return preview ? previewAnswer(draft, planId) : carriedOut(planId, draft, context);
-}
-
-async function carriedOut(planId: string, draft: Draft, context: ToolContext): Promise<Answer | Problem> {
-  const done = await executeBuild(planId, draft.plan, context);
-  if ('noPlan' in done) return { problem: noPlanText(done, 'build_playlist') };
-  const unfinished = await unfinishedNotes(context, planId);
-  return executedAnswer(draft, done, { planId, place: context.place, unfinished });
-}
-
-function briefProblem(asked: BuildInput): string | undefined {
-  const { title, playlist_id, description, wanted, track_ids, sources, rules, drop, replace } = asked;
-  if ((title === undefined) === (playlist_id === undefined)) {
-    return 'give title for a new playlist, or playlist_id to extend one, and not both';
-  }
-  if (playlist_id !== undefined && (description !== undefined || asked.public !== undefined)) {
-    return 'description and public are for a new playlist; playlist_write action=update changes one that stands';
-  }
-  if ((wanted ?? track_ids ?? sources) === undefined)
-    return 'give at least one of wanted, track_ids, sources';
-  if ((drop ?? replace) !== undefined) return 'drop and replace change a plan: give its plan_id with them';
-  for (const [at, source] of (sources ?? []).entries()) {
-    const problem = sourceProblem(source);
-    if (problem !== undefined) return `sources[${at}]: ${problem}`;
-  }
-  return rules && rulesProblem(rules);
-}
-
-const withPlan = ['plan_id', 'drop', 'replace', 'preview'];
-
-function resumeProblem(asked: BuildInput): string | undefined {
-  const other = Object.keys(asked).find(name => !withPlan.includes(name));
-  return (
-    other && `with plan_id only drop, replace and preview are taken, not ${other}: the plan holds the rest`
+/** A plan as it is changed: shown again, or carried out. */
+function resume(planId: string, asked: BuildInput, context: ToolContext): Promise<Answer | Problem> {
+  const { drop = [], replace = [], add = [], order, preview } = asked;
+  const isChange = drop.length + replace.length + add.length > 0 || order !== undefined;
+  const draftOf = (plan: BuildPlan, notes: Draft['notes'] = []): Draft => ({
+    plan,
+    notes,
+    rejected: [],
+    nearest: [],
+  });
+  return resumePlan(
+    planId,
+    {
+      tool: 'build_playlist',
+      kind: 'build',
+      preview,
+      isChange,
+      aboutOf,
+      async edit(plan) {
+        const set = settled(plan, asked);
+        if ('problem' in set || !isChange) return set;
+        const revised = await revisePlan(set.plan, { drop, replace, add, order }, context);
+        return 'problem' in revised ? { problem: revisionProblem(revised.problem) } : revised;
+      },
+      show: (open, isStale, edited) =>
+        previewAnswer(draftOf(open.plan, edited?.notes), shownPlan(open, isStale)),
+      async make(open) {
+        const { target, entries } = open.plan;
+        if (!('before' in target) && target.title === undefined) return { problem: noTitleText };
+        if (entries.length === 0) return { problem: revisionProblem({ reason: 'no-tracks-left' }) };
+        return carriedOut(open, draftOf(open.plan), context);
+      },
+    },
+    context,
   );
+}
+
+/** The plan with a title and the like that came later; the same plan where nothing is another. */
+function settled(
+  plan: BuildPlan,
+  { title, description, public: isPublic }: BuildInput,
+): { plan: BuildPlan; notes: Draft['notes'] } | Problem {
+  const settings = { title, description, public: isPublic };
+  const isSame = Object.values(settings).every(value => value === undefined);
+  if (isSame) return { plan, notes: [] };
+  if ('before' in plan.target) return { problem: forNewText };
+  const target = withSettings(plan.target, settings);
+  return { plan: isDeepStrictEqual(target, plan.target) ? plan : { ...plan, target }, notes: [] };
+}
+
+async function carriedOut(
+  open: OpenPlan<'build'>,
+  draft: Draft,
+  context: ToolContext,
+): Promise<Answer | NoPlan> {
+  const done = await executeBuild(open, context);
+  if ('noPlan' in done) return done;
+  const unfinished = await unfinishedNotes(context, open.job.id);
+  return executedAnswer(draft, done, { planId: planIdOf(open), place: context.place, unfinished });
 }

@@ -9,7 +9,7 @@ describe('A plan', () => {
     const shown = await first.call('build_playlist', { title: 'Evening', track_ids });
     expect(shown.text).toContain('nothing is changed yet');
     const plan = { plan_id: shown.structured['plan_id'] };
-    expect(plan.plan_id).toMatch(/^[\w-]{24}$/);
+    expect(plan.plan_id).toMatch(/^[\w-]{24}\.1$/);
     await first.close();
 
     const second = await startServer({ home });

@@ -24,7 +24,7 @@ describe('The preview of an order', () => {
       '3. [2] Song 2 · Artist 2',
       'Duplicates that go:',
       '[4] Song 1 (Live) · Artist 1: live; the other is the original; [1] Song 1 stays',
-      'To do it, within 30 minutes: arrange_playlist {"plan_id":"id1x2id1x3"}',
+      'To do it, within 30 minutes: arrange_playlist {"plan_id":"id1x2id1x3.1"}; order and moves change it first.',
     ]);
     expect(shown.structured).toEqual({
       preview: true,
@@ -32,7 +32,7 @@ describe('The preview of an order', () => {
       title: 'Dinner',
       nb_tracks: 3,
       moved: 1,
-      plan_id: 'id1x2id1x3',
+      plan_id: 'id1x2id1x3.1',
       tracks: [3, 1, 2].map(id => ({ id, title: `Song ${id}`, artist: `Artist ${id}`, was: id })),
       removed: [
         {

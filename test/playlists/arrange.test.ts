@@ -20,12 +20,15 @@ async function holding(tracks: readonly number[], songs: Setup['songs'] = {}, ch
 }
 
 describe('arrange_playlist, asked for what it cannot do', () => {
-  const oneOf = 'takes one of to, before, after';
+  const oneOf = 'takes one of to, before, after, swap';
   const none = 'this account has no plan "x"; call arrange_playlist without plan_id to make one';
   it.each([
-    [{ playlist_id: null, sort_by: 'title' }, 'playlist_id is missing: from library_read kind=playlists'],
-    [{}, 'give at least one of sort_by, moves, remove_duplicates'],
-    [{ remove_duplicates: false }, 'give at least one of sort_by, moves, remove_duplicates'],
+    [
+      { playlist_id: null, sort_by: 'title' },
+      'playlist_id is missing: an id from library_read kind=playlists, or a title',
+    ],
+    [{}, 'give at least one of sort_by, order, moves, remove_duplicates'],
+    [{ remove_duplicates: false }, 'give at least one of sort_by, order, moves, remove_duplicates'],
     [
       { sort_by: 'mood' },
       'sort_by must be one of title, artist, album, duration, bpm, rank, release_date, date_added, shuffle, not "mood"',
@@ -46,7 +49,7 @@ describe('arrange_playlist, asked for what it cannot do', () => {
     [{ moves: [] }, 'moves must be a list of at least 1 entry, not []'],
     [
       { playlist_id: null, plan_id: 'x', sort_by: 'title' },
-      'with plan_id only preview is taken, not sort_by: the plan holds the rest',
+      'with plan_id only preview, order, moves are taken, not sort_by: the plan holds the rest',
     ],
     [{ playlist_id: null, plan_id: 'x', preview: true }, none],
     [{ moves: [{ track_id: 9, to: 1 }] }, 'moves names track 9, which is not in the playlist'],
@@ -266,15 +269,19 @@ describe('arrange_playlist', () => {
     expect([...(now() ?? [])].sort((a, b) => a - b)).toEqual(numbers(12));
   });
 
-  it('shows a plan again as it would turn out now, and says where it can be no more', async () => {
-    const { arrange, call, elsewhere } = await holding([2, 1]);
+  it('shows a plan again as it was shown, without any request, and makes it only as long as the playlist is the same', async () => {
+    const { arrange, call, elsewhere, faults } = await holding([2, 1]);
     const first = await arrange({ moves: [{ track_id: 1, to: 1 }] });
     const { plan_id } = first.structured;
     const again = () => call('arrange_playlist', { plan_id, preview: true });
+    const before = faults.requests.length;
     expect(await again()).toEqual(first);
     elsewhere('POST /playlist/7/tracks songs=3');
-    expect((await again()).structured).toMatchObject({ nb_tracks: 3 });
-    elsewhere('DELETE /playlist/7/tracks songs=1');
-    expect((await again()).text).toBe('arrange_playlist: moves names track 1, which is not in the playlist.');
+    expect(await again()).toEqual(first);
+    expect(faults.requests).toHaveLength(before);
+    expect((await call('arrange_playlist', { plan_id })).text).toContain(
+      'The playlist changed since the preview (1 added), so the plan no longer fits: make a new one.',
+    );
+    expect(faults.writes).toEqual([]);
   });
 });

@@ -67,18 +67,22 @@ describe('A plan carried out', () => {
       preview: false,
     });
     expect(said.text.split('\n').slice(1)).toEqual([
-      'Not clear, so not in it; replace takes wish and track_id:',
+      '0 of 2 found, 1 uncertain, 1 missing.',
+      'Not clear, so not in it; did you mean (replace takes wish and track_id):',
       expect.stringMatching(/^wish 1, "Night Ferry": \[31\] /),
-      'Not found:',
+      'Not found (replace takes these wishes too):',
       'wish 2, "qwxz vbnm": tried title, all words',
       'Left out:',
       '[3] Song 3 · Artist 3: explicit',
-      'Left out besides, by reason: given twice: 1.',
+      'Left out of the sources, by reason: asked for anyway: 1.',
       '1 more song of the sources not needed.',
       `change_id ${said.structured['change_id']}: undo takes it back.`,
     ]);
     expect(said.structured).toMatchObject({ outcome: 'done', public: true, added: 2 });
-    expect(said.structured).toMatchObject({ left_out: [{ id: 3 }], left_out_counts: { 'given twice': 1 } });
+    expect(said.structured).toMatchObject({
+      left_out: [{ id: 3 }],
+      left_out_counts: { 'asked for anyway': 1 },
+    });
     expect(tracksIn(said)).toEqual([]);
   });
 

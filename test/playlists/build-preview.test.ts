@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { buildingWith, idsIn, poolA, poolB, tracksIn } from './building.ts';
 
+const songFields = (id: number) => ({
+  id,
+  title: `Song ${id}`,
+  artist: `Artist ${id}`,
+  album: `Album ${id}`,
+  duration: 60,
+});
+
 const ferries = { 31: { title: 'Night Ferry' }, 32: { title: 'Night Ferry' } };
 
 describe('The preview of a playlist', () => {
@@ -16,22 +24,22 @@ describe('The preview of a playlist', () => {
     });
     expect(shown.text.split('\n')).toEqual([
       'Preview, nothing is changed yet: a new private playlist "Dinner", 4 tracks, 4:00 in all.',
+      '1 of 3 found, 1 uncertain, 1 missing.',
       'In this order:',
-      '1. [4] Song 4 · Artist 4 · 1:00',
-      '2. [1] Song 1 · Artist 1 · 1:00 · 100 bpm · 2020-01-01',
-      '3. [5] Song 5 · Artist 5 · 1:00',
-      '4. [8] Song 8 · Artist 8 · 1:00',
-      'Not clear, so not in it; replace takes wish and track_id:',
+      '1. [4] Song 4 · Artist 4 · Album 4 · 1:00',
+      '2. [1] Song 1 · Artist 1 · Album 1 · 1:00 · 100 bpm · 2020-01-01',
+      '3. [5] Song 5 · Artist 5 · Album 5 · 1:00',
+      '4. [8] Song 8 · Artist 8 · Album 8 · 1:00 · stands in for [7], not playable here',
+      'Not clear, so not in it; did you mean (replace takes wish and track_id):',
       'wish 1, "Night Ferry": [31] Night Ferry · Artist 31 (one of several by this title, by Artist 31); [32] Night Ferry · Artist 32 (one of several by this title, by Artist 32)',
-      'Not found:',
+      'Not found (replace takes these wishes too):',
       'wish 3, "qwxz vbnm": tried title, all words',
       'Left out:',
       '[9999]: no such track',
       '[3] Song 3 · Artist 3: explicit',
       'It is 8 tracks short of the 12 asked for.',
-      'Left out besides, by reason: given twice: 1; in two sources: 1.',
-      '[7] Song 7 · Artist 7 cannot be played here; [8] Song 8 · Artist 8 stands in for it.',
-      'To do it, within 30 minutes: build_playlist {"plan_id":"id1x2id1x3"}; drop and replace change it first.',
+      'Left out of the sources, by reason: asked for anyway: 1; twice in one source: 1.',
+      'To do it, within 30 minutes: build_playlist {"plan_id":"id1x2id1x3.1"}; drop, replace, add and order change it first.',
     ]);
     expect(shown.structured).toEqual({
       preview: true,
@@ -39,14 +47,15 @@ describe('The preview of a playlist', () => {
       public: false,
       nb_tracks: 4,
       duration: 240,
-      left_out_counts: { 'given twice': 1, 'in two sources': 1 },
-      notes: ['[7] Song 7 · Artist 7 cannot be played here; [8] Song 8 · Artist 8 stands in for it.'],
-      plan_id: 'id1x2id1x3',
+      wanted: 3,
+      found: 1,
+      left_out_counts: { 'asked for anyway': 1, 'twice in one source': 1 },
+      plan_id: 'id1x2id1x3.1',
       tracks: [
-        { id: 4, title: 'Song 4', artist: 'Artist 4', duration: 60 },
-        { id: 1, title: 'Song 1', artist: 'Artist 1', duration: 60, bpm: 100, release_date: '2020-01-01' },
-        { id: 5, title: 'Song 5', artist: 'Artist 5', duration: 60 },
-        { id: 8, title: 'Song 8', artist: 'Artist 8', duration: 60 },
+        songFields(4),
+        { ...songFields(1), bpm: 100, release_date: '2020-01-01' },
+        songFields(5),
+        { ...songFields(8), stands_in_for: 7 },
       ],
       uncertain: [
         {
@@ -91,8 +100,8 @@ describe('The preview of a playlist', () => {
     const at = await buildingWith({ songs: { 1: { bpm: 0, releaseDate: '' }, 2: { bpm: 98.5 } } });
     const { text, structured } = await at.build({ title: 'A', track_ids: [2, 1], rules });
     expect(text.split('\n').slice(2, 5)).toEqual([
-      '1. [2] Song 2 · Artist 2 · 1:00 · 98.5 bpm · 2020-01-01',
-      '2. [1] Song 1 · Artist 1 · 1:00 · tempo unknown',
+      '1. [2] Song 2 · Artist 2 · Album 2 · 1:00 · 98.5 bpm · 2020-01-01',
+      '2. [1] Song 1 · Artist 1 · Album 1 · 1:00 · tempo unknown',
       `The tempo of 1 track is unknown${last}.`,
     ]);
     expect(structured).toMatchObject({ tracks: [{ bpm: 98.5 }, { bpm: 0 }] });
@@ -153,15 +162,17 @@ describe('A playlist wanted at once, of which nothing is found', () => {
       text: [
         'Nothing was made: no song was found that keeps the rules for a new private playlist "A".',
         'Left out:',
+        '[3] Song 3 · Artist 3: given twice',
         '[3] Song 3 · Artist 3: explicit',
-        'Left out besides, by reason: given twice: 1.',
       ].join('\n'),
       structured: {
         outcome: 'nothing_changed',
         title: 'A',
         public: false,
-        left_out_counts: { 'given twice': 1 },
-        left_out: [{ id: 3, rule: 'explicit' }],
+        left_out: [
+          { id: 3, rule: 'given twice' },
+          { id: 3, rule: 'explicit' },
+        ],
       },
       isError: true,
     });
@@ -175,16 +186,18 @@ describe('A playlist wanted at once, of which nothing is found', () => {
       'Nothing was made: no song is clear enough for a new private playlist "A".',
     );
     expect(said.text.split('\n').at(-1)).toBe(
-      'To choose, within 30 minutes: build_playlist {"plan_id":"id1x2id1x3","replace":[{"wish":1,"track_id":31}]}, with the track meant.',
+      'To choose, within 30 minutes: build_playlist {"plan_id":"id1x2id1x3.1","replace":[{"wish":1,"track_id":31}]}, with the track meant.',
     );
     const alone = await at.build({ plan_id: said.structured['plan_id'] });
     expect(alone.text).toBe(
-      'build_playlist: the plan has no tracks left: replace picks some, or make a new plan.',
+      'build_playlist: the plan would have no tracks left: replace or add picks some, or make a new plan.',
     );
-    const made = await at.build({
+    const chosen = await at.build({
       plan_id: said.structured['plan_id'],
       replace: [{ wish: 1, track_id: 32 }],
     });
+    expect(at.playlists()).toEqual([]);
+    const made = await at.build({ plan_id: chosen.structured['plan_id'] });
     expect(at.tracksOf(Number(made.structured['id']))).toEqual([32]);
   });
 });

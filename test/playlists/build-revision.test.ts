@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { numbers } from '../support/library.ts';
 import type { Setup } from '../support/numbered-catalogue.ts';
-import { buildingWith, poolA, tracksIn } from './building.ts';
+import type { Said } from '../support/stand.ts';
+import { type Building, buildingWith, poolA, tracksIn } from './building.ts';
 
 const songs = {
   5: { readable: false, alternativeId: 55 },
@@ -19,13 +20,26 @@ async function planned(more: { setup?: Setup; args?: Record<string, unknown> } =
     track_ids: [1, 2, 3],
     ...more.args,
   });
-  const { plan_id } = first.structured;
-  return { ...at, first, plan_id, revise: (by: object) => at.build({ plan_id, preview: true, ...by }) };
+  const { revise, latest } = revising(at, first);
+  return { ...at, first, plan_id: first.structured['plan_id'], revise, latest };
+}
+
+/** Changes a plan, each time as it was shown last. */
+function revising({ build }: Building, { structured }: Said) {
+  let { plan_id } = structured;
+  return {
+    latest: () => plan_id,
+    revise: async (by: object) => {
+      const said = await build({ plan_id, preview: true, ...by });
+      plan_id = said.structured['plan_id'] ?? plan_id;
+      return said;
+    },
+  };
 }
 
 describe('A plan', () => {
   it('has songs dropped and replaced, by position and by wish, and is kept so', async () => {
-    const { revise, build, plan_id, tracksOf, faults } = await planned();
+    const { revise, build, latest, tracksOf, faults } = await planned();
     const replace = [
       { wish: 2, track_id: '32' },
       { position: 4, track_id: 7 },
@@ -36,7 +50,7 @@ describe('A plan', () => {
     expect(tracksIn(await revise({ replace: [{ wish: 1, track_id: 8 }] }))).toEqual([8, 32, 1, 7]);
     expect(tracksIn(await revise({}))).toEqual([8, 32, 1, 7]);
     expect(faults.writes).toEqual([]);
-    const made = await build({ plan_id });
+    const made = await build({ plan_id: latest() });
     expect(tracksOf(Number(made.structured['id']))).toEqual([8, 32, 1, 7]);
   });
 
@@ -62,15 +76,18 @@ describe('A plan', () => {
 
   it.each<[object, string]>([
     [{ drop: [1, 7, 8] }, 'drop names tracks that are not in the plan: 7, 8'],
-    [{ drop: [1, 2, 3, 4] }, 'the plan has no tracks left: replace picks some, or make a new plan'],
+    [
+      { drop: [1, 2, 3, 4] },
+      'the plan would have no tracks left: replace or add picks some, or make a new plan',
+    ],
     [{ replace: [{ track_id: 7 }] }, 'each replace takes wish or position, one of them'],
     [
       { replace: [{ wish: 1, position: 1, track_id: 7 }] },
       'each replace takes wish or position, one of them',
     ],
-    [{ replace: [{ wish: 3, track_id: 7 }] }, 'no song of the plan stands for wish 3'],
+    [{ replace: [{ wish: 3, track_id: 7 }] }, 'the plan has no wish 3'],
     [{ replace: [{ position: 5, track_id: 7 }] }, 'the plan has no position 5: it holds 4 songs'],
-    [{ replace: [{ wish: 2, track_id: 9999 }] }, 'replace names track 9999, and there is none'],
+    [{ replace: [{ wish: 2, track_id: 9999 }] }, 'there is no track 9999'],
     [{ replace: [{ wish: 2, track_id: 6 }] }, 'track 6 cannot be played here, and nothing stands in for it'],
     [{ replace: [{ wish: 2, track_id: 3 }] }, 'track 3 is in the playlist already'],
     [
@@ -105,7 +122,7 @@ describe('A plan', () => {
     const { build, plan_id, faults, revise, playlists } = await planned();
     faults.next(/songs=/, 'lies');
     expect((await build({ plan_id })).structured).toMatchObject({ outcome: 'partly', added: 0 });
-    const problem = 'the playlist is being made already: call again with plan_id alone to finish it';
+    const problem = 'it is being made already: call again with plan_id alone to finish it';
     expect((await revise({ drop: [1] })).text).toBe(`build_playlist: ${problem}.`);
     expect((await build({ plan_id })).structured).toMatchObject({ outcome: 'done', added: 4 });
     expect(playlists().map(({ tracks }) => tracks)).toEqual([[4, 1, 2, 3]]);
@@ -116,8 +133,7 @@ describe('What is dropped from a plan', () => {
   const drawn = async (pool: readonly number[], rules: object, facts: Setup['songs'] = {}) => {
     const at = await buildingWith({ songs: facts, foreign: [{ id: poolA, tracks: pool }] });
     const sources = [{ from: 'playlist', id: poolA }];
-    const { structured } = await at.build({ title: 'A', sources, rules });
-    return (by: object) => at.build({ plan_id: structured['plan_id'], preview: true, ...by });
+    return revising(at, await at.build({ title: 'A', sources, rules })).revise;
   };
 
   it('is made up for by songs that the sources had to spare, up to the count', async () => {

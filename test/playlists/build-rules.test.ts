@@ -89,7 +89,7 @@ describe('A song is left out', () => {
 });
 
 describe('Songs that sources offer', () => {
-  it('are counted by reason where they are left out, and not listed', async () => {
+  it('are counted by reason where they are left out, and the first of each reason are named', async () => {
     const at = await buildingWith({
       songs: { 5: { explicit: true }, 6: { explicit: true }, 8: { readable: false } },
       foreign: [
@@ -106,17 +106,25 @@ describe('Songs that sources offer', () => {
       rules: { explicit: 'avoid', avoid_known: true, avoid: [9] },
     });
     expect(tracksIn(shown)).toEqual([1]);
-    expect(leftOutIn(shown)).toEqual([[2, 'known: favourites']]);
+    expect(leftOutIn(shown)).toEqual([
+      [2, 'known: favourites'],
+      [8, 'not playable here'],
+      [5, 'explicit'],
+      [6, 'explicit'],
+      [3, 'known: history'],
+      [4, 'known: favourites'],
+      [9, 'to be avoided'],
+    ]);
     expect(shown.structured['left_out_counts']).toEqual({
-      'given twice': 2,
-      explicit: 2,
-      known: 2,
+      'asked for anyway': 2,
       'not playable here': 1,
       'in two sources': 1,
+      explicit: 2,
+      known: 2,
       'to be avoided': 1,
     });
     expect(shown.text).toContain(
-      'Left out besides, by reason: given twice: 2; explicit: 2; known: 2; not playable here: 1; in two sources: 1; to be avoided: 1.',
+      'Left out of the sources, by reason: asked for anyway: 2; not playable here: 1; in two sources: 1; explicit: 2; known: 2; to be avoided: 1.',
     );
     expect(at.asked('/user/me/')).toEqual(['/user/me/history limit=50', '/user/me/tracks index=0 limit=500']);
   });

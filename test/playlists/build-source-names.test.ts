@@ -69,7 +69,7 @@ describe('A source by name', () => {
     at.faults.next('GET /search/artist', fans(...found));
     const shown = await draw(at, [{ from: 'artist_top', name }]);
     if (typeof expected === 'number') expect(tracksIn(shown)).toEqual([expected]);
-    else expect(shown.text).toContain(`Nothing from artist top ${name}: ${expected}.`);
+    else expect(shown.text).toContain(`Nothing from artist top "${name}": ${expected}.`);
   });
 
   it('says which object a name cut short was taken for', async () => {
@@ -94,7 +94,7 @@ describe('A source by name', () => {
     expect(tracksIn(await draw(at, [{ from: 'album', name: 'Piers', artist: 'Nell' }]))).toEqual([33]);
     const theirs = await draw(at, [{ from: 'album', name: 'Piers', artist: 'Ada' }]);
     expect(theirs.text).toContain(
-      'Nothing from album Piers: which album is meant is not clear; give its id: [31] Piers (by Otto); [33] Piers (by NÉLL); [34] Lamps (by nobody named).',
+      'Nothing from album "Piers": which album is meant is not clear; give its id: [31] Piers (by Otto); [33] Piers (by NÉLL); [34] Lamps (by nobody named).',
     );
     await draw(at, [{ from: 'album', name: 'Lamps' }]);
     expect(at.asked('/search')).toEqual(
@@ -111,14 +111,14 @@ describe('A source by name', () => {
         { id: 8, title: 'kitchen' },
       ],
       'Kitchen',
-      'Nothing from playlist Kitchen: which playlist is meant is not clear; give its id: [7] Kitchen (in the library, 1 tracks); [8] kitchen (in the library, 0 tracks).',
+      'Nothing from playlist "Kitchen": which playlist is meant is not clear; give its id: [7] Kitchen (in the library, 1 tracks); [8] kitchen (in the library, 0 tracks).',
     ],
     ['is else found by search', [{ id: 7, title: 'Long drive' }], 'Garden', '9'],
     [
       'is told by those of the library that share a word',
       [{ id: 7, title: 'Long drive' }],
       'My long night',
-      'Nothing from playlist My long night: which playlist is meant is not clear; give its id: [7] Long drive (in the library, 0 tracks).',
+      'Nothing from playlist "My long night": which playlist is meant is not clear; give its id: [7] Long drive (in the library, 0 tracks).',
     ],
   ])('of a playlist %s', async (_, playlists = [], name, expected) => {
     const at = await buildingWith({ playlists, foreign: [{ id: poolA, title: 'Garden', tracks: [9] }] });
@@ -163,7 +163,7 @@ describe('A source by name', () => {
       ];
       const { text } = await draw(at, sources);
       const notes = sources.map(
-        ({ from }) => new RegExp(`from ${from.replace('_', ' ')} ${name}: (.*)`).exec(text)?.[1] ?? '',
+        ({ from }) => new RegExp(`from ${from.replace('_', ' ')} "${name}": (.*)`).exec(text)?.[1] ?? '',
       );
       const offered = notes.map(note => [...note.matchAll(/\[(\d+)\]/g)].map(([, id]) => Number(id)));
       expect(offered).toEqual([ids ?? [], ids ?? []]);

@@ -109,7 +109,7 @@ describe('A source', () => {
       whole([track(1, named), { id: 2 }, track(3, { title: 'x'.repeat(400) })]),
     );
     const { text } = await draw(at, [{ from: 'flow' }]);
-    expect(text).toContain('1. [1] Night Ferry · Marlow · 1:00\n2. [2]  ·  · 0:00\n3. [3] "xxx');
+    expect(text).toContain('1. [1] Night Ferry · Marlow · Album 1 · 1:00\n2. [2]  ·  · 0:00\n3. [3] "xxx');
     expect(text).toContain(`"${'x'.repeat(300)}… [cut]" · Artist 3`);
   });
 
@@ -215,13 +215,13 @@ describe('A source that fails', () => {
       { from: 'playlist', name: 'Hut' },
       'GET /search',
       { refuse: 500 },
-      'playlist Hut: The service refused these arguments as wrong',
+      'playlist "Hut": The service refused these arguments as wrong',
     ],
     [
       { from: 'search', query: 'x' },
       'GET /search',
       { refuse: 500 },
-      'search x: The service refused these arguments as wrong',
+      'search "x": The service refused these arguments as wrong',
     ],
     [{ from: 'genre_chart' }, 'GET /chart', { answer: {} }, 'genre chart: it has no tracks'],
   ])('%j says why, and the others go on', async (source, like, fault, words) => {

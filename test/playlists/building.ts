@@ -42,6 +42,9 @@ export const idsIn = (list: unknown): number[] =>
 
 export const tracksIn = ({ structured }: Said): number[] => idsIn(structured['tracks']);
 
+/** The id of the plan that an answer shows, with its revision. */
+export const planIdOf = ({ structured }: Said): string => String(structured['plan_id']);
+
 /** What was left out, as `[id, rule]`. */
 export const leftOutIn = ({ structured }: Said): unknown[] => {
   const list = structured['left_out'];

@@ -5,21 +5,24 @@ import { buildingWith } from '../playlists/building.ts';
 const many = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
 
 describe('build_playlist, asked for what it cannot do', () => {
-  const neither = 'give title for a new playlist, or playlist_id to extend one, and not both';
+  const neither = 'give title for a new playlist, or playlist_id to extend one';
   const forNew =
-    'description and public are for a new playlist; playlist_write action=update changes one that stands';
-  const changesPlan = 'drop and replace change a plan: give its plan_id with them';
-  const ofPlan = 'with plan_id only drop, replace and preview are taken, not';
+    'title, description and public are for a new playlist; playlist_write action=update changes one that stands';
+  const changesPlan = 'changes a plan: give its plan_id with it';
+  const ofPlan =
+    'with plan_id only preview, drop, replace, add, order, title, description, public are taken, not';
 
   it.each([
-    [{ track_ids: [1] }, neither],
-    [{ title: 'A', playlist_id: 7, track_ids: [1] }, neither],
+    [{ track_ids: [1], preview: false }, neither],
+    [{ title: 'A', playlist_id: 7, track_ids: [1] }, forNew],
     [{ playlist_id: 7, public: false, track_ids: [1] }, forNew],
     [{ playlist_id: 7, description: '', track_ids: [1] }, forNew],
     [{ title: 'A', rules: { count: 3 } }, 'give at least one of wanted, track_ids, sources'],
-    [{ title: 'A', track_ids: [1], drop: [1] }, changesPlan],
-    [{ title: 'A', track_ids: [1], replace: [{ position: 1, track_id: 2 }] }, changesPlan],
-    [{ plan_id: 'x', title: 'A' }, `${ofPlan} title: the plan holds the rest`],
+    [{ title: 'A', track_ids: [1], drop: [1] }, `drop ${changesPlan}`],
+    [{ track_ids: [1], add: [{ track_id: 1 }] }, `add ${changesPlan}`],
+    [{ track_ids: [1], order: [1] }, `order ${changesPlan}`],
+    [{ title: 'A', track_ids: [1], replace: [{ position: 1, track_id: 2 }] }, `replace ${changesPlan}`],
+    [{ plan_id: 'x', wanted: ['A'] }, `${ofPlan} wanted: the plan holds the rest`],
     [{ plan_id: 'x', rules: {}, drop: [1] }, `${ofPlan} rules: the plan holds the rest`],
     [{ title: '  ', track_ids: [1] }, 'title must be a text that is not blank, not ""'],
     [{ title: 'A', track_ids: [] }, 'track_ids must be a list of at least 1 entry, not []'],
@@ -86,6 +89,8 @@ describe('build_playlist, asked for what it cannot do', () => {
     ['rules.bpm_max', 0, 1000, false],
     ['rules.year_min', 0, 9999, true],
     ['rules.year_max', 0, 9999, true],
+    ['rules.dur_min', 0, 86_400, true],
+    ['rules.dur_max', 0, 86_400, true],
     ['rules.max_per_artist', 1, 2000, true],
     ['rules.seed', 0, 2_147_483_648, true],
     ['sources.count', 1, 500, true],
@@ -113,6 +118,7 @@ describe('build_playlist, asked for what it cannot do', () => {
   it.each([
     [{ bpm_min: 120, bpm_max: 90 }, 'rules.bpm_min is larger than rules.bpm_max'],
     [{ year_min: 2000, year_max: 1999 }, 'rules.year_min is larger than rules.year_max'],
+    [{ dur_min: 200, dur_max: 199 }, 'rules.dur_min is larger than rules.dur_max'],
     [{ bpm_min: 90, bpm_max: 90, year_min: 1999, year_max: 1999 }, undefined],
     [{ bpm_min: 90, year_max: 10 }, undefined],
   ])('knows rules that contradict each other: %j', async (rules, problem) => {

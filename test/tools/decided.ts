@@ -70,9 +70,11 @@ export const decided: Readonly<Record<string, Row>> = {
   track_delete: { rest: 'track_id* confirm' },
   match_tracks: { rest: 'wanted*' },
   build_playlist: {
-    rest: 'title description public playlist_id wanted track_ids sources rules preview plan_id drop replace',
+    rest: 'title description public playlist_id wanted track_ids sources rules preview plan_id drop replace add order',
   },
-  arrange_playlist: { rest: 'playlist_id sort_by descending moves remove_duplicates preview plan_id' },
+  arrange_playlist: {
+    rest: 'playlist_id sort_by descending unknown order moves remove_duplicates preview plan_id',
+  },
   resolve_link: { rest: 'links*' },
   undo: { by: ['action', 'list undo finish'], rest: 'change_id' },
   account: { by: ['action', 'status login logout'], rest: '' },

@@ -33,8 +33,14 @@ describe('arrange_playlist', () => {
     expect(await says({ ...asked, moves: [{ track_id: 1, after: 'x' }] })).toBe(
       'moves[0].after must be a number, not "x"',
     );
-    expect(await says({ ...asked, moves: [{ to: 1 }] })).toBe(
-      'moves[0].track_id is missing: it must be a number',
+    expect(await says({ ...asked, moves: [{ position: 0, to: 1 }] })).toBe(
+      'moves[0].position must be at least 1, not 0',
+    );
+    expect(await says({ ...asked, moves: [{ position: 1, swap: '2' }] })).toBeUndefined();
+    expect(await says({ ...asked, order: [0] })).toBe('order[0] must be at least 1, not 0');
+    expect(await says({ ...asked, order: many(2001, 1) })).toMatch(/^order must be .+ at most 2000 /);
+    expect(await says({ ...asked, unknown: 'middle' })).toBe(
+      'unknown must be one of first, last, not "middle"',
     );
   });
 });
@@ -60,5 +66,9 @@ describe('build_playlist', () => {
     expect(await says({ plan_id: 'p', replace: many(101, other) })).toMatch(
       /^replace must be .+ at most 100 /,
     );
+    expect(await says({ plan_id: 'p', add: [] })).toMatch(/^add must be .+ at least 1 entry/);
+    expect(await says({ plan_id: 'p', add: many(100, { wanted: 'Ferry' }) })).toBeUndefined();
+    expect(await says({ plan_id: 'p', add: many(101, other) })).toMatch(/^add must be .+ at most 100 /);
+    expect(await says({ plan_id: 'p', order: many(2001, 1) })).toMatch(/^order must be .+ at most 2000 /);
   });
 });

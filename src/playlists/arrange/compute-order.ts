@@ -1,36 +1,36 @@
-import type { Wanted } from '../plans/plan.ts';
+import { type Duplicate, findDuplicates } from '../duplicates.ts';
+import type { Wanted } from '../plans/arrange-plan.ts';
+import { type LineProblem, lineProblem } from '../plans/lines.ts';
 import type { Song } from '../song.ts';
 import { shuffle } from '../song-order.ts';
-import { type Duplicate, findDuplicates } from './duplicates.ts';
+import { type MoveProblem, moveTracks } from './move-tracks.ts';
 
 /** How a playlist would be. */
 export interface Arrangement {
   readonly order: readonly Song[];
   readonly removed: readonly Duplicate[];
-  /** How many tracks stand last because what decides the order is not known of them. */
+  /** How many tracks stand together, first or last, because what decides the order is not known of them. */
   readonly unknown: number;
 }
-
-/** Why tracks cannot be moved as asked. */
-export type MoveProblem =
-  | { readonly reason: 'moved-track-missing'; readonly id: number }
-  /** The track to move before or after is not there, or is the moved track itself. */
-  | { readonly reason: 'neighbour-missing'; readonly id: number }
-  | { readonly reason: 'position-beyond-end'; readonly position: number; readonly count: number };
 
 /** Whether the order needs tempo or date, which only a track's own endpoint tells. */
 export const needsFullTracks = ({ sortBy }: Wanted): boolean => sortBy === 'bpm' || sortBy === 'release_date';
 
-/** The order of a playlist after duplicates are removed, the rest sorted, and then moved. */
+/** The order of a playlist after duplicates are removed, the rest sorted or put in the order given, and then moved. */
 export function computeOrder(
   songs: readonly Song[],
   wanted: Wanted,
-): Arrangement | { readonly problem: MoveProblem } {
+): Arrangement | { readonly problem: MoveProblem | LineProblem } {
+  const problem = wanted.order && lineProblem(wanted.order, songs.length);
+  if (problem !== undefined) return { problem };
   const removed = wanted.removeDuplicates ? findDuplicates(songs) : [];
   const gone = new Set(removed.map(({ song }) => song));
-  const left = songs.filter(song => !gone.has(song));
-  const { order, unknown } = sort(left, wanted);
-  const moved = move(order, wanted.moves);
+  const given = wanted.order?.flatMap(position => songs[position - 1] ?? []) ?? songs;
+  const { order, unknown } = sort(
+    given.filter(song => !gone.has(song)),
+    wanted,
+  );
+  const moved = moveTracks(order, wanted.moves);
   return 'problem' in moved ? moved : { order: moved.songs, removed, unknown };
 }
 
@@ -52,7 +52,7 @@ const values: Readonly<Record<Exclude<NonNullable<Wanted['sortBy']>, 'shuffle'>,
 
 function sort(
   songs: readonly Song[],
-  { sortBy, descending, seed }: Wanted,
+  { sortBy, descending, seed, unknown: place }: Wanted,
 ): { order: Song[]; unknown: number } {
   if (sortBy === undefined) return { order: [...songs], unknown: 0 };
   if (sortBy === 'shuffle') return { order: shuffle(songs, seed), unknown: 0 };
@@ -61,7 +61,8 @@ function sort(
   const unknown = songs.filter(song => of(song)[0] === undefined);
   const direction = descending ? -1 : 1;
   const order = known.sort((a, b) => direction * compare(of(a), of(b)));
-  return { order: [...order, ...unknown], unknown: unknown.length };
+  const all = place === 'first' ? [...unknown, ...order] : [...order, ...unknown];
+  return { order: all, unknown: unknown.length };
 }
 
 function compare(a: readonly Value[], b: readonly Value[]): number {
@@ -74,28 +75,4 @@ function compare(a: readonly Value[], b: readonly Value[]): number {
     if (by !== 0) return by;
   }
   return 0;
-}
-
-/** Moves tracks one after the other, each in the order that the move before left. */
-function move(
-  songs: readonly Song[],
-  moves: Wanted['moves'],
-): { readonly songs: Song[] } | { readonly problem: MoveProblem } {
-  const order = [...songs];
-  const indexOf = (id: number) => order.findIndex(song => song.id === id);
-  for (const { track_id, to = 1, before, after } of moves) {
-    const from = indexOf(track_id);
-    const [song] = from < 0 ? [] : order.splice(from, 1);
-    if (song === undefined) return { problem: { reason: 'moved-track-missing', id: track_id } };
-    const neighbour = before ?? after;
-    const beside = neighbour === undefined ? undefined : indexOf(neighbour);
-    if (beside === -1 && neighbour !== undefined)
-      return { problem: { reason: 'neighbour-missing', id: neighbour } };
-    const index = beside === undefined ? to - 1 : beside + (before === undefined ? 1 : 0);
-    if (index > order.length) {
-      return { problem: { reason: 'position-beyond-end', position: to, count: order.length + 1 } };
-    }
-    order.splice(index, 0, song);
-  }
-  return { songs: order };
 }

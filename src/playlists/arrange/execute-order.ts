@@ -7,9 +7,10 @@ import type { Note, Problem } from '../../journal/outcome.ts';
 import type { Order } from '../../journal/standing.ts';
 import { type Prospect, prospectOf } from '../../journal/undo.ts';
 import { orderOf } from '../handler-parts.ts';
-import type { ArrangePlan } from '../plans/plan.ts';
+import type { ArrangePlan } from '../plans/arrange-plan.ts';
 import { carryOut, endPlan, type NoPlan } from '../plans/plans.ts';
 import { knownPlaylist, readPlaylist } from '../read-playlist.ts';
+import { arrangementOf } from './plan-order.ts';
 
 /** A plan whose new order is worked out. */
 export type OrderedPlan = ArrangePlan & { readonly order: number[] };
@@ -39,8 +40,7 @@ export interface Arranged {
 
 /** Brings a playlist into the planned order, from where an earlier call stopped, and reads it back. */
 export async function executeOrder(
-  job: Job,
-  plan: OrderedPlan,
+  { job, plan }: { readonly job: Job; readonly plan: OrderedPlan },
   call: ChangeCall,
 ): Promise<Arranged | NoPlan> {
   const nothing = { notes: [], notTakenBack: [], changeId: undefined, taken: false };
@@ -57,7 +57,7 @@ export async function executeOrder(
     if (job.state === 'planned') await endPlan(job, call);
     return { ...nothing, stands: now, changed, isOpen: false };
   }
-  const ran = await carryOut(job.id, { about: aboutOf(plan), steps: stepsFor(plan, now.tracks) }, call);
+  const ran = await carryOut(job, { about: aboutOf(plan), steps: stepsFor(plan, now.tracks) }, call);
   if ('noPlan' in ran) return ran;
   const known = call.playlists.get(plan.playlistId);
   const stands =
@@ -79,12 +79,17 @@ const asError = (error: unknown): MusicError => {
   throw error;
 };
 
-export const aboutOf = ({ title, wanted, remove }: ArrangePlan): ChangeAbout => ({
-  what: 'playlist-arranged',
-  title,
-  ...(wanted.sortBy === undefined ? {} : { sortedBy: wanted.sortBy }),
-  removed: remove.length,
-});
+export function aboutOf(plan: ArrangePlan): ChangeAbout {
+  const { title, wanted, remove } = plan;
+  const dropped = arrangementOf(plan)?.dropped.length ?? 0;
+  return {
+    what: 'playlist-arranged',
+    title,
+    ...(wanted.sortBy === undefined ? {} : { sortedBy: wanted.sortBy }),
+    removed: remove.length - dropped,
+    ...(dropped === 0 ? {} : { dropped }),
+  };
+}
 
 /** Removals, then the order. A track that is there twice can only be removed wholly, so it is added once again. */
 function stepsFor({ playlistId, order, remove }: OrderedPlan, now: readonly number[]): NewStep[] {

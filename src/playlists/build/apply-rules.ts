@@ -1,14 +1,19 @@
 import type { Call } from '../../client/call.ts';
+import { SongGroups } from '../duplicates.ts';
+import type { RejectedTrack, Rejection } from '../plans/rejection.ts';
 import type { JobProgress } from '../progress.ts';
+import type { Song } from '../song.ts';
 import { withDetails } from '../track-details.ts';
 import type { ExcludedIds } from './exclusions.ts';
-import type { RejectedTrack, Rejection } from './rejection.ts';
 import { needsDetails, type Rules, rejectionByDetails, rejectionByList } from './rules.ts';
 import { type Bounds, meetsBounds, type SongCandidate, selectTracks } from './selection.ts';
+import { repeatOf } from './wish-entry.ts';
 
 export interface RuleSet {
   readonly rules: Rules;
   readonly excluded: ExcludedIds;
+  /** The songs of the playlist that is extended. */
+  readonly held: readonly Song[];
   /** How many tracks the playlist can take. */
   readonly room: number;
 }
@@ -33,15 +38,17 @@ export async function applyRules(
   const bounds = boundsOf(ruleSet);
   const byList = filterByList(candidates, ruleSet);
   const { passed, unread, ...byDetails } = needsDetails(rules)
-    ? await filterByDetails(byList.passed, bounds, rules, call, progress)
+    ? await filterByDetails(byList.passed, { ...ruleSet, bounds }, call, progress)
     : { passed: byList.passed, unread: 0, rejected: [] };
-  const { chosen, overArtistLimit, spare } = selectTracks(passed, bounds);
+  const { distinct, doubles } = withoutDoubles(passed, ruleSet);
+  const { chosen, overArtistLimit, spare } = selectTracks(distinct, bounds);
   const { max_per_artist: max = 0, count, duration_minutes: minutes } = rules;
   return {
     chosen,
     rejected: [
       ...byList.rejected,
       ...byDetails.rejected,
+      ...doubles,
       ...overArtistLimit.map(reject({ reason: 'artist-limit', max })),
       ...spare.filter(({ requested }) => requested).map(reject({ reason: 'no-room', count, minutes })),
     ],
@@ -52,7 +59,13 @@ export async function applyRules(
 
 const reject =
   (rejection: Rejection) =>
-  ({ song, requested }: SongCandidate): RejectedTrack => ({ id: song.id, song, rejection, requested });
+  ({ song, requested, wish }: SongCandidate): RejectedTrack => ({
+    id: song.id,
+    song,
+    rejection,
+    requested,
+    wish,
+  });
 
 const boundsOf = ({ rules, room }: RuleSet): Bounds => ({
   count: Math.min(room, rules.count ?? Number.POSITIVE_INFINITY),
@@ -65,24 +78,38 @@ interface Filtered {
   readonly rejected: readonly RejectedTrack[];
 }
 
-/** Rejects repetitions, excluded ids, and what breaks a rule about facts that every list tells. */
+/** Rejects excluded ids, and what breaks a rule about facts that every list tells. */
 function filterByList(candidates: readonly SongCandidate[], { rules, excluded }: RuleSet): Filtered {
-  const wasRequested = new Map<number, boolean>();
   const rejected: RejectedTrack[] = [];
   const passed = candidates.filter(candidate => {
-    const { song, requested } = candidate;
-    const first = wasRequested.get(song.id);
-    wasRequested.set(song.id, first ?? requested);
-    if (first !== undefined) {
-      const rejection = { reason: first ? 'given-twice' : 'in-two-sources' } as const;
-      rejected.push({ id: song.id, song, rejection, requested: false });
-      return false;
-    }
+    const { song } = candidate;
     const rejection = excluded.get(song.id) ?? rejectionByList(song, rules);
     if (rejection !== undefined) rejected.push(reject(rejection)(candidate));
     return rejection === undefined;
   });
   return { passed, rejected };
+}
+
+/**
+ * Rejects what sources offer of songs that are there, in whatever edition. A track that was asked for stays, and
+ * tells which song it repeats.
+ */
+function withoutDoubles(passed: readonly SongCandidate[], { held }: Pick<RuleSet, 'held'>) {
+  const songs = new SongGroups();
+  for (const song of held) songs.add(song);
+  const distinct: SongCandidate[] = [];
+  const doubles: RejectedTrack[] = [];
+  for (const candidate of passed) {
+    const repeats = repeatOf(candidate.song, songs);
+    songs.add(candidate.song);
+    if (repeats === undefined) distinct.push(candidate);
+    else if (candidate.requested) distinct.push({ ...candidate, repeats });
+    else {
+      const { difference, ...of } = repeats;
+      doubles.push(reject({ reason: 'same-song', of, difference })(candidate));
+    }
+  }
+  return { distinct, doubles };
 }
 
 /** Songs looked up at a time: enough to keep the connections busy, not many more than are needed. */
@@ -97,15 +124,15 @@ const neededFor = ({ count = largestBatch, length = Number.POSITIVE_INFINITY }: 
 /** Looks songs up, batch by batch, until enough of them keep the rules. */
 async function filterByDetails(
   candidates: readonly SongCandidate[],
-  bounds: Bounds,
-  rules: Rules,
+  { rules, bounds, held }: RuleSet & { readonly bounds: Bounds },
   call: Call,
   progress: JobProgress,
 ): Promise<Filtered & { readonly unread: number }> {
   const passed: SongCandidate[] = [];
   const rejected: RejectedTrack[] = [];
   const requested = candidates.filter(each => each.requested).length;
-  const isEnough = () => meetsBounds(selectTracks(passed, bounds).chosen, bounds);
+  const isEnough = () =>
+    meetsBounds(selectTracks(withoutDoubles(passed, { held }).distinct, bounds).chosen, bounds);
   let read = 0;
   while (read < candidates.length && (read < requested || !isEnough())) {
     const size = Math.max(requested - read, smallestBatch, neededFor(bounds) - passed.length);

@@ -1,14 +1,19 @@
+import type { KnownList } from '../plans/rejection.ts';
 import type { Song } from '../song.ts';
 import type { OrderName } from '../song-order.ts';
-import type { KnownList } from './rejection.ts';
 import type { SourceFailure, SourceLabel } from './sources.ts';
 
 /** What an agent should know of a plan besides its tracks. */
 export type DraftNote =
-  | { readonly note: 'unplayable-replaced'; readonly song: Song; readonly by: Song }
   /** A source's name that stands for an object of another name. */
   | { readonly note: 'name-taken-as'; readonly given: string; readonly name: string; readonly id: number }
   | { readonly note: 'source-failed'; readonly source: SourceLabel; readonly failure: SourceFailure }
+  /** A source gave fewer songs than asked for. */
+  | { readonly note: 'source-short'; readonly source: SourceLabel; readonly got: number; readonly of: number }
+  /** Of many favourite artists the first are drawn from. */
+  | { readonly note: 'first-artists'; readonly taken: number; readonly of: number }
+  /** Not all songs were sought to the end. */
+  | { readonly note: 'search-stopped'; readonly error: unknown }
   | { readonly note: 'known-list-unread'; readonly list: KnownList; readonly error: unknown }
   | { readonly note: 'songs-not-needed'; readonly count: number }
   /** What was dropped from a plan was made up for. */

@@ -2,33 +2,34 @@ import type { Call } from '../../client/call.ts';
 import type { ChangeCall } from '../../journal/change-call.ts';
 import type { Refusal } from '../../journal/question.ts';
 import { notOwn } from '../ownership.ts';
-import type { BuildPlan, PlanEntry, Target } from '../plans/plan.ts';
+import type { BuildPlan, LeftOut, NewPlaylist, PlanEntry, Target } from '../plans/build-plan.ts';
+import type { RejectedTrack } from '../plans/rejection.ts';
 import { JobProgress } from '../progress.ts';
 import { knownPlaylist, shownTitle } from '../read-playlist.ts';
+import { type Song, songOf } from '../song.ts';
 import { needsTempo, type OrderName, orderSongs } from '../song-order.ts';
 import { withDetails } from '../track-details.ts';
 import { applyRules } from './apply-rules.ts';
-import { collectCandidates, type MissingWish, type SongRequest } from './collect.ts';
+import { collectCandidates, type SongRequest } from './collect.ts';
 import type { DraftNote } from './draft-note.ts';
 import { collectExclusions } from './exclusions.ts';
-import type { RejectedTrack } from './rejection.ts';
+import { type NearestSong, nearestOf } from './nearest.ts';
 import { isBounded, mostTracks, orderOf, type Rules } from './rules.ts';
 import type { Bounds, SongCandidate } from './selection.ts';
 
-/** A playlist as it is asked for: a new one by its title, or more for one that exists by its id. */
-export interface PlaylistRequest extends SongRequest {
-  readonly title?: string | undefined;
-  readonly description?: string | undefined;
-  readonly public?: boolean | undefined;
+/** A playlist as it is asked for: a new one, or more for one that exists by its id. */
+export interface PlaylistRequest extends SongRequest, Settings {
   readonly playlist_id?: number | undefined;
 }
 
 /** A plan, and what did not come into it. */
 export interface Draft {
   readonly plan: BuildPlan;
+  /** Of the tracks that were not taken, those of sources. */
   readonly rejected: readonly RejectedTrack[];
-  readonly missing: readonly MissingWish[];
   readonly notes: readonly DraftNote[];
+  /** Where no song keeps the rules: those that come nearest. */
+  readonly nearest: readonly NearestSong[];
 }
 
 /** Plans a playlist: collects songs, applies the rules, sets the order. Changes nothing. Rejects with `MusicError`. */
@@ -39,30 +40,35 @@ export async function draftPlaylist(
 ): Promise<Draft | Refusal> {
   const progress = new JobProgress(call);
   const { rules } = request;
-  const target = await targetOf(request, call);
-  if ('refused' in target) return target;
-  const before = 'before' in target ? target.before : [];
-  const collected = await collectCandidates(request, call, progress);
-  const { excluded, notes } = await collectExclusions(rules, before, call);
-  const ruleSet = { rules, excluded, room: mostTracks - before.length };
+  const aimed = await targetOf(request, call);
+  if ('refused' in aimed) return aimed;
+  const { target, held } = aimed;
+  const collected = await collectCandidates(request, held, call, progress);
+  const { excluded, notes } = await collectExclusions(rules, held, call);
+  const ruleSet = { rules, excluded, held, room: mostTracks - held.length };
   const ruled = await applyRules(collected.candidates, ruleSet, call, progress);
   const order = orderOf(rules);
-  const entryOf = planEntryOf(request.wanted.length);
-  const entries = await orderEntries(ruled.chosen.map(entryOf), { order, seed }, call, progress);
+  const given = ruled.chosen.map(entryOf).sort((a, b) => a.place - b.place);
+  const rejected = [...collected.rejected, ...ruled.rejected];
+  const plan: BuildPlan = {
+    kind: 'build',
+    revision: 1,
+    target,
+    entries: await orderEntries(given, { order, seed }, call, progress),
+    order,
+    seed,
+    wishes: request.wanted.length,
+    wishesFrom: 0,
+    open: [...collected.open],
+    leftOut: rejected.filter(({ requested }) => requested).map(leftOutOf),
+    ...aimOf(rules),
+    spare: ruled.spare.slice(0, mostSpare).map(entryOf),
+  };
   return {
-    plan: {
-      kind: 'build',
-      target,
-      entries,
-      order,
-      seed,
-      open: [...collected.open],
-      ...aimOf(rules),
-      spare: ruled.spare.slice(0, mostSpare).map(entryOf),
-    },
-    rejected: [...collected.rejected, ...ruled.rejected],
-    missing: collected.missing,
+    plan: order === 'shuffled' ? renumbered(plan) : plan,
+    rejected: rejected.filter(({ requested }) => !requested),
     notes: [...collected.notes, ...notes, ...notNeeded(ruled.spare.length + ruled.unread)],
+    nearest: plan.entries.length === 0 ? nearestOf(rejected) : [],
   };
 }
 
@@ -84,40 +90,85 @@ function aimOf(rules: Rules): { aim?: Bounds } {
   };
 }
 
-/** The first places are those of the wishes, in their order. */
-const planEntryOf =
-  (wishes: number) =>
-  ({ song, place }: SongCandidate): PlanEntry => {
-    const { alternative: _, ...kept } = song;
-    return { song: kept, place, ...(place < wishes ? { wish: place + 1 } : {}) };
-  };
+/** A candidate as plans store it. */
+export function entryOf({ requested: _, song, ...facts }: SongCandidate): PlanEntry {
+  const { alternative: __, ...kept } = song;
+  return { song: kept, ...facts };
+}
 
-/** Entries by their places, then in the order of the plan. Looks up the tempo where the order needs it. */
+const leftOutOf = ({ id, song, rejection, wish }: RejectedTrack): LeftOut => ({
+  id,
+  ...(song === undefined ? {} : { title: song.title, artist: song.artist }),
+  ...(wish === undefined ? {} : { wish }),
+  rejection,
+});
+
+/** Entries in the order of the plan. Looks up the tempo where the order needs it. */
 export async function orderEntries(
   entries: readonly PlanEntry[],
   { order, seed }: { readonly order: OrderName; readonly seed: number },
   call: Call,
   progress: JobProgress,
 ): Promise<PlanEntry[]> {
-  const given = [...entries].sort((a, b) => a.place - b.place);
-  const songs = given.map(({ song }) => song);
+  const songs = entries.map(({ song }) => song);
   const known = needsTempo(order) ? await withDetails(songs, call, progress) : songs;
-  const byId = new Map(given.map((entry, at) => [known[at]?.id, entry]));
+  const byId = new Map(entries.map((entry, at) => [known[at]?.id, entry]));
   return orderSongs(known, order, seed).flatMap(song => {
     const entry = byId.get(song.id);
     return entry === undefined ? [] : [{ ...entry, song }];
   });
 }
 
+/** The plan with its entries at places of their own, in their order; whatever else may come in belongs behind them. */
+export function renumbered(plan: BuildPlan): BuildPlan {
+  const { entries, open, spare = [], wishesFrom } = plan;
+  const behind = placeBehind(plan);
+  const moved = <T extends { readonly place: number }>(list: readonly T[]) =>
+    list.map(each => ({ ...each, place: each.place + behind }));
+  return {
+    ...plan,
+    entries: entries.map((entry, place) => ({ ...entry, place })),
+    open: moved(open),
+    spare: moved(spare),
+    wishesFrom: wishesFrom + behind,
+  };
+}
+
+/** A place behind all others of a plan. */
+export function placeBehind({ entries, open, spare = [], wishesFrom, wishes }: BuildPlan): number {
+  const places = [...entries, ...open, ...spare].map(({ place }) => place + 1);
+  return Math.max(entries.length, wishesFrom + wishes, ...places);
+}
+
+/** What is to be made or extended, and the songs that it holds. */
 async function targetOf(
-  { playlist_id, title = '', description, ...request }: PlaylistRequest,
+  { playlist_id, title, description, ...request }: PlaylistRequest,
   call: ChangeCall,
-): Promise<Target | Refusal> {
+): Promise<{ readonly target: Target; readonly held: readonly Song[] } | Refusal> {
   if (playlist_id === undefined) {
-    return { title, public: request.public === true, ...(description === undefined ? {} : { description }) };
+    const isPublic = request.public === true;
+    return { target: withSettings({ public: isPublic }, { title, description }), held: [] };
   }
   const stands = await knownPlaylist(playlist_id, call);
   const refused = stands.collaborative ? undefined : await notOwn(stands, call);
   if (refused !== undefined) return { refused };
-  return { playlistId: playlist_id, title: shownTitle(stands), before: [...stands.tracks] };
+  const target = { playlistId: playlist_id, title: shownTitle(stands), before: [...stands.tracks] };
+  return { target, held: stands.items.flatMap(track => songOf(track) ?? []) };
 }
+
+/** What a new playlist is called, and how it is set up. */
+export interface Settings {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly public?: boolean | undefined;
+}
+
+/** A new playlist with the settings that are given. */
+export const withSettings = (target: NewPlaylist, settings: Settings): NewPlaylist => ({
+  public: settings.public ?? target.public,
+  ...optional('title', settings.title ?? target.title),
+  ...optional('description', settings.description ?? target.description),
+});
+
+const optional = <N extends string>(name: N, value: string | undefined) =>
+  value === undefined ? {} : { [name]: value };

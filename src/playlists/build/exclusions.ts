@@ -1,8 +1,9 @@
 import type { Call } from '../../client/call.ts';
 import { isHopeless } from '../../client/map-limited.ts';
 import { allItems } from '../../client/pages.ts';
+import type { KnownList, Rejection } from '../plans/rejection.ts';
+import type { Song } from '../song.ts';
 import type { DraftNote } from './draft-note.ts';
-import type { KnownList, Rejection } from './rejection.ts';
 import type { Rules } from './rules.ts';
 
 /** Track ids that stay out whoever offers them, and why. */
@@ -24,13 +25,13 @@ const mostHistory = 50;
 /** The ids in the playlist already, the ids to avoid and, where asked, the ids that the listener knows. */
 export async function collectExclusions(
   { avoid = [], avoid_known }: Rules,
-  before: readonly number[],
+  held: readonly Song[],
   call: Call,
 ): Promise<Exclusions> {
   const excluded = new Map<number, Rejection>();
   const notes = avoid_known ? await addKnown(excluded, call) : [];
   for (const id of avoid) excluded.set(id, { reason: 'to-avoid' });
-  for (const id of before) excluded.set(id, { reason: 'already-in-playlist' });
+  for (const { id } of held) excluded.set(id, { reason: 'already-in-playlist' });
   return { excluded, notes };
 }
 

@@ -5,8 +5,8 @@ import type { NewStep } from '../../journal/job.ts';
 import type { Ran } from '../../journal/job-run.ts';
 import type { Note, Problem } from '../../journal/outcome.ts';
 import { type Prospect, prospectOf } from '../../journal/undo.ts';
-import type { BuildPlan } from '../plans/plan.ts';
-import { carryOut, type NoPlan } from '../plans/plans.ts';
+import type { BuildPlan } from '../plans/build-plan.ts';
+import { carryOut, type NoPlan, type OpenPlan } from '../plans/plans.ts';
 import { readPlaylist } from '../read-playlist.ts';
 import { stepsToMake } from '../write-handlers.ts';
 
@@ -36,11 +36,10 @@ export interface Executed {
 
 /** Makes or extends the planned playlist, from where an earlier call stopped, and reads it back. */
 export async function executeBuild(
-  planId: string,
-  plan: BuildPlan,
+  { job, plan }: OpenPlan<'build'>,
   call: ChangeCall,
 ): Promise<Executed | NoPlan> {
-  const ran = await carryOut(planId, { about: aboutOf(plan), steps: stepsFor(plan) }, call);
+  const ran = await carryOut(job, { about: aboutOf(plan), steps: stepsFor(plan) }, call);
   return 'noPlan' in ran ? ran : executed(plan, ran, call);
 }
 
@@ -49,13 +48,13 @@ const tracksOf = ({ entries }: BuildPlan) => entries.map(({ song }) => song.id);
 export const aboutOf = (plan: BuildPlan): ChangeAbout =>
   'before' in plan.target
     ? { what: 'tracks-added', title: plan.target.title, count: plan.entries.length }
-    : { what: 'playlist-made', title: plan.target.title, tracks: plan.entries.length };
+    : { what: 'playlist-made', title: plan.target.title ?? '', tracks: plan.entries.length };
 
 function stepsFor(plan: BuildPlan): NewStep[] {
   const { target } = plan;
   const tracks = tracksOf(plan);
   if (!('before' in target)) {
-    const { title, description = '', public: isPublic } = target;
+    const { title = '', description = '', public: isPublic } = target;
     return stepsToMake({ title, description, public: isPublic, collaborative: false, tracks });
   }
   const input = { playlist_id: target.playlistId };

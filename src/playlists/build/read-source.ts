@@ -2,8 +2,8 @@ import { Track } from '../../client/api/models.ts';
 import type { Call } from '../../client/call.ts';
 import type { CallOptions } from '../../client/client.ts';
 import { isHopeless } from '../../client/map-limited.ts';
-import { allItems, pagesOf, type RawPage } from '../../client/pages.ts';
-import { type Song, songOf } from '../song.ts';
+import { pagesOf, type RawPage } from '../../client/pages.ts';
+import type { NumberedSource } from './favourite-artists.ts';
 import { findByName, sameName } from './find-by-name.ts';
 import {
   type SourceFailure,
@@ -13,13 +13,27 @@ import {
   type TrackSource,
 } from './sources.ts';
 
-/** The songs of a source, or why there are none. */
-export interface SourceResult {
+/** A source that is being read. */
+export interface SongSource {
   readonly label: SourceLabel;
-  readonly songs: readonly Song[];
+  /** Its number among those that were given. */
+  readonly number: number;
+  /** The source that it is a part of. */
+  readonly whole?: SourceLabel | undefined;
+  /** How many songs were asked for. */
+  readonly count: number | undefined;
+  /** Its tracks, page by page, until no more are lacking. */
+  readonly pages: AsyncIterable<readonly Track[]>;
+  /** Why there are none. */
   readonly failure?: SourceFailure;
   /** The object that a name was taken for, where its own name is another. */
   readonly takenAs?: { readonly given: string; readonly name: string; readonly id: number };
+  /** How many tracks it gave so far, and how many of them count as its own. */
+  given: number;
+  counted: number;
+  /** How many songs it should still give. */
+  lacking(): number;
+  failureOf(error: unknown): SourceFailure;
 }
 
 /** Songs of a source that names no count, where nothing else bounds them. */
@@ -29,30 +43,58 @@ const largestPage = 100;
 /** Lists that are read to their end where nothing bounds them. */
 const readWhole: ReadonlySet<SourceName> = new Set(['album', 'playlist']);
 
-/** Reads a source: at most `most` songs where it names no count. Rejects with a failure that every other request would share. */
-export async function readSource(
-  source: TrackSource,
+/**
+ * Finds what a source is about, and reads its first page: for at most `most` songs where it names no count. Rejects
+ * with a failure that every other request would share.
+ */
+export async function openSource(
+  source: NumberedSource,
   most: number | undefined,
   call: Call,
-): Promise<SourceResult> {
-  const { from, id, query } = source;
+): Promise<SongSource> {
+  const { from, id, query, number, whole, count } = source;
   const kind = sourceKinds[from];
-  const label = { from, id, name: source.name ?? query };
+  const limit = count ?? source.most ?? most ?? (readWhole.has(from) ? Number.POSITIVE_INFINITY : usualCount);
+  const opened = {
+    label: { from, id, name: source.name ?? query },
+    number,
+    whole,
+    count,
+    pages: none(),
+    given: 0,
+    counted: 0,
+    lacking: () => limit - opened.counted,
+    failureOf: (error: unknown): SourceFailure => ({ reason: 'service-error', error, kind, id }),
+  };
   try {
     const object = await objectOf(source, call);
-    if ('reason' in object) return { label, songs: [], failure: object };
-    const limit = source.count ?? most ?? (readWhole.has(from) ? Number.POSITIVE_INFINITY : usualCount);
-    const tracks = await readers[from]({ ...call, source, id: object.id, most: limit });
-    const songs = tracks.flatMap(track => songOf(track) ?? []).slice(0, limit);
-    const found = { label: { ...label, name: object.name ?? query }, songs };
-    if (songs.length === 0) return { ...found, failure: { reason: 'no-tracks' } };
+    if ('reason' in object) return Object.assign(opened, { failure: object });
+    const { lacking } = opened;
+    const pages = readers[from]({ ...call, source, id: object.id, limit, lacking });
+    const first = await pages.next();
+    Object.assign(opened, {
+      label: { ...opened.label, name: object.name ?? source.name ?? query },
+      pages: first.done ? none() : following(first.value, pages),
+    });
     const { name: given = '' } = source;
     const { name = given } = object;
-    return sameName(given, name) ? found : { ...found, takenAs: { given, name, id: object.id } };
+    return sameName(given, name)
+      ? opened
+      : Object.assign(opened, { takenAs: { given, name, id: object.id } });
   } catch (error) {
     if (isHopeless(error)) throw error;
-    return { label, songs: [], failure: { reason: 'service-error', error, kind, id } };
+    return Object.assign(opened, { failure: opened.failureOf(error) });
   }
+}
+
+async function* none(): AsyncGenerator<readonly Track[]> {}
+
+async function* following(
+  first: readonly Track[],
+  rest: AsyncGenerator<readonly Track[]>,
+): AsyncGenerator<readonly Track[]> {
+  yield first;
+  yield* rest;
 }
 
 /** The object that a source is about; id 0 for the listener and for all genres. */
@@ -71,12 +113,13 @@ async function objectOf(
     : { reason: 'name-ambiguous', kind, candidates };
 }
 
-interface SourceCall extends Pick<Call, 'client' | 'signal'> {
-  readonly source: TrackSource;
+interface SourceCall extends Pick<Call, 'client' | 'signal'>, Pick<SongSource, 'lacking'> {
+  readonly source: NumberedSource;
   readonly id: number;
-  readonly most: number;
+  /** How many songs are asked for. */
+  readonly limit: number;
 }
-type TrackReader = (from: SourceCall) => Promise<readonly Track[]>;
+type TrackReader = (from: SourceCall) => AsyncGenerator<readonly Track[]>;
 /** Reads a page of the list that a source is about. */
 type ListPage = (
   from: SourceCall,
@@ -84,16 +127,29 @@ type ListPage = (
   how: CallOptions,
 ) => Promise<RawPage<Track>>;
 
-const listReader =
-  (readPage: ListPage): TrackReader =>
-  from =>
-    allItems(page => readPage(from, page, { signal: from.signal }), { mostItems: from.most });
+/** A source whose tracks were doubles is read further, up to so many tracks more than twice its count. */
+const mostMore = 500;
+const smallestPage = 25;
+
+const listReader = (readPage: ListPage): TrackReader =>
+  async function* (from) {
+    const { limit, lacking, signal } = from;
+    let read = 0;
+    const size = () => Math.min(largestPage, Math.max(lacking(), read < limit ? 1 : smallestPage));
+    const page = ({ index }: { readonly index: number }) =>
+      readPage(from, { index, limit: size() }, { signal });
+    for await (const { data } of pagesOf(page)) {
+      read += data.length;
+      yield data;
+      if (read > 2 * limit + mostMore) return;
+    }
+  };
 
 const readAlbum = listReader(({ client, id }, page, how) =>
   client.album.tracks({ album_id: id, ...page }, how),
 );
 
-const readers: Readonly<Record<SourceName, TrackReader>> = {
+const readers: Readonly<Record<NumberedSource['from'], TrackReader>> = {
   artist_top: listReader(({ client, id }, page, how) => client.artist.top({ artist_id: id, ...page }, how)),
   artist_radio: listReader(({ client, id }, page, how) =>
     client.artist.radio({ artist_id: id, ...page }, how),
@@ -107,13 +163,14 @@ const readers: Readonly<Record<SourceName, TrackReader>> = {
     client.playlist.radio({ playlist_id: id, ...page }, how),
   ),
   radio: listReader(({ client, id }, page, how) => client.radio.tracks({ radio_id: id, ...page }, how)),
-  async genre_chart({ client, signal, id, most }) {
-    const limit = Math.min(largestPage, most);
+  async *genre_chart({ client, signal, id, lacking }) {
+    const limit = Math.min(largestPage, lacking());
     const { tracks } = await client.chart.all_of({ genre_id: id, limit }, { signal });
-    return tracks?.data ?? [];
+    yield tracks?.data ?? [];
   },
   search: listReader(({ client, source }, page, how) => {
-    const { from: _from, id: _id, name: _name, count: _count, ...sought } = source;
+    const { query, artist, album, track, label, dur_min, dur_max, bpm_min, bpm_max } = source;
+    const sought = { query, artist, album, track, label, dur_min, dur_max, bpm_min, bpm_max };
     return client.search.track({ ...sought, ...page }, how);
   }),
   favourites: listReader(({ client }, page, how) => client.library.tracks(page, how)),
@@ -125,22 +182,20 @@ const readers: Readonly<Record<SourceName, TrackReader>> = {
   }),
 };
 
-/** The tracks of an artist's albums, album by album, until there are enough. Albums that cannot be read are skipped. */
-async function readAlbums(from: SourceCall): Promise<Track[]> {
-  const { client, signal, id: artist_id, most } = from;
-  const tracks: Track[] = [];
+/** The tracks of an artist's albums, album by album. Albums that cannot be read are skipped. */
+async function* readAlbums(from: SourceCall): AsyncGenerator<readonly Track[]> {
+  const { client, signal, id: artist_id, lacking } = from;
   for await (const { data } of pagesOf(page => client.artist.albums({ artist_id, ...page }, { signal }))) {
     for (const { id } of data) {
-      if (typeof id !== 'number') continue;
-      const read = readAlbum({ ...from, id, most: most - tracks.length });
-      tracks.push(...(await read.catch(skipAlbum)));
-      if (tracks.length >= most) return tracks;
+      if (typeof id === 'number') yield* skippable(readAlbum({ ...from, id, limit: lacking() }));
     }
   }
-  return tracks;
 }
 
-function skipAlbum(error: unknown): readonly Track[] {
-  if (isHopeless(error)) throw error;
-  return [];
+async function* skippable(pages: AsyncGenerator<readonly Track[]>): AsyncGenerator<readonly Track[]> {
+  try {
+    yield* pages;
+  } catch (error) {
+    if (isHopeless(error)) throw error;
+  }
 }

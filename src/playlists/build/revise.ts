@@ -1,158 +1,165 @@
-import { z } from 'zod';
-import { trackNumber, wholeNumber } from '../../client/api/argument-numbers.ts';
-import { once } from '../../client/api/once.ts';
-import type { Call } from '../../client/call.ts';
-import type { BuildPlan, PlanEntry } from '../plans/plan.ts';
+import type { ChangeCall } from '../../journal/change-call.ts';
+import { SongGroups } from '../duplicates.ts';
+import type { BuildPlan, PlanEntry } from '../plans/build-plan.ts';
+import { type LineProblem, lineProblem } from '../plans/lines.ts';
 import { JobProgress } from '../progress.ts';
-import { readSong, replaceUnplayable } from '../track-details.ts';
-import { orderEntries } from './draft.ts';
+import { knownPlaylist } from '../read-playlist.ts';
+import { songOf } from '../song.ts';
+import { needsTempo } from '../song-order.ts';
+import { type AddedLine, type Addition, type AdditionProblem, readAdditions } from './additions.ts';
+import { orderEntries, renumbered } from './draft.ts';
 import type { DraftNote } from './draft-note.ts';
-import { selectTracks } from './selection.ts';
+import { fillUp } from './fill-up.ts';
+import {
+  type ReplacedLine,
+  type Replacement,
+  type ReplacementProblem,
+  readReplacements,
+} from './replacements.ts';
+import { repeatOf } from './wish-entry.ts';
 
-/** A track in the place of a wish, by the wish's number, or of a position in the preview. Both count from 1. */
-export const replacementSchema = once(() =>
-  z.strictObject({
-    wish: wholeNumber(1).optional(),
-    position: wholeNumber(1).optional(),
-    track_id: trackNumber(),
-  }),
-);
-type Replacement = z.infer<ReturnType<typeof replacementSchema>>;
-
-export interface Revision {
+/** Changes of a plan, all by the numbers under which its songs were shown. */
+export interface PlanChange {
   /** Track ids. */
   readonly drop: readonly number[];
   readonly replace: readonly Replacement[];
+  readonly add: readonly Addition[];
+  /** Positions in their new order; a position that is absent is dropped. */
+  readonly order?: readonly number[] | undefined;
 }
+
+/** Why a plan cannot be changed. */
+export type RevisionProblem =
+  | { readonly reason: 'no-tracks-left' }
+  | { readonly reason: 'drop-not-in-plan'; readonly ids: readonly number[] }
+  | { readonly reason: 'already-in-playlist'; readonly id: number }
+  | LineProblem
+  | ReplacementProblem
+  | AdditionProblem;
 
 export interface RevisedPlan {
   readonly plan: BuildPlan;
   readonly notes: readonly DraftNote[];
 }
 
-/** Why a plan cannot be changed. */
-export type RevisionProblem =
-  | { readonly reason: 'being-made' | 'no-tracks-left' }
-  | { readonly reason: 'drop-not-in-plan'; readonly ids: readonly number[] }
-  /** A replacement must name one of the two. */
-  | { readonly reason: 'wish-or-position' }
-  | { readonly reason: 'no-such-wish'; readonly wish: number }
-  | { readonly reason: 'no-such-position'; readonly position: number; readonly count: number }
-  | { readonly reason: 'no-such-track' | 'not-playable' | 'already-in-playlist'; readonly id: number };
-
-/** The plan with songs dropped and replaced, or why that cannot be. Changes nothing at the service. Rejects with `MusicError`. */
+/** The plan with all changes made, or why they cannot be. Changes nothing at the service. Rejects with `MusicError`. */
 export async function revisePlan(
   plan: BuildPlan,
-  revision: Revision,
-  call: Call,
+  change: PlanChange,
+  call: ChangeCall,
 ): Promise<RevisedPlan | { readonly problem: RevisionProblem }> {
-  const isSame = revision.drop.length + revision.replace.length === 0;
-  const revised = isSame ? { plan, notes: [] } : await changePlan(plan, revision, call);
-  return 'plan' in revised && revised.plan.entries.length === 0
-    ? { problem: { reason: 'no-tracks-left' } }
-    : revised;
-}
-
-async function changePlan(
-  plan: BuildPlan,
-  { drop, replace }: Revision,
-  call: Call,
-): Promise<RevisedPlan | { readonly problem: RevisionProblem }> {
-  const ids = drop.filter(id => !plan.entries.some(({ song }) => song.id === id));
-  if (ids.length > 0) return { problem: { reason: 'drop-not-in-plan', ids } };
+  const wrong = changeProblem(plan, change);
+  if (wrong !== undefined) return { problem: wrong };
   const progress = new JobProgress(call);
-  let entries = plan.entries.filter(({ song }) => !drop.includes(song.id));
-  let open = plan.open;
-  const positioned: number[] = [];
-  for (const replacement of replace) {
-    const entry = await readReplacement(plan, replacement, call, progress);
-    if ('problem' in entry) return entry;
-    const { place, song } = entry;
-    entries = entries.filter(other => other.place !== place);
-    if (isInPlaylist(plan, entries, song.id))
-      return { problem: { reason: 'already-in-playlist', id: song.id } };
-    entries.push(entry);
-    open = open.filter(wish => wish.place !== place);
-    if (replacement.position !== undefined) positioned.push(song.id);
-  }
-  const { added, spare } = drop.length === 0 ? { added: [], spare: plan.spare ?? [] } : fillUp(plan, entries);
-  const ordered = await orderEntries([...entries, ...added], plan, call, progress);
-  return {
-    plan: { ...plan, open, entries: ordered, spare },
-    notes: [
-      ...filledUp(added),
-      ...(plan.order === 'as_given' ? [] : positionNotes(plan, ordered, positioned)),
-    ],
-  };
-}
-
-/** The entry that a replacement puts into the plan, at the place of the wish or song that gives way. */
-async function readReplacement(
-  plan: BuildPlan,
-  replacement: Replacement,
-  call: Call,
-  progress: JobProgress,
-): Promise<PlanEntry | { readonly problem: RevisionProblem }> {
-  const replaced = placeOf(plan, replacement);
+  const replaced = await readReplacements(plan, change.replace, call, progress);
   if ('problem' in replaced) return replaced;
-  const { track_id: id } = replacement;
-  const song = await readSong(id, call);
-  if (song === undefined) return { problem: { reason: 'no-such-track', id } };
-  const [playable = song] = await replaceUnplayable([song], call, progress);
-  if (!playable.readable) return { problem: { reason: 'not-playable', id } };
-  const { alternative: _, ...kept } = playable;
-  return { song: kept, ...replaced };
-}
-
-/** The place of the replaced wish or song among everything given, and the wish's number if it has one. */
-function placeOf(
-  { entries, open }: BuildPlan,
-  { wish, position }: Replacement,
-): Pick<PlanEntry, 'place' | 'wish'> | { readonly problem: RevisionProblem } {
-  if (wish !== undefined && position === undefined) {
-    const found = open.find(each => each.wish === wish) ?? entries.find(each => each.wish === wish);
-    return found === undefined ? { problem: { reason: 'no-such-wish', wish } } : { place: found.place, wish };
-  }
-  if (wish === undefined && position !== undefined) {
-    const entry = entries[position - 1];
-    if (entry === undefined)
-      return { problem: { reason: 'no-such-position', position, count: entries.length } };
-    return { place: entry.place, ...(entry.wish === undefined ? {} : { wish: entry.wish }) };
-  }
-  return { problem: { reason: 'wish-or-position' } };
-}
-
-const isInPlaylist = ({ target }: BuildPlan, entries: readonly PlanEntry[], track_id: number) =>
-  entries.some(({ song }) => song.id === track_id) ||
-  ('before' in target && target.before.includes(track_id));
-
-/** Spare songs in the place of dropped ones, within what was asked for, and the spare songs that are left. */
-function fillUp({ aim, spare = [] }: BuildPlan, entries: readonly PlanEntry[]) {
-  if (aim === undefined) return { added: [], spare };
-  const ids = new Set(entries.map(({ song }) => song.id));
-  const free = spare.filter(({ song }) => !ids.has(song.id));
-  const candidates = [
-    ...entries.map(entry => ({ ...entry, requested: true })),
-    ...free.map(entry => ({ ...entry, requested: false })),
-  ];
-  const chosen = new Set(selectTracks(candidates, aim).chosen.map(({ song }) => song.id));
+  const added = await readAdditions(plan, change.add, call, progress);
+  if ('problem' in added) return added;
+  const wished = new Set(replaced.map(({ entry }) => entry.wish));
+  const composed: BuildPlan = {
+    ...plan,
+    revision: plan.revision + 1,
+    entries: compose(plan, change, replaced, added.lines),
+    open: [...plan.open.filter(({ wish }) => !wished.has(wish)), ...added.open],
+    leftOut: plan.leftOut.filter(({ wish }) => wish === undefined || !wished.has(wish)),
+    wishes: added.wishes,
+  };
+  const arranged = change.order === undefined ? composed : renumbered({ ...composed, order: 'as_given' });
+  const incoming = [...replaced, ...added.lines];
+  const twice = idTwice(arranged, incoming);
+  if (twice !== undefined) return { problem: { reason: 'already-in-playlist', id: twice } };
+  const filled = change.drop.length === 0 ? { added: [], spare: arranged.spare } : fillUp(arranged);
+  const entries = filled.added.reduce(withEntry, arranged.entries);
+  if (entries.length === 0) return { problem: { reason: 'no-tracks-left' } };
+  const isSorted = needsTempo(arranged.order);
+  const ordered = isSorted ? await orderEntries(entries, arranged, call, progress) : entries;
+  const marked = await withRepeats(plan, ordered, incoming.length > 0, call);
   return {
-    added: free.filter(({ song }) => chosen.has(song.id)),
-    spare: free.filter(({ song }) => !chosen.has(song.id)),
+    plan: { ...arranged, entries: marked, spare: filled.spare },
+    notes: [...filledUp(filled.added), ...(isSorted ? positionNotes(arranged, marked, incoming) : [])],
   };
 }
+
+function changeProblem(plan: BuildPlan, { drop, order }: PlanChange): RevisionProblem | undefined {
+  const ids = drop.filter(id => !plan.entries.some(({ song }) => song.id === id));
+  if (ids.length > 0) return { reason: 'drop-not-in-plan', ids };
+  return order && lineProblem(order, plan.entries.length);
+}
+
+/** The songs by the numbers shown: in the order given, without what is dropped, with what comes in. */
+function compose(
+  { entries }: BuildPlan,
+  { drop, order }: PlanChange,
+  replaced: readonly ReplacedLine[],
+  added: readonly AddedLine[],
+): PlanEntry[] {
+  const dropped = new Set(drop);
+  const instead = new Map(replaced.map(({ line, entry }) => [line, entry]));
+  const lines = order?.map(position => position - 1) ?? [...entries.keys()];
+  const before = (line: number | undefined) =>
+    added.filter(each => each.line === line).map(({ entry }) => entry);
+  const standing = lines.flatMap(line => {
+    const entry = entries[line];
+    const stays = instead.get(line) ?? (entry && !dropped.has(entry.song.id) ? entry : undefined);
+    return [...before(line), ...(stays === undefined ? [] : [stays])];
+  });
+  const atEnd = added.filter(({ line }) => line === undefined || !lines.includes(line));
+  const unplaced = replaced.filter(({ line }) => line === undefined).map(({ entry }) => entry);
+  const all = [...standing, ...atEnd.map(({ entry }) => entry)];
+  // An order of the listener's own has no place for a wish.
+  return order === undefined ? unplaced.reduce(withEntry, all) : [...all, ...unplaced];
+}
+
+/** The entries with one more, before the first that belongs behind it. */
+function withEntry(entries: readonly PlanEntry[], entry: PlanEntry): PlanEntry[] {
+  const at = entries.findIndex(({ place }) => place > entry.place);
+  return at < 0 ? [...entries, entry] : entries.toSpliced(at, 0, entry);
+}
+
+/** A track that came in although it is there. */
+function idTwice(
+  { target, entries }: BuildPlan,
+  incoming: readonly { readonly entry: PlanEntry }[],
+): number | undefined {
+  const before = 'before' in target ? target.before : [];
+  const ids = [...before, ...entries.map(({ song }) => song.id)];
+  return incoming.map(({ entry }) => entry.song.id).find(id => ids.indexOf(id) !== ids.lastIndexOf(id));
+}
+
+/** The entries, each with the song that it repeats. What an extended playlist holds is read where new tracks came. */
+async function withRepeats(
+  { target }: BuildPlan,
+  entries: readonly PlanEntry[],
+  hasNew: boolean,
+  call: ChangeCall,
+): Promise<PlanEntry[]> {
+  const before = 'before' in target ? target : undefined;
+  if (!hasNew) {
+    const there = new Set([...(before?.before ?? []), ...entries.map(({ song }) => song.id)]);
+    return entries.map(entry => (entry.repeats && !there.has(entry.repeats.id) ? unmarked(entry) : entry));
+  }
+  const songs = new SongGroups();
+  const items = before === undefined ? [] : (await knownPlaylist(before.playlistId, call)).items;
+  for (const song of items.flatMap(track => songOf(track) ?? [])) songs.add(song);
+  return entries.map(entry => {
+    const repeats = repeatOf(entry.song, songs);
+    songs.add(entry.song);
+    return repeats === undefined ? unmarked(entry) : { ...entry, repeats };
+  });
+}
+
+const unmarked = ({ repeats: _, ...entry }: PlanEntry): PlanEntry => entry;
 
 const filledUp = (added: readonly PlanEntry[]): DraftNote[] =>
   added.length === 0 ? [] : [{ note: 'filled-up', songs: added.map(({ song }) => song) }];
 
-/** A note for each replacement by position, which stands where the order of the plan puts the song. */
+/** A note for each song that came to a position, which stands where the order of the plan puts it. */
 const positionNotes = (
   { order }: BuildPlan,
   entries: readonly PlanEntry[],
-  ids: readonly number[],
+  incoming: readonly { readonly entry: PlanEntry; readonly position: number | undefined }[],
 ): DraftNote[] =>
-  ids.flatMap(id => {
-    const at = entries.findIndex(({ song }) => song.id === id);
-    const song = entries[at]?.song;
-    return song === undefined ? [] : [{ note: 'order-kept', order, song, position: at + 1 }];
+  incoming.flatMap(({ entry: { song }, position }) => {
+    const at = entries.findIndex(entry => entry.song.id === song.id);
+    return position === undefined || at < 0 ? [] : [{ note: 'order-kept', order, song, position: at + 1 }];
   });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { numberBetween, trackNumber, wholeNumber } from '../../client/api/argument-numbers.ts';
 import { once } from '../../client/api/once.ts';
+import type { Rejection } from '../plans/rejection.ts';
 import type { Song } from '../song.ts';
 import { type OrderName, orderNames } from '../song-order.ts';
-import type { Rejection } from './rejection.ts';
 
 /** Tracks in one playlist: the service's limit. */
 export const mostTracks = 2000;
@@ -17,6 +17,8 @@ export const rulesSchema = once(() =>
     bpm_max: numberBetween(0, 1000).optional(),
     year_min: wholeNumber(0, 9999).optional(),
     year_max: wholeNumber(0, 9999).optional(),
+    dur_min: wholeNumber(0, 86_400).optional(),
+    dur_max: wholeNumber(0, 86_400).optional().describe('Seconds of a song'),
     explicit: z.enum(['allow', 'avoid']).optional(),
     max_per_artist: wholeNumber(1, mostTracks).optional(),
     avoid_known: z.boolean().optional().describe('No favourites, nothing from the history'),
@@ -45,8 +47,12 @@ const isSet = (...values: readonly unknown[]) => values.some(value => value !== 
 
 /** Why a song is rejected by what every list tells of a track. */
 export function rejectionByList(song: Song, rules: Rules): Rejection | undefined {
-  if (rules.explicit === 'avoid' && song.explicit) return { reason: 'explicit' };
-  return song.readable ? undefined : { reason: 'not-playable' };
+  const { explicit, dur_min, dur_max } = rules;
+  if (explicit === 'avoid' && song.explicit) return { reason: 'explicit' };
+  if (!song.readable) return { reason: 'not-playable' };
+  return isOutside(song.duration, dur_min, dur_max)
+    ? { reason: 'length-outside', min: dur_min, max: dur_max }
+    : undefined;
 }
 
 /** Why a song is rejected by its tempo or date. An unknown tempo or date fails every rule about it. */

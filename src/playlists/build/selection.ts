@@ -1,10 +1,9 @@
+import type { PlanEntry } from '../plans/build-plan.ts';
 import { artistKey, type Song, totalDuration } from '../song.ts';
 
 /** A song that may come into the playlist. */
-export interface SongCandidate {
+export interface SongCandidate extends PlanEntry {
   readonly song: Song;
-  /** Its place among everything given, which the order "as given" goes by. */
-  readonly place: number;
   /** Asked for by name or id: goes before what sources offer, and is not exchanged. */
   readonly requested: boolean;
 }

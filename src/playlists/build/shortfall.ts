@@ -1,4 +1,4 @@
-import type { BuildPlan } from '../plans/plan.ts';
+import type { BuildPlan } from '../plans/build-plan.ts';
 import { totalDuration } from '../song.ts';
 
 /** A total of this share of the length asked for is not short. */

@@ -14,6 +14,7 @@ const sourceNames = [
   'genre_chart',
   'search',
   'favourites',
+  'favourite_artists',
   'flow',
   'history',
   'recommendations',
@@ -67,7 +68,7 @@ export interface SourceLabel extends Pick<TrackSource, 'from' | 'id'> {
 
 /** Why a source gave no songs. */
 export type SourceFailure =
-  | { readonly reason: 'no-tracks' }
+  | { readonly reason: 'no-tracks' | 'no-favourite-artists' }
   | { readonly reason: 'name-unknown'; readonly kind: NamedKind }
   | {
       readonly reason: 'name-ambiguous';

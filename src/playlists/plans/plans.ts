@@ -9,31 +9,49 @@ import { type Plan, readPlan } from './plan.ts';
 
 /** A plan is a job that has not begun: its id is the change's id from then on. */
 
-type Of<K extends Plan['kind']> = Extract<Plan, { kind: K }>;
+export type PlanOf<K extends Plan['kind']> = Extract<Plan, { kind: K }>;
 
 /** Why a plan cannot be had. */
 export type NoPlan =
   | { readonly noPlan: 'unknown'; readonly id: string }
   | { readonly noPlan: 'expired' | 'under-way' | 'unreadable' }
+  /** Another call changed it, or took it up, since it was found. */
+  | { readonly noPlan: 'changed' }
   | { readonly noPlan: 'other-tool'; readonly tool: string }
   /** The plan was carried out already, or ended otherwise. */
   | { readonly noPlan: 'ended'; readonly job: Job };
 
 /** A plan with its job. */
 export interface OpenPlan<K extends Plan['kind']> {
-  readonly plan: Of<K>;
+  readonly plan: PlanOf<K>;
   readonly job: Job;
 }
 
 const tools = { build: 'build_playlist', arrange: 'arrange_playlist' } as const;
 
-/** Keeps a new plan. Resolves to its id. */
-export async function keepPlan(plan: Plan, about: ChangeAbout, call: ChangeCall): Promise<string> {
+/** A plan of any kind, with its job. */
+export interface AnyPlan {
+  readonly plan: Pick<Plan, 'revision'>;
+  readonly job: Job;
+}
+
+/** The id under which a plan is shown: its job's, and the revision. */
+export const planIdOf = ({ job, plan }: AnyPlan): string => `${job.id}.${plan.revision}`;
+
+/** Whether a plan has not changed since it was shown under that id. A begun plan is told by its job's id too. */
+const isCurrent = (revision: string | undefined, { job, plan }: AnyPlan) =>
+  revision === undefined ? job.state === 'begun' || plan.revision === 1 : Number(revision) === plan.revision;
+
+/** Keeps a new plan. */
+export async function keepPlan<K extends Plan['kind']>(
+  plan: PlanOf<K>,
+  about: ChangeAbout,
+  call: ChangeCall,
+): Promise<OpenPlan<K>> {
   const { journal } = call;
-  // One id alone has 72 bits; whoever knows a plan's id may carry it out.
-  const id = `${journal.newId()}${journal.newId()}`;
   const job: Job = {
-    id,
+    // One id alone has 72 bits; whoever knows a plan's id may carry it out.
+    id: `${journal.newId()}${journal.newId()}`,
     at: call.now(),
     tool: tools[plan.kind],
     about,
@@ -43,50 +61,68 @@ export async function keepPlan(plan: Plan, about: ChangeAbout, call: ChangeCall)
     steps: [],
   };
   await (await journal.jobs()).add(job, jsonOf(plan));
-  return id;
+  return { plan, job };
 }
 
-/** A plan to look at, to revise or to carry out. */
+/** A plan to look at, to change or to carry out. `isStale`: it was changed since it was shown under that id. */
 export async function findPlan<K extends Plan['kind']>(
-  id: string,
+  given: string,
   kind: K,
   call: ChangeCall,
-): Promise<OpenPlan<K> | NoPlan> {
+): Promise<(OpenPlan<K> & { readonly isStale: boolean }) | NoPlan> {
+  const [, id = given, revision] = /^(.+)\.(\d{1,9})$/.exec(given) ?? [];
   const jobs = await call.journal.jobs();
   const job = await jobs.find(id);
-  if (job === undefined || job.kind !== 'change') return { noPlan: 'unknown', id };
+  if (job === undefined || job.kind !== 'change') return { noPlan: 'unknown', id: given };
   if (job.tool !== tools[kind]) return { noPlan: 'other-tool', tool: job.tool };
   if (job.state === 'ended') return { noPlan: 'ended', job };
   if (job.state === 'planned' && call.now() - job.at > planLifetimeMs) return { noPlan: 'expired' };
   if (await isUnderWay(job, call)) return { noPlan: 'under-way' };
   const plan = readPlan(await jobs.plan(id));
-  return plan !== undefined && isOf(kind, plan) ? { plan, job } : { noPlan: 'unreadable' };
+  if (plan === undefined || !isOf(kind, plan)) return { noPlan: 'unreadable' };
+  return { plan, job, isStale: !isCurrent(revision, { plan, job }) };
 }
 
-const isOf = <K extends Plan['kind']>(kind: K, plan: Plan): plan is Of<K> => plan.kind === kind;
+const isOf = <K extends Plan['kind']>(kind: K, plan: Plan): plan is PlanOf<K> => plan.kind === kind;
 
-/** Keeps a plan as it was revised. False where another call took it up or revised it meanwhile. */
-export async function savePlan({ id, epoch, ...job }: Job, plan: Plan, call: ChangeCall): Promise<boolean> {
-  return (await call.journal.jobs()).replace({ ...job, id, epoch: epoch + 1 }, epoch, jsonOf(plan));
+/**
+ * Keeps a plan in another form, for half an hour from now. Undefined, and nothing is kept, where another call took
+ * the plan up or changed it since it was found.
+ */
+export async function savePlan<K extends Plan['kind']>(
+  { job, plan }: OpenPlan<K>,
+  about: ChangeAbout,
+  call: ChangeCall,
+): Promise<OpenPlan<K> | undefined> {
+  const saved: Job = { ...job, at: call.now(), about, epoch: job.epoch + 1 };
+  const isKept = await (await call.journal.jobs()).replace(saved, job.epoch, jsonOf(plan));
+  return isKept ? { plan, job: saved } : undefined;
 }
 
-/** Carries a plan out from where it stands. `steps`: the steps of the job, where the plan was not begun. */
+/**
+ * Carries a plan out from where it stands. `steps`: the steps of the job, where the plan was not begun; a plan that
+ * another call changed or took up since it was found is left alone.
+ */
 export async function carryOut(
-  id: string,
+  { id, epoch }: Job,
   begin: { readonly about: ChangeAbout; readonly steps: readonly NewStep[] },
   call: ChangeCall,
 ): Promise<Ran | NoPlan> {
-  const begun = (job: Job): Job =>
-    job.state === 'begun'
-      ? job
-      : { ...job, at: call.now(), state: 'begun', about: begin.about, steps: begin.steps.map(intended) };
+  let isChanged = false;
+  const begun = (job: Job): Job | undefined => {
+    isChanged = job.epoch !== epoch;
+    if (isChanged) return undefined;
+    if (job.state === 'begun') return job;
+    return { ...job, at: call.now(), state: 'begun', about: begin.about, steps: begin.steps.map(intended) };
+  };
   const job = await takeUp(id, call, begun);
   if (job === 'unknown') return { noPlan: 'unknown', id };
   if (job === 'ended') {
     const ended = await (await call.journal.jobs()).find(id);
     return ended === undefined ? { noPlan: 'unknown', id } : { noPlan: 'ended', job: ended };
   }
-  return job === 'under-way' ? { noPlan: 'under-way' } : goOn(job, call);
+  if (job === 'under-way') return { noPlan: isChanged ? 'changed' : 'under-way' };
+  return goOn(job, call);
 }
 
 /** Ends a plan that cannot be carried out any more. */

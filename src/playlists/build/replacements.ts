@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { trackNumber, wholeNumber } from '../../client/api/argument-numbers.ts';
+import { once } from '../../client/api/once.ts';
+import type { Call } from '../../client/call.ts';
+import type { BuildPlan, PlanEntry } from '../plans/build-plan.ts';
+import type { JobProgress } from '../progress.ts';
+import { type NewSongProblem, readNewSongs } from './new-songs.ts';
+
+/** A track in the place of a wish, by the wish's number, or of a position in the preview. Both count from 1. */
+export const replacementSchema = once(() =>
+  z.strictObject({
+    wish: wholeNumber(1).optional(),
+    position: wholeNumber(1).optional(),
+    track_id: trackNumber(),
+  }),
+);
+export type Replacement = z.infer<ReturnType<typeof replacementSchema>>;
+
+/** Why a song or a wish cannot be replaced. */
+export type ReplacementProblem =
+  | NewSongProblem
+  /** A replacement must name one of the two. */
+  | { readonly reason: 'wish-or-position' }
+  | { readonly reason: 'no-such-wish'; readonly wish: number }
+  | { readonly reason: 'no-such-position'; readonly position: number; readonly count: number };
+
+/** A song that comes into a plan for another song, or for a wish that none stood for. */
+export interface ReplacedLine {
+  readonly entry: PlanEntry;
+  /** Index of the song that gives way. */
+  readonly line: number | undefined;
+  readonly position: number | undefined;
+}
+
+/** The songs that replacements bring into a plan. Rejects with `MusicError`. */
+export async function readReplacements(
+  plan: BuildPlan,
+  replacements: readonly Replacement[],
+  call: Call,
+  progress: JobProgress,
+): Promise<ReplacedLine[] | { readonly problem: ReplacementProblem }> {
+  const places = replacements.map(replacement => placeOf(plan, replacement));
+  const odd = places.find(place => 'problem' in place);
+  if (odd !== undefined && 'problem' in odd) return odd;
+  const songs = await readNewSongs(
+    replacements.map(({ track_id }) => track_id),
+    call,
+    progress,
+  );
+  if ('problem' in songs) return songs;
+  return songs.flatMap((facts, at) => {
+    const place = places[at];
+    if (place === undefined || 'problem' in place) return [];
+    const { line, ...where } = place;
+    return [{ entry: { ...facts, ...where }, line, position: replacements[at]?.position }];
+  });
+}
+
+type ReplacedPlace = Pick<PlanEntry, 'place' | 'wish'> & { readonly line: number | undefined };
+
+/** Where a replacement comes in: in the place of a song, or where the wish belongs. */
+function placeOf(
+  { entries, open, wishes, wishesFrom }: BuildPlan,
+  { wish, position }: Replacement,
+): ReplacedPlace | { readonly problem: ReplacementProblem } {
+  if ((wish === undefined) === (position === undefined)) return { problem: { reason: 'wish-or-position' } };
+  const line = position === undefined ? entries.findIndex(each => each.wish === wish) : position - 1;
+  const entry = entries[line];
+  if (entry !== undefined)
+    return { line, place: entry.place, ...(entry.wish === undefined ? {} : { wish: entry.wish }) };
+  if (position !== undefined)
+    return { problem: { reason: 'no-such-position', position, count: entries.length } };
+  const number = wish ?? 0;
+  if (number > wishes) return { problem: { reason: 'no-such-wish', wish: number } };
+  const place = open.find(each => each.wish === number)?.place ?? wishesFrom + number - 1;
+  return { line: undefined, place, wish: number };
+}
