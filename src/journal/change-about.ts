@@ -34,6 +34,7 @@ export const changeAbout = z.discriminatedUnion('what', [
   z.object({ what: z.literal('upload-renamed'), title, fields: z.array(z.string()) }),
   z.object({ what: z.literal('upload-deleted'), title }),
   z.object({ what: z.literal('notified') }),
+  z.object({ what: z.literal('several'), count }),
   /** A change that version 0.1.0 recorded, in the words of that version. */
   z.object({ what: z.literal('told'), words: z.string() }),
 ]);

@@ -82,6 +82,8 @@ const job = z.object({
   kind: z.enum(['change', 'undo', 'redo']),
   /** The job that this job takes back. */
   undoes: z.string().optional(),
+  /** The jobs that are taken back together, each by a job of its own, in this order: then it has no steps. */
+  several: z.array(z.string()).optional(),
   /** `planned`: shown, and nothing begun. `begun`: under way, or broken off. `ended`: nothing is left to do. */
   state: z.enum(['planned', 'begun', 'ended']),
   /** Grows with each call that takes the job up. A call with an older epoch sends nothing more. */

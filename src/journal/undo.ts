@@ -26,15 +26,26 @@ export function prospectOf(job: Job, { journal: { handlers } }: ChangeCall): Pro
 }
 
 /** The change that an undo without an id means: the latest that changed something and still stands. */
-export const latestOf = (jobs: readonly Job[]): Job | undefined =>
-  jobs.find(job => job.kind !== 'undo' && job.steps.some(step => leftOf(step).length > 0));
+export const latestOf = (jobs: readonly Job[]): Job | undefined => jobs.find(standing);
 
-/** What a listener is asked before a change is taken back. Rejects with `MusicError` where it cannot be known. */
-export async function undoQuestionOf(job: Job, call: ChangeCall): Promise<Question | undefined> {
+/** Whether a job is a change that changed something and still stands. */
+export const standing = ({ kind, steps }: Job): boolean =>
+  kind !== 'undo' && steps.some(step => leftOf(step).length > 0);
+
+/** What a listener is asked before a change is taken back. `later`: steps that are taken back before it. Rejects with `MusicError` where it cannot be known. */
+export async function undoQuestionOf(
+  job: Job,
+  call: ChangeCall,
+  later: readonly Step[] = [],
+): Promise<Question | undefined> {
   for (const step of job.steps) {
     if (leftOf(step).length === 0) continue;
     const at = await placedNow(step, await call.journal.jobs());
-    const question = await handlerOf(call.journal.handlers, step.write)?.undoQuestion?.(at, job.steps, call);
+    const question = await handlerOf(call.journal.handlers, step.write)?.undoQuestion?.(
+      at,
+      [...job.steps, ...later],
+      call,
+    );
     if (question !== undefined) return question;
   }
   return undefined;

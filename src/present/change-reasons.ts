@@ -73,6 +73,14 @@ export function prospectText(prospect: Prospect, kind: Job['kind'] = 'change'): 
   return lost === '' ? undo : `${undo}, but ${lost}`;
 }
 
+export const alreadyBack = 'already taken back';
+
+/** Why a change cannot be taken back, without a full stop. */
+export function whyNotText(why: Extract<Prospect, { can: false }>['why']): string {
+  if (why === 'already-taken-back') return alreadyBack;
+  return why === 'nothing-changed' ? 'nothing was changed' : irreversible[why];
+}
+
 /** What an undo could not bring back, and what else is to be known of it; without a full stop. */
 export function undoNoteText(note: UndoNote): string {
   switch (note.note) {

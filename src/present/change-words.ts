@@ -49,6 +49,7 @@ const words: { readonly [W in What]: (about: About<W>) => string } = {
     `changed ${fields.join(', ')} of the uploaded track ${quoted(title)}`,
   'upload-deleted': ({ title }) => `deleted the uploaded track ${quoted(title)}`,
   notified: () => 'put a message into a feed',
+  several: ({ count }) => counted(count, 'change'),
   told: about => about.words,
 };
 

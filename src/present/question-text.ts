@@ -4,9 +4,14 @@ import { type Answer, callOf } from './answer.ts';
 import { counted, listItem, someNames } from './change-words.ts';
 
 /** What the listener is asked: what goes, and what undo would not bring back. */
-export const questionText = (question: Question): string => `${whatGoes(question)} ${lost[question.ask]}`;
+export const questionText = (question: Question): string =>
+  question.ask === 'several'
+    ? question.questions.map(questionText).join(' ')
+    : `${whatGoes(question)} ${lost[question.ask]}`;
 
-const lost: Readonly<Record<Question['ask'], string>> = {
+type Single = Exclude<Question, { ask: 'several' }>;
+
+const lost: Readonly<Record<Single['ask'], string>> = {
   'remove-favourites': 'undo brings them back, without the dates since when they are kept.',
   'remove-tracks': 'undo brings them back, without the dates on which they were added.',
   'delete-playlist': 'undo makes it anew: under another id, without its fans and the dates of its tracks.',
@@ -24,7 +29,7 @@ export const withAgreement = (answer: Answer, agreed: boolean): Answer =>
       }
     : answer;
 
-function whatGoes(question: Question): string {
+function whatGoes(question: Single): string {
   switch (question.ask) {
     case 'remove-favourites':
       return `Remove ${question.names.length} ${listItem(question.kind)}s: ${someNames(question.names)}?`;
@@ -42,10 +47,13 @@ function whatGoes(question: Question): string {
 }
 
 /** What to do where the host cannot ask, without a full stop; undefined where the call itself can be repeated. */
-export const otherwise = (question: Question): string | undefined =>
-  question.ask === 'undo-create'
+export function otherwise(question: Question): string | undefined {
+  if (question.ask === 'several')
+    return question.questions.flatMap(each => otherwise(each) ?? []).join('; ') || undefined;
+  return question.ask === 'undo-create'
     ? `${callOf('playlist_delete', { action: 'delete', playlist_id: question.playlistId })} deletes it once the listener has said yes`
     : undefined;
+}
 
 /** Why nothing is done, and what can be done instead; without a full stop. */
 export function refusalText({ refused: { title, owner, favourite } }: Refusal): string {

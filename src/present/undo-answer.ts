@@ -3,7 +3,7 @@ import type { Standing } from '../journal/standing.ts';
 import type { Prospect } from '../journal/undo.ts';
 import type { Answer } from './answer.ts';
 import { prospectText } from './change-reasons.ts';
-import { jobWords } from './change-words.ts';
+import { counted, jobWords } from './change-words.ts';
 import { orderLines, standingFields, standingText } from './standing-words.ts';
 
 const heads = {
@@ -87,7 +87,7 @@ export function workedAnswer(worked: Worked): Answer {
 }
 
 /** How things stand now. */
-export const nowLines = (standings: readonly Standing[]): string[] =>
+const nowLines = (standings: readonly Standing[]): string[] =>
   standings.length === 0
     ? []
     : [
@@ -107,3 +107,62 @@ export function nextText(next: Job | undefined, can: boolean): string {
 /** The same as fields. */
 export const nextFields = (next: Job | undefined) =>
   next === undefined ? {} : { next: { change_id: next.id, what: jobWords(next) } };
+
+/** What became of one of several changes. */
+export interface EachWorked {
+  readonly id: string;
+  readonly words: string;
+  readonly outcome: 'done' | 'nothing_changed' | 'partly' | 'failed' | 'not_tried';
+  /** The id of what took it back. */
+  readonly changeId: string | undefined;
+  /** Without a full stop. */
+  readonly reason?: string | undefined;
+}
+
+/** Several changes that were taken back, as each turned out. */
+export function severalAnswer(
+  each: readonly EachWorked[],
+  rest: Pick<Worked, 'standings' | 'notes' | 'place'> & {
+    readonly calls: readonly string[];
+    readonly extra: Record<string, unknown>;
+  },
+): Answer {
+  const where = rest.place === undefined ? '' : `, ${rest.place}`;
+  const has = (...outcomes: readonly EachWorked['outcome'][]) =>
+    each.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  const failed = has('partly', 'failed', 'not_tried');
+  const changed = has('done', 'partly');
+  const outcome = changed === 0 ? 'nothing_changed' : failed > 0 ? 'partly' : 'done';
+  const head = {
+    done: `Undid ${has('done')} of ${counted(each.length, 'change')}, newest first`,
+    partly: `Only partly undone: ${has('done')} of ${counted(each.length, 'change')}, newest first`,
+    nothing_changed: failed > 0 ? 'Not undone' : 'Nothing changed: nothing was left to undo',
+  }[outcome];
+  return {
+    text: [
+      `${head}${where}.`,
+      ...each.map(eachLine),
+      ...nowLines(rest.standings),
+      ...rest.notes,
+      ...rest.calls,
+    ].join('\n'),
+    structured: {
+      outcome,
+      results: each.map(({ id, words, changeId, reason, ...one }) => ({
+        undone: id,
+        what: words,
+        outcome: one.outcome,
+        ...(reason === undefined ? {} : { reason }),
+        ...(changeId === undefined ? {} : { change_id: changeId }),
+      })),
+      ...rest.extra,
+    },
+    ...(outcome === 'nothing_changed' && failed > 0 ? { isError: true as const } : {}),
+  };
+}
+
+const eachLine = ({ id, words, outcome, changeId, reason }: EachWorked): string => {
+  const by = changeId === undefined ? '' : `, by change_id ${changeId}`;
+  const why = reason === undefined ? '' : ` (${reason})`;
+  return `${outcome.replaceAll('_', ' ')}${why}: ${words} (change_id ${id})${by}`;
+};

@@ -10,8 +10,9 @@ import {
   takeBack,
   undoQuestionOf,
 } from '../journal/undo.ts';
+import { unfinishedSeveral } from '../journal/undo-several.ts';
 import { type Answer, failure } from '../present/answer.ts';
-import { irreversibleText, undoNoteText } from '../present/change-reasons.ts';
+import { alreadyBack, undoNoteText, whyNotText } from '../present/change-reasons.ts';
 import { aboutWords, jobWords } from '../present/change-words.ts';
 import { failureTexts } from '../present/job-problem.ts';
 import { otherwise, questionText } from '../present/question-text.ts';
@@ -20,18 +21,10 @@ import { quoted } from '../text/sanitize.ts';
 import { confirmFirst } from './engine/confirm.ts';
 import type { ToolContext } from './engine/tool.ts';
 import { unfinishedNotes } from './engine/unfinished.ts';
+import { leaveSeveral, undoSeveral } from './undo-several.ts';
 
 /** How far back the latest change that still stands is sought. */
 const mostSought = 100;
-
-export const alreadyBack = 'already taken back';
-
-type WhyNot = Extract<ReturnType<typeof prospectOf>, { can: false }>['why'];
-
-export function whyNot(why: WhyNot): string {
-  if (why === 'already-taken-back') return alreadyBack;
-  return why === 'nothing-changed' ? 'nothing was changed' : irreversibleText(why);
-}
 
 /** The change that is meant: by its id, or the change of an unfinished undo, or the latest that stands. */
 async function meant(args: Input, context: ToolContext): Promise<Job | Answer> {
@@ -49,14 +42,21 @@ async function meant(args: Input, context: ToolContext): Promise<Job | Answer> {
 }
 
 export async function undoChange(args: Input, context: ToolContext, tool: string): Promise<Answer> {
+  const { change_id, change_ids, last } = args;
+  const given = [change_id, change_ids, last].filter(value => value !== undefined).length;
+  if (given > 1) return failure('undo: give one of change_id, change_ids, last. Nothing was changed.');
+  const isSeveral = change_ids !== undefined || last !== undefined;
+  if (isSeveral || (given === 0 && (await unfinishedSeveral(context))))
+    return undoSeveral(args, context, tool);
   const job = await meant(args, context);
   if ('text' in job) return job;
+  if (job.several !== undefined && job.state === 'begun') return leaveSeveral(job, context);
   if (await isUnderWay(job, context)) return cannot(job, 'still under way', context);
   const jobs = await context.journal.jobs();
   const isBegun = (await jobs.unfinished()).some(({ undoes }) => undoes === job.id);
   if (!isBegun) {
     const prospect = prospectOf(job, context);
-    if (!prospect.can && job.state === 'ended') return cannot(job, whyNot(prospect.why), context);
+    if (!prospect.can && job.state === 'ended') return cannot(job, whyNotText(prospect.why), context);
     const stop = await asked(job, { tool, args }, context);
     if (stop) return stop;
   }

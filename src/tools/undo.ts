@@ -1,22 +1,25 @@
 import { z } from 'zod';
 import { optional } from '../client/api/field.ts';
-import { text } from '../client/api/fields.ts';
+import { integer, listOf, text } from '../client/api/fields.ts';
 import type { Input } from '../client/call.ts';
 import { changeIdOf, finishJob, isUnderWay } from '../journal/changes.ts';
 import type { Job } from '../journal/job.ts';
 import { standingsOf } from '../journal/job-standings.ts';
 import { prospectOf } from '../journal/undo.ts';
 import { type Answer, failure } from '../present/answer.ts';
-import { irreversibleText, lossText } from '../present/change-reasons.ts';
+import { alreadyBack, irreversibleText, lossText, whyNotText } from '../present/change-reasons.ts';
 import { jobWords } from '../present/change-words.ts';
 import { failureTexts } from '../present/job-problem.ts';
 import { workedAnswer } from '../present/undo-answer.ts';
 import { quoted } from '../text/sanitize.ts';
 import { defineTool } from './engine/define-tool.ts';
 import type { ToolContext } from './engine/tool.ts';
-import { finishingCall, unfinishedNotes } from './engine/unfinished.ts';
-import { alreadyBack, undoChange, whyNot } from './undo-change.ts';
+import { finishingCall, finishingWords, unfinishedNotes, wholeOf } from './engine/unfinished.ts';
+import { undoChange } from './undo-change.ts';
+import { undoSeveral } from './undo-several.ts';
 
+/** How many changes one call takes back. */
+const mostTogether = 20;
 /** How many changes a list shows. */
 const mostListed = 20;
 
@@ -34,7 +37,7 @@ const output = () =>
       )
       .optional(),
     outcome: z.enum(['done', 'nothing_changed', 'partly']).optional(),
-    results: z.array(z.object({})).optional(),
+    results: z.array(z.looseObject({})).optional(),
     undone: z.string().optional(),
     next: z.looseObject({}).optional(),
     notes: z.array(z.string()).optional(),
@@ -57,9 +60,13 @@ export const undo = defineTool({
     { name: 'list', about: 'the last changes', effect: 'read', fields: {}, run: listChanges },
     {
       name: 'undo',
-      about: 'take one back',
+      about: 'take back one or several',
       effect: 'change',
-      fields: { change_id: optional(text('From an answer to a change; absent: the latest')) },
+      fields: {
+        change_id: optional(text('From an answer to a change; absent: the latest')),
+        change_ids: optional(listOf(text('Several'), mostTogether)),
+        last: optional(integer('The last so many', { from: 1, to: mostTogether })),
+      },
       run: undoChange,
     },
     {
@@ -77,7 +84,9 @@ const timeOf = ({ at }: Job) => `${new Date(at).toISOString().slice(0, 16).repla
 
 async function listChanges(_: Input, context: ToolContext): Promise<Answer> {
   const { journal, place } = context;
-  const jobs = await (await journal.jobs()).latest(mostListed);
+  const kept = await (await journal.jobs()).latest(mostListed);
+  // Each change that went with others is listed by itself.
+  const jobs = kept.filter(({ several, state }) => several === undefined || state === 'begun');
   const items = await Promise.all(jobs.map(job => itemOf(job, context)));
   const where = place === undefined ? '' : `, ${place}`;
   const head = items.length === 0 ? `No changes yet${where}.` : `The last changes${where}, newest first:`;
@@ -100,9 +109,12 @@ async function itemOf(job: Job, context: ToolContext) {
 
 async function standingNow(job: Job, context: ToolContext): Promise<{ can: boolean; note?: string }> {
   if (await isUnderWay(job, context)) return { can: false, note: 'still under way' };
-  if (job.state === 'begun') return { can: true, note: `not finished; to finish: ${finishingCall(job)}` };
+  if (job.state === 'begun') {
+    const unfinished = await (await context.journal.jobs()).unfinished();
+    return { can: true, note: `not finished; ${finishingWords(wholeOf(job, unfinished))}` };
+  }
   const prospect = prospectOf(job, context);
-  if (!prospect.can) return { can: false, note: whyNot(prospect.why) };
+  if (!prospect.can) return { can: false, note: whyNotText(prospect.why) };
   const note = prospect.but ? irreversibleText(prospect.but) : lossText(prospect.loses);
   return { can: true, ...(note === undefined ? {} : { note }) };
 }
@@ -123,6 +135,7 @@ async function finishChange(args: Input, context: ToolContext): Promise<Answer> 
     const what = typeof wanted === 'string' ? `no change ${quoted(wanted)}` : 'nothing';
     return failure(`undo: there is ${what} that was broken off; undo action=list shows the last changes.`);
   }
+  if (job.several !== undefined) return undoSeveral({ change_ids: [...job.several] }, context, 'undo');
   if (job.undoes !== undefined) return undoChange({ change_id: job.undoes }, context, 'undo');
   const ran = await finishJob(job.id, context);
   if (ran === 'under-way') return failure(`undo: ${job.id} is still under way.`);

@@ -56,24 +56,36 @@ export async function unbroken(operation: Operation): Promise<Unbroken> {
     const result = await work();
     return [result, at.faults.requests.length - from];
   };
-  const before = state();
+  const first = operation.several ? undefined : state();
   const [asked, preview] = await counted(() => operation.call(at));
-  const [, change] = await counted(() => at.call(...asked));
+  const before = first ?? state();
+  const [said, change] = await counted(() => at.call(...asked));
+  const back = (of: Said) =>
+    operation.several ? at.call(...undoOf(idsIn(of))) : at.undo(of.structured['change_id']);
   const after = state();
-  const [undone, undo] = await counted(() => at.undo());
+  const [undone, undo] = await counted(() => back(said));
   if (state() !== before) throw new Error(`${operation.name}: the undo brought about another state`);
-  const [, redo] = await counted(() => at.undo(undone.structured['change_id']));
+  const [, redo] = await counted(() => back(undone));
   if (state() !== after)
     throw new Error(`${operation.name}: the undo of the undo brought about another state`);
   await at.close();
   return { before, after, requests: { change, undo, redo, preview } };
 }
 
+/** The call that takes several changes back. */
+const undoOf = (change_ids: readonly string[]): Asked => ['undo', { action: 'undo', change_ids }];
+
+/** The ids of the undos of several changes, as their answer tells. */
+const idsIn = ({ structured: { results } }: Said): string[] =>
+  (Array.isArray(results) ? results : []).flatMap(({ change_id }) => change_id ?? []);
+
 /** Every break of an operation. */
 export const cellsOf = (operation: Operation, { requests }: Unbroken): Cell[] =>
-  phases.flatMap(phase =>
-    numbers(requests[phase]).flatMap(nth => breaks.map(fault => ({ operation, phase, nth, fault }))),
-  );
+  phases
+    .filter(phase => phase !== 'preview' || !operation.several)
+    .flatMap(phase =>
+      numbers(requests[phase]).flatMap(nth => breaks.map(fault => ({ operation, phase, nth, fault }))),
+    );
 
 export const nameOf = ({ operation, phase, nth, fault }: Cell): string =>
   `${operation.name}, ${phase}, request ${nth}: ${fault}`;
@@ -141,7 +153,7 @@ class Broken {
       !isUnsure &&
       now !== from &&
       from !== to &&
-      !/so already/.test(text)
+      !/so already|already taken back/.test(text)
     )
       this.#fail(phase, `it says "${text}"`, from);
   }
@@ -173,7 +185,7 @@ class Broken {
   async run(): Promise<readonly string[]> {
     const { operation, phase } = this.#cell;
     const { before, after } = this.#states;
-    if (phase === 'preview') {
+    if (phase === 'preview' && !operation.several) {
       this.#at.faults.next('', this.#cell.fault, { nth: this.#cell.nth });
       await Promise.resolve(operation.call(this.#at)).catch(() => undefined);
       if (this.#state() !== before) this.#fail(phase, 'the library changed', before);
@@ -181,8 +193,11 @@ class Broken {
     }
     const asked = await operation.call(this.#at);
     await this.#phase('change', asked, before, after);
-    await this.#undoAll('undo', after, before, ({ what }) => !what.startsWith('undid this'));
-    await this.#undoAll('redo', before, after, ({ what }) => what.startsWith('undid this'));
+    const isUndo = ({ what }: { what: string }) => what.startsWith('undid this');
+    const isMeant = (item: { what: string }, turn: boolean) => isUndo(item) === turn;
+    const { several = false } = operation;
+    await this.#undoAll('undo', after, before, item => isMeant(item, several));
+    await this.#undoAll('redo', before, after, item => isMeant(item, !several));
     if (this.#at.faults.pending > 0) this.wrong.push('the break never came');
     await this.#at.close();
     return this.wrong;
@@ -201,6 +216,8 @@ class Broken {
     if (first === undefined) return;
     if (others.length === 0)
       return this.#phase(phase, ['undo', { action: 'undo', change_id: first.change_id }], from, to);
+    if (this.#cell.operation.several)
+      return this.#phase(phase, undoOf(all.map(({ change_id }) => change_id)), from, to);
     for (const { change_id } of all) await this.#call(['undo', { action: 'undo', change_id }]);
     for (let calls = 0; calls < mostCalls && this.#state() !== to; calls += 1) {
       const next = await this.#next(undefined, ['undo', { action: 'list' }], from, to);

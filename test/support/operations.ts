@@ -10,6 +10,8 @@ export interface Operation {
   /** The playlist that the change is about; its id may become another. */
   readonly about?: number;
   readonly setup: Setup;
+  /** Whether the change is itself an undo of several changes, which other undos of several take back. */
+  readonly several?: true;
   /** The call that makes the change, and what must be called before it. */
   call(at: LibraryStand): Promise<Asked> | Asked;
 }
@@ -68,6 +70,20 @@ const live = Object.fromEntries(
 );
 /** Of these, 12 is a live edition of 2 and 14 of 4. */
 const doubled = [3, 12, 1, 14, 4, 2];
+
+/** A rename, tracks added and removed, and a favourite: taken back in one call. */
+const undoOfSeveral: Operation = {
+  name: 'undo of several',
+  about: 7,
+  several: true,
+  setup: withPlaylist([1, 2, 3]),
+  async call(at) {
+    await at.call('playlist_write', { action: 'update', playlist_id: 7, title: 'Supper' });
+    await at.call('playlist_write', { action: 'add_tracks', playlist_id: 7, track_ids: [8, 9] });
+    await at.call('library_add', { kind: 'tracks', ids: [11, 12] });
+    return ['undo', { action: 'undo', last: 3 }];
+  },
+};
 
 /** Every kind of change that takes several requests or can be taken back. */
 export const operations: readonly Operation[] = [
@@ -131,4 +147,5 @@ export const operations: readonly Operation[] = [
     at => planOf(at, 'arrange_playlist', { playlist_id: 7, sort_by: 'title', remove_duplicates: true }),
     { songs: live },
   ),
+  undoOfSeveral,
 ];
