@@ -17,28 +17,27 @@ const mostWatched = 1000;
  * to here. Where each request has a server of its own, the handler of the requests announces instead.
  */
 export function registerSubscriptions(server: Server, updates: Updates, connection?: Connection): void {
-  /** URIs as the host wrote them, by their canonical address. */
-  const watched = new Map<string, Set<string>>();
+  /** A URI as the host wrote it last, by its canonical address: one address is one subscription, however written. */
+  const watched = new Map<string, string>();
   server.setRequestHandler('resources/subscribe', ({ params: { uri } }) => {
     const address = addressOf(uri);
     if (watched.size >= mostWatched && !watched.has(address)) {
       throw errors.malformed(`There are ${mostWatched} subscriptions already: end one first`);
     }
-    watched.set(address, (watched.get(address) ?? new Set()).add(uri));
+    watched.set(address, uri);
     return {};
   });
   server.setRequestHandler('resources/unsubscribe', ({ params: { uri } }) => {
-    const address = addressOf(uri);
-    watched.get(address)?.delete(uri);
-    if (watched.get(address)?.size === 0) watched.delete(address);
+    watched.delete(addressOf(uri));
     return {};
   });
   if (connection === undefined) return;
-  const told = (uri: string) => (connection.era === 'modern' ? [uri] : [...(watched.get(uri) ?? [])]);
+  const told = (uri: string) => (connection.era === 'modern' ? uri : watched.get(uri));
   const ignore = () => undefined;
   const stop = announce(updates, {
     resourceUpdated(changed) {
-      for (const uri of told(changed)) server.sendResourceUpdated({ uri }).catch(ignore);
+      const uri = told(changed);
+      if (uri !== undefined) server.sendResourceUpdated({ uri }).catch(ignore);
     },
     resourcesChanged: () => void server.sendResourceListChanged().catch(ignore),
   });

@@ -1,7 +1,10 @@
+import { PassThrough, type Readable, type Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Connection } from '../resources/index.ts';
-import { boundedLines } from './bounded-lines.ts';
+import { HostMessages, longestLine } from './host-messages.ts';
+import { readLines } from './lines.ts';
 import type { Log } from './log.ts';
 
 interface StdioOptions {
@@ -11,22 +14,35 @@ interface StdioOptions {
   close(): Promise<void>;
 }
 
-/** Serves one client on standard input and output until input ends or a signal comes; then everything ends, in order. */
-export function serveOnStdio(
-  program: Pick<NodeJS.Process, 'stdin' | 'once'>,
-  { createServer, log, close }: StdioOptions,
-): void {
+/** The protocol may wait for a host that reads nothing; what is kept on disk must be closed nevertheless. Milliseconds. */
+const protocolEndMs = 1000;
+/** Answers that nobody reads keep a process alive. */
+const longestEndMs = 3000;
+
+/** A process, as far as serving needs one. */
+interface Program {
+  readonly stdin: Readable;
+  readonly stdout: Writable;
+  once(signal: 'SIGINT' | 'SIGTERM', end: () => void): unknown;
+  exit(): void;
+}
+
+/**
+ * Serves one client on standard input and output until input ends or a signal comes; then everything ends, in order and
+ * within five seconds, whether or not the client reads.
+ */
+export function serveOnStdio(program: Program, { createServer, log, close }: StdioOptions): void {
   const { stdin } = program;
-  const input = stdin.pipe(boundedLines());
+  const { transport, stop } = connect(program, log);
   const handle = serveStdio(({ era }) => createServer({ era }), {
-    transport: new StdioServerTransport(input),
+    transport,
     onerror: error => log.warn(`protocol: ${error.name}`),
   });
   let ending: Promise<void> | undefined;
   const end = () => {
-    stdin.unpipe(input).pause();
-    ending ??= handle
-      .close()
+    stop();
+    if (ending === undefined) setTimeout(() => program.exit(), longestEndMs).unref();
+    ending ??= Promise.race([handle.close(), pause(protocolEndMs, undefined, { ref: false })])
       .then(close)
       .catch(() => log.warn('not everything could be closed'));
     return ending;
@@ -35,4 +51,25 @@ export function serveOnStdio(
   stdin.once('close', end);
   program.once('SIGINT', end);
   program.once('SIGTERM', end);
+}
+
+/** The SDK's transport, which only writes: messages come to it when they were read and checked here. */
+function connect({ stdin, stdout }: Program, log: Log) {
+  // Each answer that waits to be read listens for itself, and Node takes more than ten listeners for a leak.
+  stdout.setMaxListeners(0);
+  const transport = new StdioServerTransport(new PassThrough(), stdout);
+  const messages = new HostMessages({
+    deliver: message => transport.onmessage?.(message),
+    write: line => void stdout.write(`${line}\n`),
+    unread: () => stdout.writableLength,
+    log,
+  });
+  const send = transport.send.bind(transport);
+  transport.send = message => messages.send(message, () => send(message));
+  const stopReading = readLines(stdin, longestLine, messages);
+  const stop = () => {
+    stopReading();
+    stdin.pause();
+  };
+  return { transport, stop };
 }

@@ -116,14 +116,44 @@ describe.each<Way>([{ era: 'modern' }, { era: 'modern', stays: true }, { era: 'l
 );
 
 describe('A host of the legacy era', () => {
-  it('subscribes by a named id or a page, and is told by the words it used', async () => {
+  it('subscribes by a page of a list, and is told by the words it used', async () => {
     const host = await stand({ era: 'legacy', stays: true });
     const heard = noted(host);
     await host.mcp.subscribeResource({ uri: `${mine}?limit=5` });
+    await host.call('playlist_write', { action: 'create', title: 'New' });
+    await until(() => heard.updated.length > 0);
+    await awhile();
+    expect(heard.updated).toEqual([`${mine}?limit=5`]);
+    await host.close();
+  });
+
+  it('is told once of one change, however many spellings of one address it subscribed to', async () => {
+    const host = await stand({ era: 'legacy', stays: true });
+    const heard = noted(host);
+    for (let limit = 1; limit <= 100; limit += 1)
+      for (const page of [`?limit=${limit}`, `?index=${limit}`])
+        await host.mcp.subscribeResource({ uri: `${mine}${page}` });
     await host.mcp.subscribeResource({ uri: mine });
     await host.call('playlist_write', { action: 'create', title: 'New' });
-    await until(() => heard.updated.length >= 2);
-    expect(new Set(heard.updated)).toEqual(new Set([mine, `${mine}?limit=5`]));
+    await until(() => heard.updated.length > 0);
+    await awhile();
+    expect(heard.updated).toEqual([mine]);
+    await host.mcp.unsubscribeResource({ uri: `${mine}?limit=7` });
+    await host.call('playlist_write', { action: 'create', title: 'Newer' });
+    await awhile();
+    expect(heard.updated).toEqual([mine]);
+    await host.close();
+  });
+
+  it('has 1,000 addresses, whatever their spellings, and is told when there are more', async () => {
+    const host = await stand({ era: 'legacy', stays: true });
+    for (let id = 1; id <= 1000; id += 1) await host.mcp.subscribeResource({ uri: `music://album/${id}` });
+    await host.mcp.subscribeResource({ uri: 'music://album/any-name-7' });
+    await expect(host.mcp.subscribeResource({ uri: 'music://album/1001' })).rejects.toThrow(
+      'There are 1000 subscriptions already: end one first.',
+    );
+    await host.mcp.unsubscribeResource({ uri: 'music://album/another-name-7' });
+    await host.mcp.subscribeResource({ uri: 'music://album/1001' });
     await host.close();
   });
 

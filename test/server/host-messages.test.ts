@@ -1,0 +1,242 @@
+import { spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createLog } from '../../src/server/log.ts';
+import { createServer } from '../../src/server/server.ts';
+import { serveOnStdio } from '../../src/server/stdio.ts';
+import { aService, partsFor } from '../conformance/parts.ts';
+import { commandOf } from '../support/process.ts';
+
+/*
+ * What hosts write that is no message, or too much: a host by hand, in front of the whole server.
+ */
+
+interface Answer {
+  readonly id?: unknown;
+  readonly error?: { readonly code: number; readonly message: string };
+  readonly result?: unknown;
+}
+
+/** A host that writes lines and reads what comes back. */
+async function host(revision = '2025-11-25', tool?: () => Promise<void>) {
+  const embedded = await aService();
+  onTestFinished(() => embedded.close());
+  const { parts } = await partsFor(embedded, embedded.token);
+  const logged: string[] = [];
+  const log = createLog('warn', line => logged.push(line));
+  const wait = tool ?? (async () => undefined);
+  const tools = parts.tools.map(each => ({
+    ...each,
+    run: (args: unknown, context: Parameters<typeof each.run>[1]) =>
+      wait().then(() => each.run(args, context)),
+  }));
+  const [stdin, stdout] = [new PassThrough(), new PassThrough()];
+  const program = Object.assign(new EventEmitter(), { stdin, stdout, exit: () => undefined });
+  serveOnStdio(program, {
+    createServer: async connection => createServer({ ...parts, tools }, connection),
+    log,
+    close: async () => undefined,
+  });
+  onTestFinished(() => void stdin.end());
+  const lines: (Answer | Answer[])[] = [];
+  let rest = '';
+  stdout.on('data', chunk => {
+    const parted = (rest + String(chunk)).split('\n');
+    rest = parted.pop() ?? '';
+    for (const line of parted) lines.push(JSON.parse(line));
+  });
+  const until = async (count: number) => {
+    for (let waited = 0; lines.length < count && waited < 400; waited += 1)
+      await new Promise(resolve => setTimeout(resolve, 5));
+    return lines;
+  };
+  const write = (line: string) => stdin.write(`${line}\n`);
+  write(
+    message('initialize', 0, {
+      protocolVersion: revision,
+      capabilities: {},
+      clientInfo: { name: 'by hand', version: '1' },
+    }),
+  );
+  await until(1);
+  write(JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' }));
+  lines.length = 0;
+  return { write, stdin, until, lines, logged };
+}
+
+const message = (method: string, id?: unknown, params?: unknown) =>
+  JSON.stringify({
+    jsonrpc: '2.0',
+    method,
+    ...(id === undefined ? {} : { id }),
+    ...(params === undefined ? {} : { params }),
+  });
+const search = (id: unknown) =>
+  message('tools/call', id, { name: 'search', arguments: { query: 'light', limit: 1 } });
+
+describe('A line that is no message', () => {
+  it.each([
+    ['{"jsonrpc":"2.0"', null, -32700],
+    ['hello', null, -32700],
+    ['\u0001', null, -32700],
+    ['null', null, -32600],
+    ['5', null, -32600],
+    ['"text"', null, -32600],
+    ['{}', null, -32600],
+    ['{"id":4,"method":"ping"}', 4, -32600],
+    ['{"jsonrpc":"1.0","id":"a","method":"ping"}', 'a', -32600],
+    ['{"jsonrpc":"2.0","id":4,"method":7}', 4, -32600],
+    ['{"jsonrpc":"2.0","id":{"a":1},"method":"ping"}', null, -32600],
+    ['{"jsonrpc":"2.0","id":4,"method":"ping","params":[1]}', 4, -32600],
+    ['[]', null, -32600],
+    [`[${message('ping', 4)}]`, null, -32600],
+  ])('is answered by an error of JSON-RPC, and logged: %s', async (line, id, code) => {
+    const { write, until, logged } = await host();
+    write(line);
+    expect(await until(1)).toEqual([
+      { jsonrpc: '2.0', id, error: { code, message: expect.stringMatching(/\.$/) } },
+    ]);
+    expect(logged).toEqual([expect.stringContaining(`protocol: refused (${code}): `)]);
+    write(message('ping', 9));
+    expect((await until(2))[1]).toMatchObject({ id: 9, result: {} });
+  });
+
+  it('is answered where it has no end, and what follows is served', async () => {
+    const { stdin, write, until } = await host();
+    for (let each = 0; each < 10; each += 1) stdin.write('x'.repeat(1024 * 1024));
+    expect(await until(1)).toMatchObject([
+      { id: null, error: { code: -32600, message: 'A line has at most 8 MiB: ask for less at once.' } },
+    ]);
+    write(`y\n${message('ping', 9)}\r\n\n`);
+    expect((await until(2)).slice(1)).toMatchObject([{ id: 9, result: {} }]);
+  });
+
+  it('may come in any pieces, also within a letter', async () => {
+    const { stdin, until } = await host();
+    for (const byte of Buffer.from(
+      `${message('tools/call', 'ø', { name: 'search', arguments: { query: 'é' } })}\n`,
+    ))
+      stdin.write(Buffer.from([byte]));
+    expect(await until(1)).toMatchObject([{ id: 'ø', result: { content: [{ type: 'text' }] } }]);
+  });
+});
+
+describe('A batch', () => {
+  it('is answered as one where 2025-03-26 was agreed on: requests, notifications and what is no message', async () => {
+    const { write, until, lines } = await host('2025-03-26');
+    write(
+      `[${[search(1), message('notifications/roots/list_changed'), '7', message('ping', 'two'), message('none', 3), message('initialize', 4, {})].join()}]`,
+    );
+    const [answers] = await until(1);
+    expect(lines).toHaveLength(1);
+    const byId = new Map((Array.isArray(answers) ? answers : []).map(answer => [answer.id, answer]));
+    expect([...byId.keys()].map(String).sort()).toEqual(['1', '3', '4', 'null', 'two']);
+    expect(byId.get(1)?.result).toMatchObject({ content: expect.any(Array) });
+    expect(byId.get('two')?.result).toEqual({});
+    expect([3, 4, null].map(id => byId.get(id)?.error?.code)).toEqual([-32601, -32600, -32600]);
+  });
+
+  it('of notifications alone gets no answer; an empty one, and one without measure, get one error', async () => {
+    const { write, until } = await host('2025-03-26');
+    write(`[${message('notifications/roots/list_changed')}]`);
+    write('[]');
+    write(`[${Array.from({ length: 101 }, (_, id) => message('ping', id)).join()}]`);
+    expect(await until(2)).toMatchObject([
+      { id: null, error: { code: -32600 } },
+      { id: null, error: { code: -32600 } },
+    ]);
+  });
+
+  it('has one answer for an id that stands in it twice, and an error', async () => {
+    const { write, until } = await host('2025-03-26');
+    write(`[${[message('ping', 1), message('ping', 1)].join()}]`);
+    const [answers] = await until(1);
+    expect(answers).toEqual(
+      expect.arrayContaining([
+        { jsonrpc: '2.0', id: 1, result: {} },
+        expect.objectContaining({ id: 1, error: expect.objectContaining({ code: -32600 }) }),
+      ]),
+    );
+  });
+
+  it('does not wait for a request that was called off', async () => {
+    let go: () => void = () => undefined;
+    const gate = new Promise<void>(resolve => {
+      go = resolve;
+    });
+    const { write, until } = await host('2025-03-26', () => gate);
+    write(`[${[search(1), message('ping', 2)].join()}]`);
+    write(message('ping', 3));
+    expect(await until(1)).toMatchObject([{ id: 3 }]);
+    write(message('notifications/cancelled', undefined, { requestId: 1 }));
+    expect((await until(2))[1]).toEqual([{ jsonrpc: '2.0', id: 2, result: {} }]);
+    go();
+  });
+});
+
+describe('More requests than memory has room for', () => {
+  it('are refused in a sentence, those under way are answered, and then there is room again', async () => {
+    let go: () => void = () => undefined;
+    const gate = new Promise<void>(resolve => {
+      go = resolve;
+    });
+    const { write, until, lines } = await host('2025-11-25', () => gate);
+    for (let id = 1; id <= 1003; id += 1)
+      write(message('tools/call', id, { name: 'account', arguments: {} }));
+    await until(3);
+    expect(lines).toMatchObject(
+      [1001, 1002, 1003].map(id => ({
+        id,
+        error: { code: -32005, message: expect.stringContaining('at most 1000') },
+      })),
+    );
+    write(message('notifications/cancelled', undefined, { requestId: 1 }));
+    write(message('ping', 2000));
+    expect((await until(4))[3]).toMatchObject({ id: 2000, result: {} });
+    go();
+    expect(
+      (await until(1003)).slice(4).every(line => !Array.isArray(line) && line.result !== undefined),
+    ).toBe(true);
+    write(message('ping', 2001));
+    expect((await until(1004))[1003]).toMatchObject({ id: 2001, result: {} });
+  });
+
+  it('are refused by their size too', async () => {
+    const { write, until } = await host('2025-11-25', () => new Promise(() => undefined));
+    const query = 'x'.repeat(7 * 1024 * 1024);
+    for (let id = 1; id <= 6; id += 1)
+      write(message('tools/call', id, { name: 'search', arguments: { query } }));
+    expect(await until(2)).toMatchObject([
+      { id: 5, error: { code: -32005 } },
+      { id: 6, error: { code: -32005 } },
+    ]);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('A host that does not read', () => {
+  it.each(['SIGTERM', 'the end of input'])(
+    'does not keep the server: it ends within five seconds of %s',
+    async how => {
+      const { command, args, env } = commandOf({});
+      const child = spawn(command, args, { env, stdio: ['pipe', 'pipe', 'ignore'] });
+      onTestFinished(() => void child.kill('SIGKILL'));
+      const gone = once(child, 'exit');
+      const info = {
+        protocolVersion: '2025-11-25',
+        capabilities: {},
+        clientInfo: { name: 'deaf', version: '1' },
+      };
+      child.stdin.write(`${message('initialize', 0, info)}\n`);
+      // Thirty lists are more than a pipe holds.
+      for (let id = 1; id <= 30; id += 1) child.stdin.write(`${message('tools/list', id)}\n`);
+      await once(child.stdout, 'readable');
+      await new Promise(resolve => setTimeout(resolve, 500));
+      const from = performance.now();
+      if (how === 'SIGTERM') child.kill('SIGTERM');
+      else child.stdin.end();
+      expect(await gone).toEqual([0, null]);
+      expect(performance.now() - from).toBeLessThan(5000);
+    },
+  );
+});
