@@ -1,5 +1,6 @@
 import type { Kind } from '../client/api/output.ts';
 import { isRecord } from '../client/api/record.ts';
+import type { Sought } from '../matching/search-match.ts';
 import { sanitize } from '../text/sanitize.ts';
 import { withoutTokens } from '../text/secrets.ts';
 import { type Answer, callOf } from './answer.ts';
@@ -9,6 +10,7 @@ import { fullLine } from './full-line.ts';
 import { type Emptiness, nothingHere } from './nothing-here.ts';
 import { groupHeading, groupOf, type Relation, relationFields, relationWords } from './relation-words.ts';
 import { uriOf, uriTemplate } from './resource-links.ts';
+import { type EntryGroup, searchGroups } from './search-groups.ts';
 import { budgets, estimateTokens } from './token-budget.ts';
 import { truncateLists } from './truncate.ts';
 
@@ -75,6 +77,10 @@ export interface List {
   readonly emptiness?: Emptiness | undefined;
   /** What the listener has to do with an item, where that is known. */
   readonly relation?: ((item: unknown) => Relation | undefined) | undefined;
+  /** What was sought, where the items are told by how they fit it. */
+  readonly sought?: Sought | undefined;
+  /** With how many other lists the list shares its answer. */
+  readonly beside?: number | undefined;
   /** The call that gives the list from an offset. */
   readonly from: (index: number) => string;
 }
@@ -82,19 +88,28 @@ export interface List {
 /** A page of a list. What does not fit is left out, and the call that gets it is named. */
 export function listAnswer(list: List): Answer {
   const all = list.items.map(item => listedEntry(list, item));
-  const shown = fitting(all, budgets[list.detail]).toSorted(
+  const shown = fitting(all, budgets[list.detail] / (1 + (list.beside ?? 0))).toSorted(
     (a, b) => groupOf(a.relation) - groupOf(b.relation),
   );
   const left = all.length - shown.length;
   const whole = list.detail === 'full' && shown.length > 0 ? uriTemplate(list.kind) : undefined;
   const nextIndex = left > 0 ? list.index + shown.length : list.nextIndex;
+  const isWhole = list.index === 0 && nextIndex === undefined;
+  const groups: readonly EntryGroup<ListedEntry>[] =
+    list.sought === undefined ? [{ entries: shown }] : searchGroups(list.sought, shown, isWhole);
   const structured = {
-    items: shown.map(entry => entry.fields),
+    items: groups.flatMap(({ entries }) => entries.map(entry => entry.fields)),
     ...(list.total === undefined ? {} : { total: list.total }),
     ...(nextIndex === undefined ? {} : { next_index: nextIndex }),
     ...(whole === undefined ? {} : { resources: whole }),
   };
-  const lines = [heading({ ...list, nextIndex }, shown.length), ...grouped(shown)];
+  const lines = [
+    heading({ ...list, nextIndex }, shown.length),
+    ...groups.flatMap(({ heading: head, entries }) => [
+      ...(head === undefined ? [] : [head]),
+      ...grouped(entries),
+    ]),
+  ];
   if (whole !== undefined) lines.push(`Whole, with pictures: resource ${whole}`);
   if (left > 0) lines.push(`${left} more of this page left out for length.`);
   if (nextIndex !== undefined) lines.push(`More: ${list.from(nextIndex)}`);
@@ -102,15 +117,17 @@ export function listAnswer(list: List): Answer {
 }
 
 interface ListedEntry extends Entry {
+  readonly item: unknown;
   readonly relation: Relation | undefined;
 }
 
 function listedEntry({ kind, detail, relation: relationOf }: List, item: unknown): ListedEntry {
   const { fields, line } = entryOf(kind, item, detail, false);
   const relation = relationOf?.(item);
-  if (relation === undefined || !isRecord(fields)) return { fields, line, relation };
+  if (relation === undefined || !isRecord(fields)) return { item, fields, line, relation };
   const words = relationWords(relation);
   return {
+    item,
     fields: { ...fields, ...relationFields(relation) },
     line: words === undefined ? line : `${line} · ${words}`,
     relation,

@@ -34,7 +34,7 @@ export function instructions({
       ? 'This is a demo catalogue with invented and public-domain music: everything happens in the demo library on this computer, not in a streaming account.'
       : "A listener's music service: the whole catalogue, and their own library.",
     readOnly || recordIsKept ? '' : notKeptText,
-    'Tools take ids. Find them with search (type=track, album, artist, playlist, podcast, user …) or the list tools; never guess one. Genres, editorials, radios and own playlists may be given by their exact name.',
+    'Tools take ids; of genres, editorials, radios and own playlists also names. Find ids with search (type=album, artist …) or the list tools; never guess one.',
     ...tools.map(({ instruction }) => instruction ?? ''),
     [
       may('add', 'change', 'delete') ? 'undo takes a change back.' : '',

@@ -31,7 +31,7 @@ const embed = { view: 'embed', url: 'https://music.example/album/1' };
 
 const wrong: Readonly<Record<string, readonly Case[]>> = {
   'a search for nothing': [
-    ['search', {}, `give at least one of ${sought}`],
+    ['search', {}, `give at least one of ${sought}, queries`],
     ['search', { type: 'album', limit: 3 }, `give at least one of ${sought}`],
     ['search', { query: '   ' }, 'query', notBlank],
     ['search', { query: '' }, 'query', notBlank],

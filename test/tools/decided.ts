@@ -14,7 +14,7 @@ const read = 'detail';
 export const decided: Readonly<Record<string, Row>> = {
   search: {
     by: ['type', 'any track album artist playlist podcast radio user history'],
-    rest: `query artist album track label dur_min dur_max bpm_min bpm_max strict order ${page} ${read}`,
+    rest: `query queries artist album track label dur_min dur_max bpm_min bpm_max strict order ${page} ${read}`,
   },
   album_read: { by: ['view', 'details tracks fans'], rest: `album_id* ${page} ${read}` },
   artist_read: {

@@ -55,6 +55,8 @@ export interface Traits {
   readonly tool?: string;
   /** For how long an answer may be given again, where it does not follow from the entry's nature. */
   readonly cacheFor?: CachePeriod;
+  /** A search by words: what it finds is told by how it fits them. */
+  readonly search?: true;
   /** The answer may be text that is not JSON. */
   readonly text?: true;
 }

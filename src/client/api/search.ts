@@ -3,18 +3,17 @@ import { page, searching, sought } from './fields.ts';
 import { Album, Artist, Playlist, Podcast, Radio, SearchQuery, Track, User } from './models.ts';
 import { pageOf } from './output.ts';
 
-const input = searching;
-const anyOf = Object.keys(sought);
+const byWords = { input: searching, anyOf: Object.keys(sought), search: true } as const;
 
 export const search = group('search', 'Finding things by name.', {
-  any: get('/search', { about: 'tracks, by title, artist or album', input, anyOf, output: pageOf(Track) }),
-  track: get('/search/track', { about: 'tracks', input, anyOf, output: pageOf(Track) }),
-  album: get('/search/album', { about: 'albums', input, anyOf, output: pageOf(Album) }),
-  artist: get('/search/artist', { about: 'artists', input, anyOf, output: pageOf(Artist) }),
-  playlist: get('/search/playlist', { about: 'playlists', input, anyOf, output: pageOf(Playlist) }),
-  podcast: get('/search/podcast', { about: 'podcasts', input, anyOf, output: pageOf(Podcast) }),
-  radio: get('/search/radio', { about: 'radios', input, anyOf, output: pageOf(Radio) }),
-  user: get('/search/user', { about: 'listeners', input, anyOf, output: pageOf(User) }),
+  any: get('/search', { about: 'tracks, by title, artist or album', ...byWords, output: pageOf(Track) }),
+  track: get('/search/track', { about: 'tracks', ...byWords, output: pageOf(Track) }),
+  album: get('/search/album', { about: 'albums', ...byWords, output: pageOf(Album) }),
+  artist: get('/search/artist', { about: 'artists', ...byWords, output: pageOf(Artist) }),
+  playlist: get('/search/playlist', { about: 'playlists', ...byWords, output: pageOf(Playlist) }),
+  podcast: get('/search/podcast', { about: 'podcasts', ...byWords, output: pageOf(Podcast) }),
+  radio: get('/search/radio', { about: 'radios', ...byWords, output: pageOf(Radio) }),
+  user: get('/search/user', { about: 'listeners', ...byWords, output: pageOf(User) }),
   history: get('/search/history', {
     about: "the listener's past searches",
     owner: true,

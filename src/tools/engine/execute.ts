@@ -13,6 +13,7 @@ import { type RelationOf, relationsIn } from '../../journal/relation.ts';
 import { surelyDidNotRun } from '../../journal/send.ts';
 import { listOf, writeNameOf } from '../../journal/write-names.ts';
 import { emptyCauses } from '../../matching/empty-causes.ts';
+import type { Sought } from '../../matching/search-match.ts';
 import { type Answer, callOf } from '../../present/answer.ts';
 import { errorMessage } from '../../present/error-message.ts';
 import {
@@ -48,6 +49,8 @@ const requestInput = ({ endpoint }: Entry, input: Input): Input =>
 /** A call that reads: with the argument that chooses one list of a bundle, where each is a view of its own. */
 interface ReadCall extends ToolCall {
   readonly parts?: string | undefined;
+  /** How many other lists stand in the same answer. */
+  readonly beside?: number;
 }
 
 /** Reads a list, an object or a bundle. */
@@ -104,7 +107,7 @@ interface ListRead {
   readonly list: unknown;
   readonly kind: Kind;
   readonly input: Input;
-  readonly call: ToolCall;
+  readonly call: ReadCall;
   readonly relation?: RelationOf | undefined;
 }
 
@@ -122,8 +125,16 @@ async function pageAnswer(
     detail: detailIn(input),
     emptiness: { asked: call.args, retired: endpoint.retired, causes },
     relation,
+    sought: endpoint.search && input['order'] === undefined ? soughtIn(input) : undefined,
+    beside: call.beside,
     from: index => callOf(call.tool, { ...call.args, index }),
   });
+}
+
+/** The words of a search. */
+function soughtIn({ query, artist, album, track }: Input): Sought {
+  const words = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  return { query: words(query), artist: words(artist), album: words(album), track: words(track) };
 }
 
 /** The call that goes on with one list of a bundle, or with all of them from there. */

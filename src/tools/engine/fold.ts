@@ -24,6 +24,8 @@ export interface FoldedTool extends Omit<ToolDefinition, 'operations' | 'output'
   readonly overrides?: Readonly<Record<string, Partial<Pick<Operation, 'fields' | 'run'>>>>;
   /** Operations that do a whole task, beside those of the contract. */
   readonly besides?: readonly Operation[];
+  /** Makes more of each operation than its entries tell. */
+  readonly adapt?: (operation: Operation) => Operation;
 }
 
 /** Makes one operation of all entries that serve the same view, kind, type or action. */
@@ -32,6 +34,7 @@ export const foldTool = (folded: FoldedTool): ToolEntry =>
 
 function operationsOf(folded: FoldedTool): Operation[] {
   const { group, from = group, effects, by, parts, overrides = {}, besides = [] } = folded;
+  const { adapt = same => same } = folded;
   const views = new Map<string, Entry[]>();
   for (const entry of entries) {
     const { tool, effect, view = entry.name } = entry.endpoint;
@@ -40,7 +43,7 @@ function operationsOf(folded: FoldedTool): Operation[] {
   }
   const ofContract = [...views]
     .flatMap(([view, forms]) => [operationOf(view, forms, by, parts), ...(parts ? listsOf(forms, by) : [])])
-    .map(operation => ({ ...operation, ...overrides[operation.name] }));
+    .map(operation => adapt({ ...operation, ...overrides[operation.name] }));
   return [...ofContract, ...besides];
 }
 

@@ -87,6 +87,7 @@ export function outputSchema(operations: readonly Operation[]): JsonSchema {
   const fields = {
     ...(has('page', 'several') ? { items: z.array(itemOf('page', 'several')).optional() } : {}),
     ...(has('page') ? { total: z.int().optional(), next_index: z.int().optional() } : {}),
+    ...(takesNames(operations) ? { taken: z.array(taken()).optional() } : {}),
     ...(has('several') ? { missing: z.array(missing()).optional() } : {}),
     ...(has('one') ? { item: itemOf('one').optional() } : {}),
     ...(has('bundle') ? bundle() : {}),
@@ -95,6 +96,12 @@ export function outputSchema(operations: readonly Operation[]): JsonSchema {
   };
   return jsonSchema(z.object(fields), { open: true });
 }
+
+const takesNames = (operations: readonly Operation[]) =>
+  operations.some(({ fields }) => Object.values(fields).some(({ named }) => named !== undefined));
+
+/** What a name was taken for. */
+const taken = () => z.object({ argument: z.string(), id: z.int(), name: z.string() });
 
 const missing = () => z.object({ id: z.int(), reason: z.string() });
 
