@@ -54,6 +54,7 @@ export const undo = defineTool({
   title: 'Undo a change',
   description: 'Take back a change made here, or an undo; finish one that was broken off.',
   readingDescription: 'The last changes made here.',
+  hideBounds: true,
   by: 'action',
   output,
   operations: [
@@ -64,8 +65,8 @@ export const undo = defineTool({
       effect: 'change',
       fields: {
         change_id: optional(text('From an answer to a change; absent: the latest')),
-        change_ids: optional(listOf(text('Several'), mostTogether)),
-        last: optional(integer('The last so many', { from: 1, to: mostTogether })),
+        change_ids: optional(listOf(text('Several of them'), mostTogether)),
+        last: optional(integer('The last so many, to 20', { from: 1, to: mostTogether })),
       },
       run: undoChange,
     },
