@@ -110,6 +110,12 @@ describe('A line of a brief list', () => {
   });
 });
 
+it('25 tracks take at most 1,050 tokens', async () => {
+  const { text } = await here.call('search', { query: 'love', limit: 25 });
+  expect(text.split('\n').length).toBeGreaterThan(25);
+  expect(encode(text).length).toBeLessThanOrEqual(1050);
+});
+
 describe('detail=full', () => {
   it('has every fact of nine playlists in under 1,000 tokens, their descriptions where the service sends them', async () => {
     await here.call('library_add', { kind: 'playlists', ids: [1306931615] });
