@@ -49,7 +49,7 @@ function view(path: string, { written, there, args, order, made }: Now): Reply |
       title: written ? args['title'] : 'Before',
       description: written ? args['description'] : '',
       public: isRecord(made) ? false : written,
-      collaborative: written,
+      collaborative: isRecord(made) ? false : written,
       nb_tracks: ids.length,
       tracks: { data: listOf(ids) },
     });
