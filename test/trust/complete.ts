@@ -32,10 +32,20 @@ export async function readWhole({ tool, args }: RecordedCall, body: unknown, cal
   saysItToo(said);
   if (isRecord(item)) return withRests(item, body, said, call);
   if (Array.isArray(items) && tool === 'track_read') return items[0];
-  if (Array.isArray(items))
-    return { ...envelopeOf(body), data: await rest(items, dataIn(body).length, said, call) };
+  if (Array.isArray(items)) {
+    const data = await rest(items, dataIn(body).length, said, call);
+    return { ...envelopeOf(body), data: tool === 'search' ? asSent(data, body) : data };
+  }
   return bundleWhole(said, body, call);
 }
+
+/** A search shows its hits by how they fit the words: here in the order of the service again. */
+const asSent = (data: readonly unknown[], body: unknown): unknown[] => {
+  const ids = dataIn(body).map(idOf);
+  return data.toSorted((a, b) => ids.indexOf(idOf(a)) - ids.indexOf(idOf(b)));
+};
+
+const idOf = (item: unknown) => (isRecord(item) ? item['id'] : undefined);
 
 /** The text has no less than the fields. */
 function saysItToo({ text, structured }: Said): void {
