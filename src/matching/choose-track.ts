@@ -43,8 +43,26 @@ export function chooseTrack(
   );
   if (rivals.length > 0) return oneOfSeveral([best, ...rivals]);
   const { track, confidence } = best;
-  return { outcome: 'matched', track, confidence, why: [...best.remarks, ...standsIn(track, tracks)] };
+  const why = [...best.remarks, ...standsIn(track, tracks)];
+  return { outcome: 'matched', track, confidence, why, also: otherRecordings(best, others) };
 }
+
+/** Seconds: recordings whose lengths are so near may be one, released again. */
+const sameLength = 5;
+const mostRecordings = 2;
+
+/** Other recordings of the song in the same edition, which an album or a length would tell apart. */
+function otherRecordings({ track, identity }: ScoredTrack, others: readonly ScoredTrack[]): Track[] {
+  const told: Track[] = [track];
+  for (const other of others) {
+    const isAnother = told.every(known => isOtherRecording(known, other.track));
+    if (other.identity === identity && isAnother) told.push(other.track);
+  }
+  return told.slice(1, 1 + mostRecordings);
+}
+
+const isOtherRecording = (a: Track, b: Track) =>
+  (!a.isrc || a.isrc !== b.isrc) && Math.abs((a.duration ?? 0) - (b.duration ?? 0)) > sameLength;
 
 /** Adds the alternative of each track that cannot be played. */
 function withAlternatives(tracks: readonly Track[]): Track[] {

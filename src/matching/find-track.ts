@@ -17,7 +17,7 @@ export async function findTrack(
   call: Pick<Call, 'client' | 'signal'>,
 ): Promise<Match> {
   if (wish.track !== undefined)
-    return { outcome: 'matched', wish, track: wish.track, confidence: 1, why: [] };
+    return { outcome: 'matched', wish, track: wish.track, confidence: 1, why: [], also: [] };
   const interpretations = interpretationsOf(wish);
   const steps = stepsFor(wish, interpretations);
   const found = new Map<number, Track>();
@@ -32,7 +32,8 @@ export async function findTrack(
   }
   let choice: Choice = chooseTrack(wish, interpretations, [...found.values()]);
   if (choice.outcome === 'matched') return { ...choice, wish };
-  for (const [place, { name, query }] of steps.entries()) {
+  for (const [place, { name, query, isLast }] of steps.entries()) {
+    if (isLast && found.size > 0 && 'candidates' in choice && choice.candidates.length > 0) break;
     tried.push(name);
     for (const track of await search(query)) if (track.id != null) found.set(track.id, track);
     choice = chooseTrack(wish, interpretations, [...found.values()]);
@@ -67,9 +68,9 @@ function chooseRecording(
   const asked = likeliest && parseIsrc(wish.title) === undefined ? likeliest.title.short : own;
   if (!asked.every(word => own.some(other => isSameName([word], [other])))) return undefined;
   if (track.readable !== false)
-    return { outcome: 'matched', track, confidence: 1, why: [{ reason: 'isrc' }] };
+    return { outcome: 'matched', track, confidence: 1, why: [{ reason: 'isrc' }], also: [] };
   const { id, alternative } = track;
   if (alternative?.id == null || id == null) return undefined;
   const why = [{ reason: 'isrc' as const }, { reason: 'stands-in' as const, id }];
-  return { outcome: 'matched', track: alternative, confidence: 0.95, why };
+  return { outcome: 'matched', track: alternative, confidence: 0.95, why, also: [] };
 }

@@ -1,7 +1,7 @@
 import type { Track } from '../client/api/models.ts';
 import { parseTitle, type Title, titleReadings } from './parse-title.ts';
 import type { MatchReason } from './reason.ts';
-import { spellingMistakes } from './spelling.ts';
+import { isSameName, spellingMistakes } from './spelling.ts';
 import { type Wish, wishMeanings } from './wish.ts';
 import { wordsOf } from './words.ts';
 
@@ -68,6 +68,29 @@ function withoutName(text: string, name: readonly string[], artist: string): Int
   const starts = first === by || first === `${by}s`;
   const ends = words.slice(-name.length).join(' ') === by;
   const rest = starts ? words.slice(name.length) : ends ? words.slice(0, -name.length) : [];
-  if (rest.length === 0) return [];
+  if (rest.length === 0) return withoutMisspelt(words, name, artist);
   return titleReadings(rest.join(' ')).map(title => ({ title, artist, weight: unseparated }));
+}
+
+/** So unsure that the track is a candidate, and no match. */
+const misspelt = 0.78;
+
+/** The same for a name that is misspelt. */
+function withoutMisspelt(
+  words: readonly string[],
+  name: readonly string[],
+  artist: string,
+): Interpretation[] {
+  const { length } = name;
+  if (words.length <= length) return [];
+  const isAt = (part: readonly string[]) => isSameName(part, name);
+  const rest = isAt(words.slice(-length))
+    ? words.slice(0, -length)
+    : isAt(words.slice(0, length))
+      ? words.slice(length)
+      : [];
+  const reason = { reason: 'artist-misspelt' as const };
+  return rest.length === 0
+    ? []
+    : titleReadings(rest.join(' ')).map(title => ({ title, artist, weight: misspelt, reason }));
 }

@@ -14,6 +14,8 @@ export interface Matched {
   readonly confidence: number;
   /** How the track was recognised; empty for an exact match. */
   readonly why: readonly MatchReason[];
+  /** Other recordings of that name by the artist, on other albums and of another length; the likeliest first. */
+  readonly also: readonly Track[];
 }
 
 export interface Uncertain {

@@ -15,6 +15,8 @@ const names = [
   'without-numbers-and-keys',
   'longer-words',
   'longer-words-of-title',
+  'last-words',
+  'first-words',
   'title-alone',
   'tracks-of-artist',
 ] as const;
@@ -26,6 +28,8 @@ export type SearchStepName = (typeof names)[number];
 export interface SearchStep {
   readonly name: SearchStepName;
   readonly query: TrackQuery;
+  /** Only where nothing else found a candidate. */
+  readonly isLast?: true;
 }
 
 const page = 50;
@@ -50,6 +54,21 @@ function stepsByTitle({ line, title, album }: Wish, name: string): SearchStep[] 
     { name: 'all-words', query: { query: joined(withoutStopWords(all)), limit: page } },
     ...stepByWork([line ?? title]),
     { name: 'longer-words-of-title', query: { query: joined(longerWords(wordsOf(name))), limit: page } },
+    ...stepsByHalves(line),
+  ];
+}
+
+/** So many words may name a song and an artist. */
+const fewestOfBoth = 3;
+
+/** A line without a separator may end with the artist, or begin with the artist: either half may be misspelt. */
+function stepsByHalves(line = ''): SearchStep[] {
+  const words = withoutStopWords(wordsOf(line));
+  if (words.length < fewestOfBoth) return [];
+  const half = Math.floor(words.length / 2);
+  return [
+    { name: 'last-words', query: { query: joined(words.slice(-half)), limit: page }, isLast: true },
+    { name: 'first-words', query: { query: joined(words.slice(0, half)), limit: page }, isLast: true },
   ];
 }
 

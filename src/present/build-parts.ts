@@ -3,7 +3,7 @@ import { shortfallOf } from '../playlists/build/shortfall.ts';
 import type { BuildPlan, LeftOut, OpenWish, PlanEntry } from '../playlists/plans/build-plan.ts';
 import { clockTime, quoted } from '../text/sanitize.ts';
 import { counted } from './change-words.ts';
-import { repeatWords } from './duplicate.ts';
+import { recordingWords, repeatWords } from './duplicate.ts';
 import type { Entry } from './items.ts';
 import { differsWords, matchedWords, missingWords } from './match-reason.ts';
 import { nameInLine } from './name-in-line.ts';
@@ -83,7 +83,7 @@ function trackEntry(entry: PlanEntry, at: number): Entry {
       ...songDetails(song),
       ...(match === undefined ? [] : [`for ${told.match}`]),
       ...(standsInFor === undefined ? [] : [`stands in for [${standsInFor}], not playable here`]),
-      ...also.map(other => `also on ${quoted(other.album)}, ${clockTime(other.duration)} [${other.id}]`),
+      ...also.map(recordingWords),
       ...(told.repeats === undefined ? [] : [told.repeats]),
     ].join(' · '),
   };

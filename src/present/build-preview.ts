@@ -77,6 +77,8 @@ const nothingToDo = ({ plan, rejected }: Draft) =>
 function toDo(plan: BuildPlan, { planId, isBegun }: ShownPlan): string {
   const call = callOf('build_playlist', { plan_id: planId });
   if (isBegun) return `To finish, without adding anything twice: ${call}`;
+  const choice = choiceIn(plan);
+  if (plan.entries.length === 0 && choice !== undefined) return toChoose(planId, choice);
   const changes = 'drop, replace, add and order change it first';
   if ('before' in plan.target || plan.target.title !== undefined)
     return `To do it, within 30 minutes: ${call}; ${changes}.`;
@@ -86,7 +88,7 @@ function toDo(plan: BuildPlan, { planId, isBegun }: ShownPlan): string {
 /** That nothing was found to make a playlist of at once. With `planId` where a choice among what is unclear would help. */
 export function nothingMadeAnswer(draft: Draft, planId: string | undefined): Answer {
   const { plan } = draft;
-  const choice = plan.open.find(({ candidates }) => candidates.length > 0);
+  const choice = choiceIn(plan);
   const why = choice === undefined ? 'no song was found that keeps the rules' : 'no song is clear enough';
   return sectionsAnswer({
     head: [`Nothing was made: ${why} for ${targetWords(plan)}.`, ...foundLines(plan)],
@@ -105,6 +107,9 @@ export function nothingMadeAnswer(draft: Draft, planId: string | undefined): Ans
     isError: true,
   });
 }
+
+/** The first wish that a choice would make clear. */
+const choiceIn = ({ open }: BuildPlan) => open.find(({ candidates }) => candidates.length > 0);
 
 const toChoose = (plan_id: string, { wish, candidates }: OpenWish) => {
   const replace = [{ wish, track_id: candidates[0]?.id ?? 0 }];

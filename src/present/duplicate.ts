@@ -1,5 +1,6 @@
 import type { Difference, Duplicate } from '../playlists/duplicates.ts';
 import type { PlanEntry } from '../playlists/plans/build-plan.ts';
+import { clockTime, quoted } from '../text/sanitize.ts';
 import type { Entry } from './items.ts';
 import { songLabel } from './song-label.ts';
 
@@ -15,6 +16,10 @@ export const duplicateEntry = ({ song, kept, difference }: Duplicate): Entry => 
 /** That a track repeats a song that is there: "live; the other is the original; [1] Song 1 is in it too". */
 export const repeatWords = ({ id, title, difference }: NonNullable<PlanEntry['repeats']>): string =>
   `${differenceWords(difference)}; [${id}] ${title} is in it too`;
+
+/** "also on "Velvet Engines", 3:37 [77]": another recording of the same song. */
+export const recordingWords = ({ id, album, duration }: NonNullable<PlanEntry['also']>[number]): string =>
+  `also on ${quoted(album)}, ${clockTime(duration)} [${id}]`;
 
 /** "the same recording", "live; the other is the original". */
 export function differenceWords(difference: Difference): string {

@@ -22,6 +22,8 @@ const steps: Readonly<Record<SearchStepName, string>> = {
   'without-numbers-and-keys': 'without numbers and keys',
   'longer-words': 'the longer words',
   'longer-words-of-title': 'its longer words',
+  'last-words': 'the last words',
+  'first-words': 'the first words',
   'title-alone': 'title alone',
   'tracks-of-artist': "the artist's tracks",
 };

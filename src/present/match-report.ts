@@ -3,6 +3,7 @@ import { type Match, type MatchCandidate, type Wanted, type Wish, wishLabel } fr
 import { clockTime, sanitize } from '../text/sanitize.ts';
 import { type Answer, callOf, failure } from './answer.ts';
 import { type AnswerEntry, entriesAnswer } from './answer-entries.ts';
+import { recordingWords } from './duplicate.ts';
 import { errorMessage } from './error-message.ts';
 import { differsWords, matchedWords, stepWords } from './match-reason.ts';
 import { budgets } from './token-budget.ts';
@@ -61,10 +62,25 @@ function matchedEntry(match: Extract<Match, { outcome: 'matched' }>, number: num
   // An exact track repeats the wish, and full confidence goes without saying.
   const asked = isExact ? '' : `${wish}: `;
   const sure = isExact && confidence === 1 ? '' : `${confidence} `;
+  const also = match.also.map(({ id, album, duration }) => ({
+    id: id ?? 0,
+    album: album?.title ?? '',
+    duration: duration ?? 0,
+  }));
+  const others = also.map(other => ` · ${recordingWords(other)}`).join('');
   return {
     list: 'matched',
-    fields: { number, wish, ...fields, confidence, why },
-    line: `${number}. ${asked}${words} · ${sure}${why}`,
+    fields: {
+      number,
+      wish,
+      ...fields,
+      confidence,
+      why,
+      ...(also.length === 0
+        ? {}
+        : { also: also.map(each => ({ ...each, album: sanitize(each.album, 200) })) }),
+    },
+    line: `${number}. ${asked}${words} · ${sure}${why}${others}`,
   };
 }
 

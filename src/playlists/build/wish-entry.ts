@@ -1,3 +1,4 @@
+import type { Track } from '../../client/api/models.ts';
 import type { Call } from '../../client/call.ts';
 import { type Match, wishLabel } from '../../matching/index.ts';
 import type { SongGroups } from '../duplicates.ts';
@@ -26,7 +27,13 @@ export function candidateOfMatch(match: Match, at: WishPlace): SongCandidate | u
     requested: true,
     ...(standsIn === undefined ? {} : { standsInFor: standsIn.id }),
     ...(why.length === 0 ? {} : { match: { said: wishLabel(match.wish), why } }),
+    ...(match.also.length === 0 ? {} : { also: match.also.flatMap(recordingOf) }),
   };
+}
+
+function recordingOf(track: Track) {
+  const song = songOf(track);
+  return song === undefined ? [] : [{ id: song.id, album: song.album, duration: song.duration }];
 }
 
 /** A wish that no track was matched with. */

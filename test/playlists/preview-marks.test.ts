@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { buildingWith, leftOutIn, poolA, poolB, track, tracksIn, whole } from './building.ts';
+
+const lineOf = (text: string, id: number) =>
+  text.split('\n').find(line => new RegExp(`^\\d+\\. \\[${id}\\]`).test(line));
+
+describe('A line of a preview', () => {
+  it('tells another recording of the song by the artist, with its album and length', async () => {
+    const song = { title: 'Night Ferry', artistId: 31 };
+    const songs = {
+      31: { ...song, rank: 9000 },
+      32: { ...song, duration: 217 },
+      33: { ...song, duration: 62 },
+    };
+    const { build, call } = await buildingWith({ songs });
+    const shown = await build({ wanted: ['Artist 31 - Night Ferry'] });
+    expect(lineOf(shown.text, 31)).toBe(
+      '1. [31] Night Ferry · Artist 31 · Album 31 · 1:00 · also on "Album 32", 3:37 [32]',
+    );
+    expect(shown.structured).toMatchObject({
+      tracks: [{ also: [{ id: 32, album: 'Album 32', duration: 217 }] }],
+    });
+    const matched = await call('match_tracks', { wanted: ['Artist 31 - Night Ferry'] });
+    expect(matched.text).toContain('also on "Album 32", 3:37 [32]');
+  });
+
+  it('tells explicit words, a weak match, and a song that is there in another edition', async () => {
+    const songs = {
+      4: { explicit: true },
+      5: { title: 'Song 4 (Live)', artistId: 4 },
+      6: { title: 'Kettle', isrc: 'A' },
+      7: { title: 'The Kettle Song', isrc: 'A' },
+    };
+    const { build } = await buildingWith({ songs });
+    const { text, structured } = await build({ wanted: ['Artst 4 - Song 4'], track_ids: [5, 6, 7] });
+    expect(lineOf(text, 4)).toBe(
+      '1. [4] Song 4 · Artist 4 · Album 4 · 1:00 · explicit · for "Artst 4 - Song 4": artist spelt otherwise',
+    );
+    expect(lineOf(text, 5)).toContain(' · live; the other is the original; [4] Song 4 is in it too');
+    expect(lineOf(text, 7)).toContain(' · the same recording; [6] Kettle is in it too');
+    expect(structured['tracks']).toMatchObject([
+      { explicit: true, match: '"Artst 4 - Song 4": artist spelt otherwise' },
+      { repeats: 'live; the other is the original; [4] Song 4 is in it too' },
+      {},
+      {},
+    ]);
+  });
+
+  it('tells what the playlist that is extended holds in another edition, also of a song that is added later', async () => {
+    const songs = {
+      5: { title: 'Song 4 (Live)', artistId: 4 },
+      9: { title: 'Song 4 (2011 Remaster)', artistId: 4 },
+    };
+    const { build } = await buildingWith({ songs, playlists: [{ id: 7, tracks: [4] }] });
+    const shown = await build({ playlist_id: 7, track_ids: [5] });
+    expect(lineOf(shown.text, 5)).toContain('live; the other is the original; [4] Song 4 is in it too');
+    const more = await build({ plan_id: shown.structured['plan_id'], add: [{ track_id: 9 }] });
+    expect(lineOf(more.text, 9)).toContain('remaster; the other is the original; [4] Song 4 is in it too');
+  });
+});
+
+describe('A misspelt line without a separator', () => {
+  const songs = { 40: { title: 'Night Ferry' } };
+
+  it.each([
+    ['nite ferry artist 40', 'another title'],
+    ['artist 40 nite ferry', 'another title'],
+    ['night ferry artst 40', 'artist spelt otherwise'],
+  ])('gets candidates: %s', async (line, differs) => {
+    const { build } = await buildingWith({ songs });
+    const shown = await build({ wanted: [line] });
+    expect(shown.text).toContain('0 of 1 found, 1 uncertain.');
+    expect(shown.text).toContain('did you mean');
+    expect(shown.text).toContain(`\nwish 1, "${line}": [40] Night Ferry · Artist 40 (${differs})`);
+    expect(shown.text.split('\n').at(-1)).toContain(
+      '"replace":[{"wish":1,"track_id":40}]}, with the track meant.',
+    );
+  });
+});
+
+describe('A source asked for a count', () => {
+  const twins = Object.fromEntries(
+    [2, 4].map(id => [id, { title: `Song ${id - 1} (Live)`, artistId: id - 1 }]),
+  );
+
+  it('gives as many beyond doubles and what cannot be played', async () => {
+    const songs = { ...twins, 5: { readable: false }, 6: { readable: false, alternativeId: 66 } };
+    const { build, asked } = await buildingWith({
+      songs,
+      foreign: [{ id: poolA, tracks: [1, 2, 3, 4, 5, 6, 7, 8, 9] }],
+    });
+    const shown = await build({ sources: [{ from: 'playlist', id: poolA, count: 5 }] });
+    expect(tracksIn(shown)).toEqual([1, 3, 66, 7, 8]);
+    expect(leftOutIn(shown)).toEqual([
+      [5, 'not playable here'],
+      [2, 'live; the other is the original; [1] Song 1 is in it'],
+      [4, 'live; the other is the original; [3] Song 3 is in it'],
+    ]);
+    expect(shown.structured['left_out_counts']).toEqual({ 'not playable here': 1, 'the same song': 2 });
+    expect(shown.structured).not.toHaveProperty('notes');
+    expect(asked(`/playlist/${poolA}/tracks`)).toHaveLength(2);
+  });
+
+  it('says how far it came where it has no more', async () => {
+    const { build } = await buildingWith({ songs: twins, foreign: [{ id: poolA, tracks: [1, 2, 3, 4] }] });
+    const shown = await build({ sources: [{ from: 'playlist', id: poolA, count: 4 }] });
+    expect(tracksIn(shown)).toEqual([1, 3]);
+    expect(shown.structured['notes']).toEqual([`Playlist ${poolA} gave 2 of the 4 songs asked for.`]);
+  });
+
+  it('counts no song that another source, the listener or the playlist has already', async () => {
+    const { build } = await buildingWith({
+      songs: twins,
+      playlists: [{ id: 7, tracks: [20] }],
+      foreign: [
+        { id: poolA, tracks: [1, 11] },
+        { id: poolB, tracks: [20, 11, 30, 2, 12, 13] },
+      ],
+    });
+    const sources = [poolA, poolB].map(id => ({ from: 'playlist', id, count: 2 }));
+    const shown = await build({ playlist_id: 7, track_ids: [30], sources });
+    expect(tracksIn(shown)).toEqual([30, 1, 11, 12, 13]);
+    expect(shown.structured['left_out_counts']).toEqual({
+      'in two sources': 1,
+      'asked for anyway': 1,
+      'already in the playlist': 1,
+      'the same song': 1,
+    });
+  });
+
+  it('leaves another edition in where the first is left out by a rule', async () => {
+    const songs = { 1: { explicit: true }, 2: { title: 'Song 1 (Clean)', artistId: 1 } };
+    const { build } = await buildingWith({ songs, foreign: [{ id: poolA, tracks: [1, 2] }] });
+    const shown = await build({ sources: [{ from: 'playlist', id: poolA }], rules: { explicit: 'avoid' } });
+    expect(tracksIn(shown)).toEqual([2]);
+  });
+});
+
+describe('Favourite artists', () => {
+  it('give so many of their top tracks each, artist by artist or in turn', async () => {
+    const { build, asked, faults } = await buildingWith({ favourites: { artists: [2, 3] } });
+    faults.next('GET /artist/2/top', whole([track(21), track(22)]), { times: 2 });
+    faults.next('GET /artist/3/top', whole([track(31)]), { times: 2 });
+    const source = { from: 'favourite_artists', count: 2 };
+    const all = await build({ sources: [source] });
+    expect(asked('/artist/').toSorted()).toEqual([
+      '/artist/2/top index=0 limit=2',
+      '/artist/3/top index=0 limit=2',
+    ]);
+    expect(tracksIn(all).toSorted()).toEqual([21, 22, 31]);
+    expect(all.structured['notes']).toEqual(['Favourite artists gave 3 of the 4 songs asked for.']);
+    const inTurn = await build({ sources: [source], rules: { count: 2 } });
+    expect(tracksIn(inTurn).toSorted()).toEqual([21, 31]);
+  });
+
+  it('are at most fifty, and that is said; and none is said too', async () => {
+    const many = await buildingWith({
+      favourites: { artists: Array.from({ length: 53 }, (_, at) => at + 1) },
+    });
+    const shown = await many.build({ sources: [{ from: 'favourite_artists', count: 1 }] });
+    expect(tracksIn(shown)).toHaveLength(50);
+    expect(shown.structured['notes']).toEqual(['Drawn from the first 50 of 53 favourite artists.']);
+    const { build } = await buildingWith();
+    expect((await build({ sources: [{ from: 'favourite_artists' }] })).text).toContain(
+      'Nothing from favourite artists: there are none.',
+    );
+  });
+});
