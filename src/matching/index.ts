@@ -12,6 +12,9 @@ export { type MatchReason, matchReason } from './reason.ts';
 export { type SearchStepName, searchStepName } from './search-steps.ts';
 export { parseIsrc, type Wanted, type Wish, wishLabel, wishOf } from './wish.ts';
 
+/** Words that are equal for spellings of one name. */
+export { nameKey } from './words.ts';
+
 /**
  * Matches each wish with a track of the service, in order, a few at a time; equal wishes are searched for once.
  * After a failure of the service, the wishes left are `missing` with the error (`stopped`). Rejects with

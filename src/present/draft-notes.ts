@@ -3,11 +3,17 @@ import type { NameCandidate } from '../playlists/build/find-by-name.ts';
 import type { SourceFailure, SourceLabel } from '../playlists/build/sources.ts';
 import { quoted, sanitize } from '../text/sanitize.ts';
 import { errorMessage } from './error-message.ts';
+import { fileNote } from './file-note.ts';
 import { songLabel } from './song-label.ts';
 
 /** A note of a draft as a sentence. */
 export function draftNote(note: DraftNote): string {
   switch (note.note) {
+    case 'songs-for-later':
+    case 'pages-not-read':
+    case 'lines-without-song':
+    case 'pages-elsewhere':
+      return fileNote(note);
     case 'name-taken-as':
       return `${quoted(note.given)} is taken as ${quoted(note.name)} [${note.id}].`;
     case 'source-failed':

@@ -55,6 +55,8 @@ interface Brief {
   readonly public?: boolean | undefined;
   readonly playlist_id?: number | undefined;
   readonly wanted?: unknown;
+  readonly text?: unknown;
+  readonly format?: unknown;
   readonly track_ids?: unknown;
   readonly sources?: readonly TrackSource[] | undefined;
   readonly rules?: Rules | undefined;
@@ -67,14 +69,16 @@ export const noTitleText = 'the playlist has no title yet: give title with the p
 
 /** What is wrong with a call that plans a playlist, without a full stop. */
 export function briefProblem(asked: Brief): string | undefined {
-  const { title, playlist_id, description, wanted, track_ids, sources, rules } = asked;
+  const { title, playlist_id, description, wanted, text, track_ids, sources, rules } = asked;
   const change = changes.find(name => name in asked);
   if (change !== undefined) return `${change} changes a plan: give its plan_id with it`;
   if (playlist_id !== undefined && (title ?? description ?? asked.public) !== undefined) return forNewText;
   if (playlist_id === undefined && title === undefined && asked.preview === false)
     return 'give title for a new playlist, or playlist_id to extend one';
-  if ((wanted ?? track_ids ?? sources) === undefined)
-    return 'give at least one of wanted, track_ids, sources';
+  if (text === undefined && asked.format !== undefined)
+    return 'format says how text is read: give text with it';
+  if ((wanted ?? text ?? track_ids ?? sources) === undefined)
+    return 'give at least one of wanted, text, track_ids, sources';
   for (const [at, source] of (sources ?? []).entries()) {
     const problem = sourceProblem(source);
     if (problem !== undefined) return `sources[${at}]: ${problem}`;

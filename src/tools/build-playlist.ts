@@ -12,8 +12,11 @@ import { replacementSchema } from '../playlists/build/replacements.ts';
 import { revisePlan } from '../playlists/build/revise.ts';
 import { mostTracks, rulesSchema } from '../playlists/build/rules.ts';
 import { sourceSchema } from '../playlists/build/sources.ts';
+import { type FileWishes, fileWishes } from '../playlists/files/file-wishes.ts';
+import type { ReadFile } from '../playlists/files/read-file.ts';
 import type { BuildPlan } from '../playlists/plans/build-plan.ts';
 import { keepPlan, type NoPlan, type OpenPlan, planIdOf } from '../playlists/plans/plans.ts';
+import { knownPlaylist } from '../playlists/read-playlist.ts';
 import { seedFrom } from '../playlists/seed.ts';
 import type { Answer } from '../present/answer.ts';
 import { executedAnswer } from '../present/build-answer.ts';
@@ -26,6 +29,7 @@ import { defineTool } from './engine/define-tool.ts';
 import { typedOperation } from './engine/operation.ts';
 import type { ToolContext } from './engine/tool.ts';
 import { unfinishedNotes } from './engine/unfinished.ts';
+import { fileArguments, fileIn } from './file-argument.ts';
 import { lineOrder, resumePlan, shownPlan } from './plan-call.ts';
 import { wantedField, wantedProblem } from './wanted-argument.ts';
 
@@ -43,6 +47,7 @@ const input = once(() =>
     public: z.boolean().optional().describe('Default private'),
     playlist_id: wholeNumber(1).optional().describe('Extend this own playlist: id or title'),
     wanted: wantedField.schema().optional().describe(wantedField.about),
+    ...fileArguments(),
     track_ids: trackIds(mostIds).optional().describe('From search or match_tracks'),
     sources: z
       .array(sourceSchema())
@@ -141,12 +146,17 @@ type Problem = { readonly problem: string };
 
 /** Plans a playlist from what was asked; shows the plan, or carries it out at once. */
 async function build(asked: BuildInput, context: ToolContext): Promise<Answer | Problem> {
-  const problem = briefProblem(asked);
+  const given = await fileIn(asked);
+  if ('problem' in given) return given;
+  const { title = asked.playlist_id === undefined ? given.file?.title : undefined } = asked;
+  const problem = briefProblem({ ...asked, title });
   if (problem !== undefined) return { problem };
   const { wanted = [], track_ids = [], sources = [], rules = {} } = asked;
-  const request = { ...asked, wanted: wanted.map(wishOf), track_ids, sources, rules };
-  const draft = await draftPlaylist(request, context, rules.seed ?? seedFrom(context.journal.newId()));
-  if ('refused' in draft) return { problem: refusalText(draft) };
+  const { wishes, notes } = await wishesIn(given.file, asked, context);
+  const request = { ...asked, title, wanted: [...wanted.map(wishOf), ...wishes], track_ids, sources, rules };
+  const drafted = await draftPlaylist(request, context, rules.seed ?? seedFrom(context.journal.newId()));
+  if ('refused' in drafted) return { problem: refusalText(drafted) };
+  const draft = { ...drafted, notes: [...notes, ...drafted.notes] };
   const { entries, open } = draft.plan;
   const nothing = entries.length === 0;
   if (nothing && open.length === 0) {
@@ -158,6 +168,17 @@ async function build(asked: BuildInput, context: ToolContext): Promise<Answer | 
   if (nothing) return nothingMadeAnswer(draft, planIdOf(kept));
   const done = await carriedOut(kept, draft, context);
   return 'noPlan' in done ? { problem: noPlanText(done, 'build_playlist') } : done;
+}
+
+/** The songs of a file as wishes. What is in the playlist already, if one is extended, needs no request. */
+async function wishesIn(
+  file: ReadFile | undefined,
+  { playlist_id, rules }: BuildInput,
+  context: ToolContext,
+): Promise<FileWishes> {
+  if (file === undefined) return { wishes: [], notes: [] };
+  const there = playlist_id === undefined ? [] : (await knownPlaylist(playlist_id, context)).items;
+  return fileWishes(file, { there, readsAll: rules?.explicit === 'avoid' }, context);
 }
 
 /** A plan as it is changed: shown again, or carried out. */

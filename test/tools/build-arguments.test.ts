@@ -17,7 +17,7 @@ describe('build_playlist, asked for what it cannot do', () => {
     [{ title: 'A', playlist_id: 7, track_ids: [1] }, forNew],
     [{ playlist_id: 7, public: false, track_ids: [1] }, forNew],
     [{ playlist_id: 7, description: '', track_ids: [1] }, forNew],
-    [{ title: 'A', rules: { count: 3 } }, 'give at least one of wanted, track_ids, sources'],
+    [{ title: 'A', rules: { count: 3 } }, 'give at least one of wanted, text, track_ids, sources'],
     [{ title: 'A', track_ids: [1], drop: [1] }, `drop ${changesPlan}`],
     [{ track_ids: [1], add: [{ track_id: 1 }] }, `add ${changesPlan}`],
     [{ track_ids: [1], order: [1] }, `order ${changesPlan}`],

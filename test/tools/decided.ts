@@ -70,7 +70,7 @@ export const decided: Readonly<Record<string, Row>> = {
   track_delete: { rest: 'track_id* confirm' },
   match_tracks: { rest: 'wanted*' },
   build_playlist: {
-    rest: 'title description public playlist_id wanted track_ids sources rules preview plan_id drop replace add order',
+    rest: 'title description public playlist_id wanted text format track_ids sources rules preview plan_id drop replace add order',
   },
   arrange_playlist: {
     rest: 'playlist_id sort_by descending unknown order moves remove_duplicates preview plan_id',

@@ -1,3 +1,4 @@
+import type { FileNote } from '../files/file-wishes.ts';
 import type { KnownList } from '../plans/rejection.ts';
 import type { Song } from '../song.ts';
 import type { OrderName } from '../song-order.ts';
@@ -5,6 +6,7 @@ import type { SourceFailure, SourceLabel } from './sources.ts';
 
 /** What an agent should know of a plan besides its tracks. */
 export type DraftNote =
+  | FileNote
   /** A source's name that stands for an object of another name. */
   | { readonly note: 'name-taken-as'; readonly given: string; readonly name: string; readonly id: number }
   | { readonly note: 'source-failed'; readonly source: SourceLabel; readonly failure: SourceFailure }
