@@ -119,6 +119,16 @@ export async function finishJob(id: string, call: ChangeCall): Promise<Ran | Not
   return typeof job === 'string' ? job : goOn(job, call);
 }
 
+/**
+ * Ends a job as it was found: what was sent is settled by looking, and the rest is not begun. Where a look fails, the
+ * job stays open.
+ */
+export async function settleJob({ id, epoch }: Job, call: ChangeCall): Promise<Ran | NotTaken> {
+  const job = await takeUp(id, call, now => (now.epoch === epoch ? now : undefined));
+  if (typeof job === 'string') return job;
+  return running(job, call, () => runJob(job, call, { whole: true, settleOnly: true }));
+}
+
 async function running(job: Job, { journal }: ChangeCall, work: () => Promise<Ran>): Promise<Ran> {
   journal.running.add(job.id);
   try {

@@ -1,7 +1,7 @@
 import type { ChangeCall, Irreversible, Loss, SettledReason, UndoNote, WriteHandler } from './change-call.ts';
-import { goOn, type NotTaken, startJob, takeUp } from './changes.ts';
+import { goOn, type NotTaken, settleJob, startJob, takeUp } from './changes.ts';
 import { changedBy, isEffective, type Job, leftOf, type NewStep, type Step } from './job.ts';
-import { type Ran, runJob } from './job-run.ts';
+import type { Ran } from './job-run.ts';
 import type { JobStore } from './job-store.ts';
 import type { Question } from './question.ts';
 import { handlerOf } from './write-handlers.ts';
@@ -133,12 +133,11 @@ async function holdForUndo(id: string, call: ChangeCall): Promise<Job | NotUndon
 }
 
 /** Ends a job that was broken off, by looking at what was sent. */
-async function settle({ id }: Job, call: ChangeCall): Promise<'settled' | NotUndone> {
-  const mine = await takeUp(id, call);
-  if (mine === 'ended') return 'settled';
-  if (typeof mine === 'string') return mine;
-  const { problem } = await runJob(mine, call, { whole: true, settleOnly: true });
-  return problem === undefined ? ('settled' as const) : ('unsettled' as const);
+async function settle(job: Job, call: ChangeCall): Promise<'settled' | NotUndone> {
+  const ran = await settleJob(job, call);
+  if (ran === 'ended') return 'settled';
+  if (typeof ran === 'string') return ran;
+  return ran.problem === undefined ? 'settled' : 'unsettled';
 }
 
 async function release(id: string, jobs: JobStore): Promise<void> {

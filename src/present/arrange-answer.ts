@@ -36,7 +36,7 @@ export function arrangedAnswer(
   const which = `playlist ${quoted(plan.title)} [${plan.playlistId}]`;
   const now = stands === undefined ? 'it could not be read back' : `it has ${counted(stands.tracks.length)}`;
   const link = stands?.link === undefined ? '' : ` ${stands.link}`;
-  const failed = problems.length > 0;
+  const failed = problems.length > 0 || changed !== undefined;
   const isOpen = failed && done.isOpen;
   const outcome = changeId === undefined ? 'nothing_changed' : failed ? 'partly' : 'done';
   const heads = {
@@ -51,7 +51,7 @@ export function arrangedAnswer(
           `The playlist changed since the preview (${differenceText(changed)}), so the plan no longer fits: make a new one.`,
         ];
   const inOrder =
-    changeId === undefined && !failed && changed === undefined
+    changeId === undefined && !failed
       ? [
           plan.wanted.removeDuplicates
             ? 'Nothing was to move or to be removed.'
@@ -68,7 +68,7 @@ export function arrangedAnswer(
         ? {}
         : { nb_tracks: stands.tracks.length, ...(stands.link ? { link: stands.link } : {}) }),
       ...(done.order === undefined ? {} : { moved: done.order.moved }),
-      ...(failed ? { problems } : {}),
+      ...(problems.length > 0 ? { problems } : {}),
       ...(isOpen ? { plan_id: planId } : {}),
       ...(changeId === undefined ? {} : { change_id: changeId }),
     },

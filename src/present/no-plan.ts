@@ -18,7 +18,9 @@ export function noPlanText(no: NoPlan, tool: string): string {
     case 'other-tool':
       return `this is a plan of ${no.tool}, to be carried out there`;
     case 'ended':
-      return `this plan was carried out already: ${becameOf(no.job)}`;
+      return isWhole(no.job)
+        ? `this plan was carried out already: ${becameOf(no.job)}`
+        : `this plan has ended, and not all of it was done; ${anew}`;
   }
 }
 
@@ -31,6 +33,11 @@ export const unshownChangeText =
 
 /** An id is the caller's text: shown only where it can be one. */
 const quotedId = (id: string) => (/^[\w.-]{1,40}$/.test(id) ? `"${id}"` : 'with this id');
+
+const isWhole = ({ steps }: Job) =>
+  steps.every(
+    ({ state, ids, notDone }) => state === 'observed' && (ids.length === 0 || notDone.length < ids.length),
+  );
 
 function becameOf({ tool, steps }: Job): string {
   if (steps.length === 0) return 'the playlist had changed, and nothing was done';

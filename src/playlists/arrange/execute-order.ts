@@ -1,14 +1,14 @@
 import { MusicError } from '../../client/errors.ts';
 import type { ChangeAbout } from '../../journal/change-about.ts';
 import type { ChangeCall, KnownPlaylist } from '../../journal/change-call.ts';
-import { changeIdOf } from '../../journal/changes.ts';
+import { changeIdOf, settleJob } from '../../journal/changes.ts';
 import type { Job, NewStep } from '../../journal/job.ts';
 import type { Note, Problem } from '../../journal/outcome.ts';
 import type { Order } from '../../journal/standing.ts';
 import { type Prospect, prospectOf } from '../../journal/undo.ts';
 import { orderOf } from '../handler-parts.ts';
 import type { ArrangePlan } from '../plans/arrange-plan.ts';
-import { carryOut, endPlan, type NoPlan } from '../plans/plans.ts';
+import { carryOut, type NoPlan } from '../plans/plans.ts';
 import { knownPlaylist, readPlaylist } from '../read-playlist.ts';
 import { arrangementOf } from './plan-order.ts';
 
@@ -24,7 +24,7 @@ export interface Difference {
 /** How the carrying out of an arrangement ended. */
 export interface Arranged {
   readonly stands: KnownPlaylist | undefined;
-  /** Nothing was sent, because the playlist has changed. */
+  /** Nothing more was sent, and the plan has ended, because the playlist has changed. */
   readonly changed?: Difference;
   readonly problem?: Problem | undefined;
   readonly notes: readonly Note[];
@@ -54,8 +54,12 @@ export async function executeOrder(
     };
   const changed = job.state === 'begun' ? sinceBegun(plan, now.tracks) : sinceShown(plan.before, now.tracks);
   if (changed !== undefined) {
-    if (job.state === 'planned') await endPlan(job, call);
-    return { ...nothing, stands: now, changed, isOpen: false };
+    const ended = await settleJob(job, call);
+    if (typeof ended === 'string') return { noPlan: 'under-way' };
+    const { job: left, problem } = ended;
+    const isOpen = left.state !== 'ended';
+    const prospect = prospectOf(left, call);
+    return { ...nothing, stands: now, changed, problem, changeId: changeIdOf(ended), prospect, isOpen };
   }
   const ran = await carryOut(job, { about: aboutOf(plan), steps: stepsFor(plan, now.tracks) }, call);
   if ('noPlan' in ran) return ran;

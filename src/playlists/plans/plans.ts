@@ -125,11 +125,6 @@ export async function carryOut(
   return goOn(job, call);
 }
 
-/** Ends a plan that cannot be carried out any more. */
-export async function endPlan({ epoch, ...job }: Job, call: ChangeCall): Promise<void> {
-  await (await call.journal.jobs()).replace({ ...job, epoch: epoch + 1, state: 'ended' }, epoch);
-}
-
 /** Plans are plain values, but for members that are undefined. */
 const jsonOf = (plan: Plan): Json => {
   const json: Json = JSON.parse(JSON.stringify(plan));
