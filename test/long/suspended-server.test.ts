@@ -93,7 +93,7 @@ describe.skipIf(process.platform === 'win32')('A server that is suspended in the
       const again = await other.call('build_playlist', { plan_id });
       expect(again.text).toContain(`playlist ${idOf(said ?? again)} has its tracks`);
       const undone = await other.call('undo', { action: 'undo', change_id: plan_id });
-      expect(undone.structured).toMatchObject({ outcome: 'done', undone: plan_id });
+      expect(undone.structured).toMatchObject({ outcome: 'done' });
       expect(await tripsIn(first)).toEqual([]);
     },
   );
@@ -110,7 +110,7 @@ describe.skipIf(process.platform === 'win32')('A server that is suspended in the
       expect(said.structured).toMatchObject({ outcome: 'done', added: songs.length });
       expect(await tripsIn(other)).toEqual([songs]);
       const undone = await other.call('undo', { action: 'undo', change_id: plan_id });
-      expect(undone.structured).toMatchObject({ outcome: 'done', undone: plan_id });
+      expect(undone.structured).toMatchObject({ outcome: 'done' });
       expect(await tripsIn(other)).toEqual([]);
     },
   );
