@@ -10,6 +10,7 @@ import { budgets } from '../present/token-budget.ts';
 import { truncateLists } from '../present/truncate.ts';
 import { canonical, uriAt } from './router.ts';
 import { routes } from './routes.ts';
+import { fieldsWithin, itemsWithin, mostBytes, room } from './within.ts';
 
 /** What an address leads to. */
 interface Target {
@@ -29,10 +30,10 @@ export async function read(
   const body = await client.call(entry, whole ? input : { ...input, ...page }, { signal });
   const shape = outputFor(output, input);
   const uri = uriAt(path, input, page);
-  if (shape.parts) return { uri, ...bundleAt(shape.parts, body) };
+  if (shape.parts) return { uri, ...bundleAt(target, shape.parts, body) };
   return shape.shape === 'page'
     ? { uri, ...listAt(target, shape, body) }
-    : { uri, ...objectAt(entry, input, body) };
+    : bounded({ uri, ...objectAt(entry, input, body) });
 }
 
 /** An object with all its fields. Lists inside it are shortened where they are long: they have their own address. */
@@ -47,16 +48,35 @@ function objectAt({ endpoint }: Entry, input: Input, body: unknown): Input {
   return short.length === 0 ? shown : { ...shown, left_out: Object.fromEntries(short) };
 }
 
-const bundleAt = (parts: NonNullable<Output['parts']>, body: unknown): Input =>
-  Object.fromEntries(
-    Object.entries(parts).map(([name, kind]) => [name, { items: itemsIn(kind, itemsOf(body, name)) }]),
-  );
+const bounded = (content: Input): Input => {
+  const within = fieldsWithin(content, mostBytes);
+  return isRecord(within) ? within : content;
+};
+
+/** Several lists at once. Each has its share of the room, and says where it goes on. */
+function bundleAt({ entry: { endpoint }, input, page }: Target, parts: Parts, body: unknown): Input {
+  const share = room / Object.keys(parts).length;
+  const lists = Object.entries(parts).map(([name, kind]) => {
+    const all = itemsIn(kind, itemsOf(body, name));
+    const items = itemsWithin(all, share);
+    const index = (page.index ?? 0) + items.length;
+    const next = uriAt(endpoint.path, input, { ...page, index });
+    return [name, items.length < all.length ? { items, next } : { items }];
+  });
+  return Object.fromEntries(lists);
+}
+
+type Parts = NonNullable<Output['parts']>;
 
 /** One part of a list. */
 function listAt({ entry: { endpoint }, input, page }: Target, { kind }: Output, body: unknown): Input {
-  const { items, total, nextIndex } = listPage(endpoint, body, page);
+  const { items: given, total, index, nextIndex: after } = listPage(endpoint, body, page);
+  // A service may ignore the limit, and send everything.
+  const asked = given.slice(0, page.limit ?? given.length);
+  const items = itemsWithin(itemsIn(kind, asked), room);
+  const nextIndex = items.length < given.length ? index + items.length : after;
   return {
-    items: itemsIn(kind, items),
+    items,
     ...(total === undefined ? {} : { total }),
     ...(nextIndex === undefined ? {} : { next: uriAt(endpoint.path, input, { ...page, index: nextIndex }) }),
   };

@@ -63,3 +63,27 @@ describe('What is no object', () => {
     await here.close();
   });
 });
+
+describe('Arguments that are nested without measure', () => {
+  it('are refused by every tool in a sentence', async () => {
+    const here = await stand({ era: 'legacy', stays: true });
+    const deep: unknown = JSON.parse(`${'['.repeat(200_000)}${']'.repeat(200_000)}`);
+    const context = {
+      client: here.music,
+      journal: here.journal,
+      asking: { ...here.asking, canAsk: false },
+      signal: new AbortController().signal,
+      report: () => undefined,
+      progress: () => undefined,
+      now: Date.now,
+      ...callMemory(),
+    };
+    for (const tool of toolsFor({ readOnly: false })) {
+      for (const args of [{ query: deep }, { wanted: deep }, deep]) {
+        const { isError, text } = await tool.run(args, context);
+        expect([isError, text]).toEqual([true, `${tool.name}: arguments are nested more than 50 deep.`]);
+      }
+    }
+    await here.close();
+  });
+});

@@ -194,6 +194,60 @@ describe('A resource', () => {
     }
   });
 
+  describe('from a service that ignores limits', () => {
+    const long = 'é"\\ '.repeat(300);
+    const track = (id: number) => ({ id, title: `${id} ${long}`, type: 'track' });
+    const tracks = Array.from({ length: 5000 }, (_, at) => track(at + 1));
+    const huge = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`field${at}`, long]));
+    const bytesAt = async (body: unknown, uri: string) => {
+      const found = parseUri(uri);
+      if (found.is !== 'entry') throw new Error(`${uri} is not read`);
+      const target = { ...found, entry: found.route.entry };
+      const content = await read({ call: async () => body }, target, new AbortController().signal);
+      return { content, bytes: Buffer.byteLength(JSON.stringify(content)) };
+    };
+
+    it.each(['music://artist/1/top', 'music://genre', 'music://user/me/tracks?index=10'])(
+      'has at most 1 MB at %s, and says where it goes on',
+      async uri => {
+        const { content, bytes } = await bytesAt({ data: tracks, total: 5000 }, uri);
+        const shown = listIn(content['items']).length;
+        expect(bytes).toBeLessThanOrEqual(1_000_000);
+        expect(bytes).toBeGreaterThan(900_000);
+        const from = uri.endsWith('=10') ? 10 : 0;
+        expect(content['next']).toBe(`${uri.split('?')[0]}?index=${from + shown}`);
+      },
+    );
+
+    it('has no more items than were asked for', async () => {
+      const { content } = await bytesAt(
+        { data: tracks, total: 5000 },
+        'music://artist/1/top?index=3&limit=5',
+      );
+      expect(listIn(content['items']).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+      expect(content['next']).toBe('music://artist/1/top?index=8&limit=5');
+    });
+
+    it('has at most 1 MB of a bundle, an object and a single item too', async () => {
+      const list = { data: tracks };
+      const bundle = await bytesAt(
+        { tracks: list, albums: list, artists: list, playlists: list },
+        'music://chart',
+      );
+      expect(bundle.content['tracks']).toMatchObject({
+        next: expect.stringMatching(/^music:\/\/chart\?index=\d+$/),
+      });
+      const object = await bytesAt({ id: 1, ...huge }, 'music://album/1');
+      expect(object.content['fields_left_out']).toBeGreaterThan(1000);
+      const item = await bytesAt({ data: [{ id: 1, ...huge }, track(2)] }, 'music://artist/1/top');
+      expect(listIn(item.content['items'])[0]).toMatchObject({ id: 1, fields_left_out: expect.any(Number) });
+      for (const { bytes } of [bundle, object, item]) {
+        expect(bytes).toBeLessThanOrEqual(1_000_000);
+        expect(bytes).toBeGreaterThan(400_000);
+      }
+    });
+  });
+
   it('shortens long lists inside an object, and says where they are whole', async () => {
     const made = await modern.music.playlist.create({ title: 'Long' });
     const page = await modern.music.search.track({ query: 'light', limit: 100 });

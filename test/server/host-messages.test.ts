@@ -122,6 +122,26 @@ describe('A line that is no message', () => {
   });
 });
 
+describe('A message that is nested without measure', () => {
+  it('is answered in a sentence, by the protocol or by the tool', async () => {
+    const { write, until } = await host();
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    write(
+      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search","arguments":{"query":${deep}}}}`,
+    );
+    write(`{"jsonrpc":"2.0","id":2,"method":"resources/read","params":{"uri":${deep}}}`);
+    write(`{"jsonrpc":"2.0","id":3,"method":"ping","params":{"_meta":{"x":${deep}}}}`);
+    const answers = await until(3);
+    expect(JSON.stringify(answers)).toContain('search: arguments are nested more than 50 deep.');
+    expect(
+      answers
+        .flat()
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual([1, 2, 3]);
+  });
+});
+
 describe('A batch', () => {
   it('is answered as one where 2025-03-26 was agreed on: requests, notifications and what is no message', async () => {
     const { write, until, lines } = await host('2025-03-26');

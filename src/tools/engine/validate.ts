@@ -33,8 +33,17 @@ export function validateCall(
 
 /** An object, in which null is absent. */
 function readObject(args: unknown): Validated<Input> {
+  if (isDeeper(args, deepest)) return { problem: `arguments are nested more than ${deepest} deep` };
   const given = withoutNulls(args ?? {});
   return isRecord(given) ? { ok: given } : { problem: `arguments must be an object, not ${shown(args)}` };
+}
+
+/** No argument of ours has more than four levels; what is far deeper exhausts the stack of whatever reads it. */
+const deepest = 50;
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some(inner => isDeeper(inner, levels - 1));
 }
 
 /** null is absent in objects, however deep; a list keeps its places. */
