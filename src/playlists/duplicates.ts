@@ -43,6 +43,18 @@ export function findDuplicates(songs: readonly Song[]): Duplicate[] {
   });
 }
 
+/** Which of the added tracks repeat a song of the playlist that they were added to, or of each other. */
+export function findRepeats(songs: readonly Song[], added: ReadonlySet<number>): Duplicate[] {
+  const groups = new SongGroups();
+  for (const song of songs) if (!added.has(song.id)) groups.add(song);
+  return songs.flatMap(song => {
+    if (!added.has(song.id)) return [];
+    const repeat = groups.find(song);
+    groups.add(song);
+    return repeat ?? [];
+  });
+}
+
 /** Tracks by the song that they are: what counts as one song wherever duplicates are told. */
 export class SongGroups {
   readonly #groups = new Map<string, Song[]>();

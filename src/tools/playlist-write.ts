@@ -7,9 +7,12 @@ import type { Ran } from '../journal/job-run.ts';
 import { type IdOutcome, overall } from '../journal/outcome.ts';
 import { isGone } from '../journal/presence.ts';
 import { writeEntry } from '../journal/write-names.ts';
+import { findRepeats } from '../playlists/duplicates.ts';
 import { readPlaylist } from '../playlists/read-playlist.ts';
+import { songOf } from '../playlists/song.ts';
 import { isSame, stepsToMake } from '../playlists/write-handlers.ts';
 import { type Answer, failure } from '../present/answer.ts';
+import { repeatLines } from '../present/duplicate.ts';
 import { problemText } from '../present/job-problem.ts';
 import { quoted } from '../text/sanitize.ts';
 import { resultsOf, toldChange } from './engine/change-told.ts';
@@ -108,8 +111,8 @@ function wrongIn(
 }
 
 /** The answer to one write about the tracks of a playlist: why it stopped stands before the rest. */
-function writeAnswer(ran: Ran, context: ToolContext): Promise<Answer> {
-  return toldChange(ran, context, { notes: untoldProblem(ran, resultsOf(ran)) });
+function writeAnswer(ran: Ran, context: ToolContext, notes: readonly string[] = []): Promise<Answer> {
+  return toldChange(ran, context, { notes: [...untoldProblem(ran, resultsOf(ran)), ...notes] });
 }
 
 /** Why a write stopped, unless the reasons of the ids say all of it. */
@@ -123,7 +126,17 @@ function untoldProblem({ problem }: Ran, results: readonly IdOutcome[]): string[
 export async function addTracks(args: Input, context: ToolContext, tool: string): Promise<Answer> {
   const playlist_id = numberIn(args, 'playlist_id');
   const planned = await planWrite('playlist.add_tracks', { playlist_id }, idsIn(args, 'track_ids'), context);
-  return writeAnswer(await makeWrite(tool, planned, context), context);
+  const ran = await makeWrite(tool, planned, context);
+  return writeAnswer(ran, context, repeatLines(repeatsIn(playlist_id, ran, context)));
+}
+
+/** Which of the added tracks are the same song as another of the playlist, as it was read back. */
+function repeatsIn(playlist_id: number, ran: Ran, { playlists }: ToolContext) {
+  const stands = playlists.get(playlist_id);
+  if (stands === undefined || stands.assumed) return [];
+  const added = resultsOf(ran).filter(({ outcome }) => outcome === 'done');
+  const songs = stands.items.flatMap(track => songOf(track) ?? []);
+  return findRepeats(songs, new Set(added.map(({ id }) => id)));
 }
 
 /** Refuses an order that would lose tracks: the service takes it, or rejects it without a word. */

@@ -153,3 +153,23 @@ describe('Songs of their own', () => {
     expect(await removed(given)).toEqual([]);
   });
 });
+
+describe('Tracks that are added to a playlist', () => {
+  const songs = {
+    5: { title: 'Song 4 (Live)', artistId: 4 },
+    6: { title: 'Song 1 (2011 Remaster)', artistId: 1 },
+  };
+
+  it('are told where the same song is there already, in which edition; nothing more is asked of the service', async () => {
+    const at = await libraryWith({ songs, playlists: [{ id: 7, tracks: [4] }] });
+    onTestFinished(() => at.close());
+    const add = (...track_ids: number[]) =>
+      at.call('playlist_write', { action: 'add_tracks', playlist_id: 7, track_ids });
+    const said = await add(5, 1, 6);
+    expect(said.text).toContain(
+      'The same song stands there already: [5] Song 4 (Live) · Artist 4: live; the other is the original; [4] Song 4 is in it too. [6] Song 1 (2011 Remaster) · Artist 1: remaster; the other is the original; [1] Song 1 is in it too.',
+    );
+    expect(at.tracksOf(7)).toEqual([4, 5, 1, 6]);
+    expect((await add(9)).text).not.toContain('The same song');
+  });
+});
