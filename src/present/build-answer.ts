@@ -33,7 +33,11 @@ export function executedAnswer(
   const outcome = outcomeOf(plan, done);
   const again = failed && done.isOpen ? planId : undefined;
   return sectionsAnswer({
-    head: [headOf(plan, done, outcome, place), ...foundLines(plan), ...problems],
+    head: [
+      headOf(plan, done, outcome, place),
+      ...(plan.open.length === 0 ? [] : foundLines(plan)),
+      ...problems,
+    ],
     fields: {
       outcome,
       ...(done.playlistId === undefined ? {} : { id: done.playlistId }),

@@ -44,7 +44,7 @@ export const playlistForOccasion: Prompt = {
           like ? 'artist_radio of that artist, favourites' : 'favourites, flow, or a search by tempo'
         }), and rules: ${minutes ? `duration_minutes, ` : ''}max_per_artist 2, order smooth or rising, explicit avoid if children or strangers listen.`,
         'Show me the plan: title, total time, the first ten songs, what was uncertain and what was left out. Ask me what to change. Ask also before making it public.',
-        'When I agree, call build_playlist with the plan_id (and drop or replace for what I did not like). Give me the link and the true length.',
+        'Change what I do not like with the plan_id and drop, replace, add or order, which shows the plan again. When I agree, call build_playlist with the latest plan_id alone. Give me the link and the true length.',
       ],
       'Nothing is made before I agree. Two calls of build_playlist should do; do not search song by song.',
     ),

@@ -147,5 +147,9 @@ export const operations: readonly Operation[] = [
     at => planOf(at, 'arrange_playlist', { playlist_id: 7, sort_by: 'title', remove_duplicates: true }),
     { songs: live },
   ),
+  onSeven('arrange: a changed order that takes tracks out', [1, 2, 3, 4, 5], async at => {
+    const [, { plan_id }] = await planOf(at, 'arrange_playlist', { playlist_id: 7, sort_by: 'title' });
+    return planOf(at, 'arrange_playlist', { plan_id, order: [5, 3, 1] });
+  }),
   undoOfSeveral,
 ];
