@@ -11,6 +11,7 @@ import {
   undoQuestionOf,
 } from '../journal/undo.ts';
 import { unfinishedSeveral } from '../journal/undo-several.ts';
+import { changeIdIn } from '../playlists/plans/plans.ts';
 import { type Answer, failure } from '../present/answer.ts';
 import { alreadyBack, undoNoteText, whyNotText } from '../present/change-reasons.ts';
 import { aboutWords, jobWords } from '../present/change-words.ts';
@@ -31,7 +32,7 @@ async function meant(args: Input, context: ToolContext): Promise<Job | Answer> {
   const jobs = await context.journal.jobs();
   const wanted = args['change_id'];
   if (typeof wanted === 'string') {
-    const job = await jobs.find(wanted.trim());
+    const job = await jobs.find(changeIdIn(wanted));
     if (job !== undefined && job.state !== 'planned') return job;
     return failure(`undo: there is no change ${quoted(wanted)}; undo action=list shows those that are kept.`);
   }

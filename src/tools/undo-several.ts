@@ -12,6 +12,7 @@ import {
   takeBackSeveral,
   unfinishedSeveral,
 } from '../journal/undo-several.ts';
+import { changeIdIn } from '../playlists/plans/plans.ts';
 import { type Answer, callOf, failure } from '../present/answer.ts';
 import { undoNoteText, whyNotText } from '../present/change-reasons.ts';
 import { counted, jobWords } from '../present/change-words.ts';
@@ -65,7 +66,7 @@ async function severalMeant(args: Input, context: ToolContext): Promise<readonly
   const { change_ids, last } = args;
   const all = await (await context.journal.jobs()).latest(mostSought);
   if (Array.isArray(change_ids)) {
-    const ids = new Set(change_ids.map(id => String(id).trim()));
+    const ids = new Set(change_ids.map(id => changeIdIn(String(id))));
     const found = all.filter(({ id, several }) => ids.has(id) && several === undefined);
     const unknown = [...ids].filter(id => found.every(job => job.id !== id));
     if (unknown.length === 0) return found;

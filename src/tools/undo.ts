@@ -6,6 +6,7 @@ import { changeIdOf, finishJob, isUnderWay } from '../journal/changes.ts';
 import type { Job } from '../journal/job.ts';
 import { standingsOf } from '../journal/job-standings.ts';
 import { prospectOf } from '../journal/undo.ts';
+import { changeIdIn } from '../playlists/plans/plans.ts';
 import { type Answer, failure } from '../present/answer.ts';
 import { alreadyBack, irreversibleText, lossText, whyNotText } from '../present/change-reasons.ts';
 import { jobWords } from '../present/change-words.ts';
@@ -131,7 +132,8 @@ async function finishChange(args: Input, context: ToolContext): Promise<Answer> 
   const jobs = await context.journal.jobs();
   const wanted = args['change_id'];
   const unfinished = await jobs.unfinished();
-  const job = typeof wanted === 'string' ? unfinished.find(({ id }) => id === wanted.trim()) : unfinished[0];
+  const job =
+    typeof wanted === 'string' ? unfinished.find(({ id }) => id === changeIdIn(wanted)) : unfinished[0];
   if (job === undefined) {
     const what = typeof wanted === 'string' ? `no change ${quoted(wanted)}` : 'nothing';
     return failure(`undo: there is ${what} that was broken off; undo action=list shows the last changes.`);

@@ -38,6 +38,9 @@ export interface AnyPlan {
 /** The id under which a plan is shown: its job's, and the revision. */
 export const planIdOf = ({ job, plan }: AnyPlan): string => `${job.id}.${plan.revision}`;
 
+/** The id of the change that is meant: whoever has only a plan's id may give that. */
+export const changeIdIn = (given: string): string => given.trim().replace(/\.\d{1,9}$/, '');
+
 /** Whether a plan has not changed since it was shown under that id. A begun plan is told by its job's id too. */
 const isCurrent = (revision: string | undefined, { job, plan }: AnyPlan) =>
   revision === undefined ? job.state === 'begun' || plan.revision === 1 : Number(revision) === plan.revision;
