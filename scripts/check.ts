@@ -20,7 +20,7 @@ const program =
     return ok ? [] : `${stdout}\n${stderr}`.split('\n').filter(line => line.trim() !== '');
   };
 
-const sources = () => readSources(root, ['src', 'test', 'scripts', 'bench', 'evals']);
+const sources = () => readSources(root, ['src', 'test', 'scripts', 'packaging', 'bench', 'evals']);
 
 const steps: Readonly<Record<string, Step>> = {
   types: program('typescript/bin/tsc', '--noEmit', '--pretty', 'false'),

@@ -1,0 +1,68 @@
+import manifest from '../package.json' with { type: 'json' };
+import { defaultTexts } from '../src/config/defaults.ts';
+import { settings, variableOf } from '../src/config/settings.ts';
+import { promptsFor } from '../src/prompts/index.ts';
+import type { Prompt } from '../src/prompts/prompt.ts';
+import { groupNames, toolsFor } from '../src/tools/registry.ts';
+import { identity } from './identity.ts';
+
+/** One setting, as a host's form asks for it. */
+export interface DescribedSetting {
+  readonly name: string;
+  readonly variable: string;
+  readonly about: string;
+  readonly type: 'text' | 'switch' | 'secret';
+  readonly default?: string;
+}
+
+/** Everything that files for hosts and registries are made from. */
+export interface Description {
+  readonly name: string;
+  readonly serverName: string;
+  readonly registryName: string;
+  readonly published: boolean;
+  readonly version: string;
+  readonly title: string;
+  /** One sentence. */
+  readonly about: string;
+  readonly author: string;
+  readonly license: string;
+  readonly keywords: readonly string[];
+  /** The range of Node versions. */
+  readonly node: string;
+  readonly settings: readonly DescribedSetting[];
+  readonly tools: readonly { readonly name: string; readonly about: string }[];
+  readonly prompts: readonly Prompt[];
+}
+
+/** The description of this package: the manifest's, the settings', the tools' and the prompts' own words. */
+export function describePackage(): Description {
+  const tools = toolsFor({ readOnly: false }).map(({ name, description }) => ({ name, about: description }));
+  const { packageName, ...rest } = identity;
+  return {
+    ...rest,
+    name: packageName,
+    about: manifest.description,
+    author: manifest.author,
+    license: manifest.license,
+    keywords: manifest.keywords,
+    node: manifest.engines.node,
+    settings: describedSettings(),
+    tools,
+    prompts: promptsFor(new Set(tools.map(({ name }) => name))),
+  };
+}
+
+function describedSettings(): DescribedSetting[] {
+  const defaults = defaultTexts();
+  return Object.entries(settings(groupNames)).map(([name, { about, kind = 'text' }]): DescribedSetting => {
+    const usual = defaults[name];
+    return {
+      name,
+      variable: variableOf(name),
+      about,
+      type: kind,
+      ...(usual === undefined ? {} : { default: usual }),
+    };
+  });
+}
