@@ -55,13 +55,13 @@ export function describePackage(): Description {
 
 function describedSettings(): DescribedSetting[] {
   const defaults = defaultTexts();
-  return Object.entries(settings(groupNames)).map(([name, { about, kind = 'text' }]): DescribedSetting => {
+  return Object.entries(settings(groupNames)).map(([name, { about, kind }]): DescribedSetting => {
     const usual = defaults[name];
     return {
       name,
       variable: variableOf(name),
       about,
-      type: kind,
+      type: kind ?? 'text',
       ...(usual === undefined ? {} : { default: usual }),
     };
   });
