@@ -95,18 +95,22 @@ describe('Changes of a plan', () => {
   it('stay in an order of the listener’s own, whatever the order of the rules was', async () => {
     const { build, id } = await planned({ rules: { order: 'falling' } }, { songs: { 1: { bpm: 50 } } });
     const own = await build({ plan_id: id, order: [4, 1, 2, 3] });
-    const ids = tracksIn(own);
-    const more = await build({ plan_id: planIdOf(own), add: [{ track_id: 9, position: 1 }], drop: [ids[3]] });
-    expect(tracksIn(more)).toEqual([9, ...ids.slice(0, 3)]);
+    expect(tracksIn(own)).toEqual([1, 2, 3, 4]);
+    const add = [{ track_id: 9, position: 1 }];
+    expect(tracksIn(await build({ plan_id: planIdOf(own), add, drop: [4] }))).toEqual([9, 1, 2, 3]);
   });
 
   it('leave a shuffled plan as it was shuffled', async () => {
     const { build, first, id } = await planned({
+      wanted: ['qwxz vbnm'],
       track_ids: [1, 2, 3, 4, 5, 6],
       rules: { order: 'shuffled', seed: 7 },
     });
     const [gone, ...rest] = tracksIn(first);
-    expect(tracksIn(await build({ plan_id: id, drop: [gone] }))).toEqual(rest);
+    const left = await build({ plan_id: id, drop: [gone] });
+    expect(tracksIn(left)).toEqual(rest);
+    const replace = [{ wish: 1, track_id: 9 }];
+    expect(tracksIn(await build({ plan_id: planIdOf(left), replace }))).toEqual([...rest, 9]);
   });
 
   it('ask the service for nothing where only the order changes', async () => {
