@@ -1,4 +1,4 @@
-import type { Job } from '../journal/job.ts';
+import { isEffective, type Job, leftOf, type Step } from '../journal/job.ts';
 import { planLifetimeMs } from '../journal/job-store.ts';
 import type { NoPlan } from '../playlists/plans/plans.ts';
 
@@ -18,9 +18,7 @@ export function noPlanText(no: NoPlan, tool: string): string {
     case 'other-tool':
       return `this is a plan of ${no.tool}, to be carried out there`;
     case 'ended':
-      return isWhole(no.job)
-        ? `this plan was carried out already: ${becameOf(no.job)}`
-        : `this plan has ended, and not all of it was done; ${anew}`;
+      return endedText(no.job, anew);
   }
 }
 
@@ -34,14 +32,25 @@ export const unshownChangeText =
 /** An id is the caller's text: shown only where it can be one. */
 const quotedId = (id: string) => (/^[\w.-]{1,40}$/.test(id) ? `"${id}"` : 'with this id');
 
-const isWhole = ({ steps }: Job) =>
-  steps.every(
-    ({ state, ids, notDone }) => state === 'observed' && (ids.length === 0 || notDone.length < ids.length),
-  );
+function endedText(job: Job, anew: string): string {
+  const { steps } = job;
+  if (isEffective(job) && steps.every(step => leftOf(step).length === 0))
+    return `this plan was carried out and taken back; ${anew}`;
+  return steps.every(({ state }) => state === 'observed') && (isBuild(job) || !steps.some(isUndone))
+    ? `this plan was carried out already: ${becameOf(job)}`
+    : `this plan has ended, and not all of it was done; ${anew}`;
+}
 
-function becameOf({ tool, steps }: Job): string {
+/** A build is over though tracks were refused: asking again would not help. An order that did not come about is not. */
+const isBuild = ({ tool }: Job) => tool !== 'arrange_playlist';
+const isUndone = ({ ids, notDone }: Step) => ids.length > 0 && notDone.length >= ids.length;
+
+function becameOf(job: Job): string {
+  const { steps } = job;
   if (steps.length === 0) return 'the playlist had changed, and nothing was done';
   const [first] = steps;
   const id = first?.input['playlist_id'] ?? first?.done[0];
-  return `playlist ${id} has its ${tool === 'arrange_playlist' ? 'new order' : 'tracks'}`;
+  if (!isBuild(job)) return `playlist ${id} has its new order`;
+  const refused = steps.flatMap(({ notDone }) => notDone).length;
+  return `playlist ${id} has its tracks${refused === 0 ? '' : ` but for ${refused}, which did not go in`}`;
 }

@@ -52,6 +52,9 @@ describe('A plan carried out', () => {
     );
     expect((await undo(change_id)).isError).toBe(false);
     expect(made()).toEqual([]);
+    expect((await make()).text).toBe(
+      'build_playlist: this plan was carried out and taken back; call build_playlist without plan_id to make one.',
+    );
   });
 
   it('is made at once without a preview, public where asked, and tells what was left on the way', async () => {
