@@ -30,7 +30,10 @@ export interface Ids {
 }
 
 export function idsIn(catalogue: Catalogue, origin: string): Ids {
-  const first = (objects: ReadonlyMap<number, unknown>) => [...objects.keys()].find(id => id > 0) ?? 0;
+  // What the listener has already would not be added: nothing would be sent.
+  const had = new Set(Object.values(catalogue.owner.favourites).flat());
+  const first = (objects: ReadonlyMap<number, unknown>) =>
+    [...objects.keys()].find(id => id > 0 && !had.has(id)) ?? 0;
   const album = first(catalogue.albums);
   return {
     album,

@@ -31,12 +31,13 @@ describe('What a host sends', () => {
     expect(await read(tool, args)).toEqual(expected);
   });
 
-  it('that nests deeper than can be walked is refused like anything unforeseen', async () => {
+  it('that nests deeper than can be walked is refused, and told in a sentence', async () => {
     let deep: unknown = 1;
     for (let level = 0; level < 100_000; level++) deep = [deep];
+    expect(await read(tool, { a: deep })).toBe('arguments are nested more than 50 deep');
     const context = around();
-    expect(await tool.run({ a: deep }, context)).toMatchObject({ isError: true });
-    expect(context.reported).toHaveLength(1);
+    await tool.run({ a: deep }, context);
+    expect(context.reported).toEqual([]);
   });
 });
 
