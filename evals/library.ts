@@ -52,7 +52,12 @@ const idsOf = z
   .object({ data: z.array(z.object({ id: z.number() })) })
   .transform(({ data }) => data.map(({ id }) => id));
 const owned = z.object({
-  data: z.array(z.object({ id: z.number(), creator: z.object({ id: z.number() }) })),
+  data: z.array(
+    z.object({
+      id: z.number(),
+      creator: z.object({ id: z.number() }),
+    }),
+  ),
 });
 const self = z.object({ id: z.number() });
 const playlist = z.object({
@@ -61,6 +66,7 @@ const playlist = z.object({
   description: z.string().default(''),
   public: z.boolean(),
   collaborative: z.boolean(),
+  is_loved_track: z.boolean().default(false),
 });
 const uploads = z.object({
   data: z.array(
@@ -112,7 +118,9 @@ async function readPlaylist(service: Service, id: number): Promise<PlaylistState
     service.get(`/playlist/${id}`),
     service.get(`/playlist/${id}/tracks${whole}`),
   ]);
-  return { ...playlist.parse(facts), tracks: idsOf.parse(tracks) };
+  const { is_loved_track: isLoved, ...state } = playlist.parse(facts);
+  // The favourite tracks, which are compared as such.
+  return { ...state, tracks: isLoved ? [] : idsOf.parse(tracks) };
 }
 
 async function readBookmarks(service: Service): Promise<Map<number, number>> {

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { answerProblems } from './answer-problems.ts';
 import { endStateProblems } from './end-state.ts';
 import { type Library, readLibrary, readTrack } from './library.ts';
@@ -15,32 +15,72 @@ export interface Run {
   end(answer: string): Promise<string[]>;
 }
 
+/** A build (a folder with `dist`) whose tasks are run. */
+export interface Build {
+  readonly folder: string;
+  /** The library that every listener begins with. It is read once. */
+  demoLibrary(): Promise<Library>;
+}
+
+export function buildIn(path: string): Build {
+  const folder = resolve(path);
+  let demo: Promise<Library> | undefined;
+  const read = async () => {
+    const data = await newFolder();
+    const library = await withService(folder, data, readLibrary);
+    await removeFolder(data);
+    return library;
+  };
+  return {
+    folder,
+    demoLibrary() {
+      demo ??= read();
+      return demo;
+    },
+  };
+}
+
 /** Prepares the library of `task` in a folder of its own and starts the server of `build` over it. */
-export async function startRun(task: Task, build: string): Promise<Run> {
-  const folder = await mkdtemp(join(tmpdir(), 'music-evals-'));
-  await prepare(task.earlier ?? [], build, folder);
-  const before = await withService(build, folder, readLibrary);
-  const session = await openSession(build, folder, task.host);
+export async function startRun(task: Task, build: Build): Promise<Run> {
+  const data = await newFolder();
+  const before = await libraryBefore(task.earlier ?? [], build, data);
+  const session = await openSession(build.folder, data, task.host);
   return {
     session,
     async end(answer) {
       await session.close();
-      const problems = await withService(build, folder, service => libraryProblems(service, task, before));
-      await rm(folder, { recursive: true, force: true });
+      const judge = (service: Service) => libraryProblems(service, task, before);
+      const problems = await withService(build.folder, data, judge);
+      await removeFolder(data);
       return [...problems, ...answerProblems(task, answer)];
     },
   };
 }
 
-async function prepare(steps: readonly Earlier[], build: string, folder: string): Promise<void> {
-  for (const step of steps) {
-    if ('tool' in step) {
-      const session = await openSession(build, folder);
-      const { text, isError } = await session.call(step.tool, step.arguments);
-      await session.close();
-      if (isError) throw new Error(text);
-    } else await withService(build, folder, service => service.send(step.method, step.path, step.with));
+/** The tools that a build offers. */
+export async function readTools(build: Build): Promise<Session['tools']> {
+  const data = await newFolder();
+  const session = await openSession(build.folder, data);
+  await session.close();
+  await removeFolder(data);
+  return session.tools;
+}
+
+async function libraryBefore(earlier: readonly Earlier[], build: Build, data: string): Promise<Library> {
+  if (earlier.length === 0) return build.demoLibrary();
+  for (const step of earlier) await prepare(step, build.folder, data);
+  return withService(build.folder, data, readLibrary);
+}
+
+async function prepare(step: Earlier, build: string, data: string): Promise<void> {
+  if (!('tool' in step)) {
+    await withService(build, data, service => service.send(step.method, step.path, step.with));
+    return;
   }
+  const session = await openSession(build, data);
+  const { text, isError } = await session.call(step.tool, step.arguments);
+  await session.close();
+  if (isError) throw new Error(text);
 }
 
 async function libraryProblems(service: Service, task: Task, before: Library): Promise<string[]> {
@@ -55,13 +95,16 @@ async function libraryProblems(service: Service, task: Task, before: Library): P
 
 async function withService<T>(
   build: string,
-  folder: string,
+  data: string,
   use: (service: Service) => Promise<T>,
 ): Promise<T> {
-  const service = await openService(build, folder);
+  const service = await openService(build, data);
   try {
     return await use(service);
   } finally {
     await service.close();
   }
 }
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'music-evals-'));
+const removeFolder = (data: string) => rm(data, { recursive: true, force: true });

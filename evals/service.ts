@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { Pool } from 'undici';
 
 const require = createRequire(import.meta.url);
 
@@ -24,10 +25,11 @@ export async function openService(build: string, folder: string): Promise<Servic
   );
   const store = await openStore({ file: libraryFile(folder) });
   const { origin, token, close } = await startEmbedded({ store, quota: { requests: 1_000_000, ms: 1_000 } });
-  const request = async (path: string, method = 'GET', values = {}) => {
+  const pool = new Pool(origin, { connections: 2, pipelining: 16 });
+  const request = async (path: string, method: 'GET' | 'POST' | 'DELETE' = 'GET', values = {}) => {
     const query = new URLSearchParams({ ...values, access_token: token });
-    const response = await fetch(`${origin}${path}${path.includes('?') ? '&' : '?'}${query}`, { method });
-    return response.json();
+    const { body } = await pool.request({ path: `${path}${path.includes('?') ? '&' : '?'}${query}`, method });
+    return body.json();
   };
   return {
     get: path => request(path),
@@ -37,6 +39,7 @@ export async function openService(build: string, folder: string): Promise<Servic
       return answer;
     },
     async close() {
+      await pool.close();
       await close();
       store.close();
     },
