@@ -5,8 +5,8 @@ import { readSources } from './source.ts';
 import { styleProblems } from './style.ts';
 
 /*
- * `npm run check`: everything that can be said of the project without running it. One line per step; what is
- * wrong stands below its line, and the process ends with 1.
+ * `npm run check`: what can be said of the project without its tests: its text, and how listeners' wishes fare
+ * on the built server. One line per step; what is wrong stands below its line, and the process ends with 1.
  */
 
 /** The problems a step found, one a line; none when all is well. */
@@ -28,6 +28,8 @@ const steps: Readonly<Record<string, Step>> = {
   layers: () => layerProblems(sources()),
   style: () => styleProblems(sources()),
   generated: () => generatedProblems(root),
+  build: program('tsx/dist/cli.mjs', 'scripts/build.ts'),
+  evals: program('tsx/dist/cli.mjs', 'evals/main.ts'),
 };
 
 let failed = 0;

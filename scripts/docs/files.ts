@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { coverageTable, endpointsPage } from './endpoints.ts';
+import { evalsPage } from './evals.ts';
 import { resourcesPage } from './resources.ts';
 import { settingsTable } from './settings.ts';
 import { toolsTable } from './tools.ts';
@@ -14,6 +15,7 @@ export function generatedFiles(root: string): { path: string; text: string; curr
   const texts = {
     'README.md': Object.entries(parts).reduce((page, [part, make]) => fill(page, part, make()), readme),
     'docs/endpoints.md': endpointsPage(),
+    'docs/evals.md': evalsPage(),
     'docs/resources.md': resourcesPage(),
   };
   return Object.entries(texts).map(([path, text]) => ({ path, text, current: text === textOf(root, path) }));

@@ -1,0 +1,75 @@
+import type { Answer } from './session.ts';
+
+/*
+ * Values that are others at each run stand in transcripts as references: `{{1.plan_id}}` is the field `plan_id` of the
+ * first answer, `{{2.items.0.id}}` one further inside, `{{3 after "a new id, "}}` what stands after these words in the
+ * text of the third. A reference alone keeps the kind of its value.
+ */
+
+const reference = /\{\{(\d+)(?:\.([\w.]+)| after "([^"]*)")\}\}/g;
+const alone = new RegExp(`^${reference.source}$`);
+
+/** The value in which every reference is what it stands for. Throws where an answer lacks it. */
+export function resolve(value: unknown, answers: readonly Answer[]): unknown {
+  if (typeof value === 'string') return resolveText(value, answers);
+  if (Array.isArray(value)) return value.map(item => resolve(item, answers));
+  return isObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, resolve(item, answers)]))
+    : value;
+}
+
+function resolveText(text: string, answers: readonly Answer[]): unknown {
+  const [, call, path, words] = alone.exec(text) ?? [];
+  if (call !== undefined) return referredTo(text, answers[Number(call) - 1], path, words);
+  return text.replace(reference, (whole, at: string, field?: string, before?: string) =>
+    String(referredTo(whole, answers[Number(at) - 1], field, before)),
+  );
+}
+
+function referredTo(whole: string, answer: Answer | undefined, path = '', words?: string): unknown {
+  const found =
+    answer && (words === undefined ? fieldAt(answer.structured, path) : after(answer.text, words));
+  if (found === undefined) throw new Error(`no answer holds ${whole}`);
+  return found;
+}
+
+const fieldAt = (fields: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) =>
+        isObject(value) ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined,
+      fields,
+    );
+
+/** The word after these words; a number where it is one. */
+function after(text: string, words: string): string | number | undefined {
+  const at = text.indexOf(words);
+  const found = words === '' || at < 0 ? undefined : /^[\w:/.-]*\w/.exec(text.slice(at + words.length))?.[0];
+  return found !== undefined && /^-?\d+$/.test(found) ? Number(found) : found;
+}
+
+/** The reference to `value` in the latest answer that holds it. */
+export function referenceTo(value: string | number, answers: readonly Answer[]): string | undefined {
+  const found = answers.map((answer, index) => referenceIn(answer, index + 1, value));
+  return found.findLast(text => text !== undefined);
+}
+
+function referenceIn({ structured, text }: Answer, call: number, value: string | number): string | undefined {
+  const path = pathTo(structured, String(value));
+  if (path !== undefined) return `{{${call}.${path}}}`;
+  const [words = ''] = /[^\n"]{0,30}$/.exec(text.slice(0, Math.max(0, text.indexOf(String(value))))) ?? [];
+  return String(after(text, words)) === String(value) ? `{{${call} after "${words}"}}` : undefined;
+}
+
+function pathTo(fields: unknown, value: string): string | undefined {
+  if (!isObject(fields)) return undefined;
+  for (const [name, field] of Object.entries(fields)) {
+    if (!isObject(field) && String(field) === value) return name;
+    const inside = pathTo(field, value);
+    if (inside !== undefined) return `${name}.${inside}`;
+  }
+  return undefined;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { excesses, replay } from '../../evals/replay.ts';
+import { buildIn } from '../../evals/run.ts';
+import type { Task } from '../../evals/task.ts';
+import type { Transcript } from '../../evals/transcript.ts';
+
+const build = buildIn('.');
+const lists = { tool: 'library_read', arguments: { kind: 'playlists' } };
+const deletion = { action: 'delete', playlist_id: 4417083245 };
+
+const toDelete: Task = {
+  words: 'Delete "To Sort Out Later". I am sure.',
+  host: { asks: false },
+  ends: { playlists: { 'To Sort Out Later': 'deleted' } },
+  most: { calls: 3, tokens: 1000 },
+};
+
+const done = (
+  calls: Transcript['calls'],
+  { answer = 'It is deleted.', told = [] }: Partial<Transcript> = {},
+): Transcript => ({ calls, answer, told });
+
+const replayed = (task: Task, transcript: Transcript) => replay({ task, transcript }, build);
+
+describe('A replay', () => {
+  it('goes through where the wish is granted, with the confirmation of this run', async () => {
+    const transcript = done([
+      lists,
+      { tool: 'playlist_delete', arguments: deletion },
+      { tool: 'playlist_delete', arguments: { ...deletion, confirm: '{{2.confirm}}' } },
+    ]);
+    const outcome = await replayed(toDelete, transcript);
+    expect(outcome).toMatchObject({ problems: [], faults: [], calls: 3 });
+    expect(excesses(outcome, toDelete.most)).toEqual([]);
+    expect(excesses(outcome, { calls: 2, tokens: 100 })).toEqual([
+      '3 calls, 2 at most',
+      expect.stringMatching(/^\d+ tokens, 100 at most$/),
+    ]);
+  });
+
+  it('fails where the library does not end as the task has it', async () => {
+    const { problems } = await replayed(toDelete, done([lists]));
+    expect(problems).toEqual(['"To Sort Out Later" is still there']);
+  });
+
+  it('fails where something else is changed as well', async () => {
+    const task = { ...toDelete, ends: {} };
+    const added = { tool: 'library_add', arguments: { kind: 'radios', ids: [30805] } };
+    const { problems, faults } = await replayed(task, done([added]));
+    expect(problems).toEqual(['favourite radios: 30805 should not be there']);
+    expect(faults).toEqual([
+      "call 1, library_add: ids 30805 stands in no earlier answer and in none of the listener's words",
+    ]);
+  });
+
+  it('fails where the answers no longer tell what the listener was told', async () => {
+    const task: Task = { words: 'How many tracks are in it?', says: ['4711'], most: toDelete.most };
+    const transcript = done([lists], { answer: 'It has 4711 tracks.', told: ['4711'] });
+    expect(await replayed(task, transcript)).toMatchObject({
+      problems: [],
+      faults: ['no answer tells 4711'],
+    });
+    expect(await replayed(task, { ...transcript, answer: 'Some.' })).toMatchObject({
+      problems: ['the answer does not say 4711'],
+    });
+  });
+
+  it('fails where an answer lacks what a later call takes from it', async () => {
+    const transcript = done([lists, { tool: 'build_playlist', arguments: { plan_id: '{{1.plan_id}}' } }]);
+    const { faults } = await replayed({ ...toDelete, ends: {} }, transcript);
+    expect(faults).toEqual(['no answer holds {{1.plan_id}}']);
+  });
+});
