@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Recorded } from './recorder.ts';
 
 const answer = z.object({
   text: z.string(),
@@ -11,16 +12,18 @@ const answer = z.object({
 
 const recordedRun = z.object({
   task: z.string(),
-  /** Each call with its whole answer. */
-  recorded: z.array(
-    z.object({ tool: z.string(), arguments: z.record(z.string(), z.unknown()), answer }).readonly(),
-  ),
-  /** The last words to the listener. */
+  recorded: z.array(z.object({ tool: z.string(), arguments: z.record(z.string(), z.unknown()), answer })),
   answer: z.string(),
 });
 
 /** What a model did with one task. */
-export type RecordedRun = z.infer<typeof recordedRun>;
+export interface RecordedRun {
+  readonly task: string;
+  /** Each call with its whole answer. */
+  readonly recorded: readonly Recorded[];
+  /** The last words to the listener. */
+  readonly answer: string;
+}
 
 /** The runs of a folder, a file each. */
 export const readRuns = (folder: string): RecordedRun[] =>
