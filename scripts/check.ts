@@ -10,7 +10,7 @@ import { styleProblems } from './style.ts';
  */
 
 /** The problems a step found, one a line; none when all is well. */
-type Step = () => readonly string[];
+type Step = () => readonly string[] | Promise<readonly string[]>;
 
 /** Another program's verdict. */
 const program =
@@ -35,7 +35,7 @@ const steps: Readonly<Record<string, Step>> = {
 let failed = 0;
 for (const [name, step] of Object.entries(steps)) {
   const start = performance.now();
-  const problems = step();
+  const problems = await step();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${problems.length === 0 ? '✓' : '✗'} ${name.padEnd(10)} ${seconds.padStart(5)} s`);
   for (const problem of problems) console.log(`    ${problem}`);

@@ -6,11 +6,11 @@ import { root } from './program.ts';
 /* `npm run docs` writes what is made from the code; with `--check` it only says what is out of date, and fails. */
 
 if (process.argv.includes('--check')) {
-  const problems = generatedProblems(root);
+  const problems = await generatedProblems(root);
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
 } else {
-  for (const { path, text, current } of generatedFiles(root)) {
+  for (const { path, text, current } of await generatedFiles(root)) {
     if (current) continue;
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);

@@ -1,19 +1,45 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSources } from '../source.ts';
 import { coverageTable, endpointsPage } from './endpoints.ts';
 import { evalsPage } from './evals.ts';
 import { resourcesPage } from './resources.ts';
 import { settingsTable } from './settings.ts';
-import { toolsTable } from './tools.ts';
+import { toolSections, toolsTable } from './tools.ts';
+import { transcript } from './transcript.ts';
+import { adviceProblems, troubleshootingTables } from './troubleshooting.ts';
 
-/** What stands between the markers of the README. */
-const parts = { settings: settingsTable, tools: toolsTable, coverage: coverageTable };
+/** Pages with text of people around what is made from the code. */
+const filled = [
+  'README.md',
+  'docs/tools.md',
+  'docs/first-five-minutes.md',
+  'docs/playlists.md',
+  'docs/troubleshooting.md',
+];
+
+interface GeneratedFile {
+  /** From the project's root. */
+  readonly path: string;
+  /** What it should hold. */
+  readonly text: string;
+  readonly current: boolean;
+}
 
 /** Every file that is made from the code, wholly or in parts, with the text it should have. */
-export function generatedFiles(root: string): { path: string; text: string; current: boolean }[] {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
+  const parts = {
+    settings: settingsTable(),
+    tools: toolSections(),
+    'tools-brief': toolsTable(),
+    coverage: coverageTable(),
+    sentences: troubleshootingTables(sourcesOf(root)),
+  };
+  const make = partMaker(parts, await transcript());
   const texts = {
-    'README.md': Object.entries(parts).reduce((page, [part, make]) => fill(page, part, make()), readme),
+    ...Object.fromEntries(
+      filled.map(path => [path, fill(readFileSync(join(root, path), 'utf8'), make, path)]),
+    ),
     'docs/endpoints.md': endpointsPage(),
     'docs/evals.md': evalsPage(),
     'docs/resources.md': resourcesPage(),
@@ -21,20 +47,33 @@ export function generatedFiles(root: string): { path: string; text: string; curr
   return Object.entries(texts).map(([path, text]) => ({ path, text, current: text === textOf(root, path) }));
 }
 
-/** The files that `npm run docs` would change: one sentence each. */
-export const generatedProblems = (root: string): string[] =>
-  generatedFiles(root)
+/** What `npm run docs` would change, and what it cannot make: one sentence each. */
+export const generatedProblems = async (root: string): Promise<string[]> => [
+  ...(await generatedFiles(root))
     .filter(({ current }) => !current)
-    .map(({ path }) => `${path} is not what the code says: npm run docs`);
+    .map(({ path }) => `${path} is not what the code says: npm run docs`),
+  ...adviceProblems(sourcesOf(root)),
+];
+
+const sourcesOf = (root: string) => readSources(root, ['src']);
 
 const textOf = (root: string, path: string) =>
   existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined;
 
-/** Puts a text between the markers of a part. */
-function fill(page: string, part: string, text: string): string {
-  const [open, close] = [`<!-- generated:${part} -->`, '<!-- /generated -->'];
-  const start = page.indexOf(open);
-  const end = page.indexOf(close, start);
-  if (start < 0 || end < 0) throw new Error(`README.md has no place for ${part}: ${open} … ${close}`);
-  return `${page.slice(0, start + open.length)}\n\n${text}\n\n${page.slice(end)}`;
-}
+/** The text of a part by its name; `story:find,make` is these parts of the story. */
+const partMaker =
+  (parts: Readonly<Record<string, string>>, story: ReadonlyMap<string, readonly string[]>) =>
+  (name: string): string | undefined => {
+    const names = /^story:(.+)$/.exec(name)?.[1]?.split(',');
+    if (names === undefined) return parts[name];
+    const told = names.flatMap(each => story.get(each) ?? []);
+    return names.every(each => story.has(each)) ? ['```text', ...told, '```'].join('\n') : undefined;
+  };
+
+/** Puts the text of each part between its markers. Throws where a marker names no part. */
+const fill = (page: string, make: (name: string) => string | undefined, path: string): string =>
+  page.replace(/<!-- generated:(\S+) -->[\s\S]*?<!-- \/generated -->/g, (_, name: string) => {
+    const text = make(name);
+    if (text === undefined) throw new Error(`${path} asks for ${name}, which nothing makes`);
+    return `<!-- generated:${name} -->\n\n${text}\n\n<!-- /generated -->`;
+  });

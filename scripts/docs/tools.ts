@@ -1,22 +1,42 @@
 import type { Effect } from '../../src/client/api/endpoint.ts';
+import { isRecord } from '../../src/client/api/record.ts';
 import type { ToolEntry } from '../../src/tools/engine/define-tool.ts';
 import { registry } from '../../src/tools/registry.ts';
 import { code, codes, table } from './table.ts';
 
-/** The tools as a listener reads of them, in the order they are listed. */
+/** The tools in a line each, in the order they are listed. */
 export const toolsTable = (): string =>
-  table(['tool', 'what it does', 'views, kinds, types or actions', 'effect'], registry.map(row));
+  table(
+    ['tool', 'what it does', 'effect'],
+    registry.map(tool => [code(tool.name), tool.description, effectsOf(tool).join(', ')]),
+  );
 
-const row = (tool: ToolEntry): string[] => [
-  code(tool.name),
-  tool.description,
-  choicesOf(tool),
-  effectsOf(tool).join(', '),
-];
+/** Each tool as a listener reads of it, in the order they are listed: what it does, and every argument. */
+export const toolSections = (): string => registry.map(section).join('\n\n');
 
-/** `view: details, tracks, …` */
-const choicesOf = ({ by, operations }: ToolEntry): string =>
-  by === undefined ? '' : `${by}: ${codes(operations.map(({ name }) => name))}`;
+function section(tool: ToolEntry): string {
+  const schema = tool.make(() => true)?.input() ?? {};
+  return [
+    `### ${tool.name}`,
+    '',
+    `**${tool.title}** (${effectsOf(tool).join(', ')}). ${tool.description}`,
+    '',
+    table(['argument', 'what it is', 'values'], argumentRows(schema)),
+  ].join('\n');
+}
+
+const argumentRows = ({ properties, required }: Fields): string[][] =>
+  Object.entries(fieldsOf(properties)).map(([name, field]) => {
+    const { description, enum: values, type } = fieldsOf(field);
+    const must = Array.isArray(required) && required.includes(name) ? '**needed.** ' : '';
+    return [code(name), `${must}${wordsOf(description)}`, choices(values) || wordsOf(type)];
+  });
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (value: unknown): Fields => (isRecord(value) ? value : {});
+const wordsOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const choices = (values: unknown) => (Array.isArray(values) ? codes(values.map(String)) : '');
 
 const verbs: Readonly<Record<Effect, string>> = {
   read: 'reads',

@@ -1,0 +1,203 @@
+/** What to do about each sentence by which the program says that something went wrong, for `docs/troubleshooting.md`. */
+export const advice: Readonly<Record<string, string>> = {
+  // When it starts
+  'There is no command …; --help lists what there is.':
+    'The first word after the program is a command such as `status` or `login`. Look for a spelling mistake, or leave the word out to start the server.',
+  'Secrets are never flags: set … instead.':
+    'Put the secret into the variable that is named, in the `env` part of the settings block. Flags can be seen by every program of the computer.',
+  '… takes no value.': 'It is a switch: write the flag alone, as in `--read-only`.',
+  '… needs a value; --help tells which.': 'Write the value behind the flag, as in `--quota 45/5s`.',
+  '--… goes with …; --help tells how.':
+    'Write the flag after the command that it belongs to, or leave it out.',
+  'There is no flag …; --help lists them.':
+    'Look for a spelling mistake. Each setting is in the table of the README.',
+  '… must be …, not ….':
+    'The sentence says what is allowed. Correct the setting in the `env` part of the settings block, and restart your assistant.',
+  // The account
+  'MUSIC_ACCESS_TOKEN_FILE … is empty.':
+    'Put the token into the file, or take the variable out of the settings block.',
+  'MUSIC_ACCESS_TOKEN_FILE … ….':
+    'Check the path, and that the file is yours alone: `chmod 600` on it. A file that others can read is refused.',
+  'There is no place to keep the credentials: neither a keyring nor the configuration folder can be written.':
+    'Unlock the keyring of your computer, or make the configuration folder writable for you ([where it is](privacy.md#what-is-kept-and-where)). Then sign in again.',
+  'The token comes from …, which wins over signing in: unset it first.':
+    'Take that variable out of the settings block, restart your assistant, and sign in. Or keep the token, and do not sign in.',
+  'Signing in needs an application: ….':
+    'Read [your account](account.md): without an application of your own you can use a token, or the demo.',
+  'There is no application to sign in with.':
+    'Set `MUSIC_APP_ID` and `MUSIC_APP_SECRET`, both ([your account](account.md)).',
+  'Signing in could not be started.': 'Try again. If it stays so, the log says more with `MUSIC_LOG=debug`.',
+  'Signing out failed.':
+    'Try again. The token lies in the keyring or in the credentials file ([where](privacy.md#what-is-kept-and-where)); you can delete it by hand.',
+  'What was granted could not be read.':
+    'You are signed in. Ask for the account’s status later: it reads the permissions again.',
+  'Not granted: ….':
+    'You are signed in, with less than was asked for. Sign in again and allow what is named, if you want what needs it.',
+  'The credentials file … is damaged and was left as it is: mend or delete it, then sign in again.':
+    'Delete the file, and sign in again. It holds nothing but what signing in kept.',
+  'The credentials file … ….':
+    'The sentence says what is wrong with the file. Mostly `chmod 600` on it helps; a link is to be replaced by the file itself.',
+  "…: the catalogue is read without it, and nothing of the listener's works. ….":
+    'The first half says what is wrong with the token, the last what to do. The catalogue goes on working meanwhile.',
+  'The credentials cannot be read.':
+    'Check that the configuration folder is yours ([where it is](privacy.md#what-is-kept-and-where)).',
+  'The keyring of this computer did not delete the token: delete "…" in it by hand.':
+    'Open the keyring (Keychain Access, Credential Manager, Passwords and Keys), look for the name, and delete it.',
+  'The service … when the code was to be exchanged: nothing was signed in. Start again.':
+    'Check your connection, and sign in again. The code that was given is used up.',
+  'The service did not exchange the code for a token: check MUSIC_APP_ID and MUSIC_APP_SECRET.':
+    'Compare both with the page of your application at the service. A space at the end is enough to break them.',
+  'The service refused the code: it was used already or is too old, or MUSIC_APP_ID and MUSIC_APP_SECRET do not belong together. Start again.':
+    'Sign in again, and answer the page within some minutes. If it stays so, compare the id and the secret with the page of your application.',
+  'Port … of this computer …, so the browser could not come back: end what uses it, or set MUSIC_REDIRECT_URI to another port that the application allows.':
+    'Often another sign-in still waits: finish or stop it. Otherwise choose another port, here and at the service.',
+  'Nobody finished signing in within … minutes, so nothing was signed in. Start again.':
+    'Sign in again, and answer the page that opens.',
+  'The sign-in had ended already, so nothing was signed in. Start again.':
+    'Sign in again, and use the newest page.',
+  'That is not the address the browser came back to: it begins with ….':
+    'Copy the whole address line of the browser after you allowed the access. The page there may say that it cannot be loaded; the address is what counts.',
+  'The sign-in was called off.': 'Nothing to do. Sign in again when you want to.',
+  'Signing in failed by a mistake of this server.':
+    'Sign in again. If it happens twice, it is a bug: please report it.',
+  'What came back does not belong to this sign-in (its state is missing or another), so nothing was signed in. The sign-in goes on waiting.':
+    'Use the page of the newest sign-in, and close the older ones.',
+  "Access was denied on the service's page, so nothing was signed in.":
+    'Sign in again and allow the access, if you want to.',
+  'The service refused the request to sign in: check MUSIC_APP_ID and MUSIC_REDIRECT_URI.':
+    'The return address must be, letter by letter, the one that your application has at the service.',
+  'The service sent no code back, so nothing was signed in.':
+    'Sign in again. If it stays so, check the return address of your application.',
+  'This server has no account of its own: nothing to sign in to.':
+    'You use the demo, which is open. For an account, set `MUSIC_SERVICE` ([your account](account.md)).',
+  'There is nothing to sign in to: the demo library on this computer is open. For an account set MUSIC_SERVICE; npm run demo -- login shows what signing in is like.':
+    'You use the demo, which is open. For an account, set `MUSIC_SERVICE=deezer` ([your account](account.md)).',
+  'The address that signing in returns to (MUSIC_REDIRECT_URI) is not on this computer: run music-catalogue-mcp login in a terminal, where it can be pasted.':
+    'Open a terminal and run the command with the same settings. It asks for the address at which the browser ended.',
+  // The service
+  'There is no artist 9; find ids with search type=artist.':
+    'The thing is gone, or the number belongs to another service. Ask your assistant to search for the name.',
+  'The service refused these arguments as wrong.':
+    'Ask in other words; your assistant tries other arguments. Some old ids no longer work.',
+  'Too many requests to the service just now; try again in 5 s.':
+    'Wait a moment. If it happens often, other programs at your address use the same service: a lower `MUSIC_QUOTA` leaves room.',
+  'The service has a limit here (2,000 tracks a playlist, 10,000 favourites), and it is reached.':
+    'Make a second playlist, or remove something first.',
+  'The service does not show this: it is private, or only its owner may read it. account action=status tells whose account is connected.':
+    'Ask your assistant for the account’s status. If it is yours and private, connect the account that owns it.',
+  'The access token no longer works: it is wrong, was withdrawn or has expired; the catalogue works without one. account action=status tells how to connect again.':
+    'Sign in again, or set a new token ([your account](account.md)). The record of changes stays yours.',
+  "This needs the listener's account, and none is connected. account action=status tells how to connect one.":
+    'Connect your account ([how](account.md)), or use the demo.',
+  'The service does not allow this to this kind of account.':
+    'Only another subscription at the service changes this.',
+  'The service is busy or down; try again in a minute.':
+    'Wait. Changes that were broken off are told, and can be finished.',
+  'The service cannot be reached: check the network and MUSIC_SERVICE.':
+    'Check your connection, a proxy or firewall, and the address in `MUSIC_SERVICE`.',
+  'The connection to the service broke; try again.':
+    'Try again. After a change, the answer says whether it happened.',
+  'The service gave no answer in time; try again.':
+    'Try again. After a change, the answer says whether it happened.',
+  'Cancelled.': 'You or your assistant called it off. Nothing to do.',
+  'What came back is not an answer of the music service: check MUSIC_SERVICE.':
+    'A page of a hotel, an office or a proxy answered in its place, or the address in `MUSIC_SERVICE` is not that of a music service.',
+  'The service failed without saying why.':
+    'Try again later. If one wish fails each time, ask in another way.',
+  // Changes and undo
+  'playlist "…" belongs to "…": only its owner can change it.':
+    'Ask for a playlist of your own with the same tracks. A playlist of others can be put among your favourites, or taken out.',
+  'playlist_write: track_ids must hold each of the … tracks of playlist … once; …. Nothing was changed.':
+    'Your assistant forgot a track. Ask it again, or ask for a sorting: `arrange_playlist` cannot lose one.',
+  'undo: there is no change …; undo action=list shows those that are kept.':
+    'Ask what can be undone. The last 500 changes are kept, for 90 days.',
+  'undo: there is no change …; undo action=list shows those that are kept. Nothing was changed.':
+    'Ask what can be undone. The last 500 changes are kept, for 90 days.',
+  'undo: there is no change to take back.':
+    'Nothing was changed by this account in this profile yet, or all of it was taken back.',
+  'undo: give one of change_id, change_ids, last. Nothing was changed.':
+    'Ask again, and say which changes you mean or how many.',
+  'undo: …, …, is not taken back unasked, and this host cannot ask: … …. Nothing was changed.':
+    'You added tracks to the playlist since. If it shall go nevertheless, say so: your assistant then deletes it.',
+  'undo: these changes are not taken back unasked, and this host cannot ask: … …. Nothing was changed.':
+    'One of the playlists got tracks since. Take the changes back one by one, or delete that playlist.',
+  'undo: these changes are being taken back by another call.': 'Wait for the answer of the other call.',
+  'undo: there is … that was broken off; undo action=list shows the last changes.':
+    'Nothing to do: no change waits to be finished.',
+  'undo: … is still under way.':
+    'Wait for its answer. If another window or program does it, wait for that one.',
+  'undo: … was finished meanwhile.': 'Nothing to do.',
+  // Plans
+  'this account has no plan …; …':
+    'Ask for the playlist again. A plan belongs to the account and the profile that made it.',
+  'this plan has expired: a plan lasts … minutes; …': 'Ask for the playlist again.',
+  'another call is carrying this plan out just now; wait for its answer': 'Wait.',
+  'this plan cannot be read any more; …':
+    'Another version of this server made it. Ask for the playlist again.',
+  'this is a plan of …, to be carried out there': 'Your assistant used the wrong tool. Ask it again.',
+  'this plan was carried out already: …': 'Nothing to do: the playlist is there.',
+  'this plan was carried out and taken back; …': 'Ask for the playlist again, or have the undo undone.',
+  'this plan has ended, and not all of it was done; …':
+    'Ask for the playlist’s tracks, and have the rest added.',
+  'it is being made already: call again with plan_id alone to finish it':
+    'Ask your assistant to finish it, then to change the playlist.',
+  'a plan that is changed is shown before it is made: leave preview out, then call with the new plan_id alone':
+    'Look at the changed plan, and say yes.',
+  'the playlist had changed, and nothing was done':
+    'Somebody changed the playlist after the plan. Ask for the order again.',
+  'the plan would have no tracks left: replace or add picks some, or make a new plan':
+    'Leave a song in, or ask for a new plan.',
+  'drop names tracks that are not in the plan: …':
+    'Name the songs by the numbers of the plan that was shown last.',
+  'each replace takes wish or position, one of them': 'Ask again, and name one song by its number.',
+  'each add takes track_id or wanted, one of them': 'Ask again, and name the song.',
+  'the plan has no wish …': 'Name the songs by the numbers of the plan that was shown last.',
+  'the plan has no position …: it holds …': 'Name the songs by the numbers of the plan that was shown last.',
+  'there is no track …': 'Ask your assistant to search for the song.',
+  'track … cannot be played here, and nothing stands in for it':
+    'It is not offered in your country. Choose another recording.',
+  'track … is in the playlist already': 'Nothing to do.',
+  'order names position … twice': 'Ask again: the order has to name each song once.',
+  'order names position …, and there are …': 'Ask again, by the numbers of the plan that was shown last.',
+  // Files
+  'The change to … was undone.': 'The disk refused the write; mostly it is full. Make room, and ask again.',
+  '… was written by a newer version of this server (schema …, this one knows …). It was left as it is: update the server, or choose another profile.':
+    'Bring the server up to date, or set `MUSIC_PROFILE` to a new name.',
+  '… is a database of another program. It was left as it is: move it away, or choose another profile.':
+    'Move the file somewhere else. The server makes a new one.',
+  '… is damaged. …':
+    'Move the file somewhere else; the server makes a new one. What it knew of earlier changes is then gone, and so is the demo library.',
+  '… is not a database. …': 'Move the file somewhere else. The server makes a new one.',
+  '… is no regular file. …': 'Move away what is there, a folder perhaps. The server makes a file.',
+  '… is a link, and is not followed. …':
+    'Put the file itself there, or set `XDG_DATA_HOME` to the folder it lies in.',
+  '… is being changed by another process; try again in a moment.':
+    'Another window of your assistant writes just now. Ask again.',
+  '… cannot grow: the disk is full.': 'Make room on the disk, and ask again.',
+  '… cannot be written: check its permissions.': 'Make the file and its folder writable for you.',
+  '… cannot be opened or written….':
+    'Make the folder writable for you, or set `XDG_DATA_HOME` to another one.',
+  'SQLite cannot be loaded on this platform, so changes are kept in memory only and end with this process.':
+    'Everything works, but undo reaches back only to the last start. Node 22.13 or newer has SQLite inside.',
+  '… takes no locks: choose another data folder.':
+    'The folder lies on a network drive, perhaps. Set `XDG_DATA_HOME` to a folder on this computer.',
+};
+
+/** Sentences beside those that tell of nothing to mend, and parts of others. */
+export const needNone: readonly string[] = [
+  'Signed out: the token is deleted from this computer.',
+  'Nobody was signed in.',
+  '… The token from … is still used: unset it where the server is configured.',
+  '… The service itself (…) may still list the application among those allowed; the listener can withdraw that there.',
+  'Signed in….',
+  'It does not expire.',
+  'It expires at ….',
+  'Kept in ….',
+  'Waiting for up to 5 minutes. If that browser is on another computer, it ends at an address that does not load: paste that address here.',
+  'Afterwards the browser is at an address with a code in it: paste that address here, within 5 minutes.',
+  'call … without plan_id to make one',
+  'playlist … has its new order',
+  'playlist … has its tracks…',
+  'but for …, which did not go in',
+  'It was left as it is: move it away, or choose another profile.',
+];

@@ -1,0 +1,111 @@
+import { contract, entryFor } from '../../src/client/api/index.ts';
+import * as errors from '../../src/client/errors.ts';
+import { errorMessage } from '../../src/present/error-message.ts';
+import { refusalText } from '../../src/present/question-text.ts';
+import { isNode, type Node, type Source } from '../source.ts';
+
+/** Where a person meets a sentence that says what went wrong. */
+export const sections = {
+  start: 'When it starts',
+  account: 'Your account',
+  service: 'The music service',
+  changes: 'Changes and undo',
+  plans: 'Plans of playlists',
+  files: 'Files on this computer',
+} as const;
+export type Section = keyof typeof sections;
+
+/** A sentence of the code; what differs from time to time is "…". */
+export interface Sentence {
+  readonly section: Section;
+  readonly text: string;
+}
+
+/** Files whose sentences tell of failures, and from how many words on a text that is no whole sentence counts. */
+const places: readonly { readonly holds: RegExp; readonly section: Section; readonly fragments?: number }[] =
+  [
+    { holds: /^src\/config\/(flags|read-config)\.ts$/, section: 'start' },
+    { holds: /^src\/account\/(?!status|connect-steps)/, section: 'account' },
+    { holds: /^src\/store\/(?!documents)/, section: 'files' },
+    { holds: /^src\/present\/(no-plan|revision-problem)\.ts$/, section: 'plans', fragments: 4 },
+  ];
+
+/** Every sentence by which these files say that something went wrong, in the order of the sections. */
+export function errorSentences(sources: readonly Source[]): Sentence[] {
+  const found = [...serviceSentences(), refusal(), ...sources.flatMap(sentencesIn)];
+  const unique = new Map(found.map(sentence => [sentence.text, sentence]));
+  const order = Object.keys(sections);
+  return [...unique.values()].sort((a, b) => order.indexOf(a.section) - order.indexOf(b.section));
+}
+
+function sentencesIn(source: Source): Sentence[] {
+  const place = places.find(({ holds }) => holds.test(source.path));
+  const least = place?.fragments ?? Number.POSITIVE_INFINITY;
+  const inPlace =
+    place === undefined
+      ? []
+      : textsOf(source, source.nodes).flatMap(text =>
+          isSentence(text) || wordsIn(text) >= least ? { section: place.section, text } : [],
+        );
+  const failures = source.nodes.filter(
+    node => calls(node, 'failure') && source.path.startsWith('src/tools/'),
+  );
+  const ofTools = failures.flatMap(node =>
+    textsOf(source, argumentsOf(node)).map(text => ({ section: 'changes', text }) as const),
+  );
+  return [...inPlace, ...ofTools.filter(({ text }) => wordsIn(text) >= 4)];
+}
+
+const isSentence = (text: string) =>
+  /^(?:[A-Z][a-z]|[A-Z]+_|SQLite|--…|…).*[.…]$/s.test(text) && wordsIn(text) >= 2;
+const wordsIn = (text: string) => text.split(/[\s_]+/).filter(word => /\p{L}{2}/u.test(word)).length;
+
+/** The texts among these nodes, in the order they stand. */
+const textsOf = (source: Source, nodes: readonly Node[]): string[] =>
+  nodes.flatMap(node => textOf(source, node) ?? []);
+
+function textOf({ text }: Source, node: Node): string | undefined {
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
+  if (node.type !== 'TemplateLiteral') return undefined;
+  const { expressions } = node;
+  const gaps = Array.isArray(expressions) ? expressions.filter(isNode) : [];
+  const inner = gaps.reduceRight(
+    (rest, gap) => {
+      const open = text.lastIndexOf('${', gap.start) - node.start - 1;
+      const close = text.indexOf('}', gap.end) - node.start;
+      return `${rest.slice(0, open)}…${rest.slice(close)}`;
+    },
+    text.slice(node.start + 1, node.end - 1),
+  );
+  return inner.replace(/\s+/g, ' ').trim();
+}
+
+const calls = (node: Node, name: string) =>
+  node.type === 'CallExpression' && isNode(node['callee']) && node['callee']['name'] === name;
+
+const argumentsOf = ({ arguments: given }: Node): Node[] =>
+  Array.isArray(given) ? given.filter(isNode) : [];
+
+/** What each failure between this program and the service is called, with an artist as the example. */
+function serviceSentences(): Sentence[] {
+  const entry = entryFor(contract.artist.endpoints.details);
+  return Object.values(errors).flatMap(type => {
+    if (!isFailure(type)) return [];
+    const text = `${errorMessage(new type(entry, '', { ran: 'no' }), { artist_id: 9 })}.`;
+    return { section: 'service', text };
+  });
+}
+
+type Failure = new (
+  entry: errors.MusicError['entry'],
+  what: string,
+  facts: { ran: 'no' },
+) => errors.MusicError;
+
+const isFailure = (value: unknown): value is Failure =>
+  typeof value === 'function' && value.prototype instanceof errors.MusicError;
+
+const refusal = (): Sentence => ({
+  section: 'changes',
+  text: `${refusalText({ refused: { reason: 'not-own', title: '…', owner: '…' } })}.`,
+});

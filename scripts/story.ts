@@ -1,0 +1,139 @@
+/** Whoever shows the story: at a terminal, or in a page. */
+export interface Teller {
+  /** What the listener says next. `name` is how pages refer to the part that begins here. */
+  wish(name: string, words: string): void;
+  /** Calls a tool, and shows the call and the first lines of its answer. Resolves to its structured content. */
+  call(tool: string, args: Record<string, unknown>, lines?: number): Promise<Fields>;
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const fieldsIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
+const numberIn = (fields: Fields | undefined, name: string): number => Number(fields?.[name]);
+const idsIn = (answer: Fields): number[] => fieldsIn(answer['items']).map(item => numberIn(item, 'id'));
+
+const chapters = [makePlaylist, lookAfterLibrary, planDinner, nameSongs, makeMistakes];
+
+/** How often the listener speaks. */
+export const wishes = 19;
+
+/**
+ * What a listener asks of an assistant in the first minutes: to find tracks, make a playlist, order it by tempo, look
+ * after the library, plan a dinner, name songs from memory. And what an assistant gets wrong.
+ */
+export async function tellStory(teller: Teller): Promise<void> {
+  for (const chapter of chapters) await chapter(teller);
+}
+
+async function makePlaylist(teller: Teller): Promise<void> {
+  teller.wish('find', 'Find me calm piano for the evening.');
+  const calm = await teller.call('search', { query: 'nocturne', limit: 5 });
+  const gentle = await teller.call('search', { artist: 'Erik Satie', limit: 5 });
+
+  teller.wish('make', 'Put them on a playlist called "Evening piano".');
+  const chosen = [...idsIn(calm), ...idsIn(gentle)];
+  const made = await teller.call('playlist_write', {
+    action: 'create',
+    title: 'Evening piano',
+    description: 'Slow piano for the end of the day',
+    track_ids: chosen,
+  });
+  const playlist_id = numberIn(made, 'id');
+
+  teller.wish('more', 'Add a few more of those.');
+  const more = await teller.call('search', { query: 'prelude', limit: 4 });
+  const track_ids = [...idsIn(more), ...chosen.slice(0, 1)];
+  await teller.call('playlist_write', { action: 'add_tracks', playlist_id, track_ids });
+
+  teller.wish('order', 'Slowest first, please.');
+  const plan = await teller.call('arrange_playlist', { playlist_id, sort_by: 'bpm' }, 5);
+  await teller.call('arrange_playlist', { plan_id: plan['plan_id'] });
+
+  teller.wish('delete', 'I do not want "Evening piano" any more. Delete it.');
+  await teller.call('playlist_delete', { action: 'delete', playlist_id });
+
+  teller.wish('back', 'Oh. Can I have it back?');
+  await teller.call('undo', { action: 'undo' });
+}
+
+async function lookAfterLibrary(teller: Teller): Promise<void> {
+  teller.wish('album', 'Keep that album by Debussy.');
+  const albums = await teller.call('search', { type: 'album', query: 'Debussy', limit: 3 });
+  await teller.call('library_add', { kind: 'albums', ids: idsIn(albums).slice(0, 1) });
+
+  teller.wish('follow', 'Does someone follow me whom I do not follow back?');
+  const followed = idsIn(await teller.call('user_read', { view: 'followings' }));
+  const followers = idsIn(await teller.call('user_read', { view: 'followers' }));
+  const target_user_id = followers.find(id => !followed.includes(id));
+  await teller.call('user_write', { action: 'follow', target_user_id });
+
+  teller.wish('podcast', 'Where was I in that podcast? Remember half-way.');
+  const [podcast_id] = idsIn(await teller.call('library_read', { kind: 'podcasts', limit: 2 }));
+  const [episode_id] = idsIn(await teller.call('podcast_read', { view: 'episodes', podcast_id, limit: 2 }));
+  await teller.call('episode_bookmark', { episode_id, offset: 50 });
+  await teller.call('podcast_read', { view: 'bookmark', episode_id });
+
+  teller.wish('chart', 'What is everyone playing?');
+  await teller.call('chart_read', { view: 'tracks', limit: 3 });
+
+  teller.wish('suggest', 'And what would you suggest to me?');
+  await teller.call('user_read', { view: 'recommendations', kind: 'artists', limit: 3 });
+}
+
+async function planDinner(teller: Teller): Promise<void> {
+  teller.wish(
+    'plan',
+    'Make me a playlist for dinner: forty minutes, nothing explicit, start slow. Night Ferry must be in it.',
+  );
+  const brief = {
+    title: 'Dinner',
+    wanted: ['Marlow & the Tides - Night Ferry'],
+    sources: [{ from: 'radio', name: 'Blue Hour Jazz' }],
+    rules: { duration_minutes: 40, explicit: 'avoid', order: 'rising', max_per_artist: 2 },
+  };
+  const plan = await teller.call('build_playlist', brief, 14);
+
+  teller.wish('change', 'Not number seven, please.');
+  const seventh = fieldsIn(plan['tracks'])[6];
+  const drop = [numberIn(seventh, 'id')];
+  const changed = await teller.call('build_playlist', { plan_id: plan['plan_id'], drop }, 14);
+
+  teller.wish('build', 'Sounds right. Make it.');
+  await teller.call('build_playlist', { plan_id: changed['plan_id'] });
+
+  teller.wish('undo', 'No, rather not today.');
+  await teller.call('undo', { action: 'undo' });
+}
+
+async function nameSongs(teller: Teller): Promise<void> {
+  teller.wish(
+    'names',
+    'Plan a playlist "Sunday" of these: nite ferry by marlow and the tides, Jelly Roll Blues, gymnopedie 1 satie, and Nothing at All by Nobody.',
+  );
+  const wanted = [
+    'marlow and the tides - nite ferry',
+    'Jelly Roll Morton - Jelly Roll Blues',
+    'gymnopedie 1 satie',
+    'Nobody - Nothing at All',
+  ];
+  const plan = await teller.call('build_playlist', { title: 'Sunday', wanted }, 12);
+
+  teller.wish('meant', 'Night Ferry, of course. And leave it at that.');
+  const found = await teller.call(
+    'search',
+    { artist: 'Marlow & the Tides', track: 'Night Ferry', limit: 1 },
+    2,
+  );
+  const replace = idsIn(found).map(track_id => ({ wish: 1, track_id }));
+  await teller.call('build_playlist', { plan_id: plan['plan_id'], replace }, 12);
+}
+
+async function makeMistakes(teller: Teller): Promise<void> {
+  teller.wish('missing', 'Play track nine.');
+  await teller.call('track_read', { track_ids: [9] });
+
+  teller.wish('wrong', 'Order my search by danceability.');
+  await teller.call('search', { query: 'prelude', order: 'DANCEABILITY' });
+}
