@@ -1,25 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build, type Plugin } from 'esbuild';
+import { pluginFolder } from '../packaging/plugin-files.ts';
+import { shippedFiles } from '../packaging/shipped-files.ts';
 import { schemasToPrebuild } from '../src/tools/engine/prebuilt-schemas.ts';
 import { toolsFor } from '../src/tools/registry.ts';
+import { apart, bundleOptions } from './bundle-options.ts';
+import { root } from './program.ts';
 
 /**
  * Makes `dist`: one CommonJS file, because one file starts in two thirds of the time of many, with the
  * tools' schemas already made, and V8's compiled form of it beside it.
  */
-const root = fileURLToPath(new URL('..', import.meta.url));
 const out = `${root}dist`;
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 const schemas = schemasToPrebuild([...toolsFor({ readOnly: false }), ...toolsFor({ readOnly: true })]);
-/** What is a file of its own: nobody loads the embedded service or the parsers of files who does not use them. */
-const apart = {
-  embedded: { entry: 'src/embedded-service.ts', imported: /\/embedded-service\.ts$/ },
-  formats: { entry: 'src/playlists/formats/index.ts', imported: /\/formats\/index\.ts$/ },
-};
 const loadedApart: Plugin = {
   name: 'loaded-apart',
   setup({ onResolve }) {
@@ -32,20 +29,8 @@ const loadedApart: Plugin = {
 };
 
 await build({
-  absWorkingDir: root,
-  entryPoints: {
-    server: 'src/main.ts',
-    ...Object.fromEntries(Object.entries(apart).map(([name, { entry }]) => [name, entry])),
-  },
+  ...bundleOptions,
   plugins: [loadedApart],
-  outdir: out,
-  outExtension: { '.js': '.cjs' },
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'cjs',
-  // Inside a bundle its native part cannot be found.
-  external: ['libsql', '@napi-rs/keyring'],
   define: { PREBUILT_SCHEMAS: JSON.stringify(JSON.stringify(schemas)) },
   // A script compiled from V8's cache cannot import, but it can require.
   supported: { 'dynamic-import': false },
@@ -53,7 +38,6 @@ await build({
   minifySyntax: true,
   minifyWhitespace: true,
   legalComments: 'none',
-  logLevel: 'warning',
 });
 await build({
   absWorkingDir: root,
@@ -66,6 +50,7 @@ await build({
   banner: { js: '#!/usr/bin/env node' },
   logLevel: 'warning',
 });
+chmodSync(`${out}/main.cjs`, 0o755);
 // The start reads the bundle as one-byte text, and esbuild leaves regular expressions as they are.
 for (const name of ['server', ...Object.keys(apart)]) {
   const file = `${out}/${name}.cjs`;
@@ -73,6 +58,10 @@ for (const name of ['server', ...Object.keys(apart)]) {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/[^\0-\x7f]/g, escaped));
 }
 writeFileSync(`${out}/package.json`, '{ "type": "commonjs" }\n');
+// A host copies the folder of a plugin and nothing around it.
+const inPlugin = `${root}${pluginFolder}/server`;
+rmSync(inPlugin, { recursive: true, force: true });
+for (const file of shippedFiles(out)) cpSync(`${out}/${file}`, `${inPlugin}/${file}`);
 // What a client asks first is compiled first.
 const hello = [
   {

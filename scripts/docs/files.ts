@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { describePackage } from '../../packaging/description.ts';
+import { packagingFiles } from '../../packaging/generated-files.ts';
+import { installButtons } from '../../packaging/install-links.ts';
 import { readSources } from '../source.ts';
 import { coverageTable, endpointsPage } from './endpoints.ts';
 import { evalsPage } from './evals.ts';
@@ -29,6 +32,7 @@ interface GeneratedFile {
 /** Every file that is made from the code, wholly or in parts, with the text it should have. */
 export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
   const parts = {
+    buttons: installButtons(describePackage()),
     settings: settingsTable(),
     tools: toolSections(),
     'tools-brief': toolsTable(),
@@ -43,6 +47,7 @@ export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
     'docs/endpoints.md': endpointsPage(),
     'docs/evals.md': evalsPage(),
     'docs/resources.md': resourcesPage(),
+    ...packagingFiles(root),
   };
   return Object.entries(texts).map(([path, text]) => ({ path, text, current: text === textOf(root, path) }));
 }

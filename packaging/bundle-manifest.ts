@@ -1,0 +1,55 @@
+import type { Description } from './description.ts';
+import { placeholder } from './placeholder.ts';
+import { type FormField, formFields } from './settings-form.ts';
+
+/** The manifest of the MCP bundle (`.mcpb`): schema 0.4, the newest. */
+export function bundleManifest(description: Description): unknown {
+  const { name, version, title, about, author, license, keywords, node, tools, prompts } = description;
+  const fields = formFields(description);
+  return {
+    manifest_version: '0.4',
+    name,
+    display_name: title,
+    version,
+    description: about,
+    author: { name: author },
+    license,
+    keywords,
+    icon: 'icon.png',
+    server: {
+      type: 'node',
+      entry_point: 'server/main.cjs',
+      mcp_config: {
+        command: 'node',
+        args: [`${placeholder('__dirname')}/server/main.cjs`],
+        env: Object.fromEntries(
+          fields.map(field => [field.variable, placeholder(`user_config.${field.name}`)]),
+        ),
+      },
+    },
+    tools: tools.map(tool => ({ name: tool.name, description: tool.about })),
+    tools_generated: false,
+    prompts: prompts.map(prompt => {
+      const needed = prompt.arguments.filter(({ required }) => required).map(argument => argument.name);
+      return {
+        name: prompt.name,
+        description: prompt.description,
+        arguments: needed,
+        text: prompt.text(Object.fromEntries(needed.map(each => [each, placeholder(`arguments.${each}`)]))),
+      };
+    }),
+    prompts_generated: true,
+    compatibility: { platforms: ['darwin', 'win32', 'linux'], runtimes: { node } },
+    user_config: Object.fromEntries(fields.map(field => [field.name, optionOf(field)])),
+  };
+}
+
+/** One question of the host's window. A default stands everywhere: without one the host would leave the place as it is. */
+const optionOf = ({ title, about, type, first }: FormField) => ({
+  type: type === 'switch' ? 'boolean' : 'string',
+  title,
+  description: about,
+  required: false,
+  default: type === 'switch' ? first === 'on' : first,
+  ...(type === 'secret' ? { sensitive: true } : {}),
+});

@@ -1,0 +1,2 @@
+/** Where a host, not JavaScript, puts a value: `${name}`. */
+export const placeholder = (name: string): string => `\${${name}}`;

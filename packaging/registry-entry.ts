@@ -1,0 +1,44 @@
+import type { Description } from './description.ts';
+import { formFields } from './settings-form.ts';
+
+/** Longest description that the registry takes. */
+const longest = 100;
+
+/** `server.json`, the entry in the registry of servers. Names npm's package once that is ours. */
+export function registryEntry(description: Description): unknown {
+  const { registryName, title, about, version, name, published } = description;
+  return {
+    $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
+    name: registryName,
+    title,
+    description: shortened(about),
+    version,
+    ...(published
+      ? {
+          packages: [
+            {
+              registryType: 'npm',
+              identifier: name,
+              version,
+              transport: { type: 'stdio' },
+              environmentVariables: formFields(description).map(field => ({
+                name: field.variable,
+                description: field.about,
+                isRequired: false,
+                isSecret: field.type === 'secret',
+                ...(field.default === undefined ? {} : { default: field.default }),
+              })),
+            },
+          ],
+        }
+      : {}),
+  };
+}
+
+/** As many of its clauses as fit, since half a sentence says less. */
+function shortened(text: string): string {
+  if (text.length <= longest) return text;
+  const clauses = text.split(', ');
+  while (clauses.length > 1 && clauses.join(', ').length >= longest) clauses.pop();
+  return `${clauses.join(', ')}.`;
+}

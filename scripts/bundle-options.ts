@@ -1,0 +1,26 @@
+import type { BuildOptions } from 'esbuild';
+import { root } from './program.ts';
+
+/** What is a file of its own: nobody loads the embedded service or the parsers of files who does not use them. */
+export const apart = {
+  embedded: { entry: 'src/embedded-service.ts', imported: /\/embedded-service\.ts$/ },
+  formats: { entry: 'src/playlists/formats/index.ts', imported: /\/formats\/index\.ts$/ },
+};
+
+/** What the program's bundles are made of, and how. */
+export const bundleOptions = {
+  absWorkingDir: root,
+  entryPoints: {
+    server: 'src/main.ts',
+    ...Object.fromEntries(Object.entries(apart).map(([name, { entry }]) => [name, entry])),
+  },
+  outdir: 'dist',
+  outExtension: { '.js': '.cjs' },
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  // Inside a bundle its native part cannot be found.
+  external: ['libsql', '@napi-rs/keyring'],
+  logLevel: 'warning',
+} satisfies BuildOptions;

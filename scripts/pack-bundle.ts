@@ -1,0 +1,10 @@
+import { statSync } from 'node:fs';
+import { identity } from '../packaging/identity.ts';
+import { packBundle } from '../packaging/pack-bundle.ts';
+import { root } from './program.ts';
+
+/* `npm run pack:bundle` makes the bundle that Claude Desktop installs, from what is built. Needs no network. */
+
+const file = `${root}${identity.packageName}-${identity.version}.mcpb`;
+await packBundle(root, file);
+console.log(`${file}, ${(statSync(file).size / 1_000_000).toFixed(2)} MB`);

@@ -1,0 +1,106 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { identity } from '../packaging/identity.ts';
+import type { CommandName } from '../src/config/config.ts';
+import { root } from './program.ts';
+
+/*
+ * Does the packed package work alone? `npm run tarball -- [paths of nodes]` packs it, installs the tarball into an
+ * empty folder, and runs every command and clients of both eras on each Node. A failure ends the process with 1.
+ */
+
+const limits = { packed: 1_000_000, packages: 8, installed: 30_000_000 };
+const nodes = process.argv.length > 2 ? process.argv.slice(2) : [process.execPath];
+const folder = mkdtempSync(join(tmpdir(), 'music-tarball-'));
+
+const npm = (...args: string[]) =>
+  execFileSync('npm', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+
+/** Throws with the figures where one is beyond its limit. */
+function measure(tarball: string): string {
+  const list = npm('ls', '--prefix', folder, '--all', '--parseable').trim().split('\n').slice(1);
+  const found = {
+    packed: statSync(tarball).size,
+    packages: list.length,
+    installed: sizeOf(join(folder, 'node_modules')),
+  };
+  const text = `${megabytes(found.packed)} MB packed, ${found.packages} packages, ${megabytes(found.installed)} MB installed`;
+  const beyond =
+    found.packed > limits.packed || found.packages > limits.packages || found.installed > limits.installed;
+  if (beyond) throw new Error(`more than it may be: ${text}`);
+  return text;
+}
+
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(2);
+
+const sizeOf = (path: string): number =>
+  readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+
+const installed = join(folder, 'node_modules', identity.packageName, 'dist/main.cjs');
+const env = { PATH: process.env['PATH'] ?? '', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+
+interface Probe {
+  readonly args?: readonly string[];
+  readonly says: RegExp;
+  readonly code?: number;
+}
+
+/** One call of each command, in the demo. */
+const probes: Readonly<Record<CommandName, Probe>> = {
+  login: { says: /nothing to sign in to/, code: 2 },
+  logout: { says: /Nobody was signed in/ },
+  status: { says: /demo library/ },
+  export: { args: ['--playlist', '4417083122'], says: /^title,artist,album,isrc/ },
+};
+const flags: Readonly<Record<string, Probe>> = {
+  '--version': { says: new RegExp(`^${identity.version.replaceAll('.', '\\.')}\n$`) },
+  '--help': { says: /^music-catalogue-mcp: / },
+};
+
+/** Throws where a command ends with another code, or says something else. */
+function probe(node: string, [name, { args = [], says, code = 0 }]: readonly [string, Probe]): void {
+  const all = [installed, name, ...args];
+  const { status, stdout, stderr } = spawnSync(node, all, { env, encoding: 'utf8', input: '' });
+  if (status === code && says.test(`${stdout}${stderr}`)) return;
+  throw new Error(`${name} on ${node}: code ${status}\n${stdout}${stderr}`);
+}
+
+/** A client of an era lists the tools, makes a playlist and takes it back. */
+async function session(node: string, mode: 'auto' | 'legacy'): Promise<void> {
+  const client = new Client({ name: 'tarball', version: '1.0.0' }, { versionNegotiation: { mode } });
+  await client.connect(
+    new StdioClientTransport({ command: node, args: [installed, '--confirm', 'never'], env }),
+  );
+  const { tools } = await client.listTools();
+  const made = await client.callTool({
+    name: 'playlist_write',
+    arguments: { action: 'create', title: `From a tarball, ${mode}` },
+  });
+  const undone = await client.callTool({ name: 'undo', arguments: { action: 'undo' } });
+  await client.close();
+  if (tools.length === 0 || made.isError || undone.isError) {
+    throw new Error(`${mode} on ${node}: ${JSON.stringify([tools.length, made, undone])}`);
+  }
+}
+
+try {
+  npm('pack', '--pack-destination', folder);
+  const [name = ''] = readdirSync(folder).filter(each => each.endsWith('.tgz'));
+  const tarball = join(folder, name);
+  npm('install', '--prefix', folder, '--no-audit', '--no-fund', '--omit=dev', tarball);
+  console.log(measure(tarball));
+  for (const node of nodes) {
+    for (const each of [...Object.entries(flags), ...Object.entries(probes)]) probe(node, each);
+    await session(node, 'auto');
+    await session(node, 'legacy');
+    console.log(`${node}: every command, and clients of both eras`);
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

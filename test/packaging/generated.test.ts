@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { billOfMaterials } from '../../packaging/bill-of-materials.ts';
+import { bundledPackages } from '../../packaging/bundled-packages.ts';
+import { describePackage } from '../../packaging/description.ts';
+import { descriptionFiles } from '../../packaging/generated-files.ts';
+import { packedFiles } from './hosts.ts';
+
+const description = describePackage();
+const fromRegistry = /npx|"identifier"/;
+
+describe('Until the package is published', () => {
+  it.each(Object.entries(descriptionFiles(description)))(
+    '%s does not start what another could publish',
+    (_, text) => {
+      expect(text).not.toMatch(fromRegistry);
+    },
+  );
+
+  it.each(['README.md', 'docs/install.md'])('%s does not either', page => {
+    expect(readFileSync(page, 'utf8')).not.toMatch(/npx (-y |--yes )?music-catalogue-mcp|add .*npx/);
+  });
+});
+
+describe('Once it is published', () => {
+  it('every file that names a command names the package of the registry', () => {
+    const published = descriptionFiles({ ...description, published: true });
+    const texts = Object.entries(published).filter(([, text]) => /"command"|^command = /m.test(text));
+    expect(texts.map(([path]) => path).sort()).toMatchInlineSnapshot(`
+      [
+        ".vscode/mcp.json",
+        "packaging/bundle/manifest.json",
+        "plugins/codex/config.toml",
+        "plugins/music-catalogue/.github/plugin/plugin.json",
+        "plugins/music-catalogue/.mcp.json",
+        "plugins/music-catalogue/gemini-extension.json",
+        "plugins/music-catalogue/mcp.json",
+      ]
+    `);
+    for (const [path, text] of texts) {
+      if (path === 'packaging/bundle/manifest.json') expect(text).not.toMatch(fromRegistry);
+      else expect(text).toMatch(/npx/);
+    }
+  });
+});
+
+describe('The tarball', () => {
+  const { files, size } = packedFiles();
+
+  it('holds what runs, what it is made of, and the pages that come with it', () => {
+    expect(files.sort()).toEqual([
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      'SECURITY.md',
+      'THIRD-PARTY-LICENSES.md',
+      'dist/embedded.cjs',
+      'dist/formats.cjs',
+      'dist/main.cjs',
+      'dist/package.json',
+      'dist/server.cjs',
+      'package.json',
+    ]);
+  });
+
+  it('is at most 1 MB', () => expect(size).toBeLessThanOrEqual(1_000_000));
+});
+
+describe('What is bundled', () => {
+  const names = bundledPackages(process.cwd()).map(({ name }) => name);
+  const { dependencies, devDependencies } = z
+    .object({
+      dependencies: z.record(z.string(), z.string()),
+      devDependencies: z.record(z.string(), z.string()),
+    })
+    .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+
+  it('is not installed a second time', () => {
+    expect(names.filter(name => name in dependencies)).toEqual([]);
+    expect(Object.keys(dependencies)).toEqual(['libsql']);
+    expect(names).toContain('undici');
+    expect(Object.keys(devDependencies)).toContain('undici');
+  });
+
+  it('ships with each licence, that of a package inside a package too', () => {
+    const page = readFileSync('THIRD-PARTY-LICENSES.md', 'utf8');
+    for (const name of [...names, 'ajv']) expect(page).toMatch(new RegExp(`^## ${name} \\d`, 'm'));
+    expect(page).toContain('Permission is hereby granted, free of charge');
+  });
+
+  it('stands in the bill of materials beside what is installed, and nothing else does', () => {
+    const one = (ref: string, development: boolean) => ({
+      'bom-ref': ref,
+      name: ref.replace(/(?<=.)@.*/, ''),
+      properties: development ? [{ name: 'cdx:npm:package:development', value: 'true' }] : [],
+    });
+    const { version } = z
+      .object({ version: z.string() })
+      .parse(JSON.parse(readFileSync('node_modules/zod/package.json', 'utf8')));
+    const written = {
+      metadata: { component: { 'bom-ref': 'own@1', name: 'folder' } },
+      components: [
+        one('libsql@1', false),
+        one(`zod@${version}`, true),
+        one('zod@3.0.0', true),
+        one('vitest@1', true),
+      ],
+      dependencies: [
+        { ref: 'own@1', dependsOn: ['libsql@1', `zod@${version}`, 'vitest@1'] },
+        { ref: 'vitest@1', dependsOn: [] },
+      ],
+    };
+    const bill = z
+      .object({
+        metadata: z.object({ component: z.object({ name: z.string() }) }),
+        components: z.array(z.object({ 'bom-ref': z.string(), name: z.string() })),
+        dependencies: z.array(z.unknown()),
+      })
+      .parse(billOfMaterials(process.cwd(), JSON.stringify(written)));
+    expect(bill.metadata.component.name).toBe('music-catalogue-mcp');
+    expect(bill.components.map(({ name }) => name).sort()).toEqual(['libsql', ...names].sort());
+    expect(bill.dependencies).toEqual([{ ref: 'own@1', dependsOn: ['libsql@1', `zod@${version}`] }]);
+  });
+});
+
+describe('Publishing', () => {
+  it('is refused while the description says that the package is not ours', () => {
+    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/may-publish.ts'], {
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain('says that music-catalogue-mcp is not published');
+  });
+
+  it('is trusted by the name of its workflow, leaves its provenance, and knows no token of npm', () => {
+    const workflow = readFileSync('.github/workflows/release.yml', 'utf8');
+    expect(workflow).toMatch(/^ +id-token: write$/m);
+    expect(workflow).toMatch(/^ +- run: npm publish --provenance/m);
+    expect(workflow).not.toMatch(/NPM_TOKEN|NODE_AUTH_TOKEN|secrets\./);
+  });
+});
