@@ -30,7 +30,7 @@ export const advice: Readonly<Record<string, string>> = {
   'Signing out failed.':
     'Try again. The token lies in the keyring or in the credentials file ([where](privacy.md#what-is-kept-and-where)); you can delete it by hand.',
   'What was granted could not be read.':
-    'You are signed in. Ask for the account’s status later: it reads the permissions again.',
+    "You are signed in. Ask for the account's status later: it reads the permissions again.",
   'Not granted: ….':
     'You are signed in, with less than was asked for. Sign in again and allow what is named, if you want what needs it.',
   'The credentials file … is damaged and was left as it is: mend or delete it, then sign in again.':
@@ -84,7 +84,7 @@ export const advice: Readonly<Record<string, string>> = {
   'The service has a limit here (2,000 tracks a playlist, 10,000 favourites), and it is reached.':
     'Make a second playlist, or remove something first.',
   'The service does not show this: it is private, or only its owner may read it. account action=status tells whose account is connected.':
-    'Ask your assistant for the account’s status. If it is yours and private, connect the account that owns it.',
+    "Ask your assistant for the account's status. If it is yours and private, connect the account that owns it.",
   'The access token no longer works: it is wrong, was withdrawn or has expired; the catalogue works without one. account action=status tells how to connect again.':
     'Sign in again, or set a new token ([your account](account.md)). The record of changes stays yours.',
   "This needs the listener's account, and none is connected. account action=status tells how to connect one.":
@@ -127,6 +127,30 @@ export const advice: Readonly<Record<string, string>> = {
   'undo: … is still under way.':
     'Wait for its answer. If another window or program does it, wait for that one.',
   'undo: … was finished meanwhile.': 'Nothing to do.',
+  'It could not be read back, so this is only what the service said.':
+    'Most likely it is so. Ask your assistant to look.',
+  '… of them could not be read back: the list is too long.':
+    "Most likely it is so. Look at the list in the service's own application, if it matters.",
+  'An empty playlist of the same title turned up beside it, perhaps from a request whose answer was lost: …. It was left as it is.':
+    'Delete it, if you did not make it yourself.',
+  'It is not known whether these were new as …s, so they stay: …':
+    'Remove those that you do not want, by name.',
+  'It is not known whether these were …s; they are now: …': 'Remove those that you do not want, by name.',
+  'Changes are recorded in memory only, because SQLite cannot be loaded here: they cannot be taken back once this server has ended.':
+    'Take back what you regret before you quit the assistant. Node 22.13 or newer has SQLite inside.',
+  'Whether a playlist was made is not known yet…. The next call looks before it makes one.':
+    'Ask your assistant to finish it. It will not become two.',
+  'Several new, empty playlists bear the title, and which of them is this one cannot be told: …. Nothing was done to them; delete those that are not wanted.':
+    'Delete all of them but what you made yourself, and ask for the playlist again.',
+  'Whether a playlist was made cannot be told from what the service shows. Look with library_read kind=playlists.':
+    'Ask for the list of your playlists.',
+  'The service answered that it was done, but read back it is not so….':
+    "The service did not keep its word. Ask once more; if it stays so, do it in the service's own application.",
+  'Nothing was changed: the listener was asked and said no.': 'You said no. Ask again if you meant yes.',
+  'Nothing was changed: the listener was asked and closed the question.':
+    'You closed the question. Ask again if you meant yes.',
+  '…Nothing was changed yet. Ask the listener: …… If they say yes, within 10 minutes call …':
+    'Your assistant should put the question to you now. Say yes or no.',
   // Plans
   'this account has no plan …; …':
     'Ask for the playlist again. A plan belongs to the account and the profile that made it.',
@@ -138,7 +162,7 @@ export const advice: Readonly<Record<string, string>> = {
   'this plan was carried out already: …': 'Nothing to do: the playlist is there.',
   'this plan was carried out and taken back; …': 'Ask for the playlist again, or have the undo undone.',
   'this plan has ended, and not all of it was done; …':
-    'Ask for the playlist’s tracks, and have the rest added.',
+    "Ask for the playlist's tracks, and have the rest added.",
   'it is being made already: call again with plan_id alone to finish it':
     'Ask your assistant to finish it, then to change the playlist.',
   'a plan that is changed is shown before it is made: leave preview out, then call with the new plan_id alone':
@@ -160,6 +184,10 @@ export const advice: Readonly<Record<string, string>> = {
   'order names position … twice': 'Ask again: the order has to name each song once.',
   'order names position …, and there are …': 'Ask again, by the numbers of the plan that was shown last.',
   // Files
+  'The demo library cannot be opened, so only its catalogue can be read: …':
+    'What follows says why: look it up here.',
+  'Stopped, because the record of changes cannot be used and nothing is changed without it: …':
+    'What follows says why: look it up here. Reading goes on meanwhile.',
   'The change to … was undone.': 'The disk refused the write; mostly it is full. Make room, and ask again.',
   '… was written by a newer version of this server (schema …, this one knows …). It was left as it is: update the server, or choose another profile.':
     'Bring the server up to date, or set `MUSIC_PROFILE` to a new name.',
@@ -195,6 +223,9 @@ export const needNone: readonly string[] = [
   'Kept in ….',
   'Waiting for up to 5 minutes. If that browser is on another computer, it ends at an address that does not load: paste that address here.',
   'Afterwards the browser is at an address with a code in it: paste that address here, within 5 minutes.',
+  'The service says so; it offers no way to read it back.',
+  'It would happen ….',
+  '…: …. Nothing was changed.',
   'call … without plan_id to make one',
   'playlist … has its new order',
   'playlist … has its tracks…',

@@ -21,12 +21,18 @@ export interface Sentence {
   readonly text: string;
 }
 
-/** Files whose sentences tell of failures, and from how many words on a text that is no whole sentence counts. */
+/**
+ * Files whose sentences tell of failures that a person can do something about (an assistant mends its own arguments),
+ * and from how many words on a text that is no whole sentence counts.
+ */
 const places: readonly { readonly holds: RegExp; readonly section: Section; readonly fragments?: number }[] =
   [
     { holds: /^src\/config\/(flags|read-config)\.ts$/, section: 'start' },
     { holds: /^src\/account\/(?!status|connect-steps)/, section: 'account' },
     { holds: /^src\/store\/(?!documents)/, section: 'files' },
+    { holds: /^src\/tools\/engine\/error-answer\.ts$/, section: 'files', fragments: 4 },
+    { holds: /^src\/tools\/engine\/confirm\.ts$/, section: 'changes' },
+    { holds: /^src\/present\/(job-problem|change-reasons)\.ts$/, section: 'changes' },
     { holds: /^src\/present\/(no-plan|revision-problem)\.ts$/, section: 'plans', fragments: 4 },
   ];
 
@@ -50,14 +56,15 @@ function sentencesIn(source: Source): Sentence[] {
   const failures = source.nodes.filter(
     node => calls(node, 'failure') && source.path.startsWith('src/tools/'),
   );
+  const section = source.path === 'src/tools/account.ts' ? 'account' : 'changes';
   const ofTools = failures.flatMap(node =>
-    textsOf(source, argumentsOf(node)).map(text => ({ section: 'changes', text }) as const),
+    textsOf(source, argumentsOf(node)).map(text => ({ section, text }) as const),
   );
   return [...inPlace, ...ofTools.filter(({ text }) => wordsIn(text) >= 4)];
 }
 
 const isSentence = (text: string) =>
-  /^(?:[A-Z][a-z]|[A-Z]+_|SQLite|--…|…).*[.…]$/s.test(text) && wordsIn(text) >= 2;
+  /^(?:[A-Z][a-z ]|[A-Z]+_|SQLite|--…|…).*[.…]$/s.test(text) && wordsIn(text) >= 2;
 const wordsIn = (text: string) => text.split(/[\s_]+/).filter(word => /\p{L}{2}/u.test(word)).length;
 
 /** The texts among these nodes, in the order they stand. */
