@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // On two cores, one worker alone (the default) would pass the three minutes that all tests may take.
     maxWorkers: '100%',
+    // Each worker loads the code once for all its files: nothing here is global but constants.
+    isolate: false,
     exclude: ['test/long/**'],
     globalSetup: ['test/support/build.ts'],
     testTimeout: 20_000,
