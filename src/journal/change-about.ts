@@ -9,7 +9,13 @@ const listed = z.array(z.union([z.string(), z.int()]));
 /** What a change is about, as data: `present` words it. */
 export const changeAbout = z.discriminatedUnion('what', [
   z.object({ what: z.literal('playlist-made'), title, tracks: count.optional() }),
-  z.object({ what: z.literal('playlist-updated'), title, fields: z.array(z.string()) }),
+  z.object({
+    what: z.literal('playlist-updated'),
+    title,
+    fields: z.array(z.string()),
+    /** The new title, where it is another. */
+    to: title.optional(),
+  }),
   z.object({ what: z.literal('tracks-added'), title, count }),
   z.object({ what: z.literal('tracks-removed'), title, count }),
   z.object({ what: z.literal('playlist-reordered'), title }),

@@ -18,11 +18,16 @@ const areSet = ({ input }: NewStep, now: PlaylistState) =>
 
 const update: WriteHandler = {
   stands,
-  about: (step, prepared) => ({
-    what: 'playlist-updated',
-    title: titleIn(prepared, step),
-    fields: settings.filter(name => name in step.input),
-  }),
+  about(step, prepared) {
+    const title = titleIn(prepared, step);
+    const to = step.input['title'];
+    return {
+      what: 'playlist-updated',
+      title,
+      fields: settings.filter(name => name in step.input),
+      ...(typeof to === 'string' && !isSame(to, title) ? { to: to.trim() } : {}),
+    };
+  },
   async prepare(step, call) {
     const { playlist, ...prepared } = await prepare(step, call);
     // Where the settings are as wanted already, no request is needed.

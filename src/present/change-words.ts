@@ -23,7 +23,12 @@ type About<W extends What> = { [K in W]: { what: K } & Extract<ChangeAbout, { wh
 const words: { readonly [W in What]: (about: About<W>) => string } = {
   'playlist-made': ({ title, tracks }) =>
     `made the playlist ${quoted(title)}${tracks === undefined ? '' : ` with ${counted(tracks)}`}`,
-  'playlist-updated': ({ title, fields }) => `changed ${fields.join(', ')} of the playlist ${quoted(title)}`,
+  'playlist-updated': ({ title, fields, to }) => {
+    if (to === undefined) return `changed ${fields.join(', ')} of the playlist ${quoted(title)}`;
+    const others = fields.filter(name => name !== 'title');
+    const more = others.length === 0 ? '' : ` and changed ${others.join(', ')}`;
+    return `renamed the playlist ${quoted(title)} to ${quoted(to)}${more}`;
+  },
   'tracks-added': ({ title, count }) => `added ${counted(count)} to the playlist ${quoted(title)}`,
   'tracks-removed': ({ title, count }) => `removed ${counted(count)} from the playlist ${quoted(title)}`,
   'playlist-reordered': ({ title }) => `put the playlist ${quoted(title)} in another order`,

@@ -104,6 +104,10 @@ export function nextText(next: Job | undefined, can: boolean): string {
     : `Undo without an id would come to this, which cannot be taken back: ${which}.`;
 }
 
+/** What can be taken back in place of a change that cannot be. */
+export const earlierText = (earlier: Job): string =>
+  `Before it: ${jobWords(earlier)}; undo action=undo change_id=${earlier.id} takes it back.`;
+
 /** The same as fields. */
 export const nextFields = (next: Job | undefined) =>
   next === undefined ? {} : { next: { change_id: next.id, what: jobWords(next) } };

@@ -17,7 +17,7 @@ import { alreadyBack, undoNoteText, whyNotText } from '../present/change-reasons
 import { aboutWords, jobWords } from '../present/change-words.ts';
 import { failureTexts } from '../present/job-problem.ts';
 import { otherwise, questionText } from '../present/question-text.ts';
-import { nextFields, nextText, workedAnswer } from '../present/undo-answer.ts';
+import { earlierText, nextFields, nextText, workedAnswer } from '../present/undo-answer.ts';
 import { quoted } from '../text/sanitize.ts';
 import { confirmFirst } from './engine/confirm.ts';
 import type { ToolContext } from './engine/tool.ts';
@@ -89,11 +89,12 @@ async function asked(
   );
 }
 
-/** Why a change cannot be taken back. The change before it is named, and not taken back in its place. */
-async function cannot(job: Job, why: string, { journal }: ToolContext): Promise<Answer> {
-  const all = await (await journal.jobs()).latest(mostSought);
-  const earlier = latestOf(all.slice(all.findIndex(({ id }) => id === job.id) + 1));
-  const next = earlier ? ` Before it: ${jobWords(earlier)} (change_id ${earlier.id}).` : '';
+/** Why a change cannot be taken back. The change before it that can be is named, and not taken back in its place. */
+async function cannot(job: Job, why: string, context: ToolContext): Promise<Answer> {
+  const all = await (await context.journal.jobs()).latest(mostSought);
+  const before = all.slice(all.findIndex(({ id }) => id === job.id) + 1);
+  const earlier = latestOf(before.filter(each => prospectOf(each, context).can));
+  const next = earlier ? ` ${earlierText(earlier)}` : '';
   const how = why === alreadyBack ? `was ${why}` : `cannot be taken back: ${why}`;
   return failure(`undo: ${job.id}, ${jobWords(job)}, ${how}.${next}`);
 }

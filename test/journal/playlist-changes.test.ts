@@ -25,15 +25,19 @@ async function dinner(tracks: readonly number[] = [], facts: Partial<typeof old>
 
 describe('The settings of a playlist', () => {
   it.each([
-    [{ title: 'Supper' }, 'title'],
-    [{ description: '', public: false }, 'description, public'],
-    [{ collaborative: true, title: 'Supper' }, 'title, collaborative'],
-  ])('%o are changed and undone, the others left alone', async (settings, names) => {
+    [{ title: 'Supper' }, 'renamed the playlist "Dinner" to "Supper"'],
+    [{ description: '', public: false }, 'changed description, public of the playlist "Dinner"'],
+    [
+      { collaborative: true, title: 'Supper' },
+      'renamed the playlist "Dinner" to "Supper" and changed collaborative',
+    ],
+    [{ public: false, title: 'Dinner' }, 'changed title, public of the playlist "Dinner"'],
+  ])('%o are changed and undone, the others left alone', async (settings, words) => {
     const { update, undo, now, elsewhere } = await dinner([1], old);
     expect((await update(settings)).structured['outcome']).toBe('done');
     expect(now()).toMatchObject({ ...old, ...settings });
     elsewhere('POST /playlist/7/tracks songs=2');
-    expect((await undo()).text).toContain(`Undid this: changed ${names} of the playlist "Dinner", ${place}.`);
+    expect((await undo()).text).toContain(`Undid this: ${words}, ${place}.`);
     expect(now()).toMatchObject({ ...old, tracks: [1, 2] });
   });
 
@@ -90,7 +94,7 @@ describe('The settings of a playlist', () => {
     faults.next('GET', { refuse: 700 });
     expect(await undo()).toMatchObject({
       isError: true,
-      text: `Not undone: changed title of the playlist "Dinner", ${place}.\nThe service is busy or down; try again in a minute.\nWhat is left can be taken back with undo action=undo change_id=id1.`,
+      text: `Not undone: renamed the playlist "Dinner" to "Supper", ${place}.\nThe service is busy or down; try again in a minute.\nWhat is left can be taken back with undo action=undo change_id=id1.`,
     });
     expect(logged.join()).toContain('ServiceBusy');
   });
@@ -107,7 +111,7 @@ describe('An undo that the service refuses as wrong', () => {
     expect(said.isError).toBe(true);
     expect(said.structured).toMatchObject({ outcome: 'nothing_changed', undone: 'id1' });
     expect(said.text.split('\n').slice(0, 1)).toEqual([
-      `Not undone: changed title of the playlist "Dinner", ${place}.`,
+      `Not undone: renamed the playlist "Dinner" to "Supper", ${place}.`,
     ]);
     expect(said.text.split(wrong)).toHaveLength(2);
     await undo();

@@ -35,7 +35,7 @@ const told: readonly (readonly [Call, readonly string[], readonly string[]])[] =
     playlist('update', { title: 'Études', public: true, description: 'Music for concentrating' }),
     ['"Practice Room" [7] is now "Études", public, "Music for concentrating", 3 tracks, 3:00.', back('id1')],
     [
-      'Undid this: changed title, description, public of the playlist "Practice Room".',
+      'Undid this: renamed the playlist "Practice Room" to "Études" and changed description, public.',
       'Now: "Practice Room" [7], private, 3 tracks, 3:00.',
       again('id2'),
       last,

@@ -28,7 +28,7 @@ describe('Undo of several changes', () => {
       'done: added 2 tracks to the playlist "One" (change_id id2), by change_id id4x3'.replace('One', 'Two'),
       'Now: favourite tracks: 0 in all; "Two" [7], private, 1 track, 1:00.',
       'To make 2 changes again: undo {"action":"undo","change_ids":["id4x3","id4x2"]}',
-      'Undo without an id would take back next: changed title of the playlist "One" (change_id id1).',
+      'Undo without an id would take back next: renamed the playlist "One" to "Two" (change_id id1).',
     ]);
     expect(said.structured).toMatchObject({
       outcome: 'done',
@@ -95,7 +95,7 @@ describe('Undo of several changes', () => {
     at.faults.next(/^(POST|DELETE) \/playlist/, { refuse: 700 }, { times: 9 });
     const said = await undo(at, { last: 3 });
     expect(said.structured['outcome']).toBe('partly');
-    expect(said.text).toContain('not tried: changed title of the playlist "One" (change_id id1)');
+    expect(said.text).toContain('not tried: renamed the playlist "One" to "Two" (change_id id1)');
     expect(said.text).toContain('To finish: undo {"action":"undo","change_ids":["id3","id2","id1"]}');
     expect((await at.call('library_add', { kind: 'albums', ids: [1] })).text).toContain('Not finished: ');
     const { text } = await at.call('undo');

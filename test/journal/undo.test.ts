@@ -41,15 +41,15 @@ describe('Undo', () => {
     await rename('Two');
     const back = await undo();
     expect(back).toMatchObject({
-      text: `Undid this: changed title of the playlist "One", ${place}.\nNow: "One" [7], private, 2 tracks, 2:00.\nchange_id id2: undo with this id makes the change again.\nNothing else is left to take back.`,
+      text: `Undid this: renamed the playlist "One" to "Two", ${place}.\nNow: "One" [7], private, 2 tracks, 2:00.\nchange_id id2: undo with this id makes the change again.\nNothing else is left to take back.`,
       structured: { outcome: 'done', results: [], undone: 'id1', title: 'One', change_id: 'id2' },
     });
     const again = await undo('id2');
     expect(again.text.split('\n')).toEqual([
-      `Did again: changed title of the playlist "One", ${place}.`,
+      `Did again: renamed the playlist "One" to "Two", ${place}.`,
       'Now: "Two" [7], private, 2 tracks, 2:00.',
       'change_id id3: undo takes it back.',
-      'Undo without an id would take back next: did again: changed title of the playlist "One" (change_id id3).',
+      'Undo without an id would take back next: did again: renamed the playlist "One" to "Two" (change_id id3).',
     ]);
     expect(title()).toBe('Two');
     await undo();
@@ -79,15 +79,18 @@ describe('Undo', () => {
     expect((await undo()).text).toBe(nothingToTakeBack);
   });
 
-  it('does not reach past a change that cannot be taken back, but names the one before it', async () => {
+  it('does not reach past a change that cannot be taken back, but says how the one before it is', async () => {
     const { rename, notify, undo, title } = await one();
     await rename('Two');
     await notify();
+    await notify();
     expect(await undo()).toMatchObject({
       isError: true,
-      text: 'undo: id2, put a message into a feed, cannot be taken back: a notification cannot be called back. Before it: changed title of the playlist "One" (change_id id1).',
+      text: 'undo: id3, put a message into a feed, cannot be taken back: a notification cannot be called back. Before it: renamed the playlist "One" to "Two"; undo action=undo change_id=id1 takes it back.',
     });
     expect(title()).toBe('Two');
+    expect((await undo('id1')).isError).toBe(false);
+    expect(title()).toBe('One');
   });
 
   it('of what was taken back is refused, with the one before it', async () => {
@@ -96,7 +99,7 @@ describe('Undo', () => {
     await rename('Two');
     await undo();
     expect((await undo('id2')).text).toBe(
-      'undo: id2, changed title of the playlist "One", was already taken back. Before it: added 1 favourite track (change_id id1).',
+      'undo: id2, renamed the playlist "One" to "Two", was already taken back. Before it: added 1 favourite track; undo action=undo change_id=id1 takes it back.',
     );
   });
 
@@ -178,7 +181,7 @@ describe('The list of changes', () => {
       'id4 · 2026-03-01 09:31 UTC · undid this: added 1 favourite track · can be undone · their dates and places in the list are lost',
       'id3 · 2026-03-01 09:31 UTC · added 1 favourite track · already taken back',
       'id2 · 2026-03-01 09:31 UTC · put a message into a feed · not to be undone · a notification cannot be called back',
-      'id1 · 2026-03-01 09:30 UTC · changed title of the playlist "One" · can be undone',
+      'id1 · 2026-03-01 09:30 UTC · renamed the playlist "One" to "Two" · can be undone',
     ]);
     const at = '2026-03-01 09:31 UTC';
     expect(items).toEqual([
@@ -200,7 +203,7 @@ describe('The list of changes', () => {
       {
         change_id: 'id1',
         at: '2026-03-01 09:30 UTC',
-        what: 'changed title of the playlist "One"',
+        what: 'renamed the playlist "One" to "Two"',
         can_undo: true,
       },
     ]);

@@ -43,6 +43,10 @@ const song: fc.Arbitrary<DocumentSong> = fc.record(
   { requiredKeys: ['title', 'page'] },
 );
 
+const formulaIn = (title: string): [{ title: string; songs: DocumentSong[]; remarks: string[] }] => [
+  { title: 'x', songs: [{ title, page: 'p' }], remarks: [] },
+];
+
 const document = fc.record({
   title: name,
   songs: fc.array(song, { minLength: 1, maxLength: 8 }),
@@ -118,9 +122,7 @@ describe('A spreadsheet', () => {
       }),
       {
         numRuns: 150,
-        examples: ['=cmd|x', ',+', '\n=cmd'].map(title => [
-          { title: 'x', songs: [{ title, page: 'p' }], remarks: [] },
-        ]),
+        examples: ['=cmd|x', ',+', '\n=cmd'].map(formulaIn),
       },
     );
   });
