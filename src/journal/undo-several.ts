@@ -67,9 +67,8 @@ export async function takeBackSeveral(
       else each.push(await oneBack(job, call, asks));
       stopped = each.at(-1)?.stopped !== undefined || isBroken(each.at(-1));
     }
-    const isBegun = (await jobs.unfinished()).some(({ undoes = '' }) => held.several?.includes(undoes));
-    const isOpen = stopped && (isBegun || each.some(({ back }) => back?.ran && changeIdOf(back.ran)));
-    if (!isOpen) await endSeveral(held, call);
+    const isOpen = stopped && (each.some(hasChanged) || (await hasBrokenUndo(held, call)));
+    await letGo(held, isOpen ? 'begun' : 'ended', call);
     return { each, isOpen };
   } finally {
     journal.running.delete(held.id);
@@ -77,10 +76,24 @@ export async function takeBackSeveral(
 }
 
 /** Leaves the rest of several changes as it is. */
-export async function endSeveral(held: Job, { journal }: ChangeCall): Promise<void> {
+export const endSeveral = (held: Job, call: ChangeCall): Promise<void> => letGo(held, 'ended', call);
+
+/** Whoever comes next may go on, in this process or another. */
+async function letGo(held: Job, state: 'begun' | 'ended', { journal }: ChangeCall): Promise<void> {
   const { holder: _, ...job } = held;
-  await (await journal.jobs()).replace({ ...job, state: 'ended' }, held.epoch);
+  await (await journal.jobs()).replace({ ...job, state }, held.epoch);
 }
+
+/** Whether an undo of one of them was broken off. The undo of another call that is under way tells of itself. */
+async function hasBrokenUndo({ several = [] }: Job, call: ChangeCall): Promise<boolean> {
+  const unfinished = await (await call.journal.jobs()).unfinished();
+  const begun = unfinished.filter(({ undoes = '' }) => several.includes(undoes));
+  const underWay = await Promise.all(begun.map(job => isUnderWay(job, call)));
+  return underWay.includes(false);
+}
+
+const hasChanged = ({ back }: EachBack): boolean =>
+  back?.ran !== undefined && changeIdOf(back.ran) !== undefined;
 
 const isBroken = (each: EachBack | undefined): boolean => each?.back?.ran?.problem !== undefined;
 

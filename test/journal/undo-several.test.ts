@@ -105,6 +105,34 @@ describe('Undo of several changes', () => {
     expect(stateOf(at)).toEqual(['Two', [1, 2, 3], []]);
   });
 
+  it('that could not go on is finished by another process too, while the first one lives', async () => {
+    const at = await changed('never');
+    at.faults.next(/^(POST|DELETE) \/playlist/, { refuse: 700 }, { times: 9 });
+    expect((await undo(at, { last: 3 })).structured['outcome']).toBe('partly');
+    at.faults.clear();
+    const other = await at.restarted({ confirm: 'never' });
+    expect((await other.call('undo')).text).not.toContain('still under way');
+    expect((await undo(other, {})).structured['outcome']).toBe('done');
+    expect(stateOf(at)).toEqual(before);
+    expect((await other.call('undo')).text).not.toContain('not finished');
+  });
+
+  it('of which another process takes the first back just then leaves nothing to finish', async () => {
+    const at = await changed('never');
+    const other = await at.restarted({ confirm: 'never' });
+    let several = '';
+    at.faults.next('DELETE', {
+      meanwhile: async () => {
+        several = (await undo(other, { last: 3 })).text;
+      },
+    });
+    await undo(at, { change_id: 'id3' });
+    expect(several).toMatch(/^Not undone, .*\nfailed \(another call is taking it back\)/);
+    expect(several).not.toContain('To finish');
+    expect(stateOf(at)).toEqual(['Two', [1, 2, 3], []]);
+    expect((await at.call('undo')).text).not.toContain('not finished');
+  });
+
   it('asks once for all, where one would lose more than it made', async () => {
     const at = await libraryWith();
     const { structured } = await at.call('playlist_write', { action: 'create', title: 'Lunch' });
