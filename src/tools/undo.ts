@@ -21,7 +21,7 @@ import { undoSeveral } from './undo-several.ts';
 
 /** How many changes one call takes back. */
 const mostTogether = 20;
-/** How many changes a list shows. */
+/** How many changes a list shows, beside older ones that are not finished. */
 const mostListed = 20;
 
 const output = () =>
@@ -86,9 +86,13 @@ const timeOf = ({ at }: Job) => `${new Date(at).toISOString().slice(0, 16).repla
 
 async function listChanges(_: Input, context: ToolContext): Promise<Answer> {
   const { journal, place } = context;
-  const kept = await (await journal.jobs()).latest(mostListed);
+  const kept = await journal.jobs();
+  const [latest, unfinished] = await Promise.all([kept.latest(mostListed), kept.unfinished()]);
+  const older = unfinished.filter(({ id }) => latest.every(job => job.id !== id));
   // Each change that went with others is listed by itself.
-  const jobs = kept.filter(({ several, state }) => several === undefined || state === 'begun');
+  const jobs = [...latest, ...older].filter(
+    ({ several, state }) => several === undefined || state === 'begun',
+  );
   const items = await Promise.all(jobs.map(job => itemOf(job, context)));
   const where = place === undefined ? '' : `, ${place}`;
   const head = items.length === 0 ? `No changes yet${where}.` : `The last changes${where}, newest first:`;

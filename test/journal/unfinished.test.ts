@@ -58,6 +58,15 @@ describe('A change that was broken off', () => {
     expect(at.tracksOf(7)).toEqual([1]);
   });
 
+  it('is listed behind all newer changes', async () => {
+    const at = await broken('dies before acting');
+    for (let offset = 1; offset <= 25; offset += 1)
+      await at.call('episode_bookmark', { episode_id: 5, offset });
+    const { text } = await at.call('undo');
+    expect(text.split('\n')).toHaveLength(22);
+    expect(text).toMatch(/\nid1 · .*not finished; to finish: undo \{"action":"finish","change_id":"id1"\}$/);
+  });
+
   it('is nothing where all is finished', async () => {
     const at = await libraryWith();
     expect(await at.call('undo', { action: 'finish' })).toMatchObject({
