@@ -31,7 +31,7 @@ export interface StatusFacts {
 export function statusOf(from: StatusFacts): AccountStatus {
   const { token, pendingUrl, latestResult, granted, needed, user, service, profile, readOnly } = from;
   // The demo lets its owner do everything until someone signs in there.
-  const may = granted ?? (service.demo && token.state === 'none' ? permissions : undefined);
+  const may = granted ?? (service.demo && user && token.state === 'none' ? permissions : undefined);
   const missing = granted && needed.filter(permission => !granted.includes(permission));
   const lines = [
     ...headOf(from),
@@ -105,8 +105,8 @@ const requestFacts = ({ requests, ms, free, waiting }: Quota & Pace) => ({
   waiting,
 });
 
-const demoLine = (readOnly: boolean) =>
-  `This is the demo library on this computer: no account is needed${readOnly ? '' : ', everything works, and changes stay here'}. For a streaming account, whoever runs this server sets MUSIC_SERVICE=deezer (the README says how).`;
+const demoLine = (canChange: boolean) =>
+  `This is the demo library on this computer: no account is needed${canChange ? ', everything works, and changes stay here' : ''}. For a streaming account, whoever runs this server sets MUSIC_SERVICE=deezer (the README says how).`;
 
 function headOf(from: StatusFacts): string[] {
   const { token, service, profile, user } = from;
@@ -116,7 +116,8 @@ function headOf(from: StatusFacts): string[] {
     const who = user ? `${quoted(user.name)}, user ${user.id}` : 'the demo listener';
     const listener = `The listener is ${who} (profile ${profile}).`;
     return [
-      demoLine(from.readOnly),
+      // Without a listener there is no library: it could not be opened.
+      demoLine(!from.readOnly && user !== undefined),
       listener,
       ...(token.source ? [`Signed in here by ${token.source}.`] : []),
     ];

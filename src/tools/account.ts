@@ -3,6 +3,7 @@ import type { AccountPort, PendingSignIn } from '../account/account-port.ts';
 import type { Effect } from '../client/api/endpoint.ts';
 import { type Answer, failure } from '../present/answer.ts';
 import { defineTool } from './engine/define-tool.ts';
+import { unusableStore } from './engine/error-answer.ts';
 import type { Operation } from './engine/operation.ts';
 import type { ToolContext } from './engine/tool.ts';
 import { unfinishedNotes } from './engine/unfinished.ts';
@@ -50,11 +51,16 @@ function accountOperation(name: string, effect: Effect, act: Act): Operation {
 
 async function status(account: AccountPort, context: ToolContext): Promise<Answer> {
   const { text, facts } = await account.status();
-  // Without an account, or where the record cannot be read, there is nothing to tell of changes.
+  // Without an account there is nothing to tell of changes.
   const isKnown = facts['state'] === 'connected' || facts['state'] === 'demo';
-  const notes = isKnown ? await unfinishedNotes(context).catch(() => []) : [];
+  const notes = isKnown ? await unfinishedNotes(context).catch(unusableNote) : [];
   return { text: [text, ...notes].join('\n'), structured: facts };
 }
+
+const unusableNote = (error: unknown): string[] => {
+  const note = unusableStore(error);
+  return note === undefined ? [] : [note];
+};
 
 async function logout(account: AccountPort): Promise<Answer> {
   const { ok, sentence } = await account.logout();

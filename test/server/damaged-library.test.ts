@@ -1,10 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { InMemoryTransport } from '@modelcontextprotocol/client';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { createListener, createProcess } from '../../src/compose.ts';
 import { readConfig } from '../../src/config/read-config.ts';
+import { startEmbedded } from '../../src/embedded/index.ts';
 import { createLog } from '../../src/server/log.ts';
+import { openStore } from '../../src/store/open.ts';
+import { callTool, hostOf } from '../support/stand.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -12,20 +16,57 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('A damaged library does not keep the catalogue from answering, and says what is damaged', async () => {
-  const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder };
+function configOf(more: Readonly<Record<string, string>> = {}) {
+  const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder, ...more };
   const request = readConfig({ argv: [], env, platform: 'linux' }, []);
   if ('show' in request) throw new Error('it was asked to serve');
-  const { config } = request;
-  const shared = createProcess(config, { log: createLog('error', () => undefined) });
-  await shared.store.get();
-  await shared.close();
+  return request.config;
+}
+
+/** A listener whose data file is no database. */
+async function listenerOverDamage(more?: Readonly<Record<string, string>>) {
+  const config = configOf(more);
+  const log = createLog('error', () => undefined);
+  const first = createProcess(config, { log });
+  await first.store.get();
+  await first.close();
   writeFileSync(config.files.data, 'not a database, and longer than the header of one would be'.repeat(40));
 
-  const again = createProcess(config, { log: createLog('error', () => undefined) });
-  const listener = createListener(again, config);
+  const shared = createProcess(config, { log });
+  const listener = createListener(shared, config);
+  onTestFinished(async () => {
+    await listener.close();
+    await shared.close();
+  });
+  return listener;
+}
+
+/** What the account's status says to a host. */
+async function statusOf({ createServer }: Awaited<ReturnType<typeof listenerOverDamage>>): Promise<string> {
+  const [near, far] = InMemoryTransport.createLinkedPair();
+  await (await createServer({ era: 'legacy' })).connect(far);
+  const mcp = hostOf({ era: 'legacy' });
+  await mcp.connect(near);
+  const { text } = await callTool(mcp, 'account', {});
+  await mcp.close();
+  return text;
+}
+
+it('A damaged library does not keep the catalogue from answering, and says what is damaged', async () => {
+  const listener = await listenerOverDamage();
   expect((await listener.client.search.track({ query: 'the' })).data.length).toBeGreaterThan(0);
   await expect(listener.client.library.playlists({})).rejects.toThrow('is not a database');
-  await listener.close();
-  await again.close();
+  const status = await statusOf(listener);
+  expect(status).toContain('The demo library cannot be opened, so only its catalogue can be read: ');
+  expect(status).not.toMatch(/everything works|What may be done/);
+});
+
+it("A damaged record of changes is told by the account's status, before a change is refused", async () => {
+  const store = await openStore({ memory: true });
+  const { origin, token, close } = await startEmbedded({ store });
+  onTestFinished(close);
+  const listener = await listenerOverDamage({ MUSIC_SERVICE: origin, MUSIC_ACCESS_TOKEN: token });
+  expect(await statusOf(listener)).toMatch(
+    /the record of changes cannot be used and nothing is changed without it: .* is not a database/,
+  );
 });

@@ -11,10 +11,16 @@ export async function errorAnswer(
   { report, account }: Pick<ToolContext, 'report' | 'account'>,
 ): Promise<Answer> {
   report(error);
-  if (isNamed(error, 'LibraryError')) return failure(libraryClosed(error));
-  if (isNamed(error, 'StoreError')) return failure(unkept(error));
+  const unusable = unusableStore(error);
+  if (unusable !== undefined) return failure(unusable);
   const wayIn = error instanceof MusicError ? await account?.howToConnect() : undefined;
   return failure(`${errorMessage(error, input, false, wayIn)}.`);
+}
+
+/** What does not work where the demo library or the record of changes cannot be used; undefined for other errors. */
+export function unusableStore(error: unknown): string | undefined {
+  if (isNamed(error, 'LibraryError')) return libraryClosed(error);
+  return isNamed(error, 'StoreError') ? unkept(error) : undefined;
 }
 
 /** Told by its name: the built server has the store in a file of its own, with another class of the same name. */
