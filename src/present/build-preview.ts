@@ -1,6 +1,6 @@
 import type { Draft } from '../playlists/build/draft.ts';
 import type { NearestSong } from '../playlists/build/nearest.ts';
-import type { BuildPlan, OpenWish } from '../playlists/plans/build-plan.ts';
+import { type BuildPlan, heldLength, type OpenWish } from '../playlists/plans/build-plan.ts';
 import { type Song, totalDuration } from '../playlists/song.ts';
 import { needsTempo } from '../playlists/song-order.ts';
 import { clockTime, quoted, sanitize } from '../text/sanitize.ts';
@@ -21,7 +21,7 @@ export function previewAnswer(draft: Draft, shown: ShownPlan | undefined): Answe
   return sectionsAnswer({
     head: [
       ...staleLines(shown),
-      `${headWord(shown)}: ${targetWords(plan)}, ${counted(songs.length)}, ${clockTime(length)} in all.`,
+      `${headWord(shown)}: ${targetWords(plan)}, ${counted(songs.length)}, ${clockTime(length)}${wholeWords(plan, length)} in all.`,
       ...foundLines(plan),
     ],
     fields: {
@@ -117,11 +117,16 @@ const toChoose = (plan_id: string, { wish, candidates }: OpenWish) => {
 };
 
 function targetWords({ target }: BuildPlan): string {
-  if ('before' in target)
-    return `more for ${quoted(target.title)} [${target.playlistId}], which has ${counted(target.before.length)}`;
+  if ('before' in target) return `more for ${quoted(target.title)} [${target.playlistId}]`;
   const named = target.title === undefined ? 'without a title yet' : quoted(target.title);
   return `a new ${target.public ? 'public' : 'private'} playlist ${named}`;
 }
+
+/** "; with what it has 3 tracks, 3:00", for a playlist that is extended. */
+const wholeWords = ({ target, entries }: BuildPlan, length: number): string =>
+  'before' in target
+    ? `; with what it has ${counted(target.before.length + entries.length)}, ${clockTime(heldLength(target) + length)}`
+    : '';
 
 const targetFields = ({ target }: BuildPlan) => ({
   ...('before' in target ? { id: target.playlistId } : { public: target.public }),

@@ -26,7 +26,7 @@ const objects = () => z.array(z.looseObject({})).optional();
 /** A playlist as a file, to keep or to take elsewhere. */
 export const exportView: Operation = {
   name: 'export',
-  about: '',
+  about: 'a file of it',
   effect: 'read',
   uses,
   fields: { playlist_id, format },
@@ -50,7 +50,7 @@ export const exportView: Operation = {
 /** How a playlist differs from a file of it. */
 export const compareView: Operation = {
   name: 'compare',
-  about: '',
+  about: 'how it differs from a file',
   effect: 'read',
   uses,
   fields: { playlist_id, text: given, format: as(format, { about: 'Guessed when absent' }) },

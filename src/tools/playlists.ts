@@ -10,7 +10,7 @@ export { matchTracks } from './match-tracks.ts';
 export const playlistRead = foldTool({
   name: 'playlist_read',
   title: 'Read a playlist',
-  description: 'A playlist, its tracks, or tracks that would fit it; also as a file.',
+  description: 'A playlist, its tracks, or tracks that would fit it.',
   group: 'playlist',
   effects: ['read'],
   by: 'view',

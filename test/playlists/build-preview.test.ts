@@ -76,11 +76,19 @@ describe('The preview of a playlist', () => {
   it.each([
     [
       { title: 'Din"ner', public: true },
-      `a new public playlist "Din'ner"`,
+      `a new public playlist "Din'ner", 1 track, 1:00`,
       { title: 'Din"ner', public: true },
     ],
-    [{ playlist_id: 7 }, 'more for "Dinner" [7], which has 2 tracks', { id: 7, title: 'Dinner' }],
-    [{ playlist_id: 8 }, 'more for "Dinner" [8], which has 1 track', { id: 8, title: 'Dinner' }],
+    [
+      { playlist_id: 7 },
+      'more for "Dinner" [7], 1 track, 1:00; with what it has 3 tracks, 3:00',
+      { id: 7, title: 'Dinner' },
+    ],
+    [
+      { playlist_id: 8 },
+      'more for "Dinner" [8], 1 track, 1:00; with what it has 2 tracks, 2:00',
+      { id: 8, title: 'Dinner' },
+    ],
   ])('names what it would make or extend: %j', async (args, words, fields) => {
     const at = await buildingWith({
       playlists: [
@@ -89,7 +97,7 @@ describe('The preview of a playlist', () => {
       ],
     });
     const { text, structured } = await at.build({ ...args, track_ids: [1] });
-    expect(text.split('\n')[0]).toBe(`Preview, nothing is changed yet: ${words}, 1 track, 1:00 in all.`);
+    expect(text.split('\n')[0]).toBe(`Preview, nothing is changed yet: ${words} in all.`);
     expect(structured).toMatchObject({ preview: true, ...fields, nb_tracks: 1, duration: 60 });
   });
 

@@ -223,6 +223,25 @@ describe('A playlist of a length', () => {
     expect(await lengthOf(seconds, {})).toEqual(chosen);
   });
 
+  it.each<[number, readonly number[], string | undefined]>([
+    [5, [1, 2, 3], undefined],
+    [2, [], undefined],
+    [1, [], undefined],
+    [20, numbers(6), 'It is 12:00 short of the 20:00 asked for.'],
+  ])(
+    'of %d minutes counts the two that it has when it is extended',
+    async (duration_minutes, chosen, words) => {
+      const playlists = [{ id: 7, tracks: [8, 9] }];
+      const shown = await ruled(
+        { pool: numbers(6), playlists },
+        { duration_minutes },
+        { playlist_id: 7, title: undefined },
+      );
+      expect(tracksIn(shown)).toEqual(chosen);
+      expect(shown.text.split('\n').find(line => line.startsWith('It is '))).toBe(words);
+    },
+  );
+
   it('exchanges no song that was asked for', async () => {
     expect(await lengthOf([720, 360, 490], {}, { track_ids: [2] })).toEqual([2, 1]);
   });

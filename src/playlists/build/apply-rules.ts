@@ -2,7 +2,7 @@ import type { Call } from '../../client/call.ts';
 import { SongGroups } from '../duplicates.ts';
 import type { RejectedTrack, Rejection } from '../plans/rejection.ts';
 import type { JobProgress } from '../progress.ts';
-import type { Song } from '../song.ts';
+import { type Song, totalDuration } from '../song.ts';
 import { withDetails } from '../track-details.ts';
 import type { ExcludedIds } from './exclusions.ts';
 import { needsDetails, type Rules, rejectionByDetails, rejectionByList } from './rules.ts';
@@ -67,10 +67,17 @@ const reject =
     wish,
   });
 
-const boundsOf = ({ rules, room }: RuleSet): Bounds => ({
+const boundsOf = ({ rules, held, room }: RuleSet): Bounds => ({
+  ...boundsOfRules(rules),
   count: Math.min(room, rules.count ?? Number.POSITIVE_INFINITY),
-  ...(rules.duration_minutes === undefined ? {} : { length: rules.duration_minutes * 60 }),
-  ...(rules.max_per_artist === undefined ? {} : { perArtist: rules.max_per_artist }),
+  held: totalDuration(held),
+});
+
+/** What the rules say of how many songs, how long and how many by one artist. */
+export const boundsOfRules = ({ count, duration_minutes, max_per_artist }: Rules): Bounds => ({
+  ...(count === undefined ? {} : { count }),
+  ...(duration_minutes === undefined ? {} : { length: duration_minutes * 60 }),
+  ...(max_per_artist === undefined ? {} : { perArtist: max_per_artist }),
 });
 
 interface Filtered {
@@ -118,8 +125,8 @@ const largestBatch = 200;
 /** Seconds; songs are rarely shorter on average. Tells how many songs a length may need. */
 const shortSong = 120;
 
-const neededFor = ({ count = largestBatch, length = Number.POSITIVE_INFINITY }: Bounds) =>
-  Math.min(count, Math.ceil(length / shortSong), largestBatch);
+const neededFor = ({ count = largestBatch, length = Number.POSITIVE_INFINITY, held = 0 }: Bounds) =>
+  Math.min(count, Math.ceil(Math.max(0, length - held) / shortSong), largestBatch);
 
 /** Looks songs up, batch by batch, until enough of them keep the rules. */
 async function filterByDetails(

@@ -6,10 +6,10 @@ import type { BuildPlan, LeftOut, NewPlaylist, PlanEntry, Target } from '../plan
 import type { RejectedTrack } from '../plans/rejection.ts';
 import { JobProgress } from '../progress.ts';
 import { knownPlaylist, shownTitle } from '../read-playlist.ts';
-import { type Song, songOf } from '../song.ts';
+import { type Song, songOf, totalDuration } from '../song.ts';
 import { needsTempo, type OrderName, orderSongs } from '../song-order.ts';
 import { withDetails } from '../track-details.ts';
-import { applyRules } from './apply-rules.ts';
+import { applyRules, boundsOfRules } from './apply-rules.ts';
 import { collectCandidates, type SongRequest } from './collect.ts';
 import type { DraftNote } from './draft-note.ts';
 import { collectExclusions } from './exclusions.ts';
@@ -78,17 +78,7 @@ const mostSpare = 50;
 const notNeeded = (count: number): DraftNote[] => (count === 0 ? [] : [{ note: 'songs-not-needed', count }]);
 
 /** What the plan should reach, where the rules ask for a count or a length. */
-function aimOf(rules: Rules): { aim?: Bounds } {
-  if (!isBounded(rules)) return {};
-  const { count, duration_minutes, max_per_artist } = rules;
-  return {
-    aim: {
-      ...(count === undefined ? {} : { count }),
-      ...(duration_minutes === undefined ? {} : { length: duration_minutes * 60 }),
-      ...(max_per_artist === undefined ? {} : { perArtist: max_per_artist }),
-    },
-  };
-}
+const aimOf = (rules: Rules): { aim?: Bounds } => (isBounded(rules) ? { aim: boundsOfRules(rules) } : {});
 
 /** A candidate as plans store it. */
 export function entryOf({ requested: _, song, ...facts }: SongCandidate): PlanEntry {
@@ -152,8 +142,9 @@ async function targetOf(
   const stands = await knownPlaylist(playlist_id, call);
   const refused = stands.collaborative ? undefined : await notOwn(stands, call);
   if (refused !== undefined) return { refused };
-  const target = { playlistId: playlist_id, title: shownTitle(stands), before: [...stands.tracks] };
-  return { target, held: stands.items.flatMap(track => songOf(track) ?? []) };
+  const held = stands.items.flatMap(track => songOf(track) ?? []);
+  const named = { playlistId: playlist_id, title: shownTitle(stands) };
+  return { target: { ...named, before: [...stands.tracks], length: totalDuration(held) }, held };
 }
 
 /** What a new playlist is called, and how it is set up. */

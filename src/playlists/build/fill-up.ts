@@ -1,8 +1,8 @@
-import type { BuildPlan } from '../plans/build-plan.ts';
+import { type BuildPlan, heldLength } from '../plans/build-plan.ts';
 import { selectTracks } from './selection.ts';
 
 /** Spare songs in the place of dropped ones, within what was asked for, and the spare songs that are left. */
-export function fillUp({ aim, spare = [], entries }: BuildPlan) {
+export function fillUp({ aim, target, spare = [], entries }: BuildPlan) {
   if (aim === undefined) return { added: [], spare };
   const ids = new Set(entries.map(({ song }) => song.id));
   const free = spare.filter(({ song }) => !ids.has(song.id));
@@ -10,7 +10,8 @@ export function fillUp({ aim, spare = [], entries }: BuildPlan) {
     ...entries.map(entry => ({ ...entry, requested: true })),
     ...free.map(entry => ({ ...entry, requested: false })),
   ];
-  const chosen = new Set(selectTracks(candidates, aim).chosen.map(({ song }) => song.id));
+  const bounds = { ...aim, held: heldLength(target) };
+  const chosen = new Set(selectTracks(candidates, bounds).chosen.map(({ song }) => song.id));
   return {
     added: free.filter(({ song }) => chosen.has(song.id)),
     spare: free.filter(({ song }) => !chosen.has(song.id)),

@@ -10,8 +10,10 @@ export interface SongCandidate extends PlanEntry {
 
 export interface Bounds {
   readonly count?: number | undefined;
-  /** Seconds in all. */
+  /** Seconds in all, with those of the playlist that is extended. */
   readonly length?: number | undefined;
+  /** Seconds of the playlist that is extended. */
+  readonly held?: number | undefined;
   readonly perArtist?: number | undefined;
 }
 
@@ -35,13 +37,13 @@ export interface TrackSelection {
  * offered songs as long as that brings the total nearer to it.
  */
 export function selectTracks(candidates: readonly SongCandidate[], bounds: Bounds): TrackSelection {
-  const { count = Number.POSITIVE_INFINITY, length } = bounds;
+  const { count = Number.POSITIVE_INFINITY, length, held = 0 } = bounds;
   const longest = length === undefined ? Number.POSITIVE_INFINITY : length * tolerance;
   const artists = new ArtistCounts(bounds.perArtist);
   const chosen: SongCandidate[] = [];
   const overArtistLimit: SongCandidate[] = [];
   const spare: SongCandidate[] = [];
-  let total = 0;
+  let total = held;
   for (const candidate of candidates) {
     const { duration } = candidate.song;
     if (chosen.length >= count || total + duration > longest) spare.push(candidate);
@@ -52,14 +54,15 @@ export function selectTracks(candidates: readonly SongCandidate[], bounds: Bound
       total += duration;
     }
   }
-  if (length !== undefined) approachLength(chosen, spare, { count, length, longest, artists });
+  if (length !== undefined) approachLength(chosen, spare, { count, length, held, longest, artists });
   return { chosen, overArtistLimit, spare };
 }
 
 /** Whether songs meet the bounds so well that no more need to be looked up. */
-export function meetsBounds(chosen: readonly SongCandidate[], { count, length }: Bounds): boolean {
+export function meetsBounds(chosen: readonly SongCandidate[], { count, length, held = 0 }: Bounds): boolean {
   if (length === undefined) return count !== undefined && chosen.length >= count;
-  const off = Math.abs(length - totalDuration(chosen.map(({ song }) => song)));
+  const lacking = Math.max(0, length - held);
+  const off = Math.abs(lacking - totalDuration(chosen.map(({ song }) => song)));
   return off <= length * nearEnough;
 }
 
@@ -84,8 +87,9 @@ class ArtistCounts {
 
 interface Aim {
   readonly count: number;
-  /** Seconds: the length asked for, and the longest that is still taken. */
+  /** Seconds: the length asked for, what is held of it, and the longest that is still taken. */
   readonly length: number;
+  readonly held: number;
   readonly longest: number;
   readonly artists: ArtistCounts;
 }
@@ -121,7 +125,7 @@ function bestStep(
   spare: readonly SongCandidate[],
   aim: Aim,
 ): ExchangeStep | undefined {
-  const total = totalDuration(chosen.map(({ song }) => song));
+  const total = aim.held + totalDuration(chosen.map(({ song }) => song));
   let best: ExchangeStep | undefined;
   const consider = (out: SongCandidate | undefined, into: SongCandidate) => {
     const after = total + into.song.duration - (out?.song.duration ?? 0);

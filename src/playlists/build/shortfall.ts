@@ -1,4 +1,4 @@
-import type { BuildPlan } from '../plans/build-plan.ts';
+import { type BuildPlan, heldLength } from '../plans/build-plan.ts';
 import { totalDuration } from '../song.ts';
 
 /** A total of this share of the length asked for is not short. */
@@ -13,9 +13,9 @@ export interface Shortfall {
 }
 
 /** What a plan lacks of the count and the length asked for; whichever is reached first is enough. */
-export function shortfallOf({ aim = {}, entries }: BuildPlan): Shortfall {
+export function shortfallOf({ aim = {}, target, entries }: BuildPlan): Shortfall {
   const { count = 0, length = 0 } = aim;
-  const total = totalDuration(entries.map(({ song }) => song));
+  const total = heldLength(target) + totalDuration(entries.map(({ song }) => song));
   const isFewer = entries.length < count;
   const isShorter = total < length * nearEnough;
   return {

@@ -60,11 +60,19 @@ export type NewPlaylist = z.infer<ReturnType<typeof newPlaylist>>;
 
 const target = () =>
   z.union([
-    /** A playlist that exists, and the tracks that it held. */
-    z.object({ playlistId: z.number(), title: z.string(), before: z.array(z.number()) }),
+    /** A playlist that exists, the tracks that it held, and how long they are, in seconds. */
+    z.object({
+      playlistId: z.number(),
+      title: z.string(),
+      before: z.array(z.number()),
+      length: z.number().default(0),
+    }),
     newPlaylist(),
   ]);
 export type Target = z.infer<ReturnType<typeof target>>;
+
+/** How long the playlist is that a plan extends, in seconds; 0 for a new one. */
+export const heldLength = (target: Target): number => ('before' in target ? target.length : 0);
 
 export const buildPlan = () =>
   z.object({
