@@ -49,11 +49,6 @@ export class AccountService implements AccountPort {
     this.#options = options;
   }
 
-  /** "deezer", "https://music.example.org". */
-  get service(): string {
-    return this.#options.service.name;
-  }
-
   /** Whether tokens of the service end with this process. */
   get isDemo(): boolean {
     return this.#options.service.demo !== undefined;

@@ -100,11 +100,6 @@ export class AnswerCache {
     }
   }
 
-  clear(): void {
-    this.#answers.clear();
-    this.#bytes = 0;
-  }
-
   #remove(name: string): void {
     this.#bytes -= this.#answers.get(name)?.bytes ?? 0;
     this.#answers.delete(name);

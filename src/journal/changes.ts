@@ -145,7 +145,7 @@ export const changeIdOf = ({ job }: Ran): string | undefined =>
     : undefined;
 
 /** A step as it is stored: of its input, the values that are given. */
-export const stepOf = (write: string, input: Input, ids: readonly number[]): NewStep => ({
+const stepOf = (write: string, input: Input, ids: readonly number[]): NewStep => ({
   write,
   input: Object.fromEntries(
     Object.entries(input).flatMap(([key, value]) =>

@@ -24,6 +24,11 @@ export function standingsOf(job: Job, call: ChangeCall): Standing[] {
   return [...all.values()];
 }
 
+/** Of each thing, how it was read to stand last. */
+export const lastStandings = (all: readonly Standing[]): Standing[] => [
+  ...new Map(all.map(each => [keyOf(each), each])).values(),
+];
+
 /** The step with the id of its playlist; undefined where the same job was to make the playlist and did not. */
 function placedIn({ steps }: Job, step: Step): Step | undefined {
   if (step.on === undefined) return step;

@@ -26,10 +26,10 @@ export function prospectOf(job: Job, { journal: { handlers } }: ChangeCall): Pro
 }
 
 /** The change that an undo without an id means: the latest that changed something and still stands. */
-export const latestOf = (jobs: readonly Job[]): Job | undefined => jobs.find(standing);
+export const latestOf = (jobs: readonly Job[]): Job | undefined => jobs.find(stillStands);
 
 /** Whether a job is a change that changed something and still stands. */
-export const standing = ({ kind, steps }: Job): boolean =>
+export const stillStands = ({ kind, steps }: Job): boolean =>
   kind !== 'undo' && steps.some(step => leftOf(step).length > 0);
 
 /** What a listener is asked before a change is taken back. `later`: steps that are taken back before it. Rejects with `MusicError` where it cannot be known. */

@@ -60,5 +60,18 @@ export async function fetchPlaylist(
 export const knownPlaylist = async (playlist_id: number, call: ChangeCall): Promise<KnownPlaylist> =>
   call.playlists.get(playlist_id) ?? readPlaylist(playlist_id, call);
 
+/**
+ * The playlist as it is after what this call wrote: read again where it is only assumed. Undefined where the call was
+ * called off before. Rejects with `MusicError`.
+ */
+export async function currentPlaylist(
+  playlist_id: number,
+  call: ChangeCall,
+): Promise<KnownPlaylist | undefined> {
+  const known = call.playlists.get(playlist_id);
+  if (known !== undefined && !known.assumed) return known;
+  return call.signal.aborted ? undefined : readPlaylist(playlist_id, call);
+}
+
 /** The title, fit to be shown. */
 export const shownTitle = ({ title }: Pick<KnownPlaylist, 'title'>): string => sanitize(title);

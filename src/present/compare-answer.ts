@@ -28,7 +28,7 @@ export function compareAnswer({ id, title, songs, tracks, both, missing, extra, 
 }
 
 /** A song of a file in words: "Artist - Title", or whatever else the file tells. */
-export function songWords({ title, words, artist, isrc, page }: FileSong): string {
+function songWords({ title, words, artist, isrc, page }: FileSong): string {
   const text = title === undefined ? words : [artist, title].filter(part => part !== undefined).join(' - ');
   return sanitize(text ?? isrc ?? page ?? '', 300);
 }

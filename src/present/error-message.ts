@@ -4,7 +4,7 @@ import { shown } from '../text/sanitize.ts';
 const seconds = (ms: number) => `${Math.max(1, Math.ceil(ms / 1000))} s`;
 
 /** The object an input is about, from its ids: `{ album_id: 9 }` is "album 9". */
-export function objectOf(
+function objectOf(
   input: Readonly<Record<string, unknown>>,
 ): { name: string; kind: string; id: unknown } | undefined {
   const found = Object.entries(input).find(([name]) => name.endsWith('_id') && name !== 'user_id');

@@ -12,7 +12,7 @@ export interface Taken {
 }
 
 /** What an id is of: `genre_id` and `target_user_ids` are of a genre and of listeners. */
-export const kindOf = (argument: string): string => {
+const kindOf = (argument: string): string => {
   const kind = argument.replace(/^target_/, '').replace(/_ids?$/, '');
   return kind === 'user' ? 'listener' : kind;
 };

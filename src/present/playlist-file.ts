@@ -16,8 +16,7 @@ export interface PlaylistFileText extends Required<AttachedFile> {
   readonly remarks: readonly string[];
 }
 
-export const exportUri = (id: number, format: FormatName): string =>
-  `${scheme}playlist/${id}/export/${format}`;
+const exportUri = (id: number, format: FormatName): string => `${scheme}playlist/${id}/export/${format}`;
 
 /** Writes a playlist to a file of a format, with its remarks where the format has a place for them. */
 export async function playlistFile(

@@ -64,7 +64,7 @@ const unusableNote = (error: unknown): string[] => {
 
 async function logout(account: AccountPort): Promise<Answer> {
   const { ok, sentence } = await account.logout();
-  return ok ? standing(account, sentence) : failure(sentence);
+  return ok ? statusAfter(account, sentence) : failure(sentence);
 }
 
 async function login(account: AccountPort, context: ToolContext): Promise<Answer> {
@@ -96,11 +96,11 @@ async function login(account: AccountPort, context: ToolContext): Promise<Answer
   const result = await Promise.race([signIn.done, late.passed]);
   late.end();
   if (typeof result !== 'object') return waiting(signIn, '');
-  return result.ok ? standing(account, result.sentence) : failure(result.sentence);
+  return result.ok ? statusAfter(account, result.sentence) : failure(result.sentence);
 }
 
 /** What was done, and how things stand after it. */
-async function standing(account: AccountPort, sentence: string): Promise<Answer> {
+async function statusAfter(account: AccountPort, sentence: string): Promise<Answer> {
   const { text, facts } = await account.status();
   return { text: `${sentence}\n${text}`, structured: facts };
 }

@@ -14,7 +14,7 @@ const searchFields = [
 ] as const;
 
 /** What is wrong with a source, without a full stop: a field that it does not take, or one that it lacks. */
-export function sourceProblem(source: TrackSource): string | undefined {
+function sourceProblem(source: TrackSource): string | undefined {
   const { from, id, name } = source;
   const taken = fieldsOf(source);
   const other = Object.keys(source).find(field => !['from', 'count', ...taken].includes(field));
@@ -38,7 +38,7 @@ function fieldsOf({ from }: TrackSource): readonly string[] {
 }
 
 /** Which rules contradict each other, without a full stop. */
-export function rulesProblem(rules: Rules): string | undefined {
+function rulesProblem(rules: Rules): string | undefined {
   const pairs = [
     ['bpm_min', 'bpm_max'],
     ['year_min', 'year_max'],

@@ -8,10 +8,11 @@ import { type IdOutcome, overall } from '../journal/outcome.ts';
 import { isGone } from '../journal/presence.ts';
 import { writeEntry } from '../journal/write-names.ts';
 import { findRepeats } from '../playlists/duplicates.ts';
-import { readPlaylist } from '../playlists/read-playlist.ts';
+import { currentPlaylist } from '../playlists/read-playlist.ts';
 import { songOf } from '../playlists/song.ts';
 import { isSame, stepsToMake } from '../playlists/write-handlers.ts';
 import { type Answer, failure } from '../present/answer.ts';
+import { someNames } from '../present/change-words.ts';
 import { repeatLines } from '../present/duplicate.ts';
 import { problemText } from '../present/job-problem.ts';
 import { quoted } from '../text/sanitize.ts';
@@ -73,7 +74,7 @@ export async function createPlaylist(args: Input, context: ToolContext, tool: st
       ),
     );
   }
-  const stands = await standing(made, context);
+  const stands = await readBack(made, context);
   const wrong = wrongIn(wanted, stands.playlist);
   const isTold = ran.problem?.problem === 'not-so' && wrong.length > 0;
   // That it could be read back in the end, or not at all, is told already.
@@ -86,13 +87,11 @@ export async function createPlaylist(args: Input, context: ToolContext, tool: st
   });
 }
 
-/** How a playlist stands now, as it was read back. */
-async function standing(id: number, context: ToolContext) {
-  const known = context.playlists.get(id);
-  const isKnown = (known !== undefined && !known.assumed) || context.signal.aborted;
-  const playlist = isKnown ? known : await readPlaylist(id, context).catch(error => isGone(error));
+/** How a playlist is now, as it was read back. */
+async function readBack(id: number, context: ToolContext) {
+  const playlist = await currentPlaylist(id, context).catch(error => isGone(error));
   if (playlist === true) return { notes: ['But read back, there is no such playlist.'], fields: {} };
-  if (playlist === undefined || playlist === false || playlist.assumed)
+  if (playlist === undefined || playlist === false)
     return { notes: ['It could not be read back.'], fields: {} };
   const { link } = playlist;
   return { playlist, notes: [], fields: { public: playlist.public, ...(link ? { link } : {}) } };
@@ -161,8 +160,7 @@ export async function reorder(args: Input, context: ToolContext, tool: string): 
   });
 }
 
-const listed = (ids: readonly number[]) =>
-  ids.length > 20 ? `${ids.slice(0, 20).join(', ')} and ${ids.length - 20} more` : ids.join(', ');
+const listed = (ids: readonly number[]): string => someNames(ids, ids.length, 20);
 
 /** What is missing, extra or doubled, in words. */
 function notAPermutation(present: readonly number[], order: readonly number[]): string | undefined {

@@ -1,10 +1,9 @@
 import type { Input } from '../client/call.ts';
 import { changeIdOf } from '../journal/changes.ts';
 import { isEffective, type Job } from '../journal/job.ts';
-import { standingsOf } from '../journal/job-standings.ts';
+import { lastStandings, standingsOf } from '../journal/job-standings.ts';
 import type { Question } from '../journal/question.ts';
-import type { Standing } from '../journal/standing.ts';
-import { latestOf, prospectOf, standing, undoQuestionOf } from '../journal/undo.ts';
+import { latestOf, prospectOf, stillStands, undoQuestionOf } from '../journal/undo.ts';
 import {
   type EachBack,
   endSeveral,
@@ -78,8 +77,8 @@ async function severalMeant(args: Input, context: ToolContext): Promise<readonly
   const begun = await unfinishedSeveral(context);
   if (begun !== undefined) return all.filter(({ id }) => begun.several?.includes(id));
   if (typeof last !== 'number') return [];
-  const standingNow = all.filter(job => standing(job) && prospectOf(job, context).can).slice(0, last);
-  return standingNow.length === 0 ? failure('undo: there is no change to take back.') : standingNow;
+  const undoable = all.filter(job => stillStands(job) && prospectOf(job, context).can).slice(0, last);
+  return undoable.length === 0 ? failure('undo: there is no change to take back.') : undoable;
 }
 
 /** What is asked before these are taken back, by the ids of the changes. */
@@ -134,26 +133,14 @@ async function answerOf(
         nextText(next, next !== undefined && prospectOf(next, context).can),
       ];
   return severalAnswer(each.map(workedOf), {
-    standings: standingsNow(each, context),
+    standings: lastStandings(
+      each.flatMap(({ back }) => (back?.ran === undefined ? [] : standingsOf(back.ran.job, context))),
+    ),
     notes,
     place: context.place,
     calls,
     extra: { ...(notes.length > 0 ? { notes } : {}), ...(isOpen ? {} : nextFields(next)) },
   });
-}
-
-/** How everything stands that the changes were about: of each thing what was read last. */
-function standingsNow(each: readonly EachBack[], context: ToolContext): Standing[] {
-  const found = each.flatMap(({ back }) =>
-    back?.ran === undefined ? [] : standingsOf(back.ran.job, context),
-  );
-  const byThing = new Map(
-    found.map(one => [
-      one.what === 'list' ? one.of : one.what === 'bookmark' ? `e${one.episode}` : one.id,
-      one,
-    ]),
-  );
-  return [...byThing.values()];
 }
 
 function workedOf({ job, back, cannot, stopped }: EachBack): EachWorked {

@@ -97,13 +97,13 @@ async function listChanges(_: Input, context: ToolContext): Promise<Answer> {
   const where = place === undefined ? '' : `, ${place}`;
   const head = items.length === 0 ? `No changes yet${where}.` : `The last changes${where}, newest first:`;
   const lines = items.map(({ change_id, at, what, can_undo, note }) =>
-    [change_id, at, what, ...standingOf(can_undo, note)].join(' · '),
+    [change_id, at, what, ...undoWords(can_undo, note)].join(' · '),
   );
   return { text: [head, ...lines].join('\n'), structured: { items } };
 }
 
 async function itemOf(job: Job, context: ToolContext) {
-  const { can, note } = await standingNow(job, context);
+  const { can, note } = await undoStateOf(job, context);
   return {
     change_id: job.id,
     at: timeOf(job),
@@ -113,7 +113,7 @@ async function itemOf(job: Job, context: ToolContext) {
   };
 }
 
-async function standingNow(job: Job, context: ToolContext): Promise<{ can: boolean; note?: string }> {
+async function undoStateOf(job: Job, context: ToolContext): Promise<{ can: boolean; note?: string }> {
   if (await isUnderWay(job, context)) return { can: false, note: 'still under way' };
   if (job.state === 'begun') {
     const unfinished = await (await context.journal.jobs()).unfinished();
@@ -126,7 +126,7 @@ async function standingNow(job: Job, context: ToolContext): Promise<{ can: boole
 }
 
 /** Whether a change can be undone, in words. Of a change that was taken back, that alone is said. */
-const standingOf = (canUndo: boolean, note: string | undefined): string[] => {
+const undoWords = (canUndo: boolean, note: string | undefined): string[] => {
   if (note === alreadyBack) return [note];
   return [canUndo ? 'can be undone' : 'not to be undone', ...(note === undefined ? [] : [note])];
 };

@@ -56,7 +56,7 @@ export interface Collection<T extends Json> {
 }
 
 /** The documents of `space`. A document of another form is a `StoreError`. */
-export function collection<T extends Json>(store: Store, space: string, schema: z.ZodType<T>): Collection<T> {
+function collection<T extends Json>(store: Store, space: string, schema: z.ZodType<T>): Collection<T> {
   const read = (value: Json): T => {
     const result = schema.safeParse(value);
     if (result.success) return result.data;

@@ -29,7 +29,7 @@ export function playlistData(context: ServiceContext, record: PlaylistRecord): P
 }
 
 /** A track in a playlist; an uploaded one carries its own facts. */
-export function entryOf({ library }: ServiceContext, id: number, added: number): PlaylistEntry {
+function entryOf({ library }: ServiceContext, id: number, added: number): PlaylistEntry {
   const personal = id < 0 ? library.personalSong(id) : undefined;
   return { id, added, ...(personal === undefined ? {} : { personal }) };
 }

@@ -34,7 +34,7 @@ const numberOf = (value: string): number => {
 };
 
 /** Reads `q`: free text and `field:value` terms, in any order. */
-export function parse(q: string): Pick<Query, 'words' | 'fields' | 'bounds'> {
+function parse(q: string): Pick<Query, 'words' | 'fields' | 'bounds'> {
   const fields: Partial<Record<TextField, readonly string[]>> = {};
   const bounds: Record<string, number> = {};
   const rest = q.replace(term, (_, text: string | undefined, number: string | undefined, quoted, bare) => {

@@ -7,7 +7,7 @@ import type { Note, Problem } from '../../journal/outcome.ts';
 import { type Prospect, prospectOf } from '../../journal/undo.ts';
 import type { BuildPlan } from '../plans/build-plan.ts';
 import { carryOut, type NoPlan, type OpenPlan } from '../plans/plans.ts';
-import { readPlaylist } from '../read-playlist.ts';
+import { currentPlaylist } from '../read-playlist.ts';
 import { stepsToMake } from '../write-handlers.ts';
 
 /** How the carrying out of a plan ended. */
@@ -68,7 +68,8 @@ async function executed(plan: BuildPlan, ran: Ran, call: ChangeCall): Promise<Ex
   const { job, problem, notes, taken } = ran;
   const [create] = job.steps;
   const playlistId = 'before' in plan.target ? plan.target.playlistId : create?.done[0];
-  const stands = await standing(playlistId, call);
+  const stands =
+    playlistId === undefined ? undefined : await currentPlaylist(playlistId, call).catch(() => undefined);
   const there = new Set(stands?.tracks);
   const refused = job.steps.flatMap(({ write, notDone }) =>
     write === 'playlist.add_tracks' ? notDone.filter(id => !there.has(id)) : [],
@@ -93,13 +94,6 @@ async function executed(plan: BuildPlan, ran: Ran, call: ChangeCall): Promise<Ex
     isOpen: job.state !== 'ended',
     taken,
   };
-}
-
-/** The playlist as it was last read. Read again where writes came after. */
-async function standing(id: number | undefined, call: ChangeCall): Promise<KnownPlaylist | undefined> {
-  const known = id === undefined ? undefined : call.playlists.get(id);
-  if (id === undefined || (known !== undefined && !known.assumed)) return known;
-  return call.signal.aborted ? undefined : readPlaylist(id, call).catch(() => undefined);
 }
 
 function wrongIn({ target }: BuildPlan, stands: KnownPlaylist): ('public' | 'description')[] {
