@@ -1,4 +1,4 @@
-import { isBuiltin } from 'node:module';
+import { createRequire, isBuiltin } from 'node:module';
 import type { Driver } from './sqlite.ts';
 
 /** Loads an engine; rejects where this Node, or this platform, has none. */
@@ -10,19 +10,28 @@ export const engines: Readonly<Record<'node:sqlite' | 'libsql', LoadDriver>> = {
   libsql: loadLibsql,
 };
 
-/** Where libsql has a build. */
-const libsqlTargets = new Set([
-  'darwin-arm64',
-  'darwin-x64',
-  'linux-arm',
-  'linux-arm64',
-  'linux-x64',
-  'win32-x64',
-]);
-
-/** Whether an engine should load here. Costs nothing: the engine itself loads when something is to be kept. */
+/** Whether an engine should load here, by the files that are there: the engine loads when something is to be kept. */
 export const mayLoadDriver = (platform: NodeJS.Platform, arch: string): boolean =>
-  isBuiltin('node:sqlite') || libsqlTargets.has(`${platform}-${arch}`);
+  isBuiltin('node:sqlite') || hasLibsqlBuild(`${platform}-${arch}`);
+
+/** How the names of libsql's builds end. */
+const abis = ['', '-gnu', '-musl', '-gnueabihf', '-musleabihf', '-msvc'];
+
+/** Builds are optional dependencies of libsql: an installation for another platform, or without those, has none. */
+function hasLibsqlBuild(target: string): boolean {
+  const libsql = resolveFrom(import.meta.url, 'libsql');
+  return (
+    libsql !== undefined && abis.some(abi => resolveFrom(libsql, `@libsql/${target}${abi}`) !== undefined)
+  );
+}
+
+function resolveFrom(from: string, name: string): string | undefined {
+  try {
+    return createRequire(from).resolve(name);
+  } catch {
+    return undefined;
+  }
+}
 
 /** The first engine that loads. Rejects where none does. */
 export async function loadDriver(): Promise<Driver> {
