@@ -31,11 +31,7 @@ const loadedApart: Plugin = {
 await build({
   ...bundleOptions,
   plugins: [loadedApart],
-  define: {
-    PREBUILT_SCHEMAS: JSON.stringify(JSON.stringify(schemas)),
-    // A CommonJS file knows its own place by this name.
-    'import.meta.url': '__filename',
-  },
+  define: { ...bundleOptions.define, PREBUILT_SCHEMAS: JSON.stringify(JSON.stringify(schemas)) },
   // A script compiled from V8's cache cannot import, but it can require.
   supported: { 'dynamic-import': false },
   charset: 'ascii',

@@ -22,5 +22,7 @@ export const bundleOptions = {
   format: 'cjs',
   // Inside a bundle its native part cannot be found.
   external: ['libsql', '@napi-rs/keyring'],
+  // A CommonJS file knows its own place by this name.
+  define: { 'import.meta.url': '__filename' },
   logLevel: 'warning',
 } satisfies BuildOptions;
