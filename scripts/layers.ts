@@ -15,7 +15,7 @@ interface Layer {
 const contract = ['client/api'];
 const client = ['client', ...contract, 'text'];
 const domain = ['playlists', 'matching', 'journal', 'links', ...client];
-const present = ['present', ...domain];
+const present = ['present', 'setup', ...domain];
 
 const noHttp = {
   packages: /^(undici|node:(http|https|http2|net|tls))$/,
@@ -44,7 +44,14 @@ const layers: readonly Layer[] = [
     imports: [],
     never: { packages: /./, because: 'text is plain functions' },
   },
+  { name: 'platform', holds: /^src\/platform\//, imports: [], never: noProtocol },
   { name: 'store', holds: /^src\/store\//, imports: [], never: noProtocol },
+  {
+    name: 'setup',
+    holds: /^src\/setup\//,
+    imports: ['platform', 'text', 'packaging/identity'],
+    never: neither,
+  },
   { name: 'client', holds: /^src\/client\//, imports: [...contract, 'text'], never: noProtocol },
   { name: 'links', holds: /^src\/links\//, imports: client, never: neither },
   { name: 'matching', holds: /^src\/matching\//, imports: client, never: neither },
@@ -60,9 +67,19 @@ const layers: readonly Layer[] = [
     holds: /^packaging\/identity\.ts$/,
     imports: [],
   },
-  { name: 'present', holds: /^src\/present\//, imports: domain, never: neither },
-  { name: 'config', holds: /^src\/(config\/.*|version\.ts)$/, imports: client, never: noProtocol },
-  { name: 'account', holds: /^src\/account\//, imports: ['config', ...present], never: noProtocol },
+  { name: 'present', holds: /^src\/present\//, imports: ['setup', ...domain], never: neither },
+  {
+    name: 'config',
+    holds: /^src\/(config\/.*|version\.ts)$/,
+    imports: ['platform', ...client],
+    never: noProtocol,
+  },
+  {
+    name: 'account',
+    holds: /^src\/account\//,
+    imports: ['config', 'platform', ...present],
+    never: noProtocol,
+  },
   { name: 'tools', holds: /^src\/tools\//, imports: ['account', ...present], never: neither },
   { name: 'resources', holds: /^src\/resources\//, imports: present, never: noHttp },
   { name: 'prompts', holds: /^src\/prompts\//, imports: present, never: noHttp },
@@ -70,7 +87,7 @@ const layers: readonly Layer[] = [
   {
     name: 'server',
     holds: /^src\/server\//,
-    imports: ['config', 'account', 'tools', 'resources', 'prompts', ...present],
+    imports: ['config', 'platform', 'account', 'tools', 'resources', 'prompts', ...present],
     never: noHttp,
   },
   {
@@ -78,6 +95,7 @@ const layers: readonly Layer[] = [
     holds: /^src\/[^/]+\.c?ts$/,
     imports: [
       'config',
+      'platform',
       'account',
       'server',
       'tools',

@@ -5,6 +5,7 @@ import { type Command, type Config, ConfigError } from './config/config.ts';
 import { childEnvironment } from './config/environment.ts';
 import { helpText } from './config/help.ts';
 import { readConfig } from './config/read-config.ts';
+import { thisPlatform } from './platform/platform.ts';
 import { createLog } from './server/log.ts';
 import { serveOnStdio } from './server/stdio.ts';
 import { groupNames } from './tools/registry.ts';
@@ -47,7 +48,7 @@ async function runAccountCommand(name: AccountCommand, { account }: Listener): P
   return runCommand(name, account, {
     say: line => process.stdout.write(`${line}\n`),
     input: process.stdin,
-    openBrowser: systemBrowser(process.platform, childEnvironment(process.env)),
+    openBrowser: systemBrowser(thisPlatform, childEnvironment(process.env)),
   });
 }
 

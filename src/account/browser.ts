@@ -1,23 +1,20 @@
 import { spawn } from 'node:child_process';
-import type { Environment } from '../config/environment.ts';
+import type { Environment, Platform } from '../platform/platform.ts';
 
 /** Opens a page for the person at this computer. False where there is no browser to open it. */
 export type OpenBrowser = (url: string) => Promise<boolean>;
 
 /** The system's way to open an address: a program and its arguments, never a shell. */
-export function openerOf(platform: NodeJS.Platform, url: string): readonly [string, readonly string[]] {
-  if (platform === 'darwin') return ['open', [url]];
-  if (platform === 'win32') return ['rundll32', ['url.dll,FileProtocolHandler', url]];
-  return ['xdg-open', [url]];
+export function openerOf({ opener }: Platform, url: string): readonly [string, readonly string[]] {
+  const [program, ...before] = opener;
+  return [program, [...before, url]];
 }
 
 /** Opens the system's browser. `env` goes to the browser, and must hold no secret. */
 export const systemBrowser =
-  (platform: NodeJS.Platform, env: Environment): OpenBrowser =>
+  (platform: Platform, env: Environment): OpenBrowser =>
   url => {
-    const hasScreen =
-      platform === 'darwin' || platform === 'win32' || env['DISPLAY'] || env['WAYLAND_DISPLAY'];
-    if (!hasScreen) return Promise.resolve(false);
+    if (!platform.hasScreen(env)) return Promise.resolve(false);
     const [program, args] = openerOf(platform, url);
     return new Promise(resolve => {
       const child = spawn(program, args, { stdio: 'ignore', detached: true, shell: false, env });

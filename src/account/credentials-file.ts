@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { type Platform, thisPlatform } from '../platform/platform.ts';
 import { CredentialError, type CredentialStore, credentialSchema } from './credential.ts';
 import { PrivateFileError, readPrivateFile } from './private-file.ts';
 
@@ -10,38 +11,44 @@ const contents = z.object({ version: z.literal(1), services: z.record(z.string()
 type Contents = z.infer<typeof contents>;
 
 const empty: Contents = { version: 1, services: {} };
-/** Windows has neither the flag nor the modes: there the profile folder keeps others out. */
+/** Windows does not have it. */
 const noFollow = constants.O_NOFOLLOW ?? 0;
-const isWindows = process.platform === 'win32';
 
 /**
  * A credentials file that only its owner can read. A file that is damaged, a link, or readable by others is
  * refused with its path and left as it is. `random` names the file that is written before it takes its place.
  */
-export function credentialsFile(path: string, service: string, random: () => string): CredentialStore {
+export function credentialsFile(
+  path: string,
+  service: string,
+  random: () => string,
+  platform: Platform = thisPlatform,
+): CredentialStore {
+  const load = () => read(path, platform);
+  const replace = (value: Contents) => write(path, value, random(), platform);
   return {
     name: `the credentials file ${path}`,
-    read: async () => (await load(path)).services[service],
+    read: async () => (await load()).services[service],
     async write(credential) {
-      const { services } = await load(path);
-      await replace(path, { version: 1, services: { ...services, [service]: credential } }, random());
+      const { services } = await load();
+      await replace({ version: 1, services: { ...services, [service]: credential } });
     },
     async remove() {
-      const { services } = await load(path);
+      const { services } = await load();
       const { [service]: removed, ...rest } = services;
       if (removed === undefined) return false;
       if (Object.keys(rest).length === 0) await rm(path);
-      else await replace(path, { version: 1, services: rest }, random());
+      else await replace({ version: 1, services: rest });
       return true;
     },
   };
 }
 
-async function load(path: string): Promise<Contents> {
-  const text = await readPrivate(path);
+async function read(path: string, platform: Platform): Promise<Contents> {
+  const text = await readPrivate(path, platform);
   if (text === undefined) return empty;
-  const read = contents.safeParse(jsonIn(text));
-  if (read.success) return read.data;
+  const parsed = contents.safeParse(jsonIn(text));
+  if (parsed.success) return parsed.data;
   throw new CredentialError(
     `The credentials file ${path} is damaged and was left as it is: mend or delete it, then sign in again.`,
   );
@@ -56,9 +63,9 @@ function jsonIn(text: string): unknown {
 }
 
 /** Nothing where there is no file. */
-async function readPrivate(path: string): Promise<string | undefined> {
+async function readPrivate(path: string, platform: Platform): Promise<string | undefined> {
   try {
-    return await readPrivateFile(path, { links: false });
+    return await readPrivateFile(path, { links: false, platform });
   } catch (error) {
     if (!(error instanceof PrivateFileError)) throw error;
     if (error.reason === 'absent') return undefined;
@@ -76,10 +83,10 @@ const problems: Readonly<Partial<Record<PrivateFileError['reason'], string>>> = 
 const unreadable = ({ code }: PrivateFileError) => `cannot be read (${code})`;
 
 /** Another process sees the old file or the new one, never half of one. */
-async function replace(path: string, value: Contents, random: string): Promise<void> {
+async function write(path: string, value: Contents, random: string, platform: Platform): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (!isWindows) await chmod(folder, 0o700);
+  if (platform.permissions === 'modes') await chmod(folder, 0o700);
   const fresh = `${path}.${random}.tmp`;
   const file = await open(fresh, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | noFollow, 0o600);
   try {

@@ -1,5 +1,6 @@
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { type Platform, thisPlatform } from '../platform/platform.ts';
 
 /** Why a file is not read: the system's code, or what its owner must mend. */
 export class PrivateFileError extends Error {
@@ -16,20 +17,25 @@ export class PrivateFileError extends Error {
 const othersMayRead = 0o077;
 /** Bytes; what these files hold is a hundredth. */
 const largest = 64 * 1024;
-/** Windows has neither the flags nor the modes: there the profile folder keeps others out. */
+/** Windows does not have the last two. */
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
-const isWindows = process.platform === 'win32';
+
+interface ReadOptions {
+  readonly links: boolean;
+  readonly platform?: Platform;
+}
 
 /**
  * The text of a regular file that only its owner can read. The file is opened once, then checked and read by the same
  * handle: nobody can put another in its place in between. `links`: whether a link is followed, as where a container's
  * secrets are links. Rejects with `PrivateFileError`.
  */
-export async function readPrivateFile(path: string, { links }: { readonly links: boolean }): Promise<string> {
+export async function readPrivateFile(path: string, options: ReadOptions): Promise<string> {
+  const { links, platform = thisPlatform } = options;
   // A pipe that nobody writes to would hold the opening for ever.
   const file = await open(path, O_RDONLY | O_NONBLOCK | (links ? 0 : O_NOFOLLOW)).catch(asPrivateFileError);
   try {
-    const problem = problemOf(await file.stat());
+    const problem = problemOf(await file.stat(), platform);
     if (problem !== undefined) throw new PrivateFileError(problem);
     return await readBounded(file);
   } catch (error) {
@@ -39,9 +45,9 @@ export async function readPrivateFile(path: string, { links }: { readonly links:
   }
 }
 
-function problemOf(stats: Stats): PrivateFileError['reason'] | undefined {
+function problemOf(stats: Stats, { permissions }: Platform): PrivateFileError['reason'] | undefined {
   if (!stats.isFile()) return 'special';
-  if (!isWindows && (stats.mode & othersMayRead) !== 0) return 'shared';
+  if (permissions === 'modes' && (stats.mode & othersMayRead) !== 0) return 'shared';
   return stats.size > largest ? 'too large' : undefined;
 }
 

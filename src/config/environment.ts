@@ -1,4 +1,4 @@
-export type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from '../platform/platform.ts';
 
 /** The environment for programs that this one starts: without its settings, which hold its secrets. */
 export const childEnvironment = (env: Environment): Environment =>

@@ -1,6 +1,6 @@
+import { type Environment, platformOf } from '../platform/platform.ts';
 import { type Command, type Config, ConfigError } from './config.ts';
 import { choicesOf } from './defaults.ts';
-import type { Environment } from './environment.ts';
 import { type Flags, readFlags } from './flags.ts';
 import { platformFiles } from './platform-files.ts';
 import { flagOf, type Setting, settings, type Values, variableOf } from './settings.ts';
@@ -30,7 +30,7 @@ export function readConfig({ argv, env, platform }: Invocation, groups: readonly
     if (value !== undefined) Object.assign(values, { [name]: value });
   }
   const choices = choicesOf(values);
-  const files = platformFiles(env, platform, choices.profile);
+  const files = platformFiles(env, platformOf(platform), choices.profile);
   return { config: Object.freeze({ ...choices, files }), command };
 }
 

@@ -2,6 +2,7 @@ import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import { thisPlatform } from '../platform/platform.ts';
 import type { Connection } from '../resources/index.ts';
 import { HostMessages, longestLine } from './host-messages.ts';
 import { readLines } from './lines.ts';
@@ -23,7 +24,7 @@ const longestEndMs = 3000;
 interface Program {
   readonly stdin: Readable;
   readonly stdout: Writable;
-  once(signal: 'SIGINT' | 'SIGTERM', end: () => void): unknown;
+  once(signal: NodeJS.Signals, end: () => void): unknown;
   exit(): void;
 }
 
@@ -49,8 +50,7 @@ export function serveOnStdio(program: Program, { createServer, log, close }: Std
   };
   stdin.once('end', end);
   stdin.once('close', end);
-  program.once('SIGINT', end);
-  program.once('SIGTERM', end);
+  for (const signal of thisPlatform.endSignals) program.once(signal, end);
 }
 
 /** The SDK's transport, which only writes: messages come to it when they were read and checked here. */

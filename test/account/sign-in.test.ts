@@ -4,6 +4,7 @@ import { openerOf } from '../../src/account/browser.ts';
 import { readTokenResponse } from '../../src/account/oauth.ts';
 import { type SignIn, type SignInOptions, startSignIn } from '../../src/account/sign-in.ts';
 import { SignInError } from '../../src/account/sign-in-error.ts';
+import { platformOf } from '../../src/platform/platform.ts';
 import { post } from '../advisories/calls.ts';
 import { atEnd, browse, canary, musicService, random } from './support.ts';
 
@@ -181,7 +182,7 @@ describe('The browser', () => {
     ['darwin' as const, 'open'],
     ['win32' as const, 'rundll32'],
   ])('on %s is opened with the address as one argument', (platform, program) => {
-    const [command, args] = openerOf(platform, 'https://example.org/?a=1&b="; rm');
+    const [command, args] = openerOf(platformOf(platform), 'https://example.org/?a=1&b="; rm');
     expect(command).toBe(program);
     expect(args.at(-1)).toBe('https://example.org/?a=1&b="; rm');
   });

@@ -8,6 +8,7 @@ import * as errors from '../../src/client/errors.ts';
 import { parseLink } from '../../src/links/parse-link.ts';
 import { parseTitle } from '../../src/matching/parse-title.ts';
 import { wishOf } from '../../src/matching/wish.ts';
+import { platformOf } from '../../src/platform/platform.ts';
 import { parseUri } from '../../src/resources/router.ts';
 import { answering, closeServers, failed } from '../client/servers.ts';
 import { aService, partsFor } from '../conformance/parts.ts';
@@ -119,7 +120,7 @@ describe('Text of the catalogue that is run (CVE-2025-6514, CVE-2025-53967)', ()
   it.each(['linux', 'darwin', 'win32'] as const)(
     'on %s an address is one argument of a program, never of a shell',
     platform => {
-      const [program, args] = openerOf(platform, hostile);
+      const [program, args] = openerOf(platformOf(platform), hostile);
       expect(args.at(-1)).toBe(hostile);
       expect(program).not.toMatch(/sh$|cmd|powershell/);
     },

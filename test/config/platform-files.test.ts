@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { platformFiles } from '../../src/config/platform-files.ts';
+import { platformOf } from '../../src/platform/platform.ts';
 
 const home = { HOME: '/home/ada' };
 const windows = { USERPROFILE: 'C:\\Users\\Ada' };
@@ -19,7 +20,7 @@ describe('The data file of a profile', () => {
     ['win32', windows, 'C:\\Users\\Ada\\AppData\\Local\\music-catalogue-mcp\\default.sqlite'],
     ['win32', { ...windows, LOCALAPPDATA: 'D:\\Local' }, 'D:\\Local\\music-catalogue-mcp\\default.sqlite'],
   ] as const)('on %s with %j is %s', (platform, env, file) => {
-    expect(platformFiles(env, platform, 'default').data).toBe(file);
+    expect(platformFiles(env, platformOf(platform), 'default').data).toBe(file);
   });
 });
 
@@ -39,6 +40,6 @@ describe('The credentials file of a profile', () => {
     ],
     ['win32', windows, 'C:\\Users\\Ada\\AppData\\Roaming\\music-catalogue-mcp\\credentials\\ada.json'],
   ] as const)('on %s with %j is %s', (platform, env, file) => {
-    expect(platformFiles(env, platform, 'ada').credentials).toBe(file);
+    expect(platformFiles(env, platformOf(platform), 'ada').credentials).toBe(file);
   });
 });

@@ -1,0 +1,98 @@
+import { posix, win32 } from 'node:path';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What differs from one system to the next. Whoever needs to know asks this table, and not for the system's name. */
+export interface Platform {
+  readonly name: 'Linux' | 'macOS' | 'Windows';
+  /** How paths are written. */
+  readonly path: typeof posix;
+  /** The variable that names the person's folder. */
+  readonly homeVariable: 'HOME' | 'USERPROFILE';
+  /** The folders for data and for configuration, below the person's folder or where a variable says. */
+  folders(home: string, absolute: AbsoluteVariable): { readonly data: string; readonly config: string };
+  /** How a file is kept from others: by its mode, or by the folder's access list, which cannot be read here. */
+  readonly permissions: 'modes' | 'access lists';
+  /** What shows who may read a file; `%` stands for its path. */
+  readonly showAccess: string;
+  /** What ends a program in order. */
+  readonly endSignals: readonly NodeJS.Signals[];
+  /** What opens an address: a program and what comes before the address, never a shell. */
+  readonly opener: readonly [string, ...string[]];
+  /** Whether a browser could show anything. */
+  hasScreen(env: Environment): boolean;
+  readonly keyring: string;
+  /** What a program's name may end in, the first that is there wins. */
+  readonly programEndings: readonly string[];
+}
+
+/** A variable's value where it is an absolute path: others are to be ignored. */
+export type AbsoluteVariable = (name: string) => string | undefined;
+
+const unix = {
+  path: posix,
+  homeVariable: 'HOME',
+  permissions: 'modes',
+  showAccess: 'ls -l %',
+  // A terminal that closes sends the third.
+  endSignals: ['SIGINT', 'SIGTERM', 'SIGHUP'],
+  programEndings: [''],
+} as const;
+
+const linux: Platform = {
+  ...unix,
+  name: 'Linux',
+  folders: home => ({ data: posix.join(home, '.local', 'share'), config: posix.join(home, '.config') }),
+  opener: ['xdg-open'],
+  hasScreen: env => Boolean(env['DISPLAY'] || env['WAYLAND_DISPLAY']),
+  keyring: 'Secret Service',
+};
+
+const macos: Platform = {
+  ...unix,
+  name: 'macOS',
+  folders(home) {
+    const support = posix.join(home, 'Library', 'Application Support');
+    return { data: support, config: support };
+  },
+  opener: ['open'],
+  hasScreen: () => true,
+  keyring: 'Keychain',
+};
+
+const windows: Platform = {
+  name: 'Windows',
+  path: win32,
+  homeVariable: 'USERPROFILE',
+  folders: (home, absolute) => ({
+    data: absolute('LOCALAPPDATA') ?? win32.join(home, 'AppData', 'Local'),
+    config: absolute('APPDATA') ?? win32.join(home, 'AppData', 'Roaming'),
+  }),
+  permissions: 'access lists',
+  showAccess: 'icacls "%"',
+  // Windows has no SIGTERM; Ctrl+Break and a window that closes send the last two.
+  endSignals: ['SIGINT', 'SIGBREAK', 'SIGHUP'],
+  opener: ['rundll32', 'url.dll,FileProtocolHandler'],
+  hasScreen: () => true,
+  keyring: 'Credential Manager',
+  programEndings: ['.exe', '.cmd', '.bat'],
+};
+
+const platforms: Readonly<Partial<Record<NodeJS.Platform, Platform>>> = {
+  darwin: macos,
+  win32: windows,
+};
+
+/** The table's row of a system; what is neither macOS nor Windows is taken for a Linux. */
+export const platformOf = (name: NodeJS.Platform): Platform => platforms[name] ?? linux;
+
+/** Of this computer. */
+export const thisPlatform: Platform = platformOf(process.platform);
+
+/** The variables that are absolute paths. */
+export const absoluteIn =
+  (env: Environment, { path }: Platform): AbsoluteVariable =>
+  name => {
+    const value = env[name];
+    return value !== undefined && path.isAbsolute(value) ? value : undefined;
+  };
