@@ -4,6 +4,8 @@ import { root } from './program.ts';
 /** What is a file of its own: nobody loads the embedded service or the parsers of files who does not use them. */
 export const apart = {
   embedded: { entry: 'src/embedded-service.ts', imported: /\/embedded-service\.ts$/ },
+  doctor: { entry: 'src/doctor-command.ts', imported: /\/doctor-command\.ts$/ },
+  setup: { entry: 'src/setup-command.ts', imported: /\/setup-command\.ts$/ },
   formats: { entry: 'src/playlists/formats/index.ts', imported: /\/formats\/index\.ts$/ },
 };
 
@@ -20,6 +22,8 @@ export const bundleOptions = {
   platform: 'node',
   target: 'node20',
   format: 'cjs',
+  // Its other form finds its parts only at run time.
+  alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   // Inside a bundle its native part cannot be found.
   external: ['libsql', '@napi-rs/keyring'],
   // A CommonJS file knows its own place by this name.

@@ -57,6 +57,8 @@ const probes: Readonly<Record<CommandName, Probe>> = {
   logout: { says: /Nobody was signed in/ },
   status: { says: /demo library/ },
   export: { args: ['--playlist', '4417083122'], says: /^title,artist,album,isrc/ },
+  setup: { args: ['--print', '--host', 'cursor'], says: /^No assistant was found/, code: 1 },
+  doctor: { says: /^Version .*\n.*Node/ },
 };
 const flags: Readonly<Record<string, Probe>> = {
   '--version': { says: new RegExp(`^${identity.version.replaceAll('.', '\\.')}\n$`) },

@@ -1,14 +1,19 @@
+import { realpathSync } from 'node:fs';
 import type { AccountCommand } from './account/commands.ts';
 import { ConfiguredTokenError } from './account/configured-token.ts';
+import { MusicError } from './client/errors.ts';
 import { createListener, createProcess, type Listener } from './compose.ts';
 import { type Command, type Config, ConfigError } from './config/config.ts';
 import { childEnvironment } from './config/environment.ts';
 import { helpText } from './config/help.ts';
 import { readConfig } from './config/read-config.ts';
+import { plainVariables } from './config/settings.ts';
 import { thisPlatform } from './platform/platform.ts';
+import { errorMessage } from './present/error-message.ts';
 import { createLog } from './server/log.ts';
+import { protocolRevisions } from './server/protocol-revisions.ts';
 import { serveOnStdio } from './server/stdio.ts';
-import { groupNames } from './tools/registry.ts';
+import { groupNames, permissionsFor } from './tools/registry.ts';
 import { version } from './version.ts';
 
 async function main(): Promise<void> {
@@ -32,12 +37,64 @@ function compose(config: Config) {
 }
 
 /** Does one thing and ends. */
-async function runAtTerminal({ name, flags }: Command, config: Config): Promise<void> {
+async function runAtTerminal(command: Command, config: Config): Promise<void> {
   const { listener, close } = compose(config);
-  process.exitCode =
-    name === 'export' ? await exportTo(flags, listener) : await runAccountCommand(name, listener);
+  process.exitCode = await runWith(listener, command, config);
   await close();
 }
+
+async function runWith(listener: Listener, command: Command, config: Config): Promise<number> {
+  switch (command.name) {
+    case 'setup':
+      return setUp(command);
+    case 'doctor':
+      return diagnose(command, listener, config);
+    case 'export':
+      return exportTo(command.flags, listener);
+    default:
+      return runAccountCommand(command.name, listener);
+  }
+}
+
+/** Needs no part of the server: the assistants start their own. */
+async function setUp(command: Command): Promise<number> {
+  const { runSetup } = await import('./setup-command.ts');
+  const { stdin, stdout } = process;
+  return runSetup(command, {
+    ...place(),
+    env: childEnvironment(process.env),
+    say: line => stdout.write(`${line}\n`),
+    input: stdin.isTTY ? stdin : undefined,
+  });
+}
+
+async function diagnose(command: Command, { token, client }: Listener, config: Config): Promise<number> {
+  const [{ runDoctor }, { systemKeyring }] = await Promise.all([
+    import('./doctor-command.ts'),
+    import('./account/keyring.ts'),
+  ]);
+  return runDoctor(command, {
+    ...place(),
+    env: process.env,
+    config,
+    version,
+    revisions: protocolRevisions,
+    plainVariables: plainVariables(groupNames),
+    token,
+    client,
+    needed: permissionsFor(config),
+    keyring: systemKeyring(),
+    wordsOf: error => (error instanceof MusicError ? errorMessage(error, {}) : 'the request failed'),
+    write: text => process.stdout.write(text),
+  });
+}
+
+/** This computer, and the program on it. */
+const place = () => ({
+  platform: thisPlatform,
+  file: realpathSync(process.argv[1] ?? ''),
+  node: process.execPath,
+});
 
 /** Signs in or out, or says who is signed in. */
 async function runAccountCommand(name: AccountCommand, { account }: Listener): Promise<number> {

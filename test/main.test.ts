@@ -10,10 +10,13 @@ const { version } = z
   .parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')));
 
 describe('The bundle', () => {
-  it.each(['server', 'embedded'])('%s.cjs is ASCII, because its start reads it byte by byte', name => {
-    const text = readFileSync(new URL(`../dist/${name}.cjs`, import.meta.url), 'latin1');
-    expect(/[^\0-\x7f]/.exec(text)?.[0]).toBeUndefined();
-  });
+  it.each(['server', 'embedded', 'formats', 'setup', 'doctor'])(
+    '%s.cjs is ASCII, because its start reads it byte by byte',
+    name => {
+      const text = readFileSync(new URL(`../dist/${name}.cjs`, import.meta.url), 'latin1');
+      expect(/[^\0-\x7f]/.exec(text)?.[0]).toBeUndefined();
+    },
+  );
 });
 
 describe('The command', () => {

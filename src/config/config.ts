@@ -37,18 +37,23 @@ export type LogLevel = (typeof logLevels)[number];
 
 /** Words that may stand in place of serving, with the flags that each takes beside the settings. */
 export const commands = {
-  login: [],
-  logout: [],
-  status: [],
-  export: ['playlist', 'format'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+  login: {},
+  logout: {},
+  status: {},
+  export: { playlist: 'text', format: 'text' },
+  setup: { host: 'text', print: 'switch', yes: 'switch', remove: 'switch' },
+  doctor: { json: 'switch', online: 'switch' },
+} as const satisfies Readonly<Record<string, CommandFlags>>;
+export type CommandFlags = Readonly<Record<string, 'text' | 'switch'>>;
 export type CommandName = keyof typeof commands;
 
 /** What is asked of the program at a terminal. */
 export interface Command {
   readonly name: CommandName;
-  /** What was written after the command's own flags. */
+  /** What was written after the command's own flags; a switch has "on". */
   readonly flags: Readonly<Record<string, string>>;
+  /** The flags of the settings, as they were written. No secret is a flag. */
+  readonly settingFlags: readonly string[];
 }
 
 /** A wrong flag or value, in one sentence. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Command, type CommandName, ConfigError, commands } from './config.ts';
+import { type Command, type CommandFlags, type CommandName, ConfigError, commands } from './config.ts';
 import { flagOf, type Settings, variableOf } from './settings.ts';
 
 /** What was written after a flag, by the flag; a switch has `true`. */
@@ -22,12 +22,14 @@ export function readFlags(
     if (wrong !== undefined) {
       throw new ConfigError(`There is no command ${JSON.stringify(wrong)}; --help lists what there is.`);
     }
-    const own = Object.entries(values).flatMap(([flag, value]): [string, string][] =>
-      typeof value === 'string' && ownFlags.includes(flag) ? [[flag, value]] : [],
+    const given = Object.entries(values).map(
+      ([flag, value]) => [flag, value === true ? 'on' : value] as const,
     );
-    const stray = own.find(([flag]) => name === undefined || !flagsOf(name).includes(flag));
+    const own = given.filter(([flag]) => flag in ownFlags);
+    const stray = own.find(([flag]) => name === undefined || !(flag in commands[name]));
     if (stray !== undefined) throw new ConfigError(strayText(stray[0]));
-    return { flags: values, command: name && { name, flags: Object.fromEntries(own) } };
+    const command = name && { name, flags: textsOf(own), settingFlags: settingFlags(values, known) };
+    return { flags: values, command };
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     throw new ConfigError(flagProblem(error, known));
@@ -35,18 +37,32 @@ export function readFlags(
 }
 
 const commandNames = Object.keys(commands).filter((name): name is CommandName => name in commands);
-const flagsOf = (name: CommandName): readonly string[] => commands[name];
-const ownFlags = commandNames.flatMap(flagsOf);
+const flagsOf = (name: CommandName): CommandFlags => commands[name];
+const ownFlags: CommandFlags = Object.assign({}, ...commandNames.map(flagsOf));
+
+const textsOf = (given: readonly (readonly [string, unknown])[]): Record<string, string> =>
+  Object.fromEntries(given.map(([flag, value]) => [flag, String(value)]));
+
+/** The settings of a command line, to be written in another one. */
+function settingFlags(values: Flags, known: Settings): string[] {
+  return Object.keys(known).flatMap(name => {
+    const value = values[flagOf(name)];
+    if (value === undefined) return [];
+    return value === true ? [`--${flagOf(name)}`] : [`--${flagOf(name)}`, String(value)];
+  });
+}
 
 const strayText = (flag: string) =>
-  `--${flag} goes with ${commandNames.filter(name => flagsOf(name).includes(flag)).join(', ')}; --help tells how.`;
+  `--${flag} goes with ${commandNames.filter(name => flag in flagsOf(name)).join(', ')}; --help tells how.`;
 
 function optionsOf(known: Settings) {
   const entries = Object.entries(known).filter(([, { kind }]) => kind !== 'secret');
   const options = entries.map(
     ([name, { kind }]) => [flagOf(name), kind === 'switch' ? toggle : text] as const,
   );
-  const own = ownFlags.map(name => [name, text] as const);
+  const own = Object.entries(ownFlags).map(
+    ([name, kind]) => [name, kind === 'switch' ? toggle : text] as const,
+  );
   return { ...Object.fromEntries([...options, ...own]), help: toggle, version: toggle };
 }
 

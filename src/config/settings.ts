@@ -89,3 +89,9 @@ export type Values = { [K in keyof Settings]?: Settings[K] extends Setting<infer
 
 export const flagOf = (name: string) => name.replaceAll('_', '-');
 export const variableOf = (name: string) => `MUSIC_${name.toUpperCase()}`;
+
+/** The variables whose values may be shown. */
+export const plainVariables = (groups: readonly string[]): string[] =>
+  Object.entries(settings(groups)).flatMap(([name, { kind }]) =>
+    kind === 'secret' ? [] : [variableOf(name)],
+  );

@@ -38,6 +38,17 @@ export async function loadDriver(): Promise<Driver> {
   return engines['node:sqlite']().catch(() => engines.libsql());
 }
 
+/** The name of the engine that `loadDriver` gives; undefined where none loads. */
+export async function engineName(): Promise<keyof typeof engines | undefined> {
+  const loads = (load: LoadDriver) =>
+    load().then(
+      () => true,
+      () => false,
+    );
+  if (await loads(engines['node:sqlite'])) return 'node:sqlite';
+  return (await loads(engines.libsql)) ? 'libsql' : undefined;
+}
+
 async function loadNodeSqlite(): Promise<Driver> {
   const { DatabaseSync } = await withoutWarning(() => import('node:sqlite'));
   return (path, busyMs) => {

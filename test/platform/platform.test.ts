@@ -44,24 +44,30 @@ describe.skipIf(process.platform === 'win32')('A private file', () => {
     return path;
   };
 
-  it.each(['linux', 'darwin'] as const)('is refused on %s where its mode lets others read it', async system => {
-    const platform = platformOf(system);
-    await expect(readPrivateFile(file(0o644), { links: false, platform })).rejects.toThrow('shared');
-    expect(await readPrivateFile(file(0o600), { links: false, platform })).toBe('hush');
-  });
+  it.each(['linux', 'darwin'] as const)(
+    'is refused on %s where its mode lets others read it',
+    async system => {
+      const platform = platformOf(system);
+      await expect(readPrivateFile(file(0o644), { links: false, platform })).rejects.toThrow('shared');
+      expect(await readPrivateFile(file(0o600), { links: false, platform })).toBe('hush');
+    },
+  );
 
   it('has no mode on Windows, where the profile folder keeps others out', async () => {
     const platform = platformOf('win32');
     expect(await readPrivateFile(file(0o644), { links: false, platform })).toBe('hush');
   });
 
-  it.each(systems)('that signing in makes on %s is the owner’s, and its folder where modes are', async system => {
-    const home = mkdtempSync(join(tmpdir(), 'music-test-'));
-    chmodSync(home, 0o755);
-    const path = join(home, 'default.json');
-    await credentialsFile(path, 'deezer', () => 'r', platformOf(system)).write({ token: 'hush' });
-    expect(readdirSync(home)).toEqual(['default.json']);
-    expect(statSync(path).mode & 0o777).toBe(0o600);
-    expect(statSync(home).mode & 0o777).toBe(system === 'win32' ? 0o755 : 0o700);
-  });
+  it.each(systems)(
+    'that signing in makes on %s is the owner’s, and its folder where modes are',
+    async system => {
+      const home = mkdtempSync(join(tmpdir(), 'music-test-'));
+      chmodSync(home, 0o755);
+      const path = join(home, 'default.json');
+      await credentialsFile(path, 'deezer', () => 'r', platformOf(system)).write({ token: 'hush' });
+      expect(readdirSync(home)).toEqual(['default.json']);
+      expect(statSync(path).mode & 0o777).toBe(0o600);
+      expect(statSync(home).mode & 0o777).toBe(system === 'win32' ? 0o755 : 0o700);
+    },
+  );
 });

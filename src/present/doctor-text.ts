@@ -1,0 +1,119 @@
+import { sanitize } from '../text/sanitize.ts';
+
+/** How things stand on this computer, for a report of a problem. Holds no secret. */
+export interface DoctorReport {
+  readonly version: string;
+  readonly node: { readonly version: string; readonly path: string };
+  readonly system: { readonly name: string; readonly release: string; readonly processor: string };
+  readonly protocol: { readonly revisions: readonly string[] };
+  /** The variables and flags that are set; of secrets no more than that. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly store: {
+    /** Undefined where no SQLite loads. */
+    readonly engine: string | undefined;
+    /** Undefined where nothing is kept on disk. */
+    readonly file: string | undefined;
+    readonly state: 'memory' | 'works' | 'new' | 'problem';
+    readonly problem?: string;
+    /** Whether changes can be taken back after this process. */
+    readonly changes_kept: boolean;
+    /** What shows who may read the file. */
+    readonly show_access?: string;
+  };
+  readonly keyring: {
+    readonly name: string;
+    readonly state: 'off' | 'not needed' | 'works' | 'does not answer';
+  };
+  readonly account: {
+    readonly service: string;
+    readonly profile: string;
+    readonly state: 'demo' | 'ready' | 'none' | 'expired' | 'rejected';
+    readonly source?: string;
+    readonly expires?: string;
+    readonly granted?: readonly string[];
+    readonly missing?: readonly string[];
+    readonly problem?: string;
+  };
+  /** `asked`: whether a request was sent. */
+  readonly service:
+    | { readonly asked: false }
+    | { readonly asked: true; readonly reached: true; readonly ms: number }
+    | { readonly asked: true; readonly reached: false; readonly problem: string };
+  readonly assistants: readonly {
+    readonly name: string;
+    readonly file: string;
+    readonly entry: EntryState;
+  }[];
+}
+
+export type EntryState = 'set up' | 'set up otherwise' | 'absent' | 'of another program' | 'unknown';
+
+/** The report, a line for each matter. */
+export function doctorText(report: DoctorReport): string {
+  const { version, node, system, protocol, settings, store, keyring, account } = report;
+  const set = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+  const rows: readonly (readonly [string, string])[] = [
+    ['Version', version],
+    ['Node', `${node.version} (${node.path})`],
+    ['System', `${system.name} ${system.release}, ${system.processor}`],
+    ['Protocol', protocol.revisions.join(', ')],
+    ['Settings', set.join(', ') || 'none'],
+    ['Store', storeWords(store)],
+    ['Keyring', `${keyring.name}: ${keyring.state}`],
+    ['Account', accountWords(account)],
+    ['Service', serviceWords(report)],
+    ...report.assistants.map(
+      ({ name, file, entry }) => ['Assistant', `${name}: ${entry} (${file})`] as const,
+    ),
+  ];
+  return rows.map(([name, words]) => `${name.padEnd(10)} ${sanitize(words, longestRow)}\n`).join('');
+}
+
+/** Characters. */
+const longestRow = 1000;
+
+function storeWords({
+  engine,
+  file,
+  state,
+  problem,
+  changes_kept,
+  show_access,
+}: DoctorReport['store']): string {
+  const kept = changes_kept
+    ? 'changes can be taken back later'
+    : 'changes cannot be taken back after a restart';
+  if (file === undefined) return `in memory; ${kept}`;
+  const states = { works: 'can be written', new: 'will be made', memory: 'not used', problem: problem ?? '' };
+  const access = show_access === undefined ? '' : ` (who may read it: ${show_access})`;
+  return `${engine ?? 'no SQLite loads here'}, ${file}: ${states[state]}; ${kept}${access}`;
+}
+
+function accountWords(account: DoctorReport['account']): string {
+  const { service, profile, state, source, expires, granted, missing, problem } = account;
+  return [
+    `${service}, profile ${profile}: ${accountStates[state]}`,
+    source && `the token comes from ${source}`,
+    expires && `expires ${expires}`,
+    granted && `granted: ${granted.join(', ') || 'nothing'}`,
+    missing && missing.length > 0 && `missing: ${missing.join(', ')}`,
+    problem,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+const accountStates = {
+  demo: 'the demo needs no account',
+  ready: 'signed in',
+  none: 'nobody is signed in',
+  expired: 'the token expired',
+  rejected: 'the service rejected the token',
+} as const;
+
+function serviceWords({ service, account }: DoctorReport): string {
+  if (!service.asked) return `${account.service}: not asked; --online sends one request`;
+  return service.reached
+    ? `${account.service}: answered in ${service.ms} ms`
+    : `${account.service}: not reached: ${service.problem}`;
+}

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { startCommand } from '../packaging/identity.ts';
+import type { Command } from './config/config.ts';
+import { absoluteIn, type Environment, type Platform } from './platform/platform.ts';
+import type { DoctorReport, EntryState } from './present/doctor-text.ts';
+import { loginLine, outcomeLine, planLines, setupWords, trialLine } from './present/setup-words.ts';
+import { findTargets, type Target } from './setup/find-targets.ts';
+import { type Host, hosts, type Place } from './setup/hosts.ts';
+import { type ChangeParts, makeChange } from './setup/make-change.ts';
+import { planChange, standingOf, type Wish } from './setup/plan-change.ts';
+import { systemPrograms } from './setup/run-program.ts';
+import { stableNode } from './setup/stable-node.ts';
+import { type Command as Base, onSystem, type Start, startFor } from './setup/start-command.ts';
+import { tryServer } from './setup/try-server.ts';
+
+/** The computer that assistants are looked for on, and the person at it. */
+export interface SetupParts {
+  /** Goes to the programs that are started: without secrets. */
+  readonly env: Environment;
+  readonly platform: Platform;
+  say(line: string): void;
+  /** Where answers are typed; undefined where there is no terminal. */
+  readonly input: Readable | undefined;
+  /** The path of the program that runs. */
+  readonly file: string;
+  /** The path of the Node that runs it. */
+  readonly node: string;
+}
+
+/** Adds the server to the assistants on this computer, or takes it back. Returns the exit code: 2 for a call that is not right. */
+export async function runSetup({ flags, settingFlags }: Command, parts: SetupParts): Promise<number> {
+  const { say } = parts;
+  const chosen = chosenHosts(flags['host']);
+  if (chosen === undefined) {
+    say(setupWords.unknownHost(hosts.map(({ id }) => id)));
+    return 2;
+  }
+  const wish: Wish = flags['remove'] === 'on' ? 'remove' : 'add';
+  const start = { base: baseOf(parts), settings: settingFlags };
+  const targets = findTargets(chosen, placeOf(parts));
+  if (targets.length === 0) {
+    say(setupWords.none(chosen.map(({ name }) => name)));
+    return 1;
+  }
+  const { ask, close } = askerOf(flags, parts);
+  const results: Result[] = [];
+  for (const target of targets) results.push(await changeOne(target, { wish, start, ask }, parts));
+  close();
+  if (flags['print'] === 'on') say(setupWords.printed);
+  else if (results.includes('unasked')) say(setupWords.noTerminal);
+  const works = wish === 'remove' || !results.includes('in place') || (await starts(startFor(start), parts));
+  if (works && settingFlags.includes('--service') && wish === 'add') say(loginLine(start.base, settingFlags));
+  if (results.includes('unasked') && flags['print'] !== 'on') return 2;
+  return works && !results.includes('problem') ? 0 : 1;
+}
+
+const baseOf = ({ file, node, platform }: Pick<SetupParts, 'file' | 'node' | 'platform'>): Base =>
+  onSystem(startCommand({ file, node: stableNode(node) }), platform);
+
+/** Starts the server once, as a host does. */
+async function starts(command: Base, { say, env }: SetupParts): Promise<boolean> {
+  const trial = await tryServer(command, env);
+  say(trialLine(trial));
+  return trial.ok;
+}
+
+/** The assistants on this computer, and whether each has our entry. Changes nothing. */
+export async function assistants(
+  parts: Pick<SetupParts, 'env' | 'platform' | 'file' | 'node'>,
+): Promise<DoctorReport['assistants']> {
+  const start = { base: baseOf(parts), settings: [] };
+  return Promise.all(
+    findTargets(hosts, placeOf(parts)).map(async target => {
+      const { host, file } = target;
+      return { name: host.name, file, entry: entryStates[await standingOf(target, start)] };
+    }),
+  );
+}
+
+const entryStates = {
+  same: 'set up',
+  other: 'set up otherwise',
+  absent: 'absent',
+  foreign: 'of another program',
+  unknown: 'unknown',
+} as const satisfies Record<string, EntryState>;
+
+/** How it ended at one host. */
+type Result = 'in place' | 'problem' | 'declined' | 'unasked';
+
+type Ask = (question: string) => Promise<boolean>;
+
+interface Change {
+  readonly wish: Wish;
+  readonly start: Start;
+  /** Undefined where nothing is to be changed. */
+  readonly ask: Ask | undefined;
+}
+
+async function changeOne(target: Target, { wish, start, ask }: Change, parts: SetupParts): Promise<Result> {
+  const { say, platform, env } = parts;
+  const plan = await planChange(target, wish, start);
+  for (const line of planLines(plan, wish)) say(line);
+  if (plan.kind === 'nothing') return 'in place';
+  if (plan.kind === 'leave') return 'problem';
+  if (ask === undefined) return 'unasked';
+  if (!(await ask(setupWords.ask(target.host.name)))) {
+    say(setupWords.declined(target.host.name));
+    return 'declined';
+  }
+  const change: ChangeParts = {
+    run: systemPrograms(platform, env),
+    random: () => randomBytes(9).toString('base64url'),
+    now: Date.now(),
+  };
+  const outcome = await makeChange(plan, change);
+  say(outcomeLine(target.host, target.file, outcome, wish));
+  return outcome.kind === 'made' ? 'in place' : 'problem';
+}
+
+/** Undefined where one of the names is no host's. */
+function chosenHosts(given: string | undefined): readonly Host[] | undefined {
+  if (given === undefined) return hosts;
+  const ids = given.split(',').map(id => id.trim());
+  const chosen = hosts.filter(({ id }) => ids.includes(id));
+  return chosen.length === new Set(ids).size ? chosen : undefined;
+}
+
+function placeOf({ env, platform }: Pick<SetupParts, 'env' | 'platform'>): Place {
+  const home = absoluteIn(env, platform)(platform.homeVariable) ?? homedir();
+  return { env, platform, home, names: namesIn };
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Asks at the terminal; `--yes` is a yes to everything, `--print` asks nothing, and an input that ends is a no. */
+function askerOf(
+  flags: Command['flags'],
+  { input, say }: SetupParts,
+): { ask: Ask | undefined; close(): void } {
+  const close = () => undefined;
+  if (flags['print'] === 'on') return { ask: undefined, close };
+  if (flags['yes'] === 'on') return { ask: async () => true, close };
+  if (input === undefined) return { ask: undefined, close };
+  const terminal = createInterface({ input });
+  const lines = terminal[Symbol.asyncIterator]();
+  return {
+    async ask(question) {
+      say(question);
+      const { value = '' } = await lines.next();
+      return /^y(es)?$/i.test(value.trim());
+    },
+    close: () => terminal.close(),
+  };
+}

@@ -1,0 +1,47 @@
+import { removeBackup, sweep, writeBackup } from './backup.ts';
+import { ConfigFileError, replaceConfigFile } from './config-file.ts';
+import type { FileChange, LeaveReason, ProgramCalls } from './plan-change.ts';
+import type { RunProgram } from './run-program.ts';
+
+/** What became of a plan. */
+export type Outcome =
+  | { readonly kind: 'made' }
+  | { readonly kind: 'left'; readonly reason: LeaveReason }
+  /** The host's program failed; its words are for the person who called it. */
+  | { readonly kind: 'failed'; readonly said: string };
+
+export interface ChangeParts {
+  readonly run: RunProgram;
+  /** For the names of files. */
+  readonly random: () => string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** Does what a plan says. */
+export async function makeChange(plan: FileChange | ProgramCalls, parts: ChangeParts): Promise<Outcome> {
+  if (plan.kind === 'file') return changeFile(plan, parts);
+  for (const args of plan.calls) {
+    const { ok, said } = await parts.run(plan.program, args);
+    if (!ok) return { kind: 'failed', said };
+  }
+  return { kind: 'made' };
+}
+
+async function changeFile(
+  { file, bytes, backup }: FileChange,
+  { random, now }: ChangeParts,
+): Promise<Outcome> {
+  try {
+    await sweep(file.path, now);
+    if (backup === 'make') await writeBackup(file, random);
+    await replaceConfigFile(file, bytes, random);
+    // Last: a removal that was stopped before can be made again.
+    if (backup === 'remove') await removeBackup(file.path);
+    return { kind: 'made' };
+  } catch (error) {
+    if (backup === 'make') await removeBackup(file.path);
+    if (!(error instanceof ConfigFileError)) throw error;
+    return { kind: 'left', reason: error.problem };
+  }
+}
