@@ -13,6 +13,31 @@ export const advice: Readonly<Record<string, string>> = {
     'Look for a spelling mistake. Each setting is in the table of the README.',
   '… must be …, not ….':
     'The sentence says what is allowed. Correct the setting in the `env` part of the settings block, and restart your assistant.',
+  // Setting up
+  'No assistant was found on this computer. Looked for: ….':
+    'Start your assistant once, so that it makes its files, and try again. Or set it up [by hand](install.md#one-assistant-by-hand).',
+  '--host takes names among …, with commas.':
+    'Choose from the names that are shown, as in `--host cursor,zed`.',
+  'Nothing was changed: there is no terminal to ask at. --yes makes these changes, --print only shows them.':
+    'Look at what was shown, and run it again with `--yes` if it is right.',
+  '… …. It is left as it is.': 'The middle says why: one of the next lines.',
+  'is a link to nothing': 'Delete the link, or make the file that it points to.',
+  'is no regular file': 'Move away what has taken the place of the file.',
+  'is read-only': 'Make the file writable, or have whoever manages it add the server.',
+  'is too large to be a configuration':
+    'Something else stands in that file. Move it away, and start the assistant once.',
+  'cannot be read': 'Make the file readable for you.',
+  'cannot be written': 'Make the file and its folder writable for you.',
+  'was changed by another program meanwhile; run setup again': 'Quit the assistant, and run setup again.',
+  'is damaged: mend it first, or delete it':
+    'Open the file: mostly a comma or a bracket is missing. Setup adds nothing to a file it cannot read.',
+  'has an entry "music" that starts another program':
+    'Rename or delete that entry, or add this server by hand under another name.',
+  'is written in a way that cannot be changed safely; the entry is to be written by hand':
+    'Add the entry [by hand](install.md#one-assistant-by-hand).',
+  '…: its program failed and said: …':
+    'Bring the assistant up to date, or add the server [by hand](install.md#one-assistant-by-hand).',
+  'The server did not start: …': 'What follows is what the server said: look it up here.',
   // The account
   'MUSIC_ACCESS_TOKEN_FILE … is empty.':
     'Put the token into the file, or take the variable out of the settings block.',
@@ -213,6 +238,20 @@ export const advice: Readonly<Record<string, string>> = {
 
 /** Sentences beside those that tell of nothing to mend, and parts of others. */
 export const needNone: readonly string[] = [
+  'is set up already',
+  'has no entry of ours',
+  '…: its own program does it.',
+  '… is new.',
+  '… goes: there was none before.',
+  '… becomes what it was before, byte for byte.',
+  'Quit … and open it again.',
+  'Start a new session of ….',
+  '… sees it by itself; where it asks whether to trust the server, say yes.',
+  'Press refresh in the list of servers of …, or open it again.',
+  '…: left as it is.',
+  'Nothing was changed: --print only shows.',
+  'To sign in: …',
+  'The server starts: version …, … tools.',
   'Signed out: the token is deleted from this computer.',
   'Nobody was signed in.',
   '… The token from … is still used: unset it where the server is configured.',

@@ -8,6 +8,7 @@ import { coverageTable, endpointsPage } from './endpoints.ts';
 import { evalsPage } from './evals.ts';
 import { resourcesPage } from './resources.ts';
 import { settingsTable } from './settings.ts';
+import { setupTranscript } from './setup-transcript.ts';
 import { toolSections, toolsTable } from './tools.ts';
 import { transcript } from './transcript.ts';
 import { adviceProblems, troubleshootingTables } from './troubleshooting.ts';
@@ -16,6 +17,7 @@ import { adviceProblems, troubleshootingTables } from './troubleshooting.ts';
 const filled = [
   'README.md',
   'docs/tools.md',
+  'docs/install.md',
   'docs/first-five-minutes.md',
   'docs/playlists.md',
   'docs/troubleshooting.md',
@@ -39,7 +41,7 @@ export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
     coverage: coverageTable(),
     sentences: troubleshootingTables(sourcesOf(root)),
   };
-  const make = partMaker(parts, await transcript());
+  const make = partMaker({ ...parts, setup: await setupTranscript() }, await transcript());
   const texts = {
     ...Object.fromEntries(
       filled.map(path => [path, fill(readFileSync(join(root, path), 'utf8'), make, path)]),

@@ -7,6 +7,7 @@ import { isNode, type Node, type Source } from '../source.ts';
 /** Where a person meets a sentence that says what went wrong. */
 export const sections = {
   start: 'When it starts',
+  setup: 'Setting up assistants',
   account: 'Your account',
   service: 'The music service',
   changes: 'Changes and undo',
@@ -21,20 +22,31 @@ export interface Sentence {
   readonly text: string;
 }
 
+interface Place {
+  readonly holds: RegExp;
+  readonly section: Section;
+  also?(text: string): boolean;
+}
+
+const isLong = (text: string) => wordsIn(text) >= 4;
+
+/** Why setup leaves a file as it is. */
+const isLeaveReason = (text: string) => /^(?:is|was|has|cannot) /.test(text);
+
 /**
  * Files whose sentences tell of failures that a person can do something about (an assistant mends its own arguments),
- * and from how many words on a text that is no whole sentence counts.
+ * and which texts count there beside whole sentences.
  */
-const places: readonly { readonly holds: RegExp; readonly section: Section; readonly fragments?: number }[] =
-  [
-    { holds: /^src\/config\/(flags|read-config)\.ts$/, section: 'start' },
-    { holds: /^src\/account\/(?!status|connect-steps)/, section: 'account' },
-    { holds: /^src\/store\/(?!documents)/, section: 'files' },
-    { holds: /^src\/tools\/engine\/error-answer\.ts$/, section: 'files', fragments: 4 },
-    { holds: /^src\/tools\/engine\/confirm\.ts$/, section: 'changes' },
-    { holds: /^src\/present\/(job-problem|change-reasons)\.ts$/, section: 'changes' },
-    { holds: /^src\/present\/(no-plan|revision-problem)\.ts$/, section: 'plans', fragments: 4 },
-  ];
+const places: readonly Place[] = [
+  { holds: /^src\/config\/(flags|read-config)\.ts$/, section: 'start' },
+  { holds: /^src\/present\/setup-words\.ts$/, section: 'setup', also: isLeaveReason },
+  { holds: /^src\/account\/(?!status|connect-steps)/, section: 'account' },
+  { holds: /^src\/store\/(?!documents)/, section: 'files' },
+  { holds: /^src\/tools\/engine\/error-answer\.ts$/, section: 'files', also: isLong },
+  { holds: /^src\/tools\/engine\/confirm\.ts$/, section: 'changes' },
+  { holds: /^src\/present\/(job-problem|change-reasons)\.ts$/, section: 'changes' },
+  { holds: /^src\/present\/(no-plan|revision-problem)\.ts$/, section: 'plans', also: isLong },
+];
 
 /** Every sentence by which these files say that something went wrong, in the order of the sections. */
 export function errorSentences(sources: readonly Source[]): Sentence[] {
@@ -46,12 +58,12 @@ export function errorSentences(sources: readonly Source[]): Sentence[] {
 
 function sentencesIn(source: Source): Sentence[] {
   const place = places.find(({ holds }) => holds.test(source.path));
-  const least = place?.fragments ?? Number.POSITIVE_INFINITY;
+  const also = place?.also ?? (() => false);
   const inPlace =
     place === undefined
       ? []
       : textsOf(source, source.nodes).flatMap(text =>
-          isSentence(text) || wordsIn(text) >= least ? { section: place.section, text } : [],
+          isSentence(text) || also(text) ? { section: place.section, text } : [],
         );
   const failures = source.nodes.filter(
     node => calls(node, 'failure') && source.path.startsWith('src/tools/'),
@@ -64,7 +76,7 @@ function sentencesIn(source: Source): Sentence[] {
 }
 
 const isSentence = (text: string) =>
-  /^(?:[A-Z][a-z ]|[A-Z]+_|SQLite|--…|…).*[.…]$/s.test(text) && wordsIn(text) >= 2;
+  /^(?:[A-Z][a-z ]|[A-Z]+_|SQLite|--|…).*[.…]$/s.test(text) && wordsIn(text) >= 2;
 const wordsIn = (text: string) => text.split(/[\s_]+/).filter(word => /\p{L}{2}/u.test(word)).length;
 
 /** The texts among these nodes, in the order they stand. */
