@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../../src/config/read-config.ts';
 import { platformOf } from '../../src/platform/platform.ts';
@@ -46,13 +47,19 @@ export interface Home {
   /** What the stand-ins were called with. */
   calls(): string[][];
   /** Runs the command; `typed` is what the person answers, none at a terminal when absent. */
-  setup(argv?: readonly string[], typed?: string): Promise<{ code: number; said: string }>;
+  setup(argv?: readonly string[], typed?: string | (() => string)): Promise<{ code: number; said: string }>;
 }
 
 /** Answers like the server, at once: a Node would take its time. */
 const standIn = `read -r a; read -r b; read -r c
 echo '{"id":1,"result":{"serverInfo":{"version":"9.9.9"}}}'
 echo '{"id":2,"result":{"tools":[1,2,3]}}'`;
+
+/** What is typed; a function is called when the question stands there. */
+async function* answers(typed: string | (() => string), isAsked: () => boolean) {
+  while (typeof typed !== 'string' && !isAsked()) await pause(1);
+  yield typeof typed === 'string' ? typed : typed();
+}
 
 export function homeWith(ids: readonly HostId[], server: string = standIn): Home {
   const path = mkdtempSync(join(tmpdir(), 'music-home-'));
@@ -102,7 +109,7 @@ export function homeWith(ids: readonly HostId[], server: string = standIn): Home
         say: line => {
           said += `${line}\n`;
         },
-        input: typed === undefined ? undefined : Readable.from([typed]),
+        input: typed === undefined ? undefined : Readable.from(answers(typed, () => said.includes('[y/N]'))),
         file: main,
         node,
       });

@@ -257,6 +257,19 @@ describe('setup', () => {
     expect(home.beside('cursor')).toEqual(['mcp.json', 'mcp.json.b.music-catalogue-mcp.tmp']);
   });
 
+  it('stops where another program changed the file since it was shown', async () => {
+    const home = homeWith(['cursor']);
+    home.write('cursor', '{}\n');
+    const { code, said } = await home.setup([], () => {
+      home.write('cursor', '{ "theirs": 1 }\n');
+      return 'y\n';
+    });
+    expect(code).toBe(1);
+    expect(said).toContain('was changed by another program meanwhile');
+    expect(home.read('cursor')).toBe('{ "theirs": 1 }\n');
+    expect(home.beside('cursor')).toEqual(['mcp.json']);
+  });
+
   it('begins again where it was killed between the copy and the change', async () => {
     const home = homeWith(['cursor']);
     home.write('cursor', '{}\n');
