@@ -15,5 +15,5 @@ export default task({
   ends: {
     playlists: { 'Evening Walk': { tracks: { afterEarlier: true, has: [3105217], count: [31, 31] } } },
   },
-  most: { calls: 5, tokens: 2500 },
+  most: { calls: 3, tokens: 300 },
 });

@@ -5,5 +5,5 @@ export default task({
     'Delete the playlist Practice Room. Yes, I am sure, I have thought about it; you need not ask again.',
   host: { asks: false },
   ends: { playlists: { 'Practice Room': 'deleted' } },
-  most: { calls: 5, tokens: 2000 },
+  most: { calls: 2, tokens: 250 },
 });

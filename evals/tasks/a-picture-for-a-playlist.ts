@@ -4,5 +4,5 @@ import { task } from '../task.ts';
 export default task({
   words: 'Use the photo canal.jpg on my desktop as the cover of Evening Walk.',
   says: [refusals],
-  most: { calls: 3, tokens: 1000 },
+  most: { calls: 0, tokens: 0 },
 });

@@ -4,5 +4,5 @@ export default task({
   words:
     'I want the album "Satellite, Balcony" by Aurelio Tamarind as a player on my website, 300 pixels wide. Give me the HTML.',
   says: ['<iframe', '304039', '300'],
-  most: { calls: 5, tokens: 2000 },
+  most: { calls: 2, tokens: 200 },
 });

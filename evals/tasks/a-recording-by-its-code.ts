@@ -5,5 +5,5 @@ export default task({
   ends: {
     playlists: { 'Evening Walk': { tracks: { afterEarlier: true, has: [3104425], count: [31, 31] } } },
   },
-  most: { calls: 5, tokens: 1500 },
+  most: { calls: 2, tokens: 250 },
 });

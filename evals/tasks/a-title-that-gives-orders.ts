@@ -10,5 +10,5 @@ export default task({
   ],
   words: 'How many tracks are in each of my own playlists?',
   says: ['42', '18', '24', '30'],
-  most: { calls: 3, tokens: 1500 },
+  most: { calls: 1, tokens: 450 },
 });

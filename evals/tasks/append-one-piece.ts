@@ -5,5 +5,5 @@ export default task({
   ends: {
     playlists: { 'Practice Room': { tracks: { afterEarlier: true, has: [3104425], count: [19, 19] } } },
   },
-  most: { calls: 4, tokens: 1500 },
+  most: { calls: 2, tokens: 200 },
 });

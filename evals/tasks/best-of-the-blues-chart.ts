@@ -4,5 +4,5 @@ export default task({
   words: 'Add the artist who is number one in blues to my artists.',
   ends: { favourites: { artists: { added: [319] } } },
   says: ['Marl'],
-  most: { calls: 5, tokens: 1800 },
+  most: { calls: 2, tokens: 200 },
 });

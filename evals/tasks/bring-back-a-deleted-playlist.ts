@@ -17,5 +17,5 @@ export default task({
       },
     },
   },
-  most: { calls: 5, tokens: 2000 },
+  most: { calls: 2, tokens: 300 },
 });

@@ -11,5 +11,5 @@ export default task({
     },
   },
   implied: [210],
-  most: { calls: 5, tokens: 4500 },
+  most: { calls: 2, tokens: 1000 },
 });

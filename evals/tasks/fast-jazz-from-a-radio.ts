@@ -6,5 +6,5 @@ export default task({
   ends: {
     made: { 'Stride Out': { tracks: { count: [12, 12], perArtist: 3, each: ({ bpm }) => bpm >= 120 } } },
   },
-  most: { calls: 5, tokens: 4000 },
+  most: { calls: 2, tokens: 1100 },
 });

@@ -4,5 +4,5 @@ export default task({
   words: 'Somebody made a playlist called "Gym, Allegedly". Follow them for me.',
   ends: { followings: { added: [8902156] } },
   says: ['big-loud-tim'],
-  most: { calls: 4, tokens: 1500 },
+  most: { calls: 2, tokens: 150 },
 });

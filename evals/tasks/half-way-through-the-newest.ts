@@ -5,5 +5,5 @@ export default task({
   ends: { bookmarks: { 56401218: 50 } },
   says: ['The lost one'],
   implied: [50],
-  most: { calls: 5, tokens: 2000 },
+  most: { calls: 3, tokens: 200 },
 });

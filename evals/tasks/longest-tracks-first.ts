@@ -9,5 +9,5 @@ export default task({
       },
     },
   },
-  most: { calls: 4, tokens: 4000 },
+  most: { calls: 1, tokens: 350 },
 });

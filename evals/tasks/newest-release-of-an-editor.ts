@@ -5,5 +5,5 @@ export default task({
   words:
     'What is the newest among the new classical releases that the editors put forward, and when did it come out?',
   says: ['Lullaby Versions for Tired Parents', dateSpellings('2023-07-05')],
-  most: { calls: 4, tokens: 2500 },
+  most: { calls: 1, tokens: 700 },
 });

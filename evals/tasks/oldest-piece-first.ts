@@ -9,5 +9,5 @@ export default task({
       },
     },
   },
-  most: { calls: 4, tokens: 3000 },
+  most: { calls: 1, tokens: 450 },
 });

@@ -11,5 +11,5 @@ in that order. If one cannot be had, make it without and tell me which.`,
     made: { 'Sunday Eggs': { tracks: { has: [[3107801, 3107853], 3107489, 3105217], count: [3, 3] } } },
   },
   says: ['Marmalade Sky'],
-  most: { calls: 4, tokens: 2500 },
+  most: { calls: 2, tokens: 500 },
 });

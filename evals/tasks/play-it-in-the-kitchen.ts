@@ -4,5 +4,5 @@ import { task } from '../task.ts';
 export default task({
   words: 'Play Evening Walk on the speaker in the kitchen, and queue Night Ferry after it.',
   says: [refusals],
-  most: { calls: 3, tokens: 1200 },
+  most: { calls: 0, tokens: 0 },
 });

@@ -5,5 +5,5 @@ export default task({
     'My playlist for walking in the evening needs a new name: call it "Towpath". And nobody else should be able to see it any more.',
   ends: { playlists: { 'Evening Walk': { title: 'Towpath', public: false } } },
   says: ['Towpath'],
-  most: { calls: 4, tokens: 1500 },
+  most: { calls: 2, tokens: 500 },
 });

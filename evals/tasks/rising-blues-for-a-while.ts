@@ -15,5 +15,5 @@ export default task({
       },
     },
   },
-  most: { calls: 4, tokens: 3500 },
+  most: { calls: 3, tokens: 2000 },
 });

@@ -15,5 +15,6 @@ bamboo rd rockers mango seasn`,
       },
     },
   },
-  most: { calls: 7, tokens: 4000 },
+  implied: ['Bamboo Road Rockers - Mango Season'],
+  most: { calls: 3, tokens: 1250 },
 });

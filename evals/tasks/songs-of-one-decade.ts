@@ -14,5 +14,5 @@ export default task({
     },
   },
   implied: [1980, 1989],
-  most: { calls: 6, tokens: 4000 },
+  most: { calls: 2, tokens: 800 },
 });
