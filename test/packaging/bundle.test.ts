@@ -58,11 +58,13 @@ describe('The MCP bundle', () => {
       'icon.png',
       'manifest.json',
       'server',
+      'server/doctor.cjs',
       'server/embedded.cjs',
       'server/formats.cjs',
       'server/main.cjs',
       'server/package.json',
       'server/server.cjs',
+      'server/setup.cjs',
     ]);
     expect(size).toBeLessThan(1_300_000);
   });

@@ -56,11 +56,13 @@ describe('The tarball', () => {
       'README.md',
       'SECURITY.md',
       'THIRD-PARTY-LICENSES.md',
+      'dist/doctor.cjs',
       'dist/embedded.cjs',
       'dist/formats.cjs',
       'dist/main.cjs',
       'dist/package.json',
       'dist/server.cjs',
+      'dist/setup.cjs',
       'package.json',
     ]);
   });
