@@ -12,5 +12,5 @@ export default task({
       },
     },
   },
-  most: { calls: 5, tokens: 3500 },
+  most: { calls: 2, tokens: 1350 },
 });

@@ -4,5 +4,5 @@ export default task({
   words:
     'Keep "Tender Matches" by the Lucien Vesperine Trio in my albums. The whole album, not the single of that name.',
   ends: { favourites: { albums: { added: [303884] } } },
-  most: { calls: 4, tokens: 1500 },
+  most: { calls: 2, tokens: 150 },
 });

@@ -10,5 +10,5 @@ export default task({
     'Paper Moon Society',
     ['8 tracks', 'eight tracks', 'tracks: 8', '8 songs', 'eight songs'],
   ],
-  most: { calls: 5, tokens: 2000 },
+  most: { calls: 3, tokens: 350 },
 });

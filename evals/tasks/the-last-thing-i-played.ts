@@ -4,5 +4,5 @@ export default task({
   words: 'What was the last thing I listened to? If it is not among my favourite songs, put it there.',
   ends: { favourites: { tracks: { added: [3104650] } } },
   says: ['Chopin'],
-  most: { calls: 5, tokens: 4000 },
+  most: { calls: 2, tokens: 300 },
 });

@@ -18,5 +18,5 @@ export default task({
       "hasn't",
     ],
   ],
-  most: { calls: 4, tokens: 1500 },
+  most: { calls: 1, tokens: 50 },
 });

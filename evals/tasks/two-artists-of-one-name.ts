@@ -3,5 +3,5 @@ import { task } from '../task.ts';
 export default task({
   words: 'Keep Foxglove among my artists. The metal one, I mean.',
   ends: { favourites: { artists: { added: [301] } } },
-  most: { calls: 7, tokens: 2500 },
+  most: { calls: 3, tokens: 200 },
 });

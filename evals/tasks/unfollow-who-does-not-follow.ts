@@ -4,5 +4,5 @@ export default task({
   words: 'Stop following everybody who does not follow me.',
   ends: { followings: { removed: [3034277] } },
   says: ['dj_abuela'],
-  most: { calls: 5, tokens: 1500 },
+  most: { calls: 3, tokens: 250 },
 });

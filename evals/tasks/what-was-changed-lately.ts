@@ -10,5 +10,5 @@ export default task({
   ],
   words: 'What have you changed in my library lately? Only tell me, change nothing.',
   says: ['Practice Room', ['album', 'Tender Matches']],
-  most: { calls: 4, tokens: 1500 },
+  most: { calls: 3, tokens: 1350 },
 });
