@@ -42,8 +42,15 @@ export function previewAnswer(draft: Draft, shown: ShownPlan | undefined): Answe
       ...draftLines(draft),
       shown === undefined ? nothingToDo(draft) : toDo(plan, shown),
     ],
+    ...(isEmptyByFailure(draft) ? { isError: true } : {}),
   });
 }
+
+/** Whether there is no song because the service failed; that no song fits is no error. */
+const isEmptyByFailure = ({ plan, notes }: Draft): boolean =>
+  plan.entries.length === 0 &&
+  (plan.leftOut.some(({ rejection }) => rejection.reason === 'service-error') ||
+    notes.some(note => note.note === 'source-failed' && note.failure.reason === 'service-error'));
 
 /** What is to be known of a draft besides its lists, as fields. */
 function draftFields({ rejected, notes, nearest }: Draft) {

@@ -115,6 +115,16 @@ describe('The preview of a playlist', () => {
     expect(structured).toMatchObject({ tracks: [{ bpm: 98.5 }, { bpm: 0 }] });
   });
 
+  it('of nothing is an error only where the service failed', async () => {
+    const at = await buildingWith();
+    at.faults.next('GET /track/1', { refuse: 999 });
+    expect((await at.build({ title: 'A', track_ids: [1] })).isError).toBe(true);
+    at.faults.next(`GET /playlist/${poolA}/tracks`, { refuse: 999 });
+    const source = { from: 'playlist', id: poolA };
+    expect((await at.build({ title: 'A', sources: [source] })).isError).toBe(true);
+    expect((await at.build({ title: 'A', track_ids: [1], rules: { bpm_min: 999 } })).isError).toBe(false);
+  });
+
   it('of nothing has nothing to carry out, and says what would help', async () => {
     const at = await buildingWith({ songs: { 3: { explicit: true } }, foreign: [{ id: poolA, tracks: [] }] });
     const none = await at.build({ title: 'A', sources: [{ from: 'playlist', id: poolA }] });
