@@ -46,10 +46,12 @@ export function previewAnswer(draft: Draft, shown: ShownPlan | undefined): Answe
   });
 }
 
-/** Whether there is no song because the service failed; that no song fits is no error. */
+/** Whether there is no song because of a failure or of ids that no track has; that no song fits is no error. */
 const isEmptyByFailure = ({ plan, notes }: Draft): boolean =>
   plan.entries.length === 0 &&
-  (plan.leftOut.some(({ rejection }) => rejection.reason === 'service-error') ||
+  (plan.leftOut.some(
+    ({ rejection: { reason } }) => reason === 'service-error' || reason === 'no-such-track',
+  ) ||
     notes.some(note => note.note === 'source-failed' && note.failure.reason === 'service-error'));
 
 /** What is to be known of a draft besides its lists, as fields. */

@@ -115,9 +115,11 @@ describe('The preview of a playlist', () => {
     expect(structured).toMatchObject({ tracks: [{ bpm: 98.5 }, { bpm: 0 }] });
   });
 
-  it('of nothing is an error only where the service failed', async () => {
+  it('of nothing is an error only where the service failed or has no such tracks', async () => {
     const at = await buildingWith();
     at.faults.next('GET /track/1', { refuse: 999 });
+    expect((await at.build({ title: 'A', track_ids: [1] })).isError).toBe(true);
+    at.faults.next('GET /track/1', { refuse: 800 });
     expect((await at.build({ title: 'A', track_ids: [1] })).isError).toBe(true);
     at.faults.next(`GET /playlist/${poolA}/tracks`, { refuse: 999 });
     const source = { from: 'playlist', id: poolA };
