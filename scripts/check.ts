@@ -7,6 +7,7 @@ import { styleProblems } from './style.ts';
 /*
  * `npm run check`: what can be said of the project without its tests: its text, and how listeners' wishes fare
  * on the built server. One line per step; what is wrong stands below its line, and the process ends with 1.
+ * `npm run check -- types lint` runs some of the steps.
  */
 
 /** The problems a step found, one a line; none when all is well. */
@@ -32,8 +33,14 @@ const steps: Readonly<Record<string, Step>> = {
   evals: program('tsx/dist/cli.mjs', 'evals/main.ts'),
 };
 
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter(name => !Object.hasOwn(steps, name));
+if (unknown.length > 0)
+  throw new Error(`no step ${unknown.join(', ')}; there are ${Object.keys(steps).join(', ')}`);
+const chosen = Object.entries(steps).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+
 let failed = 0;
-for (const [name, step] of Object.entries(steps)) {
+for (const [name, step] of chosen) {
   const start = performance.now();
   const problems = await step();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
@@ -41,5 +48,5 @@ for (const [name, step] of Object.entries(steps)) {
   for (const problem of problems) console.log(`    ${problem}`);
   if (problems.length > 0) failed += 1;
 }
-console.log(failed === 0 ? 'All is well.' : `${failed} of ${Object.keys(steps).length} steps failed.`);
+console.log(failed === 0 ? 'All is well.' : `${failed} of ${chosen.length} steps failed.`);
 process.exitCode = failed === 0 ? 0 : 1;
