@@ -80,6 +80,11 @@ const layers: readonly Layer[] = [
     imports: ['config', 'platform', ...present],
     never: noProtocol,
   },
+  {
+    name: 'principals',
+    holds: /^src\/principals\//,
+    imports: ['account', 'config', 'platform', 'store', ...present],
+  },
   { name: 'tools', holds: /^src\/tools\//, imports: ['account', ...present], never: neither },
   { name: 'resources', holds: /^src\/resources\//, imports: present, never: noHttp },
   { name: 'prompts', holds: /^src\/prompts\//, imports: present, never: noHttp },
@@ -87,7 +92,7 @@ const layers: readonly Layer[] = [
   {
     name: 'server',
     holds: /^src\/server\//,
-    imports: ['config', 'platform', 'account', 'tools', 'resources', 'prompts', ...present],
+    imports: ['config', 'platform', 'account', 'principals', 'tools', 'resources', 'prompts', ...present],
     never: noHttp,
   },
   {
@@ -97,6 +102,7 @@ const layers: readonly Layer[] = [
       'config',
       'platform',
       'account',
+      'principals',
       'server',
       'tools',
       'resources',
