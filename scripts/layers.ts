@@ -15,7 +15,7 @@ interface Layer {
 const contract = ['client/api'];
 const client = ['client', ...contract, 'text'];
 const domain = ['playlists', 'matching', 'journal', 'links', ...client];
-const present = ['present', 'setup', ...domain];
+const present = ['present', 'setup', 'view/data', ...domain];
 
 const noHttp = {
   packages: /^(undici|node:(http|https|http2|net|tls))$/,
@@ -44,6 +44,27 @@ const layers: readonly Layer[] = [
     imports: [],
     never: { packages: /./, because: 'text is plain functions' },
   },
+  {
+    name: 'view/data',
+    holds: /^src\/view\/data\//,
+    imports: [],
+    never: { packages: /^(?!zod$)/, because: 'the server and the page share it' },
+  },
+  {
+    name: 'view/media',
+    holds: /^src\/view\/media\//,
+    imports: [],
+    never: { packages: /./, because: 'pictures and sound are made from their arguments alone' },
+  },
+  {
+    name: 'view',
+    holds: /^src\/view\//,
+    imports: ['view/data', 'view/media', 'text'],
+    never: {
+      packages: /^(node:.*|undici|@modelcontextprotocol\/server.*)$/,
+      because: 'the page runs in a browser, without a network',
+    },
+  },
   { name: 'platform', holds: /^src\/platform\//, imports: [], never: noProtocol },
   { name: 'store', holds: /^src\/store\//, imports: [], never: noProtocol },
   {
@@ -67,7 +88,7 @@ const layers: readonly Layer[] = [
     holds: /^packaging\/identity\.ts$/,
     imports: [],
   },
-  { name: 'present', holds: /^src\/present\//, imports: ['setup', ...domain], never: neither },
+  { name: 'present', holds: /^src\/present\//, imports: ['setup', 'view/data', ...domain], never: neither },
   {
     name: 'config',
     holds: /^src\/(config\/.*|version\.ts)$/,

@@ -1,0 +1,29 @@
+/** What a host hands the view of a call: the tool's arguments, and the `structuredContent` of its answer. */
+export interface ShownCall {
+  readonly args: Readonly<Record<string, unknown>>;
+  /** Empty while there is no answer, and where a host replays none. */
+  readonly structured: Readonly<Record<string, unknown>>;
+}
+
+/** The address of what the view is to show: of a plan, or of what stands; undefined where the call names nothing. */
+export function addressOf({ args, structured }: ShownCall): string | undefined {
+  const planId = textIn(structured['plan_id']) ?? textIn(args['plan_id']);
+  if (planId !== undefined) return `music://plan/${encodeURIComponent(planId)}`;
+  const kind = textIn(args['kind']) ?? 'playlist';
+  if (kind === 'search') return searchAddress(args);
+  const id = numberIn(structured['id']) ?? numberIn(args['id']) ?? numberIn(args['playlist_id']);
+  if (id === undefined) return kind === 'chart' ? 'music://show/chart/0' : undefined;
+  return `music://show/${kind}/${id}`;
+}
+
+function searchAddress({ kind: _, id: __, ...sought }: ShownCall['args']): string {
+  const terms = Object.entries(sought).map(([name, value]) => [name, String(value)]);
+  return `music://show/search?${new URLSearchParams(Object.fromEntries(terms))}`;
+}
+
+const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+const numberIn = (value: unknown) => {
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined;
+};

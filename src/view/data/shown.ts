@@ -1,0 +1,114 @@
+import { z } from 'zod';
+
+/** What the view shows, as JSON: the server writes it at `music://plan/…` and `music://show/…`, and the page reads it. */
+
+const id = () => z.int();
+
+const track = () =>
+  z.object({
+    /** From 1: what `order`, `replace` and `add` call a position. */
+    position: z.int(),
+    id: id(),
+    title: z.string(),
+    artist: z.string(),
+    album: z.string(),
+    seconds: z.number(),
+    /** Beats a minute; absent where it is not known. */
+    bpm: z.number().optional(),
+    explicit: z.boolean(),
+    /** Whether it can be heard here. */
+    playable: z.boolean(),
+    /** The address of its cover, only from the origins in `media`; where absent, one is drawn. */
+    cover: z.string().optional(),
+    /** The wish that it stands for, from 1. */
+    wish: z.int().optional(),
+    /** The unplayable track in whose place it stands. */
+    standsInFor: id().optional(),
+    /** What was asked for, and how the track differs, where it is not the very song. */
+    match: z.string().optional(),
+    /** That it repeats a song that is there. */
+    repeats: z.string().optional(),
+    /** Other recordings of the song, any of which may take its position. */
+    also: z.array(z.object({ id: id(), album: z.string(), seconds: z.number() })).optional(),
+    /** Of an arrangement: the position before. */
+    was: z.int().optional(),
+  });
+export type ShownTrack = z.infer<ReturnType<typeof track>>;
+
+const wish = () =>
+  z.object({
+    /** Its number among the wishes, from 1. */
+    wish: z.int(),
+    said: z.string(),
+    /** Tracks that may be meant; none where nothing was found. */
+    candidates: z.array(z.object({ id: id(), title: z.string(), artist: z.string(), differs: z.string() })),
+  });
+export type ShownWish = z.infer<ReturnType<typeof wish>>;
+
+/** Where pictures and previews come from. */
+const media = () =>
+  z.object({
+    /** Nothing else is ever loaded: `https://*.example.org`. */
+    origins: z.array(z.string()),
+    /** Whether previews are composed by the view, because there are none to fetch. */
+    composed: z.boolean(),
+  });
+export type ShownMedia = z.infer<ReturnType<typeof media>>;
+
+/** A plan that can be changed and saved, or that is being carried out. */
+const plan = () =>
+  z.object({
+    is: z.literal('plan'),
+    /** To be given as `plan_id`. Another one after each change of the plan. */
+    planId: z.string(),
+    /** The tool that changes the plan and carries it out. */
+    tool: z.enum(['build_playlist', 'arrange_playlist']),
+    /** `open`: to be changed and saved. `running`: a call carries it out now. `broken`: begun and broken off; saving finishes it. */
+    state: z.enum(['open', 'running', 'broken']),
+    /** When it expires: milliseconds since 1970. */
+    expires: z.number(),
+    /** Of the playlist to be made, extended or arranged. Absent while a new one has no title: saving needs one. */
+    title: z.string().optional(),
+    description: z.string().optional(),
+    public: z.boolean().optional(),
+    /** The playlist that is extended or arranged, and what it holds already, if it is extended. */
+    playlist: z
+      .object({ id: id(), holds: z.object({ tracks: z.int(), seconds: z.number() }).optional() })
+      .optional(),
+    tracks: z.array(track()),
+    /** Wishes that no track of the plan stands for. */
+    open: z.array(wish()),
+    /** Tracks that the arrangement takes out, and why where there is a reason. */
+    leaving: z.array(
+      z.object({ id: id(), title: z.string(), artist: z.string(), why: z.string().optional() }),
+    ),
+    media: media(),
+  });
+export type ShownPlan = z.infer<ReturnType<typeof plan>>;
+
+/** A list of tracks that stands. */
+const list = () =>
+  z.object({
+    is: z.enum(['playlist', 'album', 'search', 'chart']),
+    /** Absent for a search. */
+    id: id().optional(),
+    title: z.string(),
+    description: z.string().optional(),
+    /** Its owner, or its artist. */
+    by: z.string().optional(),
+    public: z.boolean().optional(),
+    /** Its page. */
+    link: z.string().optional(),
+    /** Whether the listener may put it in another order. */
+    editable: z.boolean(),
+    /** How many tracks there are, where not all are here. */
+    total: z.int().optional(),
+    /** The change that made it or put it in this order, where that can be taken back. */
+    changeId: z.string().optional(),
+    tracks: z.array(track()),
+    media: media(),
+  });
+export type ShownList = z.infer<ReturnType<typeof list>>;
+
+export const shownSchema = () => z.discriminatedUnion('is', [plan(), list()]);
+export type Shown = ShownPlan | ShownList;
