@@ -23,6 +23,7 @@ import { type Connection, createResources, type Resources, Updates } from './res
 import { type Log, redactedLog } from './server/log.ts';
 import { createServer } from './server/server.ts';
 import { mayLoadDriver } from './store/drivers.ts';
+import { storeLedgers } from './store/ledger.ts';
 import type { ProcessLock } from './store/process-lock.ts';
 import { LibraryError, type Store } from './store/store.ts';
 import { Redaction } from './text/redaction.ts';
@@ -180,7 +181,7 @@ export function createListener(shared: Process, config: Config, { keyring }: Lis
 
 function listenerJournal(shared: Process, config: Config, token: AccessToken, client: Client): Journal {
   return createJournal({
-    store: shared.store.get,
+    ledgers: storeLedgers(shared.store.get),
     place: `${config.service.key} ${config.profile}`,
     user: listenerId(client, () => token.known?.token),
     legacyAccount: () => legacyAccount(config, token.known),
@@ -190,6 +191,7 @@ function listenerJournal(shared: Process, config: Config, token: AccessToken, cl
     processes: {
       own: async () => (await shared.locks.get()).own(),
       isAlive: async name => (await shared.locks.get()).isAlive(name),
+      holds: () => true,
     },
   });
 }

@@ -21,6 +21,8 @@ export interface CallOptions {
   readonly batch?: boolean | undefined;
   /** Passes over the cache: to read back, or to record what a change will replace. */
   readonly fresh?: boolean | undefined;
+  /** Asked as each request of a write leaves, retries too: where it throws, nothing leaves, and the call rejects with that. */
+  readonly leaving?: (() => void) | undefined;
   /** Parameters that the interface allows on single objects without naming them. */
   readonly extra?: Readonly<Record<string, string>> | undefined;
 }
@@ -84,7 +86,7 @@ export function createClient(options: ClientOptions): Client {
   const requests = requestCacheFor(options, limiter);
   const { plural, deadlineMs } = options;
   const send = async (entry: Entry, input: Input, how: CallOptions = {}, anonymous?: true) => {
-    const { signal, extra, batch, fresh } = how;
+    const { signal, extra, batch, fresh, leaving } = how;
     if (signal?.aborted) throw new Cancelled(entry, 'cancelled', { ran: 'no' });
     const encoded = {
       entry,
@@ -92,7 +94,7 @@ export function createClient(options: ClientOptions): Client {
       request: { ...encode(entry, input, { plural, extra }), ...(anonymous ? { anonymous } : {}) },
     };
     if (entry.endpoint.effect === 'read') return requests.read(encoded, { signal, batch, fresh, deadlineMs });
-    const value = await requests.write(encoded, { signal, batch, deadlineMs });
+    const value = await requests.write(encoded, { signal, batch, leaving, deadlineMs });
     if (value !== false) options.onWrite?.(entry, input);
     return value;
   };

@@ -61,6 +61,7 @@ export class Requester {
     let how: Parameters<Permit['release']>[0] = 'lost';
     try {
       context.signal.throwIfAborted();
+      context.leaving?.();
       context.sent = true;
       const answer = await this.#parts.transport.send(call.request, context.signal);
       how = 'answered';

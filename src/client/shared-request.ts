@@ -7,6 +7,8 @@ export interface RequestContext {
   deadline: number;
   readonly batch: boolean;
   readonly caller: object | undefined;
+  /** Throws where nothing may leave any more. */
+  readonly leaving: (() => void) | undefined;
   /** Aborts when nobody waits any more. */
   readonly signal: AbortSignal;
   /** Whether something left for the service. */
@@ -16,6 +18,7 @@ export interface RequestContext {
 export interface WaitOptions {
   readonly signal?: AbortSignal | undefined;
   readonly batch?: boolean | undefined;
+  readonly leaving?: (() => void) | undefined;
   readonly deadlineMs: number;
 }
 
@@ -39,6 +42,7 @@ export class SharedRequest<T> {
       deadline: clock.now() + first.deadlineMs,
       batch: first.batch === true,
       caller: first.signal,
+      leaving: first.leaving,
       signal: this.#stop.signal,
       sent: false,
     };

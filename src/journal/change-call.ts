@@ -31,6 +31,8 @@ export interface Processes {
   own(): Promise<string>;
   /** Whether another process that holds this name is alive. */
   isAlive(name: string): Promise<boolean>;
+  /** Whether no other process can take this one, by the name that it had, for gone. */
+  holds(name: string): boolean;
 }
 
 /** What surrounds a call that changes something. */

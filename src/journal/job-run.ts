@@ -139,7 +139,8 @@ class JobRun {
     const input = this.#options.input ?? step.input;
     const atOnce = handler.atOnce === true;
     const turn = () => this.#kept.checkTurn();
-    const sent = await send({ write, input, ids, atOnce, split: whole, turn }, this.#call);
+    const hold = this.#kept.checkHold;
+    const sent = await send({ write, input, ids, atOnce, split: whole, turn, hold }, this.#call);
     if (sent.made !== undefined) return this.#keepMade(at, step, sent.made, handler);
     const { error } = sent.whole;
     if (handler.find !== undefined) return this.#notMade(at, step, handler, error);

@@ -1,9 +1,10 @@
 import { isRecord } from '../client/api/record.ts';
-import type { Json, Store } from '../store/store.ts';
+import type { Documents, Ledgers } from '../store/ledger.ts';
+import type { Json } from '../store/store.ts';
 import { type Job, readJob } from './job.ts';
-import { legacyJob, legacyJobs } from './legacy-record.ts';
+import { latestLegacyJobs, legacyJobs, legacySpace } from './legacy-record.ts';
 
-/** Where jobs last: a file of this computer, or a service that many processes share. Rejects with `StoreError`. */
+/** Where jobs last: a file of this computer, or a server that many processes share. Rejects with `StoreError`. */
 export interface JobStore {
   /** Keeps a new job, with the plan that it was shown as. */
   add(job: Job, plan?: Json): Promise<void>;
@@ -15,7 +16,14 @@ export interface JobStore {
   /** Jobs that were begun and have not ended, the newest first. */
   unfinished(): Promise<Job[]>;
   /** Compare-and-set: false, and nothing is kept, where the stored job has another epoch than `epoch`. */
-  replace(job: Job, epoch: number, plan?: Json): Promise<boolean>;
+  replace(job: Job, epoch: number, as?: Replacing): Promise<boolean>;
+}
+
+export interface Replacing {
+  /** The plan that the job is shown as from now on. */
+  readonly plan?: Json;
+  /** Whose work this is, where the job itself names nobody any more. */
+  readonly holder?: string | undefined;
 }
 
 /** A plan that was not begun can be carried out for half an hour. */
@@ -29,8 +37,7 @@ const space = 'jobs';
 type Listed = { readonly id: string; readonly at: number; readonly state: Job['state'] };
 
 export interface JobStoreOptions {
-  /** Opens the store, at the first job. */
-  readonly store: () => Promise<Store>;
+  readonly ledgers: Ledgers;
   /** Whose jobs: the service, the profile and the listener's id. */
   readonly account: string;
   /** Under what version 0.1.0 kept this account's changes. */
@@ -39,66 +46,83 @@ export interface JobStoreOptions {
   now(): number;
 }
 
-/** An id is text of the caller; the store takes no key with NUL or half a character in it. */
+/** An id is text of the caller; no key has NUL or half a character in it. */
 const isKey = (id: string) => /^[\x20-\x7e]{1,100}$/.test(id);
+const jobKey = (id: string) => `job ${id}`;
+const planKey = (id: string) => `plan ${id}`;
+const indexKey = 'index';
 
-/** Jobs of one account among the documents of a store. */
-export function documentJobs({ store, account, legacyAccount, now }: JobStoreOptions): JobStore {
-  const jobKey = (id: string) => `${account} job ${id}`;
-  const planKey = (id: string) => `${account} plan ${id}`;
-  const indexKey = `${account} index`;
+const jobIn = (found: Documents, id: string) => readJob(found.get(jobKey(id)));
 
-  const listed = (from: Store) => listedIn(from.get(space, indexKey));
-  const get = (from: Store, id: string): Job | undefined =>
-    isKey(id) ? (readJob(from.get(space, jobKey(id))) ?? legacyJob(from, legacyAccount, id)) : undefined;
+/** Jobs of one account among the documents of a ledger. */
+export function documentJobs({ ledgers, account, legacyAccount, now }: JobStoreOptions): JobStore {
+  const kept = ledgers(space, account);
+  const before = ledgers(legacySpace, legacyAccount);
 
-  const put = (to: Store, job: Job, plan: Json | undefined) => {
-    const all = withJob(listed(to), job);
-    const kept = keptOf(all, now());
-    for (const { id } of all) {
-      if (kept.some(each => each.id === id)) continue;
-      to.delete(space, jobKey(id));
-      to.delete(space, planKey(id));
-    }
-    to.put(space, jobKey(job.id), job);
-    if (plan !== undefined) to.put(space, planKey(job.id), plan);
-    else if (job.state === 'ended') to.delete(space, planKey(job.id));
-    to.put(space, indexKey, kept);
+  const listed = async () => listedIn((await kept.read([indexKey])).get(indexKey));
+  const legacyJob = async (id: string) => (await legacyJobs(before, [id]))[0];
+  const find = async (id: string) => {
+    if (!isKey(id)) return undefined;
+    return jobIn(await kept.read([jobKey(id)]), id) ?? (await legacyJob(id));
+  };
+  const findAll = async (list: readonly Listed[]) => {
+    if (list.length === 0) return [];
+    const found = await kept.read(list.map(({ id }) => jobKey(id)));
+    return list.flatMap(({ id }) => jobIn(found, id) ?? []);
   };
 
-  const young = (from: Store) => keptOf(listed(from), now()).filter(({ state }) => state !== 'planned');
   return {
-    async add(job, plan) {
-      const to = await store();
-      to.change(() => put(to, job, plan));
-    },
-    find: async id => get(await store(), id),
-    plan: async id => (isKey(id) ? (await store()).get(space, planKey(id)) : undefined),
+    add: (job, plan) =>
+      kept.change(
+        [indexKey],
+        found => ({ result: undefined, writes: writesOf(found, job, plan, now()) }),
+        job.holder,
+      ),
+    find,
+    plan: async id => (isKey(id) ? (await kept.read([planKey(id)])).get(planKey(id)) : undefined),
     async latest(most) {
-      const from = await store();
-      const own = young(from).slice(0, most);
-      const known = new Set(own.map(({ id }) => id));
-      const older = legacyJobs(from, legacyAccount, most, now() - endedLifetimeMs).filter(
-        ({ id }) => !known.has(id) && !readJob(from.get(space, jobKey(id))),
+      const young = keptOf(await listed(), now()).filter(({ state }) => state !== 'planned');
+      const own = await findAll(young.slice(0, most));
+      const known = new Set(young.map(({ id }) => id));
+      const older = await latestLegacyJobs(before, most, now() - endedLifetimeMs);
+      const others = older.filter(({ id }) => !known.has(id));
+      return [...own, ...others].sort((a, b) => b.at - a.at).slice(0, most);
+    },
+    unfinished: async () => findAll((await listed()).filter(({ state }) => state === 'begun')),
+    async replace(job, epoch, { plan, holder } = {}) {
+      // Version 0.1.0 knew no epochs: theirs count as 0, and nobody writes them any more.
+      const legacy = epoch === 0 ? await legacyJob(job.id) : undefined;
+      return kept.change(
+        [indexKey, jobKey(job.id)],
+        found => {
+          const isLatest = (jobIn(found, job.id) ?? legacy)?.epoch === epoch;
+          return isLatest ? { result: true, writes: writesOf(found, job, plan, now()) } : { result: false };
+        },
+        holder ?? job.holder,
       );
-      const jobs = own.flatMap(({ id }) => get(from, id) ?? []);
-      return [...jobs, ...older].sort((a, b) => b.at - a.at).slice(0, most);
-    },
-    async unfinished() {
-      const from = await store();
-      return listed(from)
-        .filter(({ state }) => state === 'begun')
-        .flatMap(({ id }) => get(from, id) ?? []);
-    },
-    async replace(job, epoch, plan) {
-      const to = await store();
-      return to.change(() => {
-        if (get(to, job.id)?.epoch !== epoch) return false;
-        put(to, job, plan);
-        return true;
-      });
     },
   };
+}
+
+/** What keeping a job writes: the job, its plan while it has one, and the list without what is kept no longer. */
+function writesOf(
+  found: Documents,
+  job: Job,
+  plan: Json | undefined,
+  now: number,
+): Map<string, Json | undefined> {
+  const all = withJob(listedIn(found.get(indexKey)), job);
+  const kept = keptOf(all, now);
+  const gone = all.filter(({ id }) => kept.every(each => each.id !== id));
+  const writes = new Map<string, Json | undefined>(
+    gone.flatMap(({ id }) => [
+      [jobKey(id), undefined],
+      [planKey(id), undefined],
+    ]),
+  );
+  writes.set(jobKey(job.id), job);
+  if (plan !== undefined || job.state === 'ended') writes.set(planKey(job.id), plan);
+  return writes.set(indexKey, kept);
 }
 
 /** The list with this job at its place: of those of one moment, the last to be added stands first. */

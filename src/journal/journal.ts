@@ -1,10 +1,10 @@
-import type { Store } from '../store/store.ts';
+import type { Ledgers } from '../store/ledger.ts';
 import type { Journal, Processes, WriteHandlers } from './change-call.ts';
 import { documentJobs } from './job-store.ts';
 
 export interface JournalOptions {
-  /** Opens the store, at the first change. */
-  readonly store: () => Promise<Store>;
+  /** Where changes are kept. */
+  readonly ledgers: Ledgers;
   /** The service and the profile. */
   readonly place: string;
   /** The listener's id at the service. Rejects with `MusicError`. */
@@ -18,13 +18,13 @@ export interface JournalOptions {
 }
 
 export function createJournal(options: JournalOptions): Journal {
-  const { store, place, user, legacyAccount, now, newId, handlers, processes } = options;
+  const { ledgers, place, user, legacyAccount, now, newId, handlers, processes } = options;
   const account = async () => `${place} user ${await user()}`;
   return {
     account,
     user,
     async jobs() {
-      return documentJobs({ store, account: await account(), legacyAccount: legacyAccount(), now });
+      return documentJobs({ ledgers, account: await account(), legacyAccount: legacyAccount(), now });
     },
     newId,
     handlers,

@@ -9,10 +9,13 @@ export class JobTaken extends Error {}
 export class KeptJob {
   #job: Job;
   readonly #call: ChangeCall;
+  /** The process that took the job up, which the job no longer names once it is closed. */
+  readonly #holder: string | undefined;
 
   constructor(job: Job, call: ChangeCall) {
     this.#job = job;
     this.#call = call;
+    this.#holder = job.holder;
   }
 
   get job(): Job {
@@ -74,9 +77,15 @@ export class KeptJob {
     if (stored?.epoch !== this.#job.epoch) throw new JobTaken();
   }
 
+  /** A request may wait long for its turn at the service, and this process may have been suspended meanwhile. */
+  readonly checkHold = (): void => {
+    const { processes } = this.#call.journal;
+    if (this.#holder !== undefined && !processes.holds(this.#holder)) throw new JobTaken();
+  };
+
   async #store(job: Job): Promise<void> {
     const jobs = await this.#call.journal.jobs();
-    if (!(await jobs.replace(job, this.#job.epoch))) throw new JobTaken();
+    if (!(await jobs.replace(job, this.#job.epoch, { holder: this.#holder }))) throw new JobTaken();
     this.#job = job;
   }
 }

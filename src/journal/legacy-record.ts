@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { once } from '../client/api/once.ts';
 import { isRecord } from '../client/api/record.ts';
-import type { Store } from '../store/store.ts';
+import type { Ledger } from '../store/ledger.ts';
 import type { Job, Step } from './job.ts';
 
 /** What version 0.1.0 kept of a change. It is read, listed and taken back like a job that ended. */
@@ -45,15 +45,23 @@ const schema = once(() =>
   }),
 );
 
-const space = 'changes';
+/** The space in which version 0.1.0 kept changes. */
+export const legacySpace = 'changes';
 
-/** The change with this id, where version 0.1.0 kept one. */
-export function legacyJob(from: Store, account: string, id: string): Job | undefined {
-  const record = schema().safeParse(from.get(space, `${account} record ${id}`)).data;
+const recordKey = (id: string) => `record ${id}`;
+
+/** The changes with these ids, where version 0.1.0 kept them. */
+export async function legacyJobs(from: Ledger, ids: readonly string[]): Promise<Job[]> {
+  const found = await from.read(ids.map(recordKey));
+  return ids.flatMap(id => jobIn(found.get(recordKey(id))) ?? []);
+}
+
+function jobIn(kept: unknown): Job | undefined {
+  const record = schema().safeParse(kept).data;
   if (record === undefined) return undefined;
   const { at, tool, kind, words, takesBack, takenBackBy, acts } = record;
   return {
-    id,
+    id: record.id,
     at,
     tool,
     kind,
@@ -93,12 +101,10 @@ function stepOf(
 }
 
 /** The changes that version 0.1.0 kept, the newest first. */
-export function legacyJobs(from: Store, account: string, most: number, since: number): Job[] {
-  const index = from.get(space, `${account} index`);
-  return (Array.isArray(index) ? index : [])
-    .flatMap((entry: unknown) =>
-      isRecord(entry) && typeof entry['id'] === 'string' && Number(entry['at']) > since ? [entry['id']] : [],
-    )
-    .slice(0, most)
-    .flatMap(id => legacyJob(from, account, id) ?? []);
+export async function latestLegacyJobs(from: Ledger, most: number, since: number): Promise<Job[]> {
+  const index = (await from.read(['index'])).get('index');
+  const ids = (Array.isArray(index) ? index : []).flatMap((entry: unknown) =>
+    isRecord(entry) && typeof entry['id'] === 'string' && Number(entry['at']) > since ? [entry['id']] : [],
+  );
+  return ids.length === 0 ? [] : legacyJobs(from, ids.slice(0, most));
 }

@@ -2,6 +2,7 @@ import type { Input, ProgressStep } from '../client/call.ts';
 import { MusicError, RequestRefused } from '../client/errors.ts';
 import { mapLimited } from '../client/map-limited.ts';
 import type { ChangeCall } from './change-call.ts';
+import { JobTaken } from './kept-job.ts';
 import { listOf, writeEntry } from './write-names.ts';
 
 /** The service takes more ids, but has been seen to lose some. */
@@ -37,6 +38,8 @@ export interface Sending {
   readonly split: boolean;
   /** Rejects once another process has the job: then no further request leaves. */
   turn(): Promise<void>;
+  /** Throws where another process may take the job: asked as each request leaves. */
+  hold(): void;
 }
 
 /** Makes a write in as many requests as it takes, and stops at the first failure that is not about an id. Rejects as `turn` does. */
@@ -46,14 +49,15 @@ export async function send(sending: Sending, call: ChangeCall): Promise<Sent> {
   return list.single ? sendEach(sending, list.name, call) : sendBatches(sending, list.name, call);
 }
 
-const request = (write: string, input: Input, { client, signal }: ChangeCall) =>
-  client.call(writeEntry(write), input, { signal });
+const request = ({ write, hold }: Sending, input: Input, { client, signal }: ChangeCall) =>
+  client.call(writeEntry(write), input, { signal, leaving: hold });
 
 async function attempt(ask: () => Promise<unknown>): Promise<Answered & { value?: unknown }> {
   try {
     const value = await ask();
     return { outcome: value === false ? 'nothing-changed' : 'done', value };
   } catch (error) {
+    if (error instanceof JobTaken) throw error;
     return { outcome: outcomeOf(error), error };
   }
 }
@@ -62,8 +66,10 @@ const outcomeOf = (error: unknown) => (surelyDidNotRun(error) ? 'failed' : 'unkn
 
 export const surelyDidNotRun = (error: unknown): boolean => error instanceof MusicError && error.ran === 'no';
 
-async function sendOnce({ write, input, ids }: Sending, call: ChangeCall): Promise<Sent> {
-  const { value, ...whole } = await attempt(() => request(write, input, call));
+async function sendOnce(sending: Sending, call: ChangeCall): Promise<Sent> {
+  const { input, ids, turn } = sending;
+  await turn();
+  const { value, ...whole } = await attempt(() => request(sending, input, call));
   return { whole, answers: new Map(ids.map(id => [id, whole])), made: madeIn(value) };
 }
 
@@ -72,12 +78,13 @@ const madeIn = (value: unknown): number | undefined => {
   return typeof id === 'number' ? id : undefined;
 };
 
-async function sendEach({ write, input, ids, turn }: Sending, list: string, call: ChangeCall): Promise<Sent> {
+async function sendEach(sending: Sending, list: string, call: ChangeCall): Promise<Sent> {
+  const { input, ids, turn } = sending;
   const results = await mapLimited(
     ids,
     async id => {
       await turn();
-      return request(write, { ...input, [list]: id }, call);
+      return request(sending, { ...input, [list]: id }, call);
     },
     count => tell(call, ids.length, count, ids.length, 'ids-sent'),
   );
@@ -88,11 +95,8 @@ async function sendEach({ write, input, ids, turn }: Sending, list: string, call
   return { answers: new Map(answers), whole: firstFailure(answers.map(([, answer]) => answer)) };
 }
 
-async function sendBatches(
-  { write, input, ids, atOnce, split, turn }: Sending,
-  list: string,
-  call: ChangeCall,
-): Promise<Sent> {
+async function sendBatches(sending: Sending, list: string, call: ChangeCall): Promise<Sent> {
+  const { input, ids, atOnce, split, turn } = sending;
   const size = atOnce ? ids.length : mostPerRequest;
   const answers = new Map<number, Answered>(ids.map(id => [id, { outcome: 'not-tried' }]));
   const waiting = batchesOf(ids, size);
@@ -100,7 +104,9 @@ async function sendBatches(
   for (let some = waiting.shift(); some !== undefined; some = waiting.shift()) {
     const together = some;
     await turn();
-    const { value: _, ...answer } = await attempt(() => request(write, { ...input, [list]: together }, call));
+    const { value: _, ...answer } = await attempt(() =>
+      request(sending, { ...input, [list]: together }, call),
+    );
     if (split && some.length > 1 && answer.error instanceof RequestRefused) {
       waiting.unshift(...batchesOf(some, Math.ceil(some.length / 2)));
       continue;

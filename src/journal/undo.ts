@@ -88,7 +88,7 @@ export async function takeBack(id: string, call: ChangeCall): Promise<TakenBack 
     await markTakenBack(id, ran.job.steps, jobs, left);
     return { ran, notes: [...notes, ...notesOf(ran, held)], kind };
   } finally {
-    await release(id, jobs);
+    await release(held, jobs);
     journal.running.delete(id);
   }
 }
@@ -140,9 +140,10 @@ async function settle(job: Job, call: ChangeCall): Promise<'settled' | NotUndone
   return ran.problem === undefined ? 'settled' : 'unsettled';
 }
 
-async function release(id: string, jobs: JobStore): Promise<void> {
-  const job = await jobs.find(id);
-  if (job?.holder === undefined) return;
+async function release(held: Job, jobs: JobStore): Promise<void> {
+  const job = await jobs.find(held.id);
+  // Another process may have taken it up meanwhile.
+  if (job?.holder === undefined || job.holder !== held.holder) return;
   const { holder: _, ...rest } = job;
   await jobs.replace(rest, job.epoch);
 }

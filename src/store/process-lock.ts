@@ -13,6 +13,8 @@ export interface ProcessLock {
   /** The name of this process, locked at the first call. */
   own(): Promise<string>;
   isAlive(name: string): Promise<boolean>;
+  /** Whether no other process can take this one, by that name, for gone: the system keeps the lock of what lives. */
+  holds(name: string): boolean;
   close(): void;
 }
 
@@ -80,6 +82,7 @@ export function fileLocks(folder: string, driver: () => Promise<Driver>): Proces
       return (await held).name;
     },
     isAlive,
+    holds: () => true,
     close() {
       const taken = held;
       held = undefined;
@@ -112,5 +115,10 @@ function tidy(folder: string, open: Driver): void {
 /** Where nothing is shared, no other process is alive. */
 export function noLocks(): ProcessLock {
   const name = randomBytes(12).toString('base64url');
-  return { own: async () => name, isAlive: async other => other === name, close: () => undefined };
+  return {
+    own: async () => name,
+    isAlive: async other => other === name,
+    holds: () => true,
+    close: () => undefined,
+  };
 }

@@ -45,6 +45,15 @@ describe('Two processes on one plan', () => {
     expect(at.playlists()).toEqual([]);
   });
 
+  it('of which one was suspended until its lease ran out: it sends nothing more, and another one goes on', async () => {
+    const { at, said, sentAfter, args } = await overtaken(async ({ lapse }) => lapse());
+    expect(sentAfter).toBe(0);
+    expect(said.text).not.toMatch(/^Made|^Added/);
+    const other = await at.restarted();
+    expect((await other.call('build_playlist', args)).structured['outcome']).toBe('done');
+    expect(at.playlists()).toMatchObject([{ title: 'Dinner', tracks: numbers(60) }]);
+  });
+
   it('of which one takes it back while the other is past its turn: nothing is left', async () => {
     const { at, said } = await overtaken(async ({ forsake, restarted }) => {
       forsake();

@@ -2,6 +2,7 @@ import type { Journal, Processes } from '../../src/journal/change-call.ts';
 import { createJournal } from '../../src/journal/journal.ts';
 import { Seen } from '../../src/journal/seen.ts';
 import { allWriteHandlers } from '../../src/playlists/all-write-handlers.ts';
+import { storeLedgers } from '../../src/store/ledger.ts';
 import { noLocks } from '../../src/store/process-lock.ts';
 import type { Store } from '../../src/store/store.ts';
 
@@ -27,7 +28,7 @@ export const journalOver = ({
   processes = noLocks(),
 }: TestJournal): Journal =>
   createJournal({
-    store: async () => store,
+    ledgers: storeLedgers(async () => store),
     place: 'test',
     user,
     legacyAccount: () => legacyAccount,

@@ -51,8 +51,9 @@ export interface Process extends Pick<Assistant, 'asking' | 'logged'> {
   died(): boolean;
   /** What long calls told of their progress. */
   readonly told: string[];
-  /** Others take this process for gone, as when it was suspended on another computer. */
+  /** Others take this process for gone, as when it was suspended on another computer; `lapse`: it can know so. */
   forsake(): void;
+  lapse(): void;
   close(): Promise<void>;
 }
 
@@ -145,6 +146,7 @@ async function openProcess(
   const running = new Running();
   const told: string[] = [];
   const name = randomUUID();
+  let holds = true;
   alive.add(name);
   const life = lifetime(() => alive.delete(name));
   const updates = new Updates();
@@ -170,7 +172,7 @@ async function openProcess(
     ...parts,
     ...choices,
     random: ids.next,
-    processes: { own: async () => name, isAlive: async other => alive.has(other) },
+    processes: { own: async () => name, isAlive: async other => alive.has(other), holds: () => holds },
     account: account ?? undefined,
     tools: tools => tools.map(tool => running.counted(tool)),
   });
@@ -178,6 +180,9 @@ async function openProcess(
     music,
     told,
     forsake: () => void alive.delete(name),
+    lapse: () => {
+      holds = !alive.delete(name);
+    },
     asking: assistant.asking,
     logged: assistant.logged,
     died: () => life.ended,

@@ -97,8 +97,9 @@ export async function savePlan<K extends Plan['kind']>(
   about: ChangeAbout,
   call: ChangeCall,
 ): Promise<OpenPlan<K> | undefined> {
-  const saved: Job = { ...job, at: call.now(), about, epoch: job.epoch + 1 };
-  const isKept = await (await call.journal.jobs()).replace(saved, job.epoch, jsonOf(plan));
+  const { holder: _, ...free } = job;
+  const saved: Job = { ...free, at: call.now(), about, epoch: job.epoch + 1 };
+  const isKept = await (await call.journal.jobs()).replace(saved, job.epoch, { plan: jsonOf(plan) });
   return isKept ? { plan, job: saved } : undefined;
 }
 
