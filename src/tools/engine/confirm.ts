@@ -36,23 +36,23 @@ export async function confirmFirst(
   const account = await journal.account();
   const about = (how: string) => digestOf([how, account, tool, sorted(rest), question]);
   if (!canAsk) {
-    if (typeof confirm === 'string' && grants.use(confirm, about('token'))) return undefined;
+    if (typeof confirm === 'string' && (await grants.use(confirm, about('token')))) return undefined;
     return withToken(
       question,
       { tool, args: rest },
-      grants.issue(about('token')),
+      await grants.issue(about('token')),
       confirm !== undefined,
       place,
     );
   }
   if (answer !== undefined && answer.action !== 'accept') return refused(answer.action);
-  if (answer !== undefined && grants.use(answer.mark, about('form'))) {
+  if (answer !== undefined && (await grants.use(answer.mark, about('form')))) {
     if (asking.agreement) asking.agreement.given = true;
     return undefined;
   }
   const text = questionText(question);
   const message = place === undefined ? text : `${text} (${place})`;
-  return { text: message, ask: { message, mark: grants.issue(about('form')) } };
+  return { text: message, ask: { message, mark: await grants.issue(about('form')) } };
 }
 
 const refused = (action: 'decline' | 'cancel'): Answer => ({

@@ -5,25 +5,25 @@ const standsMs = 10 * 60 * 1000;
 /** Questions that wait for an answer; the oldest go first. */
 const mostWaiting = 1000;
 
-/** One-time marks for questions that were asked, each bound to what its question was about. */
+/** One-time marks for questions that were asked, each bound to what its question was about. Rejects with `StoreError`. */
 export interface Grants {
-  issue(about: string): string;
+  issue(about: string): Promise<string>;
   /** Whether a mark was issued for just this within ten minutes, and not used since. The mark is then used up. */
-  use(mark: string, about: string): boolean;
+  use(mark: string, about: string): Promise<boolean>;
 }
 
 /** Marks that this process remembers: nobody can guess or forge one. `now` in milliseconds. */
 export function createGrants(now: () => number, random: () => string = unguessable): Grants {
   const waiting = new Map<string, { about: string; until: number }>();
   return {
-    issue(about) {
+    async issue(about) {
       const mark = random();
       waiting.set(mark, { about, until: now() + standsMs });
       const [oldest] = waiting.keys();
       if (waiting.size > mostWaiting && oldest !== undefined) waiting.delete(oldest);
       return mark;
     },
-    use(mark, about) {
+    async use(mark, about) {
       const found = waiting.get(mark);
       waiting.delete(mark);
       return found !== undefined && found.about === about && found.until >= now();
