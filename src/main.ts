@@ -65,7 +65,18 @@ async function setUp(command: Command): Promise<number> {
     env: childEnvironment(process.env),
     say: line => stdout.write(`${line}\n`),
     input: stdin.isTTY ? stdin : undefined,
+    pid: process.pid,
+    isRunning,
   });
+}
+
+/** Whether a process of this id runs, whoever it belongs to. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }
 
 async function diagnose(command: Command, { token, client }: Listener, config: Config): Promise<number> {

@@ -8,6 +8,7 @@ import type { Command } from './config/config.ts';
 import { absoluteIn, type Environment, type Platform } from './platform/platform.ts';
 import type { DoctorReport, EntryState } from './present/doctor-text.ts';
 import { loginLine, outcomeLine, planLines, setupWords, trialLine } from './present/setup-words.ts';
+import { sweep } from './setup/config-file.ts';
 import { findTargets, type Target } from './setup/find-targets.ts';
 import { type Host, hosts, type Place } from './setup/hosts.ts';
 import { type ChangeParts, makeChange } from './setup/make-change.ts';
@@ -29,6 +30,9 @@ export interface SetupParts {
   readonly file: string;
   /** The path of the Node that runs it. */
   readonly node: string;
+  /** The process that runs. */
+  readonly pid: number;
+  isRunning(pid: number): boolean;
 }
 
 /** Adds the server to the assistants on this computer, or takes it back. Returns the exit code: 2 for a call that is not right. */
@@ -50,12 +54,25 @@ export async function runSetup({ flags, settingFlags }: Command, parts: SetupPar
   const results: Result[] = [];
   for (const target of targets) results.push(await changeOne(target, { wish, start, ask }, parts));
   close();
-  if (flags['print'] === 'on') say(setupWords.printed);
-  else if (results.includes('unasked')) say(setupWords.noTerminal);
-  const works = wish === 'remove' || !results.includes('in place') || (await starts(startFor(start), parts));
-  if (works && settingFlags.includes('--service') && wish === 'add') say(loginLine(start.base, settingFlags));
-  if (results.includes('unasked') && flags['print'] !== 'on') return 2;
-  return works && !results.includes('problem') ? 0 : 1;
+  const fails = results.includes('problem');
+  if (flags['print'] === 'on') {
+    say(setupWords.printed);
+    return fails ? 1 : 0;
+  }
+  if (results.includes('unasked')) {
+    say(setupWords.noTerminal);
+    return 2;
+  }
+  const isSetUp = wish === 'add' && results.includes('in place');
+  if (isSetUp && !(await starts(startFor(start), parts))) return 1;
+  if (isSetUp && hasAccounts(settingFlags)) say(loginLine(start.base, settingFlags));
+  return fails ? 1 : 0;
+}
+
+/** Whether a service is named that a listener can sign in to. */
+function hasAccounts(settingFlags: readonly string[]): boolean {
+  const at = settingFlags.indexOf('--service');
+  return at >= 0 && settingFlags[at + 1] !== 'embedded';
 }
 
 const baseOf = ({ file, node, platform }: Pick<SetupParts, 'file' | 'node' | 'platform'>): Base =>
@@ -105,7 +122,10 @@ async function changeOne(target: Target, { wish, start, ask }: Change, parts: Se
   const { say, platform, env } = parts;
   const plan = await planChange(target, wish, start);
   for (const line of planLines(plan, wish)) say(line);
-  if (plan.kind === 'nothing') return 'in place';
+  if (plan.kind === 'nothing') {
+    if (ask !== undefined) await sweep(plan.path, parts);
+    return 'in place';
+  }
   if (plan.kind === 'leave') return 'problem';
   if (ask === undefined) return 'unasked';
   if (!(await ask(setupWords.ask(target.host.name)))) {
@@ -114,8 +134,7 @@ async function changeOne(target: Target, { wish, start, ask }: Change, parts: Se
   }
   const change: ChangeParts = {
     run: systemPrograms(platform, env),
-    random: () => randomBytes(9).toString('base64url'),
-    now: Date.now(),
+    writer: { ...parts, random: () => randomBytes(9).toString('base64url') },
   };
   const outcome = await makeChange(plan, change);
   say(outcomeLine(target.host, target.file, outcome, wish));

@@ -25,6 +25,8 @@ export async function setupTranscript(): Promise<string> {
       input: undefined,
       file: join(home, 'music-catalogue-mcp', 'dist', 'main.cjs'),
       node,
+      pid: process.pid,
+      isRunning: () => true,
     },
   );
   rmSync(home, { recursive: true });

@@ -32,10 +32,12 @@ const diffText = ({ sign, text }: DiffLine) => `  ${sign} ${text}`.trimEnd();
 
 function fileSentence({
   file: { path, bytes },
+  before,
   after,
   restores,
   backup,
 }: Extract<Plan, { kind: 'file' }>): string {
+  if (after === before) return `${path} has no entry of ours. The copy of it from before goes.`;
   if (bytes === undefined) return `${path} is new.`;
   if (after === undefined) return `${path} goes: there was none before.`;
   if (restores) return `${path} becomes what it was before, byte for byte.`;

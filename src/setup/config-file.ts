@@ -1,5 +1,6 @@
 import { constants, type Stats } from 'node:fs';
-import { lstat, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { lstat, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 
 /** A host's file as it was read. */
 export interface ConfigFile {
@@ -50,14 +51,22 @@ export async function readConfigFile(file: string): Promise<ConfigFile> {
   return { path, bytes: await readFile(path).catch(unreadable), access };
 }
 
+/** The process that writes, by which the files are named that it has not finished. */
+export interface Writer {
+  readonly pid: number;
+  random(): string;
+  /** Whether a process of this id still runs. */
+  isRunning(pid: number): boolean;
+}
+
 /**
  * Puts `bytes` in the place of a file, or takes it away, unless it changed since it was read: others see the old file or
- * the new one. `random` names the file that is written before. Rejects with `ConfigFileError`.
+ * the new one. Rejects with `ConfigFileError`.
  */
 export async function replaceConfigFile(
   before: ConfigFile,
   bytes: Uint8Array | undefined,
-  random: () => string,
+  writer: Writer,
 ): Promise<void> {
   try {
     if (bytes === undefined) {
@@ -65,7 +74,7 @@ export async function replaceConfigFile(
       await rm(before.path, { force: true });
       return;
     }
-    const fresh = `${before.path}.${random()}${temporaryEnding}`;
+    const fresh = `${before.path}.${writer.pid}-${writer.random()}.music-catalogue-mcp.tmp`;
     try {
       await writeLike(before, fresh, bytes);
       await checkUnchanged(before);
@@ -80,7 +89,7 @@ export async function replaceConfigFile(
 }
 
 /** What a file ends in that is about to take another's place. */
-export const temporaryEnding = '.music-catalogue-mcp.tmp';
+const temporary = /\.(\d+)-[\w-]+\.music-catalogue-mcp\.tmp$/;
 
 /** Writes beside a file, with its owner and its mode: what stands in it may be secret. */
 async function writeLike({ access }: ConfigFile, path: string, bytes: Uint8Array): Promise<void> {
@@ -102,6 +111,16 @@ async function checkUnchanged({ path, bytes }: ConfigFile): Promise<void> {
   const now = await readFile(path).catch(() => undefined);
   const same = bytes === undefined || now === undefined ? bytes === now : Buffer.compare(bytes, now) === 0;
   if (!same) throw new ConfigFileError('changed meanwhile');
+}
+
+/** Takes away what processes that were killed left beside a file: copies of it, with what is secret in it. */
+export async function sweep(path: string, { isRunning }: Pick<Writer, 'isRunning'>): Promise<void> {
+  const folder = dirname(path);
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter(each => each.startsWith(basename(path)))) {
+    const pid = temporary.exec(name)?.[1];
+    if (pid !== undefined && !isRunning(Number(pid))) await rm(join(folder, name), { force: true });
+  }
 }
 
 const isThere = (path: string): Promise<boolean> =>

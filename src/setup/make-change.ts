@@ -1,5 +1,5 @@
-import { removeBackup, sweep, writeBackup } from './backup.ts';
-import { ConfigFileError, replaceConfigFile } from './config-file.ts';
+import { removeBackup, writeBackup } from './backup.ts';
+import { ConfigFileError, replaceConfigFile, sweep, type Writer } from './config-file.ts';
 import type { FileChange, LeaveReason, ProgramCalls } from './plan-change.ts';
 import type { RunProgram } from './run-program.ts';
 
@@ -12,10 +12,7 @@ export type Outcome =
 
 export interface ChangeParts {
   readonly run: RunProgram;
-  /** For the names of files. */
-  readonly random: () => string;
-  /** Milliseconds since the epoch. */
-  readonly now: number;
+  readonly writer: Writer;
 }
 
 /** Does what a plan says. */
@@ -28,15 +25,12 @@ export async function makeChange(plan: FileChange | ProgramCalls, parts: ChangeP
   return { kind: 'made' };
 }
 
-async function changeFile(
-  { file, bytes, backup }: FileChange,
-  { random, now }: ChangeParts,
-): Promise<Outcome> {
+async function changeFile({ file, bytes, backup }: FileChange, { writer }: ChangeParts): Promise<Outcome> {
   try {
-    await sweep(file.path, now);
-    if (backup === 'make') await writeBackup(file, random);
-    await replaceConfigFile(file, bytes, random);
-    // Last: a removal that was stopped before can be made again.
+    await sweep(file.path, writer);
+    if (backup === 'make') await writeBackup(file, writer);
+    if (bytes !== file.bytes) await replaceConfigFile(file, bytes, writer);
+    // Last: a removal that was stopped before goes on from here.
     if (backup === 'remove') await removeBackup(file.path);
     return { kind: 'made' };
   } catch (error) {

@@ -10,7 +10,7 @@ export type Wish = 'add' | 'remove';
 
 /** What is to be done at one host. */
 export type Plan = { readonly target: Target } & (
-  | { readonly kind: 'nothing' }
+  | { readonly kind: 'nothing' /** Of the host's file. */; readonly path: string }
   | { readonly kind: 'leave'; readonly reason: LeaveReason }
   | ProgramCalls
   | FileChange
@@ -57,8 +57,9 @@ async function changeOf(target: Target, wish: Wish, start: Start): Promise<Chang
   if (read === undefined) return { kind: 'leave', reason: 'damaged' };
   const { file, from, entry } = read;
   if (entry !== undefined && !isOurs(entry, start)) return { kind: 'leave', reason: 'foreign entry' };
-  if (wish === 'add' ? startsSame(entry, startFor(start, entry)) : entry === undefined)
-    return { kind: 'nothing' };
+  if (wish === 'remove' && entry === undefined) return withoutCopy(file, from);
+  if (wish === 'add' && startsSame(entry, startFor(start, entry)))
+    return { kind: 'nothing', path: file.path };
   const calls = host.program && callsFor(host, wish, start, entry);
   if (program !== undefined && calls !== undefined) return { kind: 'program', program, calls };
   const edit = { host, file, from, entry };
@@ -122,8 +123,16 @@ async function adding({ host, file, from, entry }: Edit, start: Start): Promise<
   }
   const bytes = encodeConfig(from, after);
   const isFirst = (await original({ host, file, from, entry })) === undefined;
-  const backup = file.bytes === undefined || !isFirst ? 'keep' : 'make';
+  const backup = isFirst ? 'make' : 'keep';
   return { kind: 'file', file, before: beforeOf(file, from), after, bytes, backup, restores: false };
+}
+
+/** Our entry is gone already; the copy is left where a removal was stopped, or somebody else took the entry out. */
+async function withoutCopy(file: ConfigFile, from: ConfigText): Promise<Change> {
+  const { path, bytes } = file;
+  if ((await readBackup(path)) === undefined) return { kind: 'nothing', path };
+  const same = beforeOf(file, from);
+  return { kind: 'file', file, before: same, after: same, bytes, backup: 'remove', restores: false };
 }
 
 async function removing(edit: Edit): Promise<Change> {

@@ -33,6 +33,9 @@ export const files = {
 export type HostId = keyof typeof files;
 export const hostIds = Object.keys(files).filter((id): id is HostId => id in files);
 
+/** The id of no process. */
+export const noProcess = 2 ** 30;
+
 /** A person's folder with one or more assistants in it. */
 export interface Home {
   readonly path: string;
@@ -47,7 +50,11 @@ export interface Home {
   /** What the stand-ins were called with. */
   calls(): string[][];
   /** Runs the command; `typed` is what the person answers, none at a terminal when absent. */
-  setup(argv?: readonly string[], typed?: string | (() => string)): Promise<{ code: number; said: string }>;
+  setup(
+    argv?: readonly string[],
+    typed?: string | (() => string),
+    pid?: number,
+  ): Promise<{ code: number; said: string }>;
 }
 
 /** Answers like the server, at once: a Node would take its time. */
@@ -99,7 +106,7 @@ export function homeWith(ids: readonly HostId[], server: string = standIn): Home
             .slice(1)
             .map(call => call.trim().split('\n'))
         : [],
-    async setup(argv = ['--yes'], typed) {
+    async setup(argv = ['--yes'], typed, pid = process.pid) {
       const request = readConfig({ argv: ['setup', ...argv], env, platform: 'linux' }, groupNames);
       if (!('command' in request) || request.command === undefined) throw new Error('no command');
       let said = '';
@@ -112,6 +119,8 @@ export function homeWith(ids: readonly HostId[], server: string = standIn): Home
         input: typed === undefined ? undefined : Readable.from(answers(typed, () => said.includes('[y/N]'))),
         file: main,
         node,
+        pid,
+        isRunning: id => id === process.pid,
       });
       return { code, said: said.replaceAll(path, '~') };
     },

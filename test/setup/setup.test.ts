@@ -1,17 +1,9 @@
-import {
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { join } from 'node:path';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { parse as parseJson } from 'jsonc-parser';
 import { parse as parseToml } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
-import { type Home, type HostId, homeWith, hostIds } from './home.ts';
+import { type Home, type HostId, homeWith, hostIds, noProcess } from './home.ts';
 
 const canary = 'sekrit-canary-0123456789';
 const keys: Partial<Record<HostId, string>> = {
@@ -154,8 +146,10 @@ describe('setup', () => {
     const { code, said } = await home.setup(['--print', '--yes']);
     expect(code).toBe(0);
     expect(said).toContain('+   "mcpServers": {');
-    expect(said).toContain('Nothing was changed: --print only shows.');
+    expect(said).toMatch(/Nothing was changed: --print only shows\.\n$/);
     expect(home.read('cursor')).toBe('{}\n');
+    expect((await home.setup(['--print', '--service', 'deezer'])).said).not.toContain('sign in');
+    expect((await home.setup(['--service', 'deezer'], 'n\nn\n')).said).not.toContain('sign in');
     expect(home.beside('zed')).toEqual([]);
   });
 
@@ -187,6 +181,7 @@ describe('setup', () => {
     expect(args()).toEqual(['--service', 'deezer', '--read-only']);
     expect(said).toMatch(/To sign in: .*main\.cjs login --service deezer/);
     expect((await home.setup()).said).toContain('is set up already');
+    expect((await home.setup(['--yes', '--service', 'embedded'])).said).not.toContain('sign in');
     await home.setup(['--yes', '--profile', 'ada']);
     expect(args()).toEqual(['--profile', 'ada']);
     await home.setup(['--remove', '--yes']);
@@ -250,11 +245,20 @@ describe('setup', () => {
 
   it('takes away what a setup that was killed left, but not what one that runs is writing', async () => {
     const home = homeWith(['cursor']);
-    const [old, fresh] = ['a', 'b'].map(name => `${home.file('cursor')}.${name}.music-catalogue-mcp.tmp`);
-    for (const path of [old, fresh]) writeFileSync(path ?? '', canary);
-    utimesSync(old ?? '', 1, 1);
+    const left = (pid: number) => {
+      const path = `${home.file('cursor')}.${pid}-a_b.music-catalogue-mcp.tmp`;
+      writeFileSync(path, canary);
+      return path;
+    };
+    const running = left(process.pid);
+    left(noProcess);
+    await home.setup(['--print']);
+    expect(home.beside('cursor')).toHaveLength(2);
     await home.setup();
-    expect(home.beside('cursor')).toEqual(['mcp.json', 'mcp.json.b.music-catalogue-mcp.tmp']);
+    expect(home.beside('cursor')).toEqual(['mcp.json', basename(running)]);
+    left(noProcess);
+    expect((await home.setup()).said).toContain('is set up already');
+    expect(home.beside('cursor')).toEqual(['mcp.json', basename(running)]);
   });
 
   it('stops where another program changed the file since it was shown', async () => {
@@ -270,13 +274,20 @@ describe('setup', () => {
     expect(home.beside('cursor')).toEqual(['mcp.json']);
   });
 
-  it('begins again where it was killed between the copy and the change', async () => {
+  it('takes away the copy of a file that somebody deleted, and the copy beside a file without our entry', async () => {
     const home = homeWith(['cursor']);
-    home.write('cursor', '{}\n');
-    writeFileSync(`${home.file('cursor')}.before-music-catalogue-mcp`, '{}\n');
+    const copy = `${home.file('cursor')}.before-music-catalogue-mcp`;
+    writeFileSync(copy, canary);
     await home.setup();
-    await home.setup(['--remove', '--yes']);
-    expect(home.read('cursor')).toBe('{}\n');
     expect(home.beside('cursor')).toEqual(['mcp.json']);
+    await home.setup(['--remove', '--yes']);
+    expect(home.beside('cursor')).toEqual([]);
+    writeFileSync(copy, canary);
+    home.write('cursor', '{}\n');
+    const { code, said } = await home.setup(['--remove', '--yes']);
+    expect(code).toBe(0);
+    expect(said).toContain('has no entry of ours. The copy of it from before goes.');
+    expect(home.beside('cursor')).toEqual(['mcp.json']);
+    expect(home.read('cursor')).toBe('{}\n');
   });
 });
