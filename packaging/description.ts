@@ -19,8 +19,12 @@ export interface DescribedSetting {
 export interface Description {
   readonly name: string;
   readonly serverName: string;
+  /** Its name in the registry of servers: whoever publishes there shows that the part before the slash is theirs. */
   readonly registryName: string;
+  /** Whether npm's package of this name is ours. */
   readonly published: boolean;
+  /** The address of the repository, once it has one. */
+  readonly repository: string | undefined;
   readonly version: string;
   readonly title: string;
   /** One sentence. */
@@ -35,13 +39,21 @@ export interface Description {
   readonly prompts: readonly Prompt[];
 }
 
-/** The description of this package: the manifest's, the settings', the tools' and the prompts' own words. */
-export function describePackage(): Description {
+/**
+ * The description of this package: the manifest's, the settings', the tools' and the prompts' own words. `publisher` is
+ * whose it is; undefined before it is published.
+ */
+export function describePackage(publisher: string | undefined = identity.publisher): Description {
   const tools = toolsFor({ readOnly: false }).map(({ name, description }) => ({ name, about: description }));
-  const { packageName, ...rest } = identity;
+  const { packageName: name, version, title, serverName } = identity;
   return {
-    ...rest,
-    name: packageName,
+    name,
+    version,
+    title,
+    serverName,
+    registryName: `io.github.${publisher ?? name}/${name}`,
+    published: publisher !== undefined,
+    repository: publisher && `https://github.com/${publisher}/${name}`,
     about: manifest.description,
     author: manifest.author,
     license: manifest.license,

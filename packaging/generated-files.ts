@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { bundleManifest } from './bundle-manifest.ts';
 import { type Description, describePackage } from './description.ts';
 import { hostExamples } from './host-examples.ts';
@@ -15,8 +17,19 @@ export const descriptionFiles = (description: Description): Record<string, strin
   ...badgeFiles(description),
 });
 
-/** The files of this package's description, and the licences of what is bundled. */
-export const packagingFiles = (root: string): Record<string, string> => ({
-  ...descriptionFiles(describePackage()),
+/** The files of this package's description, its manifest, and the licences of what is bundled. */
+export const packagingFiles = (root: string, description = describePackage()): Record<string, string> => ({
+  ...descriptionFiles(description),
+  'package.json': packageManifest(root, description),
   'THIRD-PARTY-LICENSES.md': thirdPartyLicenses(root),
 });
+
+/** `package.json`, whose lines on the publisher npm and the registry of servers hold against who publishes. */
+export function packageManifest(root: string, { registryName, repository }: Description): string {
+  const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return json({
+    ...Object(manifest),
+    mcpName: registryName,
+    repository: repository && { type: 'git', url: `git+${repository}.git` },
+  });
+}

@@ -5,17 +5,26 @@ import manifest from '../package.json' with { type: 'json' };
  * ours: the server reads it too.
  */
 
-export const identity = {
+interface Identity {
+  readonly packageName: string;
+  readonly version: string;
+  readonly title: string;
+  /** Its entry in the settings of a host. */
+  readonly serverName: string;
+  /**
+   * The account at GitHub that holds the repository, once npm's package of this name is its own. Until then, nothing we
+   * write may start what stands there.
+   */
+  readonly publisher: string | undefined;
+}
+
+export const identity: Identity = {
   packageName: manifest.name,
   version: manifest.version,
   title: 'Music Catalogue',
-  /** Its entry in the settings of a host. */
   serverName: 'music',
-  /** Its name in the registry of servers: whoever publishes there shows that the part before the slash is theirs. */
-  registryName: manifest.mcpName,
-  /** Whether npm's package of this name is ours. Until then, nothing we write may start what stands there. */
-  published: false,
-} as const;
+  publisher: undefined,
+};
 
 /** A program and its arguments. */
 export interface Command {
@@ -32,5 +41,9 @@ interface Installed {
 }
 
 /** What a host runs to start the server. */
-export const startCommand = ({ file, node = 'node', published = identity.published }: Installed): Command =>
+export const startCommand = ({
+  file,
+  node = 'node',
+  published = identity.publisher !== undefined,
+}: Installed): Command =>
   published ? { command: 'npx', args: ['-y', identity.packageName] } : { command: node, args: [file] };

@@ -6,13 +6,14 @@ const longest = 100;
 
 /** `server.json`, the entry in the registry of servers. Names npm's package once that is ours. */
 export function registryEntry(description: Description): unknown {
-  const { registryName, title, about, version, name, published } = description;
+  const { registryName, title, about, version, name, published, repository } = description;
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
     name: registryName,
     title,
     description: shortened(about),
     version,
+    ...(repository === undefined ? {} : { repository: { url: repository, source: 'github' } }),
     ...(published
       ? {
           packages: [

@@ -242,6 +242,7 @@ export const needNone: readonly string[] = [
   'has no entry of ours',
   '…: its own program does it.',
   '… is new.',
+  '… has no entry of ours. The copy of it from before goes.',
   '… goes: there was none before.',
   '… becomes what it was before, byte for byte.',
   'Quit … and open it again.',

@@ -26,7 +26,7 @@ describe('Until the package is published', () => {
 
 describe('Once it is published', () => {
   it('every file that names a command names the package of the registry', () => {
-    const published = descriptionFiles({ ...description, published: true });
+    const published = descriptionFiles(describePackage('ada'));
     const texts = Object.entries(published).filter(([, text]) => /"command"|^command = /m.test(text));
     expect(texts.map(([path]) => path).sort()).toMatchInlineSnapshot(`
       [
@@ -133,7 +133,7 @@ describe('Publishing', () => {
       encoding: 'utf8',
     });
     expect(status).toBe(1);
-    expect(stderr).toContain('says that music-catalogue-mcp is not published');
+    expect(stderr).toContain('names no publisher of music-catalogue-mcp');
   });
 
   it('is trusted by the name of its workflow, leaves its provenance, and knows no token of npm', () => {

@@ -41,7 +41,7 @@ describe('The buttons of the README', () => {
 });
 
 describe('The links, once the package is published', () => {
-  const links = installLinks({ ...describePackage(), published: true });
+  const links = installLinks(describePackage('ada'));
 
   it('start the package of the registry', () => {
     for (const { address } of links.filter(({ host }) => host !== 'Goose')) {

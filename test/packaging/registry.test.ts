@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { describePackage } from '../../packaging/description.ts';
+import { packageManifest } from '../../packaging/generated-files.ts';
 import { registryEntry } from '../../packaging/registry-entry.ts';
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
@@ -20,6 +21,7 @@ const schema = z.strictObject({
     .string()
     .max(255)
     .regex(/^\d+\.\d+\.\d+/),
+  repository: z.strictObject({ url: z.url(), source: z.literal('github') }).optional(),
   packages: z
     .array(
       z.strictObject({
@@ -47,7 +49,7 @@ describe("The registry's entry", () => {
   });
 
   it('names the package, its version and its secrets once that is published', () => {
-    const { packages, version } = schema.parse(registryEntry({ ...describePackage(), published: true }));
+    const { packages, version } = schema.parse(registryEntry(describePackage('ada')));
     expect(packages).toMatchObject([{ identifier: 'music-catalogue-mcp', version }]);
     const secrets = packages?.[0]?.environmentVariables.filter(({ isSecret }) => isSecret);
     expect(secrets?.map(({ name }) => name)).toEqual(['MUSIC_ACCESS_TOKEN', 'MUSIC_APP_SECRET']);
@@ -56,5 +58,19 @@ describe("The registry's entry", () => {
   it('bears the name by which the package says whose it is', () => {
     const { mcpName } = z.object({ mcpName: z.string() }).parse(read('package.json'));
     expect(schema.parse(read('server.json')).name).toBe(mcpName);
+  });
+
+  it('and the package name the publisher once there is one, and nobody before', () => {
+    const description = describePackage('ada');
+    const name = 'io.github.ada/music-catalogue-mcp';
+    const url = 'https://github.com/ada/music-catalogue-mcp';
+    expect(schema.parse(registryEntry(description))).toMatchObject({ name, repository: { url } });
+    expect(JSON.parse(packageManifest(process.cwd(), description))).toEqual({
+      ...Object(read('package.json')),
+      mcpName: name,
+      repository: { type: 'git', url: `git+${url}.git` },
+    });
+    expect(read('package.json')).not.toHaveProperty('repository');
+    expect(read('server.json')).not.toHaveProperty('repository');
   });
 });

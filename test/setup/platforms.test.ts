@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { posix, win32 } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startCommand } from '../../packaging/identity.ts';
@@ -122,15 +121,58 @@ describe('A program', () => {
     expect(onSystem(npx, platformOf('win32')).args.slice(0, 2)).toEqual(['/c', 'npx']);
     expect(onSystem(npx, platformOf('darwin')).command).toBe('npx');
   });
+});
 
-  it.skipIf(process.platform === 'win32')(
-    'Node is named by a path that outlives an update, where one leads to it',
-    () => {
-      const node = spawnSync(process.execPath, ['-p', 'process.execPath'], {
-        encoding: 'utf8',
-      }).stdout.trim();
-      expect(stableNode(node, ['/no/such/node', process.execPath])).toBe(process.execPath);
-      expect(stableNode(node, ['/bin/sh'])).toBe(node);
-    },
-  );
+describe('The Node of an entry', () => {
+  /** A disk with links: each path, and where it leads. */
+  const disk = (links: Readonly<Record<string, string>>) => (path: string) =>
+    links[path] ?? (Object.values(links).includes(path) ? path : undefined);
+
+  it.each([
+    ['Homebrew', '/opt/homebrew/Cellar/node/24.1.0_1/bin/node', '/opt/homebrew/bin/node'],
+    [
+      'an older one of Homebrew',
+      '/opt/homebrew/Cellar/node@22/22.9.0/bin/node',
+      '/opt/homebrew/opt/node@22/bin/node',
+    ],
+    [
+      'mise',
+      '/home/ada/.local/share/mise/installs/node/24.1.0/bin/node',
+      '/home/ada/.local/share/mise/installs/node/24/bin/node',
+    ],
+    [
+      'fnm',
+      '/home/ada/.local/share/fnm/node-versions/v24.1.0/installation/bin/node',
+      '/home/ada/.local/share/fnm/aliases/default/bin/node',
+    ],
+    ['nvm with its link', '/home/ada/.nvm/versions/node/v24.1.0/bin/node', '/home/ada/.nvm/current/bin/node'],
+    ['Snap', '/snap/node/9999/bin/node', '/snap/node/current/bin/node'],
+    ['Nix', '/nix/store/abc-nodejs-24.1.0/bin/node', '/run/current-system/sw/bin/node'],
+    [
+      'Scoop',
+      'C:\\Users\\Ada\\scoop\\apps\\nodejs-lts\\24.1.0\\node.exe',
+      'C:\\Users\\Ada\\scoop\\apps\\nodejs-lts\\current\\node.exe',
+    ],
+  ])('of %s is named by a path that outlives an update', (_, node, link) => {
+    expect(stableNode(node, disk({ [link]: node }))).toBe(node === link ? node : link);
+    // The link leads to another version, or is not there.
+    expect(stableNode(node, disk({ [link]: '/other/node', '/n': node }))).toBe(node);
+    expect(stableNode(node, disk({ '/n': node }))).toBe(node);
+  });
+
+  it('in a folder that goes with the terminal is named by its own', () => {
+    const own = 'C:\\Users\\Ada\\AppData\\Roaming\\fnm\\node-versions\\v24.1.0\\installation\\node.exe';
+    const alias = 'C:\\Users\\Ada\\AppData\\Roaming\\fnm\\aliases\\default\\node.exe';
+    const here = 'C:\\Users\\Ada\\AppData\\Local\\fnm_multishells\\42_1\\node.exe';
+    expect(stableNode(here, disk({ [here]: own }))).toBe(own);
+    expect(stableNode(here, disk({ [here]: own, [alias]: own }))).toBe(alias);
+  });
+
+  it('that stays where it is, or is not found, is named as it was started', () => {
+    const volta = '/home/ada/.volta/tools/image/node/24.1.0/bin/node';
+    for (const node of [volta, 'C:\\Program Files\\nodejs\\node.exe'])
+      expect(stableNode(node, disk({ '/n': node }))).toBe(node);
+    expect(stableNode('/gone/node', () => undefined)).toBe('/gone/node');
+    expect(stableNode(process.execPath)).toMatch(/node/);
+  });
 });
