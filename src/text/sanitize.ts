@@ -3,9 +3,12 @@ const longestText = 2000;
 
 /** Controls, line and paragraph separators: they end a line, or move what is shown. */
 const controls = /[\p{Cc}\u2028\u2029]+/gu;
-/** Zero-width, bidirectional, soft hyphen, variation, tag and other invisible characters. */
+/**
+ * Zero-width, bidirectional, soft hyphen, variation, tag and other invisible characters. A joiner between two pictures
+ * (a family, a couple) is seen, and stands in `$1`.
+ */
 const invisible =
-  /(?:\p{Cf}|\u034F|[\u115F\u1160]|[\u17B4\u17B5]|[\u180B-\u180F]|\u3164|\uFFA0|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}])+/gu;
+  /\uFE0F?(\u200D)(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?\u200D)(?=\p{Extended_Pictographic})|(?:\p{Cf}|\u034F|[\u115F\u1160]|[\u17B4\u17B5]|[\u180B-\u180F]|\u3164|\uFFA0|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}])+/gu;
 
 /**
  * Text from the catalogue as data: one line, nothing invisible, bounded. Titles and names are written by
@@ -16,15 +19,15 @@ export function sanitize(text: string, most = longestText): string {
   const line = long
     .toWellFormed()
     .replace(controls, ' ')
-    .replace(invisible, '')
+    .replace(invisible, '$1')
     .replace(/ {2,}/g, ' ')
     .trim();
   if (line.length <= most && long.length === text.length) return line;
   return `${cutAt(line, most)}… [cut]`;
 }
 
-/** Not within a character that takes two places. */
-const cutAt = (line: string, most: number) => line.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+/** Not within a character that takes two places, and with nothing joined to what is gone. */
+const cutAt = (line: string, most: number) => line.slice(0, most).replace(/\u200D?[\uD800-\uDBFF]?$/, '');
 
 /** Text inside a sentence of ours: quoted, so that it cannot pass for the sentence. */
 export const quoted = (text: string, most = 120): string => `"${sanitize(text, most).replaceAll('"', "'")}"`;
