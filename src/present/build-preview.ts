@@ -128,7 +128,8 @@ const toChoose = (plan_id: string, { wish, candidates }: OpenWish) => {
 function targetWords({ target }: BuildPlan): string {
   if ('before' in target) return `more for ${quoted(target.title)} [${target.playlistId}]`;
   const named = target.title === undefined ? 'without a title yet' : quoted(target.title);
-  return `a new ${target.public ? 'public' : 'private'} playlist ${named}`;
+  const described = target.description ? `, described as ${quoted(target.description)}` : '';
+  return `a new ${target.public ? 'public' : 'private'} playlist ${named}${described}`;
 }
 
 /** "; with what it has 3 tracks, 3:00", for a playlist that is extended. */

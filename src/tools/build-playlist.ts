@@ -14,8 +14,10 @@ import { mostTracks, rulesSchema } from '../playlists/build/rules.ts';
 import { sourceSchema } from '../playlists/build/sources.ts';
 import { type FileWishes, fileWishes } from '../playlists/files/file-wishes.ts';
 import type { ReadFile } from '../playlists/files/read-file.ts';
+import type { PlaylistHead } from '../playlists/formats/format.ts';
 import type { BuildPlan } from '../playlists/plans/build-plan.ts';
 import { keepPlan, type NoPlan, type OpenPlan, planIdOf } from '../playlists/plans/plans.ts';
+import { JobProgress } from '../playlists/progress.ts';
 import { knownPlaylist } from '../playlists/read-playlist.ts';
 import { seedFrom } from '../playlists/seed.ts';
 import type { Answer } from '../present/answer.ts';
@@ -148,13 +150,17 @@ type Problem = { readonly problem: string };
 async function build(asked: BuildInput, context: ToolContext): Promise<Answer | Problem> {
   const given = await fileIn(asked);
   if ('problem' in given) return given;
-  const { title = asked.playlist_id === undefined ? given.file?.title : undefined } = asked;
+  const head = headOf(given.file, asked);
+  const { title = head.title, description = head.description } = asked;
   const problem = briefProblem({ ...asked, title });
   if (problem !== undefined) return { problem };
   const { wanted = [], track_ids = [], sources = [], rules = {} } = asked;
-  const { wishes, notes } = await wishesIn(given.file, asked, context);
-  const request = { ...asked, title, wanted: [...wanted.map(wishOf), ...wishes], track_ids, sources, rules };
-  const drafted = await draftPlaylist(request, context, rules.seed ?? seedFrom(context.journal.newId()));
+  const progress = new JobProgress(context);
+  const { wishes, notes } = await wishesIn(given.file, asked, context, progress);
+  const all = [...wanted.map(wishOf), ...wishes];
+  const request = { ...asked, title, description, wanted: all, track_ids, sources, rules };
+  const seed = rules.seed ?? seedFrom(context.journal.newId());
+  const drafted = await draftPlaylist(request, context, seed, progress);
   if ('refused' in drafted) return { problem: refusalText(drafted) };
   const draft = { ...drafted, notes: [...notes, ...drafted.notes] };
   const { entries, open } = draft.plan;
@@ -170,15 +176,21 @@ async function build(asked: BuildInput, context: ToolContext): Promise<Answer | 
   return 'noPlan' in done ? { problem: noPlanText(done, 'build_playlist') } : done;
 }
 
+/** What a file calls a new playlist, and says of it. */
+function headOf(file: ReadFile | undefined, { playlist_id }: BuildInput): PlaylistHead {
+  return playlist_id === undefined ? { title: file?.title, description: file?.description } : {};
+}
+
 /** The songs of a file as wishes. What is in the playlist already, if one is extended, needs no request. */
 async function wishesIn(
   file: ReadFile | undefined,
   { playlist_id, rules }: BuildInput,
   context: ToolContext,
+  progress: JobProgress,
 ): Promise<FileWishes> {
   if (file === undefined) return { wishes: [], notes: [] };
   const there = playlist_id === undefined ? [] : (await knownPlaylist(playlist_id, context)).items;
-  return fileWishes(file, { there, readsAll: rules?.explicit === 'avoid' }, context);
+  return fileWishes(file, { there, readsAll: rules?.explicit === 'avoid' }, context, progress);
 }
 
 /** A plan as it is changed: shown again, or carried out. */

@@ -37,6 +37,36 @@ describe('A playlist from a text', () => {
     await at.close();
   });
 
+  it.each(['xspf', 'jspf'] as const)(
+    'brings the description along that %s has, and no remark of ours',
+    async format => {
+      const at = await here();
+      const description = 'Walks 👨‍👩‍👧 #1\nin spring';
+      const kept = {
+        title: 'Kept',
+        songs: [songOf(1, 'music://track/1')],
+        remarks: ['Without an ISRC: 1 track.'],
+      };
+      const text = formats[format].write({ ...kept, description });
+      const shown = await at.call('build_playlist', { text });
+      expect(shown.text).toContain('playlist "Kept", described as "Walks 👨‍👩‍👧 #1 in spring", 1 track');
+      await at.call('build_playlist', { plan_id: shown.structured['plan_id'] });
+      expect(at.playlists().at(-1)).toMatchObject({ title: 'Kept', description });
+      await at.call('build_playlist', { text, preview: false, title: 'Mine', description: 'Other' });
+      expect(at.playlists().at(-1)).toMatchObject({ title: 'Mine', description: 'Other' });
+      await at.call('build_playlist', { text: formats[format].write(kept), preview: false });
+      expect(at.playlists().at(-1)).toMatchObject({ title: 'Kept', description: '' });
+      await at.close();
+    },
+  );
+
+  it('tells how many of its pages are looked up', async () => {
+    const at = await here();
+    await at.call('build_playlist', { text: await fileOf(at, numbers(8)) });
+    expect(at.told.slice(0, 8)).toEqual(numbers(8).map(done => `${done} of 8 tracks looked up`));
+    await at.close();
+  });
+
   it('has the pages of the text in their order, in each format', async () => {
     const at = await here();
     await fc.assert(

@@ -4,7 +4,7 @@ import type { Refusal } from '../../journal/question.ts';
 import { notOwn } from '../ownership.ts';
 import type { BuildPlan, LeftOut, NewPlaylist, PlanEntry, Target } from '../plans/build-plan.ts';
 import type { RejectedTrack } from '../plans/rejection.ts';
-import { JobProgress } from '../progress.ts';
+import type { JobProgress } from '../progress.ts';
 import { knownPlaylist, shownTitle } from '../read-playlist.ts';
 import { type Song, songOf, totalDuration } from '../song.ts';
 import { needsTempo, type OrderName, orderSongs } from '../song-order.ts';
@@ -37,8 +37,8 @@ export async function draftPlaylist(
   request: PlaylistRequest,
   call: ChangeCall,
   seed: number,
+  progress: JobProgress,
 ): Promise<Draft | Refusal> {
-  const progress = new JobProgress(call);
   const { rules } = request;
   const aimed = await targetOf(request, call);
   if ('refused' in aimed) return aimed;

@@ -5,6 +5,7 @@ import { mapOrSkip } from '../../client/map-limited.ts';
 import { ownScheme, type TrackPage, trackPage } from '../../links/track-page.ts';
 import { nameKey, type Wish } from '../../matching/index.ts';
 import type { FileSong } from '../formats/format.ts';
+import type { JobProgress } from '../progress.ts';
 import { isOfSite, pairSongs } from './pair-songs.ts';
 import type { ReadFile } from './read-file.ts';
 import { songWish } from './song-wish.ts';
@@ -45,10 +46,11 @@ export async function fileWishes(
   { songs, nameless }: ReadFile,
   { there, readsAll }: Surroundings,
   call: Pick<Call, 'client' | 'signal'>,
+  progress: JobProgress,
 ): Promise<FileWishes> {
   const places = pairSongs(songs, there);
   const unpaired = songs.filter((_, at) => places[at] === undefined);
-  const byPage = await tracksByPage(unpaired, there, readsAll, call);
+  const byPage = await tracksByPage(unpaired, { there, readsAll }, call, progress);
   const left = { isrc: most.isrc, names: most.names };
   const later: number[] = [];
   const elsewhere: number[] = [];
@@ -87,9 +89,9 @@ interface Paged {
 /** The tracks of songs whose page is at this service. The first are read; the others are taken as the file names them. */
 async function tracksByPage(
   songs: readonly FileSong[],
-  there: readonly Track[],
-  readsAll: boolean,
+  { there, readsAll }: Surroundings,
   call: Pick<Call, 'client' | 'signal'>,
+  progress: JobProgress,
 ) {
   const paged = songs.flatMap((song): Paged[] => {
     const page = song.page === undefined ? undefined : trackPage(song.page);
@@ -100,7 +102,8 @@ async function tracksByPage(
   const isSure = ({ song, page }: Paged) => page.site !== ownScheme && song.title !== undefined;
   const readFirst = [...own.filter(each => !isSure(each)), ...own.filter(isSure)];
   const seen = readFirst.slice(0, most.pages);
-  const found = await mapOrSkip(seen, ({ page }) => read(page.id));
+  const report = progress.part(seen.length, 'tracks-looked-up');
+  const found = await mapOrSkip(seen, ({ page }) => read(page.id), report);
   const tracks = new Map<FileSong, Track>();
   for (const [at, { song, page }] of seen.entries()) {
     const track = found[at];

@@ -30,9 +30,14 @@ export interface FileSong extends DocumentSong {
   readonly words?: string | undefined;
 }
 
-/** What a file holds. */
-export interface PlaylistFile {
+/** What a file tells of the playlist as a whole. */
+export interface PlaylistHead {
   readonly title?: string | undefined;
+  readonly description?: string | undefined;
+}
+
+/** What a file holds. */
+export interface PlaylistFile extends PlaylistHead {
   readonly songs: readonly FileSong[];
   /** Lines that name no song. */
   readonly nameless: readonly number[];
@@ -77,10 +82,10 @@ export const lineAt = (text: string, place: number): number => text.slice(0, pla
 /** What was read line by line or row by row. */
 export function fileOf(
   rows: readonly { readonly line: number; readonly song: FileSong | undefined }[],
-  title?: string,
+  head: PlaylistHead = {},
 ): PlaylistFile {
   return {
-    ...(title === undefined ? {} : { title }),
+    ...head,
     songs: rows.flatMap(({ song }) => song ?? []),
     nameless: rows.flatMap(({ line, song }) => (song === undefined ? [line] : [])),
   };

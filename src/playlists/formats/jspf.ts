@@ -1,23 +1,19 @@
 import { isRecord } from '../../client/api/record.ts';
-import {
-  type DocumentSong,
-  type Format,
-  type FormatProblem,
-  fileOf,
-  lineAt,
-  type PlaylistFile,
-  textIn,
-} from './format.ts';
-import { isrcUri, milliseconds, songOfTrack } from './spiff.ts';
+import { type Format, type FormatProblem, fileOf, lineAt, type PlaylistFile } from './format.ts';
+import { headIn, headOf, songIn, trackOf } from './spiff.ts';
 
 /** XSPF in JSON: https://www.xspf.org/jspf. */
 export const jspf: Format = {
-  write: ({ title, description = '', creator, page, songs, remarks }) => {
-    const annotation = [description, ...remarks].filter(text => text !== '').join('\n');
-    const playlist = told({ title, creator, annotation, info: page });
+  write(document) {
     // A song a line: whoever compares two files sees what changed.
-    const tracks = songs.map(song => JSON.stringify(trackOf(song)));
-    const head = JSON.stringify({ playlist: { ...playlist, track: [] } }).slice(0, -']}}'.length);
+    const tracks = document.songs.map(song => {
+      const { identifier, ...track } = trackOf(song);
+      return JSON.stringify(told({ identifier: identifier && [identifier], ...track }));
+    });
+    const head = JSON.stringify({ playlist: { ...told(headOf(document)), track: [] } }).slice(
+      0,
+      -']}}'.length,
+    );
     return `${head}${tracks.length === 0 ? '' : `\n${tracks.join(',\n')}\n`}]}}\n`;
   },
   read(text) {
@@ -34,17 +30,6 @@ export const jspf: Format = {
 /** What is known, without what is blank. */
 const told = (fields: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''));
-
-const trackOf = ({ title, artist, album, isrc, duration, number, page }: DocumentSong) =>
-  told({
-    identifier: isrc === undefined ? undefined : [isrcUri(isrc)],
-    title,
-    creator: artist,
-    info: page,
-    album,
-    trackNum: number,
-    duration: duration && milliseconds(duration),
-  });
 
 /** The first line with which a text is no beginning of JSON any more; the last where it only breaks off. */
 function lineOfDamage(text: string): number {
@@ -76,14 +61,13 @@ function playlistIn(json: unknown, text: string): PlaylistFile | FormatProblem {
   const tracks = isRecord(playlist) ? playlist['track'] : undefined;
   if (!isRecord(playlist) || !Array.isArray(tracks))
     return { reason: 'no-playlist', line: 1, found: isRecord(json) ? Object.keys(json).join(', ') : '' };
-  const [title] = texts(playlist['title']);
   const lines = linesOfTracks(text, tracks.length);
   return fileOf(
     tracks.map((track, at) => {
       const line = lines[at] ?? 1;
-      return { line, song: isRecord(track) ? songIn(track, line) : undefined };
+      return { line, song: isRecord(track) ? songIn(name => texts(track[name]), line) : undefined };
     }),
-    textIn(title),
+    headIn(name => texts(playlist[name])),
   );
 }
 
@@ -112,14 +96,3 @@ const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).flatMap(each =>
     typeof each === 'string' || typeof each === 'number' ? [String(each)] : [],
   );
-
-function songIn(track: Readonly<Record<string, unknown>>, line: number) {
-  const all = (name: string) => texts(track[name]);
-  const [title] = all('title');
-  const [creator] = all('creator');
-  const [album] = all('album');
-  const [trackNum] = all('trackNum');
-  const [duration] = all('duration');
-  const addresses = { identifier: all('identifier'), location: all('location'), info: all('info') };
-  return songOfTrack({ title, creator, album, trackNum, duration, ...addresses }, line);
-}

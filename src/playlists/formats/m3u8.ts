@@ -67,7 +67,7 @@ function read(text: string) {
     rows.push({ line: at + 1, song: songAt(at + 1, { ...toldOf(told), ...placeOf(line, told) }) });
     told = {};
   }
-  return fileOf(rows, title);
+  return fileOf(rows, { title });
 }
 
 function toldOf(told: Readonly<Record<string, string>>): Omit<FileSong, 'line'> {

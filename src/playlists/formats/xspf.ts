@@ -1,29 +1,20 @@
 import { parseXml, type XmlElement, XmlError, XmlText } from '@rgrove/parse-xml';
-import {
-  type DocumentSong,
-  type Format,
-  type FormatProblem,
-  fileOf,
-  lineAt,
-  type PlaylistFile,
-  textIn,
-} from './format.ts';
-import { isrcUri, milliseconds, songOfTrack } from './spiff.ts';
+import { type Format, type FormatProblem, fileOf, lineAt, type PlaylistFile } from './format.ts';
+import { headIn, headOf, songIn, trackOf } from './spiff.ts';
 
 /** XML: https://www.xspf.org/spec. Of entities only XML's own five are known, and nothing outside the text is read. */
 export const xspf: Format = {
-  write: ({ title, description = '', creator, page, songs, remarks }) =>
+  write: document =>
     [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<playlist version="1" xmlns="http://xspf.org/ns/0/">',
-      ...elements('  ', {
-        title,
-        creator,
-        annotation: [description, ...remarks].filter(text => text !== '').join('\n'),
-        info: page,
-      }),
+      ...elements('  ', headOf(document)),
       '  <trackList>',
-      ...songs.flatMap(trackOf),
+      ...document.songs.flatMap(song => [
+        '    <track>',
+        ...elements('      ', trackOf(song)),
+        '    </track>',
+      ]),
       '  </trackList>',
       '</playlist>',
       '',
@@ -53,20 +44,6 @@ const elements = (indent: string, values: Readonly<Record<string, string | numbe
     value === undefined || value === '' ? [] : [`${indent}<${name}>${escaped(String(value))}</${name}>`],
   );
 
-const trackOf = ({ title, artist, album, isrc, duration, number, page }: DocumentSong): string[] => [
-  '    <track>',
-  ...elements('      ', {
-    identifier: isrc && isrcUri(isrc),
-    title,
-    creator: artist,
-    info: page,
-    album,
-    trackNum: number,
-    duration: duration && milliseconds(duration),
-  }),
-  '    </track>',
-];
-
 /** An element's name without the prefix that a file may give it. */
 const nameOf = ({ name }: XmlElement) => name.replace(/^.*:/, '');
 
@@ -79,18 +56,19 @@ const isElement = (node: object): node is XmlElement => 'attributes' in node && 
 const textOf = (element: XmlElement): string =>
   element.children.map(child => (child instanceof XmlText ? child.text : '')).join('');
 
+const fieldsOf = (element: XmlElement) => (name: string) => childrenOf(element, name).map(textOf);
+
 function playlistIn(root: XmlElement, text: string): PlaylistFile | FormatProblem {
   if (nameOf(root) !== 'playlist')
     return { reason: 'no-playlist', line: lineAt(text, root.start), found: `<${root.name}>` };
-  const [title] = childrenOf(root, 'title');
   const tracks = childrenOf(root, 'trackList').flatMap(list => childrenOf(list, 'track'));
   const lineOf = linesFrom(text);
   return fileOf(
     tracks.map(track => {
       const line = lineOf(track.start);
-      return { line, song: songIn(track, line) };
+      return { line, song: songIn(fieldsOf(track), line) };
     }),
-    title && textIn(textOf(title)),
+    headIn(fieldsOf(root)),
   );
 }
 
@@ -102,15 +80,4 @@ function linesFrom(text: string): (place: number) => number {
     from = place;
     return line;
   };
-}
-
-function songIn(track: XmlElement, line: number) {
-  const all = (name: string) => childrenOf(track, name).map(textOf);
-  const [title] = all('title');
-  const [creator] = all('creator');
-  const [album] = all('album');
-  const [trackNum] = all('trackNum');
-  const [duration] = all('duration');
-  const addresses = { identifier: all('identifier'), location: all('location'), info: all('info') };
-  return songOfTrack({ title, creator, album, trackNum, duration, ...addresses }, line);
 }
