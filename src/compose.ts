@@ -154,12 +154,13 @@ export function createListener(shared: Process, config: Config, { keyring }: Lis
   const grants = createGrants(now);
   const asking = { policy: config.confirm, grants };
   const { readOnly } = config;
+  const media = { origins: [...(config.service.mediaOrigins ?? [])], composed: demo !== undefined };
   const takeExpiryNotice = () => token.takeExpiryNotice();
   const { recordIsKept } = shared;
   const own = { client, account, journal, recordIsKept, resources, asking, takeExpiryNotice };
   const sleep = (ms: number, signal: AbortSignal) => clock.sleep(ms, signal).catch(() => undefined);
   const log = redactedLog(shared.log, redaction);
-  const parts = { ...own, version, tools, log, redaction, now, sleep, readOnly, place: demo?.place };
+  const parts = { ...own, version, tools, log, redaction, now, sleep, readOnly, media, place: demo?.place };
   return {
     token,
     account,

@@ -1,6 +1,7 @@
 import { fileRoutes } from '../../src/resources/file-routes.ts';
 import { fixedResources, templates } from '../../src/resources/listing.ts';
 import { routes } from '../../src/resources/routes.ts';
+import { shownRoutes } from '../../src/resources/shown-routes.ts';
 import { code, table } from './table.ts';
 
 /** `docs/resources.md`: every address, what stands there, and which endpoint it is read from. */
@@ -48,6 +49,7 @@ export function resourcesPage(): string {
 
 function endpointAt(template: string): string {
   const entry = routes().find(each => each.template === template)?.entry;
-  const endpoint = entry?.endpoint ?? fileRoutes().find(each => each.template === template)?.from;
+  const made = [...fileRoutes(), ...shownRoutes()].find(each => template.startsWith(each.template));
+  const endpoint = entry?.endpoint ?? made?.from;
   return endpoint === undefined ? '' : code(`${endpoint.method} ${endpoint.path}`);
 }

@@ -43,6 +43,8 @@ export interface ServicePreset {
   readonly shortestCacheMs: number;
   readonly demo?: Demo;
   readonly pages?: ServicePages;
+  /** Where its covers and previews are, as a content policy names origins; nothing is shown from elsewhere. */
+  readonly mediaOrigins?: readonly string[];
 }
 
 const hourMs = 3_600_000;
@@ -77,6 +79,7 @@ const deezer: ServicePreset = {
     shortLinkHosts: /^(?:link\.deezer\.com|dzr\.fm|deezer\.lnk\.to)$/,
     scheme: 'deezer:',
   },
+  mediaOrigins: ['https://*.dzcdn.net'],
 };
 
 /** Names that stand for a service in the settings. */

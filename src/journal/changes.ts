@@ -103,7 +103,10 @@ export async function takeUp(
 }
 
 /** Whether a call that is alive carries the job out now. */
-export async function isUnderWay({ id, holder }: Job, { journal }: ChangeCall): Promise<boolean> {
+export async function isUnderWay(
+  { id, holder }: Job,
+  { journal }: Pick<ChangeCall, 'journal'>,
+): Promise<boolean> {
   if (journal.running.has(id)) return true;
   if (holder === undefined || holder === (await journal.processes.own())) return false;
   return journal.processes.isAlive(holder);

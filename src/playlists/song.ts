@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Track } from '../client/api/models.ts';
 import { once } from '../client/api/once.ts';
 import { sanitize } from '../text/sanitize.ts';
+import { linkIn } from '../text/secrets.ts';
 
 /** A track, reduced to what building and arranging a playlist need. */
 export interface Song {
@@ -25,6 +26,8 @@ export interface Song {
   readonly bpm?: number | undefined;
   /** `2013-05-17`; blank is unknown, absent is not yet looked up. */
   readonly released?: string | undefined;
+  /** The https address of the album's cover, 250 pixels wide. */
+  readonly cover?: string | undefined;
 }
 
 export const songSchema = once(() =>
@@ -42,6 +45,7 @@ export const songSchema = once(() =>
     added: z.number().optional(),
     bpm: z.number().optional(),
     released: z.string().optional(),
+    cover: z.string().optional(),
   }),
 );
 
@@ -55,6 +59,7 @@ export function songOf(track: Track): Song | undefined {
   const { id, artist, album, alternative } = track;
   if (typeof id !== 'number') return undefined;
   const other = alternative ? songOf(alternative) : undefined;
+  const cover = linkIn(album?.cover_medium);
   return {
     id,
     title: text(track.title),
@@ -68,6 +73,8 @@ export function songOf(track: Track): Song | undefined {
     ...(track.isrc ? { isrc: track.isrc } : {}),
     ...(other === undefined || other.id === id ? {} : { alternative: other }),
     ...(typeof track.time_add === 'number' ? { added: track.time_add } : {}),
+    // A service on this computer has another port at each start.
+    ...(cover?.startsWith('https:') ? { cover } : {}),
   };
 }
 

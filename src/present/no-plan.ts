@@ -1,6 +1,6 @@
 import { isEffective, type Job, leftOf, type Step } from '../journal/job.ts';
 import { planLifetimeMs } from '../journal/job-store.ts';
-import type { NoPlan } from '../playlists/plans/plans.ts';
+import { type NoPlan, playlistOf } from '../playlists/plans/plans.ts';
 
 /** Why a plan cannot be had, without a full stop. `tool`: the one that was asked for it. */
 export function noPlanText(no: NoPlan, tool: string): string {
@@ -48,8 +48,7 @@ const isUndone = ({ ids, notDone }: Step) => ids.length > 0 && notDone.length >=
 function becameOf(job: Job): string {
   const { steps } = job;
   if (steps.length === 0) return 'the playlist had changed, and nothing was done';
-  const [first] = steps;
-  const id = first?.input['playlist_id'] ?? first?.done[0];
+  const id = playlistOf(job);
   if (!isBuild(job)) return `playlist ${id} has its new order`;
   const refused = steps.flatMap(({ notDone }) => notDone).length;
   return `playlist ${id} has its tracks${refused === 0 ? '' : ` but for ${refused}, which did not go in`}`;

@@ -8,6 +8,10 @@ export const malformed = (problem: string): ProtocolError =>
 
 export const unknown = (uri: string): ProtocolError => new ResourceNotFoundError(uri);
 
+/** Why nothing stands at an address any more. */
+export const gone = (uri: string, problem: string): ProtocolError =>
+  new ResourceNotFoundError(uri, `${problem}.`);
+
 /** What went wrong behind an address, in our words, as the protocol says it. */
 export function failed(error: unknown, uri: string, input: Input): ProtocolError {
   const said = `${errorMessage(error, input)}.`;

@@ -4,5 +4,6 @@ export { json } from './listing.ts';
 export { registerResources } from './register.ts';
 export { type PromptSource, registerCompletion } from './register-completion.ts';
 export { createResources, type Resources } from './resources.ts';
+export type { ShownParts } from './shown-routes.ts';
 export { type Connection, registerSubscriptions } from './subscriptions.ts';
 export { announce, Updates } from './updates.ts';

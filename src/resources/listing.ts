@@ -9,6 +9,7 @@ import { guideNames } from './guide-names.ts';
 import { iconsOf } from './icons.ts';
 import { canonical } from './router.ts';
 import { type Address, type Route, routes } from './routes.ts';
+import { type ShownRoute, shownRoutes } from './shown-routes.ts';
 
 export const json = 'application/json';
 export const markdown = 'text/markdown';
@@ -98,6 +99,7 @@ export const templates = once((): readonly Template[] => [
     .filter(({ keys }) => keys.length > 0)
     .map(templateOf),
   ...fileRoutes().map(fileTemplate),
+  ...shownRoutes().map(shownTemplate),
 ]);
 
 function templateOf(route: Route): Template {
@@ -127,6 +129,20 @@ function fileTemplate(route: FileRoute): Template {
   };
 }
 
+function shownTemplate(route: ShownRoute): Template {
+  const { template, query, name, title, kind } = route;
+  const names = Object.keys(query);
+  return {
+    uriTemplate: names.length === 0 ? template : `${template}{?${names.join(',')}}`,
+    name,
+    title,
+    description: names.length === 0 ? needsOf(route) : 'What a search takes, words or fields.',
+    mimeType: json,
+    annotations: { audience: ['user'], priority: 0.1 },
+    icons: iconsOf(kind),
+  };
+}
+
 /** What is to be put in the braces. */
 function needsOf({ keys, fields }: Address): string {
   const needs = keys.map(key => {
@@ -134,7 +150,9 @@ function needsOf({ keys, fields }: Address): string {
     // An address has ids only, where an argument may take a name too.
     return `${key}: ${words ? allowed : source ? `From ${source}` : about}`;
   });
-  const byName = keys.some(key => key.endsWith('_id')) ? ' An id may follow a name, as in daft-punk-27.' : '';
+  const byName = keys.some(key => fields[key]?.source !== undefined)
+    ? ' An id may follow a name, as in daft-punk-27.'
+    : '';
   return `${needs.join('; ')}.${byName}`;
 }
 

@@ -1,4 +1,4 @@
-import type { ReadResourceResult, Server } from '@modelcontextprotocol/server';
+import { ProtocolError, type ReadResourceResult, type Server } from '@modelcontextprotocol/server';
 import type { Client } from '../client/client.ts';
 import { hasSignedLinks } from '../client/signed-links.ts';
 import { cacheHintOf, personal, settled } from './cache-hint.ts';
@@ -7,10 +7,12 @@ import { guide, type Tools } from './guides.ts';
 import { fixedResources, json, markdown, templates } from './listing.ts';
 import { read } from './read.ts';
 import { parseUri } from './router.ts';
+import type { ShownParts } from './shown-routes.ts';
 
 export interface ResourceParts {
   readonly client: Client;
   readonly tools: Tools;
+  readonly shown: ShownParts;
   hasAccount(): boolean | Promise<boolean>;
   /** Tells the operator what a host is only told in our words. */
   report(error: unknown): void;
@@ -52,11 +54,17 @@ async function readAt(uri: string, parts: ResourceParts, signal: AbortSignal): P
       const { mimeType, text } = await found.route.read(found.input, { client: parts.client, signal });
       return { contents: [{ uri, mimeType, text }], ...personal };
     }
+    if (found.is === 'shown') {
+      const shown = await found.route.read(found.input, { ...parts.shown, client: parts.client, signal });
+      if ('problem' in shown) throw errors.gone(uri, shown.problem);
+      return { contents: [{ uri, mimeType: json, text: JSON.stringify(shown) }], ...personal };
+    }
     const { entry } = found.route;
     const content = await read(parts.client, { ...found, entry }, signal);
     const hint = cacheHintOf(entry, found.input, hasSignedLinks(content));
     return { contents: [{ uri, mimeType: json, text: JSON.stringify(content) }], ...hint };
   } catch (error) {
+    if (error instanceof ProtocolError) throw error;
     parts.report(error);
     throw errors.failed(error, uri, found.input);
   }

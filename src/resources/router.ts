@@ -7,11 +7,13 @@ import { quoted } from '../text/sanitize.ts';
 import { type FileRoute, fileRoutes } from './file-routes.ts';
 import { type GuideName, guideNames } from './guide-names.ts';
 import { type Address, type Route, routes } from './routes.ts';
+import { type ShownRoute, shownRoutes } from './shown-routes.ts';
 
 /** What an address leads to, if anything. Problems are worded to stand as they are. */
 export type ParsedUri =
   | { readonly is: 'entry'; readonly route: Route; readonly input: Input; readonly page: PageQuery }
   | { readonly is: 'file'; readonly route: FileRoute; readonly input: Input }
+  | { readonly is: 'shown'; readonly route: ShownRoute; readonly input: Input }
   | { readonly is: 'guide'; readonly name: GuideName }
   | { readonly is: 'unknown' }
   | { readonly is: 'malformed'; readonly problem: string };
@@ -42,9 +44,11 @@ export function parseUri(uri: string): ParsedUri {
   }
   const guide = guideNames.find(name => parts.join('/') === `guide/${name}`);
   if (guide !== undefined) return query.join('') === '' ? { is: 'guide', name: guide } : { is: 'unknown' };
-  const [match] = matchPath<Route | FileRoute>([...routes(), ...fileRoutes()], parts);
+  const [match] = matchPath<AnyRoute>([...routes(), ...fileRoutes(), ...shownRoutes()], parts);
   return match === undefined ? { is: 'unknown' } : routed(match.candidate, match.values, query.join('?'));
 }
+
+type AnyRoute = Route | FileRoute | ShownRoute;
 
 function decodedParts(path: string): string[] | undefined {
   try {
@@ -55,13 +59,14 @@ function decodedParts(path: string): string[] | undefined {
 }
 
 /** What a route reads with the texts that stand in its braces. */
-function routed(route: Route | FileRoute, texts: Readonly<Record<string, string>>, query: string): ParsedUri {
+function routed(route: AnyRoute, texts: Readonly<Record<string, string>>, query: string): ParsedUri {
   const input: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(texts)) {
     const checked = valueIn(route, name, text);
     if ('problem' in checked) return malformed(checked.problem);
     input[name] = checked.value;
   }
+  if ('query' in route) return withQuery(route, input, query);
   const page = pageIn(route, query);
   if ('problem' in page) return malformed(page.problem);
   return 'entry' in route ? { is: 'entry', route, input, page: page.value } : { is: 'file', route, input };
@@ -80,6 +85,32 @@ function valueIn({ path, fields }: Address, name: string, text: string): Checked
   return {
     problem: `${name} must be ${field?.allowed}, not ${quoted(text)}; a right URI is ${scheme}${whole}`,
   };
+}
+
+/** What stands behind the question mark, each name once. */
+function withQuery(route: ShownRoute, given: Input, query: string): ParsedUri {
+  const input: Record<string, unknown> = { ...given };
+  const names = Object.keys(route.query);
+  for (const [name, value] of new URLSearchParams(query)) {
+    const field = route.query[name];
+    if (field === undefined || name in input) {
+      return malformed(
+        names.length === 0
+          ? `${route.template} takes no query, and was given ${quoted(name)}`
+          : `${route.template} takes ${names.join(', ')}, each once, not ${quoted(name)}`,
+      );
+    }
+    // An address has only texts.
+    const read = [value, value === 'true']
+      .map(candidate => field.schema().safeParse(candidate))
+      .find(({ success }) => success);
+    if (!read?.success) return malformed(`${name} must be ${field.allowed}, not ${quoted(value)}`);
+    input[name] = read.data;
+  }
+  const { anyOf = [] } = route;
+  return anyOf.length > 0 && !anyOf.some(name => name in input)
+    ? malformed(`${route.template} needs one of ${anyOf.join(', ')}`)
+    : { is: 'shown', route, input };
 }
 
 /** `index` and `limit`, either or both or none. */

@@ -8,6 +8,7 @@ import {
   registerCompletion,
   registerResources,
   registerSubscriptions,
+  type ShownParts,
   settled,
 } from '../resources/index.ts';
 import type { Redaction } from '../text/redaction.ts';
@@ -24,6 +25,8 @@ export interface ServerParts extends ToolParts {
   readonly readOnly: boolean;
   readonly hasToken: boolean;
   readonly resources: Resources;
+  /** Where the view may load pictures and previews from. */
+  readonly media: ShownParts['media'];
   /** The listener's secrets, to be taken out of whatever leaves. */
   readonly redaction: Redaction;
 }
@@ -33,7 +36,7 @@ export interface ServerParts extends ToolParts {
  * that stays is told of changes; where none does, `announce` them on the handler of the requests.
  */
 export function createServer(parts: ServerParts, connection?: Connection): McpServer {
-  const { version, tools, place, readOnly, hasToken, client, resources, log } = parts;
+  const { version, tools, place, readOnly, hasToken, client, resources, log, journal, now } = parts;
   const names = new Set(tools.map(tool => tool.name));
   const server = new RedactedServer(
     { name: 'music-catalogue-mcp', title: 'Music catalogue', version },
@@ -54,6 +57,7 @@ export function createServer(parts: ServerParts, connection?: Connection): McpSe
     client,
     hasAccount: () => resources.hasAccount(),
     report: errorReporter(log, 'resources/read'),
+    shown: { journal, now, media: parts.media, mayArrange: names.has('arrange_playlist') },
     tools: { list: tools, placeOf: entry => placeOf(entry, names) },
   });
   registerSubscriptions(server.server, resources.updates, connection);

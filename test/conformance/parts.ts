@@ -49,6 +49,7 @@ export async function partsFor(
     journal: journalOver({ store, newId: () => randomBytes(9).toString('base64url') }),
     sleep: async () => undefined,
     redaction: new Redaction(),
+    media: { origins: [], composed: true },
     asking: { policy: 'destructive' as const, grants: createGrants(Date.now) },
   };
   return { parts, updates };

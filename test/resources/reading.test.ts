@@ -70,9 +70,18 @@ const formats = ['m3u8', 'xspf', 'jspf', 'csv', 'lines'];
 const isOfJson = ({ mimeType }: { readonly mimeType?: string | undefined }) =>
   mimeType === 'application/json';
 
+/** Not only for the listener's eyes. */
+const isForAssistants = ({
+  annotations,
+}: {
+  readonly annotations?: { readonly audience?: readonly string[] | undefined } | undefined;
+}) => annotations?.audience?.includes('assistant') === true;
+
 const listsOf = async (era: Era) => ({
   fixed: (await hostOf(era).listResources()).resources.filter(isOfJson),
-  templates: (await hostOf(era).listResourceTemplates()).resourceTemplates.filter(isOfJson),
+  templates: (await hostOf(era).listResourceTemplates()).resourceTemplates.filter(
+    template => isOfJson(template) && isForAssistants(template),
+  ),
 });
 
 describe.each<Era>(['modern', 'legacy'])('A host of the %s era', era => {

@@ -6,10 +6,10 @@ import type { RetryPolicy } from '../../src/client/retry.ts';
 import { Updates } from '../../src/resources/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/store.ts';
-import type { Tool } from '../../src/tools/engine/tool.ts';
 import { type EmbeddedService, embeddedService } from './embedded-service.ts';
 import { Faults, lineOf, requestOf, TestClock } from './faulty-service.ts';
 import { nell, numberedCatalogue, type Setup } from './numbered-catalogue.ts';
+import { RunningCalls } from './running-calls.ts';
 import { type Assistant, type AssistantChoices, assistantOver, callTool, type Said } from './stand.ts';
 
 export { bringing, holdingOnly } from './faulty-service.ts';
@@ -43,7 +43,7 @@ export interface World {
   open(choices?: ProcessChoices): Promise<Process>;
 }
 
-export interface Process extends Pick<Assistant, 'asking' | 'logged'> {
+export interface Process extends Pick<Assistant, 'asking' | 'logged' | 'mcp'> {
   /** What an assistant reads of a call. Rejects where a fault calls it off or ends the process. */
   call(name: string, args?: Record<string, unknown>): Promise<Said>;
   readonly music: Client;
@@ -143,7 +143,7 @@ async function openProcess(
 ): Promise<Process> {
   const calls = new Set<AbortController>();
   const clock = new TestClock(deadlineMs);
-  const running = new Running();
+  const running = new RunningCalls();
   const told: string[] = [];
   const name = randomUUID();
   let holds = true;
@@ -184,6 +184,7 @@ async function openProcess(
       holds = !alive.delete(name);
     },
     asking: assistant.asking,
+    mcp: assistant.mcp,
     logged: assistant.logged,
     died: () => life.ended,
     async call(name, args = {}) {
@@ -217,31 +218,6 @@ const answerTo =
     if (user === nell || lineOf(request) !== 'GET /user/me') return answered;
     return { ...answered, body: JSON.stringify({ ...JSON.parse(answered.body), id: user }) };
   };
-
-/** The tool calls that a server carries out, which go on when nobody hears of them. */
-class Running {
-  #count = 0;
-  #waiting: (() => void)[] = [];
-
-  counted(tool: Tool): Tool {
-    return {
-      ...tool,
-      run: async (args, context) => {
-        this.#count += 1;
-        try {
-          return await tool.run(args, context);
-        } finally {
-          this.#count -= 1;
-          if (this.#count === 0) for (const wake of this.#waiting.splice(0)) wake();
-        }
-      },
-    };
-  }
-
-  idle(): Promise<void> {
-    return this.#count === 0 ? Promise.resolve() : new Promise(resolve => this.#waiting.push(resolve));
-  }
-}
 
 /** The life of a process that faults may end. */
 function lifetime(ended: () => void) {

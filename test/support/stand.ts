@@ -54,6 +54,8 @@ export interface AssistantChoices extends Partial<Selection> {
   readonly processes?: Processes;
   /** How a second look waits; not at all when absent. */
   readonly sleep?: ServerParts['sleep'];
+  /** Where the view may load pictures and previews from; nowhere when absent, as with the demo. */
+  readonly media?: ServerParts['media'];
   /** A connection that stays, as over stdio, in place of HTTP requests. */
   readonly stays?: true;
 }
@@ -142,6 +144,7 @@ export async function assistantOver(
     tools: tools(toolsFor({ readOnly, groups: choices.groups })),
     log: createLog('debug', line => logged.push(line)),
     readOnly,
+    media: choices.media ?? { origins: [], composed: true },
     hasToken: account !== undefined,
     place: 'in the demo library on this computer',
     recordIsKept: () => true,

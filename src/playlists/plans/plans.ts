@@ -67,6 +67,37 @@ export async function keepPlan<K extends Plan['kind']>(
   return { plan, job };
 }
 
+/** What is needed to look at a plan. */
+type PlanReader = Pick<ChangeCall, 'journal' | 'now'>;
+
+/** A plan of any kind as it stands now, to look at. `broken`: begun, and broken off. Changes nothing. */
+export async function lookAtPlan(
+  given: string,
+  call: PlanReader,
+): Promise<(OpenPlan<Plan['kind']> & { readonly state: 'open' | 'running' | 'broken' }) | NoPlan> {
+  const id = changeIdIn(given);
+  const jobs = await call.journal.jobs();
+  const job = await jobs.find(id);
+  if (job === undefined || job.kind !== 'change' || !isPlanned(job)) return { noPlan: 'unknown', id: given };
+  if (job.state === 'ended') return { noPlan: 'ended', job };
+  if (isExpired(job, call)) return { noPlan: 'expired' };
+  const plan = readPlan(await jobs.plan(id));
+  if (plan === undefined) return { noPlan: 'unreadable' };
+  if (job.state === 'planned') return { plan, job, state: 'open' };
+  return { plan, job, state: (await isUnderWay(job, call)) ? 'running' : 'broken' };
+}
+
+const isPlanned = ({ tool }: Job) => Object.values<string>(tools).includes(tool);
+
+const isExpired = ({ state, at }: Job, { now }: PlanReader) =>
+  state === 'planned' && now() - at > planLifetimeMs;
+
+/** The playlist that a carried out plan made, extended or arranged; undefined where none came about. */
+export function playlistOf({ steps: [first] }: Job): number | undefined {
+  const id = first?.input['playlist_id'] ?? first?.done[0];
+  return typeof id === 'number' ? id : undefined;
+}
+
 /** A plan to look at, to change or to carry out. `isStale`: it was changed since it was shown under that id. */
 export async function findPlan<K extends Plan['kind']>(
   given: string,
@@ -79,7 +110,7 @@ export async function findPlan<K extends Plan['kind']>(
   if (job === undefined || job.kind !== 'change') return { noPlan: 'unknown', id: given };
   if (job.tool !== tools[kind]) return { noPlan: 'other-tool', tool: job.tool };
   if (job.state === 'ended') return { noPlan: 'ended', job };
-  if (job.state === 'planned' && call.now() - job.at > planLifetimeMs) return { noPlan: 'expired' };
+  if (isExpired(job, call)) return { noPlan: 'expired' };
   if (await isUnderWay(job, call)) return { noPlan: 'under-way' };
   const plan = readPlan(await jobs.plan(id));
   if (plan === undefined || !isOf(kind, plan)) return { noPlan: 'unreadable' };

@@ -1,0 +1,81 @@
+import { planLifetimeMs } from '../journal/job-store.ts';
+import { arrangementOf } from '../playlists/arrange/plan-order.ts';
+import type { ArrangePlan } from '../playlists/plans/arrange-plan.ts';
+import { type BuildPlan, heldLength, type OpenWish } from '../playlists/plans/build-plan.ts';
+import type { Plan } from '../playlists/plans/plan.ts';
+import { type OpenPlan, planIdOf } from '../playlists/plans/plans.ts';
+import { movedIn } from '../playlists/reorder.ts';
+import { sanitize } from '../text/sanitize.ts';
+import type { ShownMedia, ShownPlan, ShownTrack, ShownWish } from '../view/data/shown.ts';
+import { differenceWords } from './duplicate.ts';
+import { differsWords } from './match-reason.ts';
+import { shownEntry, shownTrack } from './shown-track.ts';
+
+/** What the view shows of a plan. */
+export function shownPlan(
+  { plan, job, state }: OpenPlan<Plan['kind']> & Pick<ShownPlan, 'state'>,
+  media: ShownMedia,
+): ShownPlan {
+  const about = { is: 'plan' as const, planId: planIdOf({ plan, job }), state, media };
+  const facts = { ...about, expires: job.at + planLifetimeMs };
+  return plan.kind === 'build'
+    ? { ...facts, tool: 'build_playlist', ...shownBuild(plan, media) }
+    : { ...facts, tool: 'arrange_playlist', ...shownArrangement(plan, media) };
+}
+
+type Shown = Pick<ShownPlan, 'title' | 'description' | 'public' | 'playlist' | 'tracks' | 'open' | 'leaving'>;
+
+function shownBuild(plan: BuildPlan, media: ShownMedia): Shown {
+  const { target, entries, open } = plan;
+  return {
+    ...(target.title === undefined ? {} : { title: sanitize(target.title) }),
+    ...('before' in target
+      ? {
+          playlist: {
+            id: target.playlistId,
+            holds: { tracks: target.before.length, seconds: heldLength(target) },
+          },
+        }
+      : { public: target.public, ...described(target.description) }),
+    tracks: entries.map((entry, at) => shownEntry(entry, at, media)),
+    open: open.map(shownWish),
+    leaving: [],
+  };
+}
+
+const described = (description: string | undefined) =>
+  description === undefined || description === '' ? {} : { description: sanitize(description) };
+
+const shownWish = ({ wish, said, candidates }: OpenWish): ShownWish => ({
+  wish,
+  said: sanitize(said, 300),
+  candidates: candidates.map(({ id, title, artist, differs }) => ({
+    id,
+    title,
+    artist,
+    differs: differsWords(differs),
+  })),
+});
+
+function shownArrangement(plan: ArrangePlan, media: ShownMedia): Shown {
+  const { order = [], removed = [], dropped = [] } = arrangementOf(plan) ?? {};
+  const positions = new Map(plan.before.map((id, at) => [id, at + 1]));
+  const moving = movedIn(plan.before, plan.order ?? []);
+  const was = (id: number): Pick<ShownTrack, 'was'> => (moving.has(id) ? { was: positions.get(id) } : {});
+  return {
+    title: sanitize(plan.title),
+    playlist: { id: plan.playlistId },
+    tracks: order.map((song, at) => ({ ...shownTrack(song, at, media), ...was(song.id) })),
+    open: [],
+    leaving: [
+      ...removed.map(({ song, difference }) => ({ ...named(song), why: differenceWords(difference) })),
+      ...dropped.map(named),
+    ],
+  };
+}
+
+const named = ({ id, title, artist }: { id: number; title: string; artist: string }) => ({
+  id,
+  title,
+  artist,
+});

@@ -1,0 +1,103 @@
+import type { Endpoint } from '../client/api/endpoint.ts';
+import type { Fields } from '../client/api/field.ts';
+import { text } from '../client/api/fields.ts';
+import { contract } from '../client/api/index.ts';
+import { once } from '../client/api/once.ts';
+import { type Call, type Input, numberIn } from '../client/call.ts';
+import { NotFound } from '../client/errors.ts';
+import type { Journal } from '../journal/change-call.ts';
+import { type Job, leftOf } from '../journal/job.ts';
+import { lookAtPlan, playlistOf } from '../playlists/plans/plans.ts';
+import { type ListRequest, readTrackList } from '../playlists/track-list.ts';
+import { noPlanText } from '../present/no-plan.ts';
+import { shownList } from '../present/shown-list.ts';
+import { shownPlan } from '../present/shown-plan.ts';
+import type { Shown, ShownMedia } from '../view/data/shown.ts';
+import { type Address, addressOf } from './routes.ts';
+
+/** What reading for the view takes beside a call. */
+export interface ShownParts {
+  readonly journal: Journal;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  readonly media: ShownMedia;
+  /** Whether there is a tool that puts playlists in another order. */
+  readonly mayArrange: boolean;
+}
+
+export type ShownCall = Pick<Call, 'client' | 'signal'> & ShownParts;
+
+/** What the view reads: a plan, or a list of tracks that stands. */
+export interface ShownRoute extends Address {
+  readonly name: string;
+  /** What a list is read from. */
+  readonly from?: Endpoint;
+  readonly title: string;
+  /** The icon. */
+  readonly kind: string;
+  /** What stands behind the question mark. */
+  readonly query: Fields;
+  /** At least one of these must stand there. */
+  readonly anyOf?: readonly string[] | undefined;
+  /** Rejects with `MusicError`; tells why a plan cannot be had, without a full stop. */
+  read(input: Input, call: ShownCall): Promise<Shown | { readonly problem: string }>;
+}
+
+const { playlist, album, chart, search } = contract;
+const { any } = search.endpoints;
+const plan_id = text('From the preview of build_playlist or arrange_playlist');
+
+const listRoute = (kind: 'playlist' | 'album' | 'chart', key: string, from: Endpoint): ShownRoute => ({
+  ...addressOf(`/show/${kind}/{${key}}`, from.input, false),
+  from,
+  name: `show_${kind}`,
+  title: `${kind[0]?.toUpperCase()}${kind.slice(1)} for the view`,
+  kind,
+  query: {},
+  read: (input, call) => readList({ kind, id: numberIn(input, key) }, call),
+});
+
+/** Every address that the view reads. */
+export const shownRoutes = once((): readonly ShownRoute[] => [
+  {
+    ...addressOf('/plan/{plan_id}', { plan_id }, false),
+    name: 'plan',
+    title: 'Plan of a playlist, as it is now',
+    kind: 'playlist',
+    query: {},
+    read: readPlanned,
+  },
+  listRoute('playlist', 'playlist_id', playlist.endpoints.details),
+  listRoute('album', 'album_id', album.endpoints.details),
+  listRoute('chart', 'genre_id', chart.endpoints.all_of),
+  {
+    ...addressOf('/show/search', {}, false),
+    name: 'show_search',
+    from: any,
+    title: 'Search results for the view',
+    kind: 'query',
+    query: any.input,
+    anyOf: any.anyOf,
+    read: (sought, call) => readList({ kind: 'search', sought }, call),
+  },
+]);
+
+const readList = async (request: ListRequest, call: ShownCall, changeId?: string): Promise<Shown> =>
+  shownList(request, await readTrackList(request, call), { ...call, changeId });
+
+/** A plan; what became of it, once it was carried out. */
+async function readPlanned(input: Input, call: ShownCall): Promise<Shown | { readonly problem: string }> {
+  const found = await lookAtPlan(String(input['plan_id']), call);
+  if (!('noPlan' in found)) return shownPlan(found, call.media);
+  if (found.noPlan !== 'ended') return { problem: noPlanText(found, 'build_playlist') };
+  const id = playlistOf(found.job);
+  const problem = noPlanText(found, found.job.tool);
+  if (id === undefined) return { problem };
+  return readList({ kind: 'playlist', id }, call, undoableIn(found.job)).catch(error => {
+    if (error instanceof NotFound) return { problem };
+    throw error;
+  });
+}
+
+/** The change, while some of it is there to be taken back. */
+const undoableIn = ({ id, steps }: Job) => (steps.some(step => leftOf(step).length > 0) ? id : undefined);

@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest';
+import { libraryWith, numbers } from '../support/library.ts';
+import { listAt, planAt, shownAt } from '../support/shown.ts';
+import { stand } from '../support/stand.ts';
+
+const ids = (list: { readonly tracks: readonly { readonly id: number }[] }) =>
+  list.tracks.map(({ id }) => id);
+const build = async (
+  library: Awaited<ReturnType<typeof libraryWith>>,
+  tracks: readonly number[] = [1, 2, 3],
+) => (await library.call('build_playlist', { title: 'Road', track_ids: tracks })).structured['plan_id'];
+
+describe('The resource of a plan', () => {
+  it('is the plan as it would be made', async () => {
+    const library = await libraryWith({ songs: { 2: { explicit: true, bpm: 140, readable: true } } });
+    const planId = await build(library);
+    expect(await planAt(library, planId)).toEqual({
+      is: 'plan',
+      planId,
+      tool: 'build_playlist',
+      state: 'open',
+      expires: library.time.now + 30 * 60_000,
+      title: 'Road',
+      public: false,
+      open: [],
+      leaving: [],
+      media: { origins: [], composed: true },
+      tracks: [
+        expect.objectContaining({
+          position: 1,
+          id: 1,
+          title: 'Song 1',
+          artist: 'Artist 1',
+          album: 'Album 1',
+        }),
+        expect.objectContaining({
+          position: 2,
+          id: 2,
+          explicit: true,
+          bpm: 140,
+          playable: true,
+          seconds: 60,
+        }),
+        expect.objectContaining({ position: 3, id: 3, explicit: false, bpm: 100 }),
+      ],
+    });
+  });
+
+  it('is the plan as it is now, whatever revision is asked for', async () => {
+    const library = await libraryWith();
+    const first = await build(library);
+    const second = (await library.call('build_playlist', { plan_id: first, order: [3, 1], preview: true }))
+      .structured['plan_id'];
+    expect(second).not.toBe(first);
+    const now = await planAt(library, second);
+    expect(ids(now)).toEqual([3, 1]);
+    expect(now.planId).toBe(second);
+    expect(await planAt(library, first)).toEqual(now);
+    expect(await planAt(library, String(first).replace(/\.1$/, ''))).toEqual(now);
+  });
+
+  it('changes nothing, and asks the service for nothing', async () => {
+    const library = await libraryWith();
+    const planId = await build(library);
+    library.faults.requests.length = 0;
+    await planAt(library, planId);
+    library.time.now += 29 * 60_000;
+    await planAt(library, planId);
+    expect(library.faults.requests).toEqual([]);
+    library.time.now += 2 * 60_000;
+    await expect(planAt(library, planId)).rejects.toThrow('this plan has expired: a plan lasts 30 minutes');
+  });
+
+  it('names what is not clear with its candidates, what stands in, and what repeats', async () => {
+    const library = await libraryWith({
+      songs: {
+        5: { title: 'Night Ferry', titleShort: 'Night Ferry' },
+        6: { title: 'Night Ferry', titleShort: 'Night Ferry' },
+        7: { readable: false, alternativeId: 8 },
+        9: { title: 'Song 1', titleShort: 'Song 1', artistId: 1, isrc: 'QZTST2000001' },
+      },
+    });
+    const { structured } = await library.call('build_playlist', {
+      wanted: ['Night Ferry', 'Nothing of the kind whatsoever'],
+      track_ids: [1, 7],
+    });
+    const plan = await planAt(library, structured['plan_id']);
+    expect(plan.title).toBeUndefined();
+    expect(plan.open).toEqual([
+      {
+        wish: 1,
+        said: 'Night Ferry',
+        candidates: [
+          { id: 5, title: 'Night Ferry', artist: 'Artist 5', differs: expect.stringMatching(/\S/) },
+          { id: 6, title: 'Night Ferry', artist: 'Artist 6', differs: expect.stringMatching(/\S/) },
+        ],
+      },
+      { wish: 2, said: 'Nothing of the kind whatsoever', candidates: [] },
+    ]);
+    expect(plan.tracks).toContainEqual(expect.objectContaining({ id: 8, standsInFor: 7 }));
+    const chosen = await library.call('build_playlist', {
+      plan_id: plan.planId,
+      replace: [{ wish: 1, track_id: 6 }],
+      preview: true,
+    });
+    const after = await planAt(library, chosen.structured['plan_id']);
+    expect(after.open.map(({ wish }) => wish)).toEqual([2]);
+    expect(after.tracks).toContainEqual(expect.objectContaining({ id: 6, wish: 1 }));
+  });
+
+  it('shows a playlist that is extended with what it holds', async () => {
+    const library = await libraryWith({ playlists: [{ id: 40, title: 'Dinner', tracks: [1, 2] }] });
+    const { structured } = await library.call('build_playlist', { playlist_id: 40, track_ids: [3] });
+    const plan = await planAt(library, structured['plan_id']);
+    expect(plan).toMatchObject({
+      title: 'Dinner',
+      playlist: { id: 40, holds: { tracks: 2, seconds: 120 } },
+    });
+    expect(plan.public).toBeUndefined();
+  });
+
+  it('shows an arrangement with what moves and what goes', async () => {
+    const library = await libraryWith({ playlists: [{ id: 40, title: 'Dinner', tracks: [1, 2, 3, 4] }] });
+    const { structured } = await library.call('arrange_playlist', { playlist_id: 40, order: [3, 1, 2] });
+    const plan = await planAt(library, structured['plan_id']);
+    expect(plan).toMatchObject({ tool: 'arrange_playlist', title: 'Dinner', playlist: { id: 40 } });
+    expect(plan.tracks.map(({ id, was }) => [id, was])).toEqual([
+      [3, 3],
+      [1, undefined],
+      [2, undefined],
+    ]);
+    expect(plan.leaving).toEqual([{ id: 4, title: 'Song 4', artist: 'Artist 4' }]);
+  });
+
+  it('becomes the playlist that was made, which can be taken back, and then is gone', async () => {
+    const library = await libraryWith();
+    const planId = await build(library);
+    const made = await library.call('build_playlist', { plan_id: planId });
+    const change = made.structured['change_id'];
+    const uri = `music://plan/${planId}`;
+    const list = await listAt(library, uri);
+    expect(list).toMatchObject({
+      is: 'playlist',
+      id: made.structured['id'],
+      title: 'Road',
+      changeId: change,
+    });
+    expect(list.editable).toBe(true);
+    expect(ids(list)).toEqual([1, 2, 3]);
+    await library.undo(change);
+    await expect(shownAt(library, uri)).rejects.toThrow('this plan was carried out and taken back');
+  });
+
+  it('becomes the playlist that was arranged, as it stands after an undo too', async () => {
+    const library = await libraryWith({ playlists: [{ id: 40, tracks: [1, 2, 3] }] });
+    const { structured } = await library.call('arrange_playlist', { playlist_id: 40, order: [3, 2, 1] });
+    const uri = `music://plan/${structured['plan_id']}`;
+    await library.call('arrange_playlist', { plan_id: structured['plan_id'] });
+    const arranged = await listAt(library, uri);
+    expect(ids(arranged)).toEqual([3, 2, 1]);
+    await library.undo(arranged.changeId);
+    const back = await listAt(library, uri);
+    expect(ids(back)).toEqual([1, 2, 3]);
+    expect(back.changeId).toBeUndefined();
+  });
+
+  it('says that a plan was broken off, and goes on after it was finished', async () => {
+    const library = await libraryWith();
+    const planId = await build(library);
+    library.faults.next('POST /playlist', 'dies before acting');
+    await expect(library.call('build_playlist', { plan_id: planId })).rejects.toThrow('gone');
+    const next = await library.restarted();
+    expect((await planAt(next, planId)).state).toBe('broken');
+    await next.call('build_playlist', { plan_id: planId });
+    expect(ids(await listAt(next, `music://plan/${planId}`))).toEqual([1, 2, 3]);
+  });
+
+  it('is its listener’s alone', async () => {
+    const library = await libraryWith();
+    const planId = await build(library);
+    const other = await library.restarted({ user: 77, account: 'other' });
+    await expect(planAt(other, planId)).rejects.toThrow('this account has no plan');
+    const nobody = await library.restarted({ account: null });
+    await expect(planAt(nobody, planId)).rejects.toThrow(/token|account/);
+  });
+
+  it.each(['nothing', '..', 'a'.repeat(300), '%22%3Cscript%3E'])(
+    'is a clear error where there is none: %s',
+    async id => {
+      const library = await libraryWith();
+      await expect(shownAt(library, `music://plan/${id}`)).rejects.toThrow(
+        /this account has no plan (with this id|"[\w.]+"); call build_playlist without plan_id to make one\./,
+      );
+    },
+  );
+
+  it('carries covers from the origins of the service, and from nowhere else', async () => {
+    const coversIn = async (origins: readonly string[]) => {
+      const library = await libraryWith({}, { media: { origins: [...origins], composed: false } });
+      return (await planAt(library, await build(library))).tracks.flatMap(({ cover }) => cover ?? []);
+    };
+    expect(await coversIn(['https://music.test'])).toHaveLength(3);
+    expect(await coversIn(['https://*.elsewhere.test'])).toEqual([]);
+  });
+});
+
+describe('What the view reads', () => {
+  it('is listed for the listener alone', async () => {
+    const { mcp, close } = await stand();
+    const { resourceTemplates } = await mcp.listResourceTemplates();
+    const own = resourceTemplates.filter(({ annotations }) => !annotations?.audience?.includes('assistant'));
+    expect(own.map(({ uriTemplate, annotations }) => [uriTemplate, annotations?.audience])).toEqual([
+      ['music://plan/{plan_id}', ['user']],
+      ['music://show/playlist/{playlist_id}', ['user']],
+      ['music://show/album/{album_id}', ['user']],
+      ['music://show/chart/{genre_id}', ['user']],
+      [expect.stringMatching(/^music:\/\/show\/search\{\?query,/), ['user']],
+    ]);
+    await close();
+  });
+});
+
+describe('The resource of what stands', () => {
+  it('is a playlist in its order, editable where it is the listener’s own', async () => {
+    const library = await libraryWith({
+      playlists: [
+        { id: 40, title: 'Dinner', description: 'For guests', public: false, tracks: numbers(500) },
+      ],
+      foreign: [{ id: 3001, tracks: [1, 2] }],
+    });
+    const own = await listAt(library, 'music://show/playlist/40');
+    expect(own).toMatchObject({
+      is: 'playlist',
+      id: 40,
+      title: 'Dinner',
+      description: 'For guests',
+      by: 'Nell',
+      public: false,
+      editable: true,
+    });
+    expect(own.total).toBeUndefined();
+    expect(ids(own)).toEqual(numbers(500));
+    const foreign = await listAt(library, 'music://show/playlist/3001');
+    expect(foreign.editable).toBe(false);
+    const reading = await library.restarted({ readOnly: true });
+    expect((await listAt(reading, 'music://show/playlist/40')).editable).toBe(false);
+  });
+
+  it('is an album with the covers of its tracks', async () => {
+    const library = await libraryWith({}, { media: { origins: ['https://music.test'], composed: false } });
+    const album = await listAt(library, 'music://show/album/5');
+    expect(album).toMatchObject({ is: 'album', id: 5, title: 'Album 5', by: 'Artist 5', editable: false });
+    expect(album.tracks).toEqual([
+      expect.objectContaining({
+        id: 5,
+        album: 'Album 5',
+        cover: expect.stringMatching(/^https:\/\/music\.test\//),
+      }),
+    ]);
+  });
+
+  it('is a search in the words that were sought', async () => {
+    const library = await libraryWith();
+    const found = await listAt(
+      library,
+      'music://show/search?query=song&artist=Artist+12&limit=3&strict=true',
+    );
+    expect(found.title).toBe('Search: song, artist Artist 12, strict true');
+    expect(found.tracks.length).toBeGreaterThan(0);
+    expect(found.tracks.length).toBeLessThanOrEqual(3);
+    expect(found.id).toBeUndefined();
+  });
+
+  it.each([
+    ['music://show/search', 'needs one of query'],
+    ['music://show/search?index=2', 'needs one of query'],
+    ['music://show/search?view=2', 'not "view"'],
+    ['music://show/search?query=a&query=b', 'each once'],
+    ['music://show/search?query=a&bpm_min=x', 'bpm_min must be a whole number from 0'],
+    ['music://show/playlist/x', 'playlist_id must be'],
+    ['music://show/playlist/40?index=2', 'takes no query'],
+    ['music://show/artist/1', 'not found'],
+    ['music://show', 'not found'],
+  ])('is a clear error where nothing can be shown: %s', async (uri, said) => {
+    const library = await libraryWith();
+    await expect(shownAt(library, uri)).rejects.toThrow(new RegExp(said, 'i'));
+  });
+
+  it('is an error of the service where the service has none', async () => {
+    const library = await libraryWith();
+    await expect(shownAt(library, 'music://show/playlist/999999')).rejects.toThrow(
+      'There is no playlist 999999',
+    );
+  });
+});
