@@ -14,12 +14,13 @@ export const onOffSchema = z
   .transform(word => yes.has(word));
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-const isSafe = ({ protocol, hostname }: URL) =>
+/** Nobody on the way reads along, or there is no way. */
+export const isSafeAddress = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname));
 
 /** An address with a secret in it would stand in the record of changes. */
 const isServiceUrl = (url: URL) =>
-  isSafe(url) && url.username === '' && url.password === '' && !/[?#]/.test(url.href);
+  isSafeAddress(url) && url.username === '' && url.password === '' && !/[?#]/.test(url.href);
 
 export const serviceSchema = z.union([
   z.enum(serviceNames).transform(name => services[name]),
@@ -29,7 +30,10 @@ export const serviceSchema = z.union([
     .transform(text => serviceAt(new URL(text))),
 ]);
 
-const isReturnUrl = (url: URL) => isSafe(url) && url.hash === '';
+/** Compared as text with what an authorization server calls itself, so it stays as it was written. */
+export const issuerSchema = z.string().refine(text => URL.canParse(text) && isServiceUrl(new URL(text)));
+
+const isReturnUrl = (url: URL) => isSafeAddress(url) && url.hash === '';
 
 export const redirectSchema = z.string().refine(text => URL.canParse(text) && isReturnUrl(new URL(text)));
 
@@ -58,3 +62,10 @@ export const wordsSchema = z
       .filter(word => word !== ''),
   )
   .refine(list => list.length > 0);
+
+/** 32 bytes, as base64 or as hexadecimal digits. */
+export const keySchema = z
+  .string()
+  .trim()
+  .transform(text => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
+  .refine(({ length }) => length === 32);

@@ -24,6 +24,8 @@ export interface Caller {
 
 /** Says who sends a request. */
 export interface Authorizer {
+  /** Where the resource's metadata is, for challenges: those of a single tool as well. */
+  readonly metadata?: string | undefined;
   /** `peer`: the address the request came from. The caller, or the answer that refuses the request. */
   authorize(request: Request, peer: string): Promise<Caller | Response>;
 }

@@ -1,0 +1,15 @@
+import type { Effect } from '../client/api/endpoint.ts';
+import type { Scope } from './principal.ts';
+
+/** Without it nothing is answered: whoever may change things may read them. */
+export const leastScope: Scope = 'music:read';
+
+const besides: Readonly<Record<Effect, readonly Scope[]>> = {
+  read: [],
+  add: ['music:write'],
+  change: ['music:write'],
+  delete: ['music:delete'],
+};
+
+/** All that a call with this effect needs: a challenge names the whole list. */
+export const scopesFor = (effect: Effect): readonly [Scope, ...Scope[]] => [leastScope, ...besides[effect]];
