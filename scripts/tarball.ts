@@ -57,6 +57,7 @@ const probes: Readonly<Record<CommandName, Probe>> = {
   logout: { says: /Nobody was signed in/ },
   status: { says: /demo library/ },
   export: { args: ['--playlist', '4417083122'], says: /^title,artist,album,isrc/ },
+  keys: { args: ['list'], says: /^There are no keys in / },
   setup: { args: ['--print', '--host', 'cursor'], says: /^No assistant was found/, code: 1 },
   doctor: { says: /^Version .*\n.*Node/ },
 };

@@ -3,6 +3,7 @@ import type { AccountCommand } from './account/commands.ts';
 import { ConfiguredTokenError } from './account/configured-token.ts';
 import { MusicError } from './client/errors.ts';
 import { createListener, createProcess, type Listener } from './compose.ts';
+import { readAccess } from './config/access.ts';
 import { type Command, type Config, ConfigError } from './config/config.ts';
 import { childEnvironment } from './config/environment.ts';
 import { helpText } from './config/help.ts';
@@ -47,6 +48,8 @@ async function runWith(listener: Listener, command: Command, config: Config): Pr
   switch (command.name) {
     case 'setup':
       return setUp(command);
+    case 'keys':
+      return keepKeys(command, config.files.keys);
     case 'doctor':
       return diagnose(command, listener, config);
     case 'export':
@@ -77,6 +80,13 @@ function isRunning(pid: number): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
+}
+
+/** Needs no part of the server: one that is running reads the file again. */
+async function keepKeys(command: Command, usual: string): Promise<number> {
+  const { runKeys } = await import('./keys-command.ts');
+  const path = readAccess(process.env).keysFile ?? usual;
+  return runKeys(command, { path, now: Date.now, say: text => process.stdout.write(`${text}\n`) });
 }
 
 async function diagnose(command: Command, { token, client }: Listener, config: Config): Promise<number> {

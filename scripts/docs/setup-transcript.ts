@@ -17,7 +17,7 @@ export async function setupTranscript(): Promise<string> {
   const node = process.execPath;
   const lines = ['$ node dist/main.cjs setup --service deezer --print'];
   await runSetup(
-    { name: 'setup', flags: { print: 'on' }, settingFlags: ['--service', 'deezer'] },
+    { name: 'setup', words: [], flags: { print: 'on' }, settingFlags: ['--service', 'deezer'] },
     {
       env: { HOME: home },
       platform: platformOf('linux'),

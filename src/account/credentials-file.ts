@@ -1,18 +1,15 @@
-import { constants } from 'node:fs';
-import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { type Platform, thisPlatform } from '../platform/platform.ts';
 import { CredentialError, type CredentialStore, credentialSchema } from './credential.ts';
-import { PrivateFileError, readPrivateFile } from './private-file.ts';
+import { PrivateFileError, readPrivateFile, writePrivateFile } from './private-file.ts';
 
 /** By service, because a token must never reach another service than its own. */
 const contents = z.object({ version: z.literal(1), services: z.record(z.string(), credentialSchema) });
 type Contents = z.infer<typeof contents>;
 
 const empty: Contents = { version: 1, services: {} };
-/** Windows does not have it. */
-const noFollow = constants.O_NOFOLLOW ?? 0;
 
 /**
  * A credentials file that only its owner can read. A file that is damaged, a link, or readable by others is
@@ -25,7 +22,12 @@ export function credentialsFile(
   platform: Platform = thisPlatform,
 ): CredentialStore {
   const load = () => read(path, platform);
-  const replace = (value: Contents) => write(path, value, random(), platform);
+  const replace = async (value: Contents) => {
+    const folder = dirname(path);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (platform.permissions === 'modes') await chmod(folder, 0o700);
+    await writePrivateFile(path, `${JSON.stringify(value, undefined, 2)}\n`, random());
+  };
   return {
     name: `the credentials file ${path}`,
     read: async () => (await load()).services[service],
@@ -81,24 +83,3 @@ const problems: Readonly<Partial<Record<PrivateFileError['reason'], string>>> = 
   shared: 'can be read by others: chmod 600 it',
 };
 const unreadable = ({ code }: PrivateFileError) => `cannot be read (${code})`;
-
-/** Another process sees the old file or the new one, never half of one. */
-async function write(path: string, value: Contents, random: string, platform: Platform): Promise<void> {
-  const folder = dirname(path);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (platform.permissions === 'modes') await chmod(folder, 0o700);
-  const fresh = `${path}.${random}.tmp`;
-  const file = await open(fresh, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | noFollow, 0o600);
-  try {
-    try {
-      await file.writeFile(`${JSON.stringify(value, undefined, 2)}\n`);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(fresh, path);
-  } catch (error) {
-    await rm(fresh, { force: true });
-    throw error;
-  }
-}

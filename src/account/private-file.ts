@@ -1,5 +1,6 @@
 import { constants, type Stats } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { type Platform, thisPlatform } from '../platform/platform.ts';
 
 /** Why a file is not read: the system's code, or what its owner must mend. */
@@ -18,7 +19,7 @@ const othersMayRead = 0o077;
 /** Bytes; what these files hold is a hundredth. */
 const largest = 64 * 1024;
 /** Windows does not have the last two. */
-const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+const { O_RDONLY, O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
 
 interface ReadOptions {
   readonly links: boolean;
@@ -42,6 +43,28 @@ export async function readPrivateFile(path: string, options: ReadOptions): Promi
     throw error instanceof PrivateFileError ? error : asPrivateFileError(error);
   } finally {
     await file.close();
+  }
+}
+
+/**
+ * Writes a file that only its owner can read; a folder that is made for it is of the same kind. Another process sees the old file or the
+ * new one, never half of one. `random` names the file that is written before it takes its place.
+ */
+export async function writePrivateFile(path: string, text: string, random: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const fresh = `${path}.${random}.tmp`;
+  const file = await open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600);
+  try {
+    try {
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(fresh, path);
+  } catch (error) {
+    await rm(fresh, { force: true });
+    throw error;
   }
 }
 

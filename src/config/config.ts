@@ -41,15 +41,21 @@ export const commands = {
   logout: {},
   status: {},
   export: { playlist: 'text', format: 'text' },
+  keys: { scopes: 'text' },
   setup: { host: 'text', print: 'switch', yes: 'switch', remove: 'switch' },
   doctor: { json: 'switch', online: 'switch' },
 } as const satisfies Readonly<Record<string, CommandFlags>>;
 export type CommandFlags = Readonly<Record<string, 'text' | 'switch'>>;
 export type CommandName = keyof typeof commands;
 
+/** Commands that are followed by words of their own. */
+export const wordy: ReadonlySet<CommandName> = new Set(['keys'] as const);
+
 /** What is asked of the program at a terminal. */
 export interface Command {
   readonly name: CommandName;
+  /** What follows the command's name, where it takes words. */
+  readonly words: readonly string[];
   /** What was written after the command's own flags; a switch has "on". */
   readonly flags: Readonly<Record<string, string>>;
   /** The flags of the settings, as they were written. No secret is a flag. */

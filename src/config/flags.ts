@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Command, type CommandFlags, type CommandName, ConfigError, commands } from './config.ts';
+import { type Command, type CommandFlags, type CommandName, ConfigError, commands, wordy } from './config.ts';
 import { flagOf, type Settings, variableOf } from './settings.ts';
 
 /** What was written after a flag, by the flag; a switch has `true`. */
@@ -17,8 +17,9 @@ export function readFlags(
       allowPositionals: true,
       strict: true,
     });
-    const name = commandNames.find(each => each === positionals[0]);
-    const wrong = name === undefined ? positionals[0] : positionals[1];
+    const [first, ...words] = positionals;
+    const name = commandNames.find(each => each === first);
+    const wrong = name === undefined ? first : wordy.has(name) ? undefined : words[0];
     if (wrong !== undefined) {
       throw new ConfigError(`There is no command ${JSON.stringify(wrong)}; --help lists what there is.`);
     }
@@ -28,7 +29,7 @@ export function readFlags(
     const own = given.filter(([flag]) => flag in ownFlags);
     const stray = own.find(([flag]) => name === undefined || !(flag in commands[name]));
     if (stray !== undefined) throw new ConfigError(strayText(stray[0]));
-    const command = name && { name, flags: textsOf(own), settingFlags: settingFlags(values, known) };
+    const command = name && { name, words, flags: textsOf(own), settingFlags: settingFlags(values, known) };
     return { flags: values, command };
   } catch (error) {
     if (error instanceof ConfigError) throw error;

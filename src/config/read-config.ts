@@ -25,7 +25,7 @@ export function readConfig({ argv, env, platform }: Invocation, groups: readonly
   if (flags['help'] === true) return { show: 'help' };
   if (flags['version'] === true) return { show: 'version' };
   const values: Values = {};
-  for (const [name, setting] of Object.entries(known)) {
+  for (const [name, setting] of Object.entries<Setting<unknown>>(known)) {
     const value = readValue(name, setting, flags, env);
     if (value !== undefined) Object.assign(values, { [name]: value });
   }
@@ -35,7 +35,12 @@ export function readConfig({ argv, env, platform }: Invocation, groups: readonly
 }
 
 /** A setting's value, from its flag or else its variable; undefined where neither is given. Throws `ConfigError`. */
-function readValue(name: string, setting: Setting<unknown>, flags: Flags, env: Environment): unknown {
+export function readValue<T>(
+  name: string,
+  setting: Setting<T>,
+  flags: Flags,
+  env: Environment,
+): T | undefined {
   const flag = flags[flagOf(name)];
   const text = flag === true ? 'on' : (flag ?? env[variableOf(name)]);
   // Hosts leave an empty variable for a setting that nobody filled in.

@@ -18,7 +18,8 @@ export interface Setting<T> {
   readonly kind?: 'switch' | 'secret';
 }
 
-const setting = <T>(about: string, allowed: string, schema: z.ZodType<T>): Setting<T> => ({
+/** A setting of any kind of value. */
+export const setting = <T>(about: string, allowed: string, schema: z.ZodType<T>): Setting<T> => ({
   about,
   allowed,
   schema,
@@ -31,7 +32,8 @@ const onOff = (about: string): Setting<boolean> => ({
   kind: 'switch',
 });
 
-const secret = (about: string, allowed = 'a text'): Setting<string> => ({
+/** A setting that is never a flag, and never shown. */
+export const secret = (about: string, allowed = 'a text'): Setting<string> => ({
   about,
   allowed,
   schema: z.string().trim().min(1),
