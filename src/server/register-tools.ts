@@ -1,6 +1,7 @@
-import type { McpServer } from '@modelcontextprotocol/server';
+import { type McpServer, requireScopes, type ScopeChallengeHandler } from '@modelcontextprotocol/server';
 import type { Answer, AttachedFile } from '../present/answer.ts';
 import { linksOf } from '../present/resource-links.ts';
+import { scopesFor } from '../principals/scopes.ts';
 import { json, settled } from '../resources/index.ts';
 import type { JsonSchema, Tool } from '../tools/engine/tool.ts';
 import { type CallParts, callContext } from './call-context.ts';
@@ -28,12 +29,21 @@ function registerTool(server: McpServer, tool: Tool, parts: ToolParts): void {
       annotations: { title, ...hints },
       inputSchema: passThrough(() => tool.input()),
       outputSchema: passThrough(() => tool.output()),
+      scopeChallenge: challengeOf(tool),
     },
     async (args: unknown, request) => {
       const answer = await tool.run(args, callContext(parts, request, server, name));
       return resultOf(answer, parts.takeExpiryNotice?.());
     },
   );
+}
+
+/** What a caller over HTTP must be allowed for this very call, before anything of it is done. */
+function challengeOf(tool: Tool): ScopeChallengeHandler {
+  return context => {
+    const effect = tool.effectOf(context.request.params?.['arguments']);
+    return effect === undefined ? undefined : requireScopes(...scopesFor(effect))(context);
+  };
 }
 
 /** As the SDK lists a tool; it tells only newer hosts how long the list holds. */

@@ -11,7 +11,7 @@ import type { Operation, Problem } from './operation.ts';
 import { resolveNames } from './resolve-names.ts';
 import { inputSchema, outputSchema } from './schema.ts';
 import type { Hints, Tool } from './tool.ts';
-import { validateCall } from './validate.ts';
+import { operationFor, validateCall } from './validate.ts';
 
 /** All that is to be said of a tool. */
 export interface ToolDefinition {
@@ -70,6 +70,7 @@ function toolOf(definition: ToolDefinition, operations: readonly Operation[], as
     hints: hintsOf(effects, definition),
     input: () => inputSchema(operations, by, { hideBounds: hideBounds === true }),
     output: () => (output ? jsonSchema(output(), { open: true }) : outputSchema(operations)),
+    effectOf: args => operationFor(operations, by, args)?.effect,
     async run(args, context) {
       let input: Input = {};
       let taken: readonly Taken[] = [];

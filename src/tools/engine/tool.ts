@@ -49,6 +49,8 @@ export interface Tool {
   /** Schemas are made at first use, or at build time. */
   input(): JsonSchema;
   output(): JsonSchema;
+  /** Of the operation that a call with these arguments would be; undefined where they name none. */
+  effectOf(args: unknown): Effect | undefined;
   /** Never rejects: what goes wrong is said in the answer. */
   run(args: unknown, context: ToolContext): Promise<Answer>;
 }

@@ -31,6 +31,18 @@ export function validateCall(
   return 'problem' in input ? input : { ok: { operation, input: input.ok } };
 }
 
+/** The operation that a call means, whatever its other arguments; undefined where it names none. */
+export function operationFor(
+  operations: readonly Operation[],
+  by: string | undefined,
+  args: unknown,
+): Operation | undefined {
+  const given = readObject(args);
+  if ('problem' in given) return undefined;
+  const choice = chooseOperation(operations, by, given.ok);
+  return 'problem' in choice ? undefined : choice.ok.operation;
+}
+
 /** An object, in which null is absent. */
 function readObject(args: unknown): Validated<Input> {
   if (isDeeper(args, deepest)) return { problem: `arguments are nested more than ${deepest} deep` };
