@@ -74,6 +74,12 @@ const layers: readonly Layer[] = [
     never: neither,
   },
   { name: 'client', holds: /^src\/client\//, imports: [...contract, 'text'], never: noProtocol },
+  {
+    name: 'redis',
+    holds: /^src\/redis\//,
+    imports: ['store', ...client],
+    never: noProtocol,
+  },
   { name: 'links', holds: /^src\/links\//, imports: client, never: neither },
   { name: 'matching', holds: /^src\/matching\//, imports: client, never: neither },
   { name: 'journal', holds: /^src\/journal\//, imports: [...client, 'store'], never: neither },
@@ -130,6 +136,7 @@ const layers: readonly Layer[] = [
       'prompts',
       'embedded',
       'store',
+      'redis',
       'packaging/identity',
       ...present,
     ],
@@ -137,7 +144,7 @@ const layers: readonly Layer[] = [
 ];
 
 /** Doors that only `main` opens: what is behind them runs for as long as the process. */
-const doors = /^src\/(embedded\/index|store\/open)\.ts$/;
+const doors = /^src\/(embedded\/index|store\/open|redis\/index)\.ts$/;
 
 /**
  * What these files import that their layers do not allow, and every circle of imports, between files and between

@@ -6,35 +6,33 @@ import { createAccessToken, createAccountService } from './account/create-accoun
 import type { Credential } from './account/credential.ts';
 import type { Keyring } from './account/keyring.ts';
 import type { SignInPlace } from './account/oauth.ts';
-import { AnswerCache } from './client/answer-cache.ts';
 import { type Permission, permissions } from './client/api/endpoint.ts';
 import type { Permissions as PermissionsAnswer } from './client/api/models.ts';
 import { type Client, createClient } from './client/client.ts';
 import { type Clock, systemClock } from './client/clock.ts';
 import { type Lazy, lazy } from './client/lazy.ts';
-import { RateLimiter } from './client/rate-limiter.ts';
 import type { ServiceAddress } from './client/service-preset.ts';
-import { type Connections, connections as connectionLimit, httpConnections } from './client/transport.ts';
+import { type Connections, httpConnections } from './client/transport.ts';
 import type { Config } from './config/config.ts';
 import type { Journal } from './journal/change-call.ts';
 import { createJournal } from './journal/journal.ts';
 import { allWriteHandlers } from './playlists/all-write-handlers.ts';
+import type { Replicas } from './redis/index.ts';
 import { type Connection, createResources, type Resources, Updates } from './resources/index.ts';
 import { type Log, redactedLog } from './server/log.ts';
 import { createServer } from './server/server.ts';
+import { type Sharing, sharingOf } from './sharing.ts';
 import { mayLoadDriver } from './store/drivers.ts';
-import { storeLedgers } from './store/ledger.ts';
 import type { ProcessLock } from './store/process-lock.ts';
 import { LibraryError, type Store } from './store/store.ts';
 import { Redaction } from './text/redaction.ts';
-import { createGrants } from './tools/engine/confirm.ts';
 import type { Grants } from './tools/engine/grants.ts';
 import type { Tool } from './tools/engine/tool.ts';
 import { permissionsFor, toolsFor } from './tools/registry.ts';
 import { version } from './version.ts';
 
 /** What all listeners of this process share. Nothing here knows a token. */
-export interface Process {
+export interface Process extends Sharing {
   readonly log: Log;
   readonly clock: Clock;
   /** Milliseconds since the epoch. */
@@ -42,13 +40,9 @@ export interface Process {
   /** The tools on offer. Their schemas are made once. */
   readonly tools: readonly Tool[];
   readonly connections: Connections;
-  /** One pace for all listeners: the service counts the requests of an address, whoever they are for. */
-  readonly limiter: RateLimiter;
-  /** One bounded memory for all. An answer is found only by the account it was given to, so that listeners never see each other's. */
-  readonly cache: AnswerCache;
   readonly store: Lazy<Store>;
-  /** Tells which processes that share the store are alive. */
-  readonly locks: Lazy<ProcessLock>;
+  /** What other processes do, where there are some that share all this. */
+  readonly replicas: Replicas | undefined;
   /** Whether changes can still be taken back after this process, as far as is known by now. */
   recordIsKept(): boolean;
   /** Where the service is; the embedded one is started by the first call. */
@@ -84,13 +78,14 @@ interface ProcessParts {
   readonly log: Log;
   readonly clock?: Clock;
   readonly now?: () => number;
+  readonly replicas?: Replicas | undefined;
 }
 
 export function createProcess(config: Config, parts: ProcessParts): Process {
-  const { log, clock = systemClock, now = Date.now } = parts;
+  const { log, clock = systemClock, now = Date.now, replicas } = parts;
   const { service } = config;
   const connections = httpConnections();
-  let isKept = config.ephemeral || mayLoadDriver(process.platform, process.arch);
+  let isKept = config.ephemeral || replicas !== undefined || mayLoadDriver(process.platform, process.arch);
   const store = lazy(async () => {
     const opened = await openStore(config, log);
     isKept &&= opened.note === undefined;
@@ -105,10 +100,9 @@ export function createProcess(config: Config, parts: ProcessParts): Process {
     now,
     tools: toolsFor(config),
     connections,
-    limiter: new RateLimiter(config.quota, clock, { concurrent: connectionLimit }),
-    cache: new AnswerCache({ clock, leastMs: service.shortestCacheMs }),
+    ...sharingOf(config, { clock, now, store, locks, replicas }),
     store,
-    locks,
+    replicas,
     recordIsKept: () => isKept,
     service: async () => service.remote ?? embedded.get(),
     async close() {
@@ -116,6 +110,7 @@ export function createProcess(config: Config, parts: ProcessParts): Process {
       await (await embedded.made())?.close();
       (await store.made())?.close();
       (await locks.made())?.close();
+      await replicas?.close();
     },
   };
 }
@@ -123,13 +118,19 @@ export function createProcess(config: Config, parts: ProcessParts): Process {
 interface ListenerParts {
   /** The system's own when absent; none when null. */
   readonly keyring?: Keyring | null | undefined;
+  /** Who this listener is to every replica; the one that there is when absent. */
+  readonly owner?: string | undefined;
 }
 
 /** A listener with the account that `config` names, at the service of `shared`. */
-export function createListener(shared: Process, config: Config, { keyring }: ListenerParts = {}): Listener {
+export function createListener(
+  shared: Process,
+  config: Config,
+  { keyring, owner = '' }: ListenerParts = {},
+): Listener {
   const { clock, now, tools } = shared;
   const { demo } = config.service;
-  const updates = new Updates();
+  const updates = new Updates(undefined, shared.othersOf(owner));
   const redaction = new Redaction();
   redaction.add(config.appSecret);
   const token: AccessToken = createAccessToken(config, {
@@ -151,7 +152,7 @@ export function createListener(shared: Process, config: Config, { keyring }: Lis
   const hasAccount = () => demo !== undefined || token.known !== undefined;
   const resources = createResources(client, { clock, hasAccount, updates });
   const journal = listenerJournal(shared, config, token, client);
-  const grants = createGrants(now);
+  const grants = shared.grantsOf(owner);
   const asking = { policy: config.confirm, grants };
   const { readOnly } = config;
   const media = { origins: [...(config.service.mediaOrigins ?? [])], composed: demo !== undefined };
@@ -175,6 +176,7 @@ export function createListener(shared: Process, config: Config, { keyring }: Lis
     },
     async close() {
       account.close();
+      updates.close();
       await client.close();
     },
   };
@@ -182,18 +184,14 @@ export function createListener(shared: Process, config: Config, { keyring }: Lis
 
 function listenerJournal(shared: Process, config: Config, token: AccessToken, client: Client): Journal {
   return createJournal({
-    ledgers: storeLedgers(shared.store.get),
+    ledgers: shared.ledgers,
     place: `${config.service.key} ${config.profile}`,
     user: listenerId(client, () => token.known?.token),
     legacyAccount: () => legacyAccount(config, token.known),
     now: shared.now,
     newId: () => randomBytes(9).toString('base64url'),
     handlers: allWriteHandlers,
-    processes: {
-      own: async () => (await shared.locks.get()).own(),
-      isAlive: async name => (await shared.locks.get()).isAlive(name),
-      holds: () => true,
-    },
+    processes: shared.processes,
   });
 }
 
@@ -203,7 +201,7 @@ function listenerClient(
   { token, updates, redaction }: { token: AccessToken; updates: Updates; redaction: Redaction },
 ): Client {
   const { service, tokenIn, quota } = config;
-  const { connections, clock, limiter, cache } = shared;
+  const { connections, clock, limiter, cache, replicas } = shared;
   const isDemo = service.demo !== undefined;
   return createClient({
     transport: connections.transportFor(async () => {
@@ -213,6 +211,7 @@ function listenerClient(
     quota,
     limiter,
     cache,
+    answers: replicas?.answers,
     clock,
     hasToken: () => isDemo,
     async access(needed, personal) {

@@ -25,6 +25,8 @@ export interface CacheOptions {
   readonly mostBytes?: number;
   /** Answers with a shorter lifetime, in milliseconds, are not cached. */
   readonly leastMs?: number;
+  /** Told of every write of an account on a path. */
+  readonly onWrite?: ((account: string, path: string) => void) | undefined;
 }
 
 /** What an object costs in memory for each character it was read from, at most: measured between 1.5 and 4. */
@@ -39,13 +41,22 @@ export class AnswerCache {
   readonly #mostEntries: number;
   readonly #mostBytes: number;
   readonly #leastMs: number;
+  readonly #onWrite: CacheOptions['onWrite'];
+  #hears = true;
   /** In the order of their last use. */
   readonly #answers = new Map<string, CachedAnswer>();
   #bytes = 0;
   #writes = 0;
 
-  constructor({ clock, mostEntries = 2000, mostBytes = 64 * 1024 * 1024, leastMs = 1 }: CacheOptions) {
+  constructor({
+    clock,
+    mostEntries = 2000,
+    mostBytes = 64 * 1024 * 1024,
+    leastMs = 1,
+    onWrite,
+  }: CacheOptions) {
     this.#clock = clock;
+    this.#onWrite = onWrite;
     this.#mostEntries = mostEntries;
     this.#mostBytes = mostBytes;
     this.#leastMs = leastMs;
@@ -80,7 +91,7 @@ export class AnswerCache {
     { ms, size, settled }: { ms: number; size: number; settled: boolean },
   ): void {
     const bytes = size * bytesPerCharacter;
-    if (ms < this.#leastMs || bytes > this.#mostBytes / 4) return;
+    if (ms < this.#leastMs || bytes > this.#mostBytes / 4 || !(settled || this.#hears)) return;
     this.#remove(keyText(key));
     this.#answers.set(keyText(key), { key, value, bytes, until: this.#clock.now() + ms, settled });
     this.#bytes += bytes;
@@ -90,8 +101,21 @@ export class AnswerCache {
     }
   }
 
-  /** Drops what a write of this account on this path may have changed. */
+  /** Drops what a write of this account on this path may have changed, here and wherever it is told. */
   invalidate(account: string, path: string): void {
+    this.drop(account, path);
+    this.#onWrite?.(account, path);
+  }
+
+  /** Whether this process hears of the writes of others: where not, it keeps nothing that a write may change. */
+  hear(hears: boolean): void {
+    this.#hears = hears;
+    this.#writes += 1;
+    for (const [name, { settled }] of this.#answers) if (!settled) this.#remove(name);
+  }
+
+  /** Drops what a write of this account on this path may have changed. */
+  drop(account: string, path: string): void {
     this.#writes += 1;
     const object = objectIn(path);
     for (const [name, { key, settled }] of this.#answers) {
@@ -110,4 +134,4 @@ export class AnswerCache {
 export const keyText = ({ account, request }: CacheKey): string => `${account} ${request}`;
 
 /** `/playlist/5/tracks` is about `/playlist/5`. */
-const objectIn = (path: string) => path.split('/', 3).join('/');
+export const objectIn = (path: string) => path.split('/', 3).join('/');

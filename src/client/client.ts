@@ -12,6 +12,7 @@ import { RateLimiter } from './rate-limiter.ts';
 import { RequestCache } from './request-cache.ts';
 import { Requester } from './requester.ts';
 import { defaultRetryPolicy, type RetryPolicy } from './retry.ts';
+import type { SharedAnswers } from './shared-answers.ts';
 import { connections, type Transport } from './transport.ts';
 
 export interface CallOptions {
@@ -69,6 +70,8 @@ export interface ClientOptions {
   readonly deadlineMs: number;
   /** Answers are not cached when absent. Clients of one service may share a cache. */
   readonly cache?: AnswerCache | undefined;
+  /** What other processes read of the same service. */
+  readonly answers?: SharedAnswers | undefined;
   /** In place of a new one for `quota`, where several clients call one service. */
   readonly limiter?: RateLimiter | undefined;
   readonly retry?: RetryPolicy | undefined;
@@ -128,7 +131,7 @@ function requestCacheFor(
   const { random = Math.random, retry: policy = defaultRetryPolicy } = options;
   const cache = options.cache ?? new AnswerCache({ clock, mostEntries: 0 });
   const requester = new Requester({ transport, limiter, clock, policy, random });
-  return new RequestCache({ transport, requester, cache, clock });
+  return new RequestCache({ transport, requester, cache, answers: options.answers, clock });
 }
 
 /** Derived from the contract: the compiler cannot follow the loop, the contract test does. */

@@ -1,6 +1,7 @@
 interface Waiting<T> {
   readonly turn: number;
   readonly item: T;
+  readonly caller: object;
 }
 
 /**
@@ -17,13 +18,18 @@ export class FairQueue<T> {
     return this.#waiting.length;
   }
 
+  /** Whose items wait. */
+  get callers(): object[] {
+    return this.#waiting.map(({ caller }) => caller);
+  }
+
   /** An item without a caller is a caller of its own. */
   add(item: T, caller?: object): void {
     const last = caller === undefined ? 0 : (this.#lastTurn.get(caller) ?? 0);
     const turn = Math.max(this.#turn, last) + 1;
     if (caller !== undefined) this.#lastTurn.set(caller, turn);
     const before = this.#waiting.findLastIndex(other => other.turn <= turn);
-    this.#waiting.splice(before + 1, 0, { turn, item });
+    this.#waiting.splice(before + 1, 0, { turn, item, caller: caller ?? {} });
   }
 
   next(): T | undefined {

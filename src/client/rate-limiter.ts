@@ -1,7 +1,8 @@
-import { AdaptiveLimit } from './adaptive-limit.ts';
 import type { Clock } from './clock.ts';
 import { FairQueue } from './fair-queue.ts';
+import { countedMs, OwnWindow, type PermitWindow } from './permit-window.ts';
 import type { Pace, Quota } from './quota.ts';
+import { type SharedQuota, SharedWindow } from './shared-window.ts';
 
 /** A request would have to wait past its deadline. */
 export class WaitTooLong extends Error {
@@ -12,8 +13,6 @@ export class WaitTooLong extends Error {
   }
 }
 
-/** The service counts arrivals, and this process departures: a margin for the transit. */
-const transitMs = 150;
 /** While small calls and batches both wait, one permit of so many is a batch's. */
 const batchTurn = 5;
 /** The share of the concurrent permits that batches may hold. */
@@ -48,6 +47,8 @@ export interface RateLimiterOptions {
   readonly concurrent?: number | undefined;
   /** From 0 to 1: processes that were refused together do not come back together. */
   readonly random?: (() => number) | undefined;
+  /** Where other processes call the service from the same address, and agree with this one on the quota. */
+  readonly shared?: SharedQuota | undefined;
 }
 
 /**
@@ -58,14 +59,11 @@ export interface RateLimiterOptions {
 export class RateLimiter {
   readonly #clock: Clock;
   readonly #windowMs: number;
-  readonly #capacity: number;
   readonly #concurrent: number;
   readonly #random: () => number;
-  readonly #limit: AdaptiveLimit;
+  readonly #window: PermitWindow;
   readonly #small = new FairQueue<Waiter>();
   readonly #batch = new FairQueue<Waiter>();
-  /** When the last `#capacity` requests left; number n stands at n modulo the capacity. */
-  readonly #left: number[] = [];
   #count = 0;
   #smallInRow = 0;
   #underWay = 0;
@@ -76,13 +74,14 @@ export class RateLimiter {
   #holdsInRow = 0;
   #alarm: { readonly at: number; readonly off: AbortController } | undefined;
 
-  constructor(quota: Quota, clock: Clock, { concurrent, random }: RateLimiterOptions = {}) {
+  constructor(quota: Quota, clock: Clock, { concurrent, random, shared }: RateLimiterOptions = {}) {
     this.#clock = clock;
-    this.#windowMs = quota.ms + transitMs;
-    this.#capacity = quota.requests;
+    this.#windowMs = countedMs(quota);
     this.#concurrent = concurrent ?? Number.POSITIVE_INFINITY;
     this.#random = random ?? Math.random;
-    this.#limit = new AdaptiveLimit(quota.requests, this.#windowMs);
+    this.#window = shared
+      ? new SharedWindow(shared, quota, clock, () => this.#move())
+      : new OwnWindow(quota, clock);
   }
 
   /** Waits for a permit. Rejects with `WaitTooLong` as soon as that is known, or with the signal's reason. */
@@ -121,11 +120,8 @@ export class RateLimiter {
 
   /** Of the window as it stands now, how much is free. */
   get pace(): Pace {
-    const now = this.#clock.now();
-    const allowed = this.#limit.at(now);
-    const recent = this.#left.filter(at => at + this.#windowMs > now).length;
     return {
-      free: this.heldMs > 0 ? 0 : Math.max(0, allowed - recent),
+      free: this.heldMs > 0 ? 0 : this.#window.free,
       waiting: this.#small.size + this.#batch.size,
     };
   }
@@ -143,6 +139,7 @@ export class RateLimiter {
       queue.next()?.grant(this.#permit(queue));
     }
     if (this.#small.size + this.#batch.size > 0) this.#review();
+    if (this.heldMs === 0) this.#want();
     this.#setAlarm();
   }
 
@@ -154,10 +151,20 @@ export class RateLimiter {
     return batchMay && this.#smallInRow >= batchTurn - 1 ? this.#batch : this.#small;
   }
 
+  #want(): void {
+    const batches = Math.ceil(this.#concurrent * batchShare) - this.#batchUnderWay;
+    const requests = Math.min(
+      this.#concurrent - this.#underWay,
+      this.#small.size + Math.max(0, Math.min(this.#batch.size, batches)),
+    );
+    if (requests > 0)
+      this.#window.want(requests, new Set([...this.#small.callers, ...this.#batch.callers]).size);
+  }
+
   #permit(queue: FairQueue<Waiter>): Permit {
     const isBatch = queue === this.#batch;
     const number = this.#count++;
-    this.#left[number % this.#capacity] = this.#clock.now();
+    this.#window.take();
     this.#smallInRow = isBatch ? 0 : Math.min(this.#smallInRow + 1, batchTurn - 1);
     this.#underWay += 1;
     if (isBatch) this.#batchUnderWay += 1;
@@ -174,12 +181,7 @@ export class RateLimiter {
 
   /** When the waiter at this place, from 0, gets a permit if nothing else happens. */
   #timeOf(place: number): number {
-    const now = this.#clock.now();
-    const allowed = this.#limit.at(now);
-    const before = this.#count - allowed + (place % allowed);
-    const left = before < 0 ? undefined : this.#left[before % this.#capacity];
-    const free = left === undefined ? now : left + this.#windowMs;
-    return Math.max(now, this.#heldUntil, free) + Math.floor(place / allowed) * this.#windowMs;
+    return this.#window.timeOf(place, Math.max(this.#clock.now(), this.#heldUntil));
   }
 
   #review(): void {
@@ -227,6 +229,6 @@ export class RateLimiter {
     this.#heldUntil = Math.max(this.#heldUntil, now + windows * this.#windowMs);
     this.#heldFrom = this.#count;
     this.#holdsInRow += 1;
-    this.#limit.lower(this.#heldUntil);
+    this.#window.lower(this.#heldUntil);
   }
 }

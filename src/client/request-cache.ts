@@ -1,9 +1,11 @@
 import { type AnswerCache, type CacheKey, keyText } from './answer-cache.ts';
 import { lifetimeOf } from './cache-lifetime.ts';
 import type { Clock } from './clock.ts';
+import { deepFreeze } from './deep-freeze.ts';
 import type { WireRequest } from './encode.ts';
 import { Cancelled, type MusicError, TimedOut } from './errors.ts';
 import type { DecodedAnswer, EncodedCall, Requester } from './requester.ts';
+import type { SharedAnswer, SharedAnswers } from './shared-answers.ts';
 import {
   type AbandonReason,
   type RequestContext,
@@ -16,6 +18,8 @@ interface Parts {
   readonly transport: Transport;
   readonly requester: Requester;
   readonly cache: AnswerCache;
+  /** What other processes read too, where there are some. */
+  readonly answers?: SharedAnswers | undefined;
   readonly clock: Clock;
 }
 
@@ -83,7 +87,7 @@ export class RequestCache {
     if (under !== undefined && !under.isOver) return answerOf(under, call, waiting);
     const shared: SharedRequest<DecodedAnswer> = new SharedRequest(clock, waiting, async context => {
       try {
-        return await this.#fetch(call, key, context);
+        return await this.#find(call, key, context);
       } finally {
         if (this.#underWay.get(name) === shared) this.#underWay.delete(name);
       }
@@ -93,14 +97,36 @@ export class RequestCache {
   }
 
   /** Caches the answer, unless a write or another account came in between. */
-  async #fetch(call: EncodedCall, key: CacheKey, context: RequestContext): Promise<DecodedAnswer> {
+  async #fetch(
+    call: EncodedCall,
+    key: CacheKey,
+    context: RequestContext,
+    keep?: (answer: SharedAnswer) => void,
+  ): Promise<DecodedAnswer> {
     const { cache, requester } = this.#parts;
     const { writes } = cache;
     const answer = await requester.send(call, context);
     if (cache.writes === writes && (await this.#accountOf(call)) === key.account) {
-      cache.set(key, answer.value, { ...lifetimeOf(call.entry, answer.signed), size: answer.size });
+      const { value, size, signed } = answer;
+      const lifetime = lifetimeOf(call.entry, signed);
+      cache.set(key, value, { ...lifetime, size });
+      keep?.({ value, size, ms: lifetime.ms });
     }
     return answer;
+  }
+
+  /** The answer that another process keeps, or else a new one, for the others to find. */
+  async #find(call: EncodedCall, key: CacheKey, context: RequestContext): Promise<DecodedAnswer> {
+    const { cache, answers } = this.#parts;
+    const { settled } = lifetimeOf(call.entry, false);
+    const { writes } = cache;
+    const found = settled ? await answers?.find(key) : undefined;
+    if (found?.answer !== undefined && deepFreeze(found.answer.value)) {
+      const { value, size, ms } = found.answer;
+      if (cache.writes === writes) cache.set(key, value, { ms, size, settled });
+      return { value, size, signed: false };
+    }
+    return this.#fetch(call, key, context, found?.keep);
   }
 }
 

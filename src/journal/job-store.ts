@@ -1,6 +1,6 @@
 import { isRecord } from '../client/api/record.ts';
 import type { Documents, Ledgers } from '../store/ledger.ts';
-import type { Json } from '../store/store.ts';
+import { type Json, StoreError } from '../store/store.ts';
 import { type Job, readJob } from './job.ts';
 import { latestLegacyJobs, legacyJobs, legacySpace } from './legacy-record.ts';
 
@@ -72,12 +72,11 @@ export function documentJobs({ ledgers, account, legacyAccount, now }: JobStoreO
   };
 
   return {
-    add: (job, plan) =>
-      kept.change(
-        [indexKey],
-        found => ({ result: undefined, writes: writesOf(found, job, plan, now()) }),
-        job.holder,
-      ),
+    async add(job, plan) {
+      const work = (found: Documents) => ({ result: true, writes: writesOf(found, job, plan, now()) });
+      if (!(await kept.change([indexKey], work, job.holder)))
+        throw new StoreError('this process was away for too long. Nothing was begun; try again.');
+    },
     find,
     plan: async id => (isKey(id) ? (await kept.read([planKey(id)])).get(planKey(id)) : undefined),
     async latest(most) {
@@ -92,14 +91,11 @@ export function documentJobs({ ledgers, account, legacyAccount, now }: JobStoreO
     async replace(job, epoch, { plan, holder } = {}) {
       // Version 0.1.0 knew no epochs: theirs count as 0, and nobody writes them any more.
       const legacy = epoch === 0 ? await legacyJob(job.id) : undefined;
-      return kept.change(
-        [indexKey, jobKey(job.id)],
-        found => {
-          const isLatest = (jobIn(found, job.id) ?? legacy)?.epoch === epoch;
-          return isLatest ? { result: true, writes: writesOf(found, job, plan, now()) } : { result: false };
-        },
-        holder ?? job.holder,
-      );
+      const work = (found: Documents) => {
+        const isLatest = (jobIn(found, job.id) ?? legacy)?.epoch === epoch;
+        return isLatest ? { result: true, writes: writesOf(found, job, plan, now()) } : { result: false };
+      };
+      return (await kept.change([indexKey, jobKey(job.id)], work, holder ?? job.holder)) ?? false;
     },
   };
 }

@@ -6,4 +6,4 @@ export { type PromptSource, registerCompletion } from './register-completion.ts'
 export { createResources, type Resources } from './resources.ts';
 export type { ShownParts } from './shown-routes.ts';
 export { type Connection, registerSubscriptions } from './subscriptions.ts';
-export { announce, Updates } from './updates.ts';
+export { announce, type Others, Updates } from './updates.ts';

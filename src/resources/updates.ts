@@ -15,16 +15,27 @@ export interface Changed {
 
 type Listener = (changed: Changed) => void;
 
+/** Where else the same listener may be connected. */
+export interface Others {
+  tell(changed: Changed): void;
+  /** Until the function it gives back is called. */
+  listen(listener: Listener): () => void;
+}
+
 /** Tells whoever listens what this server changed. Changes that come in one go are told together. */
 export class Updates {
   readonly #listeners = new Set<Listener>();
   readonly #uris = new Set<string>();
   readonly #waitMs: number;
+  readonly #others: Others | undefined;
+  readonly #stop: (() => void) | undefined;
   #list = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(waitMs = 50) {
+  constructor(waitMs = 50, others?: Others) {
     this.#waitMs = waitMs;
+    this.#others = others;
+    this.#stop = others?.listen(changed => this.#pass(changed));
   }
 
   /** Until the function it gives back is called. */
@@ -35,11 +46,16 @@ export class Updates {
 
   /** To be called after every write that succeeded. */
   written(entry: Entry, input: Input): void {
-    if (this.#listeners.size === 0) return;
+    if (this.#listeners.size === 0 && this.#others === undefined) return;
     const { uris, list } = changedBy(entry, input);
     for (const uri of uris) this.#uris.add(uri);
     this.#list ||= list;
     this.#timer ??= setTimeout(() => this.#tell(), this.#waitMs).unref();
+  }
+
+  /** Hears no more of what was changed elsewhere. */
+  close(): void {
+    this.#stop?.();
   }
 
   #tell(): void {
@@ -47,6 +63,11 @@ export class Updates {
     this.#timer = undefined;
     this.#uris.clear();
     this.#list = false;
+    this.#pass(changed);
+    this.#others?.tell(changed);
+  }
+
+  #pass(changed: Changed): void {
     for (const listener of this.#listeners) listener(changed);
   }
 }

@@ -19,9 +19,13 @@ export interface Ledger {
   /**
    * Reads these documents, and writes what `work` makes of them: all of it or nothing, and nobody changes them in
    * between. `work` runs again on what others wrote meanwhile, so it must do nothing else. `holder`: whose work this
-   * is; nothing is written once others may take that process for gone.
+   * is; undefined, and nothing is written, once others may take that process for gone.
    */
-  change<T>(keys: readonly string[], work: (found: Documents) => Outcome<T>, holder?: string): Promise<T>;
+  change<T>(
+    keys: readonly string[],
+    work: (found: Documents) => Outcome<T>,
+    holder?: string,
+  ): Promise<T | undefined>;
   /** Removes all documents of the owner. */
   clear(): Promise<void>;
 }

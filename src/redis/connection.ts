@@ -1,0 +1,161 @@
+import { Redis } from 'ioredis';
+import type { Clock } from '../client/clock.ts';
+import { type Fitness, fitnessOf } from './fitness.ts';
+import { explain, type Fault, sentenceOf, storeError } from './sentences.ts';
+
+/** A command without an answer for so long counts as lost, in milliseconds. */
+export const commandMs = 3000;
+/** How often Redis is asked whether it is there, and how long the answer may take. */
+const beatMs = 500;
+const beatLostMs = 1000;
+/** Replicas find a Redis that came back at nearly the same time, so that none goes on with its own share for long. */
+const longestRetryMs = 500;
+
+export interface ConnectionOptions {
+  /** `redis://` or `rediss://`, with user, password and database where there are some. */
+  readonly url: string;
+  /** What all keys begin with. */
+  readonly prefix: string;
+  readonly clock: Clock;
+  warn(text: string): void;
+  info(text: string): void;
+}
+
+type Watcher = (isThere: boolean) => void;
+
+/** The connection to the Redis that replicas share. It comes back by itself, and nothing waits for it. */
+export class Connection {
+  readonly #client: Redis;
+  readonly #options: ConnectionOptions;
+  readonly #watchers = new Set<Watcher>();
+  readonly #ended = new AbortController();
+  #fitness: Fitness | undefined;
+  #isThere = false;
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options;
+    this.#client = newClient(options.url);
+    this.#client.on('error', () => undefined);
+    this.#client.on('close', () => {
+      this.#fitness = undefined;
+      this.#lose();
+    });
+    this.#client.on('ready', () => void this.#greet());
+    void this.#client.connect().catch(() => undefined);
+    void this.#beat();
+  }
+
+  /** A key of ours, of parts that are told apart whatever is in them. */
+  key(...parts: readonly string[]): string {
+    return [this.#options.prefix, ...parts.map(part => encodeURIComponent(part))].join(':');
+  }
+
+  get isThere(): boolean {
+    return this.#isThere;
+  }
+
+  /** Why not everything works; undefined where it does. */
+  get fault(): Fault | undefined {
+    if (!this.#isThere) return 'gone';
+    const unfit = this.#fitness?.unfit ?? [];
+    return unfit.length > 0 ? { unfit } : undefined;
+  }
+
+  /** Told whenever Redis goes or comes back. */
+  watch(watcher: Watcher): void {
+    this.#watchers.add(watcher);
+    if (this.#isThere) watcher(true);
+  }
+
+  /** Rejects with `StoreError`. */
+  async run<T>(work: (client: Redis) => Promise<T>): Promise<T> {
+    if (!this.#isThere) throw storeError('gone');
+    try {
+      return await work(this.#client);
+    } catch (error) {
+      throw explain(error);
+    }
+  }
+
+  /** For what must last: refused where Redis may lose it. Rejects with `StoreError`. */
+  async keep<T>(work: (client: Redis) => Promise<T>): Promise<T> {
+    const { fault } = this;
+    if (fault !== undefined) throw storeError(fault);
+    return this.run(work);
+  }
+
+  /** A second connection, for listening. */
+  listener(): Redis {
+    const client = newClient(this.#options.url);
+    client.on('error', () => undefined);
+    return client;
+  }
+
+  close(): void {
+    this.#ended.abort();
+    this.#isThere = false;
+    this.#watchers.clear();
+    this.#client.disconnect();
+  }
+
+  async #greet(): Promise<void> {
+    try {
+      this.#fitness = await fitnessOf(this.#client);
+    } catch {
+      // The connection broke again, or Redis still loads: the next one asks.
+      this.#client.disconnect(true);
+      return;
+    }
+    this.#find();
+  }
+
+  #find(): void {
+    if (this.#isThere || this.#fitness === undefined || this.#ended.signal.aborted) return;
+    this.#isThere = true;
+    const { unfit, untold } = this.#fitness;
+    this.#options.info('Redis is there');
+    if (unfit.length > 0) this.#options.warn(sentenceOf({ unfit }));
+    if (untold.length > 0)
+      this.#options.warn(`Redis does not tell its ${untold.join(', ')}: see to it that no change gets lost`);
+    for (const watcher of this.#watchers) watcher(true);
+  }
+
+  #lose(): void {
+    if (!this.#isThere) return;
+    this.#isThere = false;
+    if (!this.#ended.signal.aborted) this.#options.warn(sentenceOf('gone'));
+    for (const watcher of this.#watchers) watcher(false);
+  }
+
+  /** A Redis that is suspended keeps its connections, and answers nothing. */
+  async #beat(): Promise<void> {
+    const { clock } = this.#options;
+    while (!this.#ended.signal.aborted) {
+      if (this.#client.status === 'ready') {
+        const answer = this.#client.ping().then(
+          () => true,
+          () => false,
+        );
+        const late = clock.sleep(beatLostMs, this.#ended.signal).then(
+          () => false,
+          () => false,
+        );
+        if (await Promise.race([answer, late])) this.#find();
+        else this.#lose();
+      }
+      await clock.sleep(beatMs, this.#ended.signal).catch(() => undefined);
+    }
+  }
+}
+
+const newClient = (url: string) =>
+  new Redis(url, {
+    lazyConnect: true,
+    // What cannot be sent now is refused now, and what may have been done is not sent again.
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: commandMs,
+    connectTimeout: commandMs,
+    retryStrategy: times => Math.min(times * 50, longestRetryMs),
+  });
