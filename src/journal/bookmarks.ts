@@ -1,8 +1,16 @@
 import { numberIn } from '../client/call.ts';
 import { NotFound } from '../client/errors.ts';
-import type { ChangeCall, Inverse, Prepared, WriteHandler, WriteHandlers } from './change-call.ts';
-import type { Before, NewStep, Step } from './job.ts';
+import type {
+  ChangeCall,
+  Inverse,
+  Prepared,
+  SettledReason,
+  WriteHandler,
+  WriteHandlers,
+} from './change-call.ts';
+import type { NewStep, Step } from './job.ts';
 import { isGone } from './presence.ts';
+import type { Standing } from './standing.ts';
 
 /** Where the listener stopped; null without a bookmark. `isNone`: whether an error says that there is no bookmark. */
 async function offsetOf(
@@ -22,10 +30,25 @@ async function offsetOf(
 
 const isMissing = (error: unknown) => error instanceof NotFound;
 
-const prepare = async (step: NewStep, call: ChangeCall): Promise<Prepared> => ({
-  before: { offset: await offsetOf(step, call, isMissing) },
-  names: new Map(),
-});
+const of = 'episodes';
+
+/**
+ * Where no bookmark is read, the episode is: the service says of both alike that nothing is there. Rejects with
+ * `NotFound` where there is no such episode.
+ */
+async function prepare(step: NewStep, call: ChangeCall): Promise<Prepared> {
+  const offset = await offsetOf(step, call, isMissing);
+  if (offset === null) {
+    const episode_id = numberIn(step.input, 'episode_id');
+    const { title } = await call.client.podcast.episode({ episode_id }, { signal: call.signal });
+    call.seen.name(of, { id: episode_id, title: title ?? undefined });
+  }
+  const names = step.ids.flatMap(id => {
+    const { title } = call.seen.nameOf(of, id);
+    return title ? [[id, title] as const] : [];
+  });
+  return { before: { offset }, names: new Map(names) };
+}
 
 function inverse({ input: { episode_id = 0 }, ids, before: { offset } }: Step): Inverse {
   if (offset === undefined) return { steps: [] };
@@ -35,42 +58,58 @@ function inverse({ input: { episode_id = 0 }, ids, before: { offset } }: Step): 
   return { steps: [{ write: 'episode.bookmark', input: { episode_id, offset }, ids }] };
 }
 
-const wasAt = ({ offset }: Before) => (offset === undefined ? {} : { was: offset });
-
 const every = (ids: readonly number[], so: boolean) => new Map(ids.map(id => [id, so]));
 
+/** What a change of a bookmark is about. */
+function bookmarkIn({ input }: NewStep, { before: { offset }, names }: Prepared) {
+  const episode = numberIn(input, 'episode_id');
+  const title = names.get(episode);
+  return {
+    episode,
+    ...(title === undefined ? {} : { title }),
+    ...(offset === undefined ? {} : { was: offset }),
+  };
+}
+
+/** A bookmark that is as wanted already needs no request. */
+const settled = (
+  prepared: Prepared,
+  { ids }: NewStep,
+  wanted: number | null,
+  reason: SettledReason,
+): Prepared => (prepared.before.offset === wanted ? { ...prepared, settled: { ids, reason } } : prepared);
+
+/** How a bookmark stands, where it is known to be as the step wants it. */
+function standsAt(
+  { input, done, before }: Step,
+  offset: number | null,
+  { seen }: ChangeCall,
+): Standing | undefined {
+  if (done.length === 0 && before.offset !== offset) return undefined;
+  const episode = numberIn(input, 'episode_id');
+  const { title } = seen.nameOf(of, episode);
+  return { what: 'bookmark', episode, ...(title === undefined ? {} : { title }), offset };
+}
+
 const bookmark: WriteHandler = {
-  about: ({ input }, { before }) => ({
+  of,
+  about: (step, prepared) => ({
     what: 'bookmark-set',
-    episode: numberIn(input, 'episode_id'),
-    offset: numberIn(input, 'offset'),
-    ...wasAt(before),
+    ...bookmarkIn(step, prepared),
+    offset: numberIn(step.input, 'offset'),
   }),
-  prepare,
-  stands: ({ input, done }) =>
-    done.length === 0
-      ? undefined
-      : { what: 'bookmark', episode: numberIn(input, 'episode_id'), offset: numberIn(input, 'offset') },
+  prepare: async (step, call) =>
+    settled(await prepare(step, call), step, numberIn(step.input, 'offset'), 'as-asked'),
+  stands: (step, call) => standsAt(step, numberIn(step.input, 'offset'), call),
   look: async (step, call) => every(step.ids, (await offsetOf(step, call, isGone)) === step.input['offset']),
   inverse,
 };
 
 const unbookmark: WriteHandler = {
-  about: ({ input }, { before }) => ({
-    what: 'bookmark-removed',
-    episode: numberIn(input, 'episode_id'),
-    ...wasAt(before),
-  }),
-  stands: ({ input, done }) =>
-    done.length === 0
-      ? undefined
-      : { what: 'bookmark', episode: numberIn(input, 'episode_id'), offset: null },
-  async prepare(step, call) {
-    const prepared = await prepare(step, call);
-    return prepared.before.offset === null
-      ? { ...prepared, settled: { ids: step.ids, reason: 'no-bookmark' } }
-      : prepared;
-  },
+  of,
+  about: (step, prepared) => ({ what: 'bookmark-removed', ...bookmarkIn(step, prepared) }),
+  prepare: async (step, call) => settled(await prepare(step, call), step, null, 'no-bookmark'),
+  stands: (step, call) => standsAt(step, null, call),
   look: async (step, call) => every(step.ids, (await offsetOf(step, call, isGone)) === null),
   inverse,
 };

@@ -15,9 +15,12 @@ export const changeAbout = z.discriminatedUnion('what', [
     fields: z.array(z.string()),
     /** The new title, where it is another. */
     to: title.optional(),
+    description: z.string().optional(),
+    public: z.boolean().optional(),
+    collaborative: z.boolean().optional(),
   }),
-  z.object({ what: z.literal('tracks-added'), title, count }),
-  z.object({ what: z.literal('tracks-removed'), title, count }),
+  z.object({ what: z.literal('tracks-added'), title, count, first: listed.optional() }),
+  z.object({ what: z.literal('tracks-removed'), title, count, first: listed.optional() }),
   z.object({ what: z.literal('playlist-reordered'), title }),
   z.object({
     what: z.literal('playlist-arranged'),
@@ -27,17 +30,31 @@ export const changeAbout = z.discriminatedUnion('what', [
     removed: count,
     /** Other tracks that were taken out. */
     dropped: count.optional(),
+    /** Whether others stand in another order; so where it is absent. */
+    moved: z.boolean().optional(),
   }),
   z.object({ what: z.literal('playlist-deleted'), title }),
   z.object({ what: z.literal('playlist-seen'), id: z.int() }),
-  z.object({ what: z.literal('favourites-added'), kind: z.string(), count }),
   /** `first` names the first few, by title where it is known. */
+  z.object({ what: z.literal('favourites-added'), kind: z.string(), count, first: listed.optional() }),
   z.object({ what: z.literal('favourites-removed'), kind: z.string(), count, first: listed }),
   z.object({ what: z.literal('followed'), count, first: listed }),
   z.object({ what: z.literal('unfollowed'), count, first: listed }),
-  z.object({ what: z.literal('bookmark-set'), episode: z.int(), offset: z.number(), was }),
-  z.object({ what: z.literal('bookmark-removed'), episode: z.int(), was }),
-  z.object({ what: z.literal('upload-renamed'), title, fields: z.array(z.string()) }),
+  z.object({
+    what: z.literal('bookmark-set'),
+    episode: z.int(),
+    title: title.optional(),
+    offset: z.number(),
+    was,
+  }),
+  z.object({ what: z.literal('bookmark-removed'), episode: z.int(), title: title.optional(), was }),
+  z.object({
+    what: z.literal('upload-renamed'),
+    title,
+    fields: z.array(z.string()),
+    /** The new names, by field. */
+    to: z.record(z.string(), z.string()).optional(),
+  }),
   z.object({ what: z.literal('upload-deleted'), title }),
   z.object({ what: z.literal('notified') }),
   z.object({ what: z.literal('several'), count }),

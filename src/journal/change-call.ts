@@ -87,9 +87,11 @@ export type SettledReason =
 export type Loss =
   /** A playlist is made anew: under another id, without its fans and the dates of its tracks. */
   | 'new-playlist'
-  /** Tracks count as added on the day of the undo. */
+  /** Tracks count as added on the day of the undo; of one track, `date`. */
+  | 'date'
   | 'dates'
-  /** Favourites stand at another place of their list, with the day of the undo. */
+  /** Favourites stand at another place of their list, with the day of the undo; of one, `place`. */
+  | 'place'
   | 'places'
   /** A track that stood there twice comes back once. */
   | 'doubles';
@@ -142,8 +144,10 @@ export interface WriteHandler {
   forget?(step: Step, call: ChangeCall): void;
   /** For a write that makes something: looks for what a lost request may have made. */
   find?(step: Step, call: ChangeCall): Promise<Found>;
-  /** What the listener is asked first, or why the write is refused without asking. */
-  question?(step: NewStep, prepared: Prepared, call: ChangeCall): Promise<Question | Refusal | undefined>;
+  /** Why the write is refused, without asking anybody. */
+  refusal?(step: NewStep, call: ChangeCall): Promise<Refusal | undefined>;
+  /** What the listener is asked first. */
+  question?(step: NewStep, prepared: Prepared, call: ChangeCall): Promise<Question | undefined>;
   /** The kind of the step's ids, by which `Seen` knows their names. */
   readonly of?: string;
   /** How what the step is about stands now, from what the call read. */

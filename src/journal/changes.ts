@@ -1,3 +1,5 @@
+import type { Entry } from '../client/api/index.ts';
+import { pathKeys } from '../client/api/path.ts';
 import type { Input } from '../client/call.ts';
 import { NotFound } from '../client/errors.ts';
 import type { ChangeAbout } from './change-about.ts';
@@ -36,8 +38,9 @@ export async function planWrite(
   const concerned = ids === undefined ? await objectIn(write, input, call) : [...new Set(ids)];
   const { [handler.unkept ?? '']: _, ...kept } = input;
   const step = stepOf(write, kept, concerned);
-  const prepared = (await handler.prepare?.(step, call).catch(asErrorOf(write))) ?? nothingBefore;
-  const question = await handler.question?.(step, prepared, call);
+  const prepared = (await handler.prepare?.(step, call).catch(asErrorOf(entry))) ?? nothingBefore;
+  const refusal = await handler.refusal?.(step, call);
+  const question = refusal ?? (await handler.question?.(step, prepared, call));
   return { step, input, about: handler.about(openOf(step, prepared), prepared), prepared, question };
 }
 
@@ -175,9 +178,10 @@ const openOf = (step: NewStep, { settled }: Prepared): NewStep => ({
   ids: step.ids.filter(id => !settled?.ids.includes(id)),
 });
 
-/** An object that is not there fails the write, whose error says where to find other ids. */
-const asErrorOf = (write: string) => (error: unknown) => {
-  throw error instanceof NotFound
-    ? new NotFound(writeEntry(write), 'nothing has this id', { ran: 'no' })
+/** An object that is not there fails the write, whose error says where to find other ids; so does no list of a listener's. */
+const asErrorOf = (entry: Entry) => (error: unknown) => {
+  const isOfObject = pathKeys(entry.endpoint.path).some(key => key !== 'user_id');
+  throw isOfObject && error instanceof NotFound
+    ? new NotFound(entry, 'nothing has this id', { ran: 'no' })
     : error;
 };

@@ -1,10 +1,10 @@
 import type { FavouriteKind } from '../client/api/favourites.ts';
 import type { Input } from '../client/call.ts';
 import type { ChangeAbout } from './change-about.ts';
-import type { ChangeCall, Prepared, WriteHandler, WriteHandlers } from './change-call.ts';
-import type { NewStep, Step } from './job.ts';
+import type { ChangeCall, WriteHandler, WriteHandlers } from './change-call.ts';
+import { leftOf, type NewStep, type Step } from './job.ts';
 import { favouritesOf, followingsOf, glimpse, type ListReader, presence } from './presence.ts';
-import { type Name, namesOf } from './question.ts';
+import { firstNames, type Name, namesOf } from './question.ts';
 import type { WriteName } from './write-names.ts';
 
 /** Before more than so many are removed at once, the listener is asked. */
@@ -32,7 +32,7 @@ const favourites = (kind: FavouriteKind): List => ({
   add: `library.add_${kind}`,
   remove: `library.remove_${kind}`,
   reader: (input, call) => favouritesOf(kind, input, call),
-  added: count => ({ what: 'favourites-added', kind, count }),
+  added: (count, first) => ({ what: 'favourites-added', kind, count, first }),
   removed: (count, first) => ({ what: 'favourites-removed', kind, count, first }),
 });
 
@@ -46,10 +46,6 @@ const followings: List = {
   added: (count, first) => ({ what: 'followed', count, first }),
   removed: (count, first) => ({ what: 'unfollowed', count, first }),
 };
-
-const mostNamed = 10;
-const firstOf = ({ ids }: NewStep, { names }: Pick<Prepared, 'names'>) =>
-  namesOf(ids.slice(0, mostNamed), names);
 
 async function presenceOf({ input, ids }: NewStep, list: List, call: ChangeCall) {
   const { there, unclear } = await presence(ids, list.reader(input, call));
@@ -77,7 +73,7 @@ async function glimpseOf({ input, ids }: NewStep, list: List, call: ChangeCall) 
 
 const addition = (list: List): WriteHandler => ({
   ...telling(list),
-  about: (step, prepared) => list.added(step.ids.length, firstOf(step, prepared)),
+  about: (step, prepared) => list.added(step.ids.length, firstNames(step.ids, prepared.names)),
   async prepare(step, call) {
     const found = await (step.ids.length > 1 ? presenceOf : glimpseOf)(step, list, call);
     return { ...found, settled: { ids: found.before.there, reason: 'already-there' } };
@@ -116,8 +112,10 @@ const questionAbout =
 
 const removal = (list: List): WriteHandler => ({
   ...telling(list),
-  ...(list.dated ? { loses: () => 'places' as const } : {}),
-  about: (step, prepared) => list.removed(step.ids.length, firstOf(step, prepared)),
+  ...(list.dated
+    ? { loses: (step: Step) => (leftOf(step).length === 1 ? ('place' as const) : ('places' as const)) }
+    : {}),
+  about: (step, prepared) => list.removed(step.ids.length, firstNames(step.ids, prepared.names)),
   // The service says `true` even where there was nothing to remove.
   async prepare(step, call) {
     const found = await presenceOf(step, list, call);

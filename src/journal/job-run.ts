@@ -2,6 +2,7 @@ import { MusicError, TimedOut } from '../client/errors.ts';
 import type { ChangeCall, WriteHandler } from './change-call.ts';
 import { findMade } from './find-made.ts';
 import { isEffective, type Job, type Step } from './job.ts';
+import { aboutAsDone } from './job-standings.ts';
 import { isAboutId, judge, lostOf, mayHaveActed, withoutKnown } from './judge.ts';
 import { JobTaken, KeptJob } from './kept-job.ts';
 import type { Note, Problem, StepReport } from './outcome.ts';
@@ -279,7 +280,8 @@ class JobRun {
 
   /** A whole job can be finished later. A single write stays open only where its outcome could not be settled. */
   async #end(problem: Problem | undefined): Promise<void> {
-    const { holder: _, ...job } = this.#kept.job;
+    const { holder: _, ...left } = this.#kept.job;
+    const job: Job = { ...left, about: aboutAsDone(left, this.#call) };
     if (this.#options.settleOnly && problem === undefined)
       return this.#kept.close({ ...job, state: 'ended' });
     const isOpen = job.steps.some(({ state }) => state === 'sent');

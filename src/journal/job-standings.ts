@@ -1,5 +1,7 @@
+import type { ChangeAbout } from './change-about.ts';
 import type { ChangeCall } from './change-call.ts';
 import { changedBy, type Job, type Step } from './job.ts';
+import { firstNames } from './question.ts';
 import type { Named } from './seen.ts';
 import type { Standing } from './standing.ts';
 import { handlerOf } from './write-handlers.ts';
@@ -34,6 +36,24 @@ function placedIn({ steps }: Job, step: Step): Step | undefined {
   if (step.on === undefined) return step;
   const made = steps[step.on]?.done[0];
   return made === undefined ? undefined : { ...step, input: { ...step.input, playlist_id: made } };
+}
+
+/**
+ * What a change is about, as it turned out: how many it changed, the first of them by name where the call read the
+ * names. An undo is told by the change that it takes back.
+ */
+export function aboutAsDone({ kind, about, steps }: Job, call: ChangeCall): ChangeAbout {
+  if (kind !== 'change') return about;
+  const step = steps.find(({ write }) => handlerOf(call.journal.handlers, write)?.of !== undefined);
+  const changed = step === undefined ? [] : changedIn(step, call);
+  if (about.what === 'playlist-made') {
+    const { tracks: _, ...made } = about;
+    return changed.length === 0 ? made : { ...made, tracks: changed.length };
+  }
+  if (!('first' in about) || changed.length === 0) return about;
+  const planned = changed.length === about.count ? about.first : undefined;
+  const known = new Map(changed.map(({ id, title }, at) => [id, title || String(planned?.[at] ?? '')]));
+  return { ...about, count: changed.length, first: firstNames([...known.keys()], known) };
 }
 
 /** What a step changed, by name where the call read the names. */

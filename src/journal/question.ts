@@ -29,6 +29,13 @@ export interface Refusal {
   };
 }
 
+/** So many things are named in the record of a change. */
+const mostRecorded = 10;
+
+/** The names of the first ids, as the record of a change has them. */
+export const firstNames = (ids: readonly number[], names: ReadonlyMap<number, string>): Name[] =>
+  namesOf(ids.slice(0, mostRecorded), names);
+
 /** The names of ids in their order. */
 export const namesOf = (ids: readonly number[], names: ReadonlyMap<number, string>): Name[] =>
   ids.map(id => names.get(id) || id);

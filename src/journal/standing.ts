@@ -32,7 +32,13 @@ export type Standing =
     }
   | { readonly what: 'list'; readonly of: string; readonly total: number }
   /** `offset`: null without a bookmark. */
-  | { readonly what: 'bookmark'; readonly episode: number; readonly offset: number | null }
+  | {
+      readonly what: 'bookmark';
+      readonly episode: number;
+      /** The episode's, where it was read. */
+      readonly title?: string;
+      readonly offset: number | null;
+    }
   | {
       readonly what: 'upload';
       readonly id: number;

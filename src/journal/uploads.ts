@@ -32,6 +32,7 @@ const rename: WriteHandler = {
     what: 'upload-renamed',
     title: before.names?.title ?? '',
     fields: fields.filter(field => field in input),
+    to: given(input),
   }),
   prepare,
   async look(step, call) {
@@ -57,7 +58,7 @@ const rename: WriteHandler = {
 };
 
 /** Those of the names that a rename gives, as the service keeps them. */
-const given = (input: NewStep['input']) =>
+const given = (input: NewStep['input']): Record<string, string> =>
   Object.fromEntries(fields.flatMap(field => (field in input ? [[field, String(input[field]).trim()]] : [])));
 
 const remove: WriteHandler = {

@@ -1,7 +1,7 @@
 import type { SettledReason, WriteHandler } from '../journal/change-call.ts';
 import { mostUnasked } from '../journal/favourites.ts';
-import type { NewStep, PlaylistState, Step } from '../journal/job.ts';
-import { namesOf } from '../journal/question.ts';
+import { leftOf, type NewStep, type PlaylistState, type Step } from '../journal/job.ts';
+import { firstNames, namesOf } from '../journal/question.ts';
 import {
   assume,
   forget,
@@ -12,7 +12,7 @@ import {
   standsInOrder,
   titleIn,
 } from './handler-parts.ts';
-import { notOwn } from './ownership.ts';
+import { refusedTo } from './ownership.ts';
 import { knownPlaylist } from './read-playlist.ts';
 import { inserted, rearranged } from './reorder.ts';
 
@@ -37,6 +37,7 @@ export const addTracks: WriteHandler = {
     what: 'tracks-added',
     title: titleIn(prepared, step),
     count: step.ids.length,
+    first: firstNames(step.ids, prepared.names),
   }),
   of,
   stands,
@@ -44,6 +45,7 @@ export const addTracks: WriteHandler = {
   assume: (step, call) => assume(step, call, now => ({ tracks: [...now.tracks, ...step.ids] })),
   forget,
   look: lookAt((id, now) => now.tracks.includes(id)),
+  refusal: (step, call) => refusedTo('fill', playlistIn(step), call),
   inverse: ({ input: { playlist_id = 0 } }, ids) => ({
     steps: [{ write: 'playlist.remove_tracks', input: { playlist_id }, ids: [...ids] }],
   }),
@@ -54,20 +56,23 @@ export const removeTracks: WriteHandler = {
     what: 'tracks-removed',
     title: titleIn(prepared, step),
     count: step.ids.length,
+    first: firstNames(step.ids, prepared.names),
   }),
   of,
   stands,
-  loses: step => (isTwice(step) ? 'doubles' : 'dates'),
+  loses(step) {
+    if (isTwice(step)) return 'doubles';
+    return leftOf(step).length === 1 ? 'date' : 'dates';
+  },
   prepare: settling(false, 'not-in-playlist'),
   assume: (step, call) =>
     assume(step, call, now => ({ tracks: now.tracks.filter(id => !step.ids.includes(id)) })),
   forget,
   look: lookAt((id, now) => !now.tracks.includes(id)),
-  async question(step, { names, before: { playlist } }, call) {
+  refusal: (step, call) => refusedTo('fill', playlistIn(step), call),
+  async question(step, { names, before: { playlist } }) {
     const going = step.ids.filter(id => names.has(id));
     if (going.length <= mostUnasked) return undefined;
-    const refused = await notOwn(await knownPlaylist(playlistIn(step), call), call);
-    if (refused !== undefined) return { refused };
     return { ask: 'remove-tracks', title: playlist?.title ?? '', names: namesOf(going, names), facts: going };
   },
   inverse({ input: { playlist_id = 0 }, before: { playlist } }, ids) {
@@ -113,6 +118,7 @@ export const reorder: WriteHandler = {
     const isSo = isInOrder(step, await knownPlaylist(playlistIn(step), call));
     return new Map(step.ids.map(id => [id, isSo]));
   },
+  refusal: (step, call) => refusedTo('fill', playlistIn(step), call),
   inverse: ({ input: { playlist_id = 0 }, before: { playlist } }) => ({
     steps: [{ write: 'playlist.reorder', input: { playlist_id }, ids: [...new Set(playlist?.tracks)] }],
   }),

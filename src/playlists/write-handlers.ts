@@ -3,8 +3,8 @@ import { type NewStep, newPlaylist, type PlaylistState } from '../journal/job.ts
 import { isGone } from '../journal/presence.ts';
 import { create } from './create-handler.ts';
 import { assume, forget, lookAt, playlistIn, prepare, stands, titleIn } from './handler-parts.ts';
-import { notOwn } from './ownership.ts';
-import { knownPlaylist, readPlaylist } from './read-playlist.ts';
+import { refusedTo } from './ownership.ts';
+import { readPlaylist } from './read-playlist.ts';
 import { addTracks, removeTracks, reorder } from './track-handlers.ts';
 
 const settings = ['title', 'description', 'public', 'collaborative'] as const;
@@ -16,6 +16,13 @@ export const isSame = (wanted: unknown, found: unknown): boolean =>
 const areSet = ({ input }: NewStep, now: PlaylistState) =>
   settings.every(name => !(name in input) || isSame(input[name], now[name]));
 
+/** What a step sets, beside the title. */
+const settingsIn = ({ input: { description, ...input } }: NewStep) => ({
+  ...(typeof description === 'string' ? { description: description.trim() } : {}),
+  ...(typeof input['public'] === 'boolean' ? { public: input['public'] } : {}),
+  ...(typeof input['collaborative'] === 'boolean' ? { collaborative: input['collaborative'] } : {}),
+});
+
 const update: WriteHandler = {
   stands,
   about(step, prepared) {
@@ -26,24 +33,23 @@ const update: WriteHandler = {
       title,
       fields: settings.filter(name => name in step.input),
       ...(typeof to === 'string' && !isSame(to, title) ? { to: to.trim() } : {}),
+      ...settingsIn(step),
     };
   },
   async prepare(step, call) {
     const { playlist, ...prepared } = await prepare(step, call);
     // Where the settings are as wanted already, no request is needed.
-    const isSo = step.on !== undefined && playlist !== undefined && areSet(step, playlist);
+    const isSo = playlist !== undefined && areSet(step, playlist);
     return isSo ? { ...prepared, settled: { ids: step.ids, reason: 'as-asked' } } : prepared;
   },
   assume: (step, call) =>
-    assume(step, call, now => ({
+    assume(step, call, () => ({
       ...(typeof step.input['title'] === 'string' ? { title: step.input['title'] } : {}),
-      ...(typeof step.input['description'] === 'string' ? { description: step.input['description'] } : {}),
-      ...(typeof step.input['public'] === 'boolean' ? { public: step.input['public'] } : {}),
-      collaborative:
-        typeof step.input['collaborative'] === 'boolean' ? step.input['collaborative'] : now.collaborative,
+      ...settingsIn(step),
     })),
   forget,
   look: lookAt((_, now, step) => areSet(step, now)),
+  refusal: (step, call) => refusedTo('set', playlistIn(step), call),
   inverse({ input, before: { playlist }, ids }) {
     if (playlist === undefined) return { steps: [] };
     const { playlist_id = 0 } = input;
@@ -73,9 +79,11 @@ const remove: WriteHandler = {
     );
     return new Map(step.ids.map(id => [id, gone]));
   },
-  async question(step, { before: { playlist } }, call) {
-    const refused = await notOwn(await knownPlaylist(playlistIn(step), call), call);
-    if (refused !== undefined) return { refused: { ...refused, favourite: playlistIn(step) } };
+  async refusal(step, call) {
+    const refusal = await refusedTo('set', playlistIn(step), call);
+    return refusal && { refused: { ...refusal.refused, favourite: playlistIn(step) } };
+  },
+  async question(_, { before: { playlist } }) {
     return {
       ask: 'delete-playlist',
       title: playlist?.title ?? '',

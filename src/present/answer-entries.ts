@@ -1,5 +1,6 @@
 import { callOf } from './answer.ts';
 import { fitting } from './items.ts';
+import { leftOutForLength } from './left-out.ts';
 import { estimateTokens } from './token-budget.ts';
 
 /** One entry of an answer: its list in the answer, its fields and its line. */
@@ -32,7 +33,7 @@ export function entriesAnswer({ head, lists, entries, budget, extra = {}, rest }
   const left = entries.length - shown.length;
   if (left > 0) {
     const { tool, args } = rest(shown.length);
-    lines.push(`${left} more left out for length. Call ${callOf(tool, args)}`);
+    lines.push(leftOutForLength(left, { call: callOf(tool, args) }));
   }
   return { text: lines.join('\n'), structured };
 }

@@ -3,12 +3,21 @@ export interface Answer {
   readonly text: string;
   readonly structured?: Record<string, unknown>;
   readonly isError?: true;
+  /** Objects that it is about, where a host can read them. */
+  readonly links?: readonly ResourceLink[];
   /** Files that belong to it. */
   readonly files?: readonly AttachedFile[];
   /** A question to put to the listener in place of the answer. The mark comes back with what they say. */
   readonly ask?: { readonly message: string; readonly mark: string };
   /** A page to send the listener to in place of the answer; the call comes again when they were sent. */
   readonly page?: { readonly message: string; readonly url: string };
+}
+
+/** An object by its resource address. */
+export interface ResourceLink {
+  readonly uri: string;
+  readonly name: string;
+  readonly title: string;
 }
 
 /** A file beside an answer: with its text, or to be read at its address. */

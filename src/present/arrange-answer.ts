@@ -8,6 +8,7 @@ import { noteText, prospectText } from './change-reasons.ts';
 import { counted } from './change-words.ts';
 import { duplicateEntry } from './duplicate.ts';
 import { problemText } from './job-problem.ts';
+import { linkTo } from './resource-links.ts';
 import { type Section, sectionsAnswer } from './sections.ts';
 import { orderEntries } from './standing-words.ts';
 
@@ -79,6 +80,7 @@ export function arrangedAnswer(
         : [`change_id ${changeId}: ${prospectText(done.prospect)}.`]),
       ...(isOpen ? [`To finish: ${callOf('arrange_playlist', { plan_id: planId })}`] : []),
     ],
+    links: stands === undefined || outcome === 'nothing_changed' ? [] : linkTo('playlist', stands),
     isError: changed !== undefined || (failed && outcome === 'nothing_changed'),
   });
 }

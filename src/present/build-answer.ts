@@ -11,6 +11,7 @@ import { draftNote } from './draft-notes.ts';
 import type { Entry } from './items.ts';
 import { problemText } from './job-problem.ts';
 import { rejectionCountFields, rejectionCountLines } from './rejection.ts';
+import { linkTo } from './resource-links.ts';
 import { sectionsAnswer } from './sections.ts';
 
 interface AnswerSurroundings {
@@ -71,6 +72,7 @@ export function executedAnswer(
         ? []
         : [`To finish, without adding anything twice: ${callOf('build_playlist', { plan_id: again })}`]),
     ],
+    links: done.stands === undefined || outcome === 'nothing_changed' ? [] : linkTo('playlist', done.stands),
     isError: outcome === 'nothing_changed',
   });
 }

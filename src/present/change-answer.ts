@@ -1,3 +1,4 @@
+import { MusicError } from '../client/errors.ts';
 import type { ChangeAbout } from '../journal/change-about.ts';
 import type { IdOutcome } from '../journal/outcome.ts';
 import { overall } from '../journal/outcome.ts';
@@ -7,6 +8,7 @@ import type { Prospect } from '../journal/undo.ts';
 import type { Answer } from './answer.ts';
 import { prospectText, reasonText } from './change-reasons.ts';
 import { type Did, didText, namesAll } from './change-sentence.ts';
+import { linksTo } from './resource-links.ts';
 import { namedFields, namedText, orderLines, standingFields, standingText } from './standing-words.ts';
 
 /** One write as it turned out. */
@@ -32,25 +34,21 @@ export interface Change {
 
 /** A change as it turned out. All of it failing is an error. */
 export function changeAnswer(change: Change): Answer {
-  const { about, results, done, standing, place, notes = [], changeId, extra = {} } = change;
+  const { about, done, standing, notes = [], changeId, extra = {} } = change;
   const outcome = outcomeOf(change);
-  const where = place === undefined ? '' : `, ${place}`;
-  const asked = results.filter(result => result.outcome !== 'nothing_changed').length;
+  const asked = change.results.filter(result => result.outcome !== 'nothing_changed').length;
   const did: Did = { done, asked: Math.max(asked, done.length), standing };
-  const head = {
-    done: () => `${capital(didText(about, did))}${where}.`,
-    nothing_changed: () => `Nothing changed: it was so already${where}.`,
-    partly: () => `Partly done: ${didText(about, did)}${where}.`,
-    failed: () => `Not done${where}.`,
-  }[outcome]();
   const isTold = standing !== undefined && (outcome === 'done' || outcome === 'partly');
+  const isNamed =
+    outcome === 'done' && about.what !== 'playlist-made' && (namesAll(did) || change.results.length === 1);
+  const fates = [...byFate(change)].filter(([fate]) => !(isNamed && fate === doneFate(about)));
   const lines = [
-    head,
+    ...headLines(change, outcome, did, fates),
     ...(standing?.what === 'playlist' && standing.order && isTold ? orderLines(standing.order) : []),
     ...(standing === undefined || isTold ? [] : [`It stands so: ${standingText(standing)}.`]),
     ...notes,
-    ...fatesOf(change, outcome === 'done' && (namesAll(did) || results.length === 1)),
-    ...(changeId === undefined ? [] : [`change_id ${changeId}: ${prospectText(change.prospect)}.`]),
+    ...(isOneOutcome(outcome, fates) ? [] : fates.map(fate => fateLine(change, fate))),
+    ...(changeId === undefined ? [] : [`change_id ${changeId}: ${backText(change, outcome)}.`]),
   ];
   const structured = {
     outcome: outcome === 'failed' ? 'nothing_changed' : outcome,
@@ -59,8 +57,42 @@ export function changeAnswer(change: Change): Answer {
     ...extra,
     ...(changeId === undefined ? {} : { change_id: changeId }),
   };
-  return { text: lines.join('\n'), structured, ...(outcome === 'failed' ? { isError: true as const } : {}) };
+  return {
+    text: lines.join('\n'),
+    structured,
+    links: isTold ? linksTo([standing]) : [],
+    ...(outcome === 'failed' ? { isError: true as const } : {}),
+  };
 }
+
+type Outcome = ReturnType<typeof outcomeOf>;
+type Fate = readonly [fate: string, same: readonly IdOutcome[]];
+
+/** What became of the change as a whole. */
+function headLines(change: Change, outcome: Outcome, did: Did, fates: readonly Fate[]): string[] {
+  const { about, place, changeId } = change;
+  const where = place === undefined ? '' : `, ${place}`;
+  const [only] = fates;
+  if (only !== undefined && isOneOutcome(outcome, fates))
+    return [`Nothing changed (${lowered(only[0])}): ${namesOf(change, only[1])}${where}.`];
+  return [
+    {
+      done: () => `${capital(didText(about, did))}${where}.`,
+      nothing_changed: () =>
+        `Nothing changed${change.results.length === 0 ? ': it was so already' : ''}${where}.`,
+      partly: () => `Partly done: ${didText(about, did)}${where}.`,
+      failed: () => `${changeId === undefined ? 'Not done' : 'Whether this was done is not known'}${where}.`,
+    }[outcome](),
+  ];
+}
+
+/** Whether nothing changed, of all ids for one reason. */
+const isOneOutcome = (outcome: Outcome, fates: readonly Fate[]): boolean =>
+  outcome === 'nothing_changed' && fates.length === 1;
+
+/** What takes the change back. What is perhaps not done is taken back as far as it was. */
+const backText = ({ prospect }: Change, outcome: Outcome): string =>
+  outcome === 'failed' && prospect.can ? 'undo takes back what was done of it' : prospectText(prospect);
 
 function outcomeOf({ results, outcome }: Change) {
   if (results.length === 0 || outcome === 'partly') return outcome ?? 'done';
@@ -72,35 +104,55 @@ function outcomeOf({ results, outcome }: Change) {
 const settled: ReadonlySet<ChangeAbout['what']> = new Set(['playlist-made', 'playlist-updated']);
 
 const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+const lowered = (text: string): string => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
 
 /** So many ids of each fate are named. */
 const mostNamed = 5;
 
-const fateOf = ({ outcome, reason }: IdOutcome) =>
-  outcome.replaceAll('_', ' ') + (reason === undefined ? '' : ` (${reasonText(reason)})`);
+/** What is done is named by what was done: a playlist was made, and its tracks were added. */
+const doneFate = ({ what }: ChangeAbout): string => (what === 'playlist-made' ? 'Added' : 'Done');
+
+/** Whether no answer tells whether it is done, and nothing could be seen of it. */
+const isUnknown = ({ reason }: IdOutcome): boolean =>
+  reason?.reason === 'error' &&
+  !reason.seenNotSo &&
+  reason.error instanceof MusicError &&
+  reason.error.ran === 'unknown';
+
+function fateOf(about: ChangeAbout, result: IdOutcome): string {
+  const { outcome, reason } = result;
+  const why = reason === undefined ? undefined : reasonText(reason);
+  switch (outcome) {
+    case 'done':
+      return doneFate(about);
+    case 'nothing_changed':
+      return capital(why ?? 'it was so already');
+    case 'not_tried':
+      return 'Not tried';
+    case 'failed':
+      return `${isUnknown(result) ? 'Not known' : 'Failed'}${why === undefined ? '' : ` (${why})`}`;
+  }
+}
 
 /** Ids by their fate, in the order of the first of each. */
-function byFate(results: readonly IdOutcome[]): Map<string, IdOutcome[]> {
+function byFate({ about, results }: Change): Map<string, IdOutcome[]> {
   const fates = new Map<string, IdOutcome[]>();
   for (const result of results) {
-    const same = fates.get(fateOf(result));
-    if (same === undefined) fates.set(fateOf(result), [result]);
-    else same.push(result);
+    const fate = fateOf(about, result);
+    fates.set(fate, [...(fates.get(fate) ?? []), result]);
   }
   return fates;
 }
 
-/** Ids with the same fate share a line. `isTold`: what is done is named already. */
-const fatesOf = ({ results, nameOf }: Change, isTold: boolean): string[] =>
-  [...byFate(results)]
-    .filter(([fate]) => !(isTold && fate === 'done'))
-    .map(([fate, same]) => {
-      const names = same.map(({ id }, at) => (at < mostNamed ? namedText(nameOf(id)) : String(id)));
-      return `${fate}: ${names.join(', ')}`;
-    });
+/** Ids with the same fate share a line. */
+const fateLine = (change: Change, [fate, same]: Fate): string => `${fate}: ${namesOf(change, same)}`;
 
-function namedResults({ results, nameOf }: Change) {
-  const named = new Set([...byFate(results).values()].flatMap(same => same.slice(0, mostNamed)));
+const namesOf = ({ nameOf }: Change, same: readonly IdOutcome[]): string =>
+  same.map(({ id }, at) => (at < mostNamed ? namedText(nameOf(id)) : String(id))).join(', ');
+
+function namedResults(change: Change) {
+  const { results, nameOf } = change;
+  const named = new Set([...byFate(change).values()].flatMap(same => same.slice(0, mostNamed)));
   return results.map(result => {
     const { id, outcome, reason } = result;
     return {

@@ -2,16 +2,16 @@ import type { Irreversible, Loss, SettledReason, UndoNote } from '../journal/cha
 import type { Job } from '../journal/job.ts';
 import type { IdReason, Note } from '../journal/outcome.ts';
 import type { Prospect } from '../journal/undo.ts';
-import { listItem } from './change-words.ts';
+import { listed, listItem } from './change-words.ts';
 import { errorMessage } from './error-message.ts';
 
 const settled: Readonly<Record<SettledReason, string>> = {
   'already-there': 'already there',
-  'was-not-there': 'it was not there',
+  'was-not-there': 'not there',
   'not-in-playlist': 'not in the playlist',
   'in-that-order': 'in that order already',
-  'as-asked': 'so already',
-  'no-bookmark': 'there was none',
+  'as-asked': 'it was so already',
+  'no-bookmark': 'no bookmark was set',
   'still-there': 'it is still there',
   gone: 'the playlist is gone',
 };
@@ -52,14 +52,19 @@ export const irreversibleText = (why: Irreversible): string => irreversible[why]
 
 const losses: Readonly<Record<Loss, string>> = {
   'new-playlist': 'its id, its fans and the dates of its tracks',
+  date: 'the date of the track',
   dates: 'the dates of the tracks',
+  place: 'its date and its place in the list',
   places: 'their dates and places in the list',
   doubles: 'second copies of a track',
 };
 
 /** What an undo does not bring back, without a full stop; undefined where that is nothing. */
-export const lossText = (loses: readonly Loss[]): string | undefined =>
-  loses.length === 0 ? undefined : `${loses.map(loss => losses[loss]).join(', ')} are lost`;
+export function lossText(loses: readonly Loss[]): string | undefined {
+  if (loses.length === 0) return undefined;
+  const isOne = loses.length === 1 && loses[0] === 'date';
+  return `${listed(loses.map(loss => losses[loss]))} ${isOne ? 'is' : 'are'} lost`;
+}
 
 /** Whether a change can be taken back, and what of it cannot; without a full stop. */
 export function prospectText(prospect: Prospect, kind: Job['kind'] = 'change'): string {
@@ -93,7 +98,7 @@ export function undoNoteText(note: UndoNote): string {
     case 'bookmark-out-of-range':
       return `The old bookmark, ${note.offset}, is not one that can be set`;
     case 'names-were-blank':
-      return `The old ${note.fields.join(' and ')} ${note.fields.length === 1 ? 'was' : 'were'} blank, which cannot be set again`;
+      return `The old ${listed(note.fields)} ${note.fields.length === 1 ? 'was' : 'were'} blank, which cannot be set again`;
     case 'playlist-gone':
       return `Playlist ${note.id} is gone, so nothing could be restored in it`;
     case 'playlist-still-there':

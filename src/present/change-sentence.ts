@@ -2,7 +2,7 @@ import type { ChangeAbout } from '../journal/change-about.ts';
 import type { Named } from '../journal/seen.ts';
 import type { Standing } from '../journal/standing.ts';
 import { quoted } from '../text/sanitize.ts';
-import { aboutWords, counted, listItem } from './change-words.ts';
+import { aboutWords, counted, episodeText, listed, listItem } from './change-words.ts';
 import { namedText, settingsText, totalText, uploadNames } from './standing-words.ts';
 
 /** What one write did, as far as it is known. */
@@ -34,7 +34,7 @@ const sentences: Sentences = {
   },
   'playlist-updated': ({ title, fields }, { done: [playlist], standing }) => {
     if (standing?.what !== 'playlist')
-      return `changed ${fields.join(', ')} of ${quoted(title)} [${playlist?.id}]`;
+      return `changed ${listed(fields)} of ${quoted(title)} [${playlist?.id}]`;
     const renamed = standing.title === title ? [] : [quoted(standing.title)];
     const blank = fields.includes('description') && standing.description === '' ? ['no description'] : [];
     return `${quoted(title)} [${standing.id}] is now ${[...renamed, settingsText(standing), ...blank].join(', ')}`;
@@ -57,14 +57,14 @@ const sentences: Sentences = {
     `removed ${things(did, kindName(kind))} from the ${listThen(kind, did)}`,
   followed: (_, did) => `you follow ${things(did, 'listener')}${inAll(did)}`,
   unfollowed: (_, did) => `you no longer follow ${things(did, 'listener')}${inAll(did)}`,
-  'bookmark-set': ({ episode, offset, was }) =>
-    `the bookmark of episode ${episode} is at ${offset}${was == null ? '' : `, was ${was}`}`,
-  'bookmark-removed': ({ episode, was }) =>
-    `the bookmark of episode ${episode} is removed${was == null ? '' : `, was ${was}`}`,
+  'bookmark-set': about =>
+    `the bookmark of ${episodeText(about)} is at ${about.offset}${about.was == null ? '' : `, was ${about.was}`}`,
+  'bookmark-removed': about =>
+    `the bookmark of ${episodeText(about)} is removed${about.was == null ? '' : `, was ${about.was}`}`,
   'upload-renamed': ({ title, fields }, { done: [track], standing }) =>
     standing?.what === 'upload'
       ? `${quoted(title)} [${standing.id}] is now ${uploadNames(standing)}`
-      : `changed ${fields.join(', ')} of the uploaded track ${quoted(title)} [${track?.id}]`,
+      : `changed ${listed(fields)} of the uploaded track ${quoted(title)} [${track?.id}]`,
   'upload-deleted': (_, { done }) => `deleted the uploaded track ${done.map(namedText).join(', ')}`,
   notified: (_, { done: [listener] }) =>
     `the message is in the feed${listener === undefined ? '' : ` of user ${listener.id}`}`,
@@ -83,16 +83,11 @@ export function things(did: Pick<Did, 'done' | 'asked'>, one: string): string {
   return done.length < asked ? `${done.length} of ${counted(asked, one)}` : counted(asked, one);
 }
 
-/** "a, b and c". */
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
 const kindName = (kind: string) => kind.replace(/s$/, '');
 
 const playlistThen = (title: string, { standing }: Did): string =>
   standing?.what === 'playlist' ? `${namedText(standing)}: ${counted(standing.tracks)}` : quoted(title);
 
-const listThen = (kind: string, { standing }: Did): string =>
-  standing?.what === 'list' ? totalText(standing) : `${listItem(kind)}s`;
+const listThen = (kind: string, did: Did): string => `${listItem(kind)}s${inAll(did)}`;
 
-const inAll = ({ standing }: Did): string => (standing?.what === 'list' ? `: ${standing.total} in all` : '');
+const inAll = ({ standing }: Did): string => (standing?.what === 'list' ? `: ${totalText(standing)}` : '');

@@ -1,7 +1,9 @@
 import type { Difference, Duplicate } from '../playlists/duplicates.ts';
 import type { PlanEntry } from '../playlists/plans/build-plan.ts';
 import { clockTime, quoted } from '../text/sanitize.ts';
+import { listed } from './change-words.ts';
 import type { Entry } from './items.ts';
+import { andMore } from './left-out.ts';
 import { nameInLine } from './name-in-line.ts';
 import { songLabel } from './song-label.ts';
 
@@ -10,13 +12,25 @@ export const duplicateEntry = ({ song, kept, difference }: Duplicate): Entry => 
   const reason = differenceWords(difference);
   return {
     fields: { id: song.id, title: song.title, artist: song.artist, keeps: kept.id, reason },
-    line: `${songLabel(song)}: ${reason}; [${kept.id}] ${nameInLine(kept.title)} stays`,
+    line: `${songLabel(song)}: ${besideWords(difference, kept, 'stays')}`,
   };
 };
 
-/** That a track repeats a song that is there: "live; the other is the original; [1] Song 1 is in it too". */
-export const repeatWords = ({ id, title, difference }: NonNullable<PlanEntry['repeats']>): string =>
-  `${differenceWords(difference)}; [${id}] ${nameInLine(title)} is in it too`;
+/** That a track repeats a song that is there: "live; [1] Song 1 is the original and is in it too". */
+export const repeatWords = ({ difference, ...kept }: NonNullable<PlanEntry['repeats']>): string =>
+  besideWords(difference, kept, 'is in it too');
+
+/** How a track differs from another track of the same song, and what becomes of that one. */
+export function besideWords(
+  difference: Difference,
+  { id, title }: { readonly id: number; readonly title: string },
+  fate: string,
+): string {
+  const other = `[${id}] ${nameInLine(title)}`;
+  return difference.kind === 'other-edition'
+    ? `${editionWords(difference.editions)}; ${other} is ${editionWords(difference.kept)} and ${fate}`
+    : `${plainWords[difference.kind]}; ${other} ${fate}`;
+}
 
 /** So many repeated songs are named. */
 const mostNamed = 5;
@@ -24,13 +38,14 @@ const mostNamed = 5;
 /** That added tracks repeat songs of the playlist, in one sentence; nothing where none does. */
 export function repeatLines(repeats: readonly Duplicate[]): string[] {
   if (repeats.length === 0) return [];
-  const named = repeats.slice(0, mostNamed).map(({ song, kept, difference }) => {
-    const { id, title } = kept;
-    return `${songLabel(song)}: ${repeatWords({ id, title, difference })}`;
-  });
+  const named = repeats
+    .slice(0, mostNamed)
+    .map(
+      ({ song, kept, difference }) => `${songLabel(song)}: ${besideWords(difference, kept, 'is in it too')}`,
+    );
   const more = repeats.length - named.length;
   return [
-    `The same song stands there already: ${named.join('. ')}${more === 0 ? '' : `. And ${more} more`}.`,
+    `The same song stands there already: ${named.join('. ')}${more === 0 ? '' : `, ${andMore(more)}`}.`,
   ];
 }
 
@@ -39,12 +54,22 @@ export const recordingWords = ({ id, album, duration }: NonNullable<PlanEntry['a
   `also on ${quoted(album)}, ${clockTime(duration)} [${id}]`;
 
 /** "the same recording", "live; the other is the original". */
-export function differenceWords(difference: Difference): string {
-  if (difference.kind !== 'other-edition') return plainWords[difference.kind];
-  const kept = difference.kept.length === 0 ? 'the original' : difference.kept.join(', ');
-  const own = difference.editions.length === 0 ? 'the original' : difference.editions.join(', ');
-  return `${own}; the other is ${kept}`;
-}
+export const differenceWords = (difference: Difference): string =>
+  difference.kind === 'other-edition'
+    ? `${editionWords(difference.editions)}; the other is ${editionWords(difference.kept)}`
+    : plainWords[difference.kind];
+
+type Editions = Extract<Difference, { kind: 'other-edition' }>['editions'];
+
+/** "live", "a remaster and an edit"; "the original" where it is none. */
+const editionWords = (editions: Editions): string =>
+  editions.length === 0 ? 'the original' : listed(editions.map(edition => articles[edition] ?? edition));
+
+/** Editions that are things; the others are said of them. */
+const articles: Readonly<Partial<Record<Editions[number], string>>> = {
+  remaster: 'a remaster',
+  edit: 'an edit',
+};
 
 const plainWords: Readonly<Record<Exclude<Difference['kind'], 'other-edition'>, string>> = {
   'same-track': 'the same track twice',

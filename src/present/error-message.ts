@@ -85,9 +85,10 @@ function notFound(
   { entry: { endpoint } }: errors.MusicError,
   input: Readonly<Record<string, unknown>>,
 ): string {
-  const object = listedIn(input, endpoint.input['ids']?.wire) ?? objectOf(input);
-  // A request on the way to what was asked is about something else.
-  if (object === undefined || !(object.name in endpoint.input)) return 'The service has nothing there';
+  // A request on the way to what was asked may be about something else.
+  const own = Object.fromEntries(Object.entries(input).filter(([name]) => name in endpoint.input));
+  const object = listedIn(own, endpoint.input['ids']?.wire) ?? objectOf(own);
+  if (object === undefined) return 'The service has nothing there';
   const source = endpoint.input[object.name]?.source;
   const finder = source ? `; find ids with ${source}` : '';
   if (Array.isArray(object.id)) {

@@ -7,6 +7,7 @@ import { type Answer, callOf } from './answer.ts';
 import { brief } from './brief.ts';
 import { facts, full } from './full.ts';
 import { fullLine } from './full-line.ts';
+import { leftOutForLength } from './left-out.ts';
 import { type Emptiness, nothingHere } from './nothing-here.ts';
 import { groupHeading, groupOf, type Relation, relationFields, relationWords } from './relation-words.ts';
 import { uriOf, uriTemplate } from './resource-links.ts';
@@ -46,11 +47,11 @@ export function withUri(kind: Kind, fields: unknown): unknown {
 
 /** How many of a list are left out, and the call that gets them: tracks have a view of their own. */
 function leftOutWords(kind: Kind, fields: unknown, list: string, count: number, kept: number): string {
-  const said = `${count} more ${list} left out for length.`;
   const id = isRecord(fields) ? fields['id'] : undefined;
-  if (list !== 'tracks' || (kind !== 'album' && kind !== 'playlist') || typeof id !== 'number') return said;
+  if (list !== 'tracks' || (kind !== 'album' && kind !== 'playlist') || typeof id !== 'number')
+    return leftOutForLength(count, { of: list });
   const rest = { view: list, [`${kind}_id`]: id, detail: 'full', index: kept };
-  return `${said} Call ${callOf(`${kind}_read`, rest)}`;
+  return leftOutForLength(count, { of: list, call: callOf(`${kind}_read`, rest) });
 }
 
 /** As many entries as the budget allows, at least one. */
@@ -111,7 +112,7 @@ export function listAnswer(list: List): Answer {
     ]),
   ];
   if (whole !== undefined) lines.push(`Whole, with pictures: resource ${whole}`);
-  if (left > 0) lines.push(`${left} more of this page left out for length.`);
+  if (left > 0) lines.push(leftOutForLength(left, { of: 'of this page' }));
   if (nextIndex !== undefined) lines.push(`More: ${list.from(nextIndex)}`);
   return { text: lines.join('\n'), structured };
 }
@@ -183,7 +184,7 @@ export function severalAnswer(
   const shown = fitting(all, budgets[detail]);
   const lines = shown.map(entry => entry.line);
   if (shown.length < all.length) {
-    lines.push(`${all.length - shown.length} left out for length. Call ${rest(shown.length)}`);
+    lines.push(leftOutForLength(all.length - shown.length, { call: rest(shown.length) }));
   }
   lines.push(...missing.map(({ id, reason }) => `[${id}] missing: ${reason}`));
   return { text: lines.join('\n'), structured: { items: shown.map(entry => entry.fields), missing } };
@@ -206,7 +207,7 @@ export function bundleAnswer(
     structured[name] = { items: shown.map(entry => entry.fields) };
     lines.push(`${name}:${shown.length === 0 ? ' none' : ''}`, ...shown.map(entry => entry.line));
     const left = all.length - shown.length;
-    if (left > 0) lines.push(`${left} more left out for length. Call ${callOfRest(name, shown.length)}`);
+    if (left > 0) lines.push(leftOutForLength(left, { call: callOfRest(name, shown.length) }));
   }
   if (lists.some(({ items }) => items.length > 0))
     lines.push('The service does not say whether there are more of each; index goes on.');

@@ -2,13 +2,13 @@ import type { FoundByName, NamedObject } from '../links/find-named.ts';
 import { quoted } from '../text/sanitize.ts';
 import { type Answer, failure } from './answer.ts';
 import { counted } from './change-words.ts';
+import { andMore } from './left-out.ts';
 
-/** What an argument's name was taken for. */
-export interface Taken {
+/** A name in an argument, and the object that it was taken for. */
+export interface ResolvedName {
   /** The argument: `genre_id`. */
   readonly argument: string;
-  readonly id: number;
-  readonly name: string;
+  readonly object: Pick<NamedObject, 'id' | 'name'>;
 }
 
 /** What an id is of: `genre_id` and `target_user_ids` are of a genre and of listeners. */
@@ -18,14 +18,16 @@ const kindOf = (argument: string): string => {
 };
 
 /** An answer that also names the objects that were taken for the names given. */
-export function withTaken(answer: Answer, taken: readonly Taken[]): Answer {
-  if (taken.length === 0) return answer;
-  const words = taken.map(({ argument, id, name }) => `${kindOf(argument)} ${quoted(name)} [${id}]`);
-  const structured = taken.map(({ argument, id, name }) => ({ argument, id, name }));
+export function withResolved(answer: Answer, resolved: readonly ResolvedName[]): Answer {
+  if (resolved.length === 0) return answer;
+  const words = resolved.map(
+    ({ argument, object: { id, name } }) => `${kindOf(argument)} ${quoted(name)} [${id}]`,
+  );
+  const taken = resolved.map(({ argument, object: { id, name } }) => ({ argument, id, name }));
   return {
     ...answer,
     text: `Taken: ${words.join(', ')}.\n${answer.text}`,
-    ...(answer.structured === undefined ? {} : { structured: { ...answer.structured, taken: structured } }),
+    ...(answer.structured === undefined ? {} : { structured: { ...answer.structured, taken } }),
   };
 }
 
@@ -47,7 +49,7 @@ function unclearLines({ argument, given, found }: UnclearName): string[] {
   const head = `${how} ${kind} is called ${quoted(given)}`;
   if (candidates.length === 0) return [`${head}: there are none.`];
   const lead = reason === 'name-ambiguous' ? 'give the id of one' : near ? 'near it' : 'there are';
-  const more = others > 0 && !near ? [`… and ${others} more.`] : [];
+  const more = others > 0 && !near ? [`${andMore(others)}.`] : [];
   return [`${head}; ${lead}:`, ...candidates.map(candidateWords), ...more];
 }
 

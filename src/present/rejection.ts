@@ -1,9 +1,8 @@
 import type { RejectedTrack, Rejection } from '../playlists/plans/rejection.ts';
 import { clockTime } from '../text/sanitize.ts';
-import { differenceWords } from './duplicate.ts';
+import { besideWords } from './duplicate.ts';
 import { errorMessage } from './error-message.ts';
 import type { Entry } from './items.ts';
-import { nameInLine } from './name-in-line.ts';
 import { songLabel } from './song-label.ts';
 
 /** Why a track was left out: "year outside 1990 to 1999", "no such track". */
@@ -15,10 +14,8 @@ export function rejectionWords(rejection: Rejection): string {
       return outside('year', rejection.min, rejection.max);
     case 'length-outside':
       return outside('length', rejection.min, rejection.max, clockTime);
-    case 'same-song': {
-      const { of, difference } = rejection;
-      return `${differenceWords(difference)}; [${of.id}] ${nameInLine(of.title)} is in it`;
-    }
+    case 'same-song':
+      return besideWords(rejection.difference, rejection.of, 'is in it');
     case 'artist-limit':
       return `more than ${rejection.max} by one artist`;
     case 'no-room':

@@ -1,13 +1,9 @@
 import { objectReader } from '../client/api/object-readers.ts';
+import type { Named } from '../journal/seen.ts';
+import type { Standing } from '../journal/standing.ts';
 import { scheme } from '../links/resource-uri.ts';
 import { sanitize } from '../text/sanitize.ts';
-
-/** An object that an answer is about, where a host can read it. */
-export interface Link {
-  readonly uri: string;
-  readonly name: string;
-  readonly title: string;
-}
+import type { ResourceLink } from './answer.ts';
 
 /** The resource address of an object, if its kind has one: `music://artist/27`. */
 export const uriOf = (kind: string, id: unknown): string | undefined =>
@@ -17,13 +13,16 @@ export const uriOf = (kind: string, id: unknown): string | undefined =>
 export const uriTemplate = (kind: string): string | undefined =>
   objectReader(kind) === undefined ? undefined : `${scheme}${kind}/{id}`;
 
-/** The playlist that a change made or filled: such answers give its id. */
-export function linksOf(structured: Readonly<Record<string, unknown>> | undefined): Link[] {
-  const { outcome, playlist_id, id, title } = structured ?? {};
-  const uri = uriOf('playlist', playlist_id ?? id);
-  if (uri === undefined || (outcome !== 'done' && outcome !== 'partly')) return [];
-  const name = `playlist/${playlist_id ?? id}`;
-  return [
-    { uri, name, title: typeof title === 'string' ? sanitize(title, 200) : `Playlist ${playlist_id ?? id}` },
-  ];
+/** An object where a host can read it. */
+export function linkTo(kind: string, { id, title }: Pick<Named, 'id' | 'title'>): ResourceLink[] {
+  const uri = uriOf(kind, id);
+  const name = `${kind}/${id}`;
+  return uri === undefined ? [] : [{ uri, name, title: sanitize(title ?? '', 200) || name }];
 }
+
+/** What a change was about and is there: playlists and uploaded tracks. */
+export const linksTo = (standings: readonly Standing[]): ResourceLink[] =>
+  standings.flatMap(standing => {
+    if (standing.what === 'playlist') return linkTo('playlist', standing);
+    return standing.what === 'upload' ? linkTo('track', standing) : [];
+  });

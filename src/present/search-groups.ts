@@ -27,7 +27,7 @@ export function searchGroups<T extends FoundEntry>(
   const near = matched.map(({ match }) => match).filter(match => match.by === 'near');
   const headings: Readonly<Record<SearchMatch['by'], string | undefined>> = {
     title: undefined,
-    album: 'through the album:',
+    album: 'Through the album:',
     near: nearHeading(near, near.length === entries.length, isWhole),
   };
   return (['title', 'album', 'near'] as const).flatMap(by => {
@@ -52,7 +52,7 @@ function nearHeading(
   const nowhere = (near[0]?.missing ?? []).filter(word =>
     near.every(({ missing }) => missing.includes(word)),
   );
-  if (!isAll || nowhere.length === 0) return 'near spellings:';
+  if (!isAll || nowhere.length === 0) return 'Near spellings:';
   const words = nowhere.map(word => quoted(word)).join(' or ');
-  return `nothing${isWhole ? '' : ' on this page'} has ${words}; near it:`;
+  return `Nothing${isWhole ? '' : ' on this page'} has ${words}; near it:`;
 }

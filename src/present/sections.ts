@@ -1,5 +1,6 @@
-import type { Answer } from './answer.ts';
+import type { Answer, ResourceLink } from './answer.ts';
 import { type Entry, fitting } from './items.ts';
+import { leftOutForLength } from './left-out.ts';
 import { budgets, estimateTokens } from './token-budget.ts';
 
 /** A list inside an answer, under a heading of its own. */
@@ -19,6 +20,7 @@ export interface Sections {
   readonly fields: Readonly<Record<string, unknown>>;
   /** Lists; the first has whatever the sentences and the other lists, each within a share, leave of the budget. */
   readonly parts: readonly Section[];
+  readonly links?: readonly ResourceLink[];
   readonly isError?: boolean;
 }
 
@@ -26,7 +28,7 @@ export interface Sections {
 const share = 0.25;
 
 /** Sentences and lists as text, and as fields. The end of a list beyond its share is left out, and the answer says how much. */
-export function sectionsAnswer({ head, tail, fields, parts, isError = false }: Sections): Answer {
+export function sectionsAnswer({ head, tail, fields, parts, links = [], isError = false }: Sections): Answer {
   const structured: Record<string, unknown> = { ...fields };
   const lines = [...head];
   let left = Math.max(0, budgets.brief - estimateTokens([...head, ...tail].join('\n')));
@@ -44,7 +46,12 @@ export function sectionsAnswer({ head, tail, fields, parts, isError = false }: S
     lines.push(`${part.heading}:`, ...entries.map(({ line }) => line));
     if (hidden === 0) continue;
     structured[`${part.name}_not_shown`] = hidden;
-    lines.push(`… and ${hidden} more, not shown for length.`);
+    lines.push(leftOutForLength(hidden));
   }
-  return { text: [...lines, ...tail].join('\n'), structured, ...(isError ? { isError: true as const } : {}) };
+  return {
+    text: [...lines, ...tail].join('\n'),
+    structured,
+    links,
+    ...(isError ? { isError: true as const } : {}),
+  };
 }

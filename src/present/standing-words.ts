@@ -1,7 +1,7 @@
 import type { Named } from '../journal/seen.ts';
 import type { Order, Standing } from '../journal/standing.ts';
 import { clockTime, quoted, sanitize } from '../text/sanitize.ts';
-import { counted } from './change-words.ts';
+import { counted, episodeText, listItem } from './change-words.ts';
 import type { Entry } from './items.ts';
 
 type Stands<W extends Standing['what']> = Extract<Standing, { what: W }>;
@@ -18,10 +18,11 @@ export const namedFields = ({ title, artist }: Named) => ({
   ...(title && artist ? { artist: sanitize(artist) } : {}),
 });
 
-/** `favourite tracks: 57 in all`. The listener's own playlists stand in the list of the favourite playlists. */
-export const totalText = ({ of, total }: Stands<'list'>): string => {
-  if (of === 'followings') return `people you follow: ${total}`;
-  return `favourite ${of}: ${total} ${of === 'playlists' ? 'with your own' : 'in all'}`;
+/** "57 in all", or "57 favourite tracks in all" where `one` names them. */
+export const totalText = ({ of, total }: Stands<'list'>, one?: string): string => {
+  // The listener's own playlists stand in the list of the favourite playlists.
+  const own = of === 'playlists' ? ', your own among them' : '';
+  return `${one === undefined ? total : counted(total, one)} in all${own}`;
 };
 
 /** `private, "For rainy days", 25 tracks, 1:31:20`. */
@@ -50,11 +51,11 @@ export function standingText(standing: Standing): string {
     case 'deleted-playlist':
       return `${namedText(standing)} is deleted`;
     case 'list':
-      return totalText(standing);
+      return totalText(standing, listItem(standing.of));
     case 'bookmark':
       return standing.offset === null
-        ? `no bookmark in episode ${standing.episode}`
-        : `the bookmark of episode ${standing.episode} is at ${standing.offset}`;
+        ? `no bookmark in ${episodeText(standing)}`
+        : `the bookmark of ${episodeText(standing)} is at ${standing.offset}`;
     case 'upload':
       return `uploaded track ${standing.id} is ${uploadNames(standing)}`;
   }

@@ -4,6 +4,7 @@ import type { Prospect } from '../journal/undo.ts';
 import type { Answer } from './answer.ts';
 import { prospectText } from './change-reasons.ts';
 import { counted, jobWords } from './change-words.ts';
+import { linksTo } from './resource-links.ts';
 import { orderLines, standingFields, standingText } from './standing-words.ts';
 
 const heads = {
@@ -82,18 +83,17 @@ export function workedAnswer(worked: Worked): Answer {
       ...extra,
       ...(isDone ? { change_id: changeId } : {}),
     },
+    links: isDone ? linksTo(standings) : [],
     ...(failed && !isDone ? { isError: true as const } : {}),
   };
 }
 
-/** How things stand now. */
+/** How each thing stands now; a playlist in its new order with the first lines of that. */
 const nowLines = (standings: readonly Standing[]): string[] =>
-  standings.length === 0
-    ? []
-    : [
-        `Now: ${standings.map(standingText).join('; ')}.`,
-        ...standings.flatMap(each => (each.what === 'playlist' && each.order ? orderLines(each.order) : [])),
-      ];
+  standings.flatMap(each => [
+    `Now: ${standingText(each)}.`,
+    ...(each.what === 'playlist' && each.order ? orderLines(each.order) : []),
+  ]);
 
 /** What an undo without an id would do then. `can`: whether that change can be taken back. */
 export function nextText(next: Job | undefined, can: boolean): string {
@@ -115,7 +115,9 @@ export const nextFields = (next: Job | undefined) =>
 /** What became of one of several changes. */
 export interface EachWorked {
   readonly id: string;
+  /** What was taken back; of an undo, what is made again. */
   readonly words: string;
+  readonly work: 'undo' | 'redo';
   readonly outcome: 'done' | 'nothing_changed' | 'partly' | 'failed' | 'not_tried';
   /** The id of what took it back. */
   readonly changeId: string | undefined;
@@ -152,7 +154,7 @@ export function severalAnswer(
     ].join('\n'),
     structured: {
       outcome,
-      results: each.map(({ id, words, changeId, reason, ...one }) => ({
+      results: each.map(({ id, words, work: _, changeId, reason, ...one }) => ({
         undone: id,
         what: words,
         outcome: one.outcome,
@@ -161,12 +163,24 @@ export function severalAnswer(
       })),
       ...rest.extra,
     },
+    links: changed > 0 ? linksTo(rest.standings) : [],
     ...(outcome === 'nothing_changed' && failed > 0 ? { isError: true as const } : {}),
   };
 }
 
-const eachLine = ({ id, words, outcome, changeId, reason }: EachWorked): string => {
-  const by = changeId === undefined ? '' : `, by change_id ${changeId}`;
+const fates = {
+  undo: { done: 'Undone', nothing_changed: 'Nothing to undo', partly: 'Partly undone', failed: 'Not undone' },
+  redo: {
+    done: 'Done again',
+    nothing_changed: 'Nothing to do again',
+    partly: 'Partly done again',
+    failed: 'Not done again',
+  },
+} as const;
+
+const eachLine = ({ id, words, work, outcome, changeId, reason }: EachWorked): string => {
+  const fate = outcome === 'not_tried' ? 'Not tried' : fates[work][outcome];
   const why = reason === undefined ? '' : ` (${reason})`;
-  return `${outcome.replaceAll('_', ' ')}${why}: ${words} (change_id ${id})${by}`;
+  const back = changeId === undefined ? '' : `; undo of ${changeId} reverses that`;
+  return `${fate}${why}: ${words} (change_id ${id})${back}`;
 };

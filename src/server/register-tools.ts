@@ -1,6 +1,5 @@
 import { type McpServer, requireScopes, type ScopeChallengeHandler } from '@modelcontextprotocol/server';
 import type { Answer, AttachedFile } from '../present/answer.ts';
-import { linksOf } from '../present/resource-links.ts';
 import { scopesFor } from '../principals/scopes.ts';
 import { json, settled } from '../resources/index.ts';
 import type { JsonSchema, Tool } from '../tools/engine/tool.ts';
@@ -56,7 +55,10 @@ const listed = ({ name, title, description, hints, input, output }: Tool) => ({
   outputSchema: { ...output(), type: 'object' as const },
 });
 
-function resultOf({ text, structured, isError, files = [], ask, page }: Answer, notice: string | undefined) {
+function resultOf(
+  { text, structured, isError, links = [], files = [], ask, page }: Answer,
+  notice: string | undefined,
+) {
   if (ask) return questionResult(ask);
   if (page) return pageResult(page);
   const texts = [text, ...(notice === undefined ? [] : [notice])];
@@ -64,7 +66,7 @@ function resultOf({ text, structured, isError, files = [], ask, page }: Answer, 
     content: [
       ...texts.map(each => ({ type: 'text' as const, text: each })),
       ...files.map(fileBlock),
-      ...linksOf(structured).map(link => ({ type: 'resource_link' as const, ...link, mimeType: json })),
+      ...links.map(link => ({ type: 'resource_link' as const, ...link, mimeType: json })),
     ],
     ...(structured === undefined ? {} : { structuredContent: structured }),
     ...(isError ? { isError } : {}),

@@ -35,8 +35,6 @@ export const createFields: Operation['fields'] = {
 };
 
 const notTried = (id: number): IdOutcome => ({ id, outcome: 'not_tried' });
-const stoppedIn = (results: readonly IdOutcome[]) =>
-  results.some(({ outcome }) => outcome === 'not_tried') ? ' The rest was not tried.' : '';
 
 export async function createPlaylist(args: Input, context: ToolContext, tool: string): Promise<Answer> {
   const { title: given, description, user_id } = args;
@@ -60,29 +58,32 @@ export async function createPlaylist(args: Input, context: ToolContext, tool: st
   const reported = ran.reports.find(({ step }) => step === added)?.results;
   const untried = ran.problem === undefined ? [] : (ran.job.steps[added]?.ids ?? []);
   const results = reported ?? untried.map(notTried);
-  const problem =
-    ran.problem === undefined
-      ? []
-      : [`${problemText(ran.problem, { playlist_id: made })}${stoppedIn(results)}`];
+  const stopped = ran.problem;
+  const isSaid = stopped === undefined || (stopped.problem === 'error' && isTold(stopped.error, results));
+  const problem = isSaid ? [] : [problemText(stopped, { playlist_id: made })];
   const finish = ran.job.state === 'begun' ? [`To finish: ${finishingCall(ran.job)}`] : [];
   if (made === undefined) {
     if (ran.problem?.problem === 'error' && ran.job.state !== 'begun') throw ran.problem.error;
     const more = await unfinishedNotes(context, ran.job.id);
     return failure(
-      [`Not done: no playlist ${quoted(title)} is known to be made.`, ...problem, ...finish, ...more].join(
-        '\n',
-      ),
+      [
+        `Not done: no playlist ${quoted(title)} is known to be made.`,
+        ...problem,
+        ...(results.length === 0 ? [] : ['No track was tried.']),
+        ...finish,
+        ...more,
+      ].join('\n'),
     );
   }
   const stands = await readBack(made, context);
   const wrong = wrongIn(wanted, stands.playlist);
-  const isTold = ran.problem?.problem === 'not-so' && wrong.length > 0;
+  const isNotSo = ran.problem?.problem === 'not-so' && wrong.length > 0;
   // That it could be read back in the end, or not at all, is told already.
   const notes = ran.notes.filter(({ note }) => note !== 'not-read-back');
   return toldChange({ ...ran, notes }, context, {
     results,
     outcome: ran.problem !== undefined || wrong.length > 0 ? 'partly' : 'done',
-    notes: [...(isTold ? [] : problem), ...wrong, ...stands.notes, ...finish],
+    notes: [...(isNotSo ? [] : problem), ...wrong, ...stands.notes],
     extra: { id: made, title, ...stands.fields },
   });
 }
@@ -114,17 +115,18 @@ function writeAnswer(ran: Ran, context: ToolContext, notes: readonly string[] = 
   return toldChange(ran, context, { notes: [...untoldProblem(ran, resultsOf(ran)), ...notes] });
 }
 
-/** Why a write stopped, unless the reasons of the ids say all of it. */
-function untoldProblem({ problem }: Ran, results: readonly IdOutcome[]): string[] {
-  if (problem?.problem !== 'error') return [];
-  const rest = stoppedIn(results);
-  const isTold = results.some(({ reason }) => reason?.reason === 'error' && reason.error === problem.error);
-  return isTold && rest === '' ? [] : [`${problemText(problem)}${rest}`];
-}
+/** Why a write stopped, unless the reasons of the ids say so. */
+const untoldProblem = ({ problem }: Ran, results: readonly IdOutcome[]): string[] =>
+  problem?.problem !== 'error' || isTold(problem.error, results) ? [] : [problemText(problem)];
+
+const isTold = (error: unknown, results: readonly IdOutcome[]): boolean =>
+  results.some(({ reason }) => reason?.reason === 'error' && reason.error === error);
 
 export async function addTracks(args: Input, context: ToolContext, tool: string): Promise<Answer> {
   const playlist_id = numberIn(args, 'playlist_id');
   const planned = await planWrite('playlist.add_tracks', { playlist_id }, idsIn(args, 'track_ids'), context);
+  const stop = await confirmFirst(context, { tool, args }, planned.question);
+  if (stop) return stop;
   const ran = await makeWrite(tool, planned, context);
   return writeAnswer(ran, context, repeatLines(repeatsIn(playlist_id, ran, context)));
 }
@@ -143,6 +145,8 @@ export async function reorder(args: Input, context: ToolContext, tool: string): 
   const playlist_id = numberIn(args, 'playlist_id');
   const order = idsIn(args, 'track_ids');
   const planned = await planWrite('playlist.reorder', { playlist_id }, order, context);
+  const stop = await confirmFirst(context, { tool, args }, planned.question);
+  if (stop) return stop;
   const present = context.playlists.get(playlist_id)?.tracks ?? [];
   const problem = notAPermutation(present, order);
   if (problem) {

@@ -14,7 +14,7 @@ import {
 import { changeIdIn } from '../playlists/plans/plans.ts';
 import { type Answer, callOf, failure } from '../present/answer.ts';
 import { undoNoteText, whyNotText } from '../present/change-reasons.ts';
-import { counted, jobWords } from '../present/change-words.ts';
+import { aboutWords, counted, jobWords } from '../present/change-words.ts';
 import { errorMessage } from '../present/error-message.ts';
 import { failureTexts } from '../present/job-problem.ts';
 import { otherwise, questionText } from '../present/question-text.ts';
@@ -144,7 +144,8 @@ async function answerOf(
 }
 
 function workedOf({ job, back, cannot, stopped }: EachBack): EachWorked {
-  const one = { id: job.id, words: jobWords(job) };
+  const work = job.kind === 'undo' ? 'redo' : 'undo';
+  const one = { id: job.id, work, words: work === 'redo' ? aboutWords(job.about) : jobWords(job) } as const;
   const changeId = back?.ran && changeIdOf(back.ran);
   if (cannot !== undefined)
     return { ...one, changeId, outcome: 'nothing_changed', reason: whyNotText(cannot) };

@@ -3,15 +3,15 @@ import { optional } from '../client/api/field.ts';
 import { integer, listOf, text } from '../client/api/fields.ts';
 import type { Input } from '../client/call.ts';
 import { changeIdOf, finishJob, isUnderWay } from '../journal/changes.ts';
-import type { Job } from '../journal/job.ts';
+import { isEffective, type Job } from '../journal/job.ts';
 import { standingsOf } from '../journal/job-standings.ts';
 import { prospectOf } from '../journal/undo.ts';
 import { changeIdIn } from '../playlists/plans/plans.ts';
 import { type Answer, failure } from '../present/answer.ts';
-import { alreadyBack, irreversibleText, lossText, whyNotText } from '../present/change-reasons.ts';
 import { jobWords } from '../present/change-words.ts';
 import { failureTexts } from '../present/job-problem.ts';
 import { workedAnswer } from '../present/undo-answer.ts';
+import { changesListed, type ListedChange } from '../present/undo-list.ts';
 import { quoted } from '../text/sanitize.ts';
 import { defineTool } from './engine/define-tool.ts';
 import type { ToolContext } from './engine/tool.ts';
@@ -21,8 +21,9 @@ import { undoSeveral } from './undo-several.ts';
 
 /** How many changes one call takes back. */
 const mostTogether = 20;
-/** How many changes a list shows, beside older ones that are not finished. */
+/** How many changes a list shows, beside older ones that are not finished, and how far back they are sought. */
 const mostListed = 20;
+const mostSought = 100;
 
 const output = () =>
   z.object({
@@ -81,55 +82,30 @@ export const undo = defineTool({
   ],
 });
 
-/** `2026-03-01 09:30 UTC` */
-const timeOf = ({ at }: Job) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+/** What changed something, or may have: a try that changed nothing is no change. */
+const isListed = (job: Job): boolean =>
+  // Each change that went with others is listed by itself.
+  job.state === 'begun' || (job.several === undefined && isEffective(job));
 
 async function listChanges(_: Input, context: ToolContext): Promise<Answer> {
-  const { journal, place } = context;
-  const kept = await journal.jobs();
-  const [latest, unfinished] = await Promise.all([kept.latest(mostListed), kept.unfinished()]);
-  const older = unfinished.filter(({ id }) => latest.every(job => job.id !== id));
-  // Each change that went with others is listed by itself.
-  const jobs = [...latest, ...older].filter(
-    ({ several, state }) => several === undefined || state === 'begun',
-  );
-  const items = await Promise.all(jobs.map(job => itemOf(job, context)));
-  const where = place === undefined ? '' : `, ${place}`;
-  const head = items.length === 0 ? `No changes yet${where}.` : `The last changes${where}, newest first:`;
-  const lines = items.map(({ change_id, at, what, can_undo, note }) =>
-    [change_id, at, what, ...undoWords(can_undo, note)].join(' · '),
-  );
-  return { text: [head, ...lines].join('\n'), structured: { items } };
+  const kept = await context.journal.jobs();
+  const [latest, unfinished] = await Promise.all([kept.latest(mostSought), kept.unfinished()]);
+  const shown = latest.filter(isListed).slice(0, mostListed);
+  const older = unfinished.filter(({ id }) => shown.every(job => job.id !== id));
+  const jobs = [...shown, ...older];
+  const listed = jobs.map(async job => ({ job, state: await stateOf(job, unfinished, context) }));
+  return changesListed(await Promise.all(listed), context.place);
 }
 
-async function itemOf(job: Job, context: ToolContext) {
-  const { can, note } = await undoStateOf(job, context);
-  return {
-    change_id: job.id,
-    at: timeOf(job),
-    what: jobWords(job),
-    can_undo: can,
-    ...(note === undefined ? {} : { note }),
-  };
+async function stateOf(
+  job: Job,
+  unfinished: readonly Job[],
+  context: ToolContext,
+): Promise<ListedChange['state']> {
+  if (await isUnderWay(job, context)) return 'under-way';
+  if (job.state === 'begun') return { unfinished: finishingWords(wholeOf(job, unfinished)) };
+  return prospectOf(job, context);
 }
-
-async function undoStateOf(job: Job, context: ToolContext): Promise<{ can: boolean; note?: string }> {
-  if (await isUnderWay(job, context)) return { can: false, note: 'still under way' };
-  if (job.state === 'begun') {
-    const unfinished = await (await context.journal.jobs()).unfinished();
-    return { can: true, note: `not finished; ${finishingWords(wholeOf(job, unfinished))}` };
-  }
-  const prospect = prospectOf(job, context);
-  if (!prospect.can) return { can: false, note: whyNotText(prospect.why) };
-  const note = prospect.but ? irreversibleText(prospect.but) : lossText(prospect.loses);
-  return { can: true, ...(note === undefined ? {} : { note }) };
-}
-
-/** Whether a change can be undone, in words. Of a change that was taken back, that alone is said. */
-const undoWords = (canUndo: boolean, note: string | undefined): string[] => {
-  if (note === alreadyBack) return [note];
-  return [canUndo ? 'can be undone' : 'not to be undone', ...(note === undefined ? [] : [note])];
-};
 
 /** Carries a change that was broken off to its end. Plans are finished by their own tools as well. */
 async function finishChange(args: Input, context: ToolContext): Promise<Answer> {
@@ -150,7 +126,7 @@ async function finishChange(args: Input, context: ToolContext): Promise<Answer> 
   const changeId = changeIdOf(ran);
   return workedAnswer({
     work: 'finish',
-    words: jobWords(job),
+    words: jobWords(ran.job),
     standings: standingsOf(ran.job, context),
     failures: failureTexts(ran, 'Not done'),
     notes: await unfinishedNotes(context, job.id),

@@ -157,7 +157,7 @@ describe('A made playlist', () => {
       const { undo, faults, playlists } = await make(title);
       const before = faults.writes.length;
       const said = await undo();
-      expect(said.text).toContain(`Undid this: made the playlist "${shown}", ${place}.`);
+      expect(said.text).toContain(`Undid this: made the playlist "${shown}" with 2 tracks, ${place}.`);
       expect(faults.writes.slice(before)).toEqual([expect.stringMatching(/^DELETE/)]);
       expect(playlists()).toEqual([]);
       const again = await undo(said.structured['change_id']);
@@ -170,7 +170,7 @@ describe('A made playlist', () => {
     const { undo, elsewhere, id } = await make();
     elsewhere(`DELETE /playlist/${id}`);
     expect((await undo()).text).toBe(
-      `Nothing changed: nothing was left to undo of this: made the playlist "Dinner", ${place}.\nPlaylist ${id} is gone, so nothing could be restored in it.\nNothing else is left to take back.`,
+      `Nothing changed: nothing was left to undo of this: made the playlist "Dinner" with 2 tracks, ${place}.\nPlaylist ${id} is gone, so nothing could be restored in it.\nNothing else is left to take back.`,
     );
   });
 

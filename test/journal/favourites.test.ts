@@ -14,7 +14,7 @@ describe.each(kinds)('Favourite %s', kind => {
   const artist = (id: number) => (['tracks', 'albums'].includes(kind) ? { artist: `Artist ${id}` } : {});
   const fieldsOf = (id: number) => ({ title: nameOf(id).slice(1, -1), ...artist(id) });
   const label = (id: number) => `"${Object.values(fieldsOf(id)).join(' · ')}" [${id}]`;
-  const inAll = kind === 'playlists' ? 'with your own' : 'in all';
+  const inAll = kind === 'playlists' ? 'in all, your own among them' : 'in all';
 
   it('are added; undo takes out only those that were new', async () => {
     const at = await libraryWith({ favourites: { [kind]: [a, b] } });
@@ -31,7 +31,7 @@ describe.each(kinds)('Favourite %s', kind => {
     });
     expect(at.favourites(kind)).toEqual([a, b, c, d]);
     expect((await at.undo()).text).toBe(
-      `Undid this: added 2 ${one}s, ${place}.\nNow: favourite ${kind}: 2 ${inAll}.\nchange_id id2: undo with this id makes the change again, but their dates and places in the list are lost.\nNothing else is left to take back.`,
+      `Undid this: added 2 ${one}s: ${nameOf(c)}, ${nameOf(d)}, ${place}.\nNow: 2 ${one}s ${inAll}.\nchange_id id2: undo with this id makes the change again, but their dates and places in the list are lost.\nNothing else is left to take back.`,
     );
     expect(at.favourites(kind)).toEqual([a, b]);
   });
@@ -41,7 +41,7 @@ describe.each(kinds)('Favourite %s', kind => {
     const said = await at.call('library_remove', { kind, ids: [b, d, c] });
     expect(said.text.split('\n')).toEqual([
       `Removed ${label(b)} and ${label(c)} from the favourite ${kind}: 1 ${inAll}, ${place}.`,
-      `nothing changed (it was not there): ${d}`,
+      `Not there: ${d}`,
       'change_id id1: undo takes it back, but their dates and places in the list are lost.',
     ]);
     expect(at.favourites(kind)).toEqual([a]);
@@ -68,8 +68,7 @@ describe('One favourite', () => {
   it('that is there already is not sent', async () => {
     const at = await libraryWith({ favourites: { tracks: [1] } });
     const said = await at.call('library_add', add);
-    expect(said.text).toMatch(/^Nothing changed: it was so already/);
-    expect(said.text).toContain('nothing changed (already there): ');
+    expect(said.text).toMatch(/^Nothing changed \(already there\): "Song 1 · Artist 1" \[1\], /);
     expect(at.faults.writes).toEqual([]);
     expect((await at.undo()).text).toBe('undo: there is no change to take back.');
   });
@@ -134,13 +133,13 @@ describe('Several favourites', () => {
     const said = await at.call('library_add', { kind: 'tracks', ids: [1, unknown, 2] });
     expect(said.text.split('\n')).toEqual([
       `Not done, ${place}.`,
-      'nothing changed (already there): "Song 1 · Artist 1" [1], "Song 2 · Artist 2" [2]',
-      `failed (There is no track ${unknown}; find ids with search): ${unknown}`,
+      'Already there: "Song 1 · Artist 1" [1], "Song 2 · Artist 2" [2]',
+      `Failed (There is no track ${unknown}; find ids with search): ${unknown}`,
     ]);
     const narrowed = await at.call('library_add', { kind: 'tracks', ids: [1, 3, unknown] });
     expect(narrowed.text.split('\n').slice(1)).toEqual([
-      'nothing changed (already there): "Song 1 · Artist 1" [1]',
-      `failed (One of these tracks is not there, so none was taken: 3, ${unknown}; find ids with search): 3, ${unknown}`,
+      'Already there: "Song 1 · Artist 1" [1]',
+      `Failed (One of these tracks is not there, so none was taken: 3, ${unknown}; find ids with search): 3, ${unknown}`,
     ]);
     const none = await at.call('library_add', { kind: 'albums', ids: [unknown, unknown + 1] });
     expect(none).toMatchObject({
@@ -259,7 +258,7 @@ describe('Following', () => {
     const at = await libraryWith();
     await at.call('user_write', follow);
     expect(at.followings()).toEqual([5]);
-    expect((await at.undo()).text).toContain('Undid this: followed user 5');
+    expect((await at.undo()).text).toContain('Undid this: followed "User 5"');
     expect(at.followings()).toEqual([]);
   });
 
@@ -274,9 +273,7 @@ describe('Following', () => {
   it('of somebody who is not followed is not ended', async () => {
     const at = await libraryWith();
     const said = await at.call('user_unfollow', { target_user_id: 5 });
-    expect(said.structured['results']).toEqual([
-      { id: 5, outcome: 'nothing_changed', reason: 'it was not there' },
-    ]);
+    expect(said.structured['results']).toEqual([{ id: 5, outcome: 'nothing_changed', reason: 'not there' }]);
     expect(at.faults.writes).toEqual([]);
   });
 

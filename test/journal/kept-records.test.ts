@@ -65,10 +65,10 @@ describe('Records of version 0.1.0', () => {
     const { call } = await library();
     expect((await call('undo')).text.split('\n').slice(1)).toEqual([
       'unended · 2026-03-01 09:29 UTC · added 1 favourite track · can be undone',
-      'part · 2026-03-01 09:00 UTC · added 1 favourite track · can be undone · a notification cannot be called back',
-      'never · 2026-03-01 09:00 UTC · put a message into a feed · not to be undone · a notification cannot be called back',
-      'later · 2026-03-01 09:00 UTC · merged two playlists · not to be undone · another version of this server made it',
-      'removed · 2026-03-01 09:00 UTC · removed 1 track from the playlist "Dinner" · can be undone · the dates of the tracks are lost',
+      'part · 2026-03-01 09:00 UTC · added 1 favourite track · can be undone, but a notification cannot be called back',
+      'never · 2026-03-01 09:00 UTC · put a message into a feed · cannot be undone: a notification cannot be called back',
+      'later · 2026-03-01 09:00 UTC · merged two playlists · cannot be undone: another version of this server made it',
+      'removed · 2026-03-01 09:00 UTC · removed 1 track from the playlist "Dinner" · can be undone, but the date of the track is lost',
       'undo · 2026-03-01 09:00 UTC · undid this: added 1 favourite track · can be undone',
       'back · 2026-03-01 09:00 UTC · added 1 favourite track · already taken back',
       'cut · 2026-03-01 09:00 UTC · added 1 favourite track · can be undone',

@@ -26,12 +26,15 @@ async function dinner(tracks: readonly number[] = [], facts: Partial<typeof old>
 describe('The settings of a playlist', () => {
   it.each([
     [{ title: 'Supper' }, 'renamed the playlist "Dinner" to "Supper"'],
-    [{ description: '', public: false }, 'changed description, public of the playlist "Dinner"'],
+    [
+      { description: '', public: false },
+      'emptied the description of the playlist "Dinner" and made it private',
+    ],
     [
       { collaborative: true, title: 'Supper' },
-      'renamed the playlist "Dinner" to "Supper" and changed collaborative',
+      'renamed the playlist "Dinner" to "Supper" and made it collaborative',
     ],
-    [{ public: false, title: 'Dinner' }, 'changed title, public of the playlist "Dinner"'],
+    [{ public: false, title: 'Dinner' }, 'made the playlist "Dinner" private'],
   ])('%o are changed and undone, the others left alone', async (settings, words) => {
     const { update, undo, now, elsewhere } = await dinner([1], old);
     expect((await update(settings)).structured['outcome']).toBe('done');
@@ -137,7 +140,7 @@ describe('Undo of added tracks', () => {
   it('takes out those that were new and are still there', async () => {
     const { add, undo, tracks, elsewhere } = await dinner([1, 2]);
     const said = await add(2, 3, 4, 5);
-    expect(said.text).toContain('nothing changed (already there): "Song 2 · Artist 2" [2]');
+    expect(said.text).toContain('Already there: "Song 2 · Artist 2" [2]');
     elsewhere('DELETE /playlist/7/tracks songs=3');
     expect((await undo()).text).toContain('Undid this: added 3 tracks to the playlist "Dinner"');
     expect(tracks()).toEqual([1, 2]);
@@ -181,7 +184,7 @@ describe('Undo of removed tracks', () => {
   ] as const)('puts them back %s', async (_, before, going, since, after) => {
     const { remove, undo, tracks, elsewhere } = await dinner(before);
     const said = await remove(...going, 9);
-    expect(said.text).toContain('nothing changed (not in the playlist): 9');
+    expect(said.text).toContain('Not in the playlist: 9');
     if (since !== '') elsewhere(since.replace(' ', ' /playlist/7/tracks '));
     expect((await undo()).text).toMatch(/Undid this: removed \d tracks? from the playlist "Dinner"/);
     expect(tracks()).toEqual(after);

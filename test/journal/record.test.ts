@@ -43,7 +43,7 @@ describe('The record of a change', () => {
     const later = await restarted({ confirm: 'never' });
     const [item] = itemsOf(await later.call('undo'));
     expect(item).toMatchObject({
-      what: 'added 2 tracks to the playlist "Dinner"',
+      what: 'added 2 tracks to the playlist "Dinner": 2, 3',
       can_undo: true,
       note: 'not finished; to finish: undo {"action":"finish","change_id":"id1"}',
     });
@@ -56,7 +56,7 @@ describe('The record of a change', () => {
     const [one, two] = [await openStore({ file }), await openStore({ file })];
     const a = await libraryWith({}, { store: one });
     const b = await a.restarted({ store: two });
-    const add = (at: typeof a, offset: number) => at.call('episode_bookmark', { episode_id: 5, offset });
+    const add = (at: typeof a, id: number) => at.call('library_add', { kind: 'tracks', ids: [id] });
     await Promise.all([add(a, 1), add(b, 2), add(a, 3), add(b, 4)]);
     const lists = await Promise.all([a.call('undo'), b.call('undo')]);
     expect(itemsOf(lists[0] ?? expect.fail())).toHaveLength(4);

@@ -25,7 +25,7 @@ const playlist = (action: string, args: object): Call => [
 const back = (id: string) => `change_id ${id}: undo takes it back.`;
 const backBut = (id: string, lost: string) => `change_id ${id}: undo takes it back, but ${lost} are lost.`;
 const again = (id: string) => `change_id ${id}: undo with this id makes the change again.`;
-const places = 'their dates and places in the list';
+const places = 'its date and its place in the list';
 const newPlaylist = 'its id, its fans and the dates of its tracks';
 const last = 'Nothing else is left to take back.';
 
@@ -35,7 +35,7 @@ const told: readonly (readonly [Call, readonly string[], readonly string[]])[] =
     playlist('update', { title: 'Études', public: true, description: 'Music for concentrating' }),
     ['"Practice Room" [7] is now "Études", public, "Music for concentrating", 3 tracks, 3:00.', back('id1')],
     [
-      'Undid this: renamed the playlist "Practice Room" to "Études" and changed description, public.',
+      'Undid this: renamed the playlist "Practice Room" to "Études", described it as "Music for concentrating" and made it public.',
       'Now: "Practice Room" [7], private, 3 tracks, 3:00.',
       again('id2'),
       last,
@@ -45,9 +45,9 @@ const told: readonly (readonly [Call, readonly string[], readonly string[]])[] =
     playlist('add_tracks', { track_ids: [9] }),
     ['Added "Song 9 · Artist 9" [9] to "Practice Room" [7]: 4 tracks.', back('id1')],
     [
-      'Undid this: added 1 track to the playlist "Practice Room".',
+      'Undid this: added 1 track to the playlist "Practice Room": "Song 9".',
       'Now: "Practice Room" [7], private, 3 tracks, 3:00.',
-      'change_id id2: undo with this id makes the change again, but the dates of the tracks are lost.',
+      'change_id id2: undo with this id makes the change again, but the date of the track is lost.',
       last,
     ],
   ],
@@ -55,7 +55,7 @@ const told: readonly (readonly [Call, readonly string[], readonly string[]])[] =
     playlist('add_tracks', { track_ids: numbers(7, 11) }),
     [
       'Added 7 tracks to "Practice Room" [7]: 10 tracks.',
-      `done: ${numbers(5, 11)
+      `Done: ${numbers(5, 11)
         .map(id => `"Song ${id} · Artist ${id}" [${id}]`)
         .join(', ')}, 16, 17`,
       back('id1'),
@@ -104,8 +104,8 @@ const told: readonly (readonly [Call, readonly string[], readonly string[]])[] =
     ['library_add', { kind: 'tracks', ids: [9] }],
     ['Added "Song 9 · Artist 9" [9] to the favourite tracks: 3 in all.', back('id1')],
     [
-      'Undid this: added 1 favourite track.',
-      'Now: favourite tracks: 2 in all.',
+      'Undid this: added 1 favourite track: "Song 9".',
+      'Now: 2 favourite tracks in all.',
       `change_id id2: undo with this id makes the change again, but ${places} are lost.`,
       last,
     ],
@@ -117,18 +117,18 @@ const told: readonly (readonly [Call, readonly string[], readonly string[]])[] =
   ],
   [
     ['library_add', { kind: 'playlists', ids: [firstForeign + 1] }],
-    ['Added "Playlist 3002" [3002] to the favourite playlists: 3 with your own.', back('id1')],
+    ['Added "Playlist 3002" [3002] to the favourite playlists: 3 in all, your own among them.', back('id1')],
     [],
   ],
   [
     ['user_write', { action: 'follow', target_user_id: 5 }],
     ['You follow "User 5" [5]: 2 in all.', back('id1')],
-    ['Undid this: followed user 5.', 'Now: people you follow: 1.', again('id2'), last],
+    ['Undid this: followed "User 5".', 'Now: 1 followed user in all.', again('id2'), last],
   ],
   [
     ['user_unfollow', { target_user_id: 3 }],
     ['You no longer follow "User 3" [3]: 0 in all.', back('id1')],
-    ['Undid this: stopped following "User 3".', 'Now: people you follow: 1.', again('id2'), last],
+    ['Undid this: stopped following "User 3".', 'Now: 1 followed user in all.', again('id2'), last],
   ],
   [
     ['episode_bookmark', { episode_id: 5, offset: 70 }],
@@ -149,7 +149,7 @@ const told: readonly (readonly [Call, readonly string[], readonly string[]])[] =
     ['track_update', { track_id: -3, title: 'Sketch' }],
     ['"Demo" [-3] is now "Sketch" by "Odd" on "Attic".', back('id1')],
     [
-      'Undid this: changed title of the uploaded track "Demo".',
+      'Undid this: changed the uploaded track "Demo": title "Sketch".',
       'Now: uploaded track -3 is "Demo" by "Odd" on "Attic".',
       again('id2'),
       last,
@@ -184,9 +184,8 @@ describe('What a change answers', () => {
   it('of what was so already names it, and tells how things stand', async () => {
     const at = await stand();
     expect(await linesOf(at, playlist('add_tracks', { track_ids: [2] }))).toEqual([
-      'Nothing changed: it was so already.',
+      'Nothing changed (already there): "Song 2 · Artist 2" [2].',
       'It stands so: "Practice Room" [7], private, 3 tracks, 3:00.',
-      'nothing changed (already there): "Song 2 · Artist 2" [2]',
     ]);
   });
 
@@ -230,9 +229,9 @@ describe('What a change answers', () => {
     await at.call(...playlist('add_tracks', { track_ids: [9] }));
     const said = await at.undo();
     expect(said.text).toContain(
-      '\nUndo without an id would take back next: added 1 favourite track (change_id id1).',
+      '\nUndo without an id would take back next: added 1 favourite track: "Song 9" (change_id id1).',
     );
-    expect(said.structured['next']).toEqual({ change_id: 'id1', what: 'added 1 favourite track' });
+    expect(said.structured['next']).toEqual({ change_id: 'id1', what: 'added 1 favourite track: "Song 9"' });
     await at.undo();
     await at.call('user_write', { action: 'notify', message: 'Hello' });
     await at.call(...playlist('add_tracks', { track_ids: [9] }));

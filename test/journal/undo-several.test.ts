@@ -24,9 +24,10 @@ describe('Undo of several changes', () => {
     const said = await undo(at, { last: 2 });
     expect(said.text.split('\n')).toEqual([
       `Undid 2 of 2 changes, newest first, ${place}.`,
-      'done: added 1 favourite track (change_id id3), by change_id id4x2',
-      'done: added 2 tracks to the playlist "One" (change_id id2), by change_id id4x3'.replace('One', 'Two'),
-      'Now: favourite tracks: 0 in all; "Two" [7], private, 1 track, 1:00.',
+      'Undone: added 1 favourite track: "Song 9" (change_id id3); undo of id4x2 reverses that',
+      'Undone: added 2 tracks to the playlist "Two": "Song 2", "Song 3" (change_id id2); undo of id4x3 reverses that',
+      'Now: 0 favourite tracks in all.',
+      'Now: "Two" [7], private, 1 track, 1:00.',
       'To make 2 changes again: undo {"action":"undo","change_ids":["id4x3","id4x2"]}',
       'Undo without an id would take back next: renamed the playlist "One" to "Two" (change_id id1).',
     ]);
@@ -57,9 +58,11 @@ describe('Undo of several changes', () => {
     await undo(at, { change_id: 'id3' });
     const said = await undo(at, { change_ids: ['id3', 'id2'] });
     expect(said.text).toContain(
-      'nothing changed (already taken back): added 1 favourite track (change_id id3)',
+      'Nothing to undo (already taken back): added 1 favourite track: "Song 9" (change_id id3)',
     );
-    expect(said.text).toContain('done: added 2 tracks to the playlist "Two" (change_id id2)');
+    expect(said.text).toContain(
+      'Undone: added 2 tracks to the playlist "Two": "Song 2", "Song 3" (change_id id2)',
+    );
     expect((await undo(at, { last: 20 })).structured['results']).toMatchObject([{ undone: 'id1' }]);
     expect(await undo(at, { last: 1 })).toMatchObject({ isError: true });
   });
@@ -95,7 +98,7 @@ describe('Undo of several changes', () => {
     at.faults.next(/^(POST|DELETE) \/playlist/, { refuse: 700 }, { times: 9 });
     const said = await undo(at, { last: 3 });
     expect(said.structured['outcome']).toBe('partly');
-    expect(said.text).toContain('not tried: renamed the playlist "One" to "Two" (change_id id1)');
+    expect(said.text).toContain('Not tried: renamed the playlist "One" to "Two" (change_id id1)');
     expect(said.text).toContain('To finish: undo {"action":"undo","change_ids":["id3","id2","id1"]}');
     expect((await at.call('library_add', { kind: 'albums', ids: [1] })).text).toContain('Not finished: ');
     const { text } = await at.call('undo');
@@ -127,7 +130,7 @@ describe('Undo of several changes', () => {
       },
     });
     await undo(at, { change_id: 'id3' });
-    expect(several).toMatch(/^Not undone, .*\nfailed \(another call is taking it back\)/);
+    expect(several).toMatch(/^Not undone, .*\nNot undone \(another call is taking it back\)/);
     expect(several).not.toContain('To finish');
     expect(stateOf(at)).toEqual(['Two', [1, 2, 3], []]);
     expect((await at.call('undo')).text).not.toContain('not finished');

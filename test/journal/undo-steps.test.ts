@@ -16,7 +16,7 @@ async function arranged() {
   return { ...at, change: done.structured['change_id'] };
 }
 
-const words = 'the playlist "Dinner" sorted by title, 1 duplicates removed';
+const words = 'sorted the playlist "Dinner" by title and removed 1 duplicate from it';
 const left = (change: unknown) => `What is left can be taken back with undo action=undo change_id=${change}.`;
 
 describe('Undo of a change of several writes', () => {

@@ -99,7 +99,7 @@ describe('Undo', () => {
     await rename('Two');
     await undo();
     expect((await undo('id2')).text).toBe(
-      'undo: id2, renamed the playlist "One" to "Two", was already taken back. Before it: added 1 favourite track; undo action=undo change_id=id1 takes it back.',
+      'undo: id2, renamed the playlist "One" to "Two", was already taken back. Before it: added 1 favourite track: "Song 1"; undo action=undo change_id=id1 takes it back.',
     );
   });
 
@@ -178,9 +178,9 @@ describe('The list of changes', () => {
     const { text, lines, items } = await list();
     expect(text).toContain(`The last changes, ${place}, newest first:`);
     expect(lines).toEqual([
-      'id4 · 2026-03-01 09:31 UTC · undid this: added 1 favourite track · can be undone · their dates and places in the list are lost',
-      'id3 · 2026-03-01 09:31 UTC · added 1 favourite track · already taken back',
-      'id2 · 2026-03-01 09:31 UTC · put a message into a feed · not to be undone · a notification cannot be called back',
+      'id4 · 2026-03-01 09:31 UTC · undid this: added 1 favourite track: "Song 1" · can be undone, but its date and its place in the list are lost',
+      'id3 · 2026-03-01 09:31 UTC · added 1 favourite track: "Song 1" · already taken back',
+      'id2 · 2026-03-01 09:31 UTC · put a message into a feed · cannot be undone: a notification cannot be called back',
       'id1 · 2026-03-01 09:30 UTC · renamed the playlist "One" to "Two" · can be undone',
     ]);
     const at = '2026-03-01 09:31 UTC';
@@ -188,11 +188,17 @@ describe('The list of changes', () => {
       {
         change_id: 'id4',
         at,
-        what: 'undid this: added 1 favourite track',
+        what: 'undid this: added 1 favourite track: "Song 1"',
         can_undo: true,
-        note: 'their dates and places in the list are lost',
+        note: 'its date and its place in the list are lost',
       },
-      { change_id: 'id3', at, what: 'added 1 favourite track', can_undo: false, note: 'already taken back' },
+      {
+        change_id: 'id3',
+        at,
+        what: 'added 1 favourite track: "Song 1"',
+        can_undo: false,
+        note: 'already taken back',
+      },
       {
         change_id: 'id2',
         at,

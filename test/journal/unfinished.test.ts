@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { bringing, libraryWith, place } from '../support/library.ts';
 
 const finish = { action: 'finish', change_id: 'id1' };
-const words = 'added 2 tracks to the playlist "Dinner"';
+const words = 'added 2 tracks to the playlist "Dinner": 2, 3';
+const named = 'added 2 tracks to the playlist "Dinner": "Song 2", "Song 3"';
 const toFinish = 'To finish: undo {"action":"finish","change_id":"id1"}';
 
 /** Tracks 2 and 3 were to be added to playlist 7, which holds track 1, when the process died. */
@@ -25,12 +26,12 @@ describe('A change that was broken off', () => {
       const other = await at.call('library_add', { kind: 'albums', ids: [1] });
       expect(other.text).toContain(`Not finished: ${words}. ${toFinish}`);
       const said = await at.call('undo', finish);
-      expect(said.text).toContain(`This was carried to its end: ${words}, ${place}.`);
+      expect(said.text).toContain(`This was carried to its end: ${named}, ${place}.`);
       expect(said.structured['change_id']).toBe('id1');
       expect(at.tracksOf(7)).toEqual([1, 2, 3]);
       expect(at.faults.writes.filter(line => line.includes('songs='))).toHaveLength(sent);
       expect((await at.call('library_add', { kind: 'albums', ids: [2] })).text).not.toContain('Not finished');
-      expect((await at.undo('id1')).text).toContain(`Undid this: ${words}`);
+      expect((await at.undo('id1')).text).toContain(`Undid this: ${named}`);
       expect(at.tracksOf(7)).toEqual([1]);
     },
   );

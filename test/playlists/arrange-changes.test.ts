@@ -74,7 +74,7 @@ describe('An order by positions', () => {
     const done = await arrange({ plan_id: planIdOf(shown) });
     expect(done.text).toContain('2 tracks taken out, 2 tracks moved');
     expect(now()).toEqual([5, 3, 1]);
-    expect((await undo()).text).toContain('2 tracks taken out');
+    expect((await undo()).text).toContain('and took 2 tracks out of it');
     expect(now()).toEqual([1, 2, 3, 4, 5]);
   });
 

@@ -50,7 +50,7 @@ describe('A playlist that is arranged', () => {
       'POST /playlist/7/tracks order=1,2,3,4',
     ]);
     expect((await undo()).text).toContain(
-      'Undid this: the playlist "Dinner" sorted by title, 2 duplicates removed',
+      'Undid this: sorted the playlist "Dinner" by title and removed 2 duplicates from it',
     );
     expect(now()).toEqual([3, 12, 1, 14, 4, 2]);
   });

@@ -23,7 +23,7 @@ describe('The preview of an order', () => {
       '2. [1] Song 1 · Artist 1',
       '3. [2] Song 2 · Artist 2',
       'Duplicates that go:',
-      '[4] Song 1 (Live) · Artist 1: live; the other is the original; [1] Song 1 stays',
+      '[4] Song 1 (Live) · Artist 1: live; [1] Song 1 is the original and stays',
       'To do it, within 30 minutes: arrange_playlist {"plan_id":"id1x2id1x3.1"}; order and moves change it first.',
     ]);
     expect(shown.structured).toEqual({

@@ -26,7 +26,7 @@ describe('An order that was carried out', () => {
     expect(said.text.split('\n').at(0)).toBe(
       `Arranged playlist "Dinner" [7]: ${did}; it has ${after.length} tracks, ${place}. ${link}`,
     );
-    const lost = did.includes('duplicate') ? ', but the dates of the tracks are lost' : '';
+    const lost = did.includes('duplicate') ? ', but the date of the track is lost' : '';
     expect(said.text.split('\n').at(-1)).toBe(`change_id ${change_id}: undo takes it back${lost}.`);
     expect(said.structured).toMatchObject({
       outcome: 'done',
@@ -41,7 +41,7 @@ describe('An order that was carried out', () => {
     const { call } = await planned([1, 2, 3], { sort_by: 'title' });
     const said = await call('arrange_playlist', { playlist_id: 7, remove_duplicates: true, preview: false });
     expect(said.text).toContain(
-      '\nDuplicates removed:\n[3] a (Live) · Artist 2: live; the other is the original; [2] a stays\n',
+      '\nDuplicates removed:\n[3] a (Live) · Artist 2: live; [2] a is the original and stays\n',
     );
     expect(said.structured['removed']).toMatchObject([{ id: 3, keeps: 2 }]);
   });
@@ -72,7 +72,7 @@ describe('An order that was carried out', () => {
       'The service is busy or down; try again in a minute, but the order is as it was before.',
       'Duplicates planned to go:',
       expect.stringMatching(/stays$/),
-      `change_id ${half.structured['change_id']}: undo takes it back, but the dates of the tracks are lost.`,
+      `change_id ${half.structured['change_id']}: undo takes it back, but the date of the track is lost.`,
       `To finish: arrange_playlist {"plan_id":"${plan_id}"}`,
     ]);
     expect((await arrange()).structured).toMatchObject({ outcome: 'done' });

@@ -102,10 +102,10 @@ describe('A playlist that is made', () => {
     const said = await create({ track_ids: [1, 2] });
     expect(said.structured['results']).toEqual([1, 2].map(id => ({ id, outcome: 'not_tried' })));
     expect(said.text.split('\n').slice(1)).toEqual([
-      `${busy}. The rest was not tried.`,
+      `${busy}.`,
       'Read back, this is not as asked: public.',
       finishing,
-      'not tried: 1, 2',
+      'Not tried: 1, 2',
       'change_id id1: undo takes it back.',
     ]);
     expect(playlists()).toMatchObject([{ tracks: [], public: true }]);
@@ -134,10 +134,9 @@ describe('A playlist that is made', () => {
       'The service has a limit here (2,000 tracks a playlist, 10,000 favourites), and it is reached';
     expect(said.text.split('\n')).toEqual([
       `Partly done: made "Lunch" [${first}], private, 0 tracks, https://music.test/playlist/${first}, ${place}.`,
-      `${full}. The rest was not tried.`,
       finishing,
-      `failed (${full}): ${numbers(50).join(', ')}`,
-      'not tried: 51',
+      `Failed (${full}): ${numbers(50).join(', ')}`,
+      'Not tried: 51',
       'change_id id1: undo takes it back.',
     ]);
     expect([said.isError, playlists().length]).toEqual([false, 1]);
@@ -180,7 +179,8 @@ describe('A playlist whose making got no answer', () => {
       expect(said.isError).toBe(true);
       expect(said.text.split('\n')).toEqual([
         'Not done: no playlist "Lunch" is known to be made.',
-        'Whether a playlist was made is not known yet: The connection to the service broke; try again. The next call looks before it makes one. The rest was not tried.',
+        'Whether a playlist was made is not known yet: The connection to the service broke; try again. The next call looks before it makes one.',
+        'No track was tried.',
         finishing,
       ]);
       faults.clear();

@@ -30,22 +30,22 @@ describe('Of one song in two editions', () => {
     [
       'the original stays, not the remaster',
       ['Kettle (2014 Remaster)', 'Kettle'],
-      [1, 2, 'remaster; the other is the original'],
+      [1, 2, 'a remaster; the other is the original'],
     ],
     [
       'the edit stays, not the remaster',
       ['Kettle (2014 Remaster)', 'Kettle (Radio Edit)'],
-      [1, 2, 'remaster; the other is edit'],
+      [1, 2, 'a remaster; the other is an edit'],
     ],
     [
       'the remaster stays, not the concert',
       ['Kettle (Live)', 'Kettle (2014 Remaster)'],
-      [1, 2, 'live; the other is remaster'],
+      [1, 2, 'live; the other is a remaster'],
     ],
     [
       'the original stays, not the edit, though better known',
       ['Kettle', ['Kettle (Radio Edit)', { rank: 9000 }]],
-      [2, 1, 'edit; the other is the original'],
+      [2, 1, 'an edit; the other is the original'],
     ],
     [
       'the original stays, not the clean one',
@@ -55,12 +55,12 @@ describe('Of one song in two editions', () => {
     [
       'a live remaster counts as live',
       ['Kettle (Live) [2014 Remaster]', 'Kettle (2014 Remaster)'],
-      [1, 2, 'live, remaster; the other is remaster'],
+      [1, 2, 'live and a remaster; the other is a remaster'],
     ],
     [
       'a concert stays, though remastered, where it is better known',
       ['Kettle (Live)', ['Kettle (Live) [2014 Remaster]', { rank: 9000 }]],
-      [1, 2, 'live; the other is live, remaster'],
+      [1, 2, 'live; the other is live and a remaster'],
     ],
     ['the better known stays', ['Kettle', ['Kettle', { rank: 1001 }]], [1, 2, 'the same song, less known']],
     ['the first stays where they are equally known', ['Kettle', 'Kettle'], [2, 1, 'the same song']],
@@ -167,7 +167,7 @@ describe('Tracks that are added to a playlist', () => {
       at.call('playlist_write', { action: 'add_tracks', playlist_id: 7, track_ids });
     const said = await add(5, 1, 6);
     expect(said.text).toContain(
-      'The same song stands there already: [5] Song 4 (Live) · Artist 4: live; the other is the original; [4] Song 4 is in it too. [6] Song 1 (2011 Remaster) · Artist 1: remaster; the other is the original; [1] Song 1 is in it too.',
+      'The same song stands there already: [5] Song 4 (Live) · Artist 4: live; [4] Song 4 is the original and is in it too. [6] Song 1 (2011 Remaster) · Artist 1: a remaster; [1] Song 1 is the original and is in it too.',
     );
     expect(at.tracksOf(7)).toEqual([4, 5, 1, 6]);
     expect((await add(9)).text).not.toContain('The same song');

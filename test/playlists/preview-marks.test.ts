@@ -36,11 +36,11 @@ describe('A line of a preview', () => {
     expect(lineOf(text, 4)).toBe(
       '1. [4] Song 4 · Artist 4 · Album 4 · 1:00 · explicit · for "Artst 4 - Song 4": artist spelt otherwise',
     );
-    expect(lineOf(text, 5)).toContain(' · live; the other is the original; [4] Song 4 is in it too');
+    expect(lineOf(text, 5)).toContain(' · live; [4] Song 4 is the original and is in it too');
     expect(lineOf(text, 7)).toContain(' · the same recording; [6] Kettle is in it too');
     expect(structured['tracks']).toMatchObject([
       { explicit: true, match: '"Artst 4 - Song 4": artist spelt otherwise' },
-      { repeats: 'live; the other is the original; [4] Song 4 is in it too' },
+      { repeats: 'live; [4] Song 4 is the original and is in it too' },
       {},
       {},
     ]);
@@ -53,9 +53,9 @@ describe('A line of a preview', () => {
     };
     const { build } = await buildingWith({ songs, playlists: [{ id: 7, tracks: [4] }] });
     const shown = await build({ playlist_id: 7, track_ids: [5] });
-    expect(lineOf(shown.text, 5)).toContain('live; the other is the original; [4] Song 4 is in it too');
+    expect(lineOf(shown.text, 5)).toContain('live; [4] Song 4 is the original and is in it too');
     const more = await build({ plan_id: shown.structured['plan_id'], add: [{ track_id: 9 }] });
-    expect(lineOf(more.text, 9)).toContain('remaster; the other is the original; [4] Song 4 is in it too');
+    expect(lineOf(more.text, 9)).toContain('a remaster; [4] Song 4 is the original and is in it too');
   });
 });
 
@@ -93,8 +93,8 @@ describe('A source asked for a count', () => {
     expect(tracksIn(shown)).toEqual([1, 3, 66, 7, 8]);
     expect(leftOutIn(shown)).toEqual([
       [5, 'not playable here'],
-      [2, 'live; the other is the original; [1] Song 1 is in it'],
-      [4, 'live; the other is the original; [3] Song 3 is in it'],
+      [2, 'live; [1] Song 1 is the original and is in it'],
+      [4, 'live; [3] Song 3 is the original and is in it'],
     ]);
     expect(shown.structured['left_out_counts']).toEqual({ 'not playable here': 1, 'the same song': 2 });
     expect(shown.structured).not.toHaveProperty('notes');

@@ -32,7 +32,7 @@ describe('A playlist that services show in their own ways', () => {
   it.each([null, undefined])('with the tracks %s inside is read by its list', async tracks => {
     const { add, faults } = await holding(3);
     faults.next(details, { altered: list => ({ ...list, tracks }) }, always);
-    expect((await add(2, 4)).text).toContain('nothing changed (already there): "Song 2 · Artist 2" [2]');
+    expect((await add(2, 4)).text).toContain('Already there: "Song 2 · Artist 2" [2]');
   });
 
   it('in pages of 50 is read to its end', async () => {
@@ -49,9 +49,7 @@ describe('A playlist that services show in their own ways', () => {
       },
       always,
     );
-    expect((await add(120, 121)).text).toContain(
-      'nothing changed (already there): "Song 120 · Artist 120" [120]',
-    );
+    expect((await add(120, 121)).text).toContain('Already there: "Song 120 · Artist 120" [120]');
   });
 
   it('leaves out what bears no id, and is told by its number where it has no name', async () => {
@@ -86,7 +84,7 @@ describe('A playlist that services show in their own ways', () => {
     await call('playlist_read', { view: 'tracks', playlist_id: 7 });
     await call('playlist_read', { playlist_id: 7 });
     elsewhere('POST /playlist/7/tracks songs=5');
-    expect((await add(5, 6)).text).toContain('nothing changed (already there): "Song 5 · Artist 5" [5]');
+    expect((await add(5, 6)).text).toContain('Already there: "Song 5 · Artist 5" [5]');
     await undo();
     expect(tracksOf(7)).toEqual([1, 2, 5]);
   });

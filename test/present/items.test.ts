@@ -229,7 +229,9 @@ describe('Several objects', () => {
     const missing = [{ id: 7, reason: 'There is no track 7' }];
     const { text, structured } = severalAnswer('track', tracks(300), missing, 'brief', rest);
     const shown = Array.isArray(structured?.['items']) ? structured['items'].length : 0;
-    expect(text).toContain(`${300 - shown} left out for length. Call track_read {"track_ids":[${shown}]}`);
+    expect(text).toContain(
+      `${300 - shown} more left out for length. Call track_read {"track_ids":[${shown}]}`,
+    );
     expect(text).toContain('[7] missing: There is no track 7');
     expect(structured?.['missing']).toEqual(missing);
   });

@@ -66,6 +66,22 @@ describe('An answer to a change', () => {
     expect(await jsonAt(host.mcp, link?.uri ?? '')).toMatchObject({ title: 'Evening', nb_tracks: 3 });
   });
 
+  it('links an uploaded track as a track', async () => {
+    const [link, ...others] = await linksIn('track_update', { track_id: -3141162703, title: 'Waltz' });
+    expect(others).toEqual([]);
+    expect(await jsonAt(host.mcp, link?.uri ?? '')).toMatchObject({ title: 'Waltz' });
+  });
+
+  it('links no playlist that is gone by then, and one that came back', async () => {
+    await host.call('playlist_write', { action: 'create', title: 'Supper' });
+    expect(await linksIn('undo', { action: 'undo' })).toEqual([]);
+    const playlist_id = 4417083122;
+    const { confirm } = (await host.call('playlist_delete', { action: 'delete', playlist_id })).structured;
+    expect(await linksIn('playlist_delete', { action: 'delete', playlist_id, confirm })).toEqual([]);
+    const [link] = await linksIn('undo', { action: 'undo' });
+    expect(await jsonAt(host.mcp, link?.uri ?? '')).toMatchObject({ title: 'Practice Room' });
+  });
+
   it('links nothing where no playlist is made', async () => {
     expect(await linksIn('library_add', { kind: 'albums', ids: [302544] })).toEqual([]);
     expect(await linksIn('playlist_write', { action: 'create', title: ' ' })).toEqual([]);

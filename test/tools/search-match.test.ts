@@ -49,7 +49,7 @@ describe('What a search finds', () => {
         query: 'dawn',
       },
     );
-    expect(lines).toEqual(['nothing has "dawn"; near it:', '1', '2']);
+    expect(lines).toEqual(['Nothing has "dawn"; near it:', '1', '2']);
     expect(matches).toEqual(['1 near', '2 near']);
   });
 
@@ -64,7 +64,7 @@ describe('What a search finds', () => {
       ],
       { query: 'dawn' },
     );
-    expect(lines).toEqual(['3', '4', '5', 'through the album:', '2', 'near spellings:', '1']);
+    expect(lines).toEqual(['3', '4', '5', 'Through the album:', '2', 'Near spellings:', '1']);
     expect(matches).toEqual(['3', '4', '5', '2 album', '1 near']);
   });
 
@@ -75,7 +75,7 @@ describe('What a search finds', () => {
     ];
     expect((await found(songs, { query: 'the night ferry tides' })).matches).toEqual(['2', '1 album']);
     expect((await found(songs, { track: 'nite ferry' })).lines[0]).toBe('1');
-    expect((await found(songs, { track: 'night fery' })).lines[0]).toBe('nothing has "fery"; near it:');
+    expect((await found(songs, { track: 'night fery' })).lines[0]).toBe('Nothing has "fery"; near it:');
     expect((await found(songs, { album: 'tides' })).matches).toEqual(['1', '2']);
   });
 
@@ -92,7 +92,7 @@ describe('What a search finds', () => {
     const next = 'https://music.example/search?index=2';
     const songs = [{ id: 1, title: 'Down' }];
     const { lines } = await found(songs, { query: 'dawn', index: 1 }, { next, total: 9 });
-    expect(lines[0]).toBe('nothing on this page has "dawn"; near it:');
+    expect(lines[0]).toBe('Nothing on this page has "dawn"; near it:');
     expect(lines.at(-1)).toBe('More: search {"type":"any","query":"dawn","index":2}');
   });
 
@@ -124,7 +124,7 @@ describe('What a search finds', () => {
 
   it('says a hostile word in quotes and clean', async () => {
     const { lines } = await found([{ id: 1, title: 'systems' }], { query: '\u202Esystms"\n' });
-    expect(lines[0]).toBe('nothing has "systms"; near it:');
+    expect(lines[0]).toBe('Nothing has "systms"; near it:');
   });
 });
 

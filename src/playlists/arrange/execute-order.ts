@@ -10,6 +10,7 @@ import { orderOf } from '../handler-parts.ts';
 import type { ArrangePlan } from '../plans/arrange-plan.ts';
 import { carryOut, type NoPlan } from '../plans/plans.ts';
 import { knownPlaylist, readPlaylist } from '../read-playlist.ts';
+import { movedIn } from '../reorder.ts';
 import { arrangementOf } from './plan-order.ts';
 
 /** A plan whose new order is worked out. */
@@ -84,7 +85,7 @@ const asError = (error: unknown): MusicError => {
 };
 
 export function aboutOf(plan: ArrangePlan): ChangeAbout {
-  const { title, wanted, remove } = plan;
+  const { title, wanted, remove, before, order } = plan;
   const dropped = arrangementOf(plan)?.dropped.length ?? 0;
   return {
     what: 'playlist-arranged',
@@ -92,6 +93,7 @@ export function aboutOf(plan: ArrangePlan): ChangeAbout {
     ...(wanted.sortBy === undefined ? {} : { sortedBy: wanted.sortBy }),
     removed: remove.length - dropped,
     ...(dropped === 0 ? {} : { dropped }),
+    ...(order === undefined ? {} : { moved: movedIn(before, order).size > 0 }),
   };
 }
 

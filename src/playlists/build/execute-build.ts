@@ -4,6 +4,7 @@ import { changeIdOf } from '../../journal/changes.ts';
 import type { NewStep } from '../../journal/job.ts';
 import type { Ran } from '../../journal/job-run.ts';
 import type { Note, Problem } from '../../journal/outcome.ts';
+import { firstNames } from '../../journal/question.ts';
 import { type Prospect, prospectOf } from '../../journal/undo.ts';
 import type { BuildPlan } from '../plans/build-plan.ts';
 import { carryOut, type NoPlan, type OpenPlan } from '../plans/plans.ts';
@@ -47,7 +48,12 @@ const tracksOf = ({ entries }: BuildPlan) => entries.map(({ song }) => song.id);
 
 export const aboutOf = (plan: BuildPlan): ChangeAbout =>
   'before' in plan.target
-    ? { what: 'tracks-added', title: plan.target.title, count: plan.entries.length }
+    ? {
+        what: 'tracks-added',
+        title: plan.target.title,
+        count: plan.entries.length,
+        first: firstNames(tracksOf(plan), new Map(plan.entries.map(({ song }) => [song.id, song.title]))),
+      }
     : { what: 'playlist-made', title: plan.target.title ?? '', tracks: plan.entries.length };
 
 function stepsFor(plan: BuildPlan): NewStep[] {

@@ -7,7 +7,7 @@ import type { Answer } from '../../present/answer.ts';
 import { type Change, changeAnswer } from '../../present/change-answer.ts';
 import { noteText } from '../../present/change-reasons.ts';
 import type { ToolContext } from './tool.ts';
-import { unfinishedNotes } from './unfinished.ts';
+import { finishingCall, unfinishedNotes } from './unfinished.ts';
 
 export const resultsOf = ({ reports }: Ran): IdOutcome[] => reports.flatMap(({ results }) => results);
 
@@ -20,7 +20,7 @@ export async function toldChange(
   context: ToolContext,
   more: Partial<Pick<Change, 'results' | 'outcome' | 'notes' | 'extra'>> = {},
 ): Promise<Answer> {
-  const { job, notes } = ran;
+  const { job } = ran;
   const [step] = job.steps;
   if (step === undefined) throw new TypeError('the job has no step');
   const [standing] = standingsOf(job, context);
@@ -32,8 +32,19 @@ export async function toldChange(
     standing,
     place: context.place,
     ...more,
-    notes: [...(more.notes ?? []), ...notes.map(noteText), ...(await unfinishedNotes(context, job.id))],
+    notes: [
+      ...(more.notes ?? []),
+      ...notesOf(ran),
+      ...(await unfinishedNotes(context, job.id)),
+      ...(job.state === 'begun' ? [`To finish: ${finishingCall(job)}`] : []),
+    ],
     changeId: changeIdOf(ran),
     prospect: prospectOf(job, context),
   });
 }
+
+/** What else is to be known. Where no answer came, the service said nothing that could be all that is known. */
+const notesOf = ({ notes, reports }: Ran): string[] => {
+  const isAnswered = reports.some(({ results }) => results.some(({ outcome }) => outcome === 'done'));
+  return notes.filter(({ note }) => isAnswered || note !== 'not-read-back').map(noteText);
+};

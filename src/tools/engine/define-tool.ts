@@ -3,7 +3,7 @@ import type { Effect } from '../../client/api/endpoint.ts';
 import type { GroupName } from '../../client/api/index.ts';
 import type { Input } from '../../client/call.ts';
 import { failure } from '../../present/answer.ts';
-import { type Taken, withTaken } from '../../present/named.ts';
+import { type ResolvedName, withResolved } from '../../present/named.ts';
 import { withAgreement } from '../../present/question-text.ts';
 import { errorAnswer } from './error-answer.ts';
 import { jsonSchema } from './json-schema.ts';
@@ -73,7 +73,7 @@ function toolOf(definition: ToolDefinition, operations: readonly Operation[], as
     effectOf: args => operationFor(operations, by, args)?.effect,
     async run(args, context) {
       let input: Input = {};
-      let taken: readonly Taken[] = [];
+      let resolved: readonly ResolvedName[] = [];
       try {
         const call = validateCall(operations, by, args);
         if ('problem' in call) return refusal(call);
@@ -81,12 +81,12 @@ function toolOf(definition: ToolDefinition, operations: readonly Operation[], as
         input = call.ok.input;
         const found = await resolveNames(name, operation.fields, input, context);
         if ('answer' in found) return found.answer;
-        ({ input, taken } = found);
+        ({ input, resolved } = found);
         const answer = await operation.run(input, context, name);
         const agreed = context.asking.agreement?.given === true;
-        return withTaken(withAgreement('problem' in answer ? refusal(answer) : answer, agreed), taken);
+        return withResolved(withAgreement('problem' in answer ? refusal(answer) : answer, agreed), resolved);
       } catch (error) {
-        return withTaken(await errorAnswer(error, input, context), taken);
+        return withResolved(await errorAnswer(error, input, context), resolved);
       }
     },
   };

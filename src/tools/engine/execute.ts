@@ -8,7 +8,7 @@ import type { CallOptions } from '../../client/client.ts';
 import { NotFound } from '../../client/errors.ts';
 import { isHopeless, mapLimitedOrFail } from '../../client/map-limited.ts';
 import { makeWrite, planWrite } from '../../journal/changes.ts';
-import { overall } from '../../journal/outcome.ts';
+import { type IdOutcome, overall } from '../../journal/outcome.ts';
 import { type RelationOf, relationsIn } from '../../journal/relation.ts';
 import { surelyDidNotRun } from '../../journal/send.ts';
 import { listOf, writeNameOf } from '../../journal/write-names.ts';
@@ -27,6 +27,7 @@ import {
 import { listPage } from '../../present/list-page.ts';
 import { resultsOf, toldChange } from './change-told.ts';
 import { confirmFirst } from './confirm.ts';
+import { errorAnswer } from './error-answer.ts';
 import { type IdList, idListOf } from './operation.ts';
 import type { ToolCall, ToolContext } from './tool.ts';
 import { idsIn } from './validate.ts';
@@ -201,15 +202,19 @@ export async function changeEntry(
   const error = ran.reports.find(report => report.error !== undefined)?.error;
   const { problem } = ran;
   if (results.length === 0 && error === undefined && problem?.problem === 'error') throw problem.error;
-  const alone = !idListOf(entry) || (single !== undefined && ids?.length === 1) || isHopeless(error);
+  const alone = !idListOf(entry) || ids?.length === 1 || isHopeless(error);
   const failed = results.every(({ outcome }) => outcome === 'failed' || outcome === 'not_tried');
   if (failed && alone && error !== undefined && (!isAboutObject(entry) || surelyDidNotRun(error)))
-    throw error;
+    return errorAnswer(error, requestOf(results) ?? given, context);
   return toldChange(ran, context, {
     results: isAboutObject(entry) ? results : [],
     outcome: overall(results) === 'done' ? 'done' : 'nothing_changed',
   });
 }
+
+/** What the request took that failed first: of several, each is about one object. */
+const requestOf = ([first]: readonly IdOutcome[]): Input | undefined =>
+  first?.reason?.reason === 'error' ? first.reason.input : undefined;
 
 /** Whether a write is about something that has an id, beside the listener. */
 const isAboutObject = ({ endpoint }: Entry) =>

@@ -1,14 +1,14 @@
 import type { Input } from '../../client/call.ts';
 import { readNames } from '../../links/find-named.ts';
 import type { Answer } from '../../present/answer.ts';
-import { namesProblem, type Taken, type UnclearName } from '../../present/named.ts';
+import { namesProblem, type ResolvedName, type UnclearName } from '../../present/named.ts';
 import type { Argument } from './operation.ts';
 import type { ToolContext } from './tool.ts';
 
 /** A call's arguments with ids in place of the names, and what each name was taken for. */
 interface Resolved {
   readonly input: Input;
-  readonly taken: readonly Taken[];
+  readonly resolved: readonly ResolvedName[];
 }
 
 /** Whether a value is an object's name: digits are an id. */
@@ -30,7 +30,7 @@ export async function resolveNames(
   context: ToolContext,
 ): Promise<Resolved | { readonly answer: Answer }> {
   const input: Record<string, unknown> = { ...given };
-  const taken: Taken[] = [];
+  const resolved: ResolvedName[] = [];
   const unclear: UnclearName[] = [];
   for (const [argument, value] of Object.entries(given)) {
     const field = fields[argument];
@@ -40,11 +40,10 @@ export async function resolveNames(
       if (!isName(each)) return each;
       const found = find(each);
       if ('reason' in found) return void unclear.push({ argument, given: each, found });
-      const { id, name } = found.object;
-      taken.push({ argument, id, name });
-      return id;
+      resolved.push({ argument, object: found.object });
+      return found.object.id;
     };
     input[argument] = Array.isArray(value) ? value.map(idOf) : idOf(value);
   }
-  return unclear.length > 0 ? { answer: namesProblem(tool, unclear) } : { input, taken };
+  return unclear.length > 0 ? { answer: namesProblem(tool, unclear) } : { input, resolved };
 }

@@ -266,7 +266,7 @@ describe('Reading several tracks', () => {
     const rest = upTo(50).slice(1 + (Array.isArray(items) ? items.length : 0));
     expect(rest.length).toBeGreaterThan(0);
     expect(said.text).toContain(
-      `${rest.length} left out for length. Call track_read {"track_ids":${JSON.stringify(rest)}}\n[1] missing`,
+      `${rest.length} more left out for length. Call track_read {"track_ids":${JSON.stringify(rest)}}\n[1] missing`,
     );
   });
 

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { firstForeign, libraryWith, numbers, place } from '../support/library.ts';
+
+const unknown = 9000;
+
+describe('A change of what is not there', () => {
+  it.each([
+    ['episode_bookmark', { episode_id: unknown, offset: 10 }, 'episode 9000'],
+    ['episode_unbookmark', { episode_id: unknown }, 'episode 9000'],
+    ['library_add', { kind: 'podcasts', ids: [unknown] }, 'podcast 9000'],
+    ['library_add', { kind: 'radios', ids: [unknown] }, 'radio 9000'],
+    ['library_add', { kind: 'albums', ids: [unknown] }, 'album 9000'],
+    ['library_add', { kind: 'podcasts', ids: [1], user_id: unknown }, 'user 9000'],
+    ['library_add', { kind: 'tracks', ids: [1, 2], user_id: unknown }, 'user 9000'],
+    ['user_write', { action: 'follow', target_user_ids: [unknown] }, 'user 9000'],
+    ['playlist_write', { action: 'update', playlist_id: unknown, title: 'Supper' }, 'playlist 9000'],
+    ['track_update', { track_id: -unknown, title: 'Sketch' }, 'track -9000'],
+  ])(
+    '%s %j says so in one sentence, and leaves nothing to finish or to take back',
+    async (tool, args, what) => {
+      const at = await libraryWith();
+      const said = await at.call(tool, args);
+      expect(said.isError).toBe(true);
+      expect(said.text).toMatch(`There is no ${what}; find ids with `);
+      expect(said.text.split('\n')).toHaveLength(1);
+      expect((await at.call('undo')).text).toBe(`No changes yet, ${place}.`);
+      expect((await at.call('undo', { action: 'finish' })).isError).toBe(true);
+    },
+  );
+
+  it('is refused once, however many requests it would have taken', async () => {
+    const at = await libraryWith({ playlists: [{ id: 7, title: 'Dinner', tracks: [] }] });
+    const { text } = await at.call('playlist_write', {
+      action: 'add_tracks',
+      playlist_id: 7,
+      track_ids: numbers(60, unknown),
+    });
+    expect(text.match(/refused/g)).toHaveLength(1);
+    expect(text.split('\n').map(line => line.slice(0, 10))).toEqual([
+      'Not done, ',
+      'Failed (Th',
+      'Not tried:',
+    ]);
+  });
+});
+
+describe("A change of somebody else's playlist", () => {
+  const theirs = { playlist_id: firstForeign };
+
+  it.each([
+    ['playlist_write', { action: 'update', ...theirs, title: 'Mine' }],
+    ['playlist_write', { action: 'add_tracks', ...theirs, track_ids: [1] }],
+    ['playlist_write', { action: 'reorder', ...theirs, track_ids: [1] }],
+    ['playlist_delete', { action: 'remove_tracks', ...theirs, track_ids: [1] }],
+    ['playlist_delete', { action: 'delete', ...theirs }],
+  ])('%s %j is refused with whose it is, and not sent', async (tool, args) => {
+    const at = await libraryWith();
+    const said = await at.call(tool, args);
+    expect(said.isError).toBe(true);
+    expect(said.text).toMatch(/belongs to ".+": only its owner can change it.*Nothing was changed\.$/);
+    expect(at.faults.writes).toEqual([]);
+  });
+});
+
+describe('A change that is so already', () => {
+  const setup = {
+    playlists: [{ id: 7, title: 'Dinner', description: 'Slow', public: true, tracks: [1] }],
+    bookmark: { episodeId: 5, offset: 40 },
+  };
+
+  it.each([
+    ['episode_bookmark', { episode_id: 5, offset: 40 }, 'the bookmark of episode 5 is at 40'],
+    [
+      'playlist_write',
+      { action: 'update', playlist_id: 7, description: 'Slow', public: true },
+      '"Dinner" [7], public, "Slow", 1 track, 1:00',
+    ],
+  ])('%s %j is not sent, and tells how it stands', async (tool, args, stands) => {
+    const at = await libraryWith(setup);
+    const said = await at.call(tool, args);
+    expect(said.text).toMatch(/^Nothing changed \(it was so already\): /);
+    expect(said.text.split('\n')[1]).toBe(`It stands so: ${stands}.`);
+    expect(at.faults.writes).toEqual([]);
+  });
+});
+
+describe('A change of which nothing is known', () => {
+  it('is told so, with the call that looks again and finishes it', async () => {
+    const at = await libraryWith({ bookmark: { episodeId: 5, offset: 40 } });
+    at.faults.next('POST', 'answer lost');
+    at.faults.next('GET /episode', { refuse: 700 }, { nth: 2 });
+    const said = await at.call('episode_bookmark', { episode_id: 5, offset: 70 });
+    expect(said.isError).toBe(true);
+    const finish = 'undo {"action":"finish","change_id":"id1"}';
+    expect(said.text.split('\n')).toEqual([
+      `Whether this was done is not known, ${place}.`,
+      `To finish: ${finish}`,
+      expect.stringMatching(/^Not known \(The connection to the service broke/),
+      'change_id id1: undo takes back what was done of it.',
+    ]);
+    expect((await at.call('undo', { action: 'finish', change_id: 'id1' })).text).toMatch(
+      /^This was carried to its end: set the bookmark of episode 5 to 70/,
+    );
+  });
+});
+
+describe('The list of changes', () => {
+  it('names what each was about and what it was set to, and leaves out what changed nothing', async () => {
+    const at = await libraryWith(
+      {
+        playlists: [{ id: 7, title: 'Dinner', description: 'Slow', tracks: [1, 2, 12] }],
+        favourites: { tracks: [4] },
+        songs: { 12: { title: 'Song 2 (Live)', artistId: 2 } },
+      },
+      { confirm: 'never' },
+    );
+    const onIt = (tool: string, args: object) => at.call(tool, { playlist_id: 7, ...args });
+    await onIt('playlist_write', { action: 'update', description: '', collaborative: true });
+    await onIt('playlist_write', { action: 'add_tracks', track_ids: [2] });
+    await onIt('playlist_write', { action: 'add_tracks', track_ids: [2, 5, 6, 7, 8] });
+    await onIt('playlist_delete', { action: 'remove_tracks', track_ids: [5, 99] });
+    await onIt('arrange_playlist', { remove_duplicates: true, preview: false });
+    await at.call('library_add', { kind: 'tracks', ids: [4] });
+    await at.call('library_remove', { kind: 'tracks', ids: [5] });
+    await at.call('library_add', { kind: 'albums', ids: [3, unknown] });
+    await at.call('playlist_write', { action: 'create', title: 'Lunch', track_ids: [1, unknown] });
+    const { text } = await at.call('undo');
+    expect(
+      text
+        .split('\n')
+        .slice(1)
+        .map(line => line.split(' · ').slice(2).join(' · ')),
+    ).toEqual([
+      'made the playlist "Lunch" with 1 track · can be undone',
+      'removed 1 duplicate from the playlist "Dinner" · can be undone, but the date of the track is lost',
+      'removed 1 track from the playlist "Dinner": "Song 5" · can be undone, but the date of the track is lost',
+      'added 4 tracks to the playlist "Dinner": "Song 5", "Song 6", "Song 7" and 1 more · can be undone',
+      'emptied the description of the playlist "Dinner" and made it collaborative · can be undone',
+    ]);
+  });
+});
+
+describe('Undo of changes of two playlists', () => {
+  it('shows under each playlist the first lines of its order', async () => {
+    const at = await libraryWith({
+      playlists: [
+        { id: 7, title: 'Dinner', tracks: [1, 2] },
+        { id: 8, title: 'Lunch', tracks: [3, 4] },
+      ],
+    });
+    const order = (playlist_id: number, track_ids: number[]) =>
+      at.call('playlist_write', { action: 'reorder', playlist_id, track_ids });
+    await order(7, [2, 1]);
+    await order(8, [4, 3]);
+    const { text } = await at.call('undo', { action: 'undo', last: 2 });
+    expect(text.split('\n').slice(3, 9)).toEqual([
+      'Now: "Lunch" [8], private, 2 tracks, 2:00.',
+      '1. "Song 3 · Artist 3" [3], was 2',
+      '2. "Song 4 · Artist 4" [4]',
+      'Now: "Dinner" [7], private, 2 tracks, 2:00.',
+      '1. "Song 1 · Artist 1" [1], was 2',
+      '2. "Song 2 · Artist 2" [2]',
+    ]);
+  });
+});
