@@ -6,7 +6,6 @@ export const apart = {
   embedded: { entry: 'src/embedded-service.ts', imported: /\/embedded-service\.ts$/ },
   doctor: { entry: 'src/doctor-command.ts', imported: /\/doctor-command\.ts$/ },
   setup: { entry: 'src/setup-command.ts', imported: /\/setup-command\.ts$/ },
-  keys: { entry: 'src/keys-command.ts', imported: /\/keys-command\.ts$/ },
   formats: { entry: 'src/playlists/formats/index.ts', imported: /\/formats\/index\.ts$/ },
 };
 
