@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync, type Metafile } from 'esbuild';
 import { z } from 'zod';
+import { viewOptions } from '../scripts/build-view.ts';
 import { bundleOptions } from '../scripts/bundle-options.ts';
 
 /** A package of others whose code stands in what we ship. */
@@ -15,8 +16,11 @@ export interface BundledPackage {
 
 /** The packages in the bundles, by name; those that are bundled inside another package too. */
 export function bundledPackages(root: string): BundledPackage[] {
-  const { metafile } = buildSync({ ...bundleOptions, write: false, metafile: true });
-  const found = new Map(filesIn(metafile).flatMap(file => packagesIn(root, file)));
+  const bundles = [bundleOptions, viewOptions].map(options =>
+    buildSync({ ...options, write: false, metafile: true }),
+  );
+  const files = bundles.flatMap(({ metafile }) => filesIn(metafile));
+  const found = new Map(files.flatMap(file => packagesIn(root, file)));
   return [...found]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, version]) => readPackage(root, name, version));

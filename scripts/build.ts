@@ -5,6 +5,7 @@ import { pluginFolder } from '../packaging/plugin-files.ts';
 import { shippedFiles } from '../packaging/shipped-files.ts';
 import { schemasToPrebuild } from '../src/tools/engine/prebuilt-schemas.ts';
 import { toolsFor } from '../src/tools/registry.ts';
+import { buildView } from './build-view.ts';
 import { apart, bundleOptions } from './bundle-options.ts';
 import { root } from './program.ts';
 
@@ -57,6 +58,7 @@ for (const name of ['server', ...Object.keys(apart)]) {
   const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
   writeFileSync(file, readFileSync(file, 'utf8').replace(/[^\0-\x7f]/g, escaped));
 }
+await buildView(out);
 writeFileSync(`${out}/package.json`, '{ "type": "commonjs" }\n');
 // A host copies the folder of a plugin and nothing around it.
 const inPlugin = `${root}${pluginFolder}/server`;

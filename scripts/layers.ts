@@ -48,7 +48,7 @@ const layers: readonly Layer[] = [
     name: 'view/data',
     holds: /^src\/view\/data\//,
     imports: [],
-    never: { packages: /^(?!zod$)/, because: 'the server and the page share it' },
+    never: { packages: /^(?!zod\/mini$)/, because: 'the server and the page share it' },
   },
   {
     name: 'view/media',

@@ -22,7 +22,7 @@ export interface Source {
 /** Reads one file. Throws what the parser says of text that is no TypeScript. */
 export function readSource(path: string, text: string): Source {
   const nodes: Node[] = [];
-  collect(parseAst(text, { lang: 'ts' }, path), nodes);
+  collect(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path), nodes);
   return { path, text, nodes };
 }
 
@@ -54,5 +54,5 @@ function collect(value: unknown, nodes: Node[]): void {
 const filesUnder = (root: string, folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map(path => `${folder}/${path.replaceAll('\\', '/')}`)
-    .filter(path => ['.ts', '.cts'].includes(extname(path)))
+    .filter(path => ['.ts', '.cts', '.tsx'].includes(extname(path)))
     .sort();

@@ -63,6 +63,7 @@ describe('The MCP bundle', () => {
       'server/formats.cjs',
       'server/main.cjs',
       'server/package.json',
+      'server/playlist-view.html',
       'server/server.cjs',
       'server/setup.cjs',
     ]);

@@ -61,6 +61,7 @@ describe('The tarball', () => {
       'dist/formats.cjs',
       'dist/main.cjs',
       'dist/package.json',
+      'dist/playlist-view.html',
       'dist/server.cjs',
       'dist/setup.cjs',
       'package.json',

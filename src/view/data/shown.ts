@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** What the view shows, as JSON: the server writes it at `music://plan/…` and `music://show/…`, and the page reads it. */
 
@@ -14,24 +14,24 @@ const track = () =>
     album: z.string(),
     seconds: z.number(),
     /** Beats a minute; absent where it is not known. */
-    bpm: z.number().optional(),
+    bpm: z.optional(z.number()),
     explicit: z.boolean(),
     /** Whether it can be heard here. */
     playable: z.boolean(),
     /** The address of its cover, only from the origins in `media`; where absent, one is drawn. */
-    cover: z.string().optional(),
+    cover: z.optional(z.string()),
     /** The wish that it stands for, from 1. */
-    wish: z.int().optional(),
+    wish: z.optional(z.int()),
     /** The unplayable track in whose place it stands. */
-    standsInFor: id().optional(),
+    standsInFor: z.optional(id()),
     /** What was asked for, and how the track differs, where it is not the very song. */
-    match: z.string().optional(),
+    match: z.optional(z.string()),
     /** That it repeats a song that is there. */
-    repeats: z.string().optional(),
+    repeats: z.optional(z.string()),
     /** Other recordings of the song, any of which may take its position. */
-    also: z.array(z.object({ id: id(), album: z.string(), seconds: z.number() })).optional(),
+    also: z.optional(z.array(z.object({ id: id(), album: z.string(), seconds: z.number() }))),
     /** Of an arrangement: the position before. */
-    was: z.int().optional(),
+    was: z.optional(z.int()),
   });
 export type ShownTrack = z.infer<ReturnType<typeof track>>;
 
@@ -68,19 +68,19 @@ const plan = () =>
     /** When it expires: milliseconds since 1970. */
     expires: z.number(),
     /** Of the playlist to be made, extended or arranged. Absent while a new one has no title: saving needs one. */
-    title: z.string().optional(),
-    description: z.string().optional(),
-    public: z.boolean().optional(),
+    title: z.optional(z.string()),
+    description: z.optional(z.string()),
+    public: z.optional(z.boolean()),
     /** The playlist that is extended or arranged, and what it holds already, if it is extended. */
-    playlist: z
-      .object({ id: id(), holds: z.object({ tracks: z.int(), seconds: z.number() }).optional() })
-      .optional(),
+    playlist: z.optional(
+      z.object({ id: id(), holds: z.optional(z.object({ tracks: z.int(), seconds: z.number() })) }),
+    ),
     tracks: z.array(track()),
     /** Wishes that no track of the plan stands for. */
     open: z.array(wish()),
     /** Tracks that the arrangement takes out, and why where there is a reason. */
     leaving: z.array(
-      z.object({ id: id(), title: z.string(), artist: z.string(), why: z.string().optional() }),
+      z.object({ id: id(), title: z.string(), artist: z.string(), why: z.optional(z.string()) }),
     ),
     media: media(),
   });
@@ -91,20 +91,20 @@ const list = () =>
   z.object({
     is: z.enum(['playlist', 'album', 'search', 'chart']),
     /** Absent for a search. */
-    id: id().optional(),
+    id: z.optional(id()),
     title: z.string(),
-    description: z.string().optional(),
+    description: z.optional(z.string()),
     /** Its owner, or its artist. */
-    by: z.string().optional(),
-    public: z.boolean().optional(),
+    by: z.optional(z.string()),
+    public: z.optional(z.boolean()),
     /** Its page. */
-    link: z.string().optional(),
+    link: z.optional(z.string()),
     /** Whether the listener may put it in another order. */
     editable: z.boolean(),
     /** How many tracks there are, where not all are here. */
-    total: z.int().optional(),
+    total: z.optional(z.int()),
     /** The change that made it or put it in this order, where that can be taken back. */
-    changeId: z.string().optional(),
+    changeId: z.optional(z.string()),
     tracks: z.array(track()),
     media: media(),
   });

@@ -1,0 +1,117 @@
+import { useState } from 'preact/hooks';
+import type { Shown, ShownList } from '../data/shown.ts';
+import { download, openPage } from './host-actions.ts';
+import type { Session } from './session.ts';
+import { canPutBack, isSavable } from './state.ts';
+import { formats, labels, missing, noticeWords, saveWords, syncWords } from './words.ts';
+
+interface Props {
+  readonly shown: Shown;
+  readonly session: Session;
+}
+
+/** What goes on, told aloud too, and what can be done with the whole. */
+export function Bar({ shown, session }: Props) {
+  const { state, host } = session;
+  const [title, setTitle] = useState('');
+  const needsTitle = shown.is === 'plan' && shown.title === undefined;
+  const save = () => void session.save(needsTitle ? title.trim() : undefined);
+  const canCall = host?.can.call ?? false;
+  return (
+    <footer class="bar">
+      <Status session={session} />
+      {needsTitle && canCall && (
+        <input
+          class="name"
+          aria-label={labels.title}
+          placeholder={labels.title}
+          maxLength={100}
+          value={title}
+          onInput={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+      )}
+      <div class="buttons">
+        {shown.is !== 'plan' && <Afterwards list={shown} session={session} />}
+        {canCall && isSavable(state) && (
+          <button
+            type="button"
+            class="main"
+            disabled={state.work !== undefined || (needsTitle && title.trim() === '')}
+            onClick={save}
+          >
+            {saveWords(shown)}
+          </button>
+        )}
+      </div>
+      {!canCall && shown.is === 'plan' && <p class="hint">{missing.call}</p>}
+    </footer>
+  );
+}
+
+/** One line: what just happened, or how things stand; with the way back from it. */
+function Status({ session }: Pick<Props, 'session'>) {
+  const { state } = session;
+  const { notice, sync } = state;
+  const isBad = notice?.is === 'refused' || notice?.is === 'no-calls';
+  return (
+    <div class="status">
+      <p role="status" class={isBad ? 'bad' : undefined}>
+        {notice === undefined || state.work !== undefined ? syncWords(state) : noticeWords(notice)}
+        {notice !== undefined && !isBad && sync === 'refused' ? ` ${syncWords(state)}` : ''}
+      </p>
+      {canPutBack(state) && (
+        <button type="button" class="link" onClick={() => session.putBack()}>
+          {labels.putBack}
+        </button>
+      )}
+      {sync === 'refused' && session.host?.can.call && (
+        <button type="button" class="link" onClick={() => void session.flush()}>
+          {labels.again}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What can be done with what stands: its page, a file, and the way back. */
+function Afterwards({ list, session }: { readonly list: ShownList; readonly session: Session }) {
+  const { saved, work } = session.state;
+  const { can } = session.host ?? {};
+  const { link } = list;
+  const isThere = saved?.isGone !== true;
+  return (
+    <>
+      {saved !== undefined && can?.call && (
+        <button type="button" class="quiet" disabled={work !== undefined} onClick={() => void session.undo()}>
+          {saved.isUndone ? labels.redo : labels.undo}
+        </button>
+      )}
+      {list.is === 'playlist' && isThere && list.id !== undefined && <Files id={list.id} session={session} />}
+      {link !== undefined && isThere && can?.openLink && (
+        <button type="button" class="quiet" onClick={() => void openPage(session, link)}>
+          {labels.openPage}
+        </button>
+      )}
+      {link !== undefined && isThere && !can?.openLink && <p class="hint">{missing.openLink(link)}</p>}
+    </>
+  );
+}
+
+/** The playlist as a file, in a format of the listener's choice. */
+function Files({ id, session }: { readonly id: number; readonly session: Session }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!session.host?.can.download) return <p class="hint">{missing.download}</p>;
+  return (
+    <span class="files">
+      <button type="button" class="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {labels.download}
+      </button>
+      {isOpen &&
+        formats.map(({ format, name }) => (
+          <button key={format} type="button" class="link" onClick={() => void download(session, id, format)}>
+            {name}
+          </button>
+        ))}
+    </span>
+  );
+}

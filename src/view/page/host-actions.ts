@@ -1,0 +1,24 @@
+import { messageOf } from './plan-calls.ts';
+import type { Session } from './session.ts';
+import type { FileFormat } from './words.ts';
+
+/** Asks the host to open a page, once the listener agrees there. */
+export async function openPage(session: Session, url: string): Promise<void> {
+  try {
+    await session.host?.openLink(url);
+  } catch (error) {
+    session.notify({ is: 'refused', what: 'link', why: messageOf(error) });
+  }
+}
+
+/** Hands the playlist to the host as a file, as the server writes it. */
+export async function download(session: Session, id: number, format: FileFormat): Promise<void> {
+  const { host } = session;
+  if (host === undefined) return;
+  try {
+    await host.download(await host.read(`music://playlist/${id}/export/${format}`));
+    session.notify({ is: 'downloaded' });
+  } catch (error) {
+    session.notify({ is: 'refused', what: 'file', why: messageOf(error) });
+  }
+}

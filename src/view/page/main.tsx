@@ -1,0 +1,43 @@
+import { render } from 'preact';
+import { type Context, connect } from './host.ts';
+import { Page } from './page.tsx';
+import { Player } from './player.ts';
+import { Session } from './session.ts';
+import { soundOf } from './sound.ts';
+import { applyContext } from './theme.ts';
+
+const root = document.body;
+const session = new Session();
+const player = new Player(async key => {
+  const { state, host } = session;
+  const track = state.rows.find(row => row.key === key)?.track;
+  if (track === undefined || state.shown === undefined || host === undefined)
+    throw new Error('nothing to play');
+  return soundOf(track, state.shown.media, host);
+});
+
+let isLarge = false;
+const draw = () => render(<Page {...{ session, player, isLarge }} />, root);
+const adapt = (context: Context) => {
+  applyContext(context);
+  if (context.displayMode !== undefined) isLarge = context.displayMode === 'fullscreen';
+  draw();
+};
+draw();
+
+const host = await connect(window.parent, {
+  input: args => session.input(args),
+  result: said => session.result(said),
+  cancelled: () => session.cancelled(),
+  context: adapt,
+  async closing() {
+    player.stop();
+    await session.closing();
+  },
+});
+session.connected(host);
+window.addEventListener('focus', () => session.refresh());
+new ResizeObserver(() => {
+  const { width, height } = root.getBoundingClientRect();
+  host.resized(Math.ceil(width), Math.ceil(height));
+}).observe(root);

@@ -1,0 +1,104 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { ShownMedia } from '../data/shown.ts';
+import { dragRow } from './drag.ts';
+import type { Player } from './player.ts';
+import { RowView } from './row.tsx';
+import { focusRow, pressKey } from './row-keys.ts';
+import type { Session } from './session.ts';
+import { isEditable } from './state.ts';
+import { useStore } from './use-store.ts';
+import { labels } from './words.ts';
+
+/** So many songs stand in the chat at once; a longer list unfolds, for a list that scrolls inside a chat is a trap. */
+const mostInline = 25;
+
+interface Props {
+  readonly session: Session;
+  readonly player: Player;
+  readonly media: ShownMedia;
+  /** Whether all songs are shown from the start. */
+  readonly isLarge: boolean;
+}
+
+/** The songs in their running order, to be heard, moved and removed. */
+export function OrderList({ session, player, media, isLarge }: Props) {
+  const { rows, shown } = session.state;
+  const playing = useStore(player);
+  const [isAll, setAll] = useState(false);
+  const [current, setCurrent] = useState<string>();
+  const list = useRef<HTMLOListElement>(null);
+  useKeptFocus(list);
+  useDragging(list, session);
+  const editable = isEditable(session.state);
+  const visible = isAll || isLarge ? rows : rows.slice(0, mostInline);
+  const currentKey = visible.some(({ key }) => key === current) ? current : visible[0]?.key;
+  const press = (event: KeyboardEvent) => {
+    if (list.current === null) return;
+    const stop = pressKey(event, list.current, session);
+    // The row that takes the place of a removed one is drawn a moment later.
+    if (stop) requestAnimationFrame(() => list.current && focusRow(list.current, stop.index, stop.control));
+  };
+  return (
+    <section class={`order${editable ? ' editable' : ''}${shown?.is === 'album' ? ' album' : ''}`}>
+      <p id="keys" hidden>
+        {labels.keys}
+      </p>
+      <ol
+        ref={list}
+        aria-label={labels.list}
+        onKeyDown={press}
+        onFocusIn={({ target }) =>
+          setCurrent(
+            target instanceof Element ? target.closest<HTMLElement>('li.row')?.dataset['key'] : undefined,
+          )
+        }
+      >
+        {visible.map((row, index) => (
+          <RowView
+            key={row.key}
+            {...{ row, index, media, session, player }}
+            count={rows.length}
+            isCurrent={row.key === currentKey}
+            isEditable={editable}
+            phase={playing.key === row.key ? playing.phase : 'still'}
+            page={playing.key === row.key ? playing.page : undefined}
+          />
+        ))}
+      </ol>
+      {visible.length < rows.length && (
+        <button type="button" class="quiet all" onClick={() => setAll(true)}>
+          {labels.showAll(rows.length)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** A row that moves is taken out of the page for a moment, and its button would lose the keyboard. */
+function useKeptFocus(list: { readonly current: HTMLElement | null }): void {
+  const focused = useRef<HTMLElement | undefined>(undefined);
+  useEffect(() => {
+    const keep = ({ target }: FocusEvent) => {
+      focused.current = target instanceof HTMLElement && list.current?.contains(target) ? target : undefined;
+    };
+    document.addEventListener('focusin', keep);
+    return () => document.removeEventListener('focusin', keep);
+  }, [list]);
+  useLayoutEffect(() => {
+    const { current } = focused;
+    const isLost = document.activeElement === document.body;
+    if (isLost && current !== undefined && list.current?.contains(current)) current.focus();
+  });
+}
+
+function useDragging(list: { readonly current: HTMLElement | null }, session: Session): void {
+  useEffect(() => {
+    const { current } = list;
+    if (current === null) return undefined;
+    const begin = (event: PointerEvent) => {
+      if (isEditable(session.state)) dragRow(event, current, (key, to) => session.move(key, to));
+    };
+    current.addEventListener('pointerdown', begin);
+    return () => current.removeEventListener('pointerdown', begin);
+  }, [list, session]);
+}

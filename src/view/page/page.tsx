@@ -1,0 +1,46 @@
+import { useEffect } from 'preact/hooks';
+import { Bar } from './bar.tsx';
+import { Head } from './head.tsx';
+import { OpenWishes } from './open-wishes.tsx';
+import { OrderList } from './order-list.tsx';
+import type { Player } from './player.ts';
+import type { Session } from './session.ts';
+import { useStore } from './use-store.ts';
+import { emptyWords, failedWords } from './words.ts';
+
+interface Props {
+  readonly session: Session;
+  readonly player: Player;
+  /** Whether the view has the window for itself. */
+  readonly isLarge: boolean;
+}
+
+/** The whole view. */
+export function Page({ session, player, isLarge }: Props) {
+  const { phase, shown, why, work } = useStore(session);
+  const playing = useStore(player);
+  useEffect(() => {
+    document.title = shown?.title ?? '';
+  }, [shown?.title]);
+  if (phase !== 'shown' || shown === undefined)
+    return (
+      <Empty text={phase === 'failed' ? failedWords(why) : phase === 'shown' ? '' : emptyWords[phase]} />
+    );
+  return (
+    <main class={work === undefined ? 'view' : 'view busy'} aria-busy={work !== undefined}>
+      <Head
+        {...{ shown, session, isLarge }}
+        playing={playing.phase === 'playing' ? playing.key : undefined}
+      />
+      <OrderList {...{ session, player, isLarge }} media={shown.media} />
+      {shown.is === 'plan' && <OpenWishes plan={shown} session={session} />}
+      <Bar {...{ shown, session }} />
+    </main>
+  );
+}
+
+const Empty = ({ text }: { readonly text: string }) => (
+  <main class="view empty">
+    <p role="status">{text}</p>
+  </main>
+);

@@ -1,0 +1,26 @@
+import type { Shown } from '../data/shown.ts';
+import { isSame, rowsOf } from './running-order.ts';
+import type { Refused, State } from './state.ts';
+
+/** What is drawn after something was refused: what stands, where the screen must follow it, and what is told. */
+interface Aftermath {
+  readonly now: Shown | undefined;
+  readonly change: Partial<State>;
+}
+
+/** Without an answer it may have been done all the same: `now`, as the server has it, tells. */
+export function afterRefusal(
+  { rows, shown }: State,
+  what: Refused,
+  why: string,
+  now: Shown | undefined,
+): Aftermath {
+  const told: Aftermath = {
+    now: what === 'edit' ? undefined : now,
+    change: { notice: { is: 'refused', what, why } },
+  };
+  if (now === undefined || shown?.is !== 'plan') return told;
+  if (now.is !== 'plan') return { now, change: { notice: { is: 'saved', title: now.title } } };
+  if (now.planId === shown.planId) return told;
+  return { now, change: { notice: isSame(rows, rowsOf(now.tracks)) ? undefined : { is: 'stale' } } };
+}

@@ -1,0 +1,77 @@
+import type { Row } from './running-order.ts';
+import { tempoWords } from './words.ts';
+
+const height = 32;
+/** Room for the line's own width at the top and the bottom. */
+const margin = 3;
+
+/** A song's place in the picture: its index across, its tempo upwards. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Tempo over the running order, as a line. Absent where too few tempos are known to say anything. */
+export function TempoStrip({
+  rows,
+  playing,
+}: {
+  readonly rows: readonly Row[];
+  readonly playing: string | undefined;
+}) {
+  const tempos = rows.map(({ track }) => track.bpm ?? 0);
+  const known = tempos.filter(bpm => bpm > 0);
+  if (known.length < 2 || known.length * 2 < tempos.length) return null;
+  const runs = runsOf(tempos);
+  const at = rows.findIndex(({ key }) => key === playing);
+  const now = runs.flat().find(({ x }) => x === at);
+  return (
+    <figure class="tempo">
+      <svg
+        viewBox={`0 0 ${Math.max(rows.length - 1, 1)} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path class="ground" d={runs.map(groundOf).join('')} />
+        <path
+          class="bridge"
+          d={runs
+            .slice(1)
+            .map((run, at) => bridgeOf(runs[at] ?? [], run))
+            .join('')}
+        />
+        <path class="line" d={runs.map(lineOf).join('')} />
+        {now !== undefined && <path class="now" d={lineOf([now])} />}
+      </svg>
+      <figcaption>{tempoWords(tempos)}</figcaption>
+    </figure>
+  );
+}
+
+/** The songs of known tempo as points, apart where songs of unknown tempo stand between. */
+function runsOf(tempos: readonly number[]): Point[][] {
+  const known = tempos.filter(bpm => bpm > 0);
+  const low = Math.min(...known);
+  const span = Math.max(Math.max(...known) - low, 1);
+  const runs: Point[][] = [];
+  for (const [x, bpm] of tempos.entries()) {
+    if (bpm <= 0) continue;
+    const y = height - margin - ((bpm - low) / span) * (height - 2 * margin);
+    if (x > 0 && (tempos[x - 1] ?? 0) > 0) runs.at(-1)?.push({ x, y });
+    else runs.push([{ x, y }]);
+  }
+  return runs;
+}
+
+/** A song alone is a dot: a line of no length with round ends. */
+const lineOf = (run: readonly Point[]): string =>
+  run
+    .map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y.toFixed(1)}${run.length === 1 ? 'h0' : ''}`)
+    .join('');
+
+/** What lies between two runs is not known. */
+const bridgeOf = (before: readonly Point[], after: readonly Point[]): string =>
+  lineOf([before.at(-1), after[0]].flatMap(point => point ?? []));
+
+const groundOf = (run: readonly Point[]): string =>
+  run.length < 2 ? '' : `${lineOf(run)}L${run.at(-1)?.x ?? 0} ${height}L${run[0]?.x ?? 0} ${height}z`;

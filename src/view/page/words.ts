@@ -1,0 +1,181 @@
+import { clockTime } from '../../text/sanitize.ts';
+import type { Shown } from '../data/shown.ts';
+import type { Notice, Refused, State } from './state.ts';
+
+/** Every word of the view. Titles and names come in as they are: they are drawn as text. */
+
+const longestName = 60;
+
+/** A title inside a sentence or a label: quoted, and not longer than one can hear. */
+export const named = (title: string): string =>
+  `“${title.length > longestName ? `${title.slice(0, longestName).trimEnd()}…` : title}”`;
+
+export const songs = (count: number): string => `${count} ${count === 1 ? 'song' : 'songs'}`;
+
+/** "41 min", "2 h 5 min". */
+export function longTime(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 1) return `${Math.round(seconds)} s`;
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+const kinds = { playlist: 'Playlist', album: 'Album', search: 'Search', chart: 'Chart' } as const;
+
+/** What the head calls the thing that is shown. */
+export function kindOf(shown: Shown): string {
+  if (shown.is !== 'plan') return kinds[shown.is];
+  if (shown.tool === 'arrange_playlist') return 'New order';
+  return shown.playlist === undefined ? 'New playlist' : 'More for';
+}
+
+export const privacy = (isPublic: boolean): string => (isPublic ? 'Public' : 'Private');
+
+/** "12 songs, 41 min"; for a playlist that is extended also what there will be in all. */
+export function sizeOf(shown: Shown, rows: State['rows']): string {
+  const seconds = rows.reduce((sum, { track }) => sum + track.seconds, 0);
+  const here = `${songs(rows.length)}, ${longTime(seconds)}`;
+  if (shown.is !== 'plan')
+    return shown.total !== undefined && shown.total > rows.length
+      ? `${rows.length} of ${songs(shown.total)}`
+      : here;
+  const holds = shown.playlist?.holds;
+  return holds === undefined
+    ? here
+    : `${here}; ${songs(rows.length + holds.tracks)}, ${longTime(seconds + holds.seconds)} in all`;
+}
+
+export const saveWords = (shown: Shown): string => {
+  if (shown.is !== 'plan') return 'Save the order';
+  if (shown.state === 'broken') return 'Finish saving';
+  if (shown.tool === 'arrange_playlist') return 'Save the order';
+  return shown.playlist === undefined ? 'Save playlist' : 'Add to the playlist';
+};
+
+const refused: Readonly<Record<Refused, string>> = {
+  edit: 'Not yet in the plan',
+  save: 'Not saved',
+  undo: 'Not undone',
+  link: 'The page could not be opened',
+  file: 'The file could not be had',
+};
+
+/** What is told aloud and below the list. */
+export function noticeWords(notice: Notice): string {
+  switch (notice.is) {
+    case 'moved':
+      return `${named(notice.title)} is ${notice.to} of ${notice.of} now.`;
+    case 'removed':
+      return `${named(notice.title)} is out; ${songs(notice.left)} left.`;
+    case 'put-back':
+      return `${named(notice.title)} is back.`;
+    case 'chosen':
+      return `${named(notice.title)} is in the plan.`;
+    case 'saved':
+      return notice.title === '' ? 'Saved.' : `${named(notice.title)} is saved.`;
+    case 'refused':
+      return `${refused[notice.what]}${notice.why === '' ? '' : `: ${notice.why}`}${/[.!?]$/.test(notice.why) ? '' : '.'}`;
+    case 'last-one':
+      return 'The last song stays: a playlist needs one.';
+    case 'stale':
+      return 'The plan was changed elsewhere. This is how it stands.';
+    case 'no-calls':
+      return 'Not yet in the plan: this chat lets the view change nothing. Ask the assistant for it.';
+    case 'undone':
+      return 'Undone.';
+    case 'redone':
+      return 'Done again.';
+    case 'downloaded':
+      return 'The file is handed to the chat.';
+  }
+}
+
+/** What stands below the list where there is nothing else to tell. */
+export function syncWords({ shown, sync, work, saved }: State): string {
+  if (work === 'saving') return 'Saving …';
+  if (work === 'undoing') return 'Undoing …';
+  if (work === 'choosing') return 'Choosing …';
+  if (sync === 'ahead' || sync === 'sending') return 'Changed; going into the plan …';
+  if (sync === 'refused') return 'Not yet in the plan.';
+  if (shown?.is !== 'plan') return saved?.isGone ? 'This playlist is gone.' : '';
+  if (shown.state === 'running') return 'Being saved now …';
+  return shown.state === 'broken' ? 'Saving broke off.' : 'Nothing is saved yet.';
+}
+
+/** Where there is nothing to draw. */
+export const emptyWords: Readonly<Record<Exclude<State['phase'], 'shown' | 'failed'>, string>> = {
+  waiting: 'The songs are on their way …',
+  loading: 'The songs are on their way …',
+  nothing: 'There is nothing to show here any more. Ask the assistant to show it again.',
+  unreadable: 'This chat does not let the view read your music. The answer above has the songs in words.',
+  cancelled: 'This was called off.',
+};
+
+export const failedWords = (why: string | undefined): string =>
+  why === undefined || why === '' ? 'The songs could not be read.' : why;
+
+/** Tempo over the running order, in words: "Tempo, from 62 to 128 bpm: rising". */
+export function tempoWords(tempos: readonly number[]): string {
+  const known = tempos.filter(bpm => bpm > 0);
+  const [low, high] = [Math.round(Math.min(...known)), Math.round(Math.max(...known))];
+  const range = low === high ? `${low} bpm` : `${low} to ${high} bpm`;
+  return `Tempo ${range}${courseOf(known)}`;
+}
+
+function courseOf(tempos: readonly number[]): string {
+  const steps = tempos.slice(1).map((bpm, at) => bpm - (tempos[at] ?? bpm));
+  if (steps.length === 0 || steps.every(step => step === 0)) return '';
+  if (steps.every(step => step >= 0)) return ', rising';
+  return steps.every(step => step <= 0) ? ', falling' : '';
+}
+
+/** What this chat does not let the view do, and what to do instead. */
+export const missing = {
+  openLink: (link: string) => `Its page: ${link}`,
+  download: 'For a file, ask the assistant: this chat takes none from the view.',
+  call: 'To change or save it, ask the assistant: this chat lets the view only show it.',
+} as const;
+
+export const formats = [
+  { format: 'm3u8', name: 'M3U8' },
+  { format: 'xspf', name: 'XSPF' },
+  { format: 'jspf', name: 'JSPF' },
+  { format: 'csv', name: 'CSV' },
+  { format: 'lines', name: 'Text' },
+] as const;
+export type FileFormat = (typeof formats)[number]['format'];
+
+export const labels = {
+  explicit: 'Explicit',
+  keys: 'Arrow keys go from song to song. Alt with an arrow key moves the song; with Shift, to the end.',
+  drag: 'Drag, or Alt with an arrow key',
+  list: 'Running order',
+  move: (title: string, at: number, of: number) => `Move ${named(title)}, ${at} of ${of}`,
+  play: (title: string) => `Play ${named(title)}`,
+  stop: (title: string) => `Stop ${named(title)}`,
+  silent: (title: string) => `No preview of ${named(title)}`,
+  up: (title: string) => `Move ${named(title)} up`,
+  down: (title: string) => `Move ${named(title)} down`,
+  remove: (title: string) => `Remove ${named(title)}`,
+  more: (title: string) => `More for ${named(title)}`,
+  others: (count: number) => `${count} other ${count === 1 ? 'recording' : 'recordings'}`,
+  take: 'Take this one',
+  takeOf: (title: string, artist: string) => `Take ${named(title)} by ${artist}`,
+  takeFrom: (album: string) => `Take the one on ${named(album)}`,
+  standsIn: 'Stands in for a recording that cannot be played here',
+  choose: 'Which one is meant?',
+  notFound: 'Not found',
+  leaving: 'Goes out',
+  showAll: (count: number) => `Show all ${count} songs`,
+  fullscreen: 'Open large',
+  inline: 'Back to the chat',
+  openPage: 'Open the page',
+  download: 'Download',
+  undo: 'Undo',
+  redo: 'Do it again',
+  putBack: 'Put back',
+  again: 'Send again',
+  noPreview: 'No preview can be played.',
+  title: 'Title of the playlist',
+  bpm: (bpm: number) => `${Math.round(bpm)} bpm`,
+  time: clockTime,
+} as const;
