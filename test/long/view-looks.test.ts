@@ -1,0 +1,179 @@
+import { createServer } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axeProblems } from '../support/accessible.ts';
+import { hasChromium, whySkipped } from '../support/chromium.ts';
+import { libraryWith, numbers } from '../support/library.ts';
+import { type Chat, startChat, type ViewChoices } from '../support/view-in-chat.ts';
+
+const road = { tool: 'build_playlist', args: { title: 'Road', track_ids: numbers(6) } };
+const patience = { timeout: 8000 };
+const long = 'Long '.repeat(2000);
+const hostile = {
+  1: { title: '<img src=x onerror="document.title=1"><script>document.title = 2</script>' },
+  2: { title: '\u202Egnp.exe \u2066hidden\u2069 "quoted" & <b>bold</b>' },
+  3: { title: long },
+  4: { title: 'ليلة صيف', explicit: true },
+  5: { title: '</script></style><h1>Out</h1>', bpm: 0 },
+};
+
+describe.skipIf(!hasChromium)(`How the view looks${whySkipped}`, () => {
+  let chat: Chat;
+  beforeAll(async () => {
+    chat = await startChat();
+  });
+  afterEach(() => chat.clear());
+  afterAll(() => chat.close());
+
+  /** How far the page is wider than its window, and what scrolls inside it. */
+  const scrolling = `({
+    wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    inner: [...document.querySelectorAll('body *')].filter(each =>
+      ['auto', 'scroll'].includes(getComputedStyle(each).overflowY)).map(each => each.outerHTML),
+  })`;
+
+  for (const theme of ['light', 'dark'] as const)
+    for (const width of [320, 720, 1200])
+      it(`reads well at ${width} points, ${theme}`, async () => {
+        const library = await libraryWith({ songs: hostile });
+        const choices: ViewChoices = { width, context: { theme } };
+        const { view, frame, complaints } = await chat.open(library.mcp, road, choices);
+        await view.getByRole('heading', { name: 'Road' }).waitFor();
+        expect(await frame().evaluate(scrolling)).toEqual({ wider: 0, inner: [] });
+        expect(await axeProblems(frame())).toEqual([]);
+        expect(await view.locator('body').ariaSnapshot()).toMatchSnapshot();
+        expect(complaints).toEqual([]);
+      });
+
+  it('takes the colours of the host over, at once and when they change', async () => {
+    const library = await libraryWith();
+    const variables = { '--color-background-primary': 'rgb(10, 20, 30)', '--font-sans': 'Georgia' };
+    const { view, host, frame } = await chat.open(library.mcp, road, { context: { styles: { variables } } });
+    await view.getByRole('heading', { name: 'Road' }).waitFor();
+    const look = `(({ backgroundColor, fontFamily, colorScheme }) => ({ backgroundColor, fontFamily, colorScheme }))(getComputedStyle(document.body))`;
+    expect(await frame().evaluate(look)).toEqual({
+      backgroundColor: 'rgb(10, 20, 30)',
+      fontFamily: 'Georgia',
+      colorScheme: 'light',
+    });
+    await host('context', {
+      theme: 'dark',
+      styles: { variables: { '--color-background-primary': 'rgb(1, 2, 3)' } },
+    });
+    await expect
+      .poll(() => frame().evaluate(look))
+      .toMatchObject({
+        backgroundColor: 'rgb(1, 2, 3)',
+        colorScheme: 'dark',
+      });
+  });
+
+  it('draws titles as text, whatever stands in them', async () => {
+    const library = await libraryWith({ songs: hostile });
+    const { view, frame } = await chat.open(library.mcp, road);
+    await view.getByRole('heading', { name: 'Road' }).waitFor();
+    expect(await view.locator('li.row p.title').first().innerText()).toContain(
+      '<script>document.title = 2</script>',
+    );
+    expect(await view.locator('h1, script, b').count()).toBe(2);
+    expect(await frame().evaluate('document.title')).toBe('Road');
+  });
+
+  it('shows a long list in part, and the rest when asked, or in a large window', async () => {
+    const library = await libraryWith();
+    const args = { title: 'Long', track_ids: numbers(60) };
+    const opened = await chat.open(library.mcp, { tool: 'build_playlist', args });
+    const rows = opened.view.locator('li.row');
+    await opened.view.getByRole('button', { name: 'Show all 60 songs' }).waitFor();
+    expect(await rows.count()).toBe(25);
+    await opened.view.getByRole('button', { name: 'Open large' }).click();
+    await opened.view.getByRole('button', { name: 'Back to the chat' }).waitFor();
+    expect(await rows.count()).toBe(60);
+    await opened.view.getByRole('button', { name: 'Back to the chat' }).click();
+    await opened.view.getByRole('button', { name: 'Show all 60 songs' }).click();
+    expect(await rows.count()).toBe(60);
+  });
+
+  it('moves nothing by itself for whoever asked for calm', async () => {
+    const library = await libraryWith();
+    const { view, frame, page } = await chat.open(library.mcp, road);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await view.getByRole('heading', { name: 'Road' }).waitFor();
+    const moving = `[...document.querySelectorAll('*')].filter(each => {
+      const { transitionDuration, animationName } = getComputedStyle(each);
+      return animationName !== 'none' || transitionDuration !== '0s';
+    }).length`;
+    expect(await frame().evaluate(moving)).toBe(0);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await frame().evaluate(moving)).not.toBe(0);
+  });
+
+  it('plays what it composes for the demo, and shows how far', async () => {
+    const library = await libraryWith();
+    const { view, complaints } = await chat.open(library.mcp, road);
+    await view.getByRole('button', { name: 'Play “Song 2”' }).click();
+    await view.getByRole('button', { name: 'Stop “Song 2”' }).waitFor();
+    const left = async () => Number(await view.locator('.arc').getAttribute('stroke-dashoffset'));
+    await expect.poll(left, patience).toBeLessThan(60);
+    await view.getByRole('button', { name: 'Play “Song 3”' }).click();
+    await view.getByRole('button', { name: 'Stop “Song 3”' }).waitFor();
+    expect(await view.getByRole('button', { name: /^Stop/ }).count()).toBe(1);
+    await view.getByRole('button', { name: 'Stop “Song 3”' }).click();
+    await view.getByRole('button', { name: 'Play “Song 3”' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('plays a live preview from the places named alone, from an address that is fetched when it is played', async () => {
+    const heard: string[] = [];
+    const media = createServer((request, response) => {
+      heard.push(request.url ?? '');
+      response.writeHead(200, { 'content-type': 'audio/wav' }).end(silence);
+    });
+    await new Promise<void>(resolve => media.listen(0, '127.0.0.1', resolve));
+    const address = media.address();
+    const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+    const library = await libraryWith({}, { media: { origins: [origin], composed: false } });
+    const previewAt = (address: string) =>
+      library.faults.next(
+        /^GET \/track\/\d/,
+        { altered: answer => ({ ...answer, preview: address, link: 'https://music.test/track' }) },
+        { times: 99 },
+      );
+    const { view, read } = await chat.open(library.mcp, road, { origins: [origin] });
+    previewAt(`${origin}/signed.wav`);
+    for (const times of [1, 2]) {
+      await view.getByRole('button', { name: 'Play “Song 1”' }).click();
+      await view.getByRole('button', { name: 'Stop “Song 1”' }).click();
+      expect(read.filter(uri => uri === 'music://track/1')).toHaveLength(times);
+    }
+    expect(heard).toContain('/signed.wav');
+    library.faults.clear();
+    const elsewhere = origin.replace('127.0.0.1', 'localhost');
+    previewAt(`${elsewhere}/elsewhere.wav`);
+    const { view: other, opened } = await chat.open(library.mcp, road, { origins: [origin] });
+    await other.getByRole('button', { name: 'Play “Song 2”' }).click();
+    await other.getByText('No preview can be played.').waitFor();
+    expect(heard).not.toContain('/elsewhere.wav');
+    await other.getByRole('button', { name: 'Open the page' }).click();
+    await expect.poll(() => opened).toEqual(['https://music.test/track']);
+    media.close();
+  });
+});
+
+/** Half a second of nothing, as a WAV file of 8 bits a sample. */
+const silence = (() => {
+  const size = 4000;
+  const file = Buffer.alloc(44 + size, 128);
+  file.write('RIFF', 0);
+  file.writeUInt32LE(36 + size, 4);
+  file.write('WAVEfmt ', 8);
+  file.writeUInt32LE(16, 16);
+  file.writeUInt16LE(1, 20);
+  file.writeUInt16LE(1, 22);
+  file.writeUInt32LE(8000, 24);
+  file.writeUInt32LE(8000, 28);
+  file.writeUInt16LE(1, 32);
+  file.writeUInt16LE(8, 34);
+  file.write('data', 36);
+  file.writeUInt32LE(size, 40);
+  return file;
+})();

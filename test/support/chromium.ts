@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+const places = [
+  process.env['CHROMIUM'] ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+const executablePath = places.find(path => path !== '' && existsSync(path));
+
+export const hasChromium = executablePath !== undefined;
+
+/** Stands in the title of what is skipped, so that it is skipped aloud. */
+export const whySkipped = hasChromium ? '' : ' (SKIPPED: no Chromium at CHROMIUM or /usr/bin/chromium)';
+
+export const openChromium = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: executablePath ?? '',
+    args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'],
+  });

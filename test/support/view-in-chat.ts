@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import type { CallToolResult, Client } from '@modelcontextprotocol/client';
+import type { McpUiHostCapabilities } from '@modelcontextprotocol/ext-apps';
+import type { Browser, Frame, FrameLocator, Page } from 'playwright-core';
+import { z } from 'zod';
+import { type AppHost, startAppHost } from '../../scripts/app-host/app-host.ts';
+import type { Mounted } from '../../scripts/app-host/mounted.ts';
+import { openChromium } from './chromium.ts';
+
+/** What a host can do that can do everything. */
+export const everything: McpUiHostCapabilities = {
+  serverTools: {},
+  serverResources: {},
+  openLinks: {},
+  downloadFile: {},
+  updateModelContext: { text: {} },
+};
+
+/** The call that a view is shown for. */
+export interface ShownFor {
+  readonly tool: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+export interface ViewChoices {
+  readonly capabilities?: McpUiHostCapabilities;
+  readonly context?: Mounted['context'];
+  readonly width?: number;
+  readonly height?: number;
+  readonly origins?: readonly string[];
+  /** What the host replays in place of the tool's answer. */
+  readonly replay?: CallToolResult;
+  /** A page that holds a view already. */
+  readonly beside?: ViewInChat;
+  /** What the host or the listener says to a request, if it is refused. */
+  refuses?(method: string, params: unknown): string | undefined;
+  /** Whether the answer to a request gets lost on its way back. */
+  loses?(method: string, params: unknown): boolean;
+}
+
+/** A view in a chat's page, and what it asked of the host. */
+export interface ViewInChat {
+  readonly page: Page;
+  /** The view's own page. */
+  readonly view: FrameLocator;
+  frame(): Frame;
+  /** Everything that the view asked, as `tools/call build_playlist`. */
+  readonly asked: string[];
+  /** The addresses that it read. */
+  readonly read: string[];
+  /** What the assistant was told, latest last. */
+  readonly told: string[];
+  /** Pages that were opened, and files that were handed over. */
+  readonly opened: string[];
+  readonly files: string[];
+  /** What browsers complain of: violations of a policy, errors of scripts. */
+  readonly complaints: string[];
+  /** What the assistant read of the call. */
+  readonly answer: CallToolResult;
+  /** What the host does: `appHost.context(…)`. */
+  host(does: string, ...args: unknown[]): Promise<unknown>;
+}
+
+/** A browser with a chat in it, for the tests of one file. */
+export interface Chat {
+  open(mcp: Client, shownFor: ShownFor, choices?: ViewChoices): Promise<ViewInChat>;
+  /** Ends the pages that tests opened. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const callParams = z.object({ name: z.string(), arguments: z.record(z.string(), z.unknown()) });
+const readParams = z.object({ uri: z.string() });
+const linkParams = z.object({ url: z.string() });
+const fileParams = z.object({ contents: z.array(z.object({ resource: z.object({ text: z.string() }) })) });
+const contextParams = z.object({ content: z.array(z.object({ text: z.string() })) });
+
+type Answering = (method: string, params: unknown) => Promise<unknown>;
+
+export async function startChat(): Promise<Chat> {
+  const views = new Map<string, Answering>();
+  const host = await startAppHost({
+    answer: async (method, params, view) => views.get(view)?.(method, params),
+  });
+  const browser = await openChromium();
+  const pages = new Set<Page>();
+  let count = 0;
+  return {
+    async open(mcp, shownFor, choices = {}) {
+      count += 1;
+      const name = `view-${count}`;
+      const page = choices.beside?.page ?? (await newPage(browser, host, choices));
+      pages.add(page);
+      const opened = await openView({ page, name, mcp, shownFor, choices, views });
+      return opened;
+    },
+    async clear() {
+      await Promise.all([...pages].map(page => page.close()));
+      pages.clear();
+      views.clear();
+    },
+    async close() {
+      await browser.close();
+      host.close();
+    },
+  };
+}
+
+async function newPage(browser: Browser, host: AppHost, { width = 720, height = 900 }: ViewChoices) {
+  // The frame's border and the page's margin stand around the view.
+  const page = await browser.newPage({ viewport: { width: width + 34, height } });
+  await page.goto(host.url);
+  return page;
+}
+
+interface Opening {
+  readonly page: Page;
+  readonly name: string;
+  readonly mcp: Client;
+  readonly shownFor: ShownFor;
+  readonly choices: ViewChoices;
+  readonly views: Map<string, Answering>;
+}
+
+async function openView({ page, name, mcp, shownFor, choices, views }: Opening): Promise<ViewInChat> {
+  const { tool, args } = shownFor;
+  const answer = await mcp.callTool({ name: tool, arguments: { ...args } });
+  const [asked, read, told, opened, files, complaints]: string[][] = [[], [], [], [], [], []];
+  page.on('console', message => {
+    if (message.type() === 'error') complaints?.push(message.text());
+  });
+  page.on('pageerror', error => complaints?.push(error.message));
+  const answers: Readonly<Record<string, (params: unknown) => Promise<unknown>>> = {
+    async 'tools/call'(params) {
+      const call = callParams.parse(params);
+      asked?.push(`${call.name} ${JSON.stringify(call.arguments)}`);
+      return mcp.callTool(call);
+    },
+    async 'resources/read'(params) {
+      const { uri } = readParams.parse(params);
+      read?.push(uri);
+      return mcp.readResource({ uri }, { cacheMode: 'bypass' });
+    },
+    'ui/open-link': async params => void opened?.push(linkParams.parse(params).url),
+    'ui/download-file': async params =>
+      void files?.push(...fileParams.parse(params).contents.map(({ resource }) => resource.text)),
+    'ui/update-model-context': async params =>
+      void told?.push(...contextParams.parse(params).content.map(({ text }) => text)),
+  };
+  views.set(name, async (method, params) => {
+    const refusal = choices.refuses?.(method, params);
+    if (refusal !== undefined) throw new Error(refusal);
+    const answered = await answers[method]?.(params);
+    if (choices.loses?.(method, params)) throw new Error('the connection was lost');
+    return answered;
+  });
+  const host = (does: string, ...given: unknown[]) =>
+    page.evaluate(`appHost.${does}(${given.map(each => JSON.stringify(each)).join(', ')})`);
+  const mounted: Mounted = {
+    view: name,
+    html: viewFile(choices.origins ?? []),
+    origins: choices.origins ?? [],
+    capabilities: choices.capabilities ?? everything,
+    context: { theme: 'light', availableDisplayModes: ['inline', 'fullscreen'], ...choices.context },
+    input: args,
+    result: choices.replay ?? answer,
+  };
+  await host('mount', mounted);
+  const outer = `iframe[name="${name}"]`;
+  return {
+    page,
+    view: page.frameLocator(outer).frameLocator('iframe'),
+    frame() {
+      const frame = page.frames().find(each => each.parentFrame()?.name() === name);
+      if (frame === undefined) throw new Error('the view is not there');
+      return frame;
+    },
+    asked: asked ?? [],
+    read: read ?? [],
+    told: told ?? [],
+    opened: opened ?? [],
+    files: files ?? [],
+    complaints: complaints ?? [],
+    answer,
+    host: (does, ...given) => host(does, name, ...given),
+  };
+}
+
+/** The view as it is built, with the places of its media filled in. */
+const viewFile = (origins: readonly string[]) =>
+  readFileSync('dist/playlist-view.html', 'utf8').replaceAll('%MEDIA_ORIGINS%', origins.join(' '));

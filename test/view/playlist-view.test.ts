@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hasChromium, whySkipped } from '../support/chromium.ts';
+import { type LibraryStand, libraryWith } from '../support/library.ts';
+import { type Chat, startChat } from '../support/view-in-chat.ts';
+
+const road = { tool: 'build_playlist', args: { title: 'Road', track_ids: [1, 2, 3, 4] } };
+
+/** Once the listener has rested, edits are sent. */
+const rest = { timeout: 8000, interval: 50 };
+
+describe.skipIf(!hasChromium)(`The view of a playlist, in a browser${whySkipped}`, () => {
+  let chat: Chat;
+  beforeAll(async () => {
+    chat = await startChat();
+  });
+  afterEach(() => chat.clear());
+  afterAll(() => chat.close());
+
+  const titlesIn = (library: LibraryStand) =>
+    library.playlists().map(({ title, tracks }) => ({ title, tracks: tracks.join(' ') }));
+
+  it('shows the plan that the assistant made, for eyes and for ears', async () => {
+    const library = await libraryWith({ songs: { 2: { explicit: true, bpm: 140 } } });
+    const { view, complaints } = await chat.open(library.mcp, road);
+    await view.getByRole('heading', { name: 'Road' }).waitFor();
+    expect(await view.locator('body').ariaSnapshot()).toMatchSnapshot();
+    expect(complaints).toEqual([]);
+  });
+
+  it('moves a song by keyboard, says so, and puts it into the plan after a rest', async () => {
+    const library = await libraryWith();
+    const { view, asked, told } = await chat.open(library.mcp, road);
+    await view.getByRole('button', { name: 'Move “Song 3”, 3 of 4' }).focus();
+    await view.locator(':focus').press('Alt+ArrowUp');
+    await view.locator(':focus').press('Alt+ArrowUp');
+    await expect.poll(() => view.getByRole('status').innerText()).toBe('“Song 3” is 1 of 4 now.');
+    expect(await view.locator(':focus').getAttribute('aria-label')).toBe('Move “Song 3”, 1 of 4');
+    expect(asked).toEqual([]);
+    await expect.poll(() => told, rest).toHaveLength(1);
+    expect(asked).toEqual([expect.stringContaining('"order":[3,1,2,4],"preview":true')]);
+    expect(told[0]).toMatch(
+      /^In the view the listener moved "Song 3" to 1\. The plan is now plan_id .+\.2, not saved yet\.$/,
+    );
+  });
+
+  it('saves what it shows, takes it back, and does it again', async () => {
+    const library = await libraryWith();
+    const { view, told } = await chat.open(library.mcp, road);
+    await view.getByRole('button', { name: 'Remove “Song 2”' }).click();
+    await view.getByRole('button', { name: 'Save playlist' }).click();
+    await view.getByText('“Road” is saved.').waitFor();
+    expect(titlesIn(library)).toEqual([{ title: 'Road', tracks: '1 3 4' }]);
+    expect(told.at(-1)).toMatch(/^In the view the listener saved "Road" \[\d+\] \(removed 1\)\.$/);
+    await view.getByRole('button', { name: 'Undo' }).click();
+    await view.getByText('Undone.').waitFor();
+    expect(titlesIn(library)).toEqual([]);
+    await view.getByRole('button', { name: 'Do it again' }).click();
+    await view.getByText('Done again.').waitFor();
+    expect(titlesIn(library)).toEqual([{ title: 'Road', tracks: '1 3 4' }]);
+  });
+});
