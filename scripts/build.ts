@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { build, type Plugin } from 'esbuild';
+import { join } from 'node:path';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { pluginFolder } from '../packaging/plugin-files.ts';
 import { shippedFiles } from '../packaging/shipped-files.ts';
 import { schemasToPrebuild } from '../src/tools/engine/prebuilt-schemas.ts';
 import { toolsFor } from '../src/tools/registry.ts';
 import { buildView } from './build-view.ts';
-import { apart, bundleOptions } from './bundle-options.ts';
+import { apart, bundleOptions, serve } from './bundle-options.ts';
 import { root } from './program.ts';
 
 /**
@@ -21,7 +22,7 @@ const schemas = schemasToPrebuild([...toolsFor({ readOnly: false }), ...toolsFor
 const loadedApart: Plugin = {
   name: 'loaded-apart',
   setup({ onResolve }) {
-    for (const [name, { imported }] of Object.entries(apart)) {
+    for (const [name, { imported }] of Object.entries({ ...apart, serve })) {
       onResolve({ filter: imported }, ({ kind }) =>
         kind === 'dynamic-import' ? { path: `./${name}.cjs`, external: true } : undefined,
       );
@@ -29,17 +30,37 @@ const loadedApart: Plugin = {
   },
 };
 
-await build({
+/** The program that runs has them, whichever way it was started. */
+const sharedWithServer: Plugin = {
+  name: 'shared-with-server',
+  setup({ onResolve }) {
+    onResolve({ filter: /./ }, ({ path, resolveDir }) => {
+      const from = path.startsWith('.') ? join(resolveDir, path) : path;
+      return serve.shared.test(from) ? { path: './main.cjs', external: true } : undefined;
+    });
+  },
+};
+
+const small = {
   ...bundleOptions,
-  plugins: [loadedApart],
-  define: { ...bundleOptions.define, PREBUILT_SCHEMAS: JSON.stringify(JSON.stringify(schemas)) },
   // A script compiled from V8's cache cannot import, but it can require.
   supported: { 'dynamic-import': false },
   charset: 'ascii',
   minifySyntax: true,
   minifyWhitespace: true,
   legalComments: 'none',
+} satisfies BuildOptions;
+
+await build({
+  ...small,
+  plugins: [loadedApart],
+  define: { ...bundleOptions.define, PREBUILT_SCHEMAS: JSON.stringify(JSON.stringify(schemas)) },
 });
+await build({ ...small, entryPoints: { serve: serve.entry }, plugins: [sharedWithServer] });
+const lacking = namesOf(readFileSync(`${out}/serve.cjs`, 'utf8')).filter(
+  name => !new RegExp(`\\b${name}\\b`).test(readFileSync(`${root}src/shared.ts`, 'utf8')),
+);
+if (lacking.length > 0) throw new Error(`src/shared.ts lacks ${lacking.join(', ')}`);
 await build({
   absWorkingDir: root,
   entryPoints: { main: 'src/start.cts' },
@@ -53,7 +74,7 @@ await build({
 });
 chmodSync(`${out}/main.cjs`, 0o755);
 // The start reads the bundle as one-byte text, and esbuild leaves regular expressions as they are.
-for (const name of ['server', ...Object.keys(apart)]) {
+for (const name of ['server', 'serve', ...Object.keys(apart)]) {
   const file = `${out}/${name}.cjs`;
   const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
   writeFileSync(file, readFileSync(file, 'utf8').replace(/[^\0-\x7f]/g, escaped));
@@ -77,3 +98,10 @@ execFileSync(process.execPath, [`${out}/main.cjs`, '--ephemeral'], {
   env: { ...process.env, MUSIC_MAKE_CACHE: '1' },
   input: hello.map(message => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join(''),
 });
+
+/** What a bundle takes from the program that runs. */
+function namesOf(bundle: string): string[] {
+  const holders = [...bundle.matchAll(/(\w+)\s*=\s*require\("\.\/main\.cjs"\)/g)].map(([, name]) => name);
+  const used = bundle.matchAll(new RegExp(`\\b(?:${holders.join('|')})\\.(\\w+)`, 'g'));
+  return [...new Set([...used].map(([, name = '']) => name))];
+}

@@ -9,6 +9,14 @@ export const apart = {
   formats: { entry: 'src/playlists/formats/index.ts', imported: /\/formats\/index\.ts$/ },
 };
 
+/** What serves over HTTP takes these from the server that runs already, by the names in `src/shared.ts`. */
+export const serve = {
+  entry: 'src/serve-command.ts',
+  imported: /\/serve-command\.ts$/,
+  shared:
+    /^(@modelcontextprotocol\/server|zod)$|[\\/](compose|config[\\/](config|read-config|settings|value-schemas)|resources[\\/]index|server[\\/]log)\.ts$/,
+};
+
 /** What the program's bundles are made of, and how. */
 export const bundleOptions = {
   absWorkingDir: root,

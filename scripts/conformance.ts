@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aService, partsFor } from '../test/conformance/parts.ts';
-import { mount } from '../test/conformance/serve.ts';
+import { mount } from '../test/support/http.ts';
 
 /*
  * Runs the official conformance suite of the protocol against the whole server over HTTP on this computer: all
@@ -82,7 +82,7 @@ const given = process.env['CONFORMANCE_HOME'];
 const home = given ?? mkdtempSync(join(tmpdir(), 'conformance-'));
 const embedded = await aService();
 const { parts, updates } = await partsFor(embedded, embedded.token);
-const { url, close } = await mount(parts, updates);
+const { url, close } = await mount({ parts, updates });
 try {
   install(home);
   for (const revision of Object.keys(required)) {

@@ -117,6 +117,11 @@ const layers: readonly Layer[] = [
   { name: 'prompts', holds: /^src\/prompts\//, imports: present, never: noHttp },
   { name: 'embedded', holds: /^src\/embedded\//, imports: [...contract, 'store', 'text'], never: noProtocol },
   {
+    name: 'http',
+    holds: /^src\/server\/http\//,
+    imports: ['server', 'principals', 'config', 'platform', 'resources', ...present],
+  },
+  {
     name: 'server',
     holds: /^src\/server\//,
     imports: ['config', 'platform', 'account', 'principals', 'tools', 'resources', 'prompts', ...present],
@@ -131,6 +136,7 @@ const layers: readonly Layer[] = [
       'account',
       'principals',
       'server',
+      'http',
       'tools',
       'resources',
       'prompts',

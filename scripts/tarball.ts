@@ -59,6 +59,7 @@ const probes: Readonly<Record<CommandName, Probe>> = {
   export: { args: ['--playlist', '4417083122'], says: /^title,artist,album,isrc/ },
   keys: { args: ['list'], says: /^There are no keys in / },
   setup: { args: ['--print', '--host', 'cursor'], says: /^No assistant was found/, code: 1 },
+  serve: { args: ['--port', 'none'], says: /--port must be a port/, code: 2 },
   doctor: { says: /^Version .*\n.*Node/ },
 };
 const flags: Readonly<Record<string, Probe>> = {

@@ -4,7 +4,7 @@ import { ConfiguredTokenError } from './account/configured-token.ts';
 import { MusicError } from './client/errors.ts';
 import { createListener, createProcess, type Listener } from './compose.ts';
 import { readAccess } from './config/access.ts';
-import { type Command, type Config, ConfigError } from './config/config.ts';
+import { type Command, type CommandName, type Config, ConfigError } from './config/config.ts';
 import { childEnvironment } from './config/environment.ts';
 import { helpText } from './config/help.ts';
 import { readConfig } from './config/read-config.ts';
@@ -17,6 +17,8 @@ import { serveOnStdio } from './server/stdio.ts';
 import { groupNames, permissionsFor } from './tools/registry.ts';
 import { version } from './version.ts';
 
+export * from './shared.ts';
+
 async function main(): Promise<void> {
   const { argv, env, platform } = process;
   const request = readConfig({ argv: argv.slice(2), env, platform }, groupNames);
@@ -25,7 +27,15 @@ async function main(): Promise<void> {
     return;
   }
   const { config, command } = request;
-  await (command === undefined ? serve(config) : runAtTerminal(command, config));
+  if (command === undefined) await serve(config);
+  else if (command.name === 'serve') await host(command, config);
+  else await runAtTerminal(command.name, command, config);
+}
+
+/** Serves over HTTP. Whoever serves on standard input and output loads none of that. */
+async function host(command: Command, config: Config): Promise<void> {
+  const { runServe } = await import('./serve-command.ts');
+  await runServe(command, config, process);
 }
 
 /** The parts of this process, and the one listener that it has. */
@@ -37,15 +47,17 @@ function compose(config: Config) {
   return { log, listener, close };
 }
 
+type OneTask = Exclude<CommandName, 'serve'>;
+
 /** Does one thing and ends. */
-async function runAtTerminal(command: Command, config: Config): Promise<void> {
+async function runAtTerminal(name: OneTask, command: Command, config: Config): Promise<void> {
   const { listener, close } = compose(config);
-  process.exitCode = await runWith(listener, command, config);
+  process.exitCode = await runWith(listener, name, command, config);
   await close();
 }
 
-async function runWith(listener: Listener, command: Command, config: Config): Promise<number> {
-  switch (command.name) {
+async function runWith(listener: Listener, name: OneTask, command: Command, config: Config): Promise<number> {
+  switch (name) {
     case 'setup':
       return setUp(command);
     case 'keys':
@@ -55,7 +67,7 @@ async function runWith(listener: Listener, command: Command, config: Config): Pr
     case 'export':
       return exportTo(command.flags, listener);
     default:
-      return runAccountCommand(command.name, listener);
+      return runAccountCommand(name, listener);
   }
 }
 

@@ -29,5 +29,6 @@ function startCompiled(): void {
 function startFromSource(): void {
   const keepCompiled: unknown = Reflect.get(Module, 'enableCompileCache');
   if (typeof keepCompiled === 'function') keepCompiled();
-  Module.createRequire(file)(file);
+  // What is loaded apart asks this file for what the server has.
+  Object.assign(exports, Module.createRequire(file)(file));
 }

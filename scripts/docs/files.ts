@@ -7,7 +7,7 @@ import { readSources } from '../source.ts';
 import { coverageTable, endpointsPage } from './endpoints.ts';
 import { evalsPage } from './evals.ts';
 import { resourcesPage } from './resources.ts';
-import { settingsTable } from './settings.ts';
+import { hostingTable, settingsTable } from './settings.ts';
 import { setupTranscript } from './setup-transcript.ts';
 import { toolSections, toolsTable } from './tools.ts';
 import { transcript } from './transcript.ts';
@@ -21,6 +21,7 @@ const filled = [
   'docs/first-five-minutes.md',
   'docs/playlists.md',
   'docs/troubleshooting.md',
+  'docs/hosting.md',
 ];
 
 interface GeneratedFile {
@@ -36,6 +37,7 @@ export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
   const parts = {
     buttons: installButtons(describePackage()),
     settings: settingsTable(),
+    hosting: hostingTable(),
     tools: toolSections(),
     'tools-brief': toolsTable(),
     coverage: coverageTable(),

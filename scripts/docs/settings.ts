@@ -1,4 +1,5 @@
 import { defaultTexts } from '../../src/config/defaults.ts';
+import { hostingSettings } from '../../src/config/hosting.ts';
 import { flagOf, settings, variableOf } from '../../src/config/settings.ts';
 import { groupNames } from '../../src/tools/registry.ts';
 import { code, table } from './table.ts';
@@ -19,3 +20,14 @@ export function settingsTable(): string {
     }),
   );
 }
+
+/** What can be set for serving over HTTP. */
+export const hostingTable = (): string =>
+  table(
+    ['variable', 'meaning', 'default'],
+    Object.entries(hostingSettings()).map(([name, each]) => [
+      code(variableOf(name)),
+      each.about,
+      'usual' in each ? code(each.usual) : '',
+    ]),
+  );

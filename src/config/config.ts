@@ -44,6 +44,7 @@ export const commands = {
   keys: { scopes: 'text' },
   setup: { host: 'text', print: 'switch', yes: 'switch', remove: 'switch' },
   doctor: { json: 'switch', online: 'switch' },
+  serve: { port: 'text', host: 'text' },
 } as const satisfies Readonly<Record<string, CommandFlags>>;
 export type CommandFlags = Readonly<Record<string, 'text' | 'switch'>>;
 export type CommandName = keyof typeof commands;

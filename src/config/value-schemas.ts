@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { Quota } from '../client/quota.ts';
 import { serviceAt, serviceNames, services } from '../client/service-preset.ts';
@@ -69,3 +70,37 @@ export const keySchema = z
   .trim()
   .transform(text => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
   .refine(({ length }) => length === 32);
+/** A whole number from 1 on. */
+export const amountSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,11}$/)
+  .transform(Number);
+
+/** A TCP port; 0 is one that is free. */
+export const portSchema = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine(port => port <= 65_535);
+
+/** An address of this computer. */
+export const hostSchema = z.string().refine(text => text === 'localhost' || isIP(text) !== 0);
+
+/** Where others reach this server: an origin, and nothing behind it. */
+export const publicUrlSchema = z
+  .string()
+  .refine(text => URL.canParse(text) && isOrigin(new URL(text)))
+  .transform(text => new URL(text));
+
+const isOrigin = (url: URL) =>
+  isSafeAddress(url) && url.username === '' && url.password === '' && url.href === `${url.origin}/`;
+
+const isNetwork = (text: string) => {
+  const [address = '', length, ...rest] = text.split('/');
+  const bits = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) !== 0 && rest.length === 0 && (length === undefined || isPrefix(length, bits));
+};
+const isPrefix = (length: string, bits: number) => /^\d{1,3}$/.test(length) && Number(length) <= bits;
+
+/** IP addresses and networks, as `10.0.0.7` and `10.0.0.0/8`. */
+export const addressesSchema = wordsSchema.refine(list => list.every(isNetwork));

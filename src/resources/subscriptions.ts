@@ -6,10 +6,9 @@ import { announce, type Updates } from './updates.ts';
 /** A connection that stays, and the era of the protocol it speaks. */
 export interface Connection {
   readonly era: 'legacy' | 'modern';
+  /** The most addresses that it watches; 1,000 when absent. */
+  readonly maxSubscriptions?: number;
 }
-
-/** The most subscriptions of one connection. */
-const mostWatched = 1000;
 
 /**
  * Takes subscriptions, and tells a connection that stays of what changed. A modern host asks by a listening
@@ -19,10 +18,11 @@ const mostWatched = 1000;
 export function registerSubscriptions(server: Server, updates: Updates, connection?: Connection): void {
   /** A URI as the host wrote it last, by its canonical address: one address is one subscription, however written. */
   const watched = new Map<string, string>();
+  const most = connection?.maxSubscriptions ?? 1000;
   server.setRequestHandler('resources/subscribe', ({ params: { uri } }) => {
     const address = addressOf(uri);
-    if (watched.size >= mostWatched && !watched.has(address)) {
-      throw errors.malformed(`There are ${mostWatched} subscriptions already: end one first`);
+    if (watched.size >= most && !watched.has(address)) {
+      throw errors.malformed(`There are ${most} subscriptions already: end one first`);
     }
     watched.set(address, uri);
     return {};

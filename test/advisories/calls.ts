@@ -1,9 +1,10 @@
-import { request } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { z } from 'zod';
 
 /** What came back for one POST. */
 export interface Posted {
   readonly status: number;
+  readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
@@ -12,7 +13,7 @@ export function post(
   url: string,
   chunks: Iterable<string>,
   headers: Readonly<Record<string, string>> = {},
-  method: 'POST' | 'GET' = 'POST',
+  method = 'POST',
 ): Promise<Posted> {
   return new Promise((resolve, reject) => {
     const sending = request(url, {
@@ -26,7 +27,7 @@ export function post(
     sending.once('response', async response => {
       let body = '';
       for await (const chunk of response) body += String(chunk);
-      resolve({ status: response.statusCode ?? 0, body });
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
     });
     sending.once('error', reject);
     for (const chunk of chunks) sending.write(chunk);

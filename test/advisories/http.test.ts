@@ -4,8 +4,8 @@ import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Embedded } from '../../src/embedded/index.ts';
 import { aService, partsFor } from '../conformance/parts.ts';
-import { type Mounted, mount } from '../conformance/serve.ts';
 import { portOf } from '../support/carriers.ts';
+import { type Mounted, mount, withoutSessions } from '../support/http.ts';
 import { answerIn, message, post } from './calls.ts';
 
 let embedded: Embedded;
@@ -13,8 +13,7 @@ let mounted: Mounted;
 
 beforeAll(async () => {
   embedded = await aService();
-  const { parts } = await partsFor(embedded, embedded.token);
-  mounted = await mount(parts);
+  mounted = await mount(await partsFor(embedded, embedded.token), withoutSessions);
 });
 afterAll(async () => {
   await mounted.close();
@@ -104,12 +103,12 @@ describe('One client reads the answer of another (CVE-2026-25536)', () => {
     const origin = `http://127.0.0.1:${portOf(upstream.address())}`;
     const tokens = Array.from({ length: 24 }, (_, at) => `t${at + 1}`);
     const made = await Promise.all(tokens.map(token => partsFor({ ...embedded, origin }, token)));
-    const parts = new Map(tokens.map((token, at) => [token, made[at]?.parts]));
+    const parts = new Map(tokens.map((token, at) => [token, made[at]]));
     const shared = await mount(token => {
-      const own = parts.get(token ?? '');
+      const own = parts.get(token);
       if (own === undefined) throw new Error('nobody');
       return own;
-    });
+    }, withoutSessions);
     const call = message('tools/call', { name: 'user_read', arguments: {} }, 7);
     const wrong: string[] = [];
     await Promise.all(
@@ -169,8 +168,7 @@ describe("An operator's settings (github-mcp-server#3112)", () => {
     ['that it only reads', { readOnly: true }],
     ['which groups it has', { readOnly: false, groups: ['search'] }],
   ] as const)('%s are not widened by what a request says', async (_, selection) => {
-    const { parts } = await partsFor(embedded, embedded.token, selection);
-    const strict = await mount(parts);
+    const strict = await mount(await partsFor(embedded, embedded.token, selection), withoutSessions);
     const before = embedded.requests.length;
     const address = `${strict.url}?readOnly=false&groups=all&toolsets=all`;
     const listed = answerIn(await post(address, [message('tools/list', {})], wishes));

@@ -12,7 +12,7 @@ import { platformOf } from '../../src/platform/platform.ts';
 import { parseUri } from '../../src/resources/router.ts';
 import { answering, closeServers, failed } from '../client/servers.ts';
 import { aService, partsFor } from '../conformance/parts.ts';
-import { mount } from '../conformance/serve.ts';
+import { mount, withoutSessions } from '../support/http.ts';
 import { type Stand, stand } from '../support/stand.ts';
 import { answerIn, message, post } from './calls.ts';
 
@@ -175,10 +175,10 @@ describe('What comes with the packages (postmark-mcp)', () => {
 describe('What an exception says', () => {
   it('reaches no assistant, be it thrown by a library with a token in its text', async () => {
     const embedded = await aService();
-    const { parts } = await partsFor(embedded, embedded.token);
+    const { parts, updates } = await partsFor(embedded, embedded.token);
     const secret = 'token=SECRET123';
     const client = { ...parts.client, call: () => Promise.reject(new Error(`connect failed: ${secret}`)) };
-    const { url, close } = await mount({ ...parts, client });
+    const { url, close } = await mount({ parts: { ...parts, client }, updates }, withoutSessions);
     for (const [name, args] of [
       ['album_read', { album_id: 1 }],
       ['track_read', { track_ids: [1, 2] }],

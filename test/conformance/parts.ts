@@ -46,7 +46,11 @@ export async function partsFor(
     hasToken: true,
     place: 'in the demo library on this computer',
     recordIsKept: () => true,
-    journal: journalOver({ store, newId: () => randomBytes(9).toString('base64url') }),
+    journal: journalOver({
+      store,
+      user: async () => (await client.user.details({})).id ?? 0,
+      newId: () => randomBytes(9).toString('base64url'),
+    }),
     sleep: async () => undefined,
     redaction: new Redaction(),
     media: { origins: [], composed: true },

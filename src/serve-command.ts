@@ -1,0 +1,42 @@
+import type { Writable } from 'node:stream';
+import { createListener, createProcess } from './compose.ts';
+import type { Command, Config } from './config/config.ts';
+import { readHosting } from './config/hosting.ts';
+import { type Environment, thisPlatform } from './platform/platform.ts';
+import { serveOnHttp } from './server/http/http-server.ts';
+import { createLog } from './server/log.ts';
+
+/** The process, as far as serving over HTTP needs it. */
+interface Program {
+  readonly env: Environment;
+  readonly stdout: Pick<Writable, 'write'>;
+  readonly stderr: Pick<Writable, 'write'>;
+  once(signal: NodeJS.Signals, end: () => void): unknown;
+}
+
+/** Serves over HTTP until a signal comes. The first line on standard output is the address. Throws `ConfigError`. */
+export async function runServe({ flags }: Command, config: Config, program: Program): Promise<void> {
+  const hosting = readHosting(program.env, flags);
+  const log = createLog(config.log, line => program.stderr.write(line));
+  const shared = createProcess(config, { log });
+  const server = await serveOnHttp({
+    hosting,
+    async createListener() {
+      const listener = createListener(shared, config);
+      const { resources, createServer, close } = listener;
+      return { updates: resources.updates, createServer, close };
+    },
+    log,
+    now: Date.now,
+  }).catch(async error => {
+    await shared.close();
+    throw error;
+  });
+  program.stdout.write(`${server.url}\n`);
+  let ending: Promise<void> | undefined;
+  const end = () => {
+    ending ??= server.close().then(shared.close);
+    ending.catch(() => log.warn('not everything could be closed'));
+  };
+  for (const signal of thisPlatform.endSignals) program.once(signal, end);
+}

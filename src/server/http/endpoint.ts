@@ -1,0 +1,159 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isJsonContentType } from '@modelcontextprotocol/server';
+import { isRecord } from '../../client/api/record.ts';
+import type { Bounds } from '../../config/hosting.ts';
+import { httpProblems } from '../../present/http-problems.ts';
+import { type Authorizer, type Caller, principalKey } from '../../principals/principal.ts';
+import { BodyTooLarge, readBody } from './body.ts';
+import { endingOf } from './ending.ts';
+import type { Place } from './place.ts';
+import { busyRefusal, callerRefusal, codes, refusal } from './refusal.ts';
+import { requestOf, withoutProofs } from './request.ts';
+import { send } from './send.ts';
+import type { Full, Slots } from './slots.ts';
+import type { Tenants } from './tenants.ts';
+
+export interface EndpointParts {
+  readonly place: Place;
+  readonly authorizer: Authorizer;
+  readonly tenants: Tenants;
+  readonly bounds: Bounds;
+  /** Bodies that are read, calls under way, and streams that only listen. */
+  readonly bodies: Slots;
+  readonly calls: Slots;
+  readonly streams: Slots;
+  /** Whether no new call is taken. */
+  isDraining(): boolean;
+  /** Milliseconds since the epoch. */
+  now(): number;
+}
+
+/** A request whose caller is known. */
+interface Admitted {
+  readonly request: Request;
+  readonly caller: Caller;
+  readonly owner: string;
+  /** When the answer has gone out, or whoever asked has gone. */
+  readonly done: Promise<void>;
+}
+
+/** Answers one request to the protocol's address: who asks, within which bounds, and then the protocol itself. */
+export async function answerProtocol(
+  parts: EndpointParts,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const gone = new AbortController();
+  const done = new Promise<void>(resolve => response.once('close', resolve));
+  void done.then(() => gone.abort());
+  const admitted = await admit(parts, incoming, gone.signal, done);
+  if (admitted instanceof Response) return send(response, admitted);
+  const body = await bodyOf(parts, admitted, incoming);
+  if (body instanceof Response) return send(response, body);
+  const kind = kindOf(admitted.request, body.json);
+  const answer = bounded(parts, admitted, kind, body.json) ?? (await answerOf(parts, admitted, body.json));
+  const ending = endingOf(admitted.caller, { listens: kind === 'stream', done, now: parts.now() });
+  return send(response, answer, ending);
+}
+
+/** Lets a request in, or refuses it before its body is read. */
+async function admit(
+  { place, authorizer }: EndpointParts,
+  incoming: IncomingMessage,
+  gone: AbortSignal,
+  done: Promise<void>,
+): Promise<Admitted | Response> {
+  const { headers, socket } = incoming;
+  const origin = place({ headers, remoteAddress: socket.remoteAddress });
+  if (origin instanceof Response) return origin;
+  if (!['POST', 'GET', 'DELETE'].includes(incoming.method ?? '')) {
+    return refusal(405, codes.refused, httpProblems.method, { allow: 'POST, GET, DELETE' });
+  }
+  const request = requestOf(incoming, origin.base, gone);
+  if (request === undefined) return refusal(400, codes.refused, httpProblems.target);
+  const caller = await authorizer.authorize(request, origin.peer);
+  if (caller instanceof Response) return caller;
+  const owner = principalKey(caller.principal);
+  return { request: withoutProofs(request), caller, owner, done };
+}
+
+/** The JSON of a body, or the refusal of what is none. */
+async function bodyOf(
+  { bodies, bounds: { maxBody } }: EndpointParts,
+  { request, owner, done }: Admitted,
+  incoming: IncomingMessage,
+): Promise<{ json: unknown } | Response> {
+  if (request.method !== 'POST') return { json: undefined };
+  if (!isJsonContentType(request.headers.get('content-type'))) {
+    return refusal(415, codes.refused, httpProblems.contentType);
+  }
+  const room = bodies.take(owner);
+  if (typeof room !== 'function') return refusalFor(room);
+  void done.then(room);
+  try {
+    return { json: JSON.parse(await readBody(incoming, maxBody)) };
+  } catch (error) {
+    if (error instanceof BodyTooLarge) {
+      return refusal(413, codes.refused, httpProblems.tooLarge(maxBody), { connection: 'close' });
+    }
+    if (error instanceof SyntaxError) return refusal(400, codes.parse, httpProblems.notJson);
+    throw error;
+  } finally {
+    room();
+  }
+}
+
+/** A call has an answer, a stream only listens, and a message is an answer of the host's own, or a word to the server. */
+type Kind = 'call' | 'stream' | 'message';
+
+function kindOf({ method }: Request, body: unknown): Kind {
+  if (method === 'GET') return 'stream';
+  const messages = Array.isArray(body) ? body : [body];
+  const calls = messages.filter(each => isRecord(each) && 'method' in each && 'id' in each);
+  if (calls.length === 0) return 'message';
+  return isRecord(body) && body['method'] === 'subscriptions/listen' ? 'stream' : 'call';
+}
+
+/** Takes room for a call or a stream until it is done; the refusal where there is none, or where a stream would watch too much. */
+function bounded(
+  { calls, streams, bounds, isDraining }: EndpointParts,
+  { owner, done }: Admitted,
+  kind: Kind,
+  body: unknown,
+): Response | undefined {
+  // What a call under way asked the listener is still answered.
+  if (kind === 'message') return undefined;
+  if (isDraining()) return drained();
+  if (watchedIn(body) > bounds.maxSubscriptions) {
+    return callerRefusal(httpProblems.tooManySubscriptions(bounds.maxSubscriptions));
+  }
+  const room = (kind === 'stream' ? streams : calls).take(owner);
+  if (typeof room !== 'function') return refusalFor(room);
+  void done.then(room);
+  return undefined;
+}
+
+const refusalFor = (full: Full): Response =>
+  full === 'caller' ? callerRefusal(httpProblems.callerBusy) : busyRefusal(httpProblems.busy);
+
+const drained = () => {
+  const answer = busyRefusal(httpProblems.draining);
+  answer.headers.set('connection', 'close');
+  return answer;
+};
+
+/** How many addresses a listening stream asks for. */
+function watchedIn(body: unknown): number {
+  const params = isRecord(body) ? body['params'] : undefined;
+  const notifications = isRecord(params) ? params['notifications'] : undefined;
+  const watched = isRecord(notifications) ? notifications['resourceSubscriptions'] : undefined;
+  return Array.isArray(watched) ? watched.length : 0;
+}
+
+/** What the protocol answers, by what this caller alone has here. */
+async function answerOf({ tenants }: EndpointParts, admitted: Admitted, body: unknown): Promise<Response> {
+  const held = await tenants.hold(admitted.caller);
+  if (held === undefined) return busyRefusal(httpProblems.busy);
+  void admitted.done.then(held.release);
+  return held.tenant.answer({ ...admitted, body });
+}

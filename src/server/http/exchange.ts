@@ -1,0 +1,31 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import type { Caller } from '../../principals/principal.ts';
+import type { Connection, Updates } from '../../resources/index.ts';
+
+/** One request whose caller is known, and its body. */
+export interface Exchange {
+  /** Without its body, and without what its caller proved themselves by. */
+  readonly request: Request;
+  /** The JSON of its body; undefined without one. */
+  readonly body: unknown;
+  readonly caller: Caller;
+  /** When the answer has gone out, or whoever asked has gone. Never rejects. */
+  readonly done: Promise<void>;
+}
+
+/** One caller's part of this server, as the entry needs it. */
+export interface HttpListener {
+  /** What the listener's changes make different. */
+  readonly updates: Updates;
+  /** A server for a connection that stays, or, without one, for one request. */
+  createServer(connection?: Connection): Promise<McpServer>;
+  close(): Promise<void>;
+}
+
+/** What the SDK's handlers are told of a caller: no token, which nothing behind the entry needs. */
+export const authInfoOf = ({ principal, scopes, expiresAt }: Caller) => ({
+  token: '',
+  clientId: principal.subject,
+  scopes: [...scopes],
+  ...(expiresAt === undefined ? {} : { expiresAt: Math.floor(expiresAt / 1000) }),
+});

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { isInitializeRequest, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
+import type { Bounds } from '../../config/hosting.ts';
+import { httpProblems } from '../../present/http-problems.ts';
+import { Events } from './events.ts';
+import { authInfoOf, type Exchange, type HttpListener } from './exchange.ts';
+import { busyRefusal, callerRefusal, codes, refusal } from './refusal.ts';
+import type { Full, Slots } from './slots.ts';
+
+interface Session {
+  readonly transport: WebStandardStreamableHTTPServerTransport;
+  /** Requests that have no whole answer yet. */
+  open: number;
+  /** Milliseconds since the epoch. */
+  usedAt: number;
+}
+
+interface SessionParts {
+  readonly listener: HttpListener;
+  /** Whose they are. */
+  readonly owner: string;
+  readonly slots: Slots;
+  readonly bounds: Pick<Bounds, 'maxSubscriptions' | 'sessionIdleMs'>;
+  /** Milliseconds since the epoch. */
+  now(): number;
+}
+
+/** The sessions of one caller, of hosts of before 2026-07-28. Nobody else's request comes here. */
+export class Sessions {
+  readonly #parts: SessionParts;
+  /** By their ids, the longest unused first. */
+  readonly #sessions = new Map<string, Session>();
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+  }
+
+  get size(): number {
+    return this.#sessions.size;
+  }
+
+  async answer(exchange: Exchange): Promise<Response> {
+    const { request, body } = exchange;
+    const id = request.headers.get('mcp-session-id');
+    if (id === null) {
+      return isInitializeRequest(body)
+        ? this.#begin(exchange)
+        : refusal(400, codes.refused, httpProblems.noSession);
+    }
+    const session = this.#sessions.get(id);
+    if (session === undefined || this.#endedIdle(session))
+      return refusal(404, codes.unknownSession, httpProblems.unknownSession);
+    this.#sessions.delete(id);
+    this.#sessions.set(id, session);
+    return this.#pass(session, exchange);
+  }
+
+  /** Ends the sessions that nobody has used for too long. */
+  endIdle(): void {
+    for (const session of this.#sessions.values()) this.#endedIdle(session);
+  }
+
+  #endedIdle(session: Session): boolean {
+    const { now, bounds } = this.#parts;
+    const isIdle = session.open === 0 && session.usedAt < now() - bounds.sessionIdleMs;
+    if (isIdle) end(session);
+    return isIdle;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#sessions.values()].map(({ transport }) => transport.close()));
+  }
+
+  async #begin(exchange: Exchange): Promise<Response> {
+    const release = this.#room();
+    if (release === 'caller') return callerRefusal(httpProblems.callerBusy);
+    if (release === 'all') return busyRefusal(httpProblems.busy);
+    try {
+      const session = await this.#create(release);
+      const answer = await this.#pass(session, exchange);
+      // What was no handshake has begun no session.
+      if (session.transport.sessionId === undefined) await session.transport.close();
+      return answer;
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  async #create(release: () => void): Promise<Session> {
+    const { listener, bounds, now } = this.#parts;
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      sessionIdGenerator: randomUUID,
+      eventStore: new Events(),
+      onsessioninitialized: id => void this.#sessions.set(id, session),
+    });
+    const session: Session = { transport, open: 0, usedAt: now() };
+    transport.onclose = () => {
+      if (transport.sessionId !== undefined) this.#sessions.delete(transport.sessionId);
+      release();
+    };
+    const server = await listener.createServer({
+      era: 'legacy',
+      maxSubscriptions: bounds.maxSubscriptions,
+    });
+    await server.connect(transport);
+    return session;
+  }
+
+  /** Room for one more. Where a caller has no more, the longest unused one makes it. */
+  #room(): (() => void) | Full {
+    const { slots, owner } = this.#parts;
+    const room = slots.take(owner);
+    if (typeof room === 'function') return room;
+    const unused = [...this.#sessions.values()].find(({ open }) => open === 0);
+    if (unused === undefined) return room;
+    end(unused);
+    return slots.take(owner);
+  }
+
+  async #pass(session: Session, { request, body, caller, done }: Exchange): Promise<Response> {
+    session.open += 1;
+    session.usedAt = this.#parts.now();
+    void done.then(() => {
+      session.open -= 1;
+      session.usedAt = this.#parts.now();
+    });
+    return session.transport.handleRequest(request, { parsedBody: body, authInfo: authInfoOf(caller) });
+  }
+}
+
+/** At once as far as the session's room goes; what is behind it follows. */
+const end = ({ transport }: Session): void => void transport.close().catch(() => undefined);

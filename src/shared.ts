@@ -1,0 +1,30 @@
+/*
+ * What the running server shares with the parts of it that are loaded apart, as `serve`: there a copy would be larger,
+ * and its classes other ones. The build fails where a part needs a name that is missing here.
+ */
+export {
+  createMcpHandler,
+  isInitializeRequest,
+  isJsonContentType,
+  isLegacyRequest,
+  localhostAllowedHostnames,
+  parseJSONRPCMessage,
+  validateHostHeader,
+  validateOriginHeader,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
+export { z } from 'zod';
+export { createListener, createProcess } from './compose.ts';
+export { ConfigError } from './config/config.ts';
+export { readValue } from './config/read-config.ts';
+export { secret, setting, variableOf } from './config/settings.ts';
+export {
+  addressesSchema,
+  amountSchema,
+  hostSchema,
+  onOffSchema,
+  portSchema,
+  publicUrlSchema,
+} from './config/value-schemas.ts';
+export { announce } from './resources/index.ts';
+export { createLog } from './server/log.ts';

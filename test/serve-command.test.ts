@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { hostAt } from './support/http.ts';
+import { runCommand, serverFile, temporaryFolder } from './support/process.ts';
+import { callTool } from './support/stand.ts';
+
+/** The built server over HTTP, as it is started on a computer, and its address. */
+async function serve(env: Readonly<Record<string, string>> = {}) {
+  const home = await temporaryFolder();
+  const child = spawn(process.execPath, [serverFile, 'serve', '--port', '0'], {
+    env: { PATH: process.env['PATH'] ?? '', HOME: home, XDG_DATA_HOME: home, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>(resolve => child.once('close', resolve));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return { url: String((await lines.next()).value), child, ended };
+}
+
+describe('The command serve', () => {
+  it('says its address first, serves hosts of both eras one library, and ends in order', async () => {
+    const { url, child, ended } = await serve();
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/mcp$/);
+    const [modern, legacy] = [await hostAt(url), await hostAt(url, { era: 'legacy' })];
+    const made = await callTool(modern, 'playlist_write', { action: 'create', title: 'Served' });
+    const playlist_id = Number(made.structured['id']);
+    const read = await callTool(legacy, 'playlist_read', { playlist_id });
+    expect(read.text).toContain('Served');
+    await Promise.all([modern.close(), legacy.close()]);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  it.each([
+    [['--port', 'none'], {}, '--port must be a port, not "none".'],
+    [['--host', 'example.org'], {}, '--host must be an IP address or localhost, not "example.org".'],
+    [[], { MUSIC_MAX_BODY: '0' }, 'MUSIC_MAX_BODY must be a whole number of at least 1, not "0".'],
+    [[], { MUSIC_PUBLIC_URL: 'http://music.example' }, 'MUSIC_PUBLIC_URL must be an https address'],
+    [[], { MUSIC_PUBLIC_URL: 'https://music.example/mcp' }, 'MUSIC_PUBLIC_URL must be an https address'],
+    [[], { MUSIC_TRUSTED_PROXIES: '10.0.0.0/33' }, 'MUSIC_TRUSTED_PROXIES must be IP addresses'],
+  ])('does not start with %j and %j, and says why', async (args, env, why) => {
+    const { code, stderr, stdout } = await runCommand(['serve', ...args], env);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(why);
+  });
+});

@@ -1,0 +1,144 @@
+import { type Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { readHosting } from '../../src/config/hosting.ts';
+import type { Environment } from '../../src/platform/platform.ts';
+import { type Authorizer, type Principal, scopes } from '../../src/principals/principal.ts';
+import type { Updates } from '../../src/resources/index.ts';
+import type { HttpListener } from '../../src/server/http/exchange.ts';
+import { type HttpServer, serveOnHttp } from '../../src/server/http/http-server.ts';
+import { createLog } from '../../src/server/log.ts';
+import { createServer, type ServerParts } from '../../src/server/server.ts';
+import { type Era, hostOf } from './stand.ts';
+
+/** What a server is made from, and what tells it of changes. */
+export interface Parts {
+  readonly parts: ServerParts;
+  readonly updates: Updates;
+}
+
+/** What each caller is served from, by the name that they present as `Authorization: Bearer`. */
+export type PartsOf = (name: string) => Parts;
+
+export interface Mounted extends HttpServer {
+  /** Revokes what a caller presents. */
+  revoke(name: string): void;
+  /** What was written to the log. */
+  readonly logged: string[];
+}
+
+/**
+ * The HTTP server on a free port, with variables of its own. Parts of one caller: this computer alone is served;
+ * parts by name: whoever presents a name is that caller.
+ */
+export async function mount(
+  given: Parts | PartsOf,
+  { env = {}, now = Date.now, expiresAt }: MountOptions = {},
+): Promise<Mounted> {
+  const logged: string[] = [];
+  const keys = new Map<string, AbortController>();
+  const partsOf = typeof given === 'function' ? given : () => given;
+  const server = await serveOnHttp({
+    hosting: readHosting({ MUSIC_PORT: '0', ...env }),
+    ...(typeof given === 'function' ? { authorizer: byName(keys, expiresAt) } : {}),
+    createListener: async ({ subject }: Principal) => listenerOf(partsOf(subject)),
+    log: createLog('debug', line => logged.push(line)),
+    now,
+  });
+  return { ...server, logged, revoke: name => keys.get(name)?.abort() };
+}
+
+interface MountOptions {
+  /** The variables of `serve`. */
+  readonly env?: Environment;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+  /** When what a caller presents ends, in milliseconds since the epoch. */
+  readonly expiresAt?: (name: string) => number | undefined;
+}
+
+/** Each request of any era stands alone. */
+export const withoutSessions = { env: { MUSIC_HTTP_SESSIONS: 'off' } };
+
+const listenerOf = ({ parts, updates }: Parts): HttpListener => ({
+  updates,
+  createServer: async connection => createServer(parts, connection),
+  close: async () => undefined,
+});
+
+/** Whoever presents a name is that principal, until the name is revoked. */
+function byName(
+  keys: Map<string, AbortController>,
+  expiresAt: MountOptions['expiresAt'] = () => undefined,
+): Authorizer {
+  return {
+    async authorize(request) {
+      const name = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
+      const key = keys.get(name ?? '') ?? new AbortController();
+      if (name === undefined || key.signal.aborted) return new Response(null, { status: 401 });
+      keys.set(name, key);
+      return {
+        principal: { issuer: 'test', subject: name },
+        scopes,
+        expiresAt: expiresAt(name),
+        ended: key.signal,
+      };
+    },
+  };
+}
+
+/** What a host of before 2026-07-28 says first. */
+export const hello = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'tests', version: '1' } },
+};
+
+/** A message with its headers, as a host sends it. */
+export const sent = (message: unknown, headers: Readonly<Record<string, string>> = {}): RequestInit => ({
+  method: 'POST',
+  headers: {
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+    ...headers,
+  },
+  body: JSON.stringify(message),
+});
+
+/** The id of a new session of whoever presents a name, or of this computer. */
+export async function beginSession(url: string, name?: string): Promise<string> {
+  const answer = await fetch(url, sent(hello, proofOf(name)));
+  await answer.text();
+  const session = answer.headers.get('mcp-session-id');
+  if (session === null) throw new Error(`no session: ${answer.status}`);
+  await fetch(
+    url,
+    sent(
+      { jsonrpc: '2.0', method: 'notifications/initialized' },
+      { ...proofOf(name), 'mcp-session-id': session },
+    ),
+  );
+  return session;
+}
+
+/** What somebody presents. */
+export const proofOf = (name: string | undefined): Record<string, string> =>
+  name === undefined ? {} : { authorization: `Bearer ${name}` };
+
+/** A listening stream of a session; it is there once this resolves. */
+export const openStream = (url: string, session: string, name?: string, end?: AbortSignal) =>
+  fetch(url, {
+    headers: { accept: 'text/event-stream', 'mcp-session-id': session, ...proofOf(name) },
+    ...(end === undefined ? {} : { signal: end }),
+  });
+
+/** A real host at a mounted server. */
+export async function hostAt(
+  url: string,
+  choices: { readonly era?: Era; readonly name?: string } & Parameters<typeof hostOf>[0] = {},
+): Promise<Client> {
+  const { name } = choices;
+  const headers = proofOf(name);
+  const mcp = hostOf(choices);
+  await mcp.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }));
+  return mcp;
+}
