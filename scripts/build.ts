@@ -7,7 +7,7 @@ import { shippedFiles } from '../packaging/shipped-files.ts';
 import { schemasToPrebuild } from '../src/tools/engine/prebuilt-schemas.ts';
 import { toolsFor } from '../src/tools/registry.ts';
 import { buildView } from './build-view.ts';
-import { apart, bundleOptions, serve } from './bundle-options.ts';
+import { bundleOptions, entries, partsApart, shared, sharingEntries } from './bundle-options.ts';
 import { root } from './program.ts';
 
 /**
@@ -22,7 +22,7 @@ const schemas = schemasToPrebuild([...toolsFor({ readOnly: false }), ...toolsFor
 const loadedApart: Plugin = {
   name: 'loaded-apart',
   setup({ onResolve }) {
-    for (const [name, { imported }] of Object.entries({ ...apart, serve })) {
+    for (const [name, { imported }] of Object.entries(partsApart)) {
       onResolve({ filter: imported }, ({ kind }) =>
         kind === 'dynamic-import' ? { path: `./${name}.cjs`, external: true } : undefined,
       );
@@ -36,7 +36,7 @@ const sharedWithServer: Plugin = {
   setup({ onResolve }) {
     onResolve({ filter: /./ }, ({ path, resolveDir }) => {
       const from = path.startsWith('.') ? join(resolveDir, path) : path;
-      return serve.shared.test(from) ? { path: './main.cjs', external: true } : undefined;
+      return shared.test(from) ? { path: './main.cjs', external: true } : undefined;
     });
   },
 };
@@ -53,13 +53,14 @@ const small = {
 
 await build({
   ...small,
+  entryPoints: entries,
   plugins: [loadedApart],
   define: { ...bundleOptions.define, PREBUILT_SCHEMAS: JSON.stringify(JSON.stringify(schemas)) },
 });
-await build({ ...small, entryPoints: { serve: serve.entry }, plugins: [sharedWithServer] });
-const lacking = namesOf(readFileSync(`${out}/serve.cjs`, 'utf8')).filter(
-  name => !new RegExp(`\\b${name}\\b`).test(readFileSync(`${root}src/shared.ts`, 'utf8')),
-);
+await build({ ...small, entryPoints: sharingEntries, plugins: [sharedWithServer, loadedApart] });
+const lacking = Object.keys(sharingEntries)
+  .flatMap(name => namesOf(readFileSync(`${out}/${name}.cjs`, 'utf8')))
+  .filter(name => !new RegExp(`\\b${name}\\b`).test(readFileSync(`${root}src/shared.ts`, 'utf8')));
 if (lacking.length > 0) throw new Error(`src/shared.ts lacks ${lacking.join(', ')}`);
 await build({
   absWorkingDir: root,
@@ -74,7 +75,7 @@ await build({
 });
 chmodSync(`${out}/main.cjs`, 0o755);
 // The start reads the bundle as one-byte text, and esbuild leaves regular expressions as they are.
-for (const name of ['server', 'serve', ...Object.keys(apart)]) {
+for (const name of ['server', ...Object.keys(partsApart)]) {
   const file = `${out}/${name}.cjs`;
   const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
   writeFileSync(file, readFileSync(file, 'utf8').replace(/[^\0-\x7f]/g, escaped));

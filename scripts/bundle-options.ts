@@ -1,29 +1,42 @@
 import type { BuildOptions } from 'esbuild';
 import { root } from './program.ts';
 
+interface Part {
+  readonly entry: string;
+  /** How it is imported. */
+  readonly imported: RegExp;
+}
+type Parts = Readonly<Record<string, Part>>;
+
 /** What is a file of its own: nobody loads the embedded service or the parsers of files who does not use them. */
-export const apart = {
+const apart: Parts = {
   embedded: { entry: 'src/embedded-service.ts', imported: /\/embedded-service\.ts$/ },
   doctor: { entry: 'src/doctor-command.ts', imported: /\/doctor-command\.ts$/ },
   setup: { entry: 'src/setup-command.ts', imported: /\/setup-command\.ts$/ },
   formats: { entry: 'src/playlists/formats/index.ts', imported: /\/formats\/index\.ts$/ },
 };
 
-/** What serves over HTTP takes these from the server that runs already, by the names in `src/shared.ts`. */
-export const serve = {
-  entry: 'src/serve-command.ts',
-  imported: /\/serve-command\.ts$/,
-  shared:
-    /^(@modelcontextprotocol\/server|zod)$|[\\/](compose|config[\\/](config|read-config|settings|value-schemas)|resources[\\/]index|server[\\/]log)\.ts$/,
+/** The same, and they take what is in `shared` from the server that runs already, by the names in `src/shared.ts`. */
+const sharing: Parts = {
+  keys: { entry: 'src/keys-command.ts', imported: /\/keys-command\.ts$/ },
+  serve: { entry: 'src/serve-command.ts', imported: /\/serve-command\.ts$/ },
 };
+export const shared =
+  /^(@modelcontextprotocol\/server|zod)$|[\\/](compose|config[\\/](config|read-config|settings|value-schemas)|resources[\\/]index|server[\\/]log)\.ts$/;
+
+export const partsApart: Parts = { ...apart, ...sharing };
+
+const entriesOf = (parts: Parts) =>
+  Object.fromEntries(Object.entries(parts).map(([name, { entry }]) => [name, entry]));
+
+/** What stands by itself, and what shares. */
+export const entries = { server: 'src/main.ts', ...entriesOf(apart) };
+export const sharingEntries = entriesOf(sharing);
 
 /** What the program's bundles are made of, and how. */
 export const bundleOptions = {
   absWorkingDir: root,
-  entryPoints: {
-    server: 'src/main.ts',
-    ...Object.fromEntries(Object.entries(apart).map(([name, { entry }]) => [name, entry])),
-  },
+  entryPoints: { ...entries, ...sharingEntries },
   outdir: 'dist',
   outExtension: { '.js': '.cjs' },
   bundle: true,
