@@ -20,11 +20,11 @@ type Component = z.infer<typeof component>;
  * The bill of materials of what is shipped, from the one that `npm sbom` writes of the whole project: what is
  * installed with the package, and what stands in its bundles. Throws where `npm` wrote something else.
  */
-export function billOfMaterials(root: string, written: string): unknown {
+export async function billOfMaterials(root: string, written: string): Promise<unknown> {
   const whole = bill.parse(JSON.parse(written));
   const components = [
     ...whole.components.filter(isInstalled),
-    ...bundledPackages(root).map(({ name, version, license }) => {
+    ...(await bundledPackages(root)).map(({ name, version, license }) => {
       const ref = `${name}@${version}`;
       const known = whole.components.find(each => each['bom-ref'] === ref);
       return { ...(known ?? library(ref, name, version, license)), scope: 'required', properties: bundled };

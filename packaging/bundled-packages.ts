@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSync, type Metafile } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { z } from 'zod';
 import { viewOptions } from '../scripts/build-view.ts';
-import { bundleOptions } from '../scripts/bundle-options.ts';
+import { bundleOptions, isLeftOut } from '../scripts/bundle-options.ts';
 
 /** A package of others whose code stands in what we ship. */
 export interface BundledPackage {
@@ -15,9 +15,9 @@ export interface BundledPackage {
 }
 
 /** The packages in the bundles, by name; those that are bundled inside another package too. */
-export function bundledPackages(root: string): BundledPackage[] {
-  const bundles = [bundleOptions, viewOptions].map(options =>
-    buildSync({ ...options, write: false, metafile: true }),
+export async function bundledPackages(root: string): Promise<BundledPackage[]> {
+  const bundles = await Promise.all(
+    [bundleOptions, viewOptions].map(options => build({ ...options, write: false, metafile: true })),
   );
   const files = bundles.flatMap(({ metafile }) => filesIn(metafile));
   const found = new Map(files.flatMap(file => packagesIn(root, file)));
@@ -30,7 +30,10 @@ export function bundledPackages(root: string): BundledPackage[] {
 const filesIn = ({ outputs }: Metafile): string[] =>
   Object.values(outputs).flatMap(({ inputs }) =>
     Object.entries(inputs)
-      .filter(([path, { bytesInOutput }]) => bytesInOutput > 0 && path.startsWith('node_modules/'))
+      .filter(
+        ([path, { bytesInOutput }]) =>
+          bytesInOutput > 0 && path.startsWith('node_modules/') && !isLeftOut(path),
+      )
       .map(([path]) => path),
   );
 

@@ -18,10 +18,13 @@ export const descriptionFiles = (description: Description): Record<string, strin
 });
 
 /** The files of this package's description, its manifest, and the licences of what is bundled. */
-export const packagingFiles = (root: string, description = describePackage()): Record<string, string> => ({
+export const packagingFiles = async (
+  root: string,
+  description = describePackage(),
+): Promise<Record<string, string>> => ({
   ...descriptionFiles(description),
   'package.json': packageManifest(root, description),
-  'THIRD-PARTY-LICENSES.md': thirdPartyLicenses(root),
+  'THIRD-PARTY-LICENSES.md': await thirdPartyLicenses(root),
 });
 
 /** `package.json`, whose lines on the publisher npm and the registry of servers hold against who publishes. */

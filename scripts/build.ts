@@ -54,10 +54,14 @@ const small = {
 await build({
   ...small,
   entryPoints: entries,
-  plugins: [loadedApart],
+  plugins: [...bundleOptions.plugins, loadedApart],
   define: { ...bundleOptions.define, PREBUILT_SCHEMAS: JSON.stringify(JSON.stringify(schemas)) },
 });
-await build({ ...small, entryPoints: sharingEntries, plugins: [sharedWithServer, loadedApart] });
+await build({
+  ...small,
+  entryPoints: sharingEntries,
+  plugins: [...bundleOptions.plugins, sharedWithServer, loadedApart],
+});
 const lacking = Object.keys(sharingEntries)
   .flatMap(name => namesOf(readFileSync(`${out}/${name}.cjs`, 'utf8')))
   .filter(name => !new RegExp(`\\b${name}\\b`).test(readFileSync(`${root}src/shared.ts`, 'utf8')));

@@ -1,4 +1,4 @@
-import type { BuildOptions } from 'esbuild';
+import type { BuildOptions, Plugin } from 'esbuild';
 import { root } from './program.ts';
 
 interface Part {
@@ -33,6 +33,28 @@ const entriesOf = (parts: Parts) =>
 export const entries = { server: 'src/main.ts', ...entriesOf(apart) };
 export const sharingEntries = entriesOf(sharing);
 
+/**
+ * Modules that a dependency loads and nobody here uses, and what stands for them: the SDK's general validator (our
+ * server brings its own), and zod's errors in forty languages.
+ */
+const leftOut: readonly { readonly imported: RegExp; readonly by: string }[] = [
+  {
+    imported: /\/ajvProvider-\w+\.mjs$/,
+    by: "export class n { constructor() { throw new Error('give the server a jsonSchemaValidator'); } }",
+  },
+  { imported: /\/locales\/index\.js$/, by: "export { default as en } from './en.js';" },
+];
+
+/** Whether the file of a dependency is replaced, so that nothing of what it holds is shipped. */
+export const isLeftOut = (path: string): boolean => leftOut.some(({ imported }) => imported.test(path));
+
+const withoutUnused: Plugin = {
+  name: 'without-unused',
+  setup({ onLoad }) {
+    for (const { imported, by } of leftOut) onLoad({ filter: imported }, () => ({ contents: by }));
+  },
+};
+
 /** What the program's bundles are made of, and how. */
 export const bundleOptions = {
   absWorkingDir: root,
@@ -47,6 +69,7 @@ export const bundleOptions = {
   alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   // Inside a bundle its native part cannot be found.
   external: ['libsql', '@napi-rs/keyring'],
+  plugins: [withoutUnused],
   // A CommonJS file knows its own place by this name.
   define: { 'import.meta.url': '__filename' },
   logLevel: 'warning',

@@ -11,4 +11,4 @@ const written = execFileSync('npm', args, {
   stdio: ['ignore', 'pipe', 'ignore'],
   shell: process.platform === 'win32',
 });
-console.log(JSON.stringify(billOfMaterials(root, written), null, 2));
+console.log(JSON.stringify(await billOfMaterials(root, written), null, 2));

@@ -51,7 +51,7 @@ export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
     'docs/endpoints.md': endpointsPage(),
     'docs/evals.md': evalsPage(),
     'docs/resources.md': resourcesPage(),
-    ...packagingFiles(root),
+    ...(await packagingFiles(root)),
   };
   return Object.entries(texts).map(([path, text]) => ({ path, text, current: text === textOf(root, path) }));
 }

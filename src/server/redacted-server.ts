@@ -1,5 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import type { Redaction } from '../text/redaction.ts';
+import { formValidator } from './form-validator.ts';
 
 type Transport = Parameters<McpServer['connect']>[0];
 type Options = NonNullable<ConstructorParameters<typeof McpServer>[1]>;
@@ -15,7 +16,7 @@ export class RedactedServer extends McpServer {
     info: ConstructorParameters<typeof McpServer>[0],
     { redaction, ...options }: Options & { readonly redaction: Redaction },
   ) {
-    super(info, options);
+    super(info, { jsonSchemaValidator: formValidator, ...options });
     this.#redaction = redaction;
   }
 

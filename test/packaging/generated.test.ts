@@ -73,8 +73,8 @@ describe('The tarball', () => {
   it('is at most 1 MB', () => expect(size).toBeLessThanOrEqual(1_000_000));
 });
 
-describe('What is bundled', () => {
-  const names = bundledPackages(process.cwd()).map(({ name }) => name);
+describe('What is bundled', async () => {
+  const names = (await bundledPackages(process.cwd())).map(({ name }) => name);
   const { dependencies, devDependencies } = z
     .object({
       dependencies: z.record(z.string(), z.string()),
@@ -89,13 +89,14 @@ describe('What is bundled', () => {
     expect(Object.keys(devDependencies)).toContain('undici');
   });
 
-  it('ships with each licence, that of a package inside a package too', () => {
+  it('ships with each licence, and with none of what is left out of the bundle', () => {
     const page = readFileSync('THIRD-PARTY-LICENSES.md', 'utf8');
-    for (const name of [...names, 'ajv']) expect(page).toMatch(new RegExp(`^## ${name} \\d`, 'm'));
+    for (const name of names) expect(page).toMatch(new RegExp(`^## ${name} \\d`, 'm'));
+    expect(page).not.toContain('## ajv');
     expect(page).toContain('Permission is hereby granted, free of charge');
   });
 
-  it('stands in the bill of materials beside what is installed, and nothing else does', () => {
+  it('stands in the bill of materials beside what is installed, and nothing else does', async () => {
     const one = (ref: string, development: boolean) => ({
       'bom-ref': ref,
       name: ref.replace(/(?<=.)@.*/, ''),
@@ -123,7 +124,7 @@ describe('What is bundled', () => {
         components: z.array(z.object({ 'bom-ref': z.string(), name: z.string() })),
         dependencies: z.array(z.unknown()),
       })
-      .parse(billOfMaterials(process.cwd(), JSON.stringify(written)));
+      .parse(await billOfMaterials(process.cwd(), JSON.stringify(written)));
     expect(bill.metadata.component.name).toBe('music-catalogue-mcp');
     expect(bill.components.map(({ name }) => name).sort()).toEqual(['libsql', ...names].sort());
     expect(bill.dependencies).toEqual([{ ref: 'own@1', dependsOn: ['libsql@1', `zod@${version}`] }]);
