@@ -8,21 +8,15 @@ import { andMore } from './left-out.ts';
 export interface ResolvedName {
   /** The argument: `genre_id`. */
   readonly argument: string;
+  /** What the object is: a genre, a listener. */
+  readonly kind: string;
   readonly object: Pick<NamedObject, 'id' | 'name'>;
 }
-
-/** What an id is of: `genre_id` and `target_user_ids` are of a genre and of listeners. */
-const kindOf = (argument: string): string => {
-  const kind = argument.replace(/^target_/, '').replace(/_ids?$/, '');
-  return kind === 'user' ? 'listener' : kind;
-};
 
 /** An answer that also names the objects that were taken for the names given. */
 export function withResolved(answer: Answer, resolved: readonly ResolvedName[]): Answer {
   if (resolved.length === 0) return answer;
-  const words = resolved.map(
-    ({ argument, object: { id, name } }) => `${kindOf(argument)} ${quoted(name)} [${id}]`,
-  );
+  const words = resolved.map(({ kind, object: { id, name } }) => `${kind} ${quoted(name)} [${id}]`);
   const taken = resolved.map(({ argument, object: { id, name } }) => ({ argument, id, name }));
   return {
     ...answer,
@@ -33,7 +27,8 @@ export function withResolved(answer: Answer, resolved: readonly ResolvedName[]):
 
 /** A name that stands for no object, or for several. */
 export interface UnclearName {
-  readonly argument: string;
+  /** What it should stand for. */
+  readonly kind: string;
   readonly given: string;
   readonly found: Extract<FoundByName, { reason: string }>;
 }
@@ -42,9 +37,9 @@ export interface UnclearName {
 export const namesProblem = (tool: string, names: readonly UnclearName[]): Answer =>
   failure([`${tool}: nothing was done.`, ...names.flatMap(unclearLines)].join('\n'));
 
-function unclearLines({ argument, given, found }: UnclearName): string[] {
+function unclearLines({ kind: of, given, found }: UnclearName): string[] {
   const { reason, candidates, near, others } = found;
-  const kind = whose[kindOf(argument)] ?? kindOf(argument);
+  const kind = whose[of] ?? of;
   const how = reason === 'name-ambiguous' ? 'More than one' : 'No';
   const head = `${how} ${kind} is called ${quoted(given)}`;
   if (candidates.length === 0) return [`${head}: there are none.`];

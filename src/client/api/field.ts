@@ -34,6 +34,8 @@ export interface Field<T = unknown, Optional extends boolean = boolean> {
 
 /** Where the objects stand that an id may be given for by name. */
 export interface Named {
+  /** What the objects are: a word for people. */
+  readonly kind: string;
   /** Entries of the contract that list them: `genre.list`. */
   readonly lists: readonly string[];
   /** Only what the listener made. */

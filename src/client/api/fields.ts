@@ -50,11 +50,11 @@ export const id = (kind: IdOf): Field<number, false> =>
 
 /** The kinds of object that have few enough names to be told by them, and where those are listed. */
 export const named = {
-  genre: { lists: ['genre.list'] },
-  editorial: { lists: ['editorial.list'] },
-  radio: { lists: ['radio.list'] },
-  playlist: { lists: ['library.playlists'], own: true },
-  user: { lists: ['user.followings', 'user.followers'] },
+  genre: { kind: 'genre', lists: ['genre.list'] },
+  editorial: { kind: 'editorial', lists: ['editorial.list'] },
+  radio: { kind: 'radio', lists: ['radio.list'] },
+  playlist: { kind: 'playlist', lists: ['library.playlists'], own: true },
+  user: { kind: 'listener', lists: ['user.followings', 'user.followers'] },
 } as const satisfies Readonly<Partial<Record<IdOf, Named>>>;
 
 /** The id of one object, in place of which an agent may give its name. */

@@ -35,12 +35,13 @@ export async function resolveNames(
   for (const [argument, value] of Object.entries(given)) {
     const field = fields[argument];
     if (field?.named === undefined || !hasName(field, value)) continue;
+    const { kind } = field.named;
     const find = await readNames(field.named, context);
     const idOf = (each: unknown) => {
       if (!isName(each)) return each;
       const found = find(each);
-      if ('reason' in found) return void unclear.push({ argument, given: each, found });
-      resolved.push({ argument, object: found.object });
+      if ('reason' in found) return void unclear.push({ kind, given: each, found });
+      resolved.push({ argument, kind, object: found.object });
       return found.object.id;
     };
     input[argument] = Array.isArray(value) ? value.map(idOf) : idOf(value);
