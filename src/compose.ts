@@ -30,6 +30,7 @@ import type { Grants } from './tools/engine/grants.ts';
 import type { Tool } from './tools/engine/tool.ts';
 import { permissionsFor, toolsFor } from './tools/registry.ts';
 import { version } from './version.ts';
+import { viewOf } from './view-page.ts';
 
 /** What all listeners of this process share. Nothing here knows a token. */
 export interface Process extends Sharing {
@@ -155,13 +156,12 @@ export function createListener(
   const grants = shared.grantsOf(owner);
   const asking = { policy: config.confirm, grants };
   const { readOnly } = config;
-  const media = { origins: [...(config.service.mediaOrigins ?? [])], composed: demo !== undefined };
   const takeExpiryNotice = () => token.takeExpiryNotice();
   const { recordIsKept } = shared;
   const own = { client, account, journal, recordIsKept, resources, asking, takeExpiryNotice };
   const sleep = (ms: number, signal: AbortSignal) => clock.sleep(ms, signal).catch(() => undefined);
   const log = redactedLog(shared.log, redaction);
-  const parts = { ...own, version, tools, log, redaction, now, sleep, readOnly, media, place: demo?.place };
+  const parts = { ...own, version, tools, log, redaction, now, sleep, readOnly, place: demo?.place };
   return {
     token,
     account,
@@ -172,7 +172,7 @@ export function createListener(
     async createServer(connection) {
       const hasToken = demo !== undefined || (await token.value()) !== undefined;
       redaction.add(token.known?.token);
-      return createServer({ ...parts, hasToken }, connection);
+      return createServer({ ...parts, hasToken, view: viewOf(config.service) }, connection);
     },
     async close() {
       account.close();

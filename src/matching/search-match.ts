@@ -1,3 +1,4 @@
+import type { Input } from '../client/api/field.ts';
 import { isRecord } from '../client/api/record.ts';
 import { editDistance } from '../text/edit-distance.ts';
 import { wordsOf } from './words.ts';
@@ -18,6 +19,15 @@ export type SearchMatch =
   | { readonly by: 'title' }
   | { readonly by: 'album' }
   | { readonly by: 'near'; readonly missing: readonly string[] };
+
+/** The words of a search, from its arguments. */
+export function soughtIn({ query, artist, album, track }: Input): Sought {
+  const words = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  return { query: words(query), artist: words(artist), album: words(album), track: words(track) };
+}
+
+/** The ways to fit, the best first. */
+export const matchOrder = ['title', 'album', 'near'] as const satisfies readonly SearchMatch['by'][];
 
 /** Compares found items with what was sought, by folded words. */
 export function searchMatcher(sought: Sought): (item: unknown) => SearchMatch {

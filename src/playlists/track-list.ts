@@ -3,6 +3,8 @@ import type { Track } from '../client/api/models.ts';
 import type { Call, Input } from '../client/call.ts';
 import { allItems } from '../client/pages.ts';
 import type { Journal } from '../journal/change-call.ts';
+import { searchInput } from '../matching/search-input.ts';
+import { matchOrder, searchMatcher, soughtIn } from '../matching/search-match.ts';
 import { sanitize } from '../text/sanitize.ts';
 import { linkIn } from '../text/secrets.ts';
 import { fetchPlaylist, shownTitle } from './read-playlist.ts';
@@ -100,8 +102,17 @@ async function chartTracks(genre_id: number, { client, signal }: ListCall): Prom
 
 const { any } = contract.search.endpoints;
 
+/** In the order in which an assistant reads them: by how they fit the words, unless another was asked for. */
 async function foundTracks(sought: Input, { client, signal }: ListCall): Promise<TrackList> {
-  const body = await client.call(entryFor(any), { limit: listPage, ...sought }, { signal });
+  const input = searchIn(sought);
+  const body = await client.call(entryFor(any), { limit: listPage, ...input }, { signal });
   const { data, total } = any.output.schema().parse(body);
-  return { isOwn: false, total: total ?? data.length, songs: songsOf(data) };
+  const matchOf = searchMatcher(soughtIn(input));
+  const rankOf = (track: Track) => matchOrder.indexOf(matchOf(track).by);
+  const tracks = 'order' in input ? data : data.toSorted((a, b) => rankOf(a) - rankOf(b));
+  return { isOwn: false, total: total ?? data.length, songs: songsOf(tracks) };
 }
+
+/** A search with the terms of its query as arguments of their own. */
+export const searchIn = ({ query, ...rest }: Input): Input =>
+  typeof query === 'string' ? { ...searchInput(query), ...rest } : rest;

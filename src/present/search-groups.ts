@@ -1,5 +1,5 @@
 import { isRecord } from '../client/api/record.ts';
-import { type SearchMatch, type Sought, searchMatcher } from '../matching/search-match.ts';
+import { matchOrder, type SearchMatch, type Sought, searchMatcher } from '../matching/search-match.ts';
 import { quoted } from '../text/sanitize.ts';
 
 interface FoundEntry {
@@ -30,7 +30,7 @@ export function searchGroups<T extends FoundEntry>(
     album: 'Through the album:',
     near: nearHeading(near, near.length === entries.length, isWhole),
   };
-  return (['title', 'album', 'near'] as const).flatMap(by => {
+  return matchOrder.flatMap(by => {
     const found = matched.filter(({ match }) => match.by === by).map(({ entry }) => entry);
     if (found.length === 0) return [];
     const heading = headings[by];

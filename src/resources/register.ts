@@ -1,6 +1,7 @@
 import { ProtocolError, type ReadResourceResult, type Server } from '@modelcontextprotocol/server';
 import type { Client } from '../client/client.ts';
 import { hasSignedLinks } from '../client/signed-links.ts';
+import { viewUri } from '../view/data/address.ts';
 import { cacheHintOf, personal, settled } from './cache-hint.ts';
 import * as errors from './errors.ts';
 import { guide, type Tools } from './guides.ts';
@@ -8,6 +9,7 @@ import { fixedResources, json, markdown, templates } from './listing.ts';
 import { read } from './read.ts';
 import { parseUri } from './router.ts';
 import type { ShownParts } from './shown-routes.ts';
+import { readView } from './view.ts';
 
 export interface ResourceParts {
   readonly client: Client;
@@ -43,6 +45,7 @@ function onePage(cursor: string | undefined): void {
 }
 
 async function readAt(uri: string, parts: ResourceParts, signal: AbortSignal): Promise<ReadResourceResult> {
+  if (uri === viewUri) return readView(uri, parts.shown);
   const found = parseUri(uri);
   if (found.is === 'malformed') throw errors.malformed(found.problem);
   if (found.is === 'unknown') throw errors.unknown(uri);

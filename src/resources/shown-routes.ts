@@ -21,6 +21,8 @@ export interface ShownParts {
   /** Milliseconds since the epoch. */
   now(): number;
   readonly media: ShownMedia;
+  /** The page of the view; undefined where it was not built. */
+  page(): Promise<string | undefined>;
   /** Whether there is a tool that puts playlists in another order. */
   readonly mayArrange: boolean;
 }

@@ -7,6 +7,7 @@ import { progressMessage } from '../present/progress-message.ts';
 import type { Asking } from '../tools/engine/confirm.ts';
 import type { ToolContext } from '../tools/engine/tool.ts';
 import { pageElicitation, questionIn } from './elicitation.ts';
+import { capabilitiesOf, showsViews } from './host-capabilities.ts';
 import { errorReporter, type Log } from './log.ts';
 
 /** What the calls of one listener are made with. */
@@ -48,6 +49,7 @@ export function callContext(
     account,
     asking: { ...parts.asking, ...questionIn(request, server), agreement: { given: false } },
     pageElicitation: pageElicitation(request, server),
+    showsViews: showsViews(capabilitiesOf(request.mcpReq, server.server)),
     signal: request.mcpReq.signal,
     report: errorReporter(log, tool),
     progress: progressNotifier(parts, request, tool),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  CLIENT_CAPABILITIES_META_KEY,
   inputRequired,
   inputResponse,
   type McpServer,
@@ -8,6 +7,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { PageElicitation } from '../account/account-port.ts';
 import { isRecord } from '../client/api/record.ts';
+import { capabilitiesOf } from './host-capabilities.ts';
 
 /** The one question of a call, and the one page, by the keys of their answers. */
 const questionKey = 'yes';
@@ -64,12 +64,6 @@ export function pageElicitation(
       );
     },
   };
-}
-
-/** Since 2026-07-28 a host tells its capabilities with each request, before that once at the start. */
-function capabilitiesOf({ envelope }: ServerContext['mcpReq'], server: McpServer['server']): unknown {
-  const told: Readonly<Record<string, unknown>> = { ...envelope };
-  return told[CLIENT_CAPABILITIES_META_KEY] ?? server.getClientCapabilities();
 }
 
 function elicitationIn(capabilities: unknown) {

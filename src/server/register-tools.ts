@@ -3,6 +3,7 @@ import type { Answer, AttachedFile } from '../present/answer.ts';
 import { scopesFor } from '../principals/scopes.ts';
 import { json, settled } from '../resources/index.ts';
 import type { JsonSchema, Tool } from '../tools/engine/tool.ts';
+import { viewUri } from '../view/data/address.ts';
 import { type CallParts, callContext } from './call-context.ts';
 import { pageResult, questionResult } from './elicitation.ts';
 
@@ -25,6 +26,7 @@ function registerTool(server: McpServer, tool: Tool, parts: ToolParts): void {
     {
       title,
       description,
+      ...viewOf(tool),
       annotations: { title, ...hints },
       inputSchema: passThrough(() => tool.input()),
       outputSchema: passThrough(() => tool.output()),
@@ -46,14 +48,19 @@ function challengeOf(tool: Tool): ScopeChallengeHandler {
 }
 
 /** As the SDK lists a tool; it tells only newer hosts how long the list holds. */
-const listed = ({ name, title, description, hints, input, output }: Tool) => ({
+const listed = ({ name, title, description, hints, input, output, shows }: Tool) => ({
   name,
   title,
   description,
   inputSchema: { ...input(), type: 'object' as const },
   annotations: { title, ...hints },
   outputSchema: { ...output(), type: 'object' as const },
+  ...viewOf({ shows }),
 });
+
+/** The page that a host may show beside the answers, by the extension's name for that and by its older one. */
+const viewOf = ({ shows }: Pick<Tool, 'shows'>) =>
+  shows ? { _meta: { ui: { resourceUri: viewUri }, 'ui/resourceUri': viewUri } } : {};
 
 function resultOf(
   { text, structured, isError, links = [], files = [], ask, page }: Answer,

@@ -25,8 +25,8 @@ export interface ServerParts extends ToolParts {
   readonly readOnly: boolean;
   readonly hasToken: boolean;
   readonly resources: Resources;
-  /** Where the view may load pictures and previews from. */
-  readonly media: ShownParts['media'];
+  /** The view that hosts show: its page, and where pictures and previews come from. */
+  readonly view: Pick<ShownParts, 'media' | 'page'>;
   /** The listener's secrets, to be taken out of whatever leaves. */
   readonly redaction: Redaction;
 }
@@ -57,7 +57,7 @@ export function createServer(parts: ServerParts, connection?: Connection): McpSe
     client,
     hasAccount: () => resources.hasAccount(),
     report: errorReporter(log, 'resources/read'),
-    shown: { journal, now, media: parts.media, mayArrange: names.has('arrange_playlist') },
+    shown: { ...parts.view, journal, now, mayArrange: names.has('arrange_playlist') },
     tools: { list: tools, placeOf: entry => placeOf(entry, names) },
   });
   registerSubscriptions(server.server, resources.updates, connection);

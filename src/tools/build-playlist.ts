@@ -115,6 +115,7 @@ export const buildPlaylist = defineTool({
   instruction:
     'To make a playlist from songs named in words: build_playlist, which shows a preview and then makes it by its plan_id. match_tracks finds the ids of up to 100 songs at once. Rules of a preview choose by year and tempo.',
   hideBounds: true,
+  shows: true,
   output,
   operations: [
     typedOperation({

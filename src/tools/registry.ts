@@ -19,6 +19,7 @@ import { episodeBookmark, episodeUnbookmark, podcastRead } from './podcasts.ts';
 import { resolveLink } from './resolve-link.ts';
 import { search } from './search.ts';
 import { serviceRead } from './service.ts';
+import { show } from './show.ts';
 import { trackDelete, trackRead, trackUpdate } from './tracks.ts';
 import { undo } from './undo.ts';
 import { userRead, userUnfollow, userWrite } from './users.ts';
@@ -52,6 +53,7 @@ export const registry: readonly ToolEntry[] = [
   buildPlaylist,
   arrangePlaylist,
   resolveLink,
+  show,
   undo,
   account,
 ];

@@ -53,7 +53,7 @@ export async function partsFor(
     }),
     sleep: async () => undefined,
     redaction: new Redaction(),
-    media: { origins: [], composed: true },
+    view: { media: { origins: [], composed: true }, page: async () => undefined },
     asking: { policy: 'destructive' as const, grants: createGrants(Date.now) },
   };
   return { parts, updates };

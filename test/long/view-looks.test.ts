@@ -131,7 +131,10 @@ describe.skipIf(!hasChromium)(`How the view looks${whySkipped}`, () => {
     await new Promise<void>(resolve => media.listen(0, '127.0.0.1', resolve));
     const address = media.address();
     const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-    const library = await libraryWith({}, { media: { origins: [origin], composed: false } });
+    const library = await libraryWith(
+      {},
+      { view: { media: { origins: [origin], composed: false }, page: async () => undefined } },
+    );
     const previewAt = (address: string) =>
       library.faults.next(
         /^GET \/track\/\d/,

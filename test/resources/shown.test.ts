@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { libraryWith, numbers } from '../support/library.ts';
+import { libraryWith } from '../support/library.ts';
 import { listAt, planAt, shownAt } from '../support/shown.ts';
 import { stand } from '../support/stand.ts';
+
+/** The view of a service with pictures at these origins. */
+const viewWith = (origins: readonly string[]) => ({
+  media: { origins: [...origins], composed: false },
+  page: async () => undefined,
+});
 
 const ids = (list: { readonly tracks: readonly { readonly id: number }[] }) =>
   list.tracks.map(({ id }) => id);
@@ -196,7 +202,7 @@ describe('The resource of a plan', () => {
 
   it('carries covers from the origins of the service, and from nowhere else', async () => {
     const coversIn = async (origins: readonly string[]) => {
-      const library = await libraryWith({}, { media: { origins: [...origins], composed: false } });
+      const library = await libraryWith({}, { view: viewWith(origins) });
       return (await planAt(library, await build(library))).tracks.flatMap(({ cover }) => cover ?? []);
     };
     expect(await coversIn(['https://music.test'])).toHaveLength(3);
@@ -217,79 +223,5 @@ describe('What the view reads', () => {
       [expect.stringMatching(/^music:\/\/show\/search\{\?query,/), ['user']],
     ]);
     await close();
-  });
-});
-
-describe('The resource of what stands', () => {
-  it('is a playlist in its order, editable where it is the listener’s own', async () => {
-    const library = await libraryWith({
-      playlists: [
-        { id: 40, title: 'Dinner', description: 'For guests', public: false, tracks: numbers(500) },
-      ],
-      foreign: [{ id: 3001, tracks: [1, 2] }],
-    });
-    const own = await listAt(library, 'music://show/playlist/40');
-    expect(own).toMatchObject({
-      is: 'playlist',
-      id: 40,
-      title: 'Dinner',
-      description: 'For guests',
-      by: 'Nell',
-      public: false,
-      editable: true,
-    });
-    expect(own.total).toBeUndefined();
-    expect(ids(own)).toEqual(numbers(500));
-    const foreign = await listAt(library, 'music://show/playlist/3001');
-    expect(foreign.editable).toBe(false);
-    const reading = await library.restarted({ readOnly: true });
-    expect((await listAt(reading, 'music://show/playlist/40')).editable).toBe(false);
-  });
-
-  it('is an album with the covers of its tracks', async () => {
-    const library = await libraryWith({}, { media: { origins: ['https://music.test'], composed: false } });
-    const album = await listAt(library, 'music://show/album/5');
-    expect(album).toMatchObject({ is: 'album', id: 5, title: 'Album 5', by: 'Artist 5', editable: false });
-    expect(album.tracks).toEqual([
-      expect.objectContaining({
-        id: 5,
-        album: 'Album 5',
-        cover: expect.stringMatching(/^https:\/\/music\.test\//),
-      }),
-    ]);
-  });
-
-  it('is a search in the words that were sought', async () => {
-    const library = await libraryWith();
-    const found = await listAt(
-      library,
-      'music://show/search?query=song&artist=Artist+12&limit=3&strict=true',
-    );
-    expect(found.title).toBe('Search: song, artist Artist 12, strict true');
-    expect(found.tracks.length).toBeGreaterThan(0);
-    expect(found.tracks.length).toBeLessThanOrEqual(3);
-    expect(found.id).toBeUndefined();
-  });
-
-  it.each([
-    ['music://show/search', 'needs one of query'],
-    ['music://show/search?index=2', 'needs one of query'],
-    ['music://show/search?view=2', 'not "view"'],
-    ['music://show/search?query=a&query=b', 'each once'],
-    ['music://show/search?query=a&bpm_min=x', 'bpm_min must be a whole number from 0'],
-    ['music://show/playlist/x', 'playlist_id must be'],
-    ['music://show/playlist/40?index=2', 'takes no query'],
-    ['music://show/artist/1', 'not found'],
-    ['music://show', 'not found'],
-  ])('is a clear error where nothing can be shown: %s', async (uri, said) => {
-    const library = await libraryWith();
-    await expect(shownAt(library, uri)).rejects.toThrow(new RegExp(said, 'i'));
-  });
-
-  it('is an error of the service where the service has none', async () => {
-    const library = await libraryWith();
-    await expect(shownAt(library, 'music://show/playlist/999999')).rejects.toThrow(
-      'There is no playlist 999999',
-    );
   });
 });

@@ -44,6 +44,8 @@ export interface AssistantChoices extends Partial<Selection> {
   readonly confirm?: 'destructive' | 'never';
   /** What the host can do, and what its listener says to a question. Without it the host cannot ask. */
   readonly listener?: (question: string) => Promise<'accept' | 'decline' | 'cancel'>;
+  /** Whether the host shows pages beside answers. */
+  readonly showsViews?: true;
   /** Questions that stand already, of another stand. */
   readonly asking?: ServerParts['asking'];
   /** The time by which changes are recorded and questions stand, in milliseconds since the epoch. */
@@ -54,8 +56,8 @@ export interface AssistantChoices extends Partial<Selection> {
   readonly processes?: Processes;
   /** How a second look waits; not at all when absent. */
   readonly sleep?: ServerParts['sleep'];
-  /** Where the view may load pictures and previews from; nowhere when absent, as with the demo. */
-  readonly media?: ServerParts['media'];
+  /** The view that the host may show; one without a page, as of the demo, when absent. */
+  readonly view?: ServerParts['view'];
   /** A connection that stays, as over stdio, in place of HTTP requests. */
   readonly stays?: true;
 }
@@ -144,7 +146,7 @@ export async function assistantOver(
     tools: tools(toolsFor({ readOnly, groups: choices.groups })),
     log: createLog('debug', line => logged.push(line)),
     readOnly,
-    media: choices.media ?? { origins: [], composed: true },
+    view: choices.view ?? { media: { origins: [], composed: true }, page: async () => undefined },
     hasToken: account !== undefined,
     place: 'in the demo library on this computer',
     recordIsKept: () => true,
@@ -192,12 +194,19 @@ const same = <T>(value: T): T => value;
 const unguessable = () => randomBytes(9).toString('base64url');
 
 /** A host, whose listener answers questions where there is one. */
-export function hostOf({ era, listener }: Pick<Choices, 'era' | 'listener'>): Client {
+export function hostOf({
+  era,
+  listener,
+  showsViews,
+}: Pick<Choices, 'era' | 'listener' | 'showsViews'>): Client {
   const mcp = new Client(
     { name: 'tests', version: '1.0.0' },
     {
       ...(era === 'legacy' ? {} : { versionNegotiation: { mode: 'auto' as const } }),
-      ...(listener ? { capabilities: { elicitation: {} } } : {}),
+      capabilities: {
+        ...(listener ? { elicitation: {} } : {}),
+        ...(showsViews ? { extensions: { 'io.modelcontextprotocol/ui': {} } } : {}),
+      },
     },
   );
   if (listener) {

@@ -76,6 +76,7 @@ export const decided: Readonly<Record<string, Row>> = {
     rest: 'playlist_id sort_by descending unknown order moves remove_duplicates preview plan_id',
   },
   resolve_link: { rest: 'links*' },
+  show: { by: ['kind', 'playlist album search chart'], rest: 'id query' },
   undo: { by: ['action', 'list undo finish'], rest: 'change_id change_ids last' },
   account: { by: ['action', 'status login logout'], rest: '' },
 };

@@ -113,6 +113,7 @@ const workflows: readonly Deed[] = [
     const ids = idsIn(here.embedded.catalogue, here.embedded.origin);
     return { links: [`album ${ids.album}`, `artist ${ids.artist}`, `music://track/${ids.track}`] };
   }),
+  workflow('show', false, async here => ({ kind: 'playlist', id: await made(here, someIds(here, 3)) })),
   workflow('undo', true, async here => {
     const { title } = some(here, 1)[0] ?? { title: '' };
     const playlist_id = await made(here, someIds(here, 3));

@@ -34,6 +34,8 @@ export interface ToolDefinition {
   readonly hideBounds?: true;
   /** Whether repeating a call changes nothing more, where the effects do not tell it. */
   readonly idempotent?: true;
+  /** Hosts that can show the view of the playlist beside its answers. */
+  readonly shows?: true;
   /** What an assistant should know of it before it has read a schema: a line of the instructions. */
   readonly instruction?: string;
 }
@@ -68,6 +70,7 @@ function toolOf(definition: ToolDefinition, operations: readonly Operation[], as
     effects,
     instruction: definition.instruction,
     hints: hintsOf(effects, definition),
+    shows: definition.shows === true,
     input: () => inputSchema(operations, by, { hideBounds: hideBounds === true }),
     output: () => (output ? jsonSchema(output(), { open: true }) : outputSchema(operations)),
     effectOf: args => operationFor(operations, by, args)?.effect,

@@ -13,7 +13,7 @@ import { type RelationOf, relationsIn } from '../../journal/relation.ts';
 import { surelyDidNotRun } from '../../journal/send.ts';
 import { listOf, writeNameOf } from '../../journal/write-names.ts';
 import { emptyCauses } from '../../matching/empty-causes.ts';
-import type { Sought } from '../../matching/search-match.ts';
+import { soughtIn } from '../../matching/search-match.ts';
 import { type Answer, callOf } from '../../present/answer.ts';
 import { errorMessage } from '../../present/error-message.ts';
 import {
@@ -130,12 +130,6 @@ async function pageAnswer(
     beside: call.beside,
     from: index => callOf(call.tool, { ...call.args, index }),
   });
-}
-
-/** The words of a search. */
-function soughtIn({ query, artist, album, track }: Input): Sought {
-  const words = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  return { query: words(query), artist: words(artist), album: words(album), track: words(track) };
 }
 
 /** The call that goes on with one list of a bundle, or with all of them from there. */

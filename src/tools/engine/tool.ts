@@ -27,6 +27,8 @@ export interface ToolContext extends ChangeCall {
   readonly account?: AccountPort | undefined;
   /** How the listener is sent to a page, where the host can. */
   readonly pageElicitation?: PageElicitation | undefined;
+  /** Whether the host can show a page beside the answer. */
+  readonly showsViews?: boolean;
 }
 
 /** A call as an agent writes it, to be named again: with the argument that chooses the operation. */
@@ -46,6 +48,8 @@ export interface Tool {
   /** What an assistant should know of it before it has read a schema. */
   readonly instruction: string | undefined;
   readonly hints: Hints;
+  /** Whether hosts that can shall show the view of the playlist beside its answers. */
+  readonly shows: boolean;
   /** Schemas are made at first use, or at build time. */
   input(): JsonSchema;
   output(): JsonSchema;

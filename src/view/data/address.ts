@@ -1,3 +1,6 @@
+/** The page that hosts show. */
+export const viewUri = 'ui://music-catalogue/playlist';
+
 /** What a host hands the view of a call: the tool's arguments, and the `structuredContent` of its answer. */
 export interface ShownCall {
   readonly args: Readonly<Record<string, unknown>>;
@@ -11,14 +14,24 @@ export function addressOf({ args, structured }: ShownCall): string | undefined {
   if (planId !== undefined) return `music://plan/${encodeURIComponent(planId)}`;
   const kind = textIn(args['kind']) ?? 'playlist';
   if (kind === 'search') return searchAddress(args);
-  const id = numberIn(structured['id']) ?? numberIn(args['id']) ?? numberIn(args['playlist_id']);
-  if (id === undefined) return kind === 'chart' ? 'music://show/chart/0' : undefined;
+  const id =
+    numberIn(structured['id']) ??
+    numberIn(args['id']) ??
+    numberIn(args['playlist_id']) ??
+    takenIn(structured);
+  if (id === undefined) return kind === 'chart' && !('id' in args) ? 'music://show/chart/0' : undefined;
   return `music://show/${kind}/${id}`;
 }
 
 function searchAddress({ kind: _, id: __, ...sought }: ShownCall['args']): string {
   const terms = Object.entries(sought).map(([name, value]) => [name, String(value)]);
   return `music://show/search?${new URLSearchParams(Object.fromEntries(terms))}`;
+}
+
+/** The id of what a name was taken for. */
+function takenIn({ taken }: ShownCall['structured']): number | undefined {
+  const [first]: unknown[] = Array.isArray(taken) ? taken : [];
+  return typeof first === 'object' && first !== null && 'id' in first ? numberIn(first.id) : undefined;
 }
 
 const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);

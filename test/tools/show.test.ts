@@ -1,0 +1,120 @@
+import { encode } from 'gpt-tokenizer/encoding/o200k_base';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf, viewUri } from '../../src/view/data/address.ts';
+import { listIn } from '../resources/host.ts';
+import { listAt } from '../support/shown.ts';
+import { type Era, type Stand, stand } from '../support/stand.ts';
+
+let seeing: Stand;
+let plain: Stand;
+
+beforeAll(async () => {
+  seeing = await stand({ showsViews: true });
+  plain = await stand({ embedded: seeing.embedded });
+});
+afterAll(async () => {
+  await plain.close();
+  await seeing.close();
+});
+
+const said = 'This client cannot show it: tell the listener what stands here.';
+const cases = [
+  [
+    { kind: 'playlist', id: 'Practice Room' },
+    'playlist_read',
+    { view: 'tracks', playlist_id: 'Practice Room' },
+  ],
+  [{ id: 4417083122 }, 'playlist_read', { view: 'tracks', playlist_id: 4417083122 }],
+  [{ kind: 'album', id: 301145 }, 'album_read', { view: 'tracks', album_id: 301145 }],
+  [{ kind: 'search', query: 'moonlight' }, 'search', { query: 'moonlight', limit: 25 }],
+  [{ kind: 'search', query: 'light bpm_min:120' }, 'search', { query: 'light', bpm_min: 120, limit: 25 }],
+  [{ kind: 'chart' }, 'chart_read', { view: 'tracks', limit: 25 }],
+  [{ kind: 'chart', id: 'Jazz' }, 'chart_read', { view: 'tracks', genre_id: 'Jazz', limit: 25 }],
+] as const;
+
+describe('What is shown to the listener', () => {
+  it.each(cases)(
+    'is read by the assistant as the reading tool reads it, and the view has the same tracks: %o',
+    async (args, tool, reading) => {
+      const shown = await seeing.call('show', args);
+      const read = await plain.call(tool, reading);
+      expect(shown.isError).toBe(false);
+      expect(listIn(shown.structured['items']).length).toBeGreaterThan(0);
+      expect(shown.structured['items']).toEqual(read.structured['items']);
+      const lines = (text: string) => text.split('\n').filter(line => !line.startsWith('More: '));
+      expect(lines(shown.text)).toEqual(lines(read.text));
+      const list = await listAt(seeing, addressOf({ args, structured: shown.structured }) ?? '');
+      const ids = listIn(shown.structured['items']).map(({ id }) => id);
+      expect(list.tracks.slice(0, ids.length).map(({ id }) => id)).toEqual(ids);
+      expect(list.title).toMatch(/\S/);
+    },
+  );
+
+  it.each<Era>(['modern', 'legacy'])('is told where the client of the %s era can show nothing', async era => {
+    const choices = { era, embedded: seeing.embedded, stays: true } as const;
+    const blind = await stand(choices);
+    const sees = await stand({ ...choices, showsViews: true });
+    const args = { kind: 'album', id: 301145 };
+    const { text } = await blind.call('show', args);
+    expect(text.endsWith(`\n${said}`)).toBe(true);
+    expect((await sees.call('show', args)).text).toBe(text.replace(`\n${said}`, ''));
+    await blind.close();
+    await sees.close();
+  });
+
+  it.each([
+    [{}, 'show: id is missing with kind=playlist'],
+    [{ kind: 'album' }, 'show: id is missing with kind=album'],
+    [{ kind: 'search' }, 'show: query is missing with kind=search'],
+    [{ kind: 'artist', id: 1 }, 'show: kind must be one of playlist, album, search, chart'],
+    [{ id: 'Nothing of the kind' }, "No playlist of the listener's own is called"],
+    [{ kind: 'album', id: 999999999 }, 'no album 999999999; find ids with search'],
+  ])('is refused in words that help: %o', async (args, problem) => {
+    const answer = await plain.call('show', args);
+    expect(answer).toMatchObject({ isError: true, text: expect.stringContaining(problem) });
+    expect(answer.text).not.toContain(said);
+  });
+});
+
+const tokens = (text: string) => encode(text).length;
+/** Each plan has another id. */
+const idless = (value: unknown) => JSON.stringify(value).replace(/[\w-]{24}\.1\b/g, 'plan');
+
+describe('The tools that hosts show a view for', () => {
+  it.each<Era>(['modern', 'legacy'])('are three, and name it to hosts of the %s era', async era => {
+    const one = await stand({ era, embedded: seeing.embedded });
+    const { tools } = await one.mcp.listTools();
+    const shown = tools.filter(({ _meta }) => _meta !== undefined);
+    expect(shown.map(({ name }) => name)).toEqual(['build_playlist', 'arrange_playlist', 'show']);
+    for (const { _meta } of shown)
+      expect(_meta).toEqual({ ui: { resourceUri: viewUri }, 'ui/resourceUri': viewUri });
+    await one.close();
+  });
+
+  it('answer no more than they did before there was one, and without pictures or sound', async () => {
+    const track_ids = (await plain.call('search', { query: 'light', limit: 20 })).structured['items'];
+    const ids = listIn(track_ids).map(({ id }) => id);
+    const calls = async ({ mcp }: Stand) => {
+      const call = (name: string, args: Record<string, unknown>) => mcp.callTool({ name, arguments: args });
+      const built = await call('build_playlist', { title: 'Seen', track_ids: ids });
+      const arranged = await call('arrange_playlist', { playlist_id: 4417083122, sort_by: 'title' });
+      return [built, arranged, await call('show', { kind: 'album', id: 301145 })];
+    };
+    const answers = await calls(seeing);
+    const before = await calls(plain);
+    for (const [at, { content, structuredContent, _meta }] of answers.entries()) {
+      expect(content.map(({ type }) => type)).toEqual(['text']);
+      expect(JSON.stringify({ content, structuredContent, _meta })).not.toMatch(
+        /"cover|"picture|\.mp3|\.jpg|data:|base64|image\//,
+      );
+      expect(idless(structuredContent)).toBe(idless(before[at]?.structuredContent));
+    }
+    const [built = 0, arranged = 0, shown = 0] = answers.map(({ content, structuredContent }) =>
+      tokens(idless([content, structuredContent])),
+    );
+    // What the same calls took before there was a view, and a twentieth for other words.
+    expect(built).toBeLessThanOrEqual(2180 * 1.05);
+    expect(arranged).toBeLessThanOrEqual(1429 * 1.05);
+    expect(shown).toBeLessThanOrEqual(812 * 1.05);
+  });
+});
