@@ -5,11 +5,16 @@ import { answerLines, callLine, questionLines } from './story-lines.ts';
 
 /*
  * Starts the built server as an assistant would, and tells the story with it. With the word "login" it walks through
- * signing in instead.
+ * signing in instead, with "view" it opens the view in the browser.
  */
-if (process.argv[2] === 'login') {
+const [, , other] = process.argv;
+if (other === 'login') {
   await import('./demo-login.ts');
   process.exit();
+}
+if (other === 'view') {
+  await import('./demo-view.ts');
+  await new Promise(() => undefined);
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,0 +1,115 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { z } from 'zod';
+import { systemBrowser } from '../src/account/browser.ts';
+import { thisPlatform } from '../src/platform/platform.ts';
+import { quoted } from '../src/text/sanitize.ts';
+import { viewUri } from '../src/view/data/address.ts';
+import { startAppHost } from './app-host/app-host.ts';
+import type { Mounted } from './app-host/mounted.ts';
+
+/*
+ * Opens the view of a playlist in the browser, with the built server and the demo catalogue, in a small host on this
+ * computer. Nothing is kept. `--no-open` only prints the address.
+ */
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** What an assistant would have been asked for: with a song that is not clear, and one that is nowhere. */
+const tool = 'build_playlist';
+const input = {
+  title: 'Dinner',
+  description: 'Forty minutes, from slow to fast',
+  wanted: ['Marlow & the Tides - Night Ferry', 'Chopin - Nocturne', 'Fog over Nowhere'],
+  sources: [{ from: 'radio', name: 'Blue Hour Jazz' }],
+  rules: { duration_minutes: 40, explicit: 'avoid', order: 'rising', max_per_artist: 2 },
+};
+
+const client = new Client(
+  { name: 'demo', version: '1.0.0' },
+  {
+    versionNegotiation: { mode: 'auto' },
+    capabilities: { extensions: { 'io.modelcontextprotocol/ui': {} } },
+  },
+);
+await client.connect(
+  new StdioClientTransport({
+    command: process.execPath,
+    args: ['dist/main.cjs', '--ephemeral'],
+    stderr: 'inherit',
+  }),
+);
+
+const meta = z.object({ ui: z.object({ csp: z.object({ resourceDomains: z.array(z.string()) }) }) });
+
+/** The page as a host gets it, and the call that it is shown for. Each opening plans anew. */
+async function mounted(): Promise<Mounted> {
+  const { contents } = await client.readResource({ uri: viewUri });
+  const [page] = contents;
+  if (page === undefined || !('text' in page)) throw new Error('the server has no view');
+  const result = await client.callTool({ name: tool, arguments: input });
+  return {
+    view: 'playlist',
+    html: page.text,
+    origins: meta.parse(page._meta).ui.csp.resourceDomains,
+    capabilities: {
+      serverTools: {},
+      serverResources: {},
+      openLinks: {},
+      downloadFile: {},
+      updateModelContext: { text: {} },
+    },
+    input,
+    result,
+  };
+}
+
+const openInBrowser = systemBrowser(thisPlatform, process.env);
+
+/** What hosts do for a view; the terminal tells of what a person would see elsewhere. */
+const answers: Readonly<Record<string, (params: unknown) => Promise<unknown>>> = {
+  async 'tools/call'(params) {
+    const { name, arguments: args } = z
+      .object({ name: z.string(), arguments: z.record(z.string(), z.unknown()).optional() })
+      .parse(params);
+    say(`  → ${name} ${JSON.stringify(args)}`);
+    return client.callTool({ name, arguments: args });
+  },
+  'resources/read': params => client.readResource(z.object({ uri: z.string() }).parse(params)),
+  async 'ui/open-link'(params) {
+    const { url } = z.object({ url: z.string() }).parse(params);
+    say(`  the page to open: ${url}`);
+  },
+  async 'ui/download-file'(params) {
+    const file = z.object({ resource: z.object({ uri: z.string(), text: z.string() }) });
+    const folder = mkdtempSync(join(tmpdir(), 'music-view-'));
+    for (const { resource } of z.object({ contents: z.array(file) }).parse(params).contents) {
+      const path = join(folder, resource.uri.replace(/[^\w.-]+/g, '_'));
+      writeFileSync(path, resource.text);
+      say(`  the file: ${path}`);
+    }
+  },
+  async 'ui/update-model-context'(params) {
+    const { content } = z.object({ content: z.array(z.object({ text: z.string() })) }).parse(params);
+    say(`  the assistant is told: ${quoted(content.map(({ text }) => text).join(' '), 300)}`);
+  },
+};
+
+const host = await startAppHost({
+  async answer(method, params) {
+    const answer = answers[method];
+    if (answer === undefined) throw new Error(`this host does not know ${method}`);
+    return answer(params);
+  },
+  start: async () => [await mounted()],
+});
+say(`The view is at ${host.url} until Ctrl+C. What it does through its host:`);
+if (!process.argv.includes('--no-open')) await openInBrowser(host.url);
+for (const signal of thisPlatform.endSignals)
+  process.once(signal, () => {
+    host.close();
+    void client.close().then(() => process.exit());
+  });
