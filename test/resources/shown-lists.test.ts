@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { libraryWith, numbers } from '../support/library.ts';
 import { listAt, shownAt } from '../support/shown.ts';
+import { listIn } from './host.ts';
 
 /** The view of a service with pictures at these origins. */
 const viewWith = (origins: readonly string[]) => ({
@@ -61,6 +62,20 @@ describe('The resource of what stands', () => {
     expect(found.id).toBeUndefined();
   });
 
+  it('is a search in the order in which an assistant reads it: by name first, then through the album', async () => {
+    const library = await libraryWith({ songs: { 9: { title: 'Album 5', titleShort: 'Album 5' } } });
+    const through = {
+      altered: (answer: Readonly<Record<string, unknown>>) => ({ ...answer, data: byId(answer) }),
+    };
+    library.faults.next('GET /search', through, { times: 3 });
+    const search = async (more: string) =>
+      ids(await listAt(library, `music://show/search?query=album+5${more}`));
+    const read = await library.call('search', { query: 'album 5' });
+    expect(await search('')).toEqual(listIn(read.structured['items']).map(({ id }) => id));
+    expect((await search(''))[0]).toBe(9);
+    expect((await search('&order=TRACK_ASC'))[0]).not.toBe(9);
+  });
+
   it.each([
     ['music://show/search', 'needs one of query'],
     ['music://show/search?index=2', 'needs one of query'],
@@ -83,3 +98,6 @@ describe('The resource of what stands', () => {
     );
   });
 });
+
+const byId = ({ data }: Readonly<Record<string, unknown>>) =>
+  [...listIn(data)].sort((a, b) => Number(a['id']) - Number(b['id']));

@@ -181,6 +181,17 @@ describe('The resource of a plan', () => {
     expect(ids(await listAt(next, `music://plan/${planId}`))).toEqual([1, 2, 3]);
   });
 
+  it('says that a plan is being carried out, while it is', async () => {
+    const library = await libraryWith();
+    const planId = await build(library);
+    const states: string[] = [];
+    library.faults.next(/^POST \/playlist\/\d+\/tracks/, {
+      meanwhile: async () => states.push((await planAt(library, planId)).state),
+    });
+    await library.call('build_playlist', { plan_id: planId });
+    expect(states).toEqual(['running']);
+  });
+
   it('is its listener’s alone', async () => {
     const library = await libraryWith();
     const planId = await build(library);

@@ -205,7 +205,7 @@ export function hostOf({
       ...(era === 'legacy' ? {} : { versionNegotiation: { mode: 'auto' as const } }),
       capabilities: {
         ...(listener ? { elicitation: {} } : {}),
-        ...(showsViews ? { extensions: { 'io.modelcontextprotocol/ui': {} } } : {}),
+        extensions: { [showsViews ? 'io.modelcontextprotocol/ui' : 'test.example/other']: {} },
       },
     },
   );
