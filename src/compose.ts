@@ -161,7 +161,8 @@ export function createListener(
   const own = { client, account, journal, recordIsKept, resources, asking, takeExpiryNotice };
   const sleep = (ms: number, signal: AbortSignal) => clock.sleep(ms, signal).catch(() => undefined);
   const log = redactedLog(shared.log, redaction);
-  const parts = { ...own, version, tools, log, redaction, now, sleep, readOnly, place: demo?.place };
+  const at = { place: demo?.place, host: hostOf(config) };
+  const parts = { ...own, ...at, version, tools, log, redaction, now, sleep, readOnly };
   return {
     token,
     account,
@@ -244,6 +245,10 @@ function listenerId(client: Client, token: () => string | undefined): () => Prom
     return known.id;
   };
 }
+
+/** The host of the service, where it is not inside this process. */
+const hostOf = ({ service: { remote } }: Config): string | undefined =>
+  remote && new URL(remote.baseAddress).host;
 
 /** Under what version 0.1.0 kept a listener's changes. The demo has one listener, with another token at each start. */
 function legacyAccount({ service, profile }: Config, credential: Credential | undefined): string {

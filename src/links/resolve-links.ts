@@ -29,7 +29,7 @@ type Outcome =
 
 /**
  * The object of each link, in order. Links to one object are looked up once. `own` is the host of the
- * configured service, where it is known; `isDemo`: it is the embedded one. Rejects with `MusicError` where nothing could be looked up.
+ * configured service, where it is known; `isDemo`: it is the embedded one, on this computer. Rejects with `MusicError` where nothing could be looked up.
  */
 export async function resolveLinks(
   links: readonly string[],
@@ -52,18 +52,19 @@ export async function resolveLinks(
     const result = 'target' in read ? byKey.get(targetKey(read.target)) : undefined;
     const outcome = outcomeOf(read, result);
     const isNumber = result !== undefined && 'target' in read && 'id' in read.target;
-    const otherService = isNumber ? otherServiceOf(link, outcome, isDemo) : undefined;
+    const otherService = isNumber
+      ? otherServiceOf(link, outcome, own ?? (isDemo ? 'localhost' : undefined))
+      : undefined;
     return { link, ...(otherService === undefined ? {} : { otherService }), ...outcome };
   });
 }
 
-/** The host of a page of another service than the one whose object was found. */
-function otherServiceOf(link: string, outcome: Outcome, isDemo: boolean): string | undefined {
+/** The host of a page of another service than the one whose object was found. `own`: this service's, where it is known. */
+function otherServiceOf(link: string, outcome: Outcome, own: string | undefined): string | undefined {
   const host = pageHostOf(link);
   if (host === undefined) return undefined;
   const found = 'item' in outcome && typeof outcome.item['link'] === 'string' ? outcome.item['link'] : '';
-  // The embedded service is on this computer.
-  const here = hostOf(found) || (isDemo ? 'localhost' : host);
+  const here = hostOf(found) || own || host;
   return isSameService(host, here) ? undefined : host;
 }
 

@@ -32,7 +32,7 @@ function placed(resolved: ResolvedLink, isDemo: boolean): AnswerEntry {
   if ('problem' in resolved) {
     const words = linkProblem(resolved.problem);
     const reason = page ? `${page}, looked up ${here}: ${words}` : words;
-    return { list: 'missing', fields: { link, reason }, line: `${link}: missing, ${reason}` };
+    return { list: 'missing', fields: { link, reason }, line: `${link}: missing: ${reason}` };
   }
   const { kind, item } = resolved;
   const { fields, line } = brief(kind, item, 'listed');

@@ -20,6 +20,8 @@ export interface CallParts {
   sleep(ms: number, signal: AbortSignal): Promise<void>;
   /** Where changes happen, if it is not the listener's account. */
   readonly place: string | undefined;
+  /** Host of the service, where it is not inside this process. */
+  readonly host?: string | undefined;
   readonly journal: Journal;
   /** Whether changes can still be taken back after this process. */
   recordIsKept(): boolean;
@@ -36,7 +38,7 @@ export function callContext(
   server: McpServer,
   tool: string,
 ): ToolContext {
-  const { client, now, sleep, place, log, journal, recordIsKept, account } = parts;
+  const { client, now, sleep, place, host, log, journal, recordIsKept, account } = parts;
   return {
     client,
     now,
@@ -44,6 +46,7 @@ export function callContext(
     seen: new Seen(),
     sleep: ms => sleep(ms, request.mcpReq.signal),
     place,
+    host,
     journal,
     recordIsKept,
     account,

@@ -43,15 +43,9 @@ export const resolveLink = defineTool({
 async function run(args: Input, context: ToolContext): Promise<Answer> {
   const given = links.schema().parse(args['links']);
   const isDemo = context.place !== undefined;
-  const resolved = await resolveLinks(given, context, hostOf(context.account), isDemo);
+  const resolved = await resolveLinks(given, context, context.host, isDemo);
   return linkReport(resolved, isDemo, from => ({
     tool: name,
     args: { links: given.slice(from) },
   }));
-}
-
-/** The host of the configured service, where it was set by its address. */
-function hostOf(account: ToolContext['account']): string | undefined {
-  const service = account && 'service' in account ? account.service : undefined;
-  return typeof service === 'string' && URL.canParse(service) ? new URL(service).host : undefined;
 }

@@ -230,6 +230,16 @@ describe('Two profiles', () => {
   });
 });
 
+describe('A page of another service', () => {
+  it('is told as that by a server of a service that was set by its address', async () => {
+    const { call } = await assistant(await musicService());
+    const link = 'https://www.deezer.com/album/9';
+    expect((await call('resolve_link', { links: [link] })).text).toContain(
+      `${link}: missing: a page of www.deezer.com, looked up here: There is no album 9`,
+    );
+  });
+});
+
 describe('Where only reading is allowed', () => {
   it('the account tells how things stand and can do nothing else', async () => {
     const service = await musicService();

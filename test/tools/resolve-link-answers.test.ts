@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { AccountPort } from '../../src/account/account-port.ts';
 import type { ToolContext } from '../../src/tools/engine/tool.ts';
 import { type Answers, around, fault, toolNamed } from './around.ts';
 
@@ -25,16 +24,6 @@ async function reasons(links: readonly string[], more: Partial<ToolContext> = {}
   const missing = said.structured?.['missing'];
   return Array.isArray(missing) ? missing.map(({ reason }: { reason: unknown }) => reason) : [];
 }
-
-const accountAt = (service: unknown): AccountPort => {
-  const door: AccountPort = {
-    howToConnect: async () => '',
-    status: async () => ({ text: '', facts: {} }),
-    login: async () => ({ problem: '' }),
-    logout: async () => ({ ok: true, sentence: '' }),
-  };
-  return Object.assign(door, { service });
-};
 
 describe('resolve_link', () => {
   it('is told as a tool that reads, and takes up to 50 links', () => {
@@ -94,10 +83,10 @@ describe('resolve_link', () => {
         missing: [],
       },
     });
-    expect(sent).toEqual([
+    expect(sent.sort()).toEqual([
+      'GET /album/upc:724384960650',
       'GET /track/7',
       'GET /track/isrc:GBDUW0000059',
-      'GET /album/upc:724384960650',
       'GET /user/me',
     ]);
     expect(progressed).toEqual([1, 2, 3, 4].map(count => [count, 4, `${count} of 4 links`]));
@@ -108,9 +97,9 @@ describe('resolve_link', () => {
     const { said, sent } = await resolved(codes);
     expect(said.text.split('\n').slice(1)).toEqual([
       'GBDUW0000059: track [7] Seven · 1:01',
-      'GBDUW0000060: missing, no track here has the ISRC GBDUW0000060',
+      'GBDUW0000060: missing: no track here has the ISRC GBDUW0000060',
       '724384960650: album [9] Nine',
-      '5060012040796: missing, no album here has the UPC 5060012040796',
+      '5060012040796: missing: no album here has the UPC 5060012040796',
     ]);
     expect(sent).toHaveLength(4);
   });
@@ -131,13 +120,13 @@ describe('resolve_link', () => {
   it('keeps the places of what leads nowhere, and none at all is an error', async () => {
     const { said, sent } = await resolved(['nothing', 'track 7']);
     expect(said.text).toBe(
-      '1 of 2 resolved.\nnothing: missing, not a link, code or id: for a song or an artist by name use match_tracks or search\ntrack 7: track [7] Seven · 1:01',
+      '1 of 2 resolved.\nnothing: missing: not a link, code or id: for a song or an artist by name use match_tracks or search\ntrack 7: track [7] Seven · 1:01',
     );
     expect(said.isError).toBeUndefined();
     expect(sent).toEqual(['GET /track/7']);
     const none = await resolved(['302127']);
     expect(none.said).toEqual({
-      text: '0 of 1 resolved.\n302127: missing, an id needs its kind, as in "track 302127"',
+      text: '0 of 1 resolved.\n302127: missing: an id needs its kind, as in "track 302127"',
       structured: {
         items: [],
         missing: [{ link: '302127', reason: 'an id needs its kind, as in "track 302127"' }],
@@ -244,12 +233,10 @@ describe('A page of another site', () => {
 
   it('is this service where it was set by its address', async () => {
     const link = 'https://songs.example:8443/track/7';
-    const at = async (service: unknown) => (await reasons([link], { account: accountAt(service) })).length;
-    expect(await at('https://songs.example:8443/api')).toBe(0);
-    expect(await at('https://songs.example')).toBe(1);
-    expect(await at('deezer')).toBe(1);
+    const at = async (host: string | undefined) => (await reasons([link], { host })).length;
+    expect(await at('songs.example:8443')).toBe(0);
+    expect(await at('songs.example')).toBe(1);
     expect(await at(undefined)).toBe(1);
-    expect(await at(8443)).toBe(1);
   });
 });
 
@@ -261,10 +248,17 @@ describe('A page of the streaming service', () => {
     const { said } = await resolved([`${link}7`, `${link}5`, 'track 7', `${link}abc`, 'track 5'], { place });
     expect(said.text.split('\n').slice(1)).toEqual([
       `${link}7: a page of www.deezer.com, and in the demo catalogue its number is another track: [7] Seven · 1:01`,
-      `${link}5: missing, a page of www.deezer.com, looked up in the demo catalogue: There is no track 5; find ids with search`,
+      `${link}5: missing: a page of www.deezer.com, looked up in the demo catalogue: There is no track 5; find ids with search`,
       'track 7: track [7] Seven · 1:01',
-      `${link}abc: missing, "abc" is no id of this service`,
-      'track 5: missing, There is no track 5; find ids with search',
+      `${link}abc: missing: "abc" is no id of this service`,
+      'track 5: missing: There is no track 5; find ids with search',
+    ]);
+  });
+
+  it('is another service’s than one that was set by its address, also where nothing has its number there', async () => {
+    expect(await reasons([`${link}5`, 'https://songs.example/track/5'], { host: 'songs.example' })).toEqual([
+      'a page of www.deezer.com, looked up here: There is no track 5; find ids with search',
+      'There is no track 5; find ids with search',
     ]);
   });
 
@@ -292,7 +286,7 @@ describe('A page of the streaming service', () => {
     const { said } = await resolved([`${link}7`, `${link}5`, 'deezer://track/7'], {}, known);
     expect(said.text.split('\n').slice(1)).toEqual([
       `${link}7: track [7] Seven · 1:01`,
-      `${link}5: missing, There is no track 5; find ids with search`,
+      `${link}5: missing: There is no track 5; find ids with search`,
       'deezer://track/7: track [7] Seven · 1:01',
     ]);
   });

@@ -19,6 +19,8 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 export interface ToolContext extends ChangeCall {
   /** Where changes happen, if it is not the listener's account: "in the demo library on this computer". */
   readonly place?: string | undefined;
+  /** Host of the service, where it is not inside this process. */
+  readonly host?: string | undefined;
   /** Whether changes can still be taken back after this process. */
   recordIsKept?(): boolean;
   /** How the listener is asked before harm. */
