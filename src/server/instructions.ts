@@ -29,12 +29,13 @@ export function instructions({
     tools.some(
       ({ group, effects }) => group !== undefined && effects.some(effect => wanted.includes(effect)),
     );
+  const hasSearch = tools.some(({ group }) => group === 'search');
   const lines = [
     place
       ? 'This is a demo catalogue with invented and public-domain music: everything happens in the demo library on this computer, not in a streaming account.'
       : "A listener's music service: the whole catalogue, and their own library.",
     readOnly || recordIsKept ? '' : notKeptText,
-    'Tools take ids; of genres, editorials, radios and own playlists also names. Find ids with search (type=album, artist …) or the list tools; never guess one.',
+    `Tools take ids; of genres, editorials, radios and own playlists also names. Find ids with ${hasSearch ? 'search (type=album, artist …) or ' : ''}the list tools; never guess one.`,
     ...tools.map(({ instruction }) => instruction ?? ''),
     [
       may('add', 'change', 'delete') ? 'undo takes a change back.' : '',

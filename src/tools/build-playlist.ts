@@ -113,7 +113,7 @@ export const buildPlaylist = defineTool({
     'Make a playlist, or extend one, from songs by name, ids and sources, by rules such as length and tempo. It first shows what it would make; drop, replace, add and order change that; plan_id alone makes it.',
   group: 'playlist',
   instruction:
-    'To make a playlist from songs named in words: build_playlist, which shows a preview and then makes it by its plan_id. match_tracks finds the ids of up to 100 songs at once. Rules of a preview choose by year and tempo.',
+    'To make a playlist from songs named in words: build_playlist, which shows a preview and then makes it by its plan_id. match_tracks finds the ids of up to 100 songs at once. Rules of a preview choose by year and tempo, which it shows then.',
   hideBounds: true,
   shows: true,
   output,

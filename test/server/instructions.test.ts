@@ -12,6 +12,21 @@ beforeAll(async () => {
 });
 afterAll(() => all.close());
 
+describe('The instructions of a part of the tools', () => {
+  const circumstances = { place: undefined, hasToken: true, recordIsKept: true, asks: true };
+
+  it('name no search and no previews where there are none', () => {
+    const playlists = {
+      ...circumstances,
+      readOnly: false,
+      tools: toolsFor({ readOnly: false, groups: ['playlist'] }),
+    };
+    expect(instructions(playlists)).not.toMatch(/search/i);
+    const reading = { ...circumstances, readOnly: true, tools: toolsFor({ readOnly: true }) };
+    expect(instructions(reading)).not.toMatch(/preview/i);
+  });
+});
+
 describe('The instructions', () => {
   const everything = toolsFor({ readOnly: false });
   const reading = toolsFor({ readOnly: true });
