@@ -1,8 +1,9 @@
 import type { MatchReason, SearchStepName } from '../matching/index.ts';
 import { clockTime } from '../text/sanitize.ts';
 
-/** Why a track matched. */
-export const matchedWords = (why: readonly MatchReason[]): string => joined(why) || 'exact';
+/** Why a track matched: where no reason is known, by how sure it is. */
+export const matchedWords = (why: readonly MatchReason[], confidence = 1): string =>
+  joined(why) || (confidence < 1 ? 'nearly exact' : 'exact');
 
 /** What keeps a candidate from being a match. */
 export const differsWords = (differs: readonly MatchReason[]): string => joined(differs) || 'not sure enough';

@@ -57,7 +57,8 @@ function entryOf(match: Match, number: number): AnswerEntry {
 function matchedEntry(match: Extract<Match, { outcome: 'matched' }>, number: number): AnswerEntry {
   const { fields, words } = shownTrack(match.track);
   const wish = wishText(match.wish);
-  const [confidence, why] = [rounded(match.confidence), sanitize(matchedWords(match.why), 300)];
+  const confidence = rounded(match.confidence);
+  const why = sanitize(matchedWords(match.why, confidence), 300);
   const isExact = match.why.length === 0;
   // An exact track repeats the wish, and full confidence goes without saying.
   const asked = isExact ? '' : `${wish}: `;

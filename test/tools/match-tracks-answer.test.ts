@@ -64,7 +64,7 @@ describe('What match_tracks says', () => {
 
   it('of a likely one that is exact is how sure it is', async () => {
     const { text } = await matched(['Night Ferry - Marlow'], { [search]: found(ferry) });
-    expect(text.split('\n')[1]).toBe('1. [1] Night Ferry · Marlow (7) · Tides · 3:20 · 0.98 exact');
+    expect(text.split('\n')[1]).toBe('1. [1] Night Ferry · Marlow (7) · Tides · 3:20 · 0.98 nearly exact');
   });
 
   it('of one that is there in another edition is what differs', async () => {
