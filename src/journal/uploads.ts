@@ -20,12 +20,16 @@ async function prepare(step: NewStep, call: ChangeCall): Promise<Prepared> {
   return { before: { names }, names: new Map(step.ids.map(id => [id, names.title])) };
 }
 
+const areNamed = ({ input }: Pick<NewStep, 'input'>, names: Awaited<ReturnType<typeof namesOf>>): boolean =>
+  fields.every(field => !(field in input) || String(input[field]).trim() === names[field].trim());
+
 const every = (ids: readonly number[], so: boolean) => new Map(ids.map(id => [id, so]));
 
 const rename: WriteHandler = {
   of,
   stands({ ids: [id], input, done, before: { names } }) {
-    if (id === undefined || names === undefined || done.length === 0) return undefined;
+    if (id === undefined || names === undefined) return undefined;
+    if (done.length === 0 && !areNamed({ input }, names)) return undefined;
     return { what: 'upload', id, ...names, ...given(input) };
   },
   about: ({ input }, { before }) => ({
@@ -34,14 +38,12 @@ const rename: WriteHandler = {
     fields: fields.filter(field => field in input),
     to: given(input),
   }),
-  prepare,
-  async look(step, call) {
-    const names = await namesOf(step, call);
-    const isSo = fields.every(
-      field => !(field in step.input) || String(step.input[field]).trim() === names[field].trim(),
-    );
-    return every(step.ids, isSo);
+  async prepare(step, call) {
+    const prepared = await prepare(step, call);
+    const isSo = prepared.before.names !== undefined && areNamed(step, prepared.before.names);
+    return isSo ? { ...prepared, settled: { ids: step.ids, reason: 'as-asked' } } : prepared;
   },
+  look: async (step, call) => every(step.ids, areNamed(step, await namesOf(step, call))),
   inverse({ input, ids, before: { names } }) {
     const changed = names === undefined ? [] : fields.filter(field => field in input);
     const old = changed.flatMap(field => (names?.[field] ? [[field, names[field]] as const] : []));

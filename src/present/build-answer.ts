@@ -3,7 +3,7 @@ import type { Executed } from '../playlists/build/execute-build.ts';
 import type { BuildPlan } from '../playlists/plans/build-plan.ts';
 import { clockTime, quoted, sanitize } from '../text/sanitize.ts';
 import { type Answer, callOf } from './answer.ts';
-import { foundFields, foundLines, openParts, shortfallLines } from './build-parts.ts';
+import { foundFields, foundLines, lackingParts, shortfallLines } from './build-parts.ts';
 import { noteText, prospectText } from './change-reasons.ts';
 import { things } from './change-sentence.ts';
 import { counted } from './change-words.ts';
@@ -60,7 +60,7 @@ export function executedAnswer(
           ...lacking.map(notTaken('not added yet')),
         ],
       },
-      ...openParts(draft),
+      ...lackingParts(draft),
     ],
     tail: [
       ...shortfallLines(plan),

@@ -14,21 +14,22 @@ import { songDetailFields, songDetails, songLabel } from './song-label.ts';
 /** The lists of a draft: its tracks, and what did not come into it. */
 export const draftParts = (draft: Draft): Section[] => [
   { name: 'tracks', heading: 'In this order', entries: draft.plan.entries.map(trackEntry) },
-  ...openParts(draft),
+  ...openParts(draft, {
+    uncertain: 'Not clear, so not in it; did you mean (replace takes wish and track_id)',
+    missing: 'Not found (replace takes these wishes too)',
+  }),
 ];
 
-/** The lists of what did not come into a draft. */
-export const openParts = ({ plan, rejected }: Draft): Section[] => [
-  {
-    name: 'uncertain',
-    heading: 'Not clear, so not in it; did you mean (replace takes wish and track_id)',
-    entries: uncertainIn(plan).map(uncertainEntry),
-  },
-  {
-    name: 'missing',
-    heading: 'Not found (replace takes these wishes too)',
-    entries: missingIn(plan).map(missingEntry),
-  },
+/** The lists of what did not come into a playlist that is made: nothing of its plan can be changed any more. */
+export const lackingParts = (draft: Draft): Section[] =>
+  openParts(draft, { uncertain: 'Not clear, so not in it; did you mean', missing: 'Not found' });
+
+const openParts = (
+  { plan, rejected }: Draft,
+  headings: Readonly<Record<'uncertain' | 'missing', string>>,
+): Section[] => [
+  { name: 'uncertain', heading: headings.uncertain, entries: uncertainIn(plan).map(uncertainEntry) },
+  { name: 'missing', heading: headings.missing, entries: missingIn(plan).map(missingEntry) },
   {
     name: 'left_out',
     heading: 'Left out',

@@ -8,12 +8,14 @@ import { standingsOf } from '../journal/job-standings.ts';
 import { prospectOf } from '../journal/undo.ts';
 import { changeIdIn } from '../playlists/plans/plans.ts';
 import { type Answer, failure } from '../present/answer.ts';
+import { notKeptText } from '../present/change-reasons.ts';
 import { jobWords } from '../present/change-words.ts';
 import { failureTexts } from '../present/job-problem.ts';
 import { workedAnswer } from '../present/undo-answer.ts';
 import { changesListed, type ListedChange } from '../present/undo-list.ts';
 import { quoted } from '../text/sanitize.ts';
 import { defineTool } from './engine/define-tool.ts';
+import type { Operation } from './engine/operation.ts';
 import type { ToolContext } from './engine/tool.ts';
 import { finishingCall, finishingWords, unfinishedNotes, wholeOf } from './engine/unfinished.ts';
 import { undoChange } from './undo-change.ts';
@@ -60,7 +62,7 @@ export const undo = defineTool({
   by: 'action',
   output,
   operations: [
-    { name: 'list', about: 'the last changes', effect: 'read', fields: {}, run: listChanges },
+    { name: 'list', about: 'the last changes', effect: 'read', fields: {}, run: sayingWhy(listChanges) },
     {
       name: 'undo',
       about: 'take back one or several',
@@ -70,17 +72,27 @@ export const undo = defineTool({
         change_ids: optional(listOf(text('Several of them'), mostTogether)),
         last: optional(integer('The last so many, to 20', { from: 1, to: mostTogether })),
       },
-      run: undoChange,
+      run: sayingWhy(undoChange),
     },
     {
       name: 'finish',
       about: 'carry one that was broken off to its end',
       effect: 'change',
       fields: { change_id: optional(text('From an answer to a change; absent: the latest')) },
-      run: finishChange,
+      run: sayingWhy(finishChange),
     },
   ],
 });
+
+/** Where changes are not kept, every answer says so: the change that is meant may have been one of those. */
+function sayingWhy(run: Operation['run']): Operation['run'] {
+  return async (args, context, tool) => {
+    const answer = await run(args, context, tool);
+    const isSaid =
+      context.recordIsKept?.() !== false || 'problem' in answer || answer.text.includes(notKeptText);
+    return isSaid ? answer : { ...answer, text: `${answer.text}\n${notKeptText}` };
+  };
+}
 
 /** What changed something, or may have: a try that changed nothing is no change. */
 const isListed = (job: Job): boolean =>

@@ -66,10 +66,12 @@ describe('A change that is so already', () => {
   const setup = {
     playlists: [{ id: 7, title: 'Dinner', description: 'Slow', public: true, tracks: [1] }],
     bookmark: { episodeId: 5, offset: 40 },
+    uploads: [{ id: -3, title: 'Demo', artist: 'Odd', album: 'Attic' }],
   };
 
   it.each([
     ['episode_bookmark', { episode_id: 5, offset: 40 }, 'the bookmark of episode 5 is at 40'],
+    ['track_update', { track_id: -3, artist: 'Odd' }, 'uploaded track -3 is "Demo" by "Odd" on "Attic"'],
     [
       'playlist_write',
       { action: 'update', playlist_id: 7, description: 'Slow', public: true },
@@ -101,6 +103,24 @@ describe('A change of which nothing is known', () => {
     expect((await at.call('undo', { action: 'finish', change_id: 'id1' })).text).toMatch(
       /^This was carried to its end: set the bookmark of episode 5 to 70/,
     );
+  });
+});
+
+describe('Undo where changes are not kept', () => {
+  const lost =
+    /\nChanges are recorded in memory only, because SQLite cannot be loaded here: they cannot be taken back/;
+
+  it.each([
+    { action: 'list' },
+    { action: 'undo' },
+    { action: 'undo', change_id: 'x' },
+    { action: 'undo', last: 2 },
+    { action: 'finish' },
+  ])('%j says why it may not know a change', async args => {
+    const at = await libraryWith({}, { recordIsKept: false });
+    expect((await at.call('undo', args)).text).toMatch(lost);
+    await at.call('library_add', { kind: 'tracks', ids: [1] });
+    expect((await at.call('undo', args)).text.split(lost)).toHaveLength(2);
   });
 });
 

@@ -71,9 +71,9 @@ describe('A plan carried out', () => {
     });
     expect(said.text.split('\n').slice(1)).toEqual([
       '0 of 2 found, 1 uncertain, 1 missing.',
-      'Not clear, so not in it; did you mean (replace takes wish and track_id):',
+      'Not clear, so not in it; did you mean:',
       expect.stringMatching(/^wish 1, "Night Ferry": \[31\] /),
-      'Not found (replace takes these wishes too):',
+      'Not found:',
       'wish 2, "qwxz vbnm": tried title, all words',
       'Left out:',
       '[3] Song 3 · Artist 3: explicit',

@@ -58,6 +58,8 @@ export interface AssistantChoices extends Partial<Selection> {
   readonly sleep?: ServerParts['sleep'];
   /** The view that the host may show; one without a page, as of the demo, when absent. */
   readonly view?: ServerParts['view'];
+  /** Whether changes can be taken back after this process; yes when absent. */
+  readonly recordIsKept?: boolean;
   /** A connection that stays, as over stdio, in place of HTTP requests. */
   readonly stays?: true;
 }
@@ -149,7 +151,7 @@ export async function assistantOver(
     view: choices.view ?? { media: { origins: [], composed: true }, page: async () => undefined },
     hasToken: account !== undefined,
     place: 'in the demo library on this computer',
-    recordIsKept: () => true,
+    recordIsKept: () => choices.recordIsKept ?? true,
     journal: journalOver({
       store,
       user: listenerOf(music),
