@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toolsFor } from '../../src/tools/registry.ts';
-import { callMemory } from '../support/journal.ts';
 import { stand } from '../support/stand.ts';
+import { toolContext } from '../support/tool-context.ts';
 import { type Fuzzing, lineOf, startFuzzing } from './fuzz.ts';
 import { noObjects } from './inputs.ts';
 
@@ -41,16 +41,7 @@ describe('Whatever a tool is given, by its schema or beside it', () => {
 describe('What is no object', () => {
   it('is refused by every tool in a sentence', async () => {
     const here = await stand();
-    const context = {
-      client: here.music,
-      journal: here.journal,
-      asking: { ...here.asking, canAsk: false },
-      signal: new AbortController().signal,
-      report: () => undefined,
-      progress: () => undefined,
-      now: Date.now,
-      ...callMemory(),
-    };
+    const context = toolContext(here);
     for (const tool of toolsFor({ readOnly: false })) {
       for (const args of fc.sample(noObjects, { numRuns: 20, seed })) {
         const { isError, text } = await tool.run(args, context);
@@ -68,16 +59,7 @@ describe('Arguments that are nested without measure', () => {
   it('are refused by every tool in a sentence', async () => {
     const here = await stand({ era: 'legacy', stays: true });
     const deep: unknown = JSON.parse(`${'['.repeat(200_000)}${']'.repeat(200_000)}`);
-    const context = {
-      client: here.music,
-      journal: here.journal,
-      asking: { ...here.asking, canAsk: false },
-      signal: new AbortController().signal,
-      report: () => undefined,
-      progress: () => undefined,
-      now: Date.now,
-      ...callMemory(),
-    };
+    const context = toolContext(here);
     for (const tool of toolsFor({ readOnly: false })) {
       for (const args of [{ query: deep }, { wanted: deep }, deep]) {
         const { isError, text } = await tool.run(args, context);

@@ -5,8 +5,8 @@ import type { AccountPort } from '../../src/account/account-port.ts';
 import { type Embedded, startEmbedded } from '../../src/embedded/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import { toolsFor } from '../../src/tools/registry.ts';
-import { callMemory } from '../support/journal.ts';
 import { type Said, type Stand, stand } from '../support/stand.ts';
+import { toolContext } from '../support/tool-context.ts';
 import { type Args, inputsOf, type Known, latest } from './inputs.ts';
 import { problemsOf } from './judge.ts';
 import { asMeant, schemaIn } from './schema.ts';
@@ -82,20 +82,9 @@ const door: AccountPort = {
 };
 
 /** The account's tool as a server with an account has it. */
-async function atDoor({ music: client, journal, asking }: Stand, args: Args): Promise<Said> {
+async function atDoor(here: Stand, args: Args): Promise<Said> {
   const tool = toolsFor({ readOnly: false }).find(({ name }) => name === 'account');
-  const nothing = () => undefined;
-  const around = {
-    client,
-    journal,
-    asking: { ...asking, canAsk: false },
-    report: nothing,
-    progress: nothing,
-    now: Date.now,
-    ...callMemory(),
-  };
-  const signal = new AbortController().signal;
-  const answer = await tool?.run(args, { ...around, account: door, signal });
+  const answer = await tool?.run(args, { ...toolContext(here), account: door });
   return {
     text: answer?.text ?? '',
     structured: answer?.structured ?? {},

@@ -3,6 +3,7 @@ import { AnswerCache } from '../../src/client/answer-cache.ts';
 import { type Client, createClient } from '../../src/client/client.ts';
 import type { Quota } from '../../src/client/quota.ts';
 import type { RetryPolicy } from '../../src/client/retry.ts';
+import type { PlaylistState } from '../../src/journal/job.ts';
 import { Updates } from '../../src/resources/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -75,13 +76,8 @@ export interface LibraryStand extends Process, Pick<World, 'faults' | 'store' | 
   restarted(choices?: ProcessChoices): Promise<LibraryStand>;
 }
 
-export interface Standing {
+export interface Standing extends PlaylistState {
   readonly id: number;
-  readonly title: string;
-  readonly description: string;
-  readonly public: boolean;
-  readonly collaborative: boolean;
-  readonly tracks: readonly number[];
 }
 
 const deadlineMs = 30_000;

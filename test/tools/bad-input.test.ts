@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toolsFor } from '../../src/tools/registry.ts';
-import { callMemory } from '../support/journal.ts';
 import { type Stand, stand } from '../support/stand.ts';
+import { toolContext } from '../support/tool-context.ts';
 
 type Args = Record<string, unknown>;
 /** What is called, how, and what the answer must say. */
@@ -165,16 +165,7 @@ describe('What cannot be meant', () => {
   );
 
   it('is not an object: the tool says so, whatever it is', async () => {
-    const context = {
-      client: here.music,
-      journal: here.journal,
-      asking: { ...here.asking, canAsk: false },
-      signal: new AbortController().signal,
-      report: () => undefined,
-      progress: () => undefined,
-      now: Date.now,
-      ...callMemory(),
-    };
+    const context = toolContext(here);
     for (const tool of toolsFor({ readOnly: false })) {
       for (const args of ['search', 5, [1], true]) {
         const answer = await tool.run(args, context);
