@@ -1,11 +1,10 @@
 import type { Description } from './description.ts';
 import { placeholder } from './placeholder.ts';
-import { type FormField, formFields } from './settings-form.ts';
+import { formEnvironment, formOptions } from './settings-form.ts';
 
 /** The manifest of the MCP bundle (`.mcpb`): schema 0.4, the newest. */
 export function bundleManifest(description: Description): unknown {
   const { name, version, title, about, author, license, keywords, node, tools, prompts } = description;
-  const fields = formFields(description);
   return {
     manifest_version: '0.4',
     name,
@@ -22,9 +21,7 @@ export function bundleManifest(description: Description): unknown {
       mcp_config: {
         command: 'node',
         args: [`${placeholder('__dirname')}/server/main.cjs`],
-        env: Object.fromEntries(
-          fields.map(field => [field.variable, placeholder(`user_config.${field.name}`)]),
-        ),
+        env: formEnvironment(description),
       },
     },
     tools: tools.map(tool => ({ name: tool.name, description: tool.about })),
@@ -40,16 +37,6 @@ export function bundleManifest(description: Description): unknown {
     }),
     prompts_generated: true,
     compatibility: { platforms: ['darwin', 'win32', 'linux'], runtimes: { node } },
-    user_config: Object.fromEntries(fields.map(field => [field.name, optionOf(field)])),
+    user_config: formOptions(description),
   };
 }
-
-/** One question of the host's window. A default stands everywhere: without one the host would leave the place as it is. */
-const optionOf = ({ title, about, type, first }: FormField) => ({
-  type: type === 'switch' ? 'boolean' : 'string',
-  title,
-  description: about,
-  required: false,
-  default: type === 'switch' ? first === 'on' : first,
-  ...(type === 'secret' ? { sensitive: true } : {}),
-});

@@ -2,7 +2,7 @@ import type { Description } from './description.ts';
 import { type Command, startCommand } from './identity.ts';
 import { placeholder } from './placeholder.ts';
 import { commandOf, type PromptCommand } from './prompt-command.ts';
-import { formFields, pluginEnvironment } from './settings-form.ts';
+import { formEnvironment, formFields, formOptions, pluginEnvironment } from './settings-form.ts';
 import { skillText } from './skill.ts';
 
 /** The plugin's name in every host, which is its folder's too: one host asks for that. */
@@ -14,16 +14,30 @@ const folderIn = {
   claude: placeholder('CLAUDE_PLUGIN_ROOT'),
   cursor: placeholder('CURSOR_PLUGIN_ROOT'),
   gemini: placeholder('extensionPath'),
+  codex: '.',
 };
+
+/** Codex asks for one of its own list. */
+const category = 'Lifestyle';
 
 /** The plugin of every host in one folder, and the lists in which three of the hosts find it. */
 export function pluginFiles(description: Description): Record<string, string> {
   const manifest = manifestOf(description);
+  const { title, about, author } = description;
   const inFolder = {
-    '.claude-plugin/plugin.json': json(manifest),
-    '.mcp.json': json(serversIn(folderIn.claude, description)),
+    '.claude-plugin/plugin.json': json({ ...manifest, userConfig: formOptions(description) }),
+    '.mcp.json': json(serversIn(folderIn.claude, description, formEnvironment(description))),
+    // Codex fills no place in, but starts the server in the folder that `cwd` names from the plugin's.
+    '.codex-plugin/plugin.json': json({
+      ...manifest,
+      skills: './skills/',
+      mcpServers: './codex.mcp.json',
+      interface: { displayName: title, shortDescription: about, developerName: author, category },
+    }),
+    'codex.mcp.json': json(serversIn(folderIn.codex, description, undefined, { cwd: '.' })),
     '.cursor-plugin/plugin.json': json({
       ...manifest,
+      displayName: title,
       commands: './commands/',
       skills: './skills/',
       mcpServers: './mcp.json',
@@ -57,16 +71,18 @@ export function pluginFiles(description: Description): Record<string, string> {
     '.claude-plugin/marketplace.json': json(marketplace(description)),
     '.cursor-plugin/marketplace.json': json(marketplace(description)),
     '.github/plugin/marketplace.json': json(marketplace(description)),
+    '.agents/plugins/marketplace.json': json(codexMarketplace(description)),
   };
 }
 
 export const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-const manifestOf = ({ version, about, author, license, keywords }: Description) => ({
+const manifestOf = ({ version, about, author, license, keywords, repository }: Description) => ({
   name: pluginName,
   version,
   description: about,
   author: { name: author },
+  ...(repository === undefined ? {} : { repository }),
   license,
   keywords,
 });
@@ -78,13 +94,31 @@ const marketplace = (description: Description) => ({
   plugins: [{ ...manifestOf(description), source: `./${pluginFolder}` }],
 });
 
+const codexMarketplace = ({ name, title }: Description) => ({
+  name,
+  interface: { displayName: title },
+  plugins: [
+    {
+      name: pluginName,
+      source: { source: 'local', path: `./${pluginFolder}` },
+      policy: { installation: 'AVAILABLE', authentication: 'ON_USE' },
+      category,
+    },
+  ],
+});
+
 /** The server's entry, with its command inside the plugin's folder, or npm's once that is ours. */
-function serversIn(folder: string, description: Description) {
+function serversIn(
+  folder: string,
+  description: Description,
+  env = pluginEnvironment(description),
+  more: Readonly<Record<string, string>> = {},
+) {
   const command: Command = startCommand({
     file: `${folder}/server/main.cjs`,
     published: description.published,
   });
-  return { mcpServers: { [description.serverName]: { ...command, env: pluginEnvironment(description) } } };
+  return { mcpServers: { [description.serverName]: { ...command, ...more, env } } };
 }
 
 function commandFiles({ prompts }: Description): Record<string, string> {

@@ -43,8 +43,7 @@ export function readValue<T>(
 ): T | undefined {
   const flag = flags[flagOf(name)];
   const text = flag === true ? 'on' : (flag ?? env[variableOf(name)]);
-  // Hosts leave an empty variable for a setting that nobody filled in.
-  if (text === undefined || (text === '' && flag === undefined)) return undefined;
+  if (text === undefined || (flag === undefined && unfilled.test(String(text)))) return undefined;
   const read = setting.schema.safeParse(text);
   if (read.success) return read.data;
   const given =
@@ -52,6 +51,9 @@ export function readValue<T>(
   const source = flag === undefined ? variableOf(name) : `--${flagOf(name)}`;
   throw new ConfigError(`${source} must be ${setting.allowed}, not ${given}.`);
 }
+
+/** Hosts leave a variable empty, or the place as it was, for a setting that nobody filled in. */
+const unfilled = /^(?:\$\{[^{}]*\})?$/;
 
 /** Marks of an address with a user, a password, a query or a fragment: standard error is read by hosts and kept in logs. */
 const mayHoldSecret = /[@?#]/;

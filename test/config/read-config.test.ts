@@ -128,6 +128,10 @@ describe('The configuration', () => {
 
   it('takes an empty variable for none, as hosts leave unfilled settings', () => {
     expect(configOf([], { MUSIC_SERVICE: '', MUSIC_ACCESS_TOKEN: '', MUSIC_GROUPS: '' })).toEqual(configOf());
+    const place = (name: string) => `\${user_config.${name}}`;
+    const unfilled = { MUSIC_SERVICE: place('service'), MUSIC_ACCESS_TOKEN: place('access_token') };
+    expect(configOf([], unfilled)).toEqual(configOf());
+    expect(() => configOf(['--profile', place('profile')])).toThrow(/--profile must be/);
   });
 
   it('reads secrets from variables, without the blanks around them', () => {

@@ -12,6 +12,7 @@ export const entrySchema = z.strictObject({
   type: z.literal('stdio').optional(),
   command: z.string(),
   args: z.array(z.string()),
+  cwd: z.string().optional(),
   env: z.record(z.string(), z.string()),
 });
 export type Entry = z.infer<typeof entrySchema>;
@@ -29,14 +30,16 @@ export const filled = (entry: Entry, values: Readonly<Record<string, string>>): 
 interface Surroundings {
   /** Where the host starts it. */
   readonly cwd?: string;
+  /** Where the entry's own folder is looked for. */
+  readonly root?: string;
   /** A folder whose programs are on the path. */
   readonly bin?: string;
 }
 
 /** Starts an entry as a host does, with the demo as its service, since tests have no network. */
 export async function startEntry(
-  { command, args, env }: Entry,
-  { cwd, bin }: Surroundings = {},
+  { command, args, cwd: own, env }: Entry,
+  { cwd = own, root, bin }: Surroundings = {},
 ): Promise<Client> {
   const home = await temporaryFolder();
   const path = [...(bin === undefined ? [] : [bin]), process.env['PATH'] ?? ''].join(delimiter);
@@ -46,7 +49,7 @@ export async function startEntry(
     new StdioClientTransport({
       command,
       args,
-      ...(cwd === undefined ? {} : { cwd }),
+      ...(cwd === undefined ? {} : { cwd: resolve(root ?? '', cwd) }),
       env: { ...env, MUSIC_SERVICE: 'embedded', PATH: path, HOME: home, XDG_DATA_HOME: home },
       stderr: 'ignore',
     }),

@@ -8,6 +8,12 @@ import { copyOf, type Entry, entrySchema, filled, toolsOf } from './hosts.ts';
 const plugin = 'plugins/music-catalogue';
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 const serversSchema = z.looseObject({ mcpServers: z.record(z.string(), entrySchema) });
+const formSchema = z.looseObject({
+  userConfig: z.record(
+    z.string().regex(/^[A-Za-z_]\w*$/),
+    z.looseObject({ default: z.union([z.string(), z.boolean()]), sensitive: z.boolean().optional() }),
+  ),
+});
 
 /** The entry that a file of the plugin has. */
 function entryIn(file: string): Entry {
@@ -19,7 +25,6 @@ function entryIn(file: string): Entry {
 
 /** Which file each host reads, and what it puts into it, by what it names the plugin's folder. */
 const hosts = [
-  { host: 'Claude Code', file: '.mcp.json', folder: 'CLAUDE_PLUGIN_ROOT' },
   { host: 'VS Code and Copilot', file: '.github/plugin/plugin.json', folder: 'CLAUDE_PLUGIN_ROOT' },
   { host: 'Cursor', file: 'mcp.json', folder: 'CURSOR_PLUGIN_ROOT' },
   { host: 'Gemini CLI', file: 'gemini-extension.json', folder: 'extensionPath' },
@@ -36,12 +41,41 @@ describe('The plugin', () => {
     },
   );
 
+  it('starts in Codex, which fills nothing in, from the folder that the entry names', async () => {
+    const entry = entryIn('codex.mcp.json');
+    expect(JSON.stringify(entry)).not.toContain('${');
+    expect(await toolsOf(entry, { root: await copyOf(plugin) })).toHaveLength(registry.length);
+  });
+
+  it('starts in Claude Code with what its form asked for, which may be nothing', async () => {
+    const copy = await copyOf(plugin);
+    const { userConfig } = formSchema.parse(read(join(plugin, '.claude-plugin/plugin.json')));
+    const answers = Object.entries(userConfig).map(([name, option]) => [
+      `user_config.${name}`,
+      String(option.default),
+    ]);
+    const places = { CLAUDE_PLUGIN_ROOT: copy, ...Object.fromEntries(answers) };
+    const entry = filled(entryIn('.mcp.json'), places);
+    expect(entry.env).toMatchObject({ MUSIC_SERVICE: 'deezer', MUSIC_ACCESS_TOKEN: '' });
+    expect(await toolsOf(entry, { cwd: copy })).toEqual(registry.map(({ name }) => name));
+    const reading = filled(entryIn('.mcp.json'), { ...places, 'user_config.read_only': 'true' });
+    expect(await toolsOf(reading)).not.toContain('library_add');
+    // An older version leaves what was not answered as it is.
+    const unanswered = filled(entryIn('.mcp.json'), { CLAUDE_PLUGIN_ROOT: copy });
+    expect(await toolsOf(unanswered)).toHaveLength(registry.length);
+  });
+
   it('has the manifest and the pointers that each host asks for', () => {
     const manifest = { name: 'music-catalogue', version: expect.stringMatching(/^\d+\.\d+\.\d+/) };
     expect(read(join(plugin, '.claude-plugin/plugin.json'))).toMatchObject(manifest);
     expect(read(join(plugin, '.cursor-plugin/plugin.json'))).toMatchObject({
       ...manifest,
       mcpServers: './mcp.json',
+    });
+    expect(read(join(plugin, '.codex-plugin/plugin.json'))).toMatchObject({
+      ...manifest,
+      skills: './skills/',
+      mcpServers: './codex.mcp.json',
     });
     expect(read(join(plugin, '.github/plugin/plugin.json'))).toMatchObject({
       ...manifest,
@@ -63,7 +97,28 @@ describe('The plugin', () => {
     expect(plugins.map(({ source }) => resolve(source))).toEqual([resolve(plugin)]);
   });
 
+  it('is found by the list of Codex, which wants policies and a category', () => {
+    const { plugins } = z
+      .looseObject({ plugins: z.array(z.looseObject({ source: z.object({ path: z.string() }).loose() })) })
+      .parse(read('.agents/plugins/marketplace.json'));
+    expect(plugins).toMatchObject([
+      {
+        name: 'music-catalogue',
+        source: { source: 'local' },
+        policy: { installation: 'AVAILABLE', authentication: 'ON_USE' },
+        category: expect.any(String),
+      },
+    ]);
+    expect(plugins.map(({ source }) => resolve(source.path))).toEqual([resolve(plugin)]);
+  });
+
   it('asks for secrets as secrets where its host has a form', () => {
+    const { userConfig } = formSchema.parse(read(join(plugin, '.claude-plugin/plugin.json')));
+    expect(
+      Object.entries(userConfig)
+        .filter(([, { sensitive }]) => sensitive)
+        .map(([name]) => name),
+    ).toEqual(['access_token', 'app_secret']);
     const { settings } = z
       .looseObject({ settings: z.array(z.object({ envVar: z.string(), sensitive: z.boolean() }).loose()) })
       .parse(read(join(plugin, 'gemini-extension.json')));
