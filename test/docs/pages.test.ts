@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { registry } from '../../src/tools/registry.ts';
+import { toolsOf } from '../packaging/hosts.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const pages = [
@@ -59,5 +61,13 @@ describe("The installation page's settings blocks", () => {
       ['music', 'deezer'],
       ['music-demo', 'embedded'],
     ]);
+  });
+
+  it('name a command that starts in a clone, as all of them do by the form above', async () => {
+    const { mcpServers = {} } = block.parse(JSON.parse(blocks[0] ?? ''));
+    const { command, args, env } = server.parse(mcpServers['music-demo']);
+    const inClone = args.map(each => each.replace('/path/to/music-catalogue-mcp', process.cwd()));
+    const tools = await toolsOf({ command, args: inClone, env: { MUSIC_SERVICE: env.MUSIC_SERVICE } });
+    expect(tools).toHaveLength(registry.length);
   });
 });
