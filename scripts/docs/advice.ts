@@ -1,5 +1,8 @@
+import { changeAdvice } from './change-advice.ts';
+
 /** What to do about each sentence by which the program says that something went wrong, for `docs/troubleshooting.md`. */
 export const advice: Readonly<Record<string, string>> = {
+  ...changeAdvice,
   // When it starts
   'There is no command …; --help lists what there is.':
     'The first word after the program is a command such as `status` or `login`. Look for a spelling mistake, or leave the word out to start the server.',
@@ -38,6 +41,22 @@ export const advice: Readonly<Record<string, string>> = {
   '…: its program failed and said: …':
     'Bring the assistant up to date, or add the server [by hand](install.md#one-assistant-by-hand).',
   'The server did not start: …': 'What follows is what the server said: look it up here.',
+  // The doctor
+  '… cannot be written': 'Make the folder writable for you, or set `XDG_DATA_HOME` to another one.',
+  'it cannot be opened': 'Move the file that is named somewhere else; the server makes a new one.',
+  'does not answer':
+    'No keyring runs for you, or it is locked. Unlock it; otherwise the token goes into a private file.',
+  'set up otherwise':
+    'The entry starts this server from another place or with other settings. `setup` shows what would change.',
+  'of another program':
+    'An entry "music" starts something else. Rename it, or add this server by hand under another name.',
+  'changes cannot be taken back after a restart':
+    'Use Node 22.13 or newer, which has SQLite inside, and leave `MUSIC_EPHEMERAL` out.',
+  'no SQLite loads here': 'Use Node 22.13 or newer, which has SQLite inside.',
+  'nobody is signed in': 'The catalogue works. For your own library, connect [your account](account.md).',
+  'the token expired': 'Sign in again, or set a new token ([your account](account.md)).',
+  'the service rejected the token': 'Sign in again, or set a new token ([your account](account.md)).',
+  '…: not reached: …': 'What follows says why: look it up under "The music service".',
   // The account
   'MUSIC_ACCESS_TOKEN_FILE … is empty.':
     'Put the token into the file, or take the variable out of the settings block.',
@@ -129,85 +148,6 @@ export const advice: Readonly<Record<string, string>> = {
     'A page of a hotel, an office or a proxy answered in its place, or the address in `MUSIC_SERVICE` is not that of a music service.',
   'The service failed without saying why.':
     'Try again later. If one wish fails each time, ask in another way.',
-  // Changes and undo
-  'playlist "…" belongs to "…": only its owner can change it.':
-    'Ask for a playlist of your own with the same tracks. A playlist of others can be put among your favourites, or taken out.',
-  'playlist_write: track_ids must hold each of the … tracks of playlist … once; …. Nothing was changed.':
-    'Your assistant forgot a track. Ask it again, or ask for a sorting: `arrange_playlist` cannot lose one.',
-  'undo: there is no change …; undo action=list shows those that are kept.':
-    'Ask what can be undone. The last 500 changes are kept, for 90 days.',
-  'undo: there is no change …; undo action=list shows those that are kept. Nothing was changed.':
-    'Ask what can be undone. The last 500 changes are kept, for 90 days.',
-  'undo: there is no change to take back.':
-    'Nothing was changed by this account in this profile yet, or all of it was taken back.',
-  'undo: give one of change_id, change_ids, last. Nothing was changed.':
-    'Ask again, and say which changes you mean or how many.',
-  'undo: …, …, is not taken back unasked, and this host cannot ask: … …. Nothing was changed.':
-    'You added tracks to the playlist since. If it shall go nevertheless, say so: your assistant then deletes it.',
-  'undo: these changes are not taken back unasked, and this host cannot ask: … …. Nothing was changed.':
-    'One of the playlists got tracks since. Take the changes back one by one, or delete that playlist.',
-  'undo: these changes are being taken back by another call.': 'Wait for the answer of the other call.',
-  'undo: there is … that was broken off; undo action=list shows the last changes.':
-    'Nothing to do: no change waits to be finished.',
-  'undo: … is still under way.':
-    'Wait for its answer. If another window or program does it, wait for that one.',
-  'undo: … was finished meanwhile.': 'Nothing to do.',
-  'It could not be read back, so this is only what the service said.':
-    'Most likely it is so. Ask your assistant to look.',
-  '… of them could not be read back: the list is too long.':
-    "Most likely it is so. Look at the list in the service's own application, if it matters.",
-  'An empty playlist of the same title turned up beside it, perhaps from a request whose answer was lost: …. It was left as it is.':
-    'Delete it, if you did not make it yourself.',
-  'It is not known whether these were new as …s, so they stay: …':
-    'Remove those that you do not want, by name.',
-  'It is not known whether these were …s; they are now: …': 'Remove those that you do not want, by name.',
-  'Changes are recorded in memory only, because SQLite cannot be loaded here: they cannot be taken back once this server has ended.':
-    'Take back what you regret before you quit the assistant. Node 22.13 or newer has SQLite inside.',
-  'Whether a playlist was made is not known yet…. The next call looks before it makes one.':
-    'Ask your assistant to finish it. It will not become two.',
-  'Several new, empty playlists bear the title, and which of them is this one cannot be told: …. Nothing was done to them; delete those that are not wanted.':
-    'Delete all of them but what you made yourself, and ask for the playlist again.',
-  'Whether a playlist was made cannot be told from what the service shows. Look with library_read kind=playlists.':
-    'Ask for the list of your playlists.',
-  'The service answered that it was done, but read back it is not so….':
-    "The service did not keep its word. Ask once more; if it stays so, do it in the service's own application.",
-  'Nothing was changed: the listener was asked and said no.': 'You said no. Ask again if you meant yes.',
-  'Nothing was changed: the listener was asked and closed the question.':
-    'You closed the question. Ask again if you meant yes.',
-  '…Nothing was changed yet. Ask the listener: …… If they say yes, within 10 minutes call …':
-    'Your assistant should put the question to you now. Say yes or no.',
-  // Plans
-  'this account has no plan …; …':
-    'Ask for the playlist again. A plan belongs to the account and the profile that made it.',
-  'this plan has expired: a plan lasts … minutes; …': 'Ask for the playlist again.',
-  'another call is carrying this plan out just now; wait for its answer': 'Wait.',
-  'this plan cannot be read any more; …':
-    'Another version of this server made it. Ask for the playlist again.',
-  'this is a plan of …, to be carried out there': 'Your assistant used the wrong tool. Ask it again.',
-  'this plan was carried out already: …': 'Nothing to do: the playlist is there.',
-  'this plan was carried out and taken back; …': 'Ask for the playlist again, or have the undo undone.',
-  'this plan has ended, and not all of it was done; …':
-    "Ask for the playlist's tracks, and have the rest added.",
-  'it is being made already: call again with plan_id alone to finish it':
-    'Ask your assistant to finish it, then to change the playlist.',
-  'a plan that is changed is shown before it is made: leave preview out, then call with the new plan_id alone':
-    'Look at the changed plan, and say yes.',
-  'the playlist had changed, and nothing was done':
-    'Somebody changed the playlist after the plan. Ask for the order again.',
-  'the plan would have no tracks left: replace or add picks some, or make a new plan':
-    'Leave a song in, or ask for a new plan.',
-  'drop names tracks that are not in the plan: …':
-    'Name the songs by the numbers of the plan that was shown last.',
-  'each replace takes wish or position, one of them': 'Ask again, and name one song by its number.',
-  'each add takes track_id or wanted, one of them': 'Ask again, and name the song.',
-  'the plan has no wish …': 'Name the songs by the numbers of the plan that was shown last.',
-  'the plan has no position …: it holds …': 'Name the songs by the numbers of the plan that was shown last.',
-  'there is no track …': 'Ask your assistant to search for the song.',
-  'track … cannot be played here, and nothing stands in for it':
-    'It is not offered in your country. Choose another recording.',
-  'track … is in the playlist already': 'Nothing to do.',
-  'order names position … twice': 'Ask again: the order has to name each song once.',
-  'order names position …, and there are …': 'Ask again, by the numbers of the plan that was shown last.',
   // Files
   'The demo library cannot be opened, so only its catalogue can be read: …':
     'What follows says why: look it up here.',
@@ -235,40 +175,3 @@ export const advice: Readonly<Record<string, string>> = {
   '… takes no locks: choose another data folder.':
     'The folder lies on a network drive, perhaps. Set `XDG_DATA_HOME` to a folder on this computer.',
 };
-
-/** Sentences beside those that tell of nothing to mend, and parts of others. */
-export const needNone: readonly string[] = [
-  'is set up already',
-  'has no entry of ours',
-  '…: its own program does it.',
-  '… is new.',
-  '… has no entry of ours. The copy of it from before goes.',
-  '… goes: there was none before.',
-  '… becomes what it was before, byte for byte.',
-  'Quit … and open it again.',
-  'Start a new session of ….',
-  '… sees it by itself; where it asks whether to trust the server, say yes.',
-  'Press refresh in the list of servers of …, or open it again.',
-  '…: left as it is.',
-  'Nothing was changed: --print only shows.',
-  'To sign in: …',
-  'The server starts: version …, … tools.',
-  'Signed out: the token is deleted from this computer.',
-  'Nobody was signed in.',
-  '… The token from … is still used: unset it where the server is configured.',
-  '… The service itself (…) may still list the application among those allowed; the listener can withdraw that there.',
-  'Signed in….',
-  'It does not expire.',
-  'It expires at ….',
-  'Kept in ….',
-  'Waiting for up to 5 minutes. If that browser is on another computer, it ends at an address that does not load: paste that address here.',
-  'Afterwards the browser is at an address with a code in it: paste that address here, within 5 minutes.',
-  'The service says so; it offers no way to read it back.',
-  'It would happen ….',
-  '…: …. Nothing was changed.',
-  'call … without plan_id to make one',
-  'playlist … has its new order',
-  'playlist … has its tracks…',
-  'but for …, which did not go in',
-  'It was left as it is: move it away, or choose another profile.',
-];

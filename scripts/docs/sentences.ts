@@ -8,10 +8,13 @@ import { isNode, type Node, type Source } from '../source.ts';
 export const sections = {
   start: 'When it starts',
   setup: 'Setting up assistants',
+  doctor: 'What the doctor says',
   account: 'Your account',
   service: 'The music service',
   changes: 'Changes and undo',
   plans: 'Plans of playlists',
+  names: 'Names in place of ids',
+  documents: 'Playlists as files',
   files: 'Files on this computer',
 } as const;
 export type Section = keyof typeof sections;
@@ -28,10 +31,13 @@ interface Place {
   also?(text: string): boolean;
 }
 
+/** What may stand in a line of the doctor's, whatever else does. */
+const isState = (text: string) => wordsIn(text) >= 3;
+
 const isLong = (text: string) => wordsIn(text) >= 4;
 
-/** Why setup leaves a file as it is. */
-const isLeaveReason = (text: string) => /^(?:is|was|has|cannot) /.test(text);
+/** Why a file or a change is left as it is. */
+const isReason = (text: string) => /^(?:is|was|has|cannot) /.test(text);
 
 /**
  * Files whose sentences tell of failures that a person can do something about (an assistant mends its own arguments),
@@ -39,13 +45,18 @@ const isLeaveReason = (text: string) => /^(?:is|was|has|cannot) /.test(text);
  */
 const places: readonly Place[] = [
   { holds: /^src\/config\/(flags|read-config)\.ts$/, section: 'start' },
-  { holds: /^src\/present\/setup-words\.ts$/, section: 'setup', also: isLeaveReason },
+  { holds: /^src\/present\/setup-words\.ts$/, section: 'setup', also: isReason },
+  { holds: /^src\/(?:present\/doctor-text|doctor-command)\.ts$/, section: 'doctor', also: isState },
   { holds: /^src\/account\/(?!status|connect-steps)/, section: 'account' },
   { holds: /^src\/store\/(?!documents)/, section: 'files' },
   { holds: /^src\/tools\/engine\/error-answer\.ts$/, section: 'files', also: isLong },
   { holds: /^src\/tools\/engine\/confirm\.ts$/, section: 'changes' },
-  { holds: /^src\/present\/(job-problem|change-reasons)\.ts$/, section: 'changes' },
+  { holds: /^src\/present\/job-problem\.ts$/, section: 'changes' },
+  { holds: /^src\/present\/change-reasons\.ts$/, section: 'changes', also: isLong },
+  { holds: /^src\/tools\/undo-change\.ts$/, section: 'changes', also: isReason },
   { holds: /^src\/present\/(no-plan|revision-problem)\.ts$/, section: 'plans', also: isLong },
+  { holds: /^src\/present\/named\.ts$/, section: 'names', also: text => text.includes(' is called ') },
+  { holds: /^src\/(?:export-command|present\/playlist-file)\.ts$/, section: 'documents', also: isLong },
 ];
 
 /** Every sentence by which these files say that something went wrong, in the order of the sections. */

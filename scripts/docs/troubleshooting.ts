@@ -1,5 +1,6 @@
 import type { Source } from '../source.ts';
-import { advice, needNone } from './advice.ts';
+import { advice } from './advice.ts';
+import { needNone } from './no-advice.ts';
 import { errorSentences, type Section, sections } from './sentences.ts';
 import { table } from './table.ts';
 

@@ -40,8 +40,9 @@ export const namesProblem = (tool: string, names: readonly UnclearName[]): Answe
 function unclearLines({ kind: of, given, found }: UnclearName): string[] {
   const { reason, candidates, near, others } = found;
   const kind = whose[of] ?? of;
-  const how = reason === 'name-ambiguous' ? 'More than one' : 'No';
-  const head = `${how} ${kind} is called ${quoted(given)}`;
+  const name = quoted(given);
+  const head =
+    reason === 'name-ambiguous' ? `More than one ${kind} is called ${name}` : `No ${kind} is called ${name}`;
   if (candidates.length === 0) return [`${head}: there are none.`];
   const lead = reason === 'name-ambiguous' ? 'give the id of one' : near ? 'near it' : 'there are';
   const more = others > 0 && !near ? [`${andMore(others)}.`] : [];
