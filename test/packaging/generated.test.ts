@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -6,6 +5,8 @@ import { billOfMaterials } from '../../packaging/bill-of-materials.ts';
 import { bundledPackages } from '../../packaging/bundled-packages.ts';
 import { describePackage } from '../../packaging/description.ts';
 import { descriptionFiles } from '../../packaging/generated-files.ts';
+import { identity } from '../../packaging/identity.ts';
+import { publishProblems } from '../../packaging/publish-problems.ts';
 import { packedFiles } from './hosts.ts';
 
 const description = describePackage();
@@ -132,12 +133,15 @@ describe('What is bundled', async () => {
 });
 
 describe('Publishing', () => {
-  it('is refused while the description says that the package is not ours', () => {
-    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/may-publish.ts'], {
-      encoding: 'utf8',
-    });
-    expect(status).toBe(1);
-    expect(stderr).toContain('names no publisher of music-catalogue-mcp');
+  it('is refused while nobody is named as the publisher, and under the tag of another version', () => {
+    expect(publishProblems()).toEqual([
+      'packaging/identity.ts names no publisher of music-catalogue-mcp: set it, then npm run docs',
+    ]);
+    const published = { ...identity, publisher: 'ada' };
+    expect(publishProblems(published)).toEqual([]);
+    expect(publishProblems(published, `v${identity.version}`)).toEqual([]);
+    expect(publishProblems(published, 'v99.0.0')).toEqual([`the tag v99.0.0 is not v${identity.version}`]);
+    expect(readFileSync('package.json', 'utf8')).toContain('"prepublishOnly": "tsx scripts/may-publish.ts"');
   });
 
   it('is trusted by the name of its workflow, leaves its provenance, and knows no token of npm', () => {
