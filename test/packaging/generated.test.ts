@@ -36,6 +36,7 @@ describe('Once it is published', () => {
         "plugins/codex/config.toml",
         "plugins/music-catalogue/.github/plugin/plugin.json",
         "plugins/music-catalogue/.mcp.json",
+        "plugins/music-catalogue/codex.mcp.json",
         "plugins/music-catalogue/gemini-extension.json",
         "plugins/music-catalogue/mcp.json",
       ]
