@@ -101,7 +101,11 @@ export const hosts: readonly Host[] = [
   {
     id: 'windsurf',
     name: 'Windsurf',
-    files: place => [inHome(place, '', ['.codeium', 'windsurf', 'mcp_config.json'])],
+    // The second is of the editor under its name of today, Devin Desktop.
+    files: place => [
+      inHome(place, '', ['.codeium', 'windsurf', 'mcp_config.json']),
+      place.platform.path.join(dotConfigFolder(place), 'devin', 'mcp_config.json'),
+    ],
     key: 'mcpServers',
     format: jsonFormat,
     entry: plain,
@@ -110,7 +114,10 @@ export const hosts: readonly Host[] = [
   {
     id: 'zed',
     name: 'Zed',
-    files: place => [place.platform.path.join(zedFolder(place), 'settings.json')],
+    files: place => {
+      const folder = place.platform.name === 'Windows' ? 'Zed' : 'zed';
+      return [place.platform.path.join(dotConfigFolder(place), folder, 'settings.json')];
+    },
     key: 'context_servers',
     format: jsonFormat,
     entry: plain,
@@ -160,12 +167,10 @@ function configFolder({ env, platform, home }: Place): string {
   return linux ?? platform.folders(home, absolute).config;
 }
 
-/** Zed keeps to the Linux way on macOS. */
-const zedFolder = (place: Place): string => {
+/** Where programs keep it that go the Linux way on macOS. */
+const dotConfigFolder = (place: Place): string => {
   const { platform, home } = place;
-  const { join } = platform.path;
-  if (platform.name === 'macOS') return join(home, '.config', 'zed');
-  return join(configFolder(place), platform.name === 'Windows' ? 'Zed' : 'zed');
+  return platform.name === 'macOS' ? platform.path.join(home, '.config') : configFolder(place);
 };
 
 /** A program from the Windows Store sees a configuration folder of its own. */

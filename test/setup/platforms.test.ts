@@ -68,6 +68,15 @@ describe('The files of the assistants', () => {
     expect(found(place(system, []))).toEqual([]);
   });
 
+  it.each([
+    ['linux', '/home/ada/.config/devin'],
+    ['darwin', '/Users/ada/.config/devin'],
+    ['win32', 'C:\\Users\\Ada\\AppData\\Roaming\\devin'],
+  ] as const)('of Windsurf on %s lie where it looks under its new name, too', (system, folder) => {
+    const { join } = system === 'win32' ? win32 : posix;
+    expect(found(place(system, [folder]))).toEqual([['windsurf', join(folder, 'mcp_config.json')]]);
+  });
+
   it('from the Windows Store lie in the folder of the package, beside the usual one', () => {
     const store =
       'C:\\Users\\Ada\\AppData\\Local\\Packages\\Claude_pzs8sxrjxfjjc\\LocalCache\\Roaming\\Claude';
