@@ -25,8 +25,12 @@ export function pluginFiles(description: Description): Record<string, string> {
   const manifest = manifestOf(description);
   const { title, about, author } = description;
   const inFolder = {
-    '.claude-plugin/plugin.json': json({ ...manifest, userConfig: formOptions(description) }),
-    '.mcp.json': json(serversIn(folderIn.claude, description, formEnvironment(description))),
+    // Its server stands within: a file of its own would be read by other hosts, which have no such form.
+    '.claude-plugin/plugin.json': json({
+      ...manifest,
+      userConfig: formOptions(description),
+      ...serversIn(folderIn.claude, description, formEnvironment(description)),
+    }),
     // Codex fills no place in, but starts the server in the folder that `cwd` names from the plugin's.
     '.codex-plugin/plugin.json': json({
       ...manifest,
@@ -46,6 +50,7 @@ export function pluginFiles(description: Description): Record<string, string> {
     // VS Code and Copilot's terminal both know the place by this name; that of the open standard they leave as it is.
     '.github/plugin/plugin.json': json({
       ...manifest,
+      commands: ['commands/'],
       skills: ['skills/'],
       ...serversIn(folderIn.claude, description),
     }),

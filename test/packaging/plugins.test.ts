@@ -55,13 +55,16 @@ describe('The plugin', () => {
       String(option.default),
     ]);
     const places = { CLAUDE_PLUGIN_ROOT: copy, ...Object.fromEntries(answers) };
-    const entry = filled(entryIn('.mcp.json'), places);
+    const entry = filled(entryIn('.claude-plugin/plugin.json'), places);
     expect(entry.env).toMatchObject({ MUSIC_SERVICE: 'deezer', MUSIC_ACCESS_TOKEN: '' });
     expect(await toolsOf(entry, { cwd: copy })).toEqual(registry.map(({ name }) => name));
-    const reading = filled(entryIn('.mcp.json'), { ...places, 'user_config.read_only': 'true' });
+    const reading = filled(entryIn('.claude-plugin/plugin.json'), {
+      ...places,
+      'user_config.read_only': 'true',
+    });
     expect(await toolsOf(reading)).not.toContain('library_add');
     // An older version leaves what was not answered as it is.
-    const unanswered = filled(entryIn('.mcp.json'), { CLAUDE_PLUGIN_ROOT: copy });
+    const unanswered = filled(entryIn('.claude-plugin/plugin.json'), { CLAUDE_PLUGIN_ROOT: copy });
     expect(await toolsOf(unanswered)).toHaveLength(registry.length);
   });
 
@@ -79,6 +82,7 @@ describe('The plugin', () => {
     });
     expect(read(join(plugin, '.github/plugin/plugin.json'))).toMatchObject({
       ...manifest,
+      commands: ['commands/'],
       skills: ['skills/'],
     });
     // This host takes an extension only from a folder of its name.
