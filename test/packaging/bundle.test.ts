@@ -61,9 +61,11 @@ describe('The MCP bundle', () => {
       'server/doctor.cjs',
       'server/embedded.cjs',
       'server/formats.cjs',
+      'server/keys.cjs',
       'server/main.cjs',
       'server/package.json',
       'server/playlist-view.html',
+      'server/serve.cjs',
       'server/server.cjs',
       'server/setup.cjs',
     ]);
