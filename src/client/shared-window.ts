@@ -5,7 +5,7 @@ import type { Quota } from './quota.ts';
 
 /** What several processes share: the right to call one service from one address. */
 export interface SharedQuota {
-  /** Asks for permits. What is granted counts from now on, used or not. Never rejects. */
+  /** Asks for permits. What is granted counts from now on, unless it is given back. Never rejects. */
   take(wish: Wish): Promise<Taken>;
   /** The service refused: nobody gets a permit for so many milliseconds. Never rejects. */
   pause(ms: number): Promise<void>;
@@ -27,12 +27,14 @@ export interface Taken {
   readonly share: number;
   /** How many are free for anyone. */
   readonly free: number;
+  /** So many of the granted ones were not used, and never will be. */
+  giveBack?(count: number): void;
 }
 
 /** While an answer is under way, nobody knows when the next permit comes. Milliseconds. */
 const askingMs = 50;
 
-/** A window that others share: permits are asked for, a few at a time, and those that nobody here uses are lost. */
+/** A window that others share: permits are asked for, a few at a time, and go back where nobody here uses them at once. */
 export class SharedWindow implements PermitWindow {
   readonly #shared: SharedQuota;
   readonly #clock: Clock;
@@ -86,13 +88,15 @@ export class SharedWindow implements PermitWindow {
     void this.#shared.pause(until - this.#clock.now());
   }
 
-  #took({ granted, againMs, share, free }: Taken): void {
+  #took(taken: Taken): void {
+    const { granted, againMs, share, free } = taken;
     this.#asking = false;
     this.#againAt = this.#clock.now() + againMs;
     this.#known = { share: Math.max(1, share), free };
     this.#stock = granted;
     this.#granted();
     // A permit counts from the moment of its grant: kept for later it would let more leave in one window.
+    if (this.#stock > 0) taken.giveBack?.(this.#stock);
     this.#stock = 0;
   }
 }

@@ -82,7 +82,13 @@ if granted < wish then
   end
 end
 want(again, granted)
-return {granted, math.ceil(math.max(1, again)), share, free - granted}`);
+return {granted, math.ceil(math.max(1, again)), share, free - granted, string.format('%s %.3f', replica, now)}`);
+
+/** KEYS: the log. ARGV: what its permits begin with, and their numbers from and to. */
+const returning = script(`for one = tonumber(ARGV[2]), tonumber(ARGV[3]) do
+  redis.call('ZREM', KEYS[1], ARGV[1] .. ' ' .. one)
+end
+return 1`);
 
 /** Nobody gets a permit for so long. KEYS: the generation. ARGV: milliseconds. */
 const pausing = script(`${luaNow}
@@ -111,7 +117,7 @@ export class ReplicaQuota implements SharedQuota {
   #isShared = false;
   /** Whether it may have granted something by itself since it last shared. */
   #hasOwn = false;
-  #patienceMs: number;
+  #patienceMs = 0;
   /** Of the replica's own part: when its permits were granted, and from when on there are some. */
   #log: number[] = [];
   #opensAt: number;
@@ -126,8 +132,9 @@ export class ReplicaQuota implements SharedQuota {
     this.#part = Math.max(1, Math.floor(quota.requests / replicas));
     // Nobody knows what this replica sent before it started anew.
     this.#opensAt = clock.now() + this.#windowMs;
-    this.#patienceMs = this.#windowMs;
     connection.watch(isThere => {
+      // At first it is tried again before the own part begins, because the other replicas may have lost nothing.
+      this.#patienceMs = this.#windowMs / 2;
       if (isThere) void this.#join();
       else this.#leave();
     });
@@ -143,6 +150,7 @@ export class ReplicaQuota implements SharedQuota {
         this.#late = 0;
         return taken;
       }
+      taken.giveBack?.(taken.granted);
       this.#late += 1;
       if (this.#late < mostLate) return { ...taken, granted: 0 };
     } catch {
@@ -171,13 +179,22 @@ export class ReplicaQuota implements SharedQuota {
     silence.catch(() => undefined);
     try {
       const answer = connection.run(client => taking.run(client, this.#keys, values));
-      const [granted = 0, againMs = 0, share = 1, free = 0] = listIn(
-        await Promise.race([answer, silence]),
-      ).map(Number);
-      return { granted, againMs, share, free };
+      const list = listIn(await Promise.race([answer, silence]));
+      const [granted = 0, againMs = 0, share = 1, free = 0] = list.map(Number);
+      const giveBack = (count: number) => this.#giveBack(String(list[4]), granted, count);
+      return { granted, againMs, share, free, giveBack };
     } finally {
       over.abort('answered');
     }
+  }
+
+  /** The last ones: what is used was used in order. A permit that does not go back counts until its window ends. */
+  #giveBack(permits: string, granted: number, count: number): void {
+    if (count === 0) return;
+    const values = [permits, granted - count + 1, granted];
+    this.#options.connection
+      .run(client => returning.run(client, [this.#keys[0]], values))
+      .catch(() => undefined);
   }
 
   #takeOwn({ requests }: Wish): Taken {

@@ -1,3 +1,4 @@
+import type { Store } from '../../src/store/store.ts';
 import type { Fault } from './faulty-service.ts';
 import { type LibraryStand, libraryWith, numbers } from './library.ts';
 import type { Asked, Operation } from './operations.ts';
@@ -38,7 +39,11 @@ function stateOf(at: LibraryStand, { about }: Operation, had: ReadonlySet<number
 }
 
 /** Nobody is asked: what is asked has its own tests. */
-const open = ({ setup }: Operation) => libraryWith(setup, { confirm: 'never' });
+const open = async ({ setup }: Operation, record?: NewRecord) =>
+  libraryWith(setup, { confirm: 'never', ...(record && { store: await record() }) });
+
+/** Where the changes of a library are recorded; in memory when absent. */
+export type NewRecord = () => Promise<Store>;
 
 /** The states before and after a change, and how many requests each phase takes in an unbroken run. */
 export interface Unbroken {
@@ -47,8 +52,8 @@ export interface Unbroken {
   readonly requests: Readonly<Record<Phase, number>>;
 }
 
-export async function unbroken(operation: Operation): Promise<Unbroken> {
-  const at = await open(operation);
+export async function unbroken(operation: Operation, record?: NewRecord): Promise<Unbroken> {
+  const at = await open(operation, record);
   const had = new Set(at.playlists().map(({ id }) => id));
   const state = () => stateOf(at, operation, had);
   const counted = async <T>(work: () => Promise<T> | T): Promise<[T, number]> => {
@@ -229,7 +234,11 @@ class Broken {
 }
 
 /** What is wrong after one break, and going on, and undo, and undo of the undo; nothing where all is right. */
-export async function wrongAfter(cell: Cell, states: Unbroken): Promise<readonly string[]> {
-  const at = await open(cell.operation);
+export async function wrongAfter(
+  cell: Cell,
+  states: Unbroken,
+  record?: NewRecord,
+): Promise<readonly string[]> {
+  const at = await open(cell.operation, record);
   return new Broken(cell, states, at).run();
 }

@@ -2,7 +2,7 @@ import type { Journal, Processes } from '../../src/journal/change-call.ts';
 import { createJournal } from '../../src/journal/journal.ts';
 import { Seen } from '../../src/journal/seen.ts';
 import { allWriteHandlers } from '../../src/playlists/all-write-handlers.ts';
-import { storeLedgers } from '../../src/store/ledger.ts';
+import { type Ledgers, storeLedgers } from '../../src/store/ledger.ts';
 import { noLocks } from '../../src/store/process-lock.ts';
 import type { Store } from '../../src/store/store.ts';
 
@@ -18,6 +18,11 @@ interface TestJournal {
   readonly processes?: Processes | undefined;
 }
 
+const places = new WeakMap<Store, Ledgers>();
+
+/** From now on, what is recorded in this store goes there instead. */
+export const recordIn = (store: Store, ledgers: Ledgers): void => void places.set(store, ledgers);
+
 /** A journal as the server makes one, over a store of the test's own. */
 export const journalOver = ({
   store,
@@ -28,7 +33,7 @@ export const journalOver = ({
   processes = noLocks(),
 }: TestJournal): Journal =>
   createJournal({
-    ledgers: storeLedgers(async () => store),
+    ledgers: (store instanceof Promise ? undefined : places.get(store)) ?? storeLedgers(async () => store),
     place: 'test',
     user,
     legacyAccount: () => legacyAccount,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { namedCall } from './breaks.ts';
+import { type NewRecord, namedCall } from './breaks.ts';
 import { changeOf, type Model, type Turn, turns } from './commands.ts';
 import { type LibraryStand, libraryWith } from './library.ts';
 import type { Asked } from './operations.ts';
@@ -27,8 +27,9 @@ class ModelRun {
     this.#at = at;
   }
 
-  static async start(): Promise<ModelRun> {
-    return new ModelRun(await libraryWith({}, { confirm: 'never' }));
+  static async start(record?: NewRecord): Promise<ModelRun> {
+    const store = await record?.();
+    return new ModelRun(await libraryWith({}, { confirm: 'never', ...(store && { store }) }));
   }
 
   /** How many breaks came. */
@@ -149,11 +150,11 @@ const shown = ({ playlists, favourites }: Model): string =>
   });
 
 /** Random runs from a seed, each against its model; answers how many breaks came. Rejects with the smallest run that fails. */
-export async function randomRuns(numRuns: number, seed: number): Promise<number> {
+export async function randomRuns(numRuns: number, seed: number, record?: NewRecord): Promise<number> {
   let breaks = 0;
   await fc.assert(
     fc.asyncProperty(turns, async all => {
-      const run = await ModelRun.start();
+      const run = await ModelRun.start(record);
       for (const turn of all) await run.take(turn);
       breaks += run.breaks;
       await run.close();

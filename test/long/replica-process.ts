@@ -1,0 +1,31 @@
+import { systemClock } from '../../src/client/clock.ts';
+import { createListener, createProcess } from '../../src/compose.ts';
+import { readConfig } from '../../src/config/read-config.ts';
+import { readReplicas } from '../../src/config/replicas.ts';
+import { connectReplicas } from '../../src/redis/index.ts';
+import { createLog } from '../../src/server/log.ts';
+import { serveOnStdio } from '../../src/server/stdio.ts';
+import { groupNames } from '../../src/tools/registry.ts';
+
+/* One of several replicas, on standard input and output. `CLOCK_MS`: by how much the clock of its machine is wrong. */
+const { argv, env, platform } = process;
+const request = readConfig({ argv: argv.slice(2), env, platform }, groupNames);
+const shared = readReplicas(env, false);
+if (!('config' in request) || shared === undefined) throw new Error('no replica');
+const { config } = request;
+const log = createLog('warn', line => process.stderr.write(line));
+const replicas = connectReplicas({
+  ...shared,
+  service: config.service.key,
+  quota: config.quota,
+  clock: systemClock,
+  log,
+});
+const now = () => Date.now() + Number(env['CLOCK_MS'] ?? 0);
+const made = createProcess(config, { log, replicas, now });
+const listener = createListener(made, config, { keyring: null, owner: 'nell' });
+serveOnStdio(process, {
+  createServer: connection => listener.createServer(connection),
+  log,
+  close: () => listener.close().then(() => made.close()),
+});

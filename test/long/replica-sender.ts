@@ -1,0 +1,51 @@
+import { createClient } from '../../src/client/client.ts';
+import { systemClock } from '../../src/client/clock.ts';
+import { RateLimiter } from '../../src/client/rate-limiter.ts';
+import { connections, httpTransport } from '../../src/client/transport.ts';
+import { connectReplicas } from '../../src/redis/index.ts';
+
+/*
+ * One of several replicas at one address: makes `count` searches for each of its callers, as one long job each, and
+ * says `ready` first and then waits for a line. Each search names its caller.
+ */
+const [url = '', origin = '', replicas = '1', count = '0', ...callers] = process.argv.slice(2);
+
+const quota = { requests: 50, ms: 5000 };
+const write = (text: string) => void process.stderr.write(`${text}\n`);
+const shared = connectReplicas({
+  url,
+  service: 'test',
+  quota,
+  replicas: Number(replicas),
+  address: 'here',
+  clock: systemClock,
+  log: { warn: write, info: write },
+});
+const limiter = new RateLimiter(quota, systemClock, { concurrent: connections, shared: shared.quota });
+const transport = httpTransport(async () => ({ origin, tokenIn: 'query' }));
+const client = createClient({
+  transport,
+  quota,
+  limiter,
+  clock: systemClock,
+  hasToken: () => false,
+  plural: false,
+  deadlineMs: 600_000,
+});
+
+// The first request of a process waits until its code is loaded, here even compiled: that is no part of the quota.
+await transport.send({ method: 'GET', path: '/warm', params: {} }, AbortSignal.timeout(60_000));
+process.stdout.write('ready\n');
+process.stdin.once('data', async () => {
+  const all = callers.map(async caller => {
+    const { signal } = new AbortController();
+    const calls = Array.from({ length: Number(count) }, (_, each) =>
+      client.search.album({ query: `${caller} ${each}` }, { signal, batch: true }),
+    );
+    await Promise.all(calls);
+  });
+  await Promise.all(all);
+  await client.close();
+  await shared.close();
+  process.exit(0);
+});

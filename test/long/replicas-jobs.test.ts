@@ -1,0 +1,172 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startEmbedded } from '../../src/embedded/index.ts';
+import { openStore } from '../../src/store/open.ts';
+import { hasRedis, type RedisServer, redisServer } from '../redis/redis-server.ts';
+import { idsOf } from '../support/process.ts';
+import { standIn } from '../support/replay.ts';
+import { callTool, type Said } from '../support/stand.ts';
+
+/* Replicas in processes of their own, over one Redis and one service; their clocks are ten seconds apart. */
+
+const songs = [3105413, 3104775, 3104773, 3107463];
+/** After this, a replica that renewed nothing counts as gone. Milliseconds. */
+const leaseMs = 10_000;
+const program = fileURLToPath(new URL('./replica-process.ts', import.meta.url));
+
+interface Replica {
+  readonly pid: number;
+  call(name: string, args?: Record<string, unknown>): Promise<Said>;
+}
+
+interface Stand {
+  readonly redis: RedisServer;
+  replica(clockMs: number): Promise<Replica>;
+  /** Resolves once the first request that brings songs has come: nothing is done about it until it is let go. */
+  readonly atSongs: Promise<void>;
+  letGo(how: 'answer' | 'break'): void;
+  /** The writes that the service has seen. */
+  readonly writes: string[];
+}
+
+async function stand(): Promise<Stand> {
+  const redis = await redisServer();
+  onTestFinished(redis.close);
+  const embedded = await startEmbedded({
+    store: await openStore({ memory: true }),
+    quota: { requests: 1e9, ms: 1 },
+  });
+  const writes: string[] = [];
+  let arrived = (): void => undefined;
+  const atSongs = new Promise<void>(resolve => {
+    arrived = resolve;
+  });
+  let letGo: Stand['letGo'] = () => undefined;
+  const gone = new Promise<'answer' | 'break'>(resolve => {
+    letGo = resolve;
+  });
+  let isFirst = true;
+  const service = await standIn(embedded, async ({ method, path }, pass, response) => {
+    if (method !== 'GET') writes.push(`${method} ${path}`);
+    if (!isFirst || method !== 'POST' || !path.endsWith('/tracks')) return pass();
+    isFirst = false;
+    arrived();
+    if ((await gone) === 'answer') return pass();
+    response.destroy();
+    return undefined;
+  });
+  onTestFinished(async () => {
+    await service.close();
+    await embedded.close();
+  });
+  return {
+    redis,
+    writes,
+    atSongs,
+    letGo: how => letGo(how),
+    async replica(clockMs) {
+      const transport = new StdioClientTransport({
+        command: process.execPath,
+        args: ['--import', 'tsx', program, '--confirm', 'never'],
+        env: {
+          PATH: process.env['PATH'] ?? '',
+          MUSIC_SERVICE: service.origin,
+          MUSIC_ACCESS_TOKEN: embedded.token,
+          MUSIC_REDIS: redis.url,
+          MUSIC_QUOTA: '1000/5s',
+          CLOCK_MS: String(clockMs),
+        },
+        stderr: 'ignore',
+      });
+      const mcp = new Client({ name: 'tests', version: '1.0.0' });
+      await mcp.connect(transport);
+      onTestFinished(() => mcp.close().catch(() => undefined));
+      return { pid: transport.pid ?? 0, call: (name, args = {}) => callTool(mcp, name, args) };
+    },
+  };
+}
+
+/** Two replicas, of which the first is in the middle of a build: its songs are on their way. */
+async function inTheMiddle() {
+  const at = await stand();
+  const [first, other] = await Promise.all([at.replica(5000), at.replica(-5000)]);
+  const { structured } = await first.call('build_playlist', { title: 'Trip', track_ids: songs });
+  const plan_id = String(structured['plan_id']);
+  const answer = first.call('build_playlist', { plan_id }).then(
+    said => said,
+    () => undefined,
+  );
+  await at.atSongs;
+  return { ...at, first, other, plan_id, answer };
+}
+
+/** The songs of each playlist of the title. */
+async function tripsIn(replica: Replica): Promise<number[][]> {
+  const { text } = await replica.call('library_read', { kind: 'playlists', limit: 100 });
+  const ids = [...text.matchAll(/\[(\d+)\] Trip/g)].map(([, id]) => Number(id));
+  const read = ids.map(playlist_id => replica.call('playlist_read', { playlist_id, view: 'tracks' }));
+  return (await Promise.all(read)).map(idsOf);
+}
+
+describe.skipIf(!hasRedis)('A replica in the middle of a build', () => {
+  it('that is killed: another one goes on when the caller asks, once the lease has run out', async () => {
+    const { first, other, plan_id, answer, letGo } = await inTheMiddle();
+    process.kill(first.pid, 'SIGKILL');
+    letGo('break');
+    expect(await answer).toBeUndefined();
+    const early = await other.call('build_playlist', { plan_id });
+    expect(early.text).toContain('another call is carrying this plan out just now');
+    await sleep(leaseMs + 500);
+    const said = await other.call('build_playlist', { plan_id });
+    expect(said.structured).toMatchObject({ outcome: 'done', added: songs.length });
+    expect(await tripsIn(other)).toEqual([songs]);
+    const undone = await other.call('undo', { action: 'undo', change_id: plan_id });
+    expect(undone.structured).toMatchObject({ outcome: 'done' });
+    expect(await tripsIn(other)).toEqual([]);
+  });
+
+  it.each(['answer', 'break'] as const)(
+    'that is suspended past its lease, its request meeting with an %s, sends nothing more when it wakes up',
+    async how => {
+      const { first, other, plan_id, answer, letGo, writes } = await inTheMiddle();
+      process.kill(first.pid, 'SIGSTOP');
+      letGo(how);
+      await sleep(leaseMs + 500);
+      const said = await other.call('build_playlist', { plan_id });
+      expect(said.structured).toMatchObject({ outcome: 'done', added: songs.length });
+      const sent = [...writes];
+      process.kill(first.pid, 'SIGCONT');
+      const late = await answer;
+      expect(writes).toEqual(sent);
+      expect(late?.text).not.toContain('No playlist was made');
+      expect(await tripsIn(other)).toEqual([songs]);
+      const undone = await first.call('undo', { action: 'undo', change_id: plan_id });
+      expect(undone.structured).toMatchObject({ outcome: 'done' });
+      expect(await tripsIn(first)).toEqual([]);
+    },
+  );
+
+  it('that loses Redis stops, reads on, and finishes once Redis is back, without a restart', async () => {
+    const { first, other, plan_id, answer, letGo, redis, writes } = await inTheMiddle();
+    await redis.kill();
+    letGo('break');
+    expect((await answer)?.isError).not.toBe(undefined);
+    const sent = [...writes];
+    const refused = await other.call('playlist_write', { action: 'create', title: 'Other' });
+    expect(refused.isError).toBe(true);
+    expect(refused.text).toContain('the Redis that the replicas share does not answer');
+    expect((await other.call('search', { query: 'love' })).isError).toBe(false);
+    expect(writes).toEqual(sent);
+    await redis.start();
+    await sleep(1500);
+    const said = await first.call('build_playlist', { plan_id });
+    expect(said.structured).toMatchObject({ outcome: 'done' });
+    expect(await tripsIn(other)).toEqual([songs]);
+    const undone = await other.call('undo', { action: 'undo', change_id: plan_id });
+    expect(undone.structured).toMatchObject({ outcome: 'done' });
+    expect(await tripsIn(first)).toEqual([]);
+  });
+});
