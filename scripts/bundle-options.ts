@@ -13,6 +13,7 @@ const apart: Parts = {
   embedded: { entry: 'src/embedded-service.ts', imported: /\/embedded-service\.ts$/ },
   doctor: { entry: 'src/doctor-command.ts', imported: /\/doctor-command\.ts$/ },
   setup: { entry: 'src/setup-command.ts', imported: /\/setup-command\.ts$/ },
+  redis: { entry: 'src/redis/index.ts', imported: /\/redis\/index\.ts$/ },
   formats: { entry: 'src/playlists/formats/index.ts', imported: /\/formats\/index\.ts$/ },
 };
 

@@ -1,10 +1,14 @@
 import type { Writable } from 'node:stream';
+import { systemClock } from './client/clock.ts';
 import { createListener, createProcess } from './compose.ts';
 import type { Command, Config } from './config/config.ts';
 import { readHosting } from './config/hosting.ts';
+import { readReplicas } from './config/replicas.ts';
 import { type Environment, thisPlatform } from './platform/platform.ts';
+import { principalKey } from './principals/principal.ts';
+import type { Replicas } from './redis/index.ts';
 import { serveOnHttp } from './server/http/http-server.ts';
-import { createLog } from './server/log.ts';
+import { createLog, type Log } from './server/log.ts';
 
 /** The process, as far as serving over HTTP needs it. */
 interface Program {
@@ -18,14 +22,16 @@ interface Program {
 export async function runServe({ flags }: Command, config: Config, program: Program): Promise<void> {
   const hosting = readHosting(program.env, flags);
   const log = createLog(config.log, line => program.stderr.write(line));
-  const shared = createProcess(config, { log });
+  const replicas = await replicasFor(config, program.env, log);
+  const shared = createProcess(config, { log, replicas });
   const server = await serveOnHttp({
     hosting,
-    async createListener() {
-      const listener = createListener(shared, config);
+    async createListener(principal) {
+      const listener = createListener(shared, config, { owner: principalKey(principal) });
       const { resources, createServer, close } = listener;
       return { updates: resources.updates, createServer, close };
     },
+    readiness: () => replicas?.problems() ?? [],
     log,
     now: Date.now,
   }).catch(async error => {
@@ -39,4 +45,16 @@ export async function runServe({ flags }: Command, config: Config, program: Prog
     ending.catch(() => log.warn('not everything could be closed'));
   };
   for (const signal of thisPlatform.endSignals) program.once(signal, end);
+}
+
+/** The other replicas, where there are some. Throws `ConfigError`. */
+async function replicasFor(
+  { service, quota }: Config,
+  env: Environment,
+  log: Log,
+): Promise<Replicas | undefined> {
+  const shared = readReplicas(env, service.demo !== undefined);
+  if (shared === undefined) return undefined;
+  const { connectReplicas } = await import('./redis/index.ts');
+  return connectReplicas({ ...shared, service: service.key, quota, clock: systemClock, log });
 }

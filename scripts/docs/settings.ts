@@ -1,5 +1,6 @@
 import { defaultTexts } from '../../src/config/defaults.ts';
 import { hostingSettings } from '../../src/config/hosting.ts';
+import { replicaSettings } from '../../src/config/replicas.ts';
 import { flagOf, settings, variableOf } from '../../src/config/settings.ts';
 import { groupNames } from '../../src/tools/registry.ts';
 import { code, table } from './table.ts';
@@ -22,12 +23,19 @@ export function settingsTable(): string {
 }
 
 /** What can be set for serving over HTTP. */
-export const hostingTable = (): string =>
+export const hostingTable = (): string => serveTable(hostingSettings());
+
+/** What can be set where there are several replicas. */
+export const replicasTable = (): string => serveTable(replicaSettings());
+
+type ServeSettings = Readonly<Record<string, { readonly about: string; readonly usual?: string }>>;
+
+const serveTable = (settings: ServeSettings): string =>
   table(
     ['variable', 'meaning', 'default'],
-    Object.entries(hostingSettings()).map(([name, each]) => [
+    Object.entries(settings).map(([name, { about, usual }]) => [
       code(variableOf(name)),
-      each.about,
-      'usual' in each ? code(each.usual) : '',
+      about,
+      usual === undefined ? '' : code(usual),
     ]),
   );

@@ -19,6 +19,7 @@ const keeping = script(`${luaNow}
 local size, ms, most = tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
 local function forget(key)
   local had = tonumber(redis.call('HGET', KEYS[3], key) or '0')
+  if had == 0 then return end
   redis.call('HINCRBY', KEYS[3], 'all', -had)
   redis.call('HDEL', KEYS[3], key)
   redis.call('ZREM', KEYS[2], key)

@@ -27,8 +27,8 @@ export interface Replicas {
   readonly answers: SharedAnswers;
   readonly bus: Bus;
   readonly sessions: Sessions;
-  /** What does not work now, in a sentence; undefined where all does. */
-  degraded(): string | undefined;
+  /** What does not work now, in sentences; none where all does. */
+  problems(): string[];
   close(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export function connectReplicas(options: ReplicaOptions): Replicas {
     answers: redisAnswers(connection, clock),
     bus,
     sessions: redisSessions(connection),
-    degraded: () => (connection.fault === undefined ? undefined : sentenceOf(connection.fault)),
+    problems: () => (connection.fault === undefined ? [] : [sentenceOf(connection.fault)]),
     async close() {
       await leases.close();
       bus.close();

@@ -23,6 +23,6 @@ export async function replica(
     clock: systemClock,
     log: { warn: write, info: write },
   });
-  await until(() => made.degraded()?.includes('does not answer') !== true, 'Redis is found');
+  await until(() => !made.problems().join().includes('does not answer'), 'Redis is found');
   return { ...made, logged };
 }

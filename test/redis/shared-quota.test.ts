@@ -117,7 +117,7 @@ describe.skipIf(!hasRedis).concurrent('The quota that replicas share', () => {
       ).toBeLessThanOrEqual(usual.requests);
       if (how === 'killed') await redis.start();
       else redis.resume();
-      await until(() => replicas.every(each => each.degraded() === undefined), 'Redis is found again');
+      await until(() => replicas.every(each => each.problems().length === 0), 'Redis is found again');
       const again = performance.now();
       await Promise.all(senders.map(each => each.send(20, left)));
       // Four windows of the whole quota, and one that passes empty; by their parts alone it would take as long again.

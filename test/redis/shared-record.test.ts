@@ -105,7 +105,7 @@ describe.skipIf(!hasRedis)('A Redis that may lose what it is told', () => {
   ])('with %s %s is named, and nothing is kept in it', async (name, value) => {
     const redis = await redisServer({ ...fit, [name]: value });
     const at = await replica(redis);
-    expect(at.degraded()).toContain(`${name} ${{ ...fit }[name]}`);
+    expect(at.problems().join()).toContain(`${name} ${{ ...fit }[name]}`);
     await expect(at.ledgers('jobs', 'nell').change([], put(1))).rejects.toThrow('may lose');
     await expect(at.grants('nell').issue('x')).rejects.toThrow('may lose');
     await expect(at.processes.own()).rejects.toThrow('may lose');
@@ -117,7 +117,7 @@ describe.skipIf(!hasRedis)('A Redis that may lose what it is told', () => {
   it('is judged by what it tells where its settings are not told', async () => {
     const redis = await redisServer({ ...fit, appendonly: 'no' }, ['--rename-command', 'CONFIG', '']);
     const at = await replica(redis);
-    expect(at.degraded()).toContain('appendonly yes');
+    expect(at.problems().join()).toContain('appendonly yes');
     expect(at.logged.join()).toContain('does not tell its appendfsync');
     await at.close();
     await redis.close();
@@ -132,12 +132,12 @@ describe.skipIf(!hasRedis)('A Redis that goes', () => {
     await ledger.change([], put(1));
     if (how === 'killed') await redis.kill();
     else redis.suspend();
-    await until(() => at.degraded() !== undefined, 'Redis is missed');
+    await until(() => at.problems().length > 0, 'Redis is missed');
     await expect(ledger.change([], put(2))).rejects.toThrow('does not answer');
     await expect(ledger.read(['a'])).rejects.toThrow('does not answer');
     if (how === 'killed') await redis.start();
     else redis.resume();
-    await until(() => at.degraded() === undefined, 'Redis is found again');
+    await until(() => at.problems().length === 0, 'Redis is found again');
     expect((await ledger.read(['a'])).get('a')).toBe(1);
     await ledger.change([], put(3));
     expect((await ledger.read(['a'])).get('a')).toBe(3);
@@ -156,7 +156,7 @@ describe.skipIf(!hasRedis)('A Redis that goes', () => {
     });
     await expect(suspending).rejects.toThrow('does not answer');
     redis.resume();
-    await until(() => at.degraded() === undefined, 'Redis is found again');
+    await until(() => at.problems().length === 0, 'Redis is found again');
     expect((await ledger.read(['a'])).get('a')).toBe(1);
     await at.close();
     await redis.close();

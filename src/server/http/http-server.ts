@@ -21,6 +21,8 @@ export interface HttpParts {
   readonly authorizer?: Authorizer | undefined;
   /** What one caller has. */
   createListener(principal: Principal): Promise<HttpListener>;
+  /** What does not work now, in sentences; reads go on. */
+  readiness?(): readonly string[];
   readonly log: Log;
   /** Milliseconds since the epoch. */
   now(): number;
@@ -69,7 +71,7 @@ export async function serveOnHttp(parts: HttpParts): Promise<HttpServer> {
   // Beyond all that may be under way there are only connections that wait.
   server.maxConnections = 2 * (bounds.maxRequests + bounds.maxStreams);
   server.on('request', (incoming, response) => {
-    route(endpoint, incoming, response).catch(error => failed(response, error, log));
+    route(endpoint, parts, incoming, response).catch(error => failed(response, error, log));
   });
   await listening(server, port, host);
   const sweep = setInterval(() => void tenants.endIdle().catch(() => undefined), absentMs).unref();
@@ -103,21 +105,25 @@ function tenantsOf({ hosting, createListener, log, now }: HttpParts): Tenants {
 }
 
 async function route(
-  parts: EndpointParts,
+  endpoint: EndpointParts,
+  parts: HttpParts,
   incoming: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const path = pathOf(incoming);
-  if (path === protocolPath) return answerProtocol(parts, incoming, response);
+  if (path === protocolPath) return answerProtocol(endpoint, incoming, response);
   if (path === '/health') return send(response, Response.json({ status: 'alive' }));
-  if (path === '/ready') return send(response, readiness(parts));
+  if (path === '/ready') return send(response, readiness(endpoint, parts));
   return send(response, refusal(404, codes.refused, httpProblems.nothing));
 }
 
-const readiness = ({ isDraining }: EndpointParts) =>
-  isDraining()
-    ? Response.json({ status: 'draining' }, { status: 503, headers: { connection: 'close' } })
-    : Response.json({ status: 'ready' });
+/** Whoever can read still is of use, and stays behind its balancer. */
+function readiness({ isDraining }: EndpointParts, parts: HttpParts): Response {
+  if (isDraining())
+    return Response.json({ status: 'draining' }, { status: 503, headers: { connection: 'close' } });
+  const problems = parts.readiness?.() ?? [];
+  return Response.json(problems.length === 0 ? { status: 'ready' } : { status: 'degraded', problems });
+}
 
 /** Whoever asked may have gone, or read half of an answer: then there is nobody to tell. */
 function failed(response: ServerResponse, error: unknown, log: Log): void {
