@@ -174,4 +174,16 @@ export const advice: Readonly<Record<string, string>> = {
     'Everything works, but undo reaches back only to the last start. Node 22.13 or newer has SQLite inside.',
   '… takes no locks: choose another data folder.':
     'The folder lies on a network drive, perhaps. Set `XDG_DATA_HOME` to a folder on this computer.',
+  'This server was away for too long: nothing was begun. Try again.': 'Ask again.',
+  'The Redis that the replicas share does not answer. Try again in a moment.':
+    'Reading goes on meanwhile. Whoever runs the server looks at Redis and at `MUSIC_REDIS`; nothing needs a restart.',
+  'The Redis that the replicas share answered too late. Try again in a moment.':
+    'Nothing was changed. Ask again; if it stays so, whoever runs the server looks at the disk of Redis.',
+  'The Redis that the replicas share has no memory left.':
+    'Whoever runs the server gives Redis more memory (`maxmemory`).',
+  'The Redis that the replicas share may lose what it is told: it needs ….':
+    'Whoever runs the server sets what is named in the configuration of Redis: [hosting.md](hosting.md#many-replicas).',
+  'Other calls changed the same record again and again. Try again in a moment.': 'Ask again.',
+  'A document in Redis is damaged.':
+    'Something else wrote into this Redis. Give the server one of its own, or another database of it.',
 };

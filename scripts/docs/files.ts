@@ -7,7 +7,7 @@ import { readSources } from '../source.ts';
 import { coverageTable, endpointsPage } from './endpoints.ts';
 import { evalsPage } from './evals.ts';
 import { resourcesPage } from './resources.ts';
-import { hostingTable, settingsTable } from './settings.ts';
+import { hostingTable, replicasTable, settingsTable } from './settings.ts';
 import { setupTranscript } from './setup-transcript.ts';
 import { toolSections, toolsTable } from './tools.ts';
 import { transcript } from './transcript.ts';
@@ -38,6 +38,7 @@ export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
     buttons: installButtons(describePackage()),
     settings: settingsTable(),
     hosting: hostingTable(),
+    replicas: replicasTable(),
     tools: toolSections(),
     'tools-brief': toolsTable(),
     coverage: coverageTable(),

@@ -1,6 +1,7 @@
 import { isRecord } from '../client/api/record.ts';
+import { lapsed } from '../store/faults.ts';
 import type { Documents, Ledgers } from '../store/ledger.ts';
-import { type Json, StoreError } from '../store/store.ts';
+import type { Json } from '../store/store.ts';
 import { type Job, readJob } from './job.ts';
 import { latestLegacyJobs, legacyJobs, legacySpace } from './legacy-record.ts';
 
@@ -74,8 +75,7 @@ export function documentJobs({ ledgers, account, legacyAccount, now }: JobStoreO
   return {
     async add(job, plan) {
       const work = (found: Documents) => ({ result: true, writes: writesOf(found, job, plan, now()) });
-      if (!(await kept.change([indexKey], work, job.holder)))
-        throw new StoreError('this process was away for too long. Nothing was begun; try again.');
+      if (!(await kept.change([indexKey], work, job.holder))) throw lapsed();
     },
     find,
     plan: async id => (isKey(id) ? (await kept.read([planKey(id)])).get(planKey(id)) : undefined),

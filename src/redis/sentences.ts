@@ -1,18 +1,17 @@
 import { StoreError } from '../store/store.ts';
 
-const gone = 'the Redis that the replicas share does not answer. Try again in a moment.';
-const full = 'the Redis that the replicas share has no memory left.';
-const late = 'the Redis that the replicas share answered too late. Try again in a moment.';
-const lapsed = 'this replica was away for too long. Try again in a moment.';
-const contended = 'other calls changed the same record again and again. Try again in a moment.';
+const gone = 'The Redis that the replicas share does not answer. Try again in a moment.';
+const full = 'The Redis that the replicas share has no memory left.';
+const late = 'The Redis that the replicas share answered too late. Try again in a moment.';
+const contended = 'Other calls changed the same record again and again. Try again in a moment.';
 
 /** Why the record of changes cannot be used. `unfit`: a setting of Redis under which a change could get lost. */
-export type Fault = 'gone' | 'full' | 'late' | 'lapsed' | 'contended' | { readonly unfit: readonly string[] };
+export type Fault = 'gone' | 'full' | 'late' | 'contended' | { readonly unfit: readonly string[] };
 
 export function sentenceOf(fault: Fault): string {
   if (typeof fault === 'object')
-    return `the Redis that the replicas share may lose what it is told: it needs ${fault.unfit.join(', ')}.`;
-  return { gone, full, late, lapsed, contended }[fault];
+    return `The Redis that the replicas share may lose what it is told: it needs ${fault.unfit.join(', ')}.`;
+  return { gone, full, late, contended }[fault];
 }
 
 export const storeError = (fault: Fault, cause?: unknown): StoreError =>

@@ -7,6 +7,10 @@ export const damaged = (file: string) => `${file} is damaged. ${LEFT}`;
 /** A folder, a pipe, a device. */
 export const notRegular = (file: string) => `${file} is no regular file. ${LEFT}`;
 
+/** Others may take this process for gone. */
+export const lapsed = () =>
+  new StoreError('This server was away for too long: nothing was begun. Try again.');
+
 const SENTENCES: Readonly<Record<string, (file: string) => string>> = {
   ELOOP: file => `${file} is a link, and is not followed. ${LEFT}`,
   ENXIO: notRegular,

@@ -157,7 +157,7 @@ describe.skipIf(!hasRedis)('A replica in the middle of a build', () => {
     const sent = [...writes];
     const refused = await other.call('playlist_write', { action: 'create', title: 'Other' });
     expect(refused.isError).toBe(true);
-    expect(refused.text).toContain('the Redis that the replicas share does not answer');
+    expect(refused.text).toContain('The Redis that the replicas share does not answer');
     expect((await other.call('search', { query: 'love' })).isError).toBe(false);
     expect(writes).toEqual(sent);
     await redis.start();

@@ -1,13 +1,13 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { densest } from '../client/gate.ts';
 import { hasRedis, type RedisServer, redisServer } from '../redis/redis-server.ts';
+import { portOf } from '../support/carriers.ts';
 
 /* Four processes, five callers: the second process has two of them. The service counts by a clock of its own. */
 
@@ -30,8 +30,7 @@ async function service(): Promise<{ origin: string; arrivals: Arrival[] }> {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, arrivals };
+  return { origin: `http://127.0.0.1:${portOf(server.address())}`, arrivals };
 }
 
 type Sender = ChildProcessByStdio<Writable, Readable, null>;

@@ -65,6 +65,7 @@ describe('The tarball', () => {
       'dist/main.cjs',
       'dist/package.json',
       'dist/playlist-view.html',
+      'dist/redis.cjs',
       'dist/serve.cjs',
       'dist/server.cjs',
       'dist/setup.cjs',

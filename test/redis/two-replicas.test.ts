@@ -107,7 +107,7 @@ describe.skipIf(!hasRedis)('Two replicas of one listener', () => {
     const { requests } = embedded;
     const refused = await one.call('playlist_write', { action: 'create', title: 'Trip' });
     expect(refused.isError).toBe(true);
-    expect(refused.text).toContain('the Redis that the replicas share does not answer');
+    expect(refused.text).toContain('The Redis that the replicas share does not answer');
     expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
     expect((await one.call('search', { query: 'love' })).isError).toBe(false);
     await redis.start();
