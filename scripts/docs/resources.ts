@@ -15,6 +15,7 @@ export function resourcesPage(): string {
     `- An id may follow a name: ${code('music://artist/daft-punk-27')} is artist 27, so that completion can show names.`,
     `- Lists take ${code('?index=')} (from 0) and ${code('&limit=')} (1 to 100), either or both. A page says the address of the next one in ${code('next')}.`,
     `- ${code('me')} is the listener. Watch the plain address of an object or list (no name, no query): what this server changes is told there.`,
+    `- ${code('music://plan/…')} and ${code('music://show/…')} are what [the view](view.md) reads, for the listener's eyes.`,
     '- An object comes with all its fields, less the secrets. A long list inside it is shortened, and `left_out` says where it is whole.',
     '',
     '## Offered by themselves',

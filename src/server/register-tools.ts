@@ -48,19 +48,25 @@ function challengeOf(tool: Tool): ScopeChallengeHandler {
 }
 
 /** As the SDK lists a tool; it tells only newer hosts how long the list holds. */
-const listed = ({ name, title, description, hints, input, output, shows }: Tool) => ({
+const listed = ({ name, title, description, hints, input, output, view }: Tool) => ({
   name,
   title,
   description,
   inputSchema: { ...input(), type: 'object' as const },
   annotations: { title, ...hints },
   outputSchema: { ...output(), type: 'object' as const },
-  ...viewOf({ shows }),
+  ...viewOf({ view }),
 });
 
+/** Some hosts let a view call no tool that does not say so. */
+const visibility = ['model', 'app'];
+
 /** The page that a host may show beside the answers, by the extension's name for that and by its older one. */
-const viewOf = ({ shows }: Pick<Tool, 'shows'>) =>
-  shows ? { _meta: { ui: { resourceUri: viewUri }, 'ui/resourceUri': viewUri } } : {};
+function viewOf({ view }: Pick<Tool, 'view'>) {
+  if (view === undefined) return {};
+  if (view === 'called') return { _meta: { ui: { visibility } } };
+  return { _meta: { ui: { resourceUri: viewUri, visibility }, 'ui/resourceUri': viewUri } };
+}
 
 function resultOf(
   { text, structured, isError, links = [], files = [], ask, page }: Answer,

@@ -81,7 +81,7 @@ export const arrangePlaylist = defineTool({
     'Sort a playlist, move tracks within it, remove its duplicates. It first shows the new order; plan_id alone does it.',
   group: 'playlist',
   hideBounds: true,
-  shows: true,
+  view: 'shown',
   output,
   operations: [
     typedOperation({

@@ -115,7 +115,7 @@ export const buildPlaylist = defineTool({
   instruction:
     'To make a playlist from songs named in words: build_playlist, which shows a preview and then makes it by its plan_id. match_tracks finds the ids of up to 100 songs at once. Rules of a preview choose by year and tempo, which it shows then.',
   hideBounds: true,
-  shows: true,
+  view: 'shown',
   output,
   operations: [
     typedOperation({

@@ -47,7 +47,7 @@ export const show = defineTool({
   description: 'Show the listener a list with covers and previews, when they want to see or hear it.',
   group: 'playlist',
   by: 'kind',
-  shows: true,
+  view: 'shown',
   operations: [
     shown(
       'playlist',

@@ -59,6 +59,7 @@ export const undo = defineTool({
   description: 'Take back a change made here, or an undo; finish one that was broken off.',
   readingDescription: 'The last changes made here.',
   hideBounds: true,
+  view: 'called',
   by: 'action',
   output,
   operations: [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { hostile, mark, unplainFields } from '../support/hostile.ts';
 import { libraryWith, numbers } from '../support/library.ts';
-import { listAt, shownAt } from '../support/shown.ts';
+import { listAt, planAt, shownAt } from '../support/shown.ts';
 import { listIn } from './host.ts';
 
 /** The view of a service with pictures at these origins. */
@@ -89,6 +90,21 @@ describe('The resource of what stands', () => {
   ])('is a clear error where nothing can be shown: %s', async (uri, said) => {
     const library = await libraryWith();
     await expect(shownAt(library, uri)).rejects.toThrow(new RegExp(said, 'i'));
+  });
+
+  it('holds hostile titles as plain text, short', async () => {
+    const long = `${hostile} ${'x'.repeat(10_000)}`;
+    const library = await libraryWith({
+      playlists: [{ id: 40, title: long, description: long, tracks: [1, 2] }],
+      songs: { 1: { title: long, titleShort: long } },
+    });
+    const own = await listAt(library, 'music://show/playlist/40');
+    const built = await library.call('build_playlist', { title: long, description: long, track_ids: [1] });
+    const plan = await planAt(library, built.structured['plan_id']);
+    for (const shown of [own, plan]) {
+      expect(shown.title).toContain(mark);
+      expect(unplainFields(shown)).toEqual([]);
+    }
   });
 
   it('is an error of the service where the service has none', async () => {

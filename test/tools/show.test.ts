@@ -81,15 +81,23 @@ const tokens = (text: string) => encode(text).length;
 const idless = (value: unknown) => JSON.stringify(value).replace(/[\w-]{24}\.1\b/g, 'plan');
 
 describe('The tools that hosts show a view for', () => {
-  it.each<Era>(['modern', 'legacy'])('are three, and name it to hosts of the %s era', async era => {
-    const one = await stand({ era, embedded: seeing.embedded });
-    const { tools } = await one.mcp.listTools();
-    const shown = tools.filter(({ _meta }) => _meta !== undefined);
-    expect(shown.map(({ name }) => name)).toEqual(['build_playlist', 'arrange_playlist', 'show']);
-    for (const { _meta } of shown)
-      expect(_meta).toEqual({ ui: { resourceUri: viewUri }, 'ui/resourceUri': viewUri });
-    await one.close();
-  });
+  it.each<Era>(['modern', 'legacy'])(
+    'are three, and hosts of the %s era are told so, and what else the view calls',
+    async era => {
+      const one = await stand({ era, embedded: seeing.embedded });
+      const { tools } = await one.mcp.listTools();
+      const visibility = ['model', 'app'];
+      const shown = { ui: { resourceUri: viewUri, visibility }, 'ui/resourceUri': viewUri };
+      expect(tools.flatMap(({ name, _meta }) => (_meta === undefined ? [] : [[name, _meta]]))).toEqual([
+        ['build_playlist', shown],
+        ['arrange_playlist', shown],
+        ['show', shown],
+        // The view calls it, and no view comes up for it.
+        ['undo', { ui: { visibility } }],
+      ]);
+      await one.close();
+    },
+  );
 
   it('answer no more than they did before there was one, and without pictures or sound', async () => {
     const track_ids = (await plain.call('search', { query: 'light', limit: 20 })).structured['items'];

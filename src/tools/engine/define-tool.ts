@@ -10,7 +10,7 @@ import { jsonSchema } from './json-schema.ts';
 import type { Operation, Problem } from './operation.ts';
 import { resolveNames } from './resolve-names.ts';
 import { inputSchema, outputSchema } from './schema.ts';
-import type { Hints, Tool } from './tool.ts';
+import type { Hints, Tool, ViewUse } from './tool.ts';
 import { operationFor, validateCall } from './validate.ts';
 
 /** All that is to be said of a tool. */
@@ -34,8 +34,8 @@ export interface ToolDefinition {
   readonly hideBounds?: true;
   /** Whether repeating a call changes nothing more, where the effects do not tell it. */
   readonly idempotent?: true;
-  /** Hosts that can show the view of the playlist beside its answers. */
-  readonly shows?: true;
+  /** What the view of the playlist has to do with it; nothing when absent. */
+  readonly view?: ViewUse;
   /** What an assistant should know of it before it has read a schema: a line of the instructions. */
   readonly instruction?: string;
 }
@@ -70,7 +70,7 @@ function toolOf(definition: ToolDefinition, operations: readonly Operation[], as
     effects,
     instruction: definition.instruction,
     hints: hintsOf(effects, definition),
-    shows: definition.shows === true,
+    view: definition.view,
     input: () => inputSchema(operations, by, { hideBounds: hideBounds === true }),
     output: () => (output ? jsonSchema(output(), { open: true }) : outputSchema(operations)),
     effectOf: args => operationFor(operations, by, args)?.effect,

@@ -39,6 +39,9 @@ export interface ToolCall {
   readonly args: Input;
 }
 
+/** `shown`: hosts show the view beside the tool's answers. `called`: the view calls the tool, and is not shown for it. */
+export type ViewUse = 'shown' | 'called';
+
 export interface Tool {
   readonly name: string;
   readonly title: string;
@@ -50,8 +53,8 @@ export interface Tool {
   /** What an assistant should know of it before it has read a schema. */
   readonly instruction: string | undefined;
   readonly hints: Hints;
-  /** Whether hosts that can shall show the view of the playlist beside its answers. */
-  readonly shows: boolean;
+  /** What the view of the playlist has to do with it. */
+  readonly view: ViewUse | undefined;
   /** Schemas are made at first use, or at build time. */
   input(): JsonSchema;
   output(): JsonSchema;
