@@ -15,8 +15,9 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 const special = /[øłßæœđðþıħŋς]/g;
 
-/** Accents of European scripts, vowel points of Hebrew and Arabic, the Arabic stretch. */
-const marks = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u0652\u0670]/g;
+/** Accents of European scripts, vowel points of Hebrew and Arabic, the Arabic stretch, what joins or colours pictures. */
+const marks =
+  /[\u200d\ufe0e\ufe0f\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u0652\u0670]/g;
 const ascii = /^[\0-\x7f]*$/;
 
 /** Text without case, accents and full-width forms: `Dvořák` is `dvorak`. */

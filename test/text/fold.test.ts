@@ -13,6 +13,7 @@ describe('Text as it is compared', () => {
     ['ΟΔΥΣΣΕΥΣ', 'οδυσσευσ'],
     ['שָׁלוֹם', 'שלום'],
     ['हिन्दी', 'हिन्दी'],
+    ['❤\uFE0F\u200D🔥', '❤🔥'],
     ['', ''],
   ])('%j is %j', (text, folded) => expect(fold(text)).toBe(folded));
 
