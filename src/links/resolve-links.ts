@@ -38,6 +38,7 @@ export async function resolveLinks(
   isDemo = false,
 ): Promise<ResolvedLink[]> {
   const parsed = links.map(link => ({ link, parsed: parseLink(link, own) }));
+  const here = own?.replace(/:\d+$/, '') ?? (isDemo ? 'localhost' : undefined);
   const targets = new Map(
     parsed.flatMap(({ parsed: read }) => ('target' in read ? [[targetKey(read.target), read.target]] : [])),
   );
@@ -52,14 +53,12 @@ export async function resolveLinks(
     const result = 'target' in read ? byKey.get(targetKey(read.target)) : undefined;
     const outcome = outcomeOf(read, result);
     const isNumber = result !== undefined && 'target' in read && 'id' in read.target;
-    const otherService = isNumber
-      ? otherServiceOf(link, outcome, own ?? (isDemo ? 'localhost' : undefined))
-      : undefined;
+    const otherService = isNumber ? otherServiceOf(link, outcome, here) : undefined;
     return { link, ...(otherService === undefined ? {} : { otherService }), ...outcome };
   });
 }
 
-/** The host of a page of another service than the one whose object was found. `own`: this service's, where it is known. */
+/** The host of a page of another service than the one whose object was found. `own`: this service's, without its port, where it is known. */
 function otherServiceOf(link: string, outcome: Outcome, own: string | undefined): string | undefined {
   const host = pageHostOf(link);
   if (host === undefined) return undefined;

@@ -232,11 +232,12 @@ describe('Two profiles', () => {
 
 describe('A page of another service', () => {
   it('is told as that by a server of a service that was set by its address', async () => {
-    const { call } = await assistant(await musicService());
-    const link = 'https://www.deezer.com/album/9';
-    expect((await call('resolve_link', { links: [link] })).text).toContain(
-      `${link}: missing: a page of www.deezer.com, looked up here: There is no album 9`,
-    );
+    const service = await musicService();
+    const { call } = await assistant(service);
+    const [link, own] = ['https://www.deezer.com/album/9', `${service.origin}/album/9`];
+    const { text } = await call('resolve_link', { links: [link, own] });
+    expect(text).toContain(`${link}: missing: a page of www.deezer.com, looked up here: There is no album 9`);
+    expect(text).toContain(`${own}: missing: There is no album 9`);
   });
 });
 
