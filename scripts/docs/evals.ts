@@ -10,7 +10,7 @@ const head = `# Listeners' wishes
 
 - A model that has only the tools (their names, descriptions and schemas, and what the server says of itself) does each task once. It is told nothing else, and a question of the server's is answered "yes" unless the task says otherwise.
 - What it called is kept in \`evals/transcripts/\`, with references where the next run has other values (plans, changes, confirmations, new ids). \`npm run eval\` calls the same again on the built server, without any model, as part of \`npm run check\`. It fails where the library does not end as the task has it, where the answers no longer tell what the listener was told, where calls or tokens pass the task's bound, and where a call uses a value that stands in no earlier answer, not in the listener's words, and not in the tool's schema.
-- Calls count whether they succeed or not. Tokens (o200k_base) are those of the answers and of the calls' names and arguments; the list of tools comes on top, once in a conversation.
+- Calls count whether they succeed or not. Tokens (o200k_base) are those of the answers and of the calls' names and arguments; the list of tools comes on top, once in a conversation. Ids are made anew at each run, so tokens differ by a few from one run to the next.
 `;
 
 /** `docs/evals.md`: how models did the tasks, before and after. */
