@@ -8,7 +8,7 @@ import { type Answer, callOf } from './answer.ts';
 import { counted } from './change-words.ts';
 import { duplicateEntry } from './duplicate.ts';
 import type { Entry } from './items.ts';
-import { headWord, type ShownPlan, staleLines } from './plan-words.ts';
+import { headWord, type OfferedPlan, staleLines } from './plan-words.ts';
 import { lineProblemText } from './revision-problem.ts';
 import { sectionsAnswer } from './sections.ts';
 import { songDetailFields, songDetails, songLabel } from './song-label.ts';
@@ -16,7 +16,7 @@ import { songDetailFields, songDetails, songLabel } from './song-label.ts';
 /** The new order with what moves and what goes, or what working the order out costs. */
 export function orderPreview(
   plan: ArrangePlan,
-  shown: ShownPlan,
+  shown: OfferedPlan,
   { notes, quota }: { readonly notes: readonly string[]; readonly quota: Quota },
 ): Answer {
   const arrangement = arrangementOf(plan);
@@ -56,7 +56,7 @@ export function orderPreview(
   });
 }
 
-function toDo({ planId, isBegun }: ShownPlan, isWorkedOut: boolean): string {
+function toDo({ planId, isBegun }: OfferedPlan, isWorkedOut: boolean): string {
   const call = callOf('arrange_playlist', { plan_id: planId });
   if (isBegun) return `To finish: ${call}`;
   return `To do it, within 30 minutes: ${call}${isWorkedOut ? '; order and moves change it first.' : ''}`;

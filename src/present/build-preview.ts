@@ -8,13 +8,13 @@ import { type Answer, callOf } from './answer.ts';
 import { draftParts, foundFields, foundLines, shortfallLines } from './build-parts.ts';
 import { counted } from './change-words.ts';
 import { draftNote } from './draft-notes.ts';
-import { headWord, type ShownPlan, staleLines } from './plan-words.ts';
+import { headWord, type OfferedPlan, staleLines } from './plan-words.ts';
 import { rejectionCountFields, rejectionCountLines } from './rejection.ts';
 import { sectionsAnswer } from './sections.ts';
 import { songLabel } from './song-label.ts';
 
 /** A plan as it would turn out, and how to carry it out; without `shown` there is nothing to carry out. */
-export function previewAnswer(draft: Draft, shown: ShownPlan | undefined): Answer {
+export function previewAnswer(draft: Draft, shown: OfferedPlan | undefined): Answer {
   const { plan } = draft;
   const songs = plan.entries.map(({ song }) => song);
   const length = totalDuration(songs);
@@ -83,7 +83,7 @@ const valueWords: Readonly<Record<NearestSong['rule'], (value: number) => string
 const nothingToDo = ({ plan, rejected }: Draft) =>
   `There is nothing to carry out: ${rejected.length + plan.leftOut.length > 0 ? 'widen the rules that left songs out, or draw from more sources' : 'name other songs or sources'}.`;
 
-function toDo(plan: BuildPlan, { planId, isBegun }: ShownPlan): string {
+function toDo(plan: BuildPlan, { planId, isBegun }: OfferedPlan): string {
   const call = callOf('build_playlist', { plan_id: planId });
   if (isBegun) return `To finish, without adding anything twice: ${call}`;
   const choice = choiceIn(plan);

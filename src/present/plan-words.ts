@@ -1,5 +1,5 @@
-/** A plan as it is shown. */
-export interface ShownPlan {
+/** A plan as an answer offers it. */
+export interface OfferedPlan {
   /** With its revision. */
   readonly planId: string;
   /** Whether it was begun and broke off. */
@@ -9,11 +9,11 @@ export interface ShownPlan {
 }
 
 /** What stands before a plan. */
-export const headWord = (shown: ShownPlan | undefined): string =>
+export const headWord = (shown: OfferedPlan | undefined): string =>
   shown?.isBegun ? 'Begun and not finished' : 'Preview, nothing is changed yet';
 
 /** That a plan was changed since, as a sentence. */
-export const staleLines = (shown: ShownPlan | undefined): string[] =>
+export const staleLines = (shown: OfferedPlan | undefined): string[] =>
   shown?.isStale
     ? ['That plan_id is of an earlier form of this plan, so nothing was done. This is the plan now.']
     : [];

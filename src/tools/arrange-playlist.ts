@@ -16,7 +16,7 @@ import { refusalText } from '../present/question-text.ts';
 import { defineTool } from './engine/define-tool.ts';
 import { typedOperation } from './engine/operation.ts';
 import type { ToolContext } from './engine/tool.ts';
-import { lineOrder, resumePlan, shownPlan } from './plan-call.ts';
+import { lineOrder, offeredPlan, resumePlan } from './plan-call.ts';
 
 const mostMoves = 200;
 /** More than this many tracks are only removed after a preview. */
@@ -177,7 +177,7 @@ const previewOf = (
   isStale: boolean,
   { client }: ToolContext,
   notes: readonly string[] = [],
-): Answer => orderPreview(open.plan, shownPlan(open, isStale), { notes, quota: client.quota });
+): Answer => orderPreview(open.plan, offeredPlan(open, isStale), { notes, quota: client.quota });
 
 const problemIn = (no: NoOrder): Problem => {
   if ('refused' in no) return { problem: refusalText(no) };

@@ -32,7 +32,7 @@ import { typedOperation } from './engine/operation.ts';
 import type { ToolContext } from './engine/tool.ts';
 import { unfinishedNotes } from './engine/unfinished.ts';
 import { fileArguments, fileIn } from './file-argument.ts';
-import { lineOrder, resumePlan, shownPlan } from './plan-call.ts';
+import { lineOrder, offeredPlan, resumePlan } from './plan-call.ts';
 import { wantedField, wantedProblem } from './wanted-argument.ts';
 
 /** Each track id takes one request. */
@@ -171,7 +171,7 @@ async function build(asked: BuildInput, context: ToolContext): Promise<Answer | 
     return previewAnswer(draft, undefined);
   }
   const kept = await keepPlan(draft.plan, aboutOf(draft.plan), context);
-  if (asked.preview !== false) return previewAnswer(draft, shownPlan(kept, false));
+  if (asked.preview !== false) return previewAnswer(draft, offeredPlan(kept, false));
   if (nothing) return nothingMadeAnswer(draft, planIdOf(kept));
   const done = await carriedOut(kept, draft, context);
   return 'noPlan' in done ? { problem: noPlanText(done, 'build_playlist') } : done;
@@ -219,7 +219,7 @@ function resume(planId: string, asked: BuildInput, context: ToolContext): Promis
         return 'problem' in revised ? { problem: revisionProblem(revised.problem) } : revised;
       },
       show: (open, isStale, edited) =>
-        previewAnswer(draftOf(open.plan, edited?.notes), shownPlan(open, isStale)),
+        previewAnswer(draftOf(open.plan, edited?.notes), offeredPlan(open, isStale)),
       async make(open) {
         const { target, entries } = open.plan;
         if (!('before' in target) && target.title === undefined) return { problem: noTitleText };

@@ -14,7 +14,7 @@ import {
 } from '../playlists/plans/plans.ts';
 import type { Answer } from '../present/answer.ts';
 import { beingMadeText, noPlanText, unshownChangeText } from '../present/no-plan.ts';
-import type { ShownPlan } from '../present/plan-words.ts';
+import type { OfferedPlan } from '../present/plan-words.ts';
 import type { Problem } from './engine/operation.ts';
 import type { ToolContext } from './engine/tool.ts';
 
@@ -95,7 +95,7 @@ function stale<K extends Plan['kind']>(found: OpenPlan<K>, use: ShowUse<K>): Ans
 }
 
 /** A plan for an answer. */
-export const shownPlan = (open: AnyPlan, isStale: boolean): ShownPlan => ({
+export const offeredPlan = (open: AnyPlan, isStale: boolean): OfferedPlan => ({
   planId: planIdOf(open),
   isBegun: open.job.state === 'begun',
   isStale,
