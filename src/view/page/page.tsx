@@ -6,7 +6,7 @@ import { OrderList } from './order-list.tsx';
 import type { Player } from './player.ts';
 import type { Session } from './session.ts';
 import { useStore } from './use-store.ts';
-import { emptyWords, failedWords } from './words.ts';
+import { emptyWords, failedWords, kindOf } from './words.ts';
 
 interface Props {
   readonly session: Session;
@@ -20,8 +20,8 @@ export function Page({ session, player, isLarge }: Props) {
   const { phase, shown, why, work } = useStore(session);
   const playing = useStore(player);
   useEffect(() => {
-    document.title = shown?.title ?? '';
-  }, [shown?.title]);
+    if (shown !== undefined) document.title = shown.title ?? kindOf(shown);
+  }, [shown]);
   if (phase !== 'shown' || shown === undefined)
     return (
       <Empty text={phase === 'failed' ? failedWords(why) : phase === 'shown' ? '' : emptyWords[phase]} />
