@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   matching: () => import('./matching.ts'),
   building: () => import('./building.ts'),
   requests: () => import('./requests.ts'),
+  view: () => import('./view.ts'),
 };
 
 const words = process.argv.slice(2);
