@@ -8,7 +8,7 @@ import { toolsOf } from '../packaging/hosts.ts';
 const read = (path: string) => readFileSync(path, 'utf8');
 const pages = [
   ...['README.md', 'AGENTS.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'],
-  ...readdirSync('docs').map(name => `docs/${name}`),
+  ...readdirSync('docs').flatMap(name => (name.endsWith('.md') ? `docs/${name}` : [])),
 ];
 
 /** `#claude-desktop` of "## Claude Desktop". */
