@@ -1,23 +1,15 @@
-import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSignIn } from '../../src/account/sign-in.ts';
+import { hasChromium, openChromium, whySkipped } from '../support/chromium.ts';
 import { atEnd, musicService, random } from './support.ts';
 
-const places = [
-  process.env['CHROMIUM'] ?? '',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
-const executablePath = places.find(path => path !== '' && existsSync(path));
 const title = 'The page that asks, in a browser';
-const why = executablePath ? '' : ' (SKIPPED: no Chromium at CHROMIUM or /usr/bin/chromium)';
 
-describe.skipIf(!executablePath)(`${title}${why}`, () => {
+describe.skipIf(!hasChromium)(`${title}${whySkipped}`, () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] });
+    browser = await openChromium();
   });
   afterAll(() => browser.close());
 

@@ -54,7 +54,7 @@ describe('The page of the view', () => {
   );
 
   it('is a clear error where it was not built', async () => {
-    const without = await stand({ embedded: modern.embedded });
+    const without = await stand({ embedded: modern.embedded, view: { page: async () => undefined } });
     await expect(without.mcp.readResource({ uri: viewUri })).rejects.toThrow(
       'The view was not built with this server.',
     );

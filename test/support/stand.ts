@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import {
   Client,
   InMemoryTransport,
@@ -56,8 +57,8 @@ export interface AssistantChoices extends Partial<Selection> {
   readonly processes?: Processes;
   /** How a second look waits; not at all when absent. */
   readonly sleep?: ServerParts['sleep'];
-  /** The view that the host may show; one without a page, as of the demo, when absent. */
-  readonly view?: ServerParts['view'];
+  /** The view that the host may show; as of the demo, and with the page that was built, when absent. */
+  readonly view?: Partial<ServerParts['view']>;
   /** Whether changes can be taken back after this process; yes when absent. */
   readonly recordIsKept?: boolean;
   /** A connection that stays, as over stdio, in place of HTTP requests. */
@@ -148,7 +149,7 @@ export async function assistantOver(
     tools: tools(toolsFor({ readOnly, groups: choices.groups })),
     log: createLog('debug', line => logged.push(line)),
     readOnly,
-    view: choices.view ?? { media: { origins: [], composed: true }, page: async () => undefined },
+    view: { media: { origins: [], composed: true }, page: builtPage, ...choices.view },
     hasToken: account !== undefined,
     place: 'in the demo library on this computer',
     recordIsKept: () => choices.recordIsKept ?? true,
@@ -244,5 +245,8 @@ export async function callTool(
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The page of the view, if there was a build. */
+const builtPage = () => readFile('dist/playlist-view.html', 'utf8').catch(() => undefined);
 
 const noSleep = async () => undefined;

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { CallToolResult, Client } from '@modelcontextprotocol/client';
 import type { McpUiHostCapabilities } from '@modelcontextprotocol/ext-apps';
 import type { Browser, Frame, FrameLocator, Page } from 'playwright-core';
 import { z } from 'zod';
 import { type AppHost, startAppHost } from '../../scripts/app-host/app-host.ts';
 import type { Mounted } from '../../scripts/app-host/mounted.ts';
+import { viewUri } from '../../src/view/data/address.ts';
 import { openChromium } from './chromium.ts';
 
 /** What a host can do that can do everything. */
@@ -27,13 +27,14 @@ export interface ViewChoices {
   readonly context?: Mounted['context'];
   readonly width?: number;
   readonly height?: number;
-  readonly origins?: readonly string[];
   /** What the host replays in place of the tool's answer. */
   readonly replay?: CallToolResult;
   /** A page that holds a view already. */
   readonly beside?: ViewInChat;
   /** What the host or the listener says to a request, if it is refused. */
   refuses?(method: string, params: unknown): string | undefined;
+  /** What a request waits for on its way. */
+  holds?(method: string): Promise<void> | undefined;
   /** Whether the answer to a request gets lost on its way back. */
   loses?(method: string, params: unknown): boolean;
 }
@@ -150,6 +151,7 @@ async function openView({ page, name, mcp, shownFor, choices, views }: Opening):
   views.set(name, async (method, params) => {
     const refusal = choices.refuses?.(method, params);
     if (refusal !== undefined) throw new Error(refusal);
+    await choices.holds?.(method);
     const answered = await answers[method]?.(params);
     if (choices.loses?.(method, params)) throw new Error('the connection was lost');
     return answered;
@@ -158,8 +160,7 @@ async function openView({ page, name, mcp, shownFor, choices, views }: Opening):
     page.evaluate(`appHost.${does}(${given.map(each => JSON.stringify(each)).join(', ')})`);
   const mounted: Mounted = {
     view: name,
-    html: viewFile(choices.origins ?? []),
-    origins: choices.origins ?? [],
+    ...(await pageOf(mcp)),
     capabilities: choices.capabilities ?? everything,
     context: { theme: 'light', availableDisplayModes: ['inline', 'fullscreen'], ...choices.context },
     input: args,
@@ -186,6 +187,11 @@ async function openView({ page, name, mcp, shownFor, choices, views }: Opening):
   };
 }
 
-/** The view as it is built, with the places of its media filled in. */
-const viewFile = (origins: readonly string[]) =>
-  readFileSync('dist/playlist-view.html', 'utf8').replaceAll('%MEDIA_ORIGINS%', origins.join(' '));
+const meta = z.object({ ui: z.object({ csp: z.object({ resourceDomains: z.array(z.string()) }) }) });
+
+/** The page as the server gives it, and from where it may load pictures and sound. */
+async function pageOf(mcp: Client): Promise<Pick<Mounted, 'html' | 'origins'>> {
+  const [page] = (await mcp.readResource({ uri: viewUri }, { cacheMode: 'bypass' })).contents;
+  if (page === undefined || !('text' in page)) throw new Error('the server has no view');
+  return { html: page.text, origins: meta.parse(page._meta).ui.csp.resourceDomains };
+}

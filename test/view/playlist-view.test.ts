@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readAloud } from '../support/accessible.ts';
 import { hasChromium, whySkipped } from '../support/chromium.ts';
 import { type LibraryStand, libraryWith } from '../support/library.ts';
 import { type Chat, startChat } from '../support/view-in-chat.ts';
@@ -21,9 +22,10 @@ describe.skipIf(!hasChromium)(`The view of a playlist, in a browser${whySkipped}
 
   it('shows the plan that the assistant made, for eyes and for ears', async () => {
     const library = await libraryWith({ songs: { 2: { explicit: true, bpm: 140 } } });
-    const { view, complaints } = await chat.open(library.mcp, road);
+    const opened = await chat.open(library.mcp, road);
+    const { view, complaints } = opened;
     await view.getByRole('heading', { name: 'Road' }).waitFor();
-    expect(await view.locator('body').ariaSnapshot()).toMatchSnapshot();
+    expect(await readAloud(opened)).toMatchSnapshot();
     expect(complaints).toEqual([]);
   });
 

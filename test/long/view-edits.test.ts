@@ -1,0 +1,237 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readAloud } from '../support/accessible.ts';
+import { hasChromium, whySkipped } from '../support/chromium.ts';
+import { type LibraryStand, libraryWith, numbers } from '../support/library.ts';
+import { planAt } from '../support/shown.ts';
+import { stand } from '../support/stand.ts';
+import { type Chat, startChat, type ViewInChat } from '../support/view-in-chat.ts';
+
+const road = { tool: 'build_playlist', args: { title: 'Road', track_ids: numbers(5) } };
+const patience = { timeout: 10_000, interval: 50 };
+
+describe.skipIf(!hasChromium)(`What a listener does in the view${whySkipped}`, () => {
+  let chat: Chat;
+  beforeAll(async () => {
+    chat = await startChat();
+  });
+  afterEach(() => chat.clear());
+  afterAll(() => chat.close());
+
+  const titles = ({ view }: ViewInChat) => view.locator('li.row .song .title bdi').allInnerTexts();
+  const said = ({ view }: ViewInChat) => view.getByRole('status').innerText();
+  const made = (library: LibraryStand) => library.playlists().map(({ tracks }) => tracks.join(' '));
+  const planId = ({ answer }: ViewInChat) => JSON.parse(JSON.stringify(answer.structuredContent)).plan_id;
+  const inPlan = async (library: LibraryStand, opened: ViewInChat) =>
+    (await planAt(library, planId(opened))).tracks.map(({ id }) => id).join(' ');
+
+  /** Takes a song by its grip and lets it go on the place of another. */
+  async function drag(
+    { page, view }: ViewInChat,
+    from: number,
+    to: number,
+    letGo: 'drop' | 'Escape' = 'drop',
+  ) {
+    const grips = view.locator('.grip');
+    const [start, end] = await Promise.all([grips.nth(from).boundingBox(), grips.nth(to).boundingBox()]);
+    if (start === null || end === null) throw new Error('not to be seen');
+    const x = start.x + start.width / 2;
+    await page.mouse.move(x, start.y + start.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x, end.y + end.height / 2, { steps: 8 });
+    await page.waitForTimeout(50);
+    if (letGo === 'Escape') await page.keyboard.press('Escape');
+    await page.mouse.up();
+  }
+
+  it('drags a song by pointer, down and up, and lets it go where it was with Escape', async () => {
+    const library = await libraryWith();
+    const opened = await chat.open(library.mcp, road);
+    await opened.view.getByRole('heading', { name: 'Road' }).waitFor();
+    await drag(opened, 0, 3);
+    expect(await titles(opened)).toEqual(['Song 2', 'Song 3', 'Song 4', 'Song 1', 'Song 5']);
+    await drag(opened, 4, 1);
+    expect(await titles(opened)).toEqual(['Song 2', 'Song 5', 'Song 3', 'Song 4', 'Song 1']);
+    await drag(opened, 1, 3, 'Escape');
+    expect(await titles(opened)).toEqual(['Song 2', 'Song 5', 'Song 3', 'Song 4', 'Song 1']);
+    await expect.poll(() => inPlan(library, opened), patience).toBe('2 5 3 4 1');
+    expect(opened.asked).toHaveLength(1);
+    await expect
+      .poll(() => opened.told.at(-1), patience)
+      .toContain('moved "Song 1" to 5, moved "Song 5" to 2');
+    expect(await readAloud(opened)).toMatchSnapshot();
+  });
+
+  it('is all there for the keyboard: from song to song, to the ends, out of the list', async () => {
+    const library = await libraryWith();
+    const opened = await chat.open(library.mcp, road);
+    const { view } = opened;
+    const focused = () => view.locator(':focus').getAttribute('aria-label');
+    await view.getByRole('button', { name: 'Move “Song 1”, 1 of 5' }).focus();
+    const press = (key: string) => view.locator(':focus').press(key);
+    await press('ArrowDown');
+    expect(await focused()).toBe('Move “Song 2”, 2 of 5');
+    await press('Alt+Shift+ArrowDown');
+    expect(await focused()).toBe('Move “Song 2”, 5 of 5');
+    await press('Home');
+    expect(await focused()).toBe('Move “Song 1”, 1 of 5');
+    await press('Delete');
+    await expect.poll(focused, patience).toBe('Move “Song 3”, 1 of 4');
+    expect(await said(opened)).toBe('“Song 1” is out; 4 songs left.');
+    await press('Tab');
+    expect(await focused()).toBe('Play “Song 3”');
+    for (let stops = 0; (await focused()) !== null && stops < 9; stops += 1) await press('Tab');
+    expect(await view.locator(':focus').innerText()).toBe('Put back');
+    expect(await titles(opened)).toEqual(['Song 3', 'Song 4', 'Song 5', 'Song 2']);
+  });
+
+  it('puts back what was removed, before the plan knows and after', async () => {
+    const library = await libraryWith();
+    const opened = await chat.open(library.mcp, road);
+    const { view } = opened;
+    await view.getByRole('button', { name: 'Remove “Song 2”' }).click();
+    await view.getByRole('button', { name: 'Put back' }).click();
+    expect(await titles(opened)).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4', 'Song 5']);
+    await view.getByRole('button', { name: 'Remove “Song 4”' }).click();
+    await expect.poll(() => inPlan(library, opened), patience).toBe('1 2 3 5');
+    await view.getByRole('button', { name: 'Put back' }).click();
+    await expect.poll(() => inPlan(library, opened), patience).toBe('1 2 3 4 5');
+    await expect
+      .poll(() => titles(opened), patience)
+      .toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4', 'Song 5']);
+    expect(await said(opened)).toBe('“Song 4” is back.');
+  });
+
+  it('keeps the last song', async () => {
+    const library = await libraryWith();
+    const one = { tool: 'build_playlist', args: { title: 'One', track_ids: [7] } };
+    const opened = await chat.open(library.mcp, one);
+    await opened.view.getByRole('button', { name: 'Remove “Song 7”' }).click();
+    expect(await said(opened)).toBe('The last song stays: a playlist needs one.');
+    expect(await titles(opened)).toEqual(['Song 7']);
+  });
+
+  it('goes on while an edit is on its way, and sends the rest afterwards', async () => {
+    const library = await libraryWith();
+    let arrive: () => void = () => undefined;
+    const held = new Promise<void>(resolve => {
+      arrive = resolve;
+    });
+    let calls = 0;
+    const opened = await chat.open(library.mcp, road, {
+      holds(method) {
+        if (method === 'tools/call') calls += 1;
+        return method === 'tools/call' && calls === 1 ? held : undefined;
+      },
+    });
+    const { view } = opened;
+    await view.getByRole('button', { name: 'Remove “Song 1”' }).click();
+    await expect.poll(() => calls, patience).toBe(1);
+    await view.getByRole('button', { name: 'Move “Song 5” up' }).click();
+    await view.getByRole('button', { name: 'Remove “Song 3”' }).click();
+    arrive();
+    await expect.poll(() => inPlan(library, opened), patience).toBe('2 5 4');
+    await expect.poll(() => titles(opened), patience).toEqual(['Song 2', 'Song 5', 'Song 4']);
+    expect(opened.asked[0]).toContain('"order":[2,3,4,5]');
+  });
+
+  it('chooses among what an unclear wish may mean, and names the playlist that has no title', async () => {
+    const demo = await stand();
+    const wanted = ['marlow and the tides - nite ferry', 'Jelly Roll Blues'];
+    const opened = await chat.open(demo.mcp, { tool: 'build_playlist', args: { wanted } });
+    const { view } = opened;
+    await view.getByRole('heading', { name: 'Which one is meant?' }).waitFor();
+    expect(await readAloud(opened)).toMatchSnapshot();
+    await view.getByRole('button', { name: /: “Night Ferry” by/ }).click();
+    await view.getByText('“Night Ferry” is in the plan.').waitFor();
+    expect(await titles(opened)).toEqual(['Night Ferry', 'Jelly Roll Blues']);
+    expect(await view.getByRole('heading', { name: 'Which one is meant?' }).count()).toBe(0);
+    expect(await view.getByRole('button', { name: 'Save playlist' }).isDisabled()).toBe(true);
+    await view.getByRole('textbox', { name: 'Title of the playlist' }).fill('Sunday');
+    await view.getByRole('button', { name: 'Save playlist' }).click();
+    await view.getByText('“Sunday” is saved.').waitFor();
+    expect(await readAloud(opened)).toMatchSnapshot();
+    await demo.close();
+  });
+
+  it('takes another recording of a song in its place', async () => {
+    const hope = { title: 'Hope', artistId: 1 };
+    const library = await libraryWith({
+      songs: { 1: hope, 2: { ...hope, duration: 200 }, 3: { ...hope, duration: 300 } },
+    });
+    const opened = await chat.open(library.mcp, {
+      tool: 'build_playlist',
+      args: { title: 'Others', wanted: ['Artist 1 - Hope'], track_ids: [9] },
+    });
+    const { view } = opened;
+    const others = view.getByRole('button', { name: '2 other recordings' });
+    await others.click();
+    expect(await others.getAttribute('aria-expanded')).toBe('true');
+    expect(await readAloud(opened)).toMatchSnapshot();
+    await view.getByRole('button', { name: 'Take this one: on “Album 3”' }).click();
+    await view.getByText('“Hope” is in the plan.').waitFor();
+    expect((await inPlan(library, opened)).split(' ')).toContain('3');
+    expect(await titles(opened)).toContain('Hope');
+  });
+
+  it('says which song stands in for one that cannot be played', async () => {
+    const library = await libraryWith({
+      songs: { 5: { readable: false, alternativeId: 55 } },
+    });
+    const { view } = await chat.open(library.mcp, road);
+    await view.getByText('Stands in for a recording that cannot be played here').waitFor();
+  });
+
+  it('saves, opens the page, hands the file over, undoes', async () => {
+    const demo = await stand();
+    const opened = await chat.open(demo.mcp, {
+      tool: 'build_playlist',
+      args: { title: 'Piano', wanted: ['Jelly Roll Blues'] },
+    });
+    const { view } = opened;
+    await view.getByRole('button', { name: 'Save playlist' }).click();
+    await view.getByText('“Piano” is saved.').waitFor();
+    await view.getByRole('button', { name: 'Download' }).click();
+    await view.getByRole('button', { name: 'CSV' }).click();
+    await view.getByText('The file is handed to the chat.').waitFor();
+    expect(opened.files[0]).toMatch(/^title,artist,album/);
+    const page = view.getByRole('button', { name: 'Open the page' });
+    if ((await page.count()) > 0) await page.click();
+    await view.getByRole('button', { name: 'Undo' }).click();
+    await view.getByText('Undone.').waitFor();
+    expect(await view.getByRole('button', { name: 'Download' }).count()).toBe(0);
+    expect(await readAloud(opened)).toMatchSnapshot();
+    await demo.close();
+  });
+
+  it('puts a playlist that stands in another order, and takes that back', async () => {
+    const library = await libraryWith({ playlists: [{ id: 7, title: 'Dinner', tracks: [1, 2, 3] }] });
+    const opened = await chat.open(library.mcp, {
+      tool: 'show',
+      args: { kind: 'playlist', id: 'Dinner' },
+    });
+    const { view } = opened;
+    await view.getByRole('heading', { name: 'Dinner' }).waitFor();
+    expect(await view.getByRole('button', { name: 'Save the order' }).count()).toBe(0);
+    await view.getByRole('button', { name: 'Move “Song 3” up' }).click();
+    await view.getByRole('button', { name: 'Save the order' }).click();
+    await view.getByText('“Dinner” is saved.').waitFor();
+    expect(made(library)).toEqual(['1 3 2']);
+    await view.getByRole('button', { name: 'Undo' }).click();
+    await view.getByText('Undone.').waitFor();
+    expect(made(library)).toEqual(['1 2 3']);
+    expect(await titles(opened)).toEqual(['Song 1', 'Song 2', 'Song 3']);
+    await view.getByRole('button', { name: 'Do it again' }).click();
+    await view.getByText('Done again.').waitFor();
+    expect(made(library)).toEqual(['1 3 2']);
+  });
+
+  it('never offers to order a list that is not the listener’s', async () => {
+    const library = await libraryWith({ foreign: [{ id: 9, title: 'Theirs', tracks: [1, 2] }] });
+    const { view } = await chat.open(library.mcp, {
+      tool: 'show',
+      args: { kind: 'playlist', id: 9 },
+    });
+    await view.getByRole('heading', { name: 'Theirs' }).waitFor();
+    expect(await view.getByRole('button', { name: /^(Move|Remove|Save)/ }).count()).toBe(0);
+  });
+});

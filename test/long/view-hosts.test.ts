@@ -1,0 +1,201 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readAloud } from '../support/accessible.ts';
+import { hasChromium, whySkipped } from '../support/chromium.ts';
+import { type LibraryStand, libraryWith, numbers } from '../support/library.ts';
+import {
+  type Chat,
+  everything,
+  startChat,
+  type ViewChoices,
+  type ViewInChat,
+} from '../support/view-in-chat.ts';
+
+const road = { tool: 'build_playlist', args: { title: 'Road', track_ids: numbers(4) } };
+const patience = { timeout: 10_000, interval: 50 };
+
+describe.skipIf(!hasChromium)(`The view and the host around it${whySkipped}`, () => {
+  let chat: Chat;
+  beforeAll(async () => {
+    chat = await startChat();
+  });
+  afterEach(() => chat.clear());
+  afterAll(() => chat.close());
+
+  const titles = ({ view }: ViewInChat) => view.locator('li.row .song .title bdi').allInnerTexts();
+  const said = ({ view }: ViewInChat) => view.getByRole('status').innerText();
+  const made = (library: LibraryStand) => library.playlists().map(({ tracks }) => tracks.join(' '));
+  const lacking = (what: keyof typeof everything): ViewChoices => {
+    const { [what]: _, ...capabilities } = everything;
+    return { capabilities };
+  };
+  const planIdIn = ({ answer }: ViewInChat) => JSON.parse(JSON.stringify(answer.structuredContent)).plan_id;
+
+  describe('without an ability', () => {
+    it('only shows where it may call nothing', async () => {
+      const library = await libraryWith();
+      const opened = await chat.open(library.mcp, road, lacking('serverTools'));
+      await opened.view.getByRole('heading', { name: 'Road' }).waitFor();
+      await opened.view.getByRole('button', { name: 'Move “Song 1” down' }).click();
+      await expect
+        .poll(() => said(opened), patience)
+        .toMatch(/^Not yet in the plan: this chat lets the view change nothing/);
+      expect(await titles(opened)).toEqual(['Song 2', 'Song 1', 'Song 3', 'Song 4']);
+      expect(await opened.view.getByRole('button', { name: 'Save playlist' }).count()).toBe(0);
+      expect(await readAloud(opened)).toMatchSnapshot();
+    });
+
+    it('says so where it may read nothing', async () => {
+      const library = await libraryWith();
+      const opened = await chat.open(library.mcp, road, lacking('serverResources'));
+      await expect.poll(() => said(opened)).toMatch(/^This chat does not let the view read your music\./);
+      expect(opened.read).toEqual([]);
+    });
+
+    it('names the page and the assistant where it may open and hand over nothing', async () => {
+      const library = await libraryWith();
+      const { view } = await chat.open(library.mcp, road, {
+        capabilities: { serverTools: {}, serverResources: {} },
+      });
+      await view.getByRole('button', { name: 'Save playlist' }).click();
+      await view.getByText('“Road” is saved.').waitFor();
+      await view.getByText('For a file, ask the assistant: this chat takes none from the view.').waitFor();
+      expect(await view.getByRole('button', { name: /^(Open the page|Download)$/ }).count()).toBe(0);
+    });
+
+    it('stays in its place where there is no larger one', async () => {
+      const library = await libraryWith();
+      const { view } = await chat.open(library.mcp, road, { context: { availableDisplayModes: ['inline'] } });
+      await view.getByRole('heading', { name: 'Road' }).waitFor();
+      expect(await view.getByRole('button', { name: 'Open large' }).count()).toBe(0);
+    });
+  });
+
+  it('says what was refused, keeps it on the screen, and sends it again', async () => {
+    const library = await libraryWith();
+    let isRefusing = true;
+    const opened = await chat.open(library.mcp, road, {
+      refuses: method => (method === 'tools/call' && isRefusing ? 'the listener said no' : undefined),
+    });
+    const { view } = opened;
+    await view.getByRole('button', { name: 'Move “Song 4” up' }).click();
+    await expect.poll(() => said(opened), patience).toContain('Not yet in the plan: ');
+    expect(await said(opened)).toContain('the listener said no');
+    expect(await titles(opened)).toEqual(['Song 1', 'Song 2', 'Song 4', 'Song 3']);
+    expect(await readAloud(opened)).toMatchSnapshot();
+    await view.getByRole('button', { name: 'Save playlist' }).click();
+    await expect.poll(() => opened.asked.length).toBe(0);
+    expect(made(library)).toEqual([]);
+    isRefusing = false;
+    await view.getByRole('button', { name: 'Send again' }).click();
+    await view.getByText('Nothing is saved yet.').waitFor();
+    await view.getByRole('button', { name: 'Save playlist' }).click();
+    await view.getByText('“Road” is saved.').waitFor();
+    expect(made(library)).toEqual(['1 2 4 3']);
+  });
+
+  it('shows the edit as done where only its answer was lost', async () => {
+    const library = await libraryWith();
+    const opened = await chat.open(library.mcp, road, { loses: method => method === 'tools/call' });
+    await opened.view.getByRole('button', { name: 'Remove “Song 1”' }).click();
+    await expect.poll(() => opened.asked.length, patience).toBe(1);
+    await opened.view.getByText('Nothing is saved yet.').waitFor();
+    expect(await titles(opened)).toEqual(['Song 2', 'Song 3', 'Song 4']);
+    await opened.view.getByRole('button', { name: 'Save playlist' }).click();
+    await opened.view.getByText('“Road” is saved.').waitFor();
+    expect(made(library)).toEqual(['2 3 4']);
+    expect(await opened.view.getByRole('button', { name: 'Undo' }).count()).toBe(1);
+  });
+
+  it('tells what stands where the service fails while it saves, and finishes without adding twice', async () => {
+    const library = await libraryWith();
+    const opened = await chat.open(library.mcp, road);
+    const { view } = opened;
+    await view.getByRole('heading', { name: 'Road' }).waitFor();
+    library.faults.next('POST /playlist/', { status: 503 }, { times: 9 });
+    await view.getByRole('button', { name: 'Save playlist' }).click();
+    await expect.poll(() => said(opened), patience).toMatch(/^Not saved: /);
+    expect(await readAloud(opened)).toMatchSnapshot();
+    library.faults.clear();
+    await view.getByRole('button', { name: 'Finish saving' }).click();
+    await view.getByText('“Road” is saved.').waitFor();
+    expect(made(library)).toEqual(['1 2 3 4']);
+  });
+
+  it('says what the server says of a plan that is no more', async () => {
+    const library = await libraryWith();
+    const opened = await chat.open(library.mcp, road);
+    await opened.view.getByRole('heading', { name: 'Road' }).waitFor();
+    library.time.now += 31 * 60_000;
+    await opened.view.getByRole('button', { name: 'Save playlist' }).click();
+    await expect.poll(() => said(opened), patience).toMatch(/^Not saved: .*plan/);
+    expect(made(library)).toEqual([]);
+  });
+
+  it('comes back after a reload whose answer is empty: the plan by its id, a saved one as the playlist', async () => {
+    const library = await libraryWith();
+    const first = await chat.open(library.mcp, road);
+    await first.view.getByRole('button', { name: 'Remove “Song 3”' }).click();
+    await expect.poll(() => first.told.length, patience).toBe(1);
+    const again = { tool: 'build_playlist', args: { plan_id: planIdIn(first), preview: true } };
+    const replay = { content: [] };
+    const second = await chat.open(library.mcp, again, { replay });
+    await second.view.getByRole('heading', { name: 'Road' }).waitFor();
+    expect(await titles(second)).toEqual(['Song 1', 'Song 2', 'Song 4']);
+    await second.view.getByRole('button', { name: 'Save playlist' }).click();
+    await second.view.getByText('“Road” is saved.').waitFor();
+    const third = await chat.open(library.mcp, again, { replay });
+    await third.view.getByRole('button', { name: 'Undo' }).waitFor();
+    expect(await titles(third)).toEqual(['Song 1', 'Song 2', 'Song 4']);
+    const lost = await chat.open(library.mcp, road, { replay });
+    await expect.poll(() => said(lost)).toMatch(/^There is nothing to show here any more\./);
+  });
+
+  it('shows the current plan where another view changed it, and what became of it where another saved it', async () => {
+    const library = await libraryWith();
+    const one = await chat.open(library.mcp, road);
+    const same = { tool: 'build_playlist', args: { plan_id: planIdIn(one), preview: true } };
+    const other = await chat.open(library.mcp, same);
+    await other.view.getByRole('button', { name: 'Remove “Song 1”' }).click();
+    await expect.poll(() => other.told.length, patience).toBe(1);
+    await one.view.getByRole('button', { name: 'Remove “Song 2”' }).click();
+    await expect
+      .poll(() => said(one), patience)
+      .toBe('The plan was changed elsewhere. This is how it stands.');
+    expect(await titles(one)).toEqual(['Song 2', 'Song 3', 'Song 4']);
+    await other.view.getByRole('button', { name: 'Save playlist' }).click();
+    await other.view.getByText('“Road” is saved.').waitFor();
+    await one.view.getByRole('button', { name: 'Save playlist' }).click();
+    await one.view.getByRole('button', { name: 'Undo' }).waitFor();
+    expect(made(library)).toEqual(['2 3 4']);
+  });
+
+  it('keeps two views in one chat apart', async () => {
+    const library = await libraryWith();
+    const one = await chat.open(library.mcp, road);
+    const two = await chat.open(
+      library.mcp,
+      { tool: 'build_playlist', args: { title: 'Home', track_ids: [5, 6] } },
+      { beside: one },
+    );
+    await two.view.getByRole('button', { name: 'Move “Song 6” up' }).click();
+    await expect.poll(() => two.told.length, patience).toBe(1);
+    expect(await titles(two)).toEqual(['Song 6', 'Song 5']);
+    expect(await titles(one)).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4']);
+    expect(one.asked).toEqual([]);
+  });
+
+  it('sends what waits before it is taken away', async () => {
+    const library = await libraryWith();
+    const opened = await chat.open(library.mcp, road);
+    await opened.view.getByRole('button', { name: 'Remove “Song 2”' }).click();
+    await opened.host('close');
+    expect(opened.asked).toEqual([expect.stringContaining('"order":[1,3,4]')]);
+  });
+
+  it('says that a call went wrong', async () => {
+    const library = await libraryWith();
+    const wrong = { tool: 'build_playlist', args: { title: 'Wrong', track_ids: [9999] } };
+    const opened = await chat.open(library.mcp, wrong);
+    await expect.poll(() => said(opened)).toMatch(/9999/);
+  });
+});
