@@ -29,7 +29,7 @@ export function asMeant(schema: Schema, value: unknown): unknown {
       .filter(([name, inner]) => inner !== null && name !== '__proto__')
       .map(([name, inner]) => [
         name,
-        asMeant(schemaIn(fields[name]), /_ids?$/.test(name) ? asDigits(inner) : inner),
+        asMeant(schemaIn(fields[name]), /(?:^|_)ids?$/.test(name) ? asDigits(inner) : inner),
       ]),
   );
 }
