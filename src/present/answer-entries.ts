@@ -1,5 +1,5 @@
 import { callOf } from './answer.ts';
-import { fitting } from './items.ts';
+import { fitting } from './entry.ts';
 import { leftOutForLength } from './left-out.ts';
 import { estimateTokens } from './token-budget.ts';
 

@@ -7,7 +7,7 @@ import { clockTime, quoted } from '../text/sanitize.ts';
 import { type Answer, callOf } from './answer.ts';
 import { counted } from './change-words.ts';
 import { duplicateEntry } from './duplicate.ts';
-import type { Entry } from './items.ts';
+import type { Entry } from './entry.ts';
 import { headWord, type OfferedPlan, staleLines } from './plan-words.ts';
 import { lineProblemText } from './revision-problem.ts';
 import { sectionsAnswer } from './sections.ts';

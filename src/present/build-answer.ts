@@ -8,7 +8,7 @@ import { noteText, prospectText } from './change-reasons.ts';
 import { things } from './change-sentence.ts';
 import { counted } from './change-words.ts';
 import { draftNote } from './draft-notes.ts';
-import type { Entry } from './items.ts';
+import type { Entry } from './entry.ts';
 import { problemText } from './job-problem.ts';
 import { rejectionCountFields, rejectionCountLines } from './rejection.ts';
 import { linkTo } from './resource-links.ts';

@@ -4,7 +4,7 @@ import type { BuildPlan, LeftOut, OpenWish, PlanEntry } from '../playlists/plans
 import { clockTime, quoted } from '../text/sanitize.ts';
 import { counted } from './change-words.ts';
 import { recordingWords, repeatWords } from './duplicate.ts';
-import type { Entry } from './items.ts';
+import type { Entry } from './entry.ts';
 import { differsWords, matchedWords, missingWords } from './match-reason.ts';
 import { nameInLine } from './name-in-line.ts';
 import { offeredEntries, rejectionWords } from './rejection.ts';

@@ -109,7 +109,15 @@ export const columns: Record<Kind, readonly Column[]> = {
     counted('fans', 'fans', alone),
     link,
   ],
-  artist: [id, name, counted('nb_album', 'albums'), counted('nb_fan', 'fans'), position, link],
+  artist: [
+    id,
+    name,
+    column('role'),
+    counted('nb_album', 'albums'),
+    counted('nb_fan', 'fans'),
+    position,
+    link,
+  ],
   playlist: [
     id,
     title,

@@ -4,7 +4,7 @@ import type { FileSong } from '../playlists/formats/format.ts';
 import { quoted, sanitize } from '../text/sanitize.ts';
 import type { Answer } from './answer.ts';
 import { counted } from './change-words.ts';
-import type { Entry } from './items.ts';
+import type { Entry } from './entry.ts';
 import { sectionsAnswer } from './sections.ts';
 
 /** How a playlist differs from a text. */

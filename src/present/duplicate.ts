@@ -2,7 +2,7 @@ import type { Difference, Duplicate } from '../playlists/duplicates.ts';
 import type { PlanEntry } from '../playlists/plans/build-plan.ts';
 import { clockTime, quoted } from '../text/sanitize.ts';
 import { listed } from './change-words.ts';
-import type { Entry } from './items.ts';
+import type { Entry } from './entry.ts';
 import { andMore } from './left-out.ts';
 import { nameInLine } from './name-in-line.ts';
 import { songLabel } from './song-label.ts';

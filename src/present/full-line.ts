@@ -2,8 +2,8 @@ import type { Kind } from '../client/api/output.ts';
 import { isRecord } from '../client/api/record.ts';
 import { brief, type Item, joined } from './brief.ts';
 
-/** All facts of an object in a line: those of the brief line first, then the others by the service's names for them. */
-export function fullLine(kind: Kind, facts: Item): string {
+/** All facts of an object in a line: those of the brief line first, then the others by the service's names for them, and lists as words. */
+export function fullLine(kind: Kind, facts: Item, lists: readonly string[]): string {
   const moments = Object.entries(facts).flatMap(([name, value]) => {
     const moment = momentOf(name, value);
     return moment === undefined ? [] : [{ name, moment }];
@@ -14,7 +14,8 @@ export function fullLine(kind: Kind, facts: Item): string {
   const others = leavesOf(timeless).filter(({ path }) => !told.has(path));
   return joined([
     ...(line === '' ? [] : [line]),
-    ...others.map(({ path, value }) => `${path} ${valueWords(value)}`),
+    ...others.map(({ path, value }) => `${path} ${valueWords(value)}${levelWords(path, value)}`),
+    ...lists,
     ...together(moments),
   ]);
 }
@@ -33,6 +34,23 @@ const leavesOf = (item: Item, before = ''): Leaf[] =>
 const plain = /^(?:(?:https?|music):\/\/[^\s"·]+|[\w.+-]{1,40})$/;
 const valueWords = (value: unknown): string =>
   typeof value === 'string' && plain.test(value) ? value : JSON.stringify(value);
+
+const levels = [
+  'not explicit',
+  'explicit',
+  'unknown',
+  'edited',
+  'partly explicit',
+  'partly unknown',
+  'no advice',
+  'partly no advice',
+];
+
+/** What the service's number for explicit words or covers stands for. */
+const levelWords = (path: string, value: unknown): string => {
+  const level = /(?:^|\.)explicit_content_(?:lyrics|cover)$/.test(path) ? levels[Number(value)] : undefined;
+  return level === undefined ? '' : ` (${level})`;
+};
 
 interface Moment {
   readonly name: string;

@@ -5,18 +5,6 @@ import { carriesSecret, isSecretName } from '../text/secrets.ts';
 /** Objects of the service lie at most five deep; what is far below that is nobody's music. */
 const deepest = 20;
 
-/** Fields that only machines read: pictures, hashes, addresses of lists; and the kind, which is told otherwise. */
-const forMachines = /^(?:picture|cover)(?:_\w+)?$|^md5_|^(?:checksum|tracklist|type)$/;
-
-/** The facts in what `full` gave. */
-export function facts(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(facts);
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) => (forMachines.test(name) ? [] : [[name, facts(inner)]])),
-  );
-}
-
 /** Everything the service returned, less the secrets, with its texts made plain. */
 export function full(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return sanitize(value);

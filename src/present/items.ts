@@ -3,24 +3,18 @@ import { isRecord } from '../client/api/record.ts';
 import type { Sought } from '../matching/search-match.ts';
 import { sanitize } from '../text/sanitize.ts';
 import { withoutTokens } from '../text/secrets.ts';
-import { type Answer, callOf } from './answer.ts';
+import type { Answer } from './answer.ts';
 import { brief } from './brief.ts';
-import { facts, full } from './full.ts';
-import { fullLine } from './full-line.ts';
+import { type Entry, fitting } from './entry.ts';
+import { fullEntry } from './full-entry.ts';
 import { leftOutForLength } from './left-out.ts';
 import { type Emptiness, nothingHere } from './nothing-here.ts';
 import { groupHeading, groupOf, type Relation, relationFields, relationWords } from './relation-words.ts';
-import { uriOf, uriTemplate } from './resource-links.ts';
+import { uriTemplate } from './resource-links.ts';
 import { type EntryGroup, searchGroups } from './search-groups.ts';
-import { budgets, estimateTokens } from './token-budget.ts';
-import { truncateLists } from './truncate.ts';
+import { budgets } from './token-budget.ts';
 
 export type Detail = 'brief' | 'full';
-
-export interface Entry {
-  readonly fields: unknown;
-  readonly line: string;
-}
 
 /** One object as it is shown, in a line: brief, or with every fact. */
 export function entryOf(kind: Kind, item: unknown, detail: Detail, alone: boolean): Entry {
@@ -32,39 +26,7 @@ export function entryOf(kind: Kind, item: unknown, detail: Detail, alone: boolea
     const { fields, line } = brief(kind, item, alone ? 'alone' : 'listed');
     return { fields, line };
   }
-  const shown = facts(full(item));
-  const { fields, left, kept } = truncateLists(alone ? withUri(kind, shown) : shown, budgets[detail]);
-  const notes = Object.entries(left).map(([name, count]) => leftOutWords(kind, fields, name, count, kept));
-  const line = isRecord(fields) ? fullLine(kind, fields) : JSON.stringify(fields);
-  return { fields, line: [line, ...notes].join(' ') };
-}
-
-/** Fields with the resource address of their object. */
-export function withUri(kind: Kind, fields: unknown): unknown {
-  const uri = isRecord(fields) ? uriOf(kind, fields['id']) : undefined;
-  return isRecord(fields) && uri !== undefined ? { uri, ...fields } : fields;
-}
-
-/** How many of a list are left out, and the call that gets them: tracks have a view of their own. */
-function leftOutWords(kind: Kind, fields: unknown, list: string, count: number, kept: number): string {
-  const id = isRecord(fields) ? fields['id'] : undefined;
-  if (list !== 'tracks' || (kind !== 'album' && kind !== 'playlist') || typeof id !== 'number')
-    return leftOutForLength(count, { of: list });
-  const rest = { view: list, [`${kind}_id`]: id, detail: 'full', index: kept };
-  return leftOutForLength(count, { of: list, call: callOf(`${kind}_read`, rest) });
-}
-
-/** As many entries as the budget allows, at least one. */
-export function fitting<T extends { readonly line: string }>(
-  entries: readonly T[],
-  budget: number,
-): readonly T[] {
-  let cost = 0;
-  const beyond = entries.findIndex((entry, place) => {
-    cost += estimateTokens(entry.line) + 1;
-    return cost > budget && place > 0;
-  });
-  return beyond < 0 ? entries : entries.slice(0, beyond);
+  return fullEntry(kind, item, alone);
 }
 
 export interface List {

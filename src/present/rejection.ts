@@ -1,8 +1,8 @@
 import type { RejectedTrack, Rejection } from '../playlists/plans/rejection.ts';
 import { clockTime } from '../text/sanitize.ts';
 import { besideWords } from './duplicate.ts';
+import type { Entry } from './entry.ts';
 import { errorMessage } from './error-message.ts';
-import type { Entry } from './items.ts';
 import { songLabel } from './song-label.ts';
 
 /** Why a track was left out: "year outside 1990 to 1999", "no such track". */

@@ -5,9 +5,17 @@ import { scheme } from '../links/resource-uri.ts';
 import { sanitize } from '../text/sanitize.ts';
 import type { ResourceLink } from './answer.ts';
 
+type Item = Readonly<Record<string, unknown>>;
+
 /** The resource address of an object, if its kind has one: `music://artist/27`. */
 export const uriOf = (kind: string, id: unknown): string | undefined =>
   typeof id === 'number' && objectReader(kind) !== undefined ? `${scheme}${kind}/${id}` : undefined;
+
+/** Fields with the resource address of their object. */
+export function withUri(kind: string, fields: Item): Item {
+  const uri = uriOf(kind, fields['id']);
+  return uri === undefined ? fields : { uri, ...fields };
+}
 
 /** The resource addresses of all objects of a kind: `music://artist/{id}`. */
 export const uriTemplate = (kind: string): string | undefined =>

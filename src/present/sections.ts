@@ -1,5 +1,5 @@
 import type { Answer, ResourceLink } from './answer.ts';
-import { type Entry, fitting } from './items.ts';
+import { type Entry, fitting } from './entry.ts';
 import { leftOutForLength } from './left-out.ts';
 import { budgets, estimateTokens } from './token-budget.ts';
 

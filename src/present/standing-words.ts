@@ -2,7 +2,7 @@ import type { Named } from '../journal/seen.ts';
 import type { Order, Standing } from '../journal/standing.ts';
 import { clockTime, quoted, sanitize } from '../text/sanitize.ts';
 import { counted, episodeText, listItem } from './change-words.ts';
-import type { Entry } from './items.ts';
+import type { Entry } from './entry.ts';
 
 type Stands<W extends Standing['what']> = Extract<Standing, { what: W }>;
 

@@ -4,12 +4,13 @@ import { isRecord } from '../client/api/record.ts';
 import type { Input } from '../client/call.ts';
 import type { Client } from '../client/client.ts';
 import { full } from '../present/full.ts';
-import { itemsOf, withUri } from '../present/items.ts';
+import { itemsOf } from '../present/items.ts';
 import { listPage, type PageQuery } from '../present/list-page.ts';
+import { withUri } from '../present/resource-links.ts';
 import { budgets } from '../present/token-budget.ts';
-import { truncateLists } from '../present/truncate.ts';
 import { canonical, uriAt } from './router.ts';
 import { routes } from './routes.ts';
+import { truncateLists } from './truncate.ts';
 import { fieldsWithin, itemsWithin, mostBytes, room } from './within.ts';
 
 /** What an address leads to. */
@@ -84,4 +85,7 @@ function listAt({ entry: { endpoint }, input, page }: Target, { kind }: Output, 
 
 /** Items with all their fields, and their addresses. */
 const itemsIn = (kind: Kind, items: readonly unknown[]): unknown[] =>
-  items.map(item => withUri(kind, full(item)));
+  items.map(item => {
+    const whole = full(item);
+    return isRecord(whole) ? withUri(kind, whole) : whole;
+  });

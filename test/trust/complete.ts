@@ -102,15 +102,12 @@ async function rest(first: readonly unknown[], wanted: number, said: Said, call:
 async function withRests(item: Record<string, unknown>, body: unknown, said: Said, call: Call) {
   const more = namedCall(said.text, /left out for length\. Call/);
   if (more === undefined) return item;
-  const tracks = isRecord(item['tracks']) ? item['tracks'] : {};
+  const kept: readonly unknown[] = Array.isArray(item['tracks']) ? item['tracks'] : [];
   const wanted = isRecord(body) ? dataIn(body['tracks']).length : 0;
-  const kept = dataIn(tracks);
   const next = await call(more.tool, more.args);
   const others = await rest(itemsIn(next.structured), wanted - kept.length, next, call);
-  return { ...item, tracks: { ...tracks, data: [...kept, ...others.map(withoutAddress)] } };
+  return { ...item, tracks: [...kept, ...others] };
 }
-
-const withoutAddress = (item: unknown) => (isRecord(item) ? { ...item, uri: undefined } : item);
 
 async function bundleWhole(said: Said, body: unknown, call: Call): Promise<unknown> {
   const whole: Record<string, unknown> = {};
@@ -142,22 +139,74 @@ const secret = /^(track_token|upload_token|user_token|access_token|next|prev)$/;
 const carriesSecret = (value: unknown) => typeof value === 'string' && /token=|secret=/i.test(value);
 
 /** For machines: pictures, hashes, addresses of lists. The resource of the object has them. */
-const apart = /^(picture|cover)(_\w+)?$|^md5_image$|^(checksum|tracklist|type)$/;
+const apart = /^(picture|cover|thumbnail)(_\w+)?$|^md5_image$|^(checksum|tracklist|type|share)$/;
+const isAddress = (value: unknown) => typeof value === 'string' && /^\w+:\/\//.test(value);
+const isBlank = (value: unknown): boolean =>
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.values(value).every(inner => isBlank(inner) || isAddress(inner)));
 
-/** The paths of a recorded body at which what was shown is not what was sent. */
-export function lostFrom(sent: unknown, shown: unknown, path = ''): string[] {
+/** The objects that an answer is about stand here, by themselves, in a list or in one of several lists. */
+const atItem = /^(?:(?:\.\w+)?\.data\[\d+\])?$/;
+
+/** Whether a member of a recorded body is no fact, or one that is told in other words. */
+function isToldOtherwise(
+  name: string,
+  value: unknown,
+  among: Record<string, unknown>,
+  path: string,
+): boolean {
+  if (apart.test(name) || isBlank(value)) return true;
+  if (name === 'title_short') return value === among['title'];
+  return isAddress(value) && !(atItem.test(path) && /^(?:link|url)$/.test(name));
+}
+
+/** Countries are counted; of objects in a list inside another, a line is shown, of which the id is held here. */
+function asFact(name: string, value: unknown, shown: unknown): { sent: unknown; shown: unknown } {
+  if (name === 'available_countries' && Array.isArray(value)) return { sent: value.length, shown };
+  const list = isRecord(value) ? value['data'] : value;
+  if (!Array.isArray(list) || !Array.isArray(shown) || !list.every(isRecord)) return { sent: value, shown };
+  return { sent: list.map(idOf), shown: shown.map(idOf) };
+}
+
+/** The paths of a recorded body at which a fact is not shown as it was sent. */
+export const factsLostFrom = (sent: unknown, shown: unknown): string[] =>
+  lost(sent, shown, '', isToldOtherwise, asFact);
+
+/** The paths of a recorded body at which what was shown is not what was sent, of all that is no secret. */
+export const lostFrom = (sent: unknown, shown: unknown): string[] =>
+  lost(
+    sent,
+    shown,
+    '',
+    () => false,
+    (_, value, whole) => ({ sent: value, shown: whole }),
+  );
+
+function lost(
+  sent: unknown,
+  shown: unknown,
+  path: string,
+  isAside: typeof isToldOtherwise,
+  asTold: typeof asFact,
+): string[] {
+  const inside = (value: unknown, other: unknown, at: string) => lost(value, other, at, isAside, asTold);
   if (Array.isArray(sent)) {
     const items: readonly unknown[] = Array.isArray(shown) ? shown : [];
     return sent.length === items.length
-      ? sent.flatMap((item, at) => lostFrom(item, items[at], `${path}[${at}]`))
+      ? sent.flatMap((item, at) => inside(item, items[at], `${path}[${at}]`))
       : [`${path}: ${items.length} of ${sent.length}`];
   }
   if (isRecord(sent)) {
     if (!isRecord(shown)) return [path];
     const aside = isRecord(shown['unreadable']) ? shown['unreadable'] : {};
     return Object.entries(sent)
-      .filter(([name, value]) => !secret.test(name) && !apart.test(name) && !carriesSecret(value))
-      .flatMap(([name, value]) => lostFrom(value, shown[name] ?? aside[name], `${path}.${name}`));
+      .filter(([name, value]) => !secret.test(name) && !carriesSecret(value))
+      .filter(([name, value]) => !isAside(name, value, sent, path))
+      .flatMap(([name, value]) => {
+        const told = asTold(name, value, shown[name] ?? aside[name]);
+        return inside(told.sent, told.shown, `${path}.${name}`);
+      });
   }
   return isSame(sent, shown) ? [] : [`${path}: ${JSON.stringify(sent)} became ${JSON.stringify(shown)}`];
 }
@@ -173,4 +222,24 @@ function isSame(sent: unknown, shown: unknown): boolean {
   return sent.length > 2000 && shown.endsWith('… [cut]')
     ? visible(sent).startsWith(visible(shown.slice(0, -'… [cut]'.length)))
     : visible(sent) === visible(shown);
+}
+
+/** A resource in the body's shape, with what it left out of its lists read where it says. */
+export async function wholeResource(
+  resource: Readonly<Record<string, unknown>>,
+  body: unknown,
+  read: (uri: string) => Promise<Readonly<Record<string, unknown>>>,
+): Promise<unknown> {
+  if (!isRecord(body)) return resource;
+  if (Array.isArray(body['data'])) return { ...body, data: itemsIn(resource) };
+  const left = isRecord(resource['left_out']) ? resource['left_out'] : {};
+  const whole: Record<string, unknown> = { ...resource };
+  for (const [name, list] of Object.entries(body)) {
+    const own = resource[name];
+    if (!isRecord(list) || !isRecord(own)) continue;
+    const rest = isRecord(left[name]) ? left[name]['uri'] : undefined;
+    if (typeof rest === 'string') whole[name] = { ...own, data: itemsIn(await read(rest)) };
+    else if ('items' in own) whole[name] = { ...envelopeOf(list), data: itemsIn(own) };
+  }
+  return whole;
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbedded } from '../../src/embedded/index.ts';
+import { parseUri } from '../../src/resources/router.ts';
 import { openStore } from '../../src/store/open.ts';
+import { jsonAt } from '../resources/host.ts';
 import { hasRecordings, type Recording, recordings } from '../support/recordings.ts';
 import { type Asked, jsonReply, type Reply, standIn } from '../support/replay.ts';
 import { type Said, type Stand, stand } from '../support/stand.ts';
-import { isRecord, lostFrom, readWhole, sliced } from './complete.ts';
+import { factsLostFrom, isRecord, lostFrom, readWhole, sliced, wholeResource } from './complete.ts';
 import { byMatchingModel, unasked } from './outside.ts';
 import { askedOf, callFor, type RecordedCall } from './recorded-calls.ts';
 import { worldOf } from './recorded-world.ts';
@@ -108,14 +110,21 @@ describe.skipIf(!hasRecordings)('The recorded answers of the live service', () =
     expect(all.filter(({ endpoint }) => endpoint in unasked)).toHaveLength(27);
   });
 
-  it.each(named(reads))('%s is read without loss', async (_, each) => {
+  it.each(named(reads))('%s is read with every fact', async (_, each) => {
     begin(replayed(each));
     const { body } = each.recording.response;
     const shown = await readWhole(each.call, body, (tool, args) => here.call(tool, args));
-    expect(lostFrom(body, shown)).toEqual([]);
+    expect(factsLostFrom(body, shown)).toEqual([]);
     expect(strange.filter(each => !beside.has(each))).toEqual([]);
     const [first] = sent.filter(({ path }) => path === each.call.path.replace(/\/$/, ''));
     expect(inOneSpelling(first?.params)).toEqual(inOneSpelling(paramsOf(each)));
+  });
+
+  it.each(named(reads.filter(isResource)))('%s is whole as a resource', async (_, each) => {
+    begin(replayed(each));
+    const { body } = each.recording.response;
+    const read = (uri: string) => jsonAt(here.mcp, uri);
+    expect(lostFrom(body, await wholeResource(await read(addressOf(each)), body, read))).toEqual([]);
   });
 
   it.each(named(faults))('%s is told in the sentence that mends it', async (file, each) => {
@@ -141,6 +150,19 @@ describe.skipIf(!hasRecordings)('The recorded answers of the live service', () =
     expect(strange).toEqual([]);
   });
 });
+
+/** Where the same stands as a resource: with the part of the list that was asked for. */
+function addressOf({ recording, call }: Case): string {
+  const { index, limit } = askedOf(recording).params;
+  const part = Object.entries({ index, limit }).flatMap(([name, value]) =>
+    value ? [`${name}=${value}`] : [],
+  );
+  const path = call.path.replace(/^\/|\/$/g, '');
+  return `music://${path}${part.length === 0 ? '' : `?${part.join('&')}`}`;
+}
+
+/** Not searches, and nothing that an argument beside the path decides. */
+const isResource = (each: Case): boolean => parseUri(addressOf(each)).is === 'entry';
 
 /** Asked besides, to tell what the listener has to do with a playlist or a follower. */
 const beside: ReadonlySet<string> = new Set(['GET /user/me', 'GET /user/me/followings']);
