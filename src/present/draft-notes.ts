@@ -2,6 +2,7 @@ import type { DraftNote } from '../playlists/build/draft-note.ts';
 import type { NameCandidate } from '../playlists/build/find-by-name.ts';
 import type { SourceFailure, SourceLabel } from '../playlists/build/sources.ts';
 import { quoted, sanitize } from '../text/sanitize.ts';
+import { counted } from './change-words.ts';
 import { errorMessage } from './error-message.ts';
 import { fileNote } from './file-note.ts';
 import { songLabel } from './song-label.ts';
@@ -14,8 +15,8 @@ export function draftNote(note: DraftNote): string {
     case 'lines-without-song':
     case 'pages-elsewhere':
       return fileNote(note);
-    case 'name-taken-as':
-      return `${quoted(note.given)} is taken as ${quoted(note.name)} [${note.id}].`;
+    case 'names-taken':
+      return `Taken: ${note.objects.map(takenWords).join(', ')}.`;
     case 'source-failed':
       return `Nothing from ${sourceWords(note.source)}: ${failureWords(note.failure)}.`;
     case 'source-short':
@@ -58,6 +59,16 @@ function failureWords(failure: SourceFailure): string {
   }
 }
 
+/** "playlist "Garden" [9] by Otto (the one in the library, [7], is empty)". */
+function takenWords({ id, name, facts }: NameCandidate): string {
+  const object = `${facts.kind} ${quoted(name)} [${id}]`;
+  if (facts.kind === 'album') return `${object} ${makerWords(facts.by)}`;
+  if (facts.kind !== 'playlist') return object;
+  if (facts.insteadOf === undefined)
+    return `${object} ${facts.inLibrary ? 'in the library' : makerWords(facts.by)}`;
+  return `${object} ${makerWords(facts.by)} (the one in the library, [${facts.insteadOf}], is empty)`;
+}
+
 const candidateWords = ({ id, name, facts }: NameCandidate) =>
   `[${id}] ${sanitize(name, 120)} (${factWords(facts)})`;
 
@@ -68,7 +79,7 @@ function factWords(facts: NameCandidate['facts']): string {
     case 'album':
       return makerWords(facts.by);
     case 'playlist':
-      return `${facts.inLibrary ? 'in the library' : makerWords(facts.by)}, ${facts.tracks} tracks`;
+      return `${facts.inLibrary ? 'in the library' : makerWords(facts.by)}, ${counted(facts.tracks)}`;
     default:
       return facts.kind;
   }

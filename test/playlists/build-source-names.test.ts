@@ -72,14 +72,14 @@ describe('A source by name', () => {
     else expect(shown.text).toContain(`Nothing from artist top "${name}": ${expected}.`);
   });
 
-  it('says which object a name cut short was taken for', async () => {
+  it('says which object it was taken for', async () => {
     const at = await buildingWith();
     at.faults.next('GET /search/artist', fans(['Nell Ost']), { times: 2 });
     const shown = await draw(at, [
       { from: 'artist_top', name: 'Nell' },
       { from: 'artist_top', name: 'nell ost' },
     ]);
-    expect(shown.structured['notes']).toEqual(['"Nell" is taken as "Nell Ost" [1].']);
+    expect(shown.structured['notes']).toEqual(['Taken: artist "Nell Ost" [1].']);
     expect(at.asked('/search')).toEqual(['Nell', 'nell ost'].map(q => `/search/artist q=${q} limit=10`));
   });
 
@@ -96,22 +96,50 @@ describe('A source by name', () => {
     expect(theirs.text).toContain(
       'Nothing from album "Piers": which album is meant is not clear; give its id: [31] Piers (by Otto); [33] Piers (by NÉLL); [34] Lamps (by nobody named).',
     );
-    await draw(at, [{ from: 'album', name: 'Lamps' }]);
+    const lamps = await draw(at, [{ from: 'album', name: 'Lamps' }]);
+    expect(lamps.text).toContain('Taken: album "Lamps" [34] by nobody named.');
     expect(at.asked('/search')).toEqual(
       ['Nell Piers', 'Ada Piers', 'Lamps'].map(q => `/search/album q=${q} limit=25`),
     );
   });
 
   it.each<[string, Setup['playlists'], string, string]>([
-    ['is one of the library first', [{ id: 7, title: 'Kitchen', tracks: [5] }], 'kitchen', '5'],
+    ['is one of the library first', [{ id: 7, title: 'Kitchen', tracks: [5] }], 'kitchen', '5\n'],
+    [
+      'says that it is of the library',
+      [{ id: 7, title: 'Kitchen', tracks: [5] }],
+      'kitchen',
+      'Taken: playlist "Kitchen" [7] in the library.',
+    ],
+    [
+      'is not an empty one of the library where another has tracks',
+      [{ id: 7, title: 'garden' }],
+      'Garden',
+      `Taken: playlist "Garden" [${poolA}] by Odd (the one in the library, [7], is empty).`,
+    ],
+    [
+      'is the empty one of the library where there is no other',
+      [{ id: 7, title: 'Kitchen' }],
+      'Kitchen',
+      'Nothing from playlist "Kitchen": it has no tracks.',
+    ],
+    [
+      'is the one with tracks where the library has two',
+      [
+        { id: 7, title: 'Kitchen' },
+        { id: 8, title: 'kitchen', tracks: [5] },
+      ],
+      'Kitchen',
+      'Taken: playlist "kitchen" [8] in the library.',
+    ],
     [
       'is asked about where the library has two',
       [
         { id: 7, title: 'Kitchen', tracks: [5] },
-        { id: 8, title: 'kitchen' },
+        { id: 8, title: 'kitchen', tracks: [5, 6] },
       ],
       'Kitchen',
-      'Nothing from playlist "Kitchen": which playlist is meant is not clear; give its id: [7] Kitchen (in the library, 1 tracks); [8] kitchen (in the library, 0 tracks).',
+      'Nothing from playlist "Kitchen": which playlist is meant is not clear; give its id: [7] Kitchen (in the library, 1 track); [8] kitchen (in the library, 2 tracks).',
     ],
     ['is else found by search', [{ id: 7, title: 'Long drive' }], 'Garden', '9'],
     [

@@ -2,13 +2,14 @@ import type { FileNote } from '../files/file-wishes.ts';
 import type { KnownList } from '../plans/rejection.ts';
 import type { Song } from '../song.ts';
 import type { OrderName } from '../song-order.ts';
+import type { NameCandidate } from './find-by-name.ts';
 import type { SourceFailure, SourceLabel } from './sources.ts';
 
 /** What an agent should know of a plan besides its tracks. */
 export type DraftNote =
   | FileNote
-  /** A source's name that stands for an object of another name. */
-  | { readonly note: 'name-taken-as'; readonly given: string; readonly name: string; readonly id: number }
+  /** What the names of sources were taken for. */
+  | { readonly note: 'names-taken'; readonly objects: readonly NameCandidate[] }
   | { readonly note: 'source-failed'; readonly source: SourceLabel; readonly failure: SourceFailure }
   /** A source gave fewer songs than asked for. */
   | { readonly note: 'source-short'; readonly source: SourceLabel; readonly got: number; readonly of: number }

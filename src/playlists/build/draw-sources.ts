@@ -43,7 +43,7 @@ export async function drawSources(
   return {
     lists,
     rejected: draw.rejected,
-    notes: [...expanded.notes, ...opened.flatMap(takenAsNote), ...draw.notes, ...draw.shortNotes()],
+    notes: [...expanded.notes, ...namesTaken(opened), ...draw.notes, ...draw.shortNotes()],
   };
 }
 
@@ -58,8 +58,13 @@ function poolSize(rules: Rules): number | undefined {
   return Math.min(mostOfSource, Math.max(smallestPool, count, Math.ceil(duration_minutes / shortSong)));
 }
 
-const takenAsNote = ({ takenAs }: SongSource): DraftNote[] =>
-  takenAs === undefined ? [] : [{ note: 'name-taken-as', ...takenAs }];
+/** What names stand for, each object once. */
+function namesTaken(sources: readonly SongSource[]): DraftNote[] {
+  const objects = new Map(
+    sources.flatMap(({ taken }) => (taken === undefined ? [] : [[`${taken.facts.kind} ${taken.id}`, taken]])),
+  );
+  return objects.size === 0 ? [] : [{ note: 'names-taken', objects: [...objects.values()] }];
+}
 
 type Offer = Omit<SongCandidate, 'place'>;
 

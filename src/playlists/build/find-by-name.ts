@@ -1,3 +1,4 @@
+import type { Playlist } from '../../client/api/models.ts';
 import type { Call } from '../../client/call.ts';
 import { foldName } from '../../text/fold.ts';
 
@@ -13,6 +14,8 @@ type ObjectFacts =
       readonly by: string | undefined;
       readonly inLibrary: boolean;
       readonly tracks: number;
+      /** The empty one of the library that bears the name too. */
+      readonly insteadOf?: number;
     }
   | { readonly kind: 'radio' | 'genre' };
 
@@ -108,24 +111,17 @@ const finders: Readonly<Record<NamedKind, Finder>> = {
   },
   async playlist(name, { client, signal }) {
     const library = await client.library.playlists({ limit: 100 }, { signal }).catch(() => ({ data: [] }));
-    const own = library.data.map(({ id, title, nb_tracks }) =>
-      foundOf(
-        { id, name: title },
-        { kind: 'playlist', by: undefined, inLibrary: true, tracks: nb_tracks ?? 0 },
-      ),
-    );
-    const inLibrary = chooseByName(name, own);
+    const own = library.data.map(playlist => playlistFound(playlist, playlist.creator?.name, true));
+    const inLibrary = chooseByName(name, own.filter(hasTracks));
     if ('object' in inLibrary || inLibrary.candidates.some(each => sameName(each.name, name))) {
       return inLibrary;
     }
     const { data } = await client.search.playlist({ query: name, limit: searchLimit }, { signal });
-    const found = data.map(({ id, title, user, nb_tracks }) =>
-      foundOf(
-        { id, name: title },
-        { kind: 'playlist', by: user?.name ?? undefined, inLibrary: false, tracks: nb_tracks ?? 0 },
-      ),
-    );
-    return chooseByName(name, found.length > 0 ? found : sharingWord(name, own));
+    const found = data.map(playlist => playlistFound(playlist, playlist.user?.name, false));
+    const empty = own.find(each => sameName(each.name, name));
+    if (empty === undefined) return chooseByName(name, found.length > 0 ? found : sharingWord(name, own));
+    const others = found.filter(each => each.id !== empty.id && sameName(each.name, name));
+    return chooseByName(name, others.length > 0 ? others.map(insteadOf(empty)) : [empty]);
   },
   async radio(name, { client, signal }) {
     const { data } = await client.radio.list({}, { signal });
@@ -138,6 +134,21 @@ const finders: Readonly<Record<NamedKind, Finder>> = {
     return chooseByName(name, sharingWord(name, found));
   },
 };
+
+const playlistFound = (
+  { id, title, nb_tracks }: Playlist,
+  by: string | null | undefined,
+  inLibrary: boolean,
+): FoundObject =>
+  foundOf({ id, name: title }, { kind: 'playlist', by: by ?? undefined, inLibrary, tracks: nb_tracks ?? 0 });
+
+const hasTracks = ({ facts }: FoundObject): boolean => facts.kind !== 'playlist' || facts.tracks > 0;
+
+/** A playlist that is taken in place of an empty one. */
+const insteadOf =
+  (empty: FoundObject) =>
+  (found: FoundObject): FoundObject =>
+    found.facts.kind === 'playlist' ? { ...found, facts: { ...found.facts, insteadOf: empty.id } } : found;
 
 /** Of a whole list, objects with a word of the name, or with a word that begins like one of the name. */
 function sharingWord(name: string, all: readonly FoundObject[]): FoundObject[] {

@@ -4,7 +4,7 @@ import type { CallOptions } from '../../client/client.ts';
 import { isHopeless } from '../../client/map-limited.ts';
 import { pagesOf, type RawPage } from '../../client/pages.ts';
 import type { NumberedSource } from './favourite-artists.ts';
-import { findByName, sameName } from './find-by-name.ts';
+import { findByName, type NameCandidate } from './find-by-name.ts';
 import {
   type SourceFailure,
   type SourceLabel,
@@ -26,8 +26,8 @@ export interface SongSource {
   readonly pages: AsyncIterable<readonly Track[]>;
   /** Why there are none. */
   readonly failure?: SourceFailure;
-  /** The object that a name was taken for, where its own name is another. */
-  readonly takenAs?: { readonly given: string; readonly name: string; readonly id: number };
+  /** The object that a name was taken for. */
+  readonly taken?: NameCandidate | undefined;
   /** How many tracks it gave so far, and how many of them count as its own. */
   given: number;
   counted: number;
@@ -72,15 +72,12 @@ export async function openSource(
     const { lacking } = opened;
     const pages = readers[from]({ ...call, source, id: object.id, limit, lacking });
     const first = await pages.next();
-    Object.assign(opened, {
-      label: { ...opened.label, name: object.name ?? source.name ?? query },
+    const { taken } = object;
+    return Object.assign(opened, {
+      label: { ...opened.label, name: taken?.name ?? source.name ?? query },
       pages: first.done ? none() : following(first.value, pages),
+      taken,
     });
-    const { name: given = '' } = source;
-    const { name = given } = object;
-    return sameName(given, name)
-      ? opened
-      : Object.assign(opened, { takenAs: { given, name, id: object.id } });
   } catch (error) {
     if (isHopeless(error)) throw error;
     return Object.assign(opened, { failure: opened.failureOf(error) });
@@ -101,12 +98,12 @@ async function* following(
 async function objectOf(
   { from, id, name, artist }: TrackSource,
   call: Call,
-): Promise<{ readonly id: number; readonly name?: string } | SourceFailure> {
+): Promise<{ readonly id: number; readonly taken?: NameCandidate } | SourceFailure> {
   const kind = sourceKinds[from];
   if (id !== undefined) return { id };
   if (kind === undefined || name === undefined) return { id: 0 };
   const found = await findByName(kind, name, call, artist);
-  if ('object' in found) return { id: found.object.id, name: found.object.name };
+  if ('object' in found) return { id: found.object.id, taken: found.object };
   const { candidates } = found;
   return candidates.length === 0
     ? { reason: 'name-unknown', kind }
