@@ -17,43 +17,56 @@ export async function emptyCauses(
   input: Input,
   call: Pick<Call, 'client' | 'signal'>,
 ): Promise<EmptyCause[]> {
-  const probes = probesFor(entry, input, call).slice(0, mostRequests);
-  const causes = await Promise.all(probes.map(probe => probe().catch(() => undefined)));
-  return causes.flatMap(cause => cause ?? []);
+  const { named, without, likely } = probesFor(entry, input, call);
+  const unknown = await tried(named?.probe);
+  // What there is without a name that nobody bears, the listener would ask next.
+  if (named !== undefined && unknown !== undefined)
+    return [unknown, ...(await found([without([named.name])]))];
+  return found(likely.slice(0, named === undefined ? mostRequests : mostRequests - 1));
 }
 
 type Probe = () => Promise<EmptyCause | undefined>;
 
-/** What can be tried, the likeliest cause first; nothing where there is but one thing asked. */
-function probesFor(entry: Entry, input: Input, { client, signal }: Pick<Call, 'client' | 'signal'>): Probe[] {
+const tried = async (probe: Probe | undefined) => probe?.().catch(() => undefined);
+const found = async (probes: readonly Probe[]) =>
+  (await Promise.all(probes.map(tried))).flatMap(cause => cause ?? []);
+
+interface Probes {
+  /** Whether the first name that is sought is anybody's. */
+  readonly named?: { readonly name: string; readonly probe: Probe };
+  /** How many there are without these arguments. */
+  without(names: readonly string[]): Probe;
+  /** Which arguments may be too much, the likeliest first; none where there is but one thing asked. */
+  readonly likely: readonly Probe[];
+}
+
+function probesFor(entry: Entry, input: Input, { client, signal }: Pick<Call, 'client' | 'signal'>): Probes {
   const { input: fields, anyOf = [] } = entry.endpoint;
   const given = Object.keys(input).filter(name => anyOf.includes(name) || fields[name]?.narrows);
   const narrowing = given.filter(name => fields[name]?.narrows);
   const sought = given.filter(name => !fields[name]?.narrows);
-  if (given.length < 2 || sought.length === 0) return [];
   const without = (names: readonly string[]): Probe => {
     const rest = Object.entries(input).filter(([name]) => given.includes(name) && !names.includes(name));
     return async () => {
-      const found = countIn(await client.call(entry, { ...Object.fromEntries(rest), limit: 1 }, { signal }));
-      return found > 0 ? { without: names, found } : undefined;
+      const count = countIn(await client.call(entry, { ...Object.fromEntries(rest), limit: 1 }, { signal }));
+      return count > 0 ? { without: names, found: count } : undefined;
     };
   };
-  const isNamed = (name: string): Probe[] => {
+  if (given.length < 2 || sought.length === 0) return { without, likely: [] };
+  const named = sought.flatMap(name => {
     const kind = fields[name]?.names;
     if (kind === undefined) return [];
-    const query = String(input[name]);
-    return [
-      async () => {
-        const found = await client.search[kind]({ query, limit: 1 }, { signal });
-        return countIn(found) === 0 ? { unknown: kind } : undefined;
-      },
-    ];
-  };
-  return [
+    const probe: Probe = async () => {
+      const bearers = await client.search[kind]({ query: String(input[name]), limit: 1 }, { signal });
+      return countIn(bearers) === 0 ? { unknown: kind } : undefined;
+    };
+    return [{ name, probe }];
+  });
+  const likely = [
     ...(narrowing.length > 0 ? [without(narrowing)] : []),
-    ...sought.flatMap(isNamed),
     ...(sought.length > 1 ? sought.toReversed().map(name => without([name])) : []),
   ];
+  return { ...(named[0] === undefined ? {} : { named: named[0] }), without, likely };
 }
 
 /** How many there are in all, as far as a page tells. */

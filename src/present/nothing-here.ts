@@ -12,10 +12,13 @@ export interface Emptiness {
 
 const aside: ReadonlySet<string> = new Set(['detail', 'index', 'limit']);
 
+/** A search of any type is not narrowed by its type. */
+const isOpen = (name: string, value: unknown) => name === 'type' && value === 'any';
+
 /** That a list is empty: what was asked, and which part of it emptied the list. */
 export function nothingHere({ asked, retired, causes = [] }: Emptiness = { asked: {} }): string {
   const said = Object.entries(asked)
-    .filter(([name]) => !aside.has(name))
+    .filter(([name, value]) => !aside.has(name) && !isOpen(name, value))
     .map(([name, value]) => `${name} ${shown(value)}`);
   const head = `Nothing here${said.length === 0 ? '' : ` for ${said.join(', ')}`}`;
   const why = retired === undefined ? '' : ` (${retired})`;

@@ -6,7 +6,7 @@ export const trackRead = foldTool({
   description: 'Full facts of up to 50 tracks: tempo, release date, ISRC, gain. Lists lack these.',
   group: 'track',
   effects: ['read'],
-  instruction: 'Lists of tracks lack tempo, ISRC and release date: track_read has them. Albums have dates.',
+  instruction: 'Lists lack tempo, ISRC and often release dates: track_read and album_read have them.',
 });
 
 export const trackUpdate = foldTool({

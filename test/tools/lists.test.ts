@@ -163,16 +163,30 @@ describe('A search that finds nothing', () => {
   it('says which bounds emptied it', async () => {
     const { text, requests } = await searched({ artist: 'Lady Ampersand', bpm_min: 500, bpm_max: 600 });
     expect(text).toMatch(
-      /^Nothing here for type "any", artist "Lady Ampersand", bpm_min 500, bpm_max 600\. Without bpm_min and bpm_max there are \d+\.$/,
+      /^Nothing here for artist "Lady Ampersand", bpm_min 500, bpm_max 600\. Without bpm_min and bpm_max there are \d+\.$/,
     );
     expect(requests).toBeLessThanOrEqual(3);
   });
 
-  it('says that there is no artist of that name', async () => {
-    const { text, requests } = await searched({ artist: 'Qqzzyx', bpm_min: 90, bpm_max: 100 });
-    expect(text).toContain(' There is no artist of that name.');
-    expect(text).not.toContain('Without');
-    expect(requests).toBeLessThanOrEqual(3);
+  it.each([
+    { artist: 'Qqzzyx', track: 'Night Ferry' },
+    { artist: 'Qqzzyx', query: 'night', bpm_min: 60, bpm_max: 200 },
+    { artist: 'Qqzzyx', bpm_min: 90, bpm_max: 100 },
+  ])('says that there is no artist of that name, and what there is without: %j', async args => {
+    const { text, requests } = await searched(args);
+    expect(text).toMatch(
+      /^Nothing here for .* There is no artist of that name\. Without artist there are \d+\.$/,
+    );
+    expect(requests).toBe(3);
+    const { artist: _, ...rest } = args;
+    const { structured } = await here.call('search', { ...rest, limit: 1 });
+    expect(text).toContain(`Without artist there are ${structured['total']}.`);
+  });
+
+  it('says its type where it was asked of one', async () => {
+    expect((await searched({ type: 'album', query: 'Qqzzyx' })).text).toBe(
+      'Nothing here for type "album", query "Qqzzyx".',
+    );
   });
 
   it('says which of two names is too much', async () => {
@@ -183,7 +197,7 @@ describe('A search that finds nothing', () => {
 
   it('for one thing alone takes no other request', async () => {
     expect(await searched({ query: 'Qqzzyx' })).toEqual({
-      text: 'Nothing here for type "any", query "Qqzzyx".',
+      text: 'Nothing here for query "Qqzzyx".',
       requests: 1,
     });
   });

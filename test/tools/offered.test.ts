@@ -66,10 +66,23 @@ describe('The description of an argument says', () => {
   });
 });
 
+it.each([
+  ['search', { type: 'album', query: 'night' }],
+  ['chart_read', { view: 'albums' }],
+  ['user_read', { view: 'recommendations', kind: 'albums' }],
+  ['editorial_read', { view: 'selection' }],
+])('An album whose line in %s %j has no date has one in album_read', async (tool, args) => {
+  const list = await here.call(tool, { ...args, limit: 1 });
+  expect(list.text).not.toContain(' · released ');
+  const id = Number(/^\[(\d+)\]/m.exec(list.text)?.[1]);
+  expect((await here.call('album_read', { album_id: id })).text).toMatch(/ · released \d{4}-\d\d-\d\d · /);
+});
+
 it('The instructions say where dates and tempo stand, and how lists go on', () => {
   const said = here.mcp.getInstructions() ?? '';
-  expect(said).toContain('track_read has them');
-  expect(said).toContain('Albums have dates');
+  expect(said).toContain(
+    'Lists lack tempo, ISRC and often release dates: track_read and album_read have them.',
+  );
   expect(said).toContain('"More:" names the call that goes on');
   expect(said).not.toContain('next_index');
 });
