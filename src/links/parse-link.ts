@@ -35,8 +35,18 @@ export function pageHostOf(link: string): string | undefined {
   return knownPages.find(({ scheme }) => text.toLowerCase().startsWith(scheme))?.scheme.slice(0, -1);
 }
 
+/**
+ * The host of a page of another service than the one that gave `found`, an address of its own, or whose host is `own`;
+ * undefined where they are one service.
+ */
+export function otherHostOf(link: string, found: string, own: string | undefined): string | undefined {
+  const host = pageHostOf(link);
+  if (host === undefined) return undefined;
+  return isSameService(host, hostOf(found) || own || host) ? undefined : host;
+}
+
 /** Whether two hosts are of one service. */
-export const isSameService = (a: string, b: string): boolean =>
+const isSameService = (a: string, b: string): boolean =>
   a === b ||
   (loopback.test(a) && loopback.test(b)) ||
   knownPages.some(({ hosts, scheme }) =>

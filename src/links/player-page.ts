@@ -36,3 +36,9 @@ export function withTheme(player: unknown, theme: Theme): unknown {
   const html = isRecord(player) ? withTheme(player['html'] ?? '', theme) : undefined;
   return html === undefined ? undefined : { ...Object(player), html };
 }
+
+/** The address at which a player is, in an oEmbed document or its XML; empty where there is none. */
+export const playerAddress = (player: unknown): string => {
+  const text = typeof player === 'string' ? player : isRecord(player) ? String(player['html'] ?? '') : '';
+  return /https?:\/\/[^\s"'<>&]+\/widget\/[^\s"'<>&]*/.exec(text)?.[0] ?? '';
+};

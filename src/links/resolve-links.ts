@@ -4,7 +4,7 @@ import type { Call } from '../client/call.ts';
 import { NotFound, RequestRefused } from '../client/errors.ts';
 import { type MapResult, mapLimitedOrFail } from '../client/map-limited.ts';
 import type { LinkKind, LinkProblem, ParsedLink, Target } from './link-target.ts';
-import { hostOf, isSameService, pageHostOf, parseLink } from './parse-link.ts';
+import { otherHostOf, parseLink } from './parse-link.ts';
 
 /** Why there is no object for a link that was looked up. */
 export type LookupProblem =
@@ -60,11 +60,8 @@ export async function resolveLinks(
 
 /** The host of a page of another service than the one whose object was found. `own`: this service's, without its port, where it is known. */
 function otherServiceOf(link: string, outcome: Outcome, own: string | undefined): string | undefined {
-  const host = pageHostOf(link);
-  if (host === undefined) return undefined;
   const found = 'item' in outcome && typeof outcome.item['link'] === 'string' ? outcome.item['link'] : '';
-  const here = hostOf(found) || own || host;
-  return isSameService(host, here) ? undefined : host;
+  return otherHostOf(link, found, own);
 }
 
 async function lookUp(target: Target, { client, signal }: Pick<Call, 'client' | 'signal'>): Promise<unknown> {

@@ -1,3 +1,4 @@
+import { sanitize } from '../text/sanitize.ts';
 import type { Answer } from './answer.ts';
 import { type Detail, oneAnswer } from './items.ts';
 
@@ -5,10 +6,31 @@ import { type Detail, oneAnswer } from './items.ts';
 export const noPageText = (kind: string, id: number): string =>
   `the service tells no page address of ${kind} ${id}, so there is no player for it; give the url of its page`;
 
-/** A player. `lacksTheme`: one was asked for, and this service's players have none. */
-export function playerAnswer(player: unknown, detail: Detail, lacksTheme: boolean): Answer {
-  const answer = oneAnswer('oembed', player, detail);
-  return lacksTheme
-    ? { ...answer, text: `${answer.text}\nThe players of this service have no theme to choose.` }
-    : answer;
+/** What is to be known of a player besides. */
+export interface PlayerNotes {
+  /** A theme was asked for, and this service's players have none. */
+  readonly lacksTheme: boolean;
+  /** Whose page was given, where it is another service's: its number was looked up here. */
+  readonly otherService: string | undefined;
+  readonly isDemo: boolean;
+  /** The player is at an address of this computer. */
+  readonly isLocal: boolean;
 }
+
+/** A player, and what is to be known of it. */
+export function playerAnswer(player: unknown, detail: Detail, about: PlayerNotes): Answer {
+  const { text, structured } = oneAnswer('oembed', player, detail);
+  const notes = playerNotes(about);
+  if (notes.length === 0) return { text, ...(structured === undefined ? {} : { structured }) };
+  return { text: [...notes, text].join('\n'), structured: { ...structured, notes } };
+}
+
+const playerNotes = ({ lacksTheme, otherService, isDemo, isLocal }: PlayerNotes): string[] => [
+  ...(lacksTheme ? ['The players of this service have no theme to choose.'] : []),
+  ...(isLocal ? ['Its address is on this computer: nobody elsewhere sees this player.'] : []),
+  ...(otherService === undefined
+    ? []
+    : [
+        `The address is a page of ${sanitize(otherService, 100)}, and ${isDemo ? 'in the demo catalogue' : 'here'} its number is another object:`,
+      ]),
+];

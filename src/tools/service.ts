@@ -2,7 +2,8 @@ import { type Field, optional } from '../client/api/field.ts';
 import { choice, integer } from '../client/api/fields.ts';
 import { contract, entryFor } from '../client/api/index.ts';
 import type { Input } from '../client/call.ts';
-import { pageOf, playableKinds, themes, withTheme } from '../links/player-page.ts';
+import { hostOf, isLoopback, otherHostOf } from '../links/parse-link.ts';
+import { pageOf, playableKinds, playerAddress, themes, withTheme } from '../links/player-page.ts';
 import type { Answer } from '../present/answer.ts';
 import { noPageText, playerAnswer } from '../present/player.ts';
 import { errorAnswer } from './engine/error-answer.ts';
@@ -15,7 +16,7 @@ const { embed } = contract.service.endpoints;
 const { url, ...looks } = embed.input;
 const kind = optional(choice('In place of url, with id', playableKinds));
 const id = optional(integer('Of that kind', { from: 1 }));
-const theme = optional(choice('Look of the player', themes));
+const theme = optional(choice('Default dark', themes));
 
 /** A player is of a page, or of an object by its kind and id. */
 const embedFields: Operation['fields'] = { url: optional(url), kind, id, theme, ...looks, detail };
@@ -49,10 +50,17 @@ async function readPlayer(input: Input, context: ToolContext): Promise<Answer | 
   }
 }
 
-async function player(page: string, input: Input, { client, signal }: ToolContext): Promise<Answer> {
+async function player(page: string, input: Input, { client, signal, place }: ToolContext): Promise<Answer> {
   const request = Object.fromEntries(Object.entries(input).filter(([name]) => name in looks));
   const made = await client.call(entryFor(embed), { ...request, url: page }, { signal });
   const look = valueIn(input, 'theme', theme);
   const themed = look === undefined ? made : withTheme(made, look);
-  return playerAnswer(themed ?? made, detailIn(input), themed === undefined);
+  const address = playerAddress(made);
+  const isDemo = place !== undefined;
+  return playerAnswer(themed ?? made, detailIn(input), {
+    lacksTheme: themed === undefined,
+    otherService: otherHostOf(page, address, isDemo ? 'localhost' : undefined),
+    isDemo,
+    isLocal: isLoopback(hostOf(address)),
+  });
 }

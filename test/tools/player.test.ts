@@ -20,9 +20,39 @@ describe('A player', () => {
       const byId = await player({ kind, id });
       expect(byId.isError).toBe(false);
       expect(byId).toEqual(await player({ url: `${origin}/${page}/${id}` }));
+      expect(byId.text).toMatch(/^Its address is on this computer: nobody elsewhere sees this player\.\n/);
       expect(byId.structured['item']).toMatchObject({ entity: page, id });
     },
   );
+
+  it.each([{}, { format: 'xml' }])(
+    'of another service’s page says what is shown in its place: %j',
+    async form => {
+      const [[id = 0, album] = []] = demo.embedded.catalogue.albums;
+      const said = await player({ url: `https://www.deezer.com/en/album/${id}`, ...form });
+      expect(said.text).toContain(
+        'The address is a page of www.deezer.com, and in the demo catalogue its number is another object:',
+      );
+      expect(said.text).toContain(album?.title.split(' ')[0]);
+      expect(JSON.stringify(said.structured['notes'])).toContain('a page of www.deezer.com');
+    },
+  );
+
+  it('elsewhere than on this computer needs no such words', async () => {
+    const html = '<iframe src="https://widget.deezer.com/widget/dark/album/9">';
+    const context = around({ 'GET /oembed': { title: 'Nine', html } }, { place: undefined });
+    const url = 'https://www.deezer.com/album/9';
+    const { text } = await toolNamed('service_read').run({ view: 'embed', url }, context);
+    expect(text).toBe(`Nine · ${html}`);
+  });
+
+  it('says its default theme', async () => {
+    const { tools } = await demo.mcp.listTools();
+    const { properties } = tools.find(({ name }) => name === 'service_read')?.inputSchema ?? {};
+    expect(properties?.['theme']).toMatchObject({ description: 'For embed: Default dark' });
+    const [id = 0] = demo.embedded.catalogue.albums.keys();
+    expect((await player({ kind: 'album', id })).text).toContain(`/widget/dark/album/${id}`);
+  });
 
   it.each(['light', 'dark', 'auto'])(
     'has the theme %s where that is asked for, as JSON and as XML',
