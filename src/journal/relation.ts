@@ -4,7 +4,14 @@ import type { Input } from '../client/call.ts';
 import type { ChangeCall } from './change-call.ts';
 
 /** What the listener has to do with an item of a list. */
-export type Relation = 'own' | 'kept' | 'followed-back' | 'not-followed-back';
+export type Relation =
+  | 'own'
+  | 'kept'
+  | 'followed'
+  | 'followed-back'
+  | 'not-followed-back'
+  | 'follows-back'
+  | 'not-following-back';
 
 /** Undefined where it is not known. */
 export type RelationOf = (item: unknown) => Relation | undefined;
@@ -35,16 +42,29 @@ const readers: Readonly<
       return maker === owner ? 'own' : 'kept';
     };
   },
-  /** Only the listener's own, in one request: of more than a page of followings the rest is not known. */
-  async 'followed-back'({ user_id }, { client, signal }) {
-    if (typeof user_id === 'number') return undefined;
-    const { data, next } = await client.user.followings({ limit: 100 }, { signal });
-    const followed = new Set(data.map(({ id }) => id));
-    return item => {
-      const id = isRecord(item) ? item['id'] : undefined;
-      if (typeof id !== 'number') return undefined;
-      if (followed.has(id)) return 'followed-back';
-      return typeof next === 'string' ? undefined : 'not-followed-back';
-    };
-  },
+  'followed-back': (input, call) =>
+    isOthers(input) ? followed(call) : inList('followings', ['followed-back', 'not-followed-back'], call),
+  'follows-back': (input, call) =>
+    isOthers(input) ? followed(call) : inList('followers', ['follows-back', 'not-following-back'], call),
 };
+
+const isOthers = ({ user_id }: Input) => typeof user_id === 'number';
+
+/** Of another listener's people, those whom the listener follows. */
+const followed = (call: Surroundings) => inList('followings', ['followed', undefined], call);
+
+/** Whether an item is in a list of the listener's, in one request: beyond its first page that is not known. */
+async function inList(
+  list: 'followings' | 'followers',
+  [inside, outside]: readonly [Relation, Relation | undefined],
+  { client, signal }: Surroundings,
+): Promise<RelationOf> {
+  const { data, next } = await client.user[list]({ limit: 100 }, { signal });
+  const ids = new Set(data.map(({ id }) => id));
+  return item => {
+    const id = isRecord(item) ? item['id'] : undefined;
+    if (typeof id !== 'number') return undefined;
+    if (ids.has(id)) return inside;
+    return typeof next === 'string' ? undefined : outside;
+  };
+}

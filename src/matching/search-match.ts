@@ -1,4 +1,5 @@
 import type { Input } from '../client/api/field.ts';
+import type { Kind } from '../client/api/output.ts';
 import { isRecord } from '../client/api/record.ts';
 import { editDistance } from '../text/edit-distance.ts';
 import { wordsOf } from './words.ts';
@@ -12,12 +13,14 @@ export interface Sought {
 }
 
 /**
- * How a found item fits the words: `title` by its own name or its artist's, or by something that is not shown;
- * `album` only together with its album's title; `near` by another spelling of these words.
+ * How a found item fits the words: `title` by its own name or its artist's; `album` only together with its album's
+ * title; `description` only together with its description, of which the sentence is told, or with something else
+ * that is not shown; `near` by another spelling of these words.
  */
 export type SearchMatch =
   | { readonly by: 'title' }
   | { readonly by: 'album' }
+  | { readonly by: 'description'; readonly sentence?: string | undefined }
   | { readonly by: 'near'; readonly missing: readonly string[] };
 
 /** The words of a search, from its arguments. */
@@ -27,10 +30,18 @@ export function soughtIn({ query, artist, album, track }: Input): Sought {
 }
 
 /** The ways to fit, the best first. */
-export const matchOrder = ['title', 'album', 'near'] as const satisfies readonly SearchMatch['by'][];
+export const matchOrder = [
+  'title',
+  'album',
+  'description',
+  'near',
+] as const satisfies readonly SearchMatch['by'][];
+
+/** Kinds that are found by more than a line of them shows. */
+const described: ReadonlySet<Kind> = new Set(['playlist', 'podcast']);
 
 /** Compares found items with what was sought, by folded words. */
-export function searchMatcher(sought: Sought): (item: unknown) => SearchMatch {
+export function searchMatcher(sought: Sought, kind: Kind): (item: unknown) => SearchMatch {
   const terms = termsOf(sought);
   return item => {
     const texts = textsOf(item);
@@ -38,9 +49,15 @@ export function searchMatcher(sought: Sought): (item: unknown) => SearchMatch {
     if (open.length === 0) return { by: 'title' };
     const missing = open.filter(({ word, beside }) => !beside.some(field => has(word, texts[field])));
     if (missing.length === 0) return { by: 'album' };
+    const sentence = sentenceWith(
+      missing.map(({ word }) => word),
+      item,
+    );
+    if (sentence !== undefined) return { by: 'description', sentence };
     const all = Object.values(texts).flat();
     // A word that is not there in any spelling was found in what is not shown.
-    if (!missing.every(({ word }) => all.some(other => isNear(word, other)))) return { by: 'title' };
+    if (!missing.every(({ word }) => all.some(other => isNear(word, other))))
+      return { by: described.has(kind) ? 'description' : 'title' };
     return { by: 'near', missing: missing.map(({ word }) => word) };
   };
 }
@@ -77,13 +94,26 @@ function termsOf({ query = '', artist = '', album = '', track = '' }: Sought): T
 
 function textsOf(item: unknown): Texts {
   const fields = isRecord(item) ? item : {};
-  const { title, title_version, name, description, artist, contributors, album, creator, user } = fields;
+  const { title, title_version, name, artist, contributors, album, creator, user } = fields;
   const others = Array.isArray(contributors) ? contributors : [];
   return {
-    title: words(title, title_version, name, description, nameIn(creator), nameIn(user)),
+    title: words(title, title_version, name, nameIn(creator), nameIn(user)),
     artist: words(nameIn(artist), ...others.map(nameIn)),
     album: words(isRecord(album) ? album['title'] : undefined),
   };
+}
+
+/** The sentence of a description with most of these words, where the whole has them all. */
+function sentenceWith(sought: readonly string[], item: unknown): string | undefined {
+  const description = isRecord(item) ? item['description'] : undefined;
+  if (typeof description !== 'string') return undefined;
+  const all = wordsOf(description);
+  if (!sought.every(word => has(word, all))) return undefined;
+  const sentences = description.split(/(?<=[.!?…。！？])\s+|\n+/u).map(text => {
+    const own = wordsOf(text);
+    return { text, hits: sought.filter(word => has(word, own)).length };
+  });
+  return sentences.reduce((best, each) => (each.hits > best.hits ? each : best)).text;
 }
 
 const nameIn = (object: unknown) => (isRecord(object) ? object['name'] : undefined);

@@ -107,7 +107,7 @@ async function foundTracks(sought: Input, { client, signal }: ListCall): Promise
   const input = searchIn(sought);
   const body = await client.call(entryFor(any), { limit: listPage, ...input }, { signal });
   const { data, total } = any.output.schema().parse(body);
-  const matchOf = searchMatcher(soughtIn(input));
+  const matchOf = searchMatcher(soughtIn(input), 'track');
   const rankOf = (track: Track) => matchOrder.indexOf(matchOf(track).by);
   const tracks = 'order' in input ? data : data.toSorted((a, b) => rankOf(a) - rankOf(b));
   return { isOwn: false, total: total ?? data.length, songs: songsOf(tracks) };

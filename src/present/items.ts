@@ -59,7 +59,9 @@ export function listAnswer(list: List): Answer {
   const nextIndex = left > 0 ? list.index + shown.length : list.nextIndex;
   const isWhole = list.index === 0 && nextIndex === undefined;
   const groups: readonly EntryGroup<ListedEntry>[] =
-    list.sought === undefined ? [{ entries: shown }] : searchGroups(list.sought, shown, isWhole);
+    list.sought === undefined
+      ? [{ entries: shown }]
+      : searchGroups({ sought: list.sought, kind: list.kind }, shown, isWhole);
   const structured = {
     items: groups.flatMap(({ entries }) => entries.map(entry => entry.fields)),
     ...(list.total === undefined ? {} : { total: list.total }),

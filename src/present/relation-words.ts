@@ -8,6 +8,9 @@ const relations: Readonly<
 > = {
   own: { heading: 'Own:', fields: { own: true } },
   kept: { heading: 'Kept, made by others:', fields: { own: false } },
+  followed: { words: 'the listener follows them', fields: { followed: true } },
+  'follows-back': { words: 'follows back', fields: { follows_back: true } },
+  'not-following-back': { words: 'does not follow back', fields: { follows_back: false } },
   'followed-back': { words: 'followed back', fields: { followed_back: true } },
   'not-followed-back': { words: 'not followed back', fields: { followed_back: false } },
 };

@@ -76,7 +76,33 @@ describe('A line of a brief list', () => {
     expect(JSON.stringify(structured)).toContain('"followed_back":');
   });
 
-  it('is silent of what cannot be read besides, and of the followers of others', async () => {
+  it('of followings says who follows back', async () => {
+    const { text, structured } = await here.call('user_read', { view: 'followings' });
+    expect(text).toContain('] ottoline.plays · follows back\n');
+    expect(text).toContain('] dj_abuela · does not follow back\n');
+    expect(structured['items']).toContainEqual(
+      expect.objectContaining({ name: 'dj_abuela', follows_back: false }),
+    );
+  });
+
+  it.each(['followers', 'followings'])(
+    "of another listener's %s says whom the listener follows",
+    async view => {
+      const mine = await linesOf('user_read', { view: 'followings' });
+      const ids = new Set(mine.flatMap(line => /^\[(\d+)\]/.exec(line)?.[1] ?? []));
+      const others = await Promise.all(
+        [1208441, 6120334, 5561890].map(user_id => linesOf('user_read', { view, user_id })),
+      );
+      const lines = others.flat().filter(line => line.startsWith('['));
+      expect(lines.length).toBeGreaterThan(3);
+      for (const line of lines)
+        expect(line.endsWith(' · the listener follows them')).toBe(
+          ids.has(/^\[(\d+)\]/.exec(line)?.[1] ?? ''),
+        );
+    },
+  );
+
+  it('is silent of what cannot be read besides', async () => {
     const library = await libraryWith();
     library.faults.next(/^GET \/user\/me$/, { status: 503 });
     library.faults.next('GET /user/me/followings', { status: 503 });
@@ -85,8 +111,7 @@ describe('A line of a brief list', () => {
     await library.close();
     expect(playlists.isError || followers.isError).toBe(false);
     expect(playlists.text).not.toMatch(/^Own:/m);
-    const others = await here.call('user_read', { view: 'followers', user_id: 5561890 });
-    expect(`${followers.text}${others.text}`).not.toContain('followed back');
+    expect(followers.text).not.toContain('followed back');
   });
 
   it('has a hostile title in quotes, and a plain one as it is', async () => {

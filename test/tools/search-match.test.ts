@@ -101,7 +101,34 @@ describe('What a search finds', () => {
       'GET /search/playlist': { data: [{ id: 1, title: 'Evening Walk' }], total: 1 },
     });
     const said = await toolNamed('search').run({ type: 'playlist', query: 'dawn' }, context);
-    expect(said.text.split('\n')[1]).toMatch(/^\[1\]/);
+    expect(said.text.split('\n').slice(1)).toEqual(['By the description or what is in it:', '[1] Evening Walk']);
+  });
+
+  it('through the description comes after what its title says, with the sentence that has the words', async () => {
+    const podcasts = [
+      {
+        id: 1,
+        title: 'Small Hours',
+        description:
+          'Songs of the sea. In this season: 1. The net menders. 2. Lord Franklin does not come home: a ballad.',
+      },
+      { id: 2, title: 'Franklin, Lord of the Sea', description: 'Lord Franklin.' },
+      { id: 3, title: 'Elsewhere' },
+    ];
+    const context = around({ 'GET /search/podcast': { data: podcasts, total: 3 } });
+    const said = await toolNamed('search').run({ type: 'podcast', query: 'Lord Franklin' }, context);
+    expect(said.text.split('\n')).toEqual([
+      '1-3 of 3:',
+      '[2] Franklin, Lord of the Sea',
+      'By the description or what is in it:',
+      '[1] Small Hours · "Lord Franklin does not come home: a ballad."',
+      '[3] Elsewhere',
+    ]);
+    expect(said.structured?.['items']).toMatchObject([
+      { id: 2 },
+      { id: 1, match: 'description', sentence: 'Lord Franklin does not come home: a ballad.' },
+      { id: 3, match: 'description' },
+    ]);
   });
 
   it('in a script without spaces is found from the middle of a name', async () => {

@@ -165,7 +165,11 @@ function addressOf({ recording, call }: Case): string {
 const isResource = (each: Case): boolean => parseUri(addressOf(each)).is === 'entry';
 
 /** Asked besides, to tell what the listener has to do with a playlist or a follower. */
-const beside: ReadonlySet<string> = new Set(['GET /user/me', 'GET /user/me/followings']);
+const beside: ReadonlySet<string> = new Set([
+  'GET /user/me',
+  'GET /user/me/followings',
+  'GET /user/me/followers',
+]);
 
 const sentences: readonly (readonly [RegExp, RegExp])[] = [
   [/genre-podcasts-600|radio-top/, /The service no longer gives this/],

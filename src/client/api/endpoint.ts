@@ -49,8 +49,8 @@ export interface Traits {
   readonly otherForm?: string;
   /** Not in the interface, but documented and recorded of the live service. */
   readonly beyond?: true;
-  /** What may be told of an item beside itself: who made it, or whether the listener follows them too. */
-  readonly relation?: 'made-or-kept' | 'followed-back';
+  /** What may be told of an item beside itself: who made it, or who follows whom. */
+  readonly relation?: 'made-or-kept' | 'followed-back' | 'follows-back';
   /** The one tool that calls it, where it is no view of a tool made from the contract. */
   readonly tool?: string;
   /** For how long an answer may be given again, where it does not follow from the entry's nature. */

@@ -19,6 +19,7 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
   details: get('/user/{user_id}', { about: 'profile', input: { user_id }, output: User }),
   followings: get('/user/{user_id}/followings', {
     about: 'whom they follow',
+    relation: 'follows-back',
     input: { user_id, ...page },
     output: pageOf(User),
   }),
