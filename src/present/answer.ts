@@ -1,3 +1,5 @@
+import { isNamedArgument } from '../client/api/fields.ts';
+
 /** What a tool says: the same twice, as fields and as text an agent reads at a glance. */
 export interface Answer {
   readonly text: string;
@@ -36,6 +38,17 @@ const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const escaped = (text: string) =>
   Array.from(text.split(''), unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
 
-/** A tool call in words, to be repeated as it stands. */
-export const callOf = (tool: string, args: Readonly<Record<string, unknown>>): string =>
-  `${tool} ${JSON.stringify(args).replace(hidden, escaped)}`;
+/** A tool call in words, to be repeated as it stands: by the types that the schemas declare. */
+export function callOf(tool: string, args: Readonly<Record<string, unknown>>): string {
+  const declared = Object.entries(args).map(([name, value]) => [
+    name,
+    isNamedArgument(name) ? asText(value) : value,
+  ]);
+  return `${tool} ${JSON.stringify(Object.fromEntries(declared)).replace(hidden, escaped)}`;
+}
+
+/** An id that may also be a name is declared as text. */
+const asText = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(asText);
+  return typeof value === 'number' ? String(value) : value;
+};

@@ -1,3 +1,4 @@
+import { isRecord } from '../client/api/record.ts';
 import type { Problem } from '../journal/outcome.ts';
 import type { Arranged, Difference } from '../playlists/arrange/execute-order.ts';
 import { arrangementOf } from '../playlists/arrange/plan-order.ts';
@@ -7,9 +8,11 @@ import { type Answer, callOf } from './answer.ts';
 import { noteText, prospectText } from './change-reasons.ts';
 import { counted } from './change-words.ts';
 import { duplicateEntry } from './duplicate.ts';
+import type { Entry } from './entry.ts';
 import { problemText } from './job-problem.ts';
 import { linkTo } from './resource-links.ts';
 import { type Section, sectionsAnswer } from './sections.ts';
+import { songDetailFields, songDetails, sortFact } from './song-label.ts';
 import { orderEntries } from './standing-words.ts';
 
 /** What became of it, in a few words. */
@@ -94,7 +97,7 @@ const partsOf = (
   {
     name: 'tracks',
     heading: 'The first of its order, and what moved',
-    entries: order === undefined ? [] : orderEntries(order),
+    entries: order === undefined ? [] : orderEntries(order).map(withSortFacts(plan)),
   },
   {
     name: 'removed',
@@ -102,6 +105,22 @@ const partsOf = (
     entries: (arrangementOf(plan)?.removed ?? []).map(duplicateEntry),
   },
 ];
+
+/** A track of the new order with what it was sorted by. */
+function withSortFacts(plan: ArrangePlan): (entry: Entry) => Entry {
+  const songs = new Map(arrangementOf(plan)?.order.map(song => [song.id, song]));
+  return entry => {
+    const id = isRecord(entry.fields) ? entry.fields['id'] : undefined;
+    const song = typeof id === 'number' ? songs.get(id) : undefined;
+    if (song === undefined || !isRecord(entry.fields)) return entry;
+    const by = sortFact(song, plan.wanted.sortBy);
+    const words = [...songDetails(song), ...(by === undefined ? [] : [by.words])];
+    return {
+      fields: { ...entry.fields, ...songDetailFields(song), ...by?.fields },
+      line: [entry.line, ...words].join(' · '),
+    };
+  };
+}
 
 /** What went wrong, in sentences. */
 function problemsOf(done: Arranged, plan: ArrangePlan): string[] {

@@ -1,6 +1,6 @@
 import { type Quota, secondsFor } from '../client/quota.ts';
 import { arrangementOf, type OrderProblem } from '../playlists/arrange/plan-order.ts';
-import type { ArrangePlan } from '../playlists/plans/arrange-plan.ts';
+import type { ArrangePlan, Wanted } from '../playlists/plans/arrange-plan.ts';
 import { movedIn } from '../playlists/reorder.ts';
 import type { Song } from '../playlists/song.ts';
 import { clockTime, quoted } from '../text/sanitize.ts';
@@ -11,7 +11,7 @@ import type { Entry } from './entry.ts';
 import { headWord, type OfferedPlan, staleLines } from './plan-words.ts';
 import { lineProblemText } from './revision-problem.ts';
 import { sectionsAnswer } from './sections.ts';
-import { songDetailFields, songDetails, songLabel } from './song-label.ts';
+import { songDetailFields, songDetails, songLabel, sortFact } from './song-label.ts';
 
 /** The new order with what moves and what goes, or what working the order out costs. */
 export function orderPreview(
@@ -43,7 +43,11 @@ export function orderPreview(
       plan_id: shown.planId,
     },
     parts: [
-      { name: 'tracks', heading: 'In this order', entries: order.map(trackEntry(positions, moving)) },
+      {
+        name: 'tracks',
+        heading: 'In this order',
+        entries: order.map(trackEntry(positions, moving, plan.wanted.sortBy)),
+      },
       { name: 'removed', heading: 'Duplicates that go', entries: removed.map(duplicateEntry) },
       { name: 'dropped', heading: 'Left out of the order, so they go', entries: dropped.map(droppedEntry) },
     ],
@@ -83,15 +87,17 @@ const droppedEntry = (song: Song): Entry => ({
 });
 
 const trackEntry =
-  (positions: ReadonlyMap<number, number>, moving: ReadonlySet<number>) =>
+  (positions: ReadonlyMap<number, number>, moving: ReadonlySet<number>, sortBy: Wanted['sortBy']) =>
   (song: Song, at: number): Entry => {
     const { id, title, artist } = song;
     const was = positions.get(id) ?? 0;
+    const by = sortFact(song, sortBy);
     return {
-      fields: { id, title, artist, was, ...songDetailFields(song) },
+      fields: { id, title, artist, was, ...songDetailFields(song), ...by?.fields },
       line: [
         `${at + 1}. ${songLabel(song)}`,
         ...songDetails(song),
+        ...(by === undefined ? [] : [by.words]),
         ...(moving.has(id) ? [`was ${was}`] : []),
       ].join(' · '),
     };
@@ -107,9 +113,9 @@ export function orderProblem(problem: OrderProblem): string {
     case 'moved-track-missing':
       return `moves names track ${problem.id}, which is not in the playlist`;
     case 'neighbour-missing':
-      return `moves names track ${problem.id}, which is not in the playlist or is the moved one`;
+      return `moves names track ${problem.id}, which is not in the playlist: beside track_id, before, after and swap are track ids, beside position they are positions`;
     case 'own-neighbour':
-      return `moves names position ${problem.position}, which is the moved one`;
+      return `moves puts ${problem.by} ${problem.named} beside itself`;
     case 'position-beyond-end':
       return `the playlist has ${problem.count} tracks, so none can move to ${problem.position}`;
     case 'no-tracks-left':

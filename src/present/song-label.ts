@@ -1,4 +1,6 @@
+import type { Wanted } from '../playlists/plans/arrange-plan.ts';
 import type { Song } from '../playlists/song.ts';
+import { clockTime } from '../text/sanitize.ts';
 import { nameInLine } from './name-in-line.ts';
 
 /** "[12] Title · Artist". */
@@ -16,3 +18,30 @@ export const songDetailFields = ({ bpm, released }: Song) => ({
   ...(bpm === undefined ? {} : { bpm }),
   ...(released ? { release_date: released } : {}),
 });
+
+interface SortFact {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly words: string;
+}
+
+/** What a song is sorted by, where neither its label nor its details say so. */
+export function sortFact(
+  { duration, album, rank, added }: Song,
+  sortBy: Wanted['sortBy'],
+): SortFact | undefined {
+  switch (sortBy) {
+    case 'duration':
+      return { fields: { duration }, words: clockTime(duration) };
+    case 'album':
+      return { fields: { album }, words: nameInLine(album) };
+    case 'rank':
+      return { fields: { rank }, words: `rank ${rank}` };
+    case 'date_added': {
+      if (added === undefined) return undefined;
+      const day = new Date(added * 1000).toISOString().slice(0, 10);
+      return { fields: { added: day }, words: `added ${day}` };
+    }
+    default:
+      return undefined;
+  }
+}

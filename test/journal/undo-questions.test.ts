@@ -66,7 +66,7 @@ describe('Undo of a made playlist', () => {
     const { undo, since, playlist, id } = await made([]);
     since('POST songs=3');
     expect(await undo()).toMatchObject({
-      text: `undo: id1, made the playlist "Lunch", is not taken back unasked, and this host cannot ask: Delete the playlist "Lunch", 1 track, 1 of them added since it was made: "Song 3"? It could be made anew only under another id, without its fans and the dates of its tracks. playlist_delete {"action":"delete","playlist_id":${id}} deletes it once the listener has said yes. Nothing was changed.`,
+      text: `undo: id1, made the playlist "Lunch", is not taken back unasked, and this host cannot ask: Delete the playlist "Lunch", 1 track, 1 of them added since it was made: "Song 3"? It could be made anew only under another id, without its fans and the dates of its tracks. playlist_delete {"action":"delete","playlist_id":"${id}"} deletes it once the listener has said yes. Nothing was changed.`,
       isError: true,
     });
     expect(playlist(id)?.tracks).toEqual([3]);

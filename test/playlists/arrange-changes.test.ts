@@ -55,8 +55,11 @@ describe('Moves', () => {
     [{ position: 2 }, 'the move of position 2 takes one of to, before, after, swap'],
     [{ position: 6, to: 1 }, 'the playlist has 5 tracks, so none can move to 6'],
     [{ position: 1, swap: 6 }, 'the playlist has 5 tracks, so none can move to 6'],
-    [{ position: 2, swap: 2 }, 'moves names position 2, which is the moved one'],
-    [{ track_id: 2, swap: 9 }, 'moves names track 9, which is not in the playlist or is the moved one'],
+    [{ position: 2, swap: 2 }, 'moves puts position 2 beside itself'],
+    [
+      { track_id: 2, swap: 9 },
+      'moves names track 9, which is not in the playlist: beside track_id, before, after and swap are track ids, beside position they are positions',
+    ],
   ])('that cannot be are told: %j', async (move, problem) => {
     const { ordered } = await arranging();
     expect(await ordered({ moves: [move] })).toBe(`arrange_playlist: ${problem}.`);

@@ -123,8 +123,11 @@ describe('The preview of an order', () => {
 describe('Tracks that cannot be moved', () => {
   it.each([
     [{ track_id: 9, to: 1 }, 'moves names track 9, which is not in the playlist'],
-    [{ track_id: 1, before: 9 }, 'moves names track 9, which is not in the playlist or is the moved one'],
-    [{ track_id: 1, after: 1 }, 'moves names track 1, which is not in the playlist or is the moved one'],
+    [
+      { track_id: 1, before: 9 },
+      'moves names track 9, which is not in the playlist: beside track_id, before, after and swap are track ids, beside position they are positions',
+    ],
+    [{ track_id: 1, after: 1 }, 'moves puts track 1 beside itself'],
     [{ track_id: 1, to: 5 }, 'the playlist has 4 tracks, so none can move to 5'],
   ])('are told as such: %j', async (move, problem) => {
     const { arrange } = await arranging([1, 2, 3, 4]);

@@ -199,7 +199,7 @@ describe('A full object', () => {
     expect(estimateTokens(text)).toBeLessThan(budgets.full + 60);
     expect(shown).toBeGreaterThan(50);
     expect(text).toContain(
-      `${2000 - shown} more tracks left out for length. Call playlist_read {"view":"tracks","playlist_id":5,"index":${shown}}`,
+      `${2000 - shown} more tracks left out for length. Call playlist_read {"view":"tracks","playlist_id":"5","index":${shown}}`,
     );
   });
 });

@@ -212,7 +212,7 @@ describe('The title of a playlist in place of its id', () => {
     expect(asked.text).toContain('Delete the playlist "Études", 3 tracks?');
     const { confirm } = asked.structured;
     expect(asked.text).toContain(
-      `playlist_delete {"action":"delete","playlist_id":7,"confirm":"${confirm}"}`,
+      `playlist_delete {"action":"delete","playlist_id":"7","confirm":"${confirm}"}`,
     );
     // Meanwhile another playlist bears the title: the yes was not for that one.
     at.elsewhere('POST /playlist/7 title=Old');

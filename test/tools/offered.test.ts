@@ -86,3 +86,29 @@ it('The instructions say where dates and tempo stand, and how lists go on', () =
   expect(said).toContain('"More:" names the call that goes on');
   expect(said).not.toContain('next_index');
 });
+
+it('A call that an answer names has its arguments as the schema declares them', async () => {
+  const { tools } = await here.mcp.listTools();
+  const declared = (tool: string, name: string) => {
+    const property: unknown = tools.find(each => each.name === tool)?.inputSchema.properties?.[name];
+    return typeof property === 'object' && property !== null && 'type' in property
+      ? property.type
+      : undefined;
+  };
+  const said = await Promise.all([
+    here.call('playlist_delete', { action: 'delete', playlist_id: 4417083245 }),
+    here.call('playlist_read', { playlist_id: 4417083377, view: 'tracks', limit: 2 }),
+    here.call('radio_read', { view: 'tracks', radio_id: 30601, limit: 2 }),
+    here.call('chart_read', { view: 'tracks', genre_id: 132, limit: 2 }),
+  ]);
+  const calls = said.flatMap(({ text }) => [...text.matchAll(/(?:More:|call) (\w+) (\{.*\})/g)]);
+  expect(calls.length).toBeGreaterThanOrEqual(3);
+  for (const [, tool = '', json = ''] of calls) {
+    const args: unknown = JSON.parse(json);
+    for (const [name, value] of Object.entries(args ?? {})) {
+      const type = declared(tool, name);
+      if (type !== undefined)
+        expect([tool, name, typeof value]).toEqual([tool, name, type === 'integer' ? 'number' : type]);
+    }
+  }
+});

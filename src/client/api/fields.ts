@@ -57,6 +57,15 @@ export const named = {
   user: { kind: 'listener', lists: ['user.followings', 'user.followers'] },
 } as const satisfies Readonly<Partial<Record<IdOf, Named>>>;
 
+const namedArguments: ReadonlySet<string> = new Set(
+  Object.keys(named).flatMap(kind =>
+    kind === 'user' ? ['target_user_id', 'target_user_ids'] : [`${kind}_id`],
+  ),
+);
+
+/** Whether an argument of this name takes a name in place of an id: `playlist_id`, in every tool that has it. */
+export const isNamedArgument = (name: string): boolean => namedArguments.has(name);
+
 /** The id of one object, in place of which an agent may give its name. */
 export const idOrName = (kind: keyof typeof named): Field<number, false> => {
   const plain = id(kind);

@@ -4,9 +4,10 @@ import type { Song } from '../song.ts';
 /** Why tracks cannot be moved as asked. */
 export type MoveProblem =
   | { readonly reason: 'moved-track-missing'; readonly id: number }
-  /** The track to go before or after, or to change places with, is not there, or is the moved track itself. */
+  /** The track to go before or after, or to change places with, is not there. */
   | { readonly reason: 'neighbour-missing'; readonly id: number }
-  | { readonly reason: 'own-neighbour'; readonly position: number }
+  /** The track to go before or after is the moved one, named by its id or its position. */
+  | { readonly reason: 'own-neighbour'; readonly by: 'track' | 'position'; readonly named: number }
   | { readonly reason: 'position-beyond-end'; readonly position: number; readonly count: number };
 
 type Place = { readonly at: number } | { readonly problem: MoveProblem };
@@ -61,11 +62,9 @@ function placeOf(
 
 /** The other track, named as the moved track is: by id or by position. */
 function neighbourOf(songs: readonly Song[], { track_id, position }: Move, named: number): Place {
-  if (position !== undefined)
-    return named === position
-      ? { problem: { reason: 'own-neighbour', position } }
-      : placeOf(songs, { position: named });
+  const by = position === undefined ? 'track' : 'position';
+  if (named === (position ?? track_id)) return { problem: { reason: 'own-neighbour', by, named } };
+  if (position !== undefined) return placeOf(songs, { position: named });
   const place = placeOf(songs, { id: named });
-  const isMissing = 'problem' in place || named === track_id;
-  return isMissing ? { problem: { reason: 'neighbour-missing', id: named } } : place;
+  return 'problem' in place ? { problem: { reason: 'neighbour-missing', id: named } } : place;
 }

@@ -11,7 +11,7 @@ export const mostTracks = 2000;
 /** What a playlist must be like, as an agent gives it. */
 export const rulesSchema = once(() =>
   z.strictObject({
-    count: wholeNumber(1, mostTracks).optional(),
+    count: wholeNumber(1, mostTracks).optional().describe('Songs to take'),
     duration_minutes: numberBetween(1, 10_000).optional().describe('Of the whole playlist'),
     bpm_min: numberBetween(0, 1000).optional(),
     bpm_max: numberBetween(0, 1000).optional(),

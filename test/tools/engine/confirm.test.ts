@@ -146,7 +146,7 @@ describe('A host that cannot ask', () => {
       expect(text).toContain('Nothing was changed yet');
       expect(text).toContain('Delete the playlist "Dinner", 3 tracks?');
       expect(text).toContain(
-        `playlist_delete {"action":"delete","playlist_id":${id},"confirm":"${structured['confirm']}"}`,
+        `playlist_delete {"action":"delete","playlist_id":"${id}","confirm":"${structured['confirm']}"}`,
       );
     },
   );
