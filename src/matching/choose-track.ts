@@ -51,18 +51,23 @@ export function chooseTrack(
 const sameLength = 5;
 const mostRecordings = 2;
 
-/** Other recordings of the song in the same edition, which an album or a length would tell apart. */
+/** Other recordings of the song in the same edition; where there is room, the likeliest release on another album. */
 function otherRecordings({ track, identity }: ScoredTrack, others: readonly ScoredTrack[]): Track[] {
   const told: Track[] = [track];
-  for (const other of others) {
-    const isAnother = told.every(known => isOtherRecording(known, other.track));
-    if (other.identity === identity && isAnother) told.push(other.track);
+  const same = others.filter(other => other.identity === identity).map(other => other.track);
+  for (const other of same) {
+    if (told.every(known => isOtherRecording(known, other))) told.push(other);
   }
-  return told.slice(1, 1 + mostRecordings);
+  const recordings = told.slice(1, 1 + mostRecordings);
+  const release = same.find(other => [track, ...recordings].every(known => isOtherRelease(known, other)));
+  return recordings.length < mostRecordings && release !== undefined ? [...recordings, release] : recordings;
 }
 
 const isOtherRecording = (a: Track, b: Track) =>
   (!a.isrc || a.isrc !== b.isrc) && Math.abs((a.duration ?? 0) - (b.duration ?? 0)) > sameLength;
+
+const isOtherRelease = (a: Track, b: Track) =>
+  a.id !== b.id && nameKey(a.album?.title ?? '') !== nameKey(b.album?.title ?? '');
 
 /** Adds the alternative of each track that cannot be played. */
 function withAlternatives(tracks: readonly Track[]): Track[] {

@@ -10,10 +10,11 @@ export { fitAmong } from './fit-among.ts';
 export type { Match, MatchCandidate } from './match.ts';
 export { type MatchReason, matchReason } from './reason.ts';
 export { type SearchStepName, searchStepName } from './search-steps.ts';
+/** Whether words are one name, up to typing mistakes. */
+export { isSameName } from './spelling.ts';
 export { parseIsrc, type Wanted, type Wish, wishLabel, wishOf } from './wish.ts';
-
-/** Words that are equal for spellings of one name. */
-export { nameKey } from './words.ts';
+/** `nameKey`: words that are equal for spellings of one name. */
+export { nameKey, wordsOf } from './words.ts';
 
 /**
  * Matches each wish with a track of the service, in order, a few at a time; equal wishes are searched for once.

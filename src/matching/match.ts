@@ -14,7 +14,7 @@ export interface Matched {
   readonly confidence: number;
   /** How the track was recognised; empty for an exact match. */
   readonly why: readonly MatchReason[];
-  /** Other recordings of that name by the artist, on other albums and of another length; the likeliest first. */
+  /** Other recordings of that name by the artist, of another length, then a release on another album; two at most. */
   readonly also: readonly Track[];
 }
 

@@ -40,21 +40,47 @@ const openParts = (
 const uncertainIn = ({ open }: BuildPlan) => open.filter(({ candidates }) => candidates.length > 0);
 const missingIn = ({ open }: BuildPlan) => open.filter(({ candidates }) => candidates.length === 0);
 
-/** How many of the songs asked for by name were found; nothing where none was. */
+/** How many of the songs asked for by name were found, and are not in it all the same; nothing where none was asked for. */
 export function foundLines(plan: BuildPlan): string[] {
   const { wishes, open } = plan;
   if (wishes === 0) return [];
-  const rest = [
+  const { leftOut, dropped } = notTaken(plan);
+  const aside = inWords([
+    [leftOut, 'left out'],
+    [dropped, 'dropped'],
+  ]);
+  const rest = inWords([
     [uncertainIn(plan).length, 'uncertain'],
     [missingIn(plan).length, 'missing'],
-  ] as const;
-  const words = rest.flatMap(([count, word]) => (count === 0 ? [] : [`, ${count} ${word}`]));
-  return [`${wishes - open.length} of ${wishes} found${words.join('')}.`];
+  ]);
+  const found = `${wishes - open.length} of ${wishes} found${aside === '' ? '' : ` (${aside})`}`;
+  return [`${[found, rest].filter(part => part !== '').join(', ')}.`];
+}
+
+const inWords = (counts: readonly (readonly [number, string])[]): string =>
+  counts.flatMap(([count, word]) => (count === 0 ? [] : [`${count} ${word}`])).join(', ');
+
+/** Of the songs that were found, those that rules left out, and those that were dropped since. */
+function notTaken({ wishes, open, entries, leftOut }: BuildPlan) {
+  const withWish = (list: readonly { readonly wish?: number | undefined }[]) =>
+    new Set(list.flatMap(({ wish }) => wish ?? []));
+  const taken = withWish(entries);
+  const left = [...withWish(leftOut)].filter(wish => !taken.has(wish)).length;
+  return { leftOut: left, dropped: wishes - open.length - taken.size - left };
 }
 
 /** The same as fields. */
-export const foundFields = ({ wishes, open }: BuildPlan) =>
-  wishes === 0 ? {} : { wanted: wishes, found: wishes - open.length };
+export function foundFields(plan: BuildPlan) {
+  const { wishes, open } = plan;
+  if (wishes === 0) return {};
+  const { leftOut, dropped } = notTaken(plan);
+  return {
+    wanted: wishes,
+    found: wishes - open.length,
+    ...(leftOut === 0 ? {} : { found_left_out: leftOut }),
+    ...(dropped === 0 ? {} : { found_dropped: dropped }),
+  };
+}
 
 function trackEntry(entry: PlanEntry, at: number): Entry {
   const { song, standsInFor, match, also = [], repeats } = entry;
@@ -78,7 +104,7 @@ function trackEntry(entry: PlanEntry, at: number): Entry {
     },
     line: [
       `${at + 1}. ${songLabel(song)}`,
-      ...(album === '' || album === title ? [] : [nameInLine(album)]),
+      ...(album === '' ? [] : [nameInLine(album)]),
       clockTime(duration),
       ...(explicit ? ['explicit'] : []),
       ...songDetails(song),

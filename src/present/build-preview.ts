@@ -145,6 +145,7 @@ const targetFields = ({ target }: BuildPlan) => ({
 
 function unknownTempoLines({ order }: BuildPlan, songs: readonly Song[]): string[] {
   const unknown = songs.filter(({ bpm }) => bpm === 0).length;
-  if (unknown === 0) return [];
+  // Where the tempo of others was not read, a count would say that theirs is known.
+  if (unknown === 0 || songs.some(({ bpm }) => bpm === undefined)) return [];
   return [`The tempo of ${counted(unknown)} is unknown${needsTempo(order) ? ', so last' : ''}.`];
 }

@@ -65,7 +65,7 @@ const plainWords = {
   isrc: 'ISRC',
   'artist-and-title-swapped': 'artist and title swapped',
   'title-misspelt': 'title spelt otherwise',
-  'another-title': 'another title',
+  'another-title': 'the title differs',
   'brackets-ignored': 'without the words in brackets',
   'artist-misspelt': 'artist spelt otherwise',
   'artist-in-part': 'artist named in part',

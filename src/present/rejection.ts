@@ -72,7 +72,7 @@ function noRoom({ count, minutes }: Extract<Rejection, { reason: 'no-room' }>): 
 /** Of the tracks of sources that were left out for one reason, so many are named, and so many in all. */
 const mostNamed = { perReason: 5, inAll: 20 };
 
-/** Tracks that are in the playlist all the same: they are only counted. */
+/** Tracks that were offered again: they are counted, and the first are named there. */
 const isInAnyway: ReadonlySet<string> = new Set<PlainReason>([
   'asked-for',
   'in-two-sources',
@@ -119,8 +119,21 @@ export const rejectionCountFields = (rejected: readonly RejectedTrack[]) => {
   return Object.keys(counts).length === 0 ? {} : { left_out_counts: counts };
 };
 
-/** The counts as a sentence. */
+/** So many tracks that were offered again are named for each reason. */
+const mostAgain = 3;
+
+/** The counts as a sentence. Who is in no list of its own is named here. */
 export function rejectionCountLines(rejected: readonly RejectedTrack[]): string[] {
-  const counts = Object.entries(rejectionCounts(rejected)).map(([reason, count]) => `${reason}: ${count}`);
+  const counts = Object.entries(rejectionCounts(rejected)).map(([reason, count]) => {
+    const again = rejected.filter(
+      ({ rejection }) => isInAnyway.has(rejection.reason) && countWords(rejection) === reason,
+    );
+    const named = again
+      .slice(0, mostAgain)
+      .map(({ id, song }) => (song === undefined ? `[${id}]` : songLabel(song)));
+    const names =
+      named.length === 0 ? '' : ` (${named.join('; ')}${again.length > named.length ? '; …' : ''})`;
+    return `${reason}: ${count}${names}`;
+  });
   return counts.length === 0 ? [] : [`Left out of the sources, by reason: ${counts.join('; ')}.`];
 }

@@ -77,7 +77,7 @@ describe('A plan carried out', () => {
       'wish 2, "qwxz vbnm": tried title, all words',
       'Left out:',
       '[3] Song 3 · Artist 3: explicit',
-      'Left out of the sources, by reason: asked for anyway: 1.',
+      'Left out of the sources, by reason: asked for anyway: 1 ([1] Song 1 · Artist 1).',
       '1 more song of the sources not needed.',
       `change_id ${said.structured['change_id']}: undo takes it back.`,
     ]);

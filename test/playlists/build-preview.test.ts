@@ -38,7 +38,7 @@ describe('The preview of a playlist', () => {
       '[9999]: no such track',
       '[3] Song 3 · Artist 3: explicit',
       'It is 8 tracks short of the 12 asked for.',
-      'Left out of the sources, by reason: asked for anyway: 1; twice in one source: 1.',
+      'Left out of the sources, by reason: asked for anyway: 1 ([1] Song 1 · Artist 1); twice in one source: 1 ([5] Song 5 · Artist 5).',
       'To do it, within 30 minutes: build_playlist {"plan_id":"id1x2id1x3.1"}; drop, replace, add and order change it first.',
     ]);
     expect(shown.structured).toEqual({

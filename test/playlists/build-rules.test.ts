@@ -124,7 +124,7 @@ describe('Songs that sources offer', () => {
       'to be avoided': 1,
     });
     expect(shown.text).toContain(
-      'Left out of the sources, by reason: asked for anyway: 2; not playable here: 1; in two sources: 1; explicit: 2; known: 2; to be avoided: 1.',
+      'Left out of the sources, by reason: asked for anyway: 2 ([1] Song 1 · Artist 1; [2] Song 2 · Artist 2); not playable here: 1; in two sources: 1 ([3] Song 3 · Artist 3); explicit: 2; known: 2; to be avoided: 1.',
     );
     expect(at.asked('/user/me/')).toEqual(['/user/me/history limit=50', '/user/me/tracks index=0 limit=500']);
   });

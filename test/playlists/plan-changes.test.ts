@@ -148,9 +148,61 @@ describe('A wish that was not found, or left out', () => {
     const plan_id = planIdOf(first);
     expect((await build({ plan_id, preview: true })).text).toBe(first.text);
     const made = await build({ plan_id });
-    expect(made.text).toContain('\n2 of 3 found, 1 missing.\n');
+    expect(made.text).toContain('\n2 of 3 found (1 left out), 1 missing.\n');
     expect(made.text).toContain('\nwish 1, "qwxz vbnm": tried title, all words\n');
     expect(made.structured).toMatchObject({ found: 2, wanted: 3, missing: [{ wish: 1 }] });
+  });
+});
+
+describe('How many were found', () => {
+  const wanted = ['nite fery of 9', 'Artist 5 - Song 5', 'Artist 6 - Song 6'];
+
+  it('says how many of them were dropped since', async () => {
+    const { build } = await buildingWith();
+    const first = await build({ title: 'A', wanted });
+    expect(first.text).toContain('\n2 of 3 found, 1 missing.\n');
+    const less = await build({ plan_id: planIdOf(first), drop: [5] });
+    expect(less.text).toContain('\n2 of 3 found (1 dropped), 1 missing.\n');
+    expect(less.structured).toMatchObject({ wanted: 3, found: 2, found_dropped: 1 });
+    expect((await build({ plan_id: planIdOf(less) })).text).toContain(
+      '\n2 of 3 found (1 dropped), 1 missing.\n',
+    );
+  });
+
+  it('counts a missing song that is asked for again under its number, found or not', async () => {
+    const { build } = await buildingWith({ songs: { 9: { title: 'Night Ferry' } } });
+    const first = await build({ title: 'A', wanted: ['nite fery of 9', 'Artist 5 - Song 5'] });
+    const again = await build({ plan_id: planIdOf(first), add: [{ wanted: 'Nite Fery of 9' }] });
+    expect(again.text).toContain('\n1 of 2 found, 1 missing.\n');
+    expect(again.text).not.toContain('wish 3');
+  });
+
+  it('counts a missing song that is added by its id', async () => {
+    const { build } = await buildingWith({ songs: { 9: { title: 'Nite Ferry' } } });
+    const first = await build({ title: 'A', wanted: ['nite fery of 9', 'Artist 5 - Song 5'] });
+    expect(first.text).toContain('\n1 of 2 found, 1 missing.\n');
+    const added = await build({ plan_id: planIdOf(first), add: [{ track_id: 9 }] });
+    expect(added.text).toContain('\n2 of 2 found.\n');
+    expect(added.structured).not.toHaveProperty('missing');
+    const other = await build({ plan_id: planIdOf(added), add: [{ track_id: 12 }] });
+    expect(other.text).toContain('\n2 of 2 found.\n');
+  });
+
+  it('counts an unclear song of which a candidate is added', async () => {
+    const songs = { 40: { title: 'Night Ferry' } };
+    const { build } = await buildingWith({ songs });
+    const first = await build({ title: 'A', wanted: ['nite ferry artist 40', 'Artist 5 - Song 5'] });
+    expect(first.text).toContain('\n1 of 2 found, 1 uncertain.\n');
+    const added = await build({ plan_id: planIdOf(first), add: [{ track_id: 40 }] });
+    expect(added.text).toContain('\n2 of 2 found.\n');
+  });
+
+  it('of a hundred is the first thing said', async () => {
+    const { build } = await buildingWith({ songs: { 140: { title: 'Night Ferry' } } });
+    const names = Array.from({ length: 97 }, (_, at) => `Artist ${at + 1} - Song ${at + 1}`);
+    const wanted = [...names, 'nite ferry artist 140', 'qwxz vbnm', 'vbnm qwxz'];
+    const { text } = await build({ title: 'A', wanted });
+    expect(text.split('\n')[1]).toBe('97 of 100 found, 1 uncertain, 2 missing.');
   });
 });
 

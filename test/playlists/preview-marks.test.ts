@@ -5,7 +5,7 @@ const lineOf = (text: string, id: number) =>
   text.split('\n').find(line => new RegExp(`^\\d+\\. \\[${id}\\]`).test(line));
 
 describe('A line of a preview', () => {
-  it('tells another recording of the song by the artist, with its album and length', async () => {
+  it('tells another recording of the song by the artist, then a release on another album, with album and length', async () => {
     const song = { title: 'Night Ferry', artistId: 31 };
     const songs = {
       31: { ...song, rank: 9000 },
@@ -15,10 +15,17 @@ describe('A line of a preview', () => {
     const { build, call } = await buildingWith({ songs });
     const shown = await build({ wanted: ['Artist 31 - Night Ferry'] });
     expect(lineOf(shown.text, 31)).toBe(
-      '1. [31] Night Ferry · Artist 31 · Album 31 · 1:00 · also on "Album 32", 3:37 [32]',
+      '1. [31] Night Ferry · Artist 31 · Album 31 · 1:00 · also on "Album 32", 3:37 [32] · also on "Album 33", 1:02 [33]',
     );
     expect(shown.structured).toMatchObject({
-      tracks: [{ also: [{ id: 32, album: 'Album 32', duration: 217 }] }],
+      tracks: [
+        {
+          also: [
+            { id: 32, album: 'Album 32', duration: 217 },
+            { id: 33, album: 'Album 33', duration: 62 },
+          ],
+        },
+      ],
     });
     const matched = await call('match_tracks', { wanted: ['Artist 31 - Night Ferry'] });
     expect(matched.text).toContain('also on "Album 32", 3:37 [32]');
@@ -63,8 +70,8 @@ describe('A misspelt line without a separator', () => {
   const songs = { 40: { title: 'Night Ferry' } };
 
   it.each([
-    ['nite ferry artist 40', 'another title'],
-    ['artist 40 nite ferry', 'another title'],
+    ['nite ferry artist 40', 'the title differs'],
+    ['artist 40 nite ferry', 'the title differs'],
     ['night ferry artst 40', 'artist spelt otherwise'],
   ])('gets candidates: %s', async (line, differs) => {
     const { build } = await buildingWith({ songs });

@@ -67,7 +67,9 @@ describe('match_tracks', () => {
     expect(found.missing).toMatchObject([{ number: 3, tried: expect.arrayContaining(['artist and title']) }]);
     const lines = text.split('\n');
     expect(lines[0]).toBe('4 wanted: 1 matched, 2 uncertain, 1 missing.');
-    expect(lines[1]).toMatch(/^1\. \[\d+\] Night Ferry · Marlow & the Tides \(\d+\) · .* exact$/);
+    expect(lines[1]).toMatch(
+      /^1\. \[\d+\] Night Ferry · Marlow & the Tides \(\d+\) · .* exact · also on "Satellite in Another Life \(Remastered\)", 3:20 \[\d+\]$/,
+    );
     for (const { id } of found.uncertain.flatMap(({ candidates }) => candidates))
       expect(text).toContain(`[${id}]`);
     expect(text).toContain(

@@ -101,7 +101,10 @@ describe('What a search finds', () => {
       'GET /search/playlist': { data: [{ id: 1, title: 'Evening Walk' }], total: 1 },
     });
     const said = await toolNamed('search').run({ type: 'playlist', query: 'dawn' }, context);
-    expect(said.text.split('\n').slice(1)).toEqual(['By the description or what is in it:', '[1] Evening Walk']);
+    expect(said.text.split('\n').slice(1)).toEqual([
+      'By the description or what is in it:',
+      '[1] Evening Walk',
+    ]);
   });
 
   it('through the description comes after what its title says, with the sentence that has the words', async () => {

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { trackNumber, wholeNumber } from '../../client/api/argument-numbers.ts';
 import { once } from '../../client/api/once.ts';
 import type { Call } from '../../client/call.ts';
-import { matchAll, wishOf } from '../../matching/index.ts';
+import { isSameName, matchAll, wishOf, wordsOf } from '../../matching/index.ts';
 import type { BuildPlan, OpenWish, PlanEntry } from '../plans/build-plan.ts';
 import type { JobProgress } from '../progress.ts';
+import type { Song } from '../song.ts';
 import { entryOf, placeBehind } from './draft.ts';
+import { sameName } from './find-by-name.ts';
 import { type NewSongProblem, readNewSongs } from './new-songs.ts';
 import { candidateOfMatch, openWishOf, playable } from './wish-entry.ts';
 
@@ -38,7 +40,7 @@ interface Added {
   readonly lines: readonly AddedLine[];
   /** Songs by name that are not clear, or not found. */
   readonly open: readonly OpenWish[];
-  /** How many songs were asked for by name, with these. */
+  /** How many songs were asked for by name, with these; an open wish that is asked for again is no other. */
   readonly wishes: number;
 }
 
@@ -60,7 +62,7 @@ export async function readAdditions(
   if ('problem' in songs) return songs;
   const named = await readWishes(plan, additions, call, progress);
   const facts = new Map([
-    ...songs.map((song, at) => [byId[at]?.at, song] as const),
+    ...songs.map((each, at) => [byId[at]?.at, { ...each, ...openWishFor(each.song, plan) }] as const),
     ...named.found.map(({ at, ...song }) => [at, song] as const),
   ]);
   const lines = additions.flatMap(({ position }, at): AddedLine[] => {
@@ -87,7 +89,13 @@ async function readWishes(
     byName.map(({ wanted }) => wishOf(wanted)),
     progress.continued(),
   );
-  const places = byName.map(({ place }, at) => ({ wish: plan.wishes + at + 1, place }));
+  const again = byName.map(({ wanted }) => plan.open.find(({ said }) => sameName(said, wanted)));
+  const count = again.filter(wish => wish === undefined).length;
+  const isNew = (at: number) => again[at] === undefined;
+  const places = byName.map(({ place }, at) => ({
+    wish: again[at]?.wish ?? plan.wishes + byName.slice(0, at + 1).filter((_, each) => isNew(each)).length,
+    place,
+  }));
   const candidates = matches.flatMap((match, at) => {
     const candidate = candidateOfMatch(match, places[at] ?? { wish: 0, place: 0 });
     return candidate === undefined ? [] : [{ ...candidate, at: byName[at]?.at ?? 0 }];
@@ -97,7 +105,19 @@ async function readWishes(
     at,
   }));
   const open = matches.flatMap((match, at) => openWishOf(match, places[at] ?? { wish: 0, place: 0 }) ?? []);
-  return { found, open, count: byName.length };
+  return { found, open, count };
+}
+
+/** The open wish that a track stands for: one of its candidates, or a song of which the wish has every word. */
+function openWishFor({ id, title }: Song, { open }: BuildPlan): Pick<PlanEntry, 'wish'> {
+  const isSaid = (said: string) => {
+    const words = wordsOf(said);
+    return wordsOf(title).every(word => words.some(other => isSameName([word], [other])));
+  };
+  const wish =
+    open.find(({ candidates }) => candidates.some(each => each.id === id)) ??
+    open.find(({ candidates, said }) => candidates.length === 0 && isSaid(said));
+  return wish === undefined ? {} : { wish: wish.wish };
 }
 
 /** The place before the song at a position, or behind all others. */

@@ -55,7 +55,8 @@ export async function revisePlan(
   if ('problem' in replaced) return replaced;
   const added = await readAdditions(plan, change.add, call, progress);
   if ('problem' in added) return added;
-  const wished = new Set(replaced.map(({ entry }) => entry.wish));
+  const incoming = [...replaced, ...added.lines];
+  const wished = new Set([...incoming.map(({ entry }) => entry.wish), ...added.open.map(({ wish }) => wish)]);
   const composed: BuildPlan = {
     ...plan,
     revision: plan.revision + 1,
@@ -65,7 +66,6 @@ export async function revisePlan(
     wishes: added.wishes,
   };
   const arranged = change.order === undefined ? composed : renumbered({ ...composed, order: 'as_given' });
-  const incoming = [...replaced, ...added.lines];
   const twice = idTwice(arranged, incoming);
   if (twice !== undefined) return { problem: { reason: 'already-in-playlist', id: twice } };
   const filled = change.drop.length === 0 ? { added: [], spare: arranged.spare } : fillUp(arranged);
