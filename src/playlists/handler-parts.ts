@@ -80,12 +80,11 @@ export function standsInOrder(step: Step, call: ChangeCall): Standing | undefine
   return { ...now, order: orderOf(playlist.tracks, tracks, call) };
 }
 
-/** The first of a new order and what moved, so many of each; undefined where nothing did. */
+/** The first of a new order and what moved; undefined where nothing did. */
 export function orderOf(
   before: readonly number[],
   tracks: readonly number[],
   { seen }: ChangeCall,
-  most = mostShown,
 ): Order | undefined {
   const moving = movedIn(before, tracks);
   if (moving.size === 0) return undefined;
@@ -93,7 +92,7 @@ export function orderOf(
   let moves = 0;
   const shown = tracks.flatMap((id, at) => {
     if (moving.has(id)) moves += 1;
-    if (at >= most && !(moving.has(id) && moves <= most)) return [];
+    if (at >= mostShown && !(moving.has(id) && moves <= mostShown)) return [];
     return [
       {
         ...seen.nameOf('tracks', id),

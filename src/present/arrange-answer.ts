@@ -12,7 +12,7 @@ import type { Entry } from './entry.ts';
 import { problemText } from './job-problem.ts';
 import { linkTo } from './resource-links.ts';
 import { type Section, sectionsAnswer } from './sections.ts';
-import { songDetailFields, songDetails, sortFact } from './song-label.ts';
+import { sortFact } from './song-label.ts';
 import { orderEntries } from './standing-words.ts';
 
 /** What became of it, in a few words. */
@@ -114,11 +114,8 @@ function withSortFacts(plan: ArrangePlan): (entry: Entry) => Entry {
     const song = typeof id === 'number' ? songs.get(id) : undefined;
     if (song === undefined || !isRecord(entry.fields)) return entry;
     const by = sortFact(song, plan.wanted.sortBy);
-    const words = [...songDetails(song), ...(by === undefined ? [] : [by.words])];
-    return {
-      fields: { ...entry.fields, ...songDetailFields(song), ...by?.fields },
-      line: [entry.line, ...words].join(' · '),
-    };
+    if (by === undefined) return entry;
+    return { fields: { ...entry.fields, ...by.fields }, line: `${entry.line} · ${by.words}` };
   };
 }
 

@@ -92,12 +92,13 @@ const trackEntry =
     const { id, title, artist } = song;
     const was = positions.get(id) ?? 0;
     const by = sortFact(song, sortBy);
+    const details = songDetails(song);
     return {
       fields: { id, title, artist, was, ...songDetailFields(song), ...by?.fields },
       line: [
         `${at + 1}. ${songLabel(song)}`,
-        ...songDetails(song),
-        ...(by === undefined ? [] : [by.words]),
+        ...details,
+        ...(by === undefined || details.includes(by.words) ? [] : [by.words]),
         ...(moving.has(id) ? [`was ${was}`] : []),
       ].join(' · '),
     };

@@ -13,14 +13,18 @@ export interface ResolvedName {
   readonly object: Pick<NamedObject, 'id' | 'name'>;
 }
 
-/** An answer that also names the objects that were taken for the names given. */
+/** An answer that also names the objects that were taken for the names given, where its first line does not. */
 export function withResolved(answer: Answer, resolved: readonly ResolvedName[]): Answer {
   if (resolved.length === 0) return answer;
-  const words = resolved.map(({ kind, object: { id, name } }) => `${kind} ${quoted(name)} [${id}]`);
+  const [first = ''] = answer.text.split('\n', 1);
+  const words = resolved.flatMap(({ kind, object: { id, name } }) => {
+    const object = `${quoted(name)} [${id}]`;
+    return first.includes(object) ? [] : [`${kind} ${object}`];
+  });
   const taken = resolved.map(({ argument, object: { id, name } }) => ({ argument, id, name }));
   return {
     ...answer,
-    text: `Taken: ${words.join(', ')}.\n${answer.text}`,
+    text: words.length === 0 ? answer.text : `Taken: ${words.join(', ')}.\n${answer.text}`,
     ...(answer.structured === undefined ? {} : { structured: { ...answer.structured, taken } }),
   };
 }

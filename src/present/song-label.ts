@@ -9,9 +9,11 @@ export const songLabel = ({ id, title, artist }: Pick<Song, 'id' | 'title' | 'ar
 
 /** "120 bpm", "2013-05-17": what was looked up of a song. */
 export const songDetails = ({ bpm, released }: Song): string[] => [
-  ...(bpm === undefined ? [] : [bpm === 0 ? 'tempo unknown' : `${bpm} bpm`]),
+  ...(bpm === undefined ? [] : [tempoWords(bpm)]),
   ...(released ? [released] : []),
 ];
+
+const tempoWords = (bpm: number) => (bpm === 0 ? 'tempo unknown' : `${bpm} bpm`);
 
 /** The same as fields. */
 export const songDetailFields = ({ bpm, released }: Song) => ({
@@ -24,11 +26,9 @@ interface SortFact {
   readonly words: string;
 }
 
-/** What a song is sorted by, where neither its label nor its details say so. */
-export function sortFact(
-  { duration, album, rank, added }: Song,
-  sortBy: Wanted['sortBy'],
-): SortFact | undefined {
+/** What a song is sorted by, where its label does not say so. */
+export function sortFact(song: Song, sortBy: Wanted['sortBy']): SortFact | undefined {
+  const { duration, album, rank, added, bpm, released } = song;
   switch (sortBy) {
     case 'duration':
       return { fields: { duration }, words: clockTime(duration) };
@@ -36,6 +36,10 @@ export function sortFact(
       return { fields: { album }, words: nameInLine(album) };
     case 'rank':
       return { fields: { rank }, words: `rank ${rank}` };
+    case 'bpm':
+      return bpm === undefined ? undefined : { fields: { bpm }, words: tempoWords(bpm) };
+    case 'release_date':
+      return released ? { fields: { release_date: released }, words: released } : undefined;
     case 'date_added': {
       if (added === undefined) return undefined;
       const day = new Date(added * 1000).toISOString().slice(0, 10);

@@ -25,7 +25,7 @@ describe('A playlist sorted', () => {
     await demo.close();
     const now = done.text.split('\n').filter(line => /^\d+\. /.test(line));
     // The tracks of this playlist were added at one time, so that nothing moves.
-    if (sort_by !== 'date_added') expect(now.length).toBeGreaterThanOrEqual(10);
+    if (sort_by !== 'date_added') expect(now.length).toBeGreaterThanOrEqual(5);
     for (const line of now) expect(line).toMatch(fact);
   });
 });

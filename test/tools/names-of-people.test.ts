@@ -18,8 +18,9 @@ describe('Listeners, followed and not', () => {
     const before = await followed();
     const out = await demo.call('user_unfollow', { target_user_ids: ['DJ_Abuela', 'みどりのレコード', 99] });
     expect(out.text).toContain(
-      `Taken: listener "dj_abuela" [${abuela}], listener "みどりのレコード" [${midori}].\n`,
+      `You no longer follow "dj_abuela" [${abuela}] and "みどりのレコード" [${midori}]: `,
     );
+    expect(out.text).not.toContain('Taken: ');
     expect(out.structured['results']).toMatchObject([
       { id: abuela, outcome: 'done' },
       { id: midori, outcome: 'done' },

@@ -143,7 +143,7 @@ describe('The title of a playlist in place of its id', () => {
       playlist_id: 'études',
       track_ids: [5],
     });
-    expect(said.text).toContain('Taken: playlist "Études" [7].\nAdded ');
+    expect(said.text).toMatch(/^Added .* to "Études" \[7\]: /);
     expect(at.tracksOf(7)).toEqual([1, 2, 3, 5]);
     await at.undo();
     expect(at.tracksOf(7)).toEqual([1, 2, 3]);
@@ -228,7 +228,7 @@ describe('The title of a playlist in place of its id', () => {
     const call = { action: 'delete', playlist_id: 'ETUDES' };
     const { confirm } = (await at.call('playlist_delete', call)).structured;
     const done = await at.call('playlist_delete', { ...call, confirm });
-    expect(done.text).toContain('Taken: playlist "Études" [7].');
+    expect(done.text).toMatch(/^Deleted "Études" \[7\], /);
     expect(at.playlist(7)).toBeUndefined();
   });
 
@@ -239,7 +239,7 @@ describe('The title of a playlist in place of its id', () => {
       track_ids: [9],
       preview: false,
     });
-    expect(built.text).toContain('Taken: playlist "Études" [7].');
+    expect(built.text).toMatch(/^Added .* to "Études" \[7\]: /);
     expect(at.tracksOf(7)).toEqual([1, 2, 3, 9]);
     const arranged = await at.call('arrange_playlist', {
       playlist_id: 'Etudes',

@@ -39,9 +39,6 @@ export interface Arranged {
   readonly taken: boolean;
 }
 
-/** How many tracks of a new order are shown first, and how many of those that moved: an order was asked for. */
-const mostShown = 10;
-
 /** Brings a playlist into the planned order, from where an earlier call stopped, and reads it back. */
 export async function executeOrder(
   { job, plan }: { readonly job: Job; readonly plan: OrderedPlan },
@@ -77,7 +74,7 @@ export async function executeOrder(
     write === 'playlist.add_tracks' ? notDone.filter(id => stands?.tracks.includes(id) === false) : [],
   );
   const isOpen = done.state !== 'ended';
-  const order = stands && orderOf(plan.before, stands.tracks, call, mostShown);
+  const order = stands && orderOf(plan.before, stands.tracks, call);
   const prospect = prospectOf(done, call);
   return { stands, order, problem, notes, notTakenBack, changeId: changeIdOf(ran), prospect, isOpen, taken };
 }
