@@ -1,13 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { McpServer } from '@modelcontextprotocol/server';
 import type { AccessToken } from './account/access-token.ts';
 import type { AccountService } from './account/account-service.ts';
 import { createAccessToken, createAccountService } from './account/create-account.ts';
-import type { Credential } from './account/credential.ts';
 import type { Keyring } from './account/keyring.ts';
 import type { SignInPlace } from './account/oauth.ts';
-import { type Permission, permissions } from './client/api/endpoint.ts';
-import type { Permissions as PermissionsAnswer } from './client/api/models.ts';
 import { type Client, createClient } from './client/client.ts';
 import { type Clock, systemClock } from './client/clock.ts';
 import { type Lazy, lazy } from './client/lazy.ts';
@@ -16,7 +13,10 @@ import { type Connections, httpConnections } from './client/transport.ts';
 import type { Config } from './config/config.ts';
 import type { Journal } from './journal/change-call.ts';
 import { createJournal } from './journal/journal.ts';
+import { grantedIn, legacyAccount, listenerId, placeOf } from './listener-identity.ts';
 import { allWriteHandlers } from './playlists/all-write-handlers.ts';
+import type { Links } from './principals/links.ts';
+import { type Principal, principalKey } from './principals/principal.ts';
 import type { Replicas } from './redis/index.ts';
 import { type Connection, createResources, type Resources, Updates } from './resources/index.ts';
 import { type Log, redactedLog } from './server/log.ts';
@@ -119,23 +119,24 @@ export function createProcess(config: Config, parts: ProcessParts): Process {
 interface ListenerParts {
   /** The system's own when absent; none when null. */
   readonly keyring?: Keyring | null | undefined;
-  /** Who this listener is to every replica; the one that there is when absent. */
-  readonly owner?: string | undefined;
+  /** Whose listener it is, where there are several; whoever sits at this computer when absent. */
+  readonly principal?: Principal | undefined;
+  /** How principals link a music account, where they do. */
+  readonly links?: Pick<Links, 'credentialsOf' | 'pagesOf' | 'forget'> | undefined;
 }
 
 /** A listener with the account that `config` names, at the service of `shared`. */
-export function createListener(
-  shared: Process,
-  config: Config,
-  { keyring, owner = '' }: ListenerParts = {},
-): Listener {
+export function createListener(shared: Process, config: Config, parts: ListenerParts = {}): Listener {
+  const { principal, links } = parts;
+  const owner = principal === undefined ? '' : principalKey(principal);
   const { clock, now, tools } = shared;
   const { demo } = config.service;
   const updates = new Updates(undefined, shared.othersOf(owner));
   const redaction = new Redaction();
   redaction.add(config.appSecret);
   const token: AccessToken = createAccessToken(config, {
-    keyring,
+    keyring: parts.keyring,
+    linked: principal && links?.credentialsOf(principal),
     now,
     readPermissions: async () => grantedIn(await client.user.permissions({})),
   });
@@ -144,6 +145,7 @@ export function createListener(
     token,
     client,
     needed: permissionsFor(config),
+    pages: demo || !principal ? undefined : links?.pagesOf(principal),
     async signInPlace() {
       const { signInOrigin: origin, signIn } = await shared.service();
       return { origin, ...signIn?.() };
@@ -152,7 +154,7 @@ export function createListener(
   });
   const hasAccount = () => demo !== undefined || token.known !== undefined;
   const resources = createResources(client, { clock, hasAccount, updates });
-  const journal = listenerJournal(shared, config, token, client);
+  const journal = listenerJournal(shared, config, { token, client, principal });
   const grants = shared.grantsOf(owner);
   const asking = { policy: config.confirm, grants };
   const { readOnly } = config;
@@ -162,7 +164,7 @@ export function createListener(
   const sleep = (ms: number, signal: AbortSignal) => clock.sleep(ms, signal).catch(() => undefined);
   const log = redactedLog(shared.log, redaction);
   const at = { place: demo?.place, host: hostOf(config) };
-  const parts = { ...own, ...at, version, tools, log, redaction, now, sleep, readOnly };
+  const all = { ...own, ...at, version, tools, log, redaction, now, sleep, readOnly };
   return {
     token,
     account,
@@ -173,7 +175,7 @@ export function createListener(
     async createServer(connection) {
       const hasToken = demo !== undefined || (await token.value()) !== undefined;
       redaction.add(token.known?.token);
-      return createServer({ ...parts, hasToken, view: viewOf(config.service) }, connection);
+      return createServer({ ...all, hasToken, view: viewOf(config.service) }, connection);
     },
     async close() {
       account.close();
@@ -183,12 +185,16 @@ export function createListener(
   };
 }
 
-function listenerJournal(shared: Process, config: Config, token: AccessToken, client: Client): Journal {
+function listenerJournal(
+  shared: Process,
+  config: Config,
+  { token, client, principal }: { token: AccessToken; client: Client; principal: Principal | undefined },
+): Journal {
   return createJournal({
     ledgers: shared.ledgers,
-    place: `${config.service.key} ${config.profile}`,
+    place: placeOf(config, principal),
     user: listenerId(client, () => token.known?.token),
-    legacyAccount: () => legacyAccount(config, token.known),
+    legacyAccount: () => (principal ? placeOf(config, principal) : legacyAccount(config, token.known)),
     now: shared.now,
     newId: () => randomBytes(9).toString('base64url'),
     handlers: allWriteHandlers,
@@ -227,42 +233,9 @@ function listenerClient(
   });
 }
 
-/** The listener's id at the service, asked once a token: a new token of the same listener finds the same changes. */
-function listenerId(client: Client, token: () => string | undefined): () => Promise<number> {
-  let known: { readonly by: string | undefined; readonly id: Promise<number> } | undefined;
-  const ask = async () => {
-    const { id } = await client.user.details({});
-    if (typeof id !== 'number') throw new TypeError('the service tells no id of the listener');
-    return id;
-  };
-  return () => {
-    const by = token();
-    if (known?.by !== by) known = undefined;
-    known ??= { by, id: ask() };
-    known.id.catch(() => {
-      known = undefined;
-    });
-    return known.id;
-  };
-}
-
 /** The host of the service, where it is not inside this process. */
 const hostOf = ({ service: { remote } }: Config): string | undefined =>
   remote && new URL(remote.baseAddress).host;
-
-/** Under what version 0.1.0 kept a listener's changes. The demo has one listener, with another token at each start. */
-function legacyAccount({ service, profile }: Config, credential: Credential | undefined): string {
-  const mark = service.demo || credential === undefined ? '' : credentialMark(credential);
-  return `${service.key} ${profile} ${mark}`.trim();
-}
-
-/** A listener who signs in again has another token and is the same. */
-const credentialMark = ({ user, token }: Credential): string =>
-  user ? `user ${user.id}` : createHash('sha256').update(token).digest('hex').slice(0, 32);
-
-/** The names of what is granted, where the service tells. */
-const grantedIn = ({ permissions: granted }: PermissionsAnswer): Permission[] | undefined =>
-  granted ? permissions.filter(name => granted[name] === true) : undefined;
 
 async function openStore({ ephemeral, files }: Config, log: Log): Promise<Store> {
   const { openStore: open } = await import('./embedded-service.ts');

@@ -14,6 +14,8 @@ export interface AccessTokenOptions {
   readonly now: () => number;
   /** Whether an application is configured to sign in with. */
   readonly canSignIn: boolean;
+  /** How long a search holds, in milliseconds; until something is wrong when absent. Another process may unlink an account. */
+  readonly holdsMs?: number | undefined;
   /** Asks the service for the token's permissions; undefined where the service does not tell. */
   readonly readPermissions: () => Promise<readonly Permission[] | undefined>;
 }
@@ -45,6 +47,8 @@ export class AccessToken {
 
   /** By the latest search. */
   async status(): Promise<TokenStatus> {
+    const { now, holdsMs = Number.POSITIVE_INFINITY } = this.#options;
+    if (now() - this.#foundAt >= holdsMs) this.#found = undefined;
     this.#found ??= this.#find();
     return this.#statusOf(await this.#found);
   }

@@ -10,6 +10,8 @@ export interface PendingSignIn {
   readonly url: string;
   /** Whether the browser returns to this server by itself. */
   readonly listens: boolean;
+  /** Whether the page is one of this server, for a listener at whatever computer. */
+  readonly isPage?: true;
   /** Never rejects. */
   readonly done: Promise<AccountResult>;
   cancel(sentence?: string): void;

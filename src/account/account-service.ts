@@ -5,9 +5,10 @@ import type { ServicePreset } from '../client/service-preset.ts';
 import { quoted } from '../text/sanitize.ts';
 import type { AccessToken } from './access-token.ts';
 import type { AccountPort, AccountResult, AccountStatus } from './account-port.ts';
-import { howToConnect, withoutApplication } from './connect-steps.ts';
+import { howToConnect, onPage, withoutApplication } from './connect-steps.ts';
 import { CredentialError } from './credential.ts';
 import type { SignInPlace, TokenResponse } from './oauth.ts';
+import { type LinkPageSource, pageSignIn } from './page-sign-in.ts';
 import { type SignIn, startSignIn } from './sign-in.ts';
 import { SignInError } from './sign-in-error.ts';
 import { statusOf } from './status.ts';
@@ -21,6 +22,8 @@ export interface AccountServiceOptions {
   readonly readOnly: boolean;
   /** Whether there is an application to sign in with. */
   readonly canSignIn: boolean;
+  /** For callers elsewhere, who sign in on a page of this server; the listener is at this computer when absent. */
+  readonly pages?: LinkPageSource | undefined;
   /** For one sign-in. */
   signInPlace(): Promise<SignInPlace>;
   readonly redirect: URL;
@@ -44,6 +47,10 @@ export class AccountService implements AccountPort {
   /** The sign-in that was started last, ended or not. */
   #latest: SignIn | undefined;
   #latestResult: AccountResult | undefined;
+  /** Ends a sign-in on a page, once its token is there. */
+  #arrived: ((result: AccountResult) => void) | undefined;
+  /** The token from before that sign-in. */
+  #tokenBefore: string | undefined;
 
   constructor(options: AccountServiceOptions) {
     this.#options = options;
@@ -55,8 +62,10 @@ export class AccountService implements AccountPort {
   }
 
   async status(): Promise<AccountStatus> {
-    const { client, token, service, profile, needed, readOnly, canSignIn } = this.#options;
-    const { state } = await token.reload();
+    const { client, token, service, profile, needed, readOnly } = this.#options;
+    const { state, credential } = await token.reload();
+    // Another process may have had the browser.
+    if (credential?.token !== this.#tokenBefore) this.#arrived?.({ ok: true, sentence: 'Signed in.' });
     const known =
       state === 'ready' || (service.demo && state === 'none') ? await readOwner(this.#options) : {};
     return statusOf({
@@ -66,26 +75,29 @@ export class AccountService implements AccountPort {
       needed,
       readOnly,
       requests: { ...client.quota, ...client.pace() },
-      canSignIn,
       token: await token.status(),
+      wayIn: await this.howToConnect(),
       pendingUrl: this.#pending?.url,
       latestResult: this.#latestResult,
     });
   }
 
   async howToConnect(): Promise<string> {
-    const { canSignIn, readOnly } = this.#options;
+    const { canSignIn, readOnly, pages } = this.#options;
     const token = await this.#options.token.status();
-    return howToConnect({ token, canSignIn, readOnly });
+    if (pages === undefined) return howToConnect({ token, canSignIn, readOnly });
+    // Whoever is connected needs no page before they ask for one.
+    return onPage(token.state === 'ready' ? undefined : await pages.current().catch(() => undefined));
   }
 
   async login(resume = false): Promise<SignIn | { readonly problem: string }> {
     if (resume && this.#latest) return this.#latest;
-    const { token, canSignIn } = this.#options;
+    const { token, canSignIn, pages } = this.#options;
     const { fixed, source, problem } = await token.reload();
     if (fixed)
       return { problem: `The token comes from ${source}, which wins over signing in: unset it first.` };
-    if (problem !== undefined) return { problem };
+    // A link that cannot be read is replaced by a new one.
+    if (problem !== undefined && pages === undefined) return { problem };
     if (!canSignIn) return { problem: `Signing in needs an application: ${withoutApplication}.` };
     this.#starting ??= this.#start();
     try {
@@ -96,13 +108,23 @@ export class AccountService implements AccountPort {
     }
   }
 
+  /** Takes the token that a page brought. `isChecked`: the service gave the token itself. Never rejects. */
+  async accept(response: TokenResponse, isChecked: boolean): Promise<AccountResult> {
+    const result = await acceptToken(this.#options, response, isChecked);
+    if (result.ok) this.#arrived?.(result);
+    return result;
+  }
+
   async logout(): Promise<AccountResult> {
     this.close();
-    const { token, service } = this.#options;
+    const { token, service, pages } = this.#options;
     const { fixed, source } = await token.status();
     try {
       const removed = await token.forget();
-      return { ok: true, sentence: signedOut(fixed ? source : undefined, removed, service.name) };
+      return {
+        ok: true,
+        sentence: signedOut(fixed ? source : undefined, removed, service.name, pages !== undefined),
+      };
     } catch (error) {
       return {
         ok: false,
@@ -118,9 +140,7 @@ export class AccountService implements AccountPort {
 
   async #start(): Promise<SignIn> {
     this.#latestResult = undefined;
-    const finish = (response: TokenResponse) => keepToken(this.#options, response);
-    const place = await this.#options.signInPlace();
-    const signIn = await startSignIn({ ...this.#options, ...place, finish });
+    const signIn = await this.#begin();
     this.#pending = signIn;
     this.#latest = signIn;
     signIn.done.then(result => {
@@ -130,10 +150,32 @@ export class AccountService implements AccountPort {
     });
     return signIn;
   }
+
+  async #begin(): Promise<SignIn> {
+    const { pages, token } = this.#options;
+    if (pages !== undefined) {
+      this.#tokenBefore = token.known?.token;
+      const signIn = pageSignIn(await pages.open());
+      this.#arrived = signIn.finish;
+      signIn.done.then(() => {
+        this.#arrived = undefined;
+      });
+      return signIn;
+    }
+    const finish = (response: TokenResponse) => keepToken(this.#options, response);
+    const place = await this.#options.signInPlace();
+    return startSignIn({ ...this.#options, ...place, finish });
+  }
 }
 
-function signedOut(fixedSource: string | undefined, removed: boolean, service: string): string {
-  const gone = removed ? 'Signed out: the token is deleted from this computer.' : 'Nobody was signed in.';
+function signedOut(
+  fixedSource: string | undefined,
+  removed: boolean,
+  service: string,
+  isLink: boolean,
+): string {
+  const where = isLink ? 'this server' : 'this computer';
+  const gone = removed ? `Signed out: the token is deleted from ${where}.` : 'Nobody was signed in.';
   if (fixedSource) {
     return `${gone} The token from ${fixedSource} is still used: unset it where the server is configured.`;
   }
@@ -166,6 +208,30 @@ async function keepToken(
     `Kept in ${store}.`,
   ].join(' ');
 }
+
+/** A token that a person brought is kept only where the service knows its owner: another stays as it was. */
+async function acceptToken(
+  options: AccountServiceOptions,
+  response: TokenResponse,
+  isChecked: boolean,
+): Promise<AccountResult> {
+  const { token } = options;
+  const before = (await token.status()).credential;
+  try {
+    const sentence = await keepToken(options, response);
+    const { user, unreached } = isChecked ? { user: true, unreached: false } : await readOwner(options);
+    if (user) return { ok: true, sentence };
+    await (before === undefined ? token.forget() : token.keep(before));
+    return { ok: false, sentence: unreached ? notReached : notTaken };
+  } catch (error) {
+    return { ok: false, sentence: error instanceof CredentialError ? error.message : notKept };
+  }
+}
+
+const notTaken =
+  'The service does not take this token: it is wrong, was withdrawn or has expired. Nothing was linked.';
+const notReached = 'The service could not be asked whose token this is, so nothing was linked. Try again.';
+const notKept = 'The link could not be kept, by a mistake of this server. Nothing was linked.';
 
 /** Whether the service gave no answer at all, so that nothing is known of the token. */
 const isUnreached = (error: unknown): boolean =>

@@ -1,3 +1,4 @@
+import type { LinkPage } from './page-sign-in.ts';
 import type { TokenStatus } from './token-status.ts';
 
 /** Nothing that an assistant can do: settings are for whoever runs the server. */
@@ -27,3 +28,9 @@ export function howToConnect({
     ? inTerminal
     : 'account action=login, or the listener runs music-catalogue-mcp login in a terminal';
 }
+
+/** The same for callers elsewhere, who link an account on a page of this server. */
+export const onPage = (page: LinkPage | undefined): string =>
+  page === undefined
+    ? 'account action=login gives the page where the listener links an account'
+    : `the listener opens ${page.url} in a browser within 10 minutes, and links an account there`;

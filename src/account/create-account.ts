@@ -10,19 +10,29 @@ import { type Keyring, keyringStore, systemKeyring } from './keyring.ts';
 import type { Application, SignInPlace } from './oauth.ts';
 import { SignInError } from './sign-in-error.ts';
 
+/** A link that another process ended is used no longer than this, in milliseconds. */
+const holdsMs = 2000;
+
 export interface AccessTokenParts extends Pick<AccessTokenOptions, 'now' | 'readPermissions'> {
   /** The system's own when absent; none when null. */
   readonly keyring?: Keyring | null | undefined;
+  /** Where the token of a caller elsewhere is kept; their token is never the configured one. */
+  readonly linked?: CredentialStore | undefined;
 }
 
 /** The token that the configuration names. Nothing is read before the token is asked for. */
 export function createAccessToken(config: Config, parts: AccessTokenParts): AccessToken {
   const { service, accessToken, accessTokenFile, readOnly } = config;
+  const { linked, keyring, ...rest } = parts;
+  if (linked !== undefined && service.demo === undefined) {
+    const configured = async () => undefined;
+    return new AccessToken({ ...rest, canSignIn: !readOnly, configured, stores: [linked], holdsMs });
+  }
   return new AccessToken({
-    ...parts,
+    ...rest,
     canSignIn: !readOnly && maySignIn(config),
     configured: async () => (service.demo ? undefined : readConfiguredToken(accessToken, accessTokenFile)),
-    stores: service.demo ? [memoryStore()] : lastingStores(config, parts.keyring),
+    stores: service.demo ? [memoryStore()] : lastingStores(config, keyring),
   });
 }
 
@@ -34,7 +44,8 @@ function lastingStores(
   return keyring === null ? [file] : [keyringStore(keyring, profile, service.key), file];
 }
 
-const applicationOf = ({ appId, appSecret }: Config): Application | undefined =>
+/** The application that the configuration names, where it does. */
+export const applicationOf = ({ appId, appSecret }: Config): Application | undefined =>
   appId && appSecret ? { id: appId, secret: appSecret } : undefined;
 
 const maySignIn = (config: Config): boolean =>
@@ -44,6 +55,7 @@ export interface AccountServiceParts {
   readonly token: AccessToken;
   /** Calls with the token. */
   readonly client: AccountServiceOptions['client'];
+  readonly pages?: AccountServiceOptions['pages'];
   /** For one sign-in; the application is the configured one when absent. */
   signInPlace(): Promise<Omit<SignInPlace, 'application'> & Partial<SignInPlace>>;
   /** What the tools on offer need. */
@@ -62,14 +74,14 @@ export function createAccountService(config: Config, parts: AccountServiceParts)
     service,
     profile,
     readOnly,
-    canSignIn: maySignIn(config),
+    canSignIn: parts.pages !== undefined || maySignIn(config),
     async signInPlace() {
       const { application = applicationOf(config), ...place } = await parts.signInPlace();
       if (application === undefined) throw new SignInError('There is no application to sign in with.');
       return { ...place, application };
     },
     redirect: new URL(redirectUri),
-    permissions: perms ?? requested(parts.needed),
+    permissions: perms ?? requestedFor(parts.needed),
     random: unguessable,
     longestMs: fiveMinutes,
   });
@@ -79,7 +91,7 @@ export function createAccountService(config: Config, parts: AccountServiceParts)
  * What signing in asks for: what the tools need; the name, which every answer about "me" needs; and to stay
  * signed in, because a token lasts an hour otherwise and the service has no way to renew one.
  */
-const requested = (needed: readonly Permission[]): readonly Permission[] => [
+export const requestedFor = (needed: readonly Permission[]): readonly Permission[] => [
   ...new Set<Permission>(['basic_access', 'offline_access', ...needed]),
 ];
 

@@ -4,7 +4,6 @@ import type { Pace, Quota } from '../client/quota.ts';
 import type { ServicePreset } from '../client/service-preset.ts';
 import { quoted } from '../text/sanitize.ts';
 import type { AccountResult, AccountStatus } from './account-port.ts';
-import { howToConnect } from './connect-steps.ts';
 import type { TokenStatus } from './token-status.ts';
 
 /** Everything a status is made from. */
@@ -18,8 +17,8 @@ export interface StatusFacts {
   readonly granted?: readonly Permission[] | undefined;
   /** What the tools on offer need. */
   readonly needed: readonly Permission[];
-  readonly canSignIn: boolean;
-  /** Whether the account tool may sign in, or only a terminal. */
+  /** Who does what to connect, or to get more permissions. */
+  readonly wayIn: string;
   readonly readOnly: boolean;
   /** How many requests may be sent, and how many of them now. */
   readonly requests: Quota & Pace;
@@ -37,7 +36,7 @@ export function statusOf(from: StatusFacts): AccountStatus {
     ...headOf(from),
     ...(readOnly ? [readOnlyLine] : []),
     ...(may ? [mayLine(from, may)] : []),
-    ...(missing && missing.length > 0 ? [lackLine(missing), `To get the rest: ${howToConnect(from)}.`] : []),
+    ...(missing && missing.length > 0 ? [lackLine(missing), `To get the rest: ${from.wayIn}.`] : []),
     requestsLine(from.requests),
     ...(pendingUrl ? [pendingLine(pendingUrl)] : []),
     ...(!pendingUrl && latestResult?.ok === false ? [`The last sign-in: ${latestResult.sentence}`] : []),
@@ -136,13 +135,13 @@ function headOf(from: StatusFacts): string[] {
     return [
       `No account is connected to ${where}: the catalogue works; favourites, playlists and history need an account.`,
       ...why,
-      `To connect one: ${howToConnect(from)}.`,
+      `To connect one: ${from.wayIn}.`,
     ];
   }
   const lapse = token.state === 'expired' ? 'has expired' : 'was rejected by the service';
   return [
     `The token for ${where} from ${token.source} ${lapse}: the catalogue works without it, nothing of the listener's does.`,
-    `To connect again: ${howToConnect(from)}.`,
+    `To connect again: ${from.wayIn}.`,
   ];
 }
 

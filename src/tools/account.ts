@@ -77,6 +77,7 @@ async function login(account: AccountPort, context: ToolContext): Promise<Answer
       'The address that signing in returns to (MUSIC_REDIRECT_URI) is not on this computer: run music-catalogue-mcp login in a terminal, where it can be pasted.',
     );
   }
+  const { steps, message } = signIn.isPage ? linking : signingIn;
   if (elicitation === undefined) return waiting(signIn, steps);
   if (elicitation.action === undefined && elicitation.send === undefined) {
     return { ...waiting(signIn, steps), page: { message, url: signIn.url } };
@@ -105,11 +106,17 @@ async function statusAfter(account: AccountPort, sentence: string): Promise<Answ
   return { text: `${sentence}\n${text}`, structured: facts };
 }
 
-const message =
-  "Sign in to the music service: its page asks whether this server may use the listener's account.";
+const signingIn = {
+  message: "Sign in to the music service: its page asks whether this server may use the listener's account.",
+  steps:
+    'The listener opens this address in a browser on this computer, allows the access there, and comes back here. It works for 5 minutes.\n',
+};
 
-const steps =
-  'The listener opens this address in a browser on this computer, allows the access there, and comes back here. It works for 5 minutes.\n';
+const linking = {
+  message: 'Link a music account: the page makes sure that you are the one who asked, and then links it.',
+  steps:
+    'The listener, and nobody else, opens this address in a browser, signs in there as here, and links a music account. It works once, for 10 minutes.\n',
+};
 
 const waiting = ({ url }: PendingSignIn, how: string): Answer => ({
   text: `${how}${url}\nWaiting: ask account status.`,

@@ -1,0 +1,41 @@
+import type { AccountResult } from './account-port.ts';
+import type { SignIn } from './sign-in.ts';
+
+/** A page of this server where a caller who is elsewhere links their account. */
+export interface LinkPage {
+  readonly url: string;
+  /** Ends the page; nothing is linked by it any more. Never rejects. */
+  close(): Promise<void>;
+}
+
+/** How callers sign in who are not at this computer. */
+export interface LinkPageSource {
+  /** A page for this caller alone; the one before ends. */
+  open(): Promise<LinkPage>;
+  /** The page that is open already, or a new one. */
+  current(): Promise<LinkPage>;
+}
+
+/** How long a page waits, in milliseconds. */
+const longestMs = 10 * 60_000;
+
+/** A sign-in that ends when `finish` is told how, or after ten minutes. */
+export function pageSignIn({ url, close }: LinkPage): SignIn & { finish(result: AccountResult): void } {
+  let resolve: (result: AccountResult) => void = () => undefined;
+  const done = new Promise<AccountResult>(settle => {
+    resolve = settle;
+  });
+  const finish = (result: AccountResult) => {
+    clearTimeout(timer);
+    resolve(result);
+  };
+  const cancel = (sentence = 'The page was called off.') => {
+    void close();
+    finish({ ok: false, sentence });
+  };
+  const timer = setTimeout(() => finish({ ok: false, sentence: late }), longestMs);
+  timer.unref();
+  return { url, listens: true, isPage: true, done, finish, cancel, paste: () => undefined };
+}
+
+const late = 'Nobody finished linking an account within 10 minutes, so nothing was linked. Start again.';

@@ -1,0 +1,48 @@
+import { CredentialError, type CredentialStore, credentialSchema } from '../account/credential.ts';
+import type { Ledger, Ledgers } from '../store/ledger.ts';
+import { type Principal, principalKey } from './principal.ts';
+import { open, type SealingKeys, seal, sealed } from './sealing.ts';
+
+/** What is kept of a principal's links, all of it in one ledger. */
+export const linksOf = (ledgers: Ledgers, principal: Principal): Ledger =>
+  ledgers('links', principalKey(principal));
+
+export interface LinkedCredentialsOptions {
+  readonly ledgers: Ledgers;
+  readonly keys: SealingKeys;
+  /** The service that the account is at: a token never reaches another. */
+  readonly service: string;
+}
+
+/** The account that a principal linked, encrypted where it is kept. */
+export function linkedCredentials(
+  principal: Principal,
+  { ledgers, keys, service }: LinkedCredentialsOptions,
+): CredentialStore {
+  const ledger = linksOf(ledgers, principal);
+  const key = `token ${service}`;
+  const about = [principal.issuer, principal.subject, service];
+  const store: CredentialStore = {
+    name: 'the link to their account, which this server keeps encrypted',
+    async read() {
+      const kept = (await ledger.read([key])).get(key);
+      if (kept === undefined) return undefined;
+      const read = sealed.safeParse(kept);
+      const opened = read.success ? open(read.data, about, keys) : undefined;
+      if (opened === undefined) throw new CredentialError(unreadable);
+      const credential = credentialSchema.parse(JSON.parse(opened.text));
+      if (opened.isFormer) await store.write(credential);
+      return credential;
+    },
+    async write(credential) {
+      const value = seal(JSON.stringify(credential), about, keys);
+      await ledger.change([], () => ({ result: undefined, writes: new Map([[key, value]]) }));
+    },
+    remove: () =>
+      ledger.change([key], found => ({ result: found.has(key), writes: new Map([[key, undefined]]) })),
+  };
+  return store;
+}
+
+const unreadable =
+  'The link to the account was encrypted with another key than this server has now (MUSIC_LINK_KEY), so the account must be linked again.';

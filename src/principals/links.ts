@@ -1,0 +1,91 @@
+import type { AccountResult } from '../account/account-port.ts';
+import type { CredentialStore } from '../account/credential.ts';
+import type { SignInPlace, TokenResponse } from '../account/oauth.ts';
+import type { LinkPageSource } from '../account/page-sign-in.ts';
+import type { Permission } from '../client/api/endpoint.ts';
+import type { Access } from '../config/access.ts';
+import type { Ledgers } from '../store/ledger.ts';
+import type { Gate } from './gate.ts';
+import { IssuerSignIn } from './issuer-sign-in.ts';
+import { LinkPages } from './link-pages.ts';
+import { issuerReturnPath, LinkRoutes, linkPath } from './link-routes.ts';
+import { linkedCredentials, linksOf } from './linked-credentials.ts';
+import type { Principal } from './principal.ts';
+import type { SealingKeys } from './sealing.ts';
+
+export interface LinksOptions {
+  readonly access: Access;
+  readonly gate: Gate;
+  /** Where callers reach this server: an origin. */
+  readonly origin: string;
+  /** What tokens of callers are for. */
+  readonly resource: string;
+  /** The music service: its name, and by which its tokens are kept apart from another's. */
+  readonly service: { readonly name: string; readonly key: string };
+  /** Where callers sign in at the service, where there is an application for that. */
+  readonly place: SignInPlace | undefined;
+  readonly permissions: readonly Permission[];
+  readonly ledgers: Ledgers;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly random: () => string;
+  /** Gives a token to the listener of the principal who brought it. Never rejects. */
+  keep(principal: Principal, response: TokenResponse, isChecked: boolean): Promise<AccountResult>;
+}
+
+/** The music accounts that callers linked, and the pages on which they do. */
+export interface Links {
+  /** Where the token of a principal's account is kept. */
+  credentialsOf(principal: Principal): CredentialStore;
+  pagesOf(principal: Principal): LinkPageSource;
+  /** The answer to a request for a page; undefined for any other. Never rejects. */
+  respond(request: Request, peer: string): Promise<Response | undefined>;
+  /** Deletes all that is kept of a principal's links. */
+  forget(principal: Principal): Promise<void>;
+}
+
+/** Undefined where the settings have no key to encrypt with: the demo, which nobody links. */
+export function createLinks(options: LinksOptions): Links | undefined {
+  const { access, ledgers, service, origin, now, random } = options;
+  const { linkKey: present, linkKeyOld: former } = access;
+  if (present === undefined) return undefined;
+  const keys: SealingKeys = { present, former };
+  const pages = new LinkPages({ ledgers, now, random });
+  const routes = new LinkRoutes({
+    ...options,
+    ...options.gate,
+    pages,
+    service: service.name,
+    signIn: issuerSignIn(options),
+  });
+  return {
+    credentialsOf: principal => linkedCredentials(principal, { ledgers, keys, service: service.key }),
+    pagesOf: principal => pageSource(principal, pages, origin),
+    respond: (request, peer) => routes.respond(request, peer),
+    async forget(principal) {
+      await pages.endAll(principal);
+      await linksOf(ledgers, principal).clear();
+    },
+  };
+}
+
+function issuerSignIn({ access, gate, origin, resource }: LinksOptions): IssuerSignIn | undefined {
+  const { linkClientId: clientId, linkClientSecret: clientSecret } = access;
+  const { issuer, verify } = gate;
+  if (issuer === undefined || clientId === undefined) return undefined;
+  const redirect = `${origin}${issuerReturnPath}`;
+  return new IssuerSignIn({ issuer, clientId, clientSecret, resource, redirect, verify });
+}
+
+function pageSource(principal: Principal, pages: LinkPages, origin: string): LinkPageSource {
+  let url: string | undefined;
+  const close = () => pages.endAll(principal).catch(() => undefined);
+  const open = async () => {
+    url = `${origin}${linkPath}${await pages.add(principal)}`;
+    return { url, close };
+  };
+  return {
+    open,
+    current: async () => (url !== undefined && (await pages.isOpen(principal)) ? { url, close } : open()),
+  };
+}
