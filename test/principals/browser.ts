@@ -12,6 +12,8 @@ export interface Page {
 /** As much of a browser as signing in takes: cookies by origin, redirects, and forms. */
 export class Browser {
   readonly #send: Send;
+  /** Of the cookie that was set last. */
+  attributes = '';
   readonly #cookies = new Map<string, Map<string, string>>();
 
   constructor(send: Send = request => fetch(request)) {
@@ -37,7 +39,12 @@ export class Browser {
   }
 
   /** Fills in and sends the form of a page; `name` finds it by its button or a field, where there are several. */
-  submit(page: Page, fields: Record<string, string> = {}, name = ''): Promise<Page> {
+  submit(
+    page: Page,
+    fields: Record<string, string> = {},
+    name = '',
+    stop?: (url: string) => boolean,
+  ): Promise<Page> {
     const forms = [...page.text.matchAll(/<form[^>]*action="([^"]*)"[^>]*>(.*?)<\/form>/gs)];
     const [, action = '', inner = ''] = forms.find(([whole]) => whole.includes(name)) ?? [];
     if (action === '') throw new Error(`there is no such form on ${page.url}: ${page.text}`);
@@ -46,9 +53,9 @@ export class Browser {
       ...hidden.map(([, key = '', value = '']): [string, string] => [key, value]),
       ...Object.entries(fields),
     ]);
-    const url = new URL(action.replaceAll('&amp;', '&'), page.url);
+    const url = new URL(unescaped(action), page.url);
     const headers = { origin: new URL(page.url).origin };
-    return this.#go(new Request(url, { method: 'POST', body, headers }));
+    return this.#go(new Request(url, { method: 'POST', body, headers }), stop);
   }
 
   async #go(first: Request, stop: (url: string) => boolean = () => false): Promise<Page> {
@@ -60,15 +67,20 @@ export class Browser {
       const cookies = this.cookies(url);
       if (cookies !== '') headers.set('cookie', cookies);
       const response = await this.#send(new Request(request, { headers, redirect: 'manual' }));
-      for (const cookie of response.headers.getSetCookie())
-        this.setCookie(url, cookie.split(';', 1)[0] ?? '');
-      const next = response.headers.get('location');
-      if (response.status < 300 || response.status >= 400 || next === null) {
-        return { url, status: response.status, text: await response.text(), headers: response.headers };
+      for (const cookie of response.headers.getSetCookie()) {
+        const [pair = '', attributes = ''] = cookie.split(/; (.*)/s);
+        this.attributes = attributes;
+        this.setCookie(url, pair);
       }
-      await response.body?.cancel();
+      const text = await response.text();
+      const onward = /<meta http-equiv="refresh" content="0; url=([^"]*)">/.exec(text)?.[1];
+      const next = onward === undefined ? response.headers.get('location') : unescaped(onward);
+      if (next === null) return { url, status: response.status, text, headers: response.headers };
       request = new Request(new URL(next, url));
     }
     throw new Error('redirected for ever');
   }
 }
+
+const unescaped = (text: string) =>
+  text.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code))).replaceAll('&amp;', '&');

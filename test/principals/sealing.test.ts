@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { linkedCredentials } from '../../src/principals/linked-credentials.ts';
+import { open, seal } from '../../src/principals/sealing.ts';
+import { storeLedgers } from '../../src/store/ledger.ts';
+import { openStore } from '../../src/store/open.ts';
+
+const [one, two, three] = [1, 2, 3].map(byte => Buffer.alloc(32, byte));
+const about = ['https://login.example', 'ada', 'deezer'];
+const keysOf = (present = one, former = two) => ({ present: present ?? Buffer.alloc(32), former });
+
+describe('A sealed text', () => {
+  it('is opened with its key in its place, and is another one each time', () => {
+    const sealed = seal('secret', about, keysOf());
+
+    expect(open(sealed, about, keysOf())).toEqual({ text: 'secret', isFormer: false });
+    expect(seal('secret', about, keysOf()).text).not.toBe(sealed.text);
+    expect(JSON.stringify(sealed)).not.toContain('secret');
+  });
+
+  it.each([
+    ['another issuer', ['https://other.example', 'ada', 'deezer']],
+    ['another subject', ['https://login.example', 'bo', 'deezer']],
+    ['another service', ['https://login.example', 'ada', 'embedded']],
+    ['parts that are cut elsewhere', ['https://login.example', 'adadeezer', '']],
+  ])('is not opened for %s', (_, other) => {
+    expect(open(seal('secret', about, keysOf()), other, keysOf())).toBeUndefined();
+  });
+
+  it('is not opened with another key, and not once it was touched', () => {
+    const sealed = seal('secret', about, keysOf());
+    const touched = (text: string) => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`;
+
+    expect(open(sealed, about, keysOf(three, two))).toBeUndefined();
+    expect(open({ ...sealed, text: touched(sealed.text) }, about, keysOf())).toBeUndefined();
+    expect(open({ ...sealed, nonce: touched(sealed.nonce) }, about, keysOf())).toBeUndefined();
+    expect(open({ ...sealed, text: '' }, about, keysOf())).toBeUndefined();
+  });
+});
+
+describe('The key of links', () => {
+  const ada = { issuer: 'https://login.example', subject: 'ada' };
+  const start = async () => {
+    const store = await openStore({ memory: true });
+    const ledgers = storeLedgers(async () => store);
+    const linksWith = (present = one, former?: Buffer) =>
+      linkedCredentials(ada, {
+        ledgers,
+        keys: { present: present ?? Buffer.alloc(32), former },
+        service: 'deezer',
+      });
+    return { linksWith, kept: () => JSON.stringify(store.list('links')) };
+  };
+
+  it('is changed without linking again: what the former key sealed is sealed anew when it is read', async () => {
+    const { linksWith } = await start();
+    await linksWith(one).write({ token: 'the-token-of-ada' });
+
+    expect(await linksWith(two, one).read()).toEqual({ token: 'the-token-of-ada' });
+    expect(await linksWith(two).read()).toEqual({ token: 'the-token-of-ada' });
+    await expect(linksWith(one).read()).rejects.toThrow(/linked again/);
+  });
+
+  it('may be lost: the account is linked again, and nothing else is', async () => {
+    const { linksWith, kept } = await start();
+    await linksWith(one).write({ token: 'the-token-of-ada' });
+
+    await expect(linksWith(three).read()).rejects.toThrow(/another key than this server has now/);
+    await linksWith(three).write({ token: 'a-new-token-of-ada' });
+    expect(await linksWith(three).read()).toEqual({ token: 'a-new-token-of-ada' });
+    expect(kept()).not.toContain('token-of-ada');
+  });
+});
