@@ -140,7 +140,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     now,
     readPermissions: async () => grantedIn(await client.user.permissions({})),
   });
-  const client = listenerClient(shared, config, { token, updates, redaction });
+  const client = listenerClient(shared, config, { token, updates, redaction, owner });
   const account = createAccountService(config, {
     token,
     client,
@@ -205,7 +205,12 @@ function listenerJournal(
 function listenerClient(
   shared: Process,
   config: Config,
-  { token, updates, redaction }: { token: AccessToken; updates: Updates; redaction: Redaction },
+  {
+    token,
+    updates,
+    redaction,
+    owner,
+  }: { token: AccessToken; updates: Updates; redaction: Redaction; owner: string },
 ): Client {
   const { service, tokenIn, quota } = config;
   const { connections, clock, limiter, cache, replicas } = shared;
@@ -213,7 +218,7 @@ function listenerClient(
   return createClient({
     transport: connections.transportFor(async () => {
       const [{ baseAddress, ownerToken }, value] = await Promise.all([shared.service(), token.value()]);
-      return { origin: baseAddress, token: value ?? ownerToken, tokenIn };
+      return { origin: baseAddress, token: value ?? ownerToken, tokenIn, owner };
     }, redaction),
     quota,
     limiter,

@@ -52,6 +52,8 @@ export interface Reach {
   readonly origin: string;
   readonly token?: string | undefined;
   readonly tokenIn: TokenPlace;
+  /** Who calls with the token, where several may: what one of them was given, no other finds. */
+  readonly owner?: string | undefined;
 }
 
 /** Decoded bytes; the largest answers known (a playlist of 2,000 tracks with all fields) take about 5 MB. */
@@ -150,9 +152,9 @@ async function openPool(origin: string, options: TransportOptions): Promise<Pool
 function accountMark(find: () => Promise<Reach>): () => Promise<string> {
   let last = { token: '', mark: '' };
   return async () => {
-    const { origin, token } = await find();
+    const { origin, token, owner = '' } = await find();
     if (token === undefined) return publicAccount;
-    if (token !== last.token) last = { token, mark: hashed(`${origin} ${token}`) };
+    if (token !== last.token) last = { token, mark: hashed(`${origin} ${owner} ${token}`) };
     return last.mark;
   };
 }

@@ -123,11 +123,12 @@ export class LinkPages {
   }
 
   /** Remembers what a principal has open. Resolves to what they had before. */
-  #note(principal: Principal, open: Open): Promise<Open> {
-    return linksOf(this.#options.ledgers, principal).change(['open'], found => ({
+  async #note(principal: Principal, open: Open): Promise<Open> {
+    const before = await linksOf(this.#options.ledgers, principal).change(['open'], found => ({
       result: openIn(found),
       writes: new Map([['open', { ...open }]]),
     }));
+    return before ?? {};
   }
 
   async #clear({ page, browser }: Open): Promise<void> {

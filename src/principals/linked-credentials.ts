@@ -38,8 +38,13 @@ export function linkedCredentials(
       const value = seal(JSON.stringify(credential), about, keys);
       await ledger.change([], () => ({ result: undefined, writes: new Map([[key, value]]) }));
     },
-    remove: () =>
-      ledger.change([key], found => ({ result: found.has(key), writes: new Map([[key, undefined]]) })),
+    async remove() {
+      const removed = await ledger.change([key], found => ({
+        result: found.has(key),
+        writes: new Map([[key, undefined]]),
+      }));
+      return removed === true;
+    },
   };
   return store;
 }

@@ -113,6 +113,29 @@ describe("A page that is not one's own", () => {
     expect((await ours.call('ada', 'library_read')).text).toContain(noOne);
   });
 
+  it("is none at the return from the service: B's code in A's browser, which would give A the account of B", async () => {
+    const { ours } = await team();
+    const login = await ours.call('ada', 'account', { action: 'login' });
+    const ada = ours.browser('ada');
+    const choose = await ada.submit(await ada.open(pageIn(login.text)));
+    const consent = await ada.submit(choose, {}, 'Sign in at');
+    const back = await ada.submit(consent, { answer: 'allow' }, '', url => url.startsWith(origin));
+    const aimed = new URL(back.url);
+    aimed.searchParams.set('state', 'of-another-visit');
+
+    expect((await ada.open(aimed.href)).status).toBe(404);
+
+    // A code that the service does not take is tried once.
+    aimed.search = new URL(back.url).search;
+    aimed.searchParams.set('code', 'of-nobody');
+    expect(await ada.open(aimed.href)).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('refused the code'),
+    });
+    expect((await ada.open(back.url)).status).toBe(404);
+    expect((await ours.call('ada', 'library_read')).text).toContain(noOne);
+  });
+
   it('cannot be sent by a page elsewhere', async () => {
     const { ours } = await team();
     const login = await ours.call('ada', 'account', { action: 'login' });
