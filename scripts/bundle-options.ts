@@ -23,7 +23,7 @@ const sharing: Parts = {
   serve: { entry: 'src/serve-command.ts', imported: /\/serve-command\.ts$/ },
 };
 export const shared =
-  /^(@modelcontextprotocol\/server|zod)$|[\\/](compose|config[\\/](config|read-config|settings|value-schemas)|resources[\\/]index|server[\\/]log)\.ts$/;
+  /^(@modelcontextprotocol\/server|zod)$|[\\/](compose|account[\\/](create-account|credential|oauth|private-file|sign-in-error)|config[\\/](config|read-config|settings|value-schemas)|resources[\\/]index|server[\\/]log|tools[\\/]registry)\.ts$/;
 
 export const partsApart: Parts = { ...apart, ...sharing };
 

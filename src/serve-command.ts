@@ -1,11 +1,12 @@
 import type { Writable } from 'node:stream';
+import { createCallers } from './callers.ts';
 import { systemClock } from './client/clock.ts';
-import { createListener, createProcess } from './compose.ts';
+import { createProcess } from './compose.ts';
+import { checkAccess, readAccess } from './config/access.ts';
 import type { Command, Config } from './config/config.ts';
 import { readHosting } from './config/hosting.ts';
 import { readReplicas } from './config/replicas.ts';
 import { type Environment, thisPlatform } from './platform/platform.ts';
-import { principalKey } from './principals/principal.ts';
 import type { Replicas } from './redis/index.ts';
 import { serveOnHttp } from './server/http/http-server.ts';
 import { createLog, type Log } from './server/log.ts';
@@ -21,26 +22,33 @@ interface Program {
 /** Serves over HTTP until a signal comes. The first line on standard output is the address. Throws `ConfigError`. */
 export async function runServe({ flags }: Command, config: Config, program: Program): Promise<void> {
   const hosting = readHosting(program.env, flags);
+  const access = readAccess(program.env);
+  const { publicUrl } = hosting;
+  checkAccess(access, { publicUrl, isDemo: config.service.demo !== undefined });
   const log = createLog(config.log, line => program.stderr.write(line));
   const replicas = await replicasFor(config, program.env, log);
   const shared = createProcess(config, { log, replicas });
+  const callers = createCallers(config, { access, publicUrl, shared, log, now: Date.now });
   const server = await serveOnHttp({
     hosting,
+    authorizer: callers.authorizer,
     async createListener(principal) {
-      const listener = createListener(shared, config, { owner: principalKey(principal) });
-      const { resources, createServer, close } = listener;
+      const { resources, createServer, close } = callers.createListener(principal);
       return { updates: resources.updates, createServer, close };
     },
     readiness: () => replicas?.problems() ?? [],
+    pages: callers.respond,
     log,
     now: Date.now,
   }).catch(async error => {
+    callers.close();
     await shared.close();
     throw error;
   });
   program.stdout.write(`${server.url}\n`);
   let ending: Promise<void> | undefined;
   const end = () => {
+    callers.close();
     ending ??= server.close().then(shared.close);
     ending.catch(() => log.warn('not everything could be closed'));
   };

@@ -14,6 +14,11 @@ export {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 export { z } from 'zod';
+export { applicationOf, requestedFor } from './account/create-account.ts';
+export { CredentialError, credentialSchema } from './account/credential.ts';
+export { authorizationUrl, exchangeCode } from './account/oauth.ts';
+export { PrivateFileError, readPrivateFile, writePrivateFile } from './account/private-file.ts';
+export { SignInError } from './account/sign-in-error.ts';
 export { createListener, createProcess } from './compose.ts';
 export { ConfigError } from './config/config.ts';
 export { readValue } from './config/read-config.ts';
@@ -22,9 +27,13 @@ export {
   addressesSchema,
   amountSchema,
   hostSchema,
+  isSafeAddress,
+  issuerSchema,
+  keySchema,
   onOffSchema,
   portSchema,
   publicUrlSchema,
 } from './config/value-schemas.ts';
 export { announce } from './resources/index.ts';
 export { createLog } from './server/log.ts';
+export { permissionsFor } from './tools/registry.ts';

@@ -102,6 +102,15 @@ export const advice: Readonly<Record<string, string>> = {
   'That is not the address the browser came back to: it begins with ….':
     'Copy the whole address line of the browser after you allowed the access. The page there may say that it cannot be loaded; the address is what counts.',
   'The sign-in was called off.': 'Nothing to do. Sign in again when you want to.',
+  'The page was called off.': 'Nothing to do. Ask for another when you want to link an account.',
+  'Nobody finished linking an account within 10 minutes, so nothing was linked. Start again.':
+    'Ask your assistant for another page, and finish there within ten minutes.',
+  'The service does not take this token: it is wrong, was withdrawn or has expired. Nothing was linked.':
+    'Get another token at the service, and paste that. An account that was linked before is linked still.',
+  'The service could not be asked whose token this is, so nothing was linked. Try again.':
+    'The music service gave no answer. Paste the token again in a minute.',
+  'The link could not be kept, by a mistake of this server. Nothing was linked.':
+    'Ask for another page and link again. If it happens twice, whoever runs the server looks into its log.',
   'Signing in failed by a mistake of this server.':
     'Sign in again. If it happens twice, it is a bug: please report it.',
   'What came back does not belong to this sign-in (its state is missing or another), so nothing was signed in. The sign-in goes on waiting.':

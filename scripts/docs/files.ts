@@ -7,7 +7,7 @@ import { readSources } from '../source.ts';
 import { coverageTable, endpointsPage } from './endpoints.ts';
 import { evalsPage } from './evals.ts';
 import { resourcesPage } from './resources.ts';
-import { hostingTable, replicasTable, settingsTable } from './settings.ts';
+import { accessTable, hostingTable, replicasTable, settingsTable } from './settings.ts';
 import { setupTranscript } from './setup-transcript.ts';
 import { toolSections, toolsTable } from './tools.ts';
 import { transcript } from './transcript.ts';
@@ -22,6 +22,7 @@ const filled = [
   'docs/playlists.md',
   'docs/troubleshooting.md',
   'docs/hosting.md',
+  'docs/hosting-accounts.md',
 ];
 
 interface GeneratedFile {
@@ -39,6 +40,7 @@ export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
     settings: settingsTable(),
     hosting: hostingTable(),
     replicas: replicasTable(),
+    access: accessTable(),
     tools: toolSections(),
     'tools-brief': toolsTable(),
     coverage: coverageTable(),

@@ -1,3 +1,4 @@
+import { accessSettings } from '../../src/config/access.ts';
 import { defaultTexts } from '../../src/config/defaults.ts';
 import { hostingSettings } from '../../src/config/hosting.ts';
 import { replicaSettings } from '../../src/config/replicas.ts';
@@ -38,4 +39,11 @@ const serveTable = (settings: ServeSettings): string =>
       about,
       usual === undefined ? '' : code(usual),
     ]),
+  );
+
+/** What can be set of those who call over HTTP. */
+export const accessTable = (): string =>
+  table(
+    ['variable', 'meaning'],
+    Object.entries(accessSettings()).map(([name, { about }]) => [code(variableOf(name)), about]),
   );

@@ -35,7 +35,6 @@ export function createAuthorizer({ verify, attempts, metadata, now }: Authorizer
   const verified = new VerifiedTokens(now);
   const challenge = (of: Challenge) => challengeResponse(of, metadata);
   return {
-    metadata,
     async authorize(request, peer) {
       const token = bearerIn(request.headers.get('authorization'));
       // Clients find out in this way where to get a token: it is no attempt.
@@ -46,7 +45,7 @@ export function createAuthorizer({ verify, attempts, metadata, now }: Authorizer
       const waitMs = attempts.waitMs(peer);
       if (waitMs > 0) return laterResponse(429, 'Too many tokens were wrong.', waitMs);
       try {
-        const caller = await verify(token);
+        const caller = { ...(await verify(token)), metadata };
         if (!caller.scopes.includes(leastScope)) return challenge(insufficient);
         verified.add(token, caller);
         return caller;

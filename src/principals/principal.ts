@@ -20,12 +20,12 @@ export interface Caller {
   readonly expiresAt?: number | undefined;
   /** Aborts when the key is revoked: streams of this caller end then. A token's end is `expiresAt`. */
   readonly ended: AbortSignal;
+  /** Where the resource's metadata is, where there is any: what a single tool lacks is told with that as well. */
+  readonly metadata?: string | undefined;
 }
 
 /** Says who sends a request. */
 export interface Authorizer {
-  /** Where the resource's metadata is, for challenges: those of a single tool as well. */
-  readonly metadata?: string | undefined;
   /** `peer`: the address the request came from. The caller, or the answer that refuses the request. */
   authorize(request: Request, peer: string): Promise<Caller | Response>;
 }

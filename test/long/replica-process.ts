@@ -23,7 +23,10 @@ const replicas = connectReplicas({
 });
 const now = () => Date.now() + Number(env['CLOCK_MS'] ?? 0);
 const made = createProcess(config, { log, replicas, now });
-const listener = createListener(made, config, { keyring: null, owner: 'nell' });
+const listener = createListener(made, config, {
+  keyring: null,
+  principal: { issuer: 'test', subject: 'nell' },
+});
 serveOnStdio(process, {
   createServer: connection => listener.createServer(connection),
   log,

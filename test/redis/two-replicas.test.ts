@@ -27,7 +27,10 @@ async function stand(otherToken?: (embedded: Embedded) => string) {
     if ('show' in request) throw new Error('nothing was to be shown');
     const replicas = await replica(redis, { quota });
     const shared = createProcess(request.config, { log: createLog('error', () => undefined), replicas });
-    const listener = createListener(shared, request.config, { keyring: null, owner });
+    const listener = createListener(shared, request.config, {
+      keyring: null,
+      principal: { issuer: 'test', subject: owner },
+    });
     const [ours, theirs] = InMemoryTransport.createLinkedPair();
     serveStdio(({ era }) => listener.createServer({ era }), { transport: ours });
     const mcp = new Client({ name: 'tests', version: '1.0.0' });

@@ -23,9 +23,10 @@ export interface HttpListener {
 }
 
 /** What the SDK's handlers are told of a caller: no token, which nothing behind the entry needs. */
-export const authInfoOf = ({ principal, scopes, expiresAt }: Caller) => ({
+export const authInfoOf = ({ principal, scopes, expiresAt, metadata }: Caller) => ({
   token: '',
   clientId: principal.subject,
   scopes: [...scopes],
   ...(expiresAt === undefined ? {} : { expiresAt: Math.floor(expiresAt / 1000) }),
+  ...(metadata === undefined ? {} : { resourceMetadataUrl: metadata }),
 });

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import { answerProtocol, type EndpointParts } from './endpoint.ts';
 import type { HttpListener } from './exchange.ts';
 import { loopbackAuthorizer } from './loopback-authorizer.ts';
+import { answerPage, type Pages } from './page.ts';
 import { createPlace } from './place.ts';
 import { codes, refusal } from './refusal.ts';
 import { pathOf } from './request.ts';
@@ -23,6 +24,8 @@ export interface HttpParts {
   createListener(principal: Principal): Promise<HttpListener>;
   /** What does not work now, in sentences; reads go on. */
   readiness?(): readonly string[];
+  /** What else this server answers, where it does. */
+  readonly pages?: Pages | undefined;
   readonly log: Log;
   /** Milliseconds since the epoch. */
   now(): number;
@@ -114,7 +117,8 @@ async function route(
   if (path === protocolPath) return answerProtocol(endpoint, incoming, response);
   if (path === '/health') return send(response, Response.json({ status: 'alive' }));
   if (path === '/ready') return send(response, readiness(endpoint, parts));
-  return send(response, refusal(404, codes.refused, httpProblems.nothing));
+  const page = parts.pages && (await answerPage(endpoint, parts.pages, incoming));
+  return send(response, page ?? refusal(404, codes.refused, httpProblems.nothing));
 }
 
 /** Whoever can read still is of use, and stays behind its balancer. */
