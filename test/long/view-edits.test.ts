@@ -84,6 +84,19 @@ describe.skipIf(!hasChromium)(`What a listener does in the view${whySkipped}`, (
     expect(await titles(opened)).toEqual(['Song 3', 'Song 4', 'Song 5', 'Song 2']);
   });
 
+  it('opens what can be done with a song where there is little room, for the keyboard next', async () => {
+    const library = await libraryWith();
+    const opened = await chat.open(library.mcp, road, { width: 320 });
+    const more = opened.view.getByRole('button', { name: 'More for “Song 2”' });
+    await more.click();
+    expect(await more.getAttribute('aria-expanded')).toBe('true');
+    await more.press('Tab');
+    const up = opened.view.locator(':focus');
+    expect(await up.getAttribute('aria-label')).toBe('Move “Song 2” up');
+    await up.press('Enter');
+    expect(await titles(opened)).toEqual(['Song 2', 'Song 1', 'Song 3', 'Song 4', 'Song 5']);
+  });
+
   it('puts back what was removed, before the plan knows and after', async () => {
     const library = await libraryWith();
     const opened = await chat.open(library.mcp, road);

@@ -137,11 +137,6 @@ function Actions({ row, index, count, session, tabIndex, isOpen, toggle }: Openi
   );
   return (
     <>
-      <div class="actions">
-        {action('up', index === 0, () => session.move(key, index - 1))}
-        {action('down', index === count - 1, () => session.move(key, index + 1))}
-        {action('remove', false, () => session.remove(key))}
-      </div>
       <button
         type="button"
         class="sign more"
@@ -153,6 +148,11 @@ function Actions({ row, index, count, session, tabIndex, isOpen, toggle }: Openi
       >
         <Icon name="more" />
       </button>
+      <div class="actions">
+        {action('up', index === 0, () => session.move(key, index - 1))}
+        {action('down', index === count - 1, () => session.move(key, index + 1))}
+        {action('remove', false, () => session.remove(key))}
+      </div>
     </>
   );
 }
