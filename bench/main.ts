@@ -16,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   building: () => import('./building.ts'),
   requests: () => import('./requests.ts'),
   view: () => import('./view.ts'),
+  http: () => import('./http.ts'),
 };
 
 const words = process.argv.slice(2);

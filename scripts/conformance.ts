@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fixtureListener } from '../test/conformance/fixtures/server.ts';
 import { aService, partsFor } from '../test/conformance/parts.ts';
 import { mount } from '../test/support/http.ts';
 
@@ -42,6 +43,9 @@ const required: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** How many server scenarios each revision scores. */
+const scoredScenarios: Readonly<Record<string, number>> = { '2025-11-25': 30, '2026-07-28': 37 };
+
 /** Installs the suite and a Node for it in `home`. */
 function install(home: string): void {
   mkdirSync(home, { recursive: true });
@@ -53,12 +57,12 @@ function install(home: string): void {
   if (status !== 0) throw new Error(`npm could not bring ${suite} and node@22`);
 }
 
-/** Runs what a revision requires; its exit code and what it printed. */
-async function run(home: string, url: string, revision: string) {
+/** Runs what a revision requires; its exit code and what it printed. `expected`: the file of what may fail. */
+async function run(home: string, url: string, revision: string, expected?: string) {
   const modules = join(home, 'node_modules');
-  const expected = new URL(`../test/conformance/expected-${revision}.yml`, import.meta.url).pathname;
   const program = join(modules, '@modelcontextprotocol', 'conformance', 'dist', 'index.js');
-  const options = ['server', '--url', url, '--requirements', revision, '--expected-failures', expected];
+  const options = ['server', '--url', url, '--requirements', revision];
+  if (expected !== undefined) options.push('--expected-failures', expected);
   const child = spawn(
     join(modules, '.bin', 'node'),
     [program, ...options, '-o', join(home, `results-${revision}`)],
@@ -78,23 +82,51 @@ async function run(home: string, url: string, revision: string) {
 const lacking = (revision: string, printed: string) =>
   (required[revision] ?? []).filter(name => !printed.includes(`✓ ${name}: `));
 
+/** How many scored scenarios passed, by the summary's lines; those that are not scored are counted in one of their own. */
+function scoredPasses(printed: string): number {
+  const passed = [...printed.matchAll(/^✓ [\w-]+: \d+ passed/gm)].length;
+  const [, others, failing] = /Not scored for \S+ (\d+) scenario\(s\) run, (\d+) failing/.exec(printed) ?? [];
+  return passed - (Number(others ?? 0) - Number(failing ?? 0));
+}
+
 const given = process.env['CONFORMANCE_HOME'];
 const home = given ?? mkdtempSync(join(tmpdir(), 'conformance-'));
-const embedded = await aService();
-const { parts, updates } = await partsFor(embedded, embedded.token);
-const { url, close } = await mount({ parts, updates });
-try {
-  install(home);
-  for (const revision of Object.keys(required)) {
+
+/** The fixtures of the suite, through the same entry: every scenario that a revision scores must pass. */
+async function runFixtures(): Promise<void> {
+  const { url, close } = await mount(fixtureListener());
+  for (const [revision, scenarios] of Object.entries(scoredScenarios)) {
     const { code, printed } = await run(home, url, revision);
+    console.log(printed.slice(Math.max(0, printed.indexOf('=== SUMMARY ==='))));
+    const passed = scoredPasses(printed);
+    console.log(`${revision}, fixtures: exit ${code}; ${passed} of ${scenarios} scored scenarios passed\n`);
+    if (code !== 0 || passed < scenarios) process.exitCode = 1;
+  }
+  await close(0);
+}
+
+/** The server as it is: all that needs no fixture must pass. */
+async function runTools(): Promise<void> {
+  const embedded = await aService();
+  const { parts, updates } = await partsFor(embedded, embedded.token);
+  const { url, close } = await mount({ parts, updates });
+  for (const revision of Object.keys(required)) {
+    const expected = new URL(`../test/conformance/expected-${revision}.yml`, import.meta.url).pathname;
+    const { code, printed } = await run(home, url, revision, expected);
     console.log(printed.slice(Math.max(0, printed.indexOf('=== SUMMARY ==='))));
     const missing = lacking(revision, printed);
     console.log(`${revision}: exit ${code}; must pass and did not: ${missing.join(', ') || 'none'}\n`);
     if (code !== 0 || missing.length > 0) process.exitCode = 1;
   }
-} finally {
-  await close();
+  await close(0);
   await parts.client.close();
   await embedded.close();
+}
+
+try {
+  install(home);
+  await runFixtures();
+  await runTools();
+} finally {
   if (given === undefined) rmSync(home, { recursive: true, force: true });
 }

@@ -11,19 +11,21 @@ import { type Lazy, lazy } from './client/lazy.ts';
 import type { ServiceAddress } from './client/service-preset.ts';
 import { type Connections, httpConnections } from './client/transport.ts';
 import type { Config } from './config/config.ts';
+import type { AddedLibrary } from './embedded/index.ts';
 import type { Journal } from './journal/change-call.ts';
 import { createJournal } from './journal/journal.ts';
 import { grantedIn, legacyAccount, listenerId, placeOf } from './listener-identity.ts';
+import { memoryStore, openLocks, openStore } from './open-store.ts';
 import { allWriteHandlers } from './playlists/all-write-handlers.ts';
 import type { Links } from './principals/links.ts';
 import { type Principal, principalKey } from './principals/principal.ts';
 import type { Replicas } from './redis/index.ts';
 import { type Connection, createResources, type Resources, Updates } from './resources/index.ts';
 import { type Log, redactedLog } from './server/log.ts';
+import type { Observer } from './server/observed-transport.ts';
 import { createServer } from './server/server.ts';
 import { type Sharing, sharingOf } from './sharing.ts';
 import { mayLoadDriver } from './store/drivers.ts';
-import type { ProcessLock } from './store/process-lock.ts';
 import { LibraryError, type Store } from './store/store.ts';
 import { Redaction } from './text/redaction.ts';
 import type { Grants } from './tools/engine/grants.ts';
@@ -44,6 +46,8 @@ export interface Process extends Sharing {
   readonly store: Lazy<Store>;
   /** What other processes do, where there are some that share all this. */
   readonly replicas: Replicas | undefined;
+  /** Told of every request of the protocol. */
+  readonly observer?: Observer | undefined;
   /** Whether changes can still be taken back after this process, as far as is known by now. */
   recordIsKept(): boolean;
   /** Where the service is; the embedded one is started by the first call. */
@@ -68,6 +72,8 @@ export interface Listener {
 interface RunningService extends ServiceAddress {
   /** Of the embedded service's owner, for calls without a token of their own. */
   readonly ownerToken?: string;
+  /** Another library at the embedded service. */
+  addLibrary?(store: Store): AddedLibrary;
   /** What one sign-in at the embedded service needs: nobody outside this process knows. */
   signIn?(): Pick<SignInPlace, 'page' | 'application'>;
 }
@@ -80,10 +86,11 @@ interface ProcessParts {
   readonly clock?: Clock;
   readonly now?: () => number;
   readonly replicas?: Replicas | undefined;
+  readonly observer?: Observer | undefined;
 }
 
 export function createProcess(config: Config, parts: ProcessParts): Process {
-  const { log, clock = systemClock, now = Date.now, replicas } = parts;
+  const { log, clock = systemClock, now = Date.now, replicas, observer } = parts;
   const { service } = config;
   const connections = httpConnections();
   let isKept = config.ephemeral || replicas !== undefined || mayLoadDriver(process.platform, process.arch);
@@ -104,6 +111,7 @@ export function createProcess(config: Config, parts: ProcessParts): Process {
     ...sharingOf(config, { clock, now, store, locks, replicas }),
     store,
     replicas,
+    observer,
     recordIsKept: () => isKept,
     service: async () => service.remote ?? embedded.get(),
     async close() {
@@ -159,8 +167,8 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const asking = { policy: config.confirm, grants };
   const { readOnly } = config;
   const takeExpiryNotice = () => token.takeExpiryNotice();
-  const { recordIsKept } = shared;
-  const own = { client, account, journal, recordIsKept, resources, asking, takeExpiryNotice };
+  const { recordIsKept, observer } = shared;
+  const own = { client, account, journal, recordIsKept, resources, asking, takeExpiryNotice, observer };
   const sleep = (ms: number, signal: AbortSignal) => clock.sleep(ms, signal).catch(() => undefined);
   const log = redactedLog(shared.log, redaction);
   const at = { place: demo?.place, host: hostOf(config) };
@@ -242,27 +250,13 @@ function listenerClient(
 const hostOf = ({ service: { remote } }: Config): string | undefined =>
   remote && new URL(remote.baseAddress).host;
 
-async function openStore({ ephemeral, files }: Config, log: Log): Promise<Store> {
-  const { openStore: open } = await import('./embedded-service.ts');
-  const store = await open(ephemeral ? { memory: true } : { file: files.data });
-  if (store.note) log.warn(store.note);
-  return store;
-}
-
-async function openLocks({ ephemeral, files }: Config): Promise<ProcessLock> {
-  const { openLocks: open } = await import('./embedded-service.ts');
-  return open(ephemeral ? { memory: true } : { file: files.data });
-}
-
-const memoryStore = async () => (await import('./embedded-service.ts')).openStore({ memory: true });
-
 function asLibraryError(error: unknown): never {
   throw error instanceof Error ? new LibraryError(error.message, { cause: error }) : error;
 }
 
 async function startEmbedded(log: Log, store: Store) {
   const { startEmbedded: start } = await import('./embedded-service.ts');
-  const { origin, token, application, newSignInPage, close } = await start({
+  const { origin, token, application, newSignInPage, addLibrary, close } = await start({
     store,
     // Anyone on this computer can send some, and large ones.
     recorded: 0,
@@ -270,5 +264,5 @@ async function startEmbedded(log: Log, store: Store) {
   });
   log.info(`the embedded service listens on ${origin}`);
   const signIn = () => ({ page: newSignInPage(), application });
-  return { baseAddress: origin, signInOrigin: origin, ownerToken: token, signIn, close };
+  return { baseAddress: origin, signInOrigin: origin, ownerToken: token, signIn, addLibrary, close };
 }

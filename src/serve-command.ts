@@ -1,15 +1,23 @@
 import type { Writable } from 'node:stream';
-import { createCallers } from './callers.ts';
+import { type Callers, createCallers } from './callers.ts';
 import { systemClock } from './client/clock.ts';
-import { createProcess } from './compose.ts';
+import { createListener, createProcess, type Listener, type Process } from './compose.ts';
 import { checkAccess, readAccess } from './config/access.ts';
 import type { Command, Config } from './config/config.ts';
-import { readHosting } from './config/hosting.ts';
+import { type Hosting, readHosting } from './config/hosting.ts';
 import { readReplicas } from './config/replicas.ts';
+import { withOwnDemo } from './demo-library.ts';
 import { type Environment, thisPlatform } from './platform/platform.ts';
+import type { Principal } from './principals/principal.ts';
 import type { Replicas } from './redis/index.ts';
+import { announce } from './resources/index.ts';
+import type { HttpListener } from './server/http/exchange.ts';
 import { serveOnHttp } from './server/http/http-server.ts';
-import { createLog, type Log } from './server/log.ts';
+import { createJsonLog } from './server/http/json-log.ts';
+import { Metrics } from './server/http/metrics.ts';
+import { serveMetrics } from './server/http/metrics-server.ts';
+import { createObserver } from './server/http/observe-calls.ts';
+import type { Log } from './server/log.ts';
 
 /** The process, as far as serving over HTTP needs it. */
 interface Program {
@@ -21,35 +29,117 @@ interface Program {
 
 /** Serves over HTTP until a signal comes. The first line on standard output is the address. Throws `ConfigError`. */
 export async function runServe({ flags }: Command, config: Config, program: Program): Promise<void> {
-  const hosting = readHosting(program.env, flags);
-  const access = readAccess(program.env);
-  const { publicUrl } = hosting;
+  const { env } = program;
+  const hosting = readHosting(env, flags);
+  const access = readAccess(env);
+  const { publicUrl, metricsPort } = hosting;
   checkAccess(access, { publicUrl, isDemo: config.service.demo !== undefined });
-  const log = createLog(config.log, line => program.stderr.write(line));
-  const replicas = await replicasFor(config, program.env, log);
-  const shared = createProcess(config, { log, replicas });
+  const write = (line: string) => void program.stderr.write(line);
+  const log = createJsonLog(config.log, write);
+  const metrics = new Metrics();
+  const shared = await watchedProcess(config, { env, log, metrics, write });
   const callers = createCallers(config, { access, publicUrl, shared, log, now: Date.now });
-  const server = await serveOnHttp({
-    hosting,
-    authorizer: callers.authorizer,
-    async createListener(principal) {
-      const { resources, createServer, close } = callers.createListener(principal);
-      return { updates: resources.updates, createServer, close };
-    },
-    readiness: () => replicas?.problems() ?? [],
-    pages: callers.respond,
-    log,
-    now: Date.now,
-  }).catch(async error => {
+  const close = async () => {
     callers.close();
     await shared.close();
+  };
+  try {
+    const server = await serveOnHttp({
+      hosting: boundedDemo(hosting, config, callers),
+      authorizer: callers.authorizer,
+      createListener: listenersOf(shared, config, callers),
+      readiness: () => shared.replicas?.problems() ?? [],
+      pages: callers.respond,
+      metrics,
+      log,
+      now: Date.now,
+    });
+    const measured = metricsPort === undefined ? undefined : await serveMetrics(metrics, metricsPort);
+    program.stdout.write(`${server.url}\n`);
+    endOnSignal(program, log, async () => {
+      await server.close();
+      measured?.close();
+      await close();
+    });
+  } catch (error) {
+    await close();
     throw error;
-  });
-  program.stdout.write(`${server.url}\n`);
+  }
+}
+
+interface WatchParts {
+  readonly env: Environment;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  write(line: string): void;
+}
+
+/** The parts of this process, whose every operation is measured and logged. */
+async function watchedProcess(config: Config, { env, log, metrics, write }: WatchParts): Promise<Process> {
+  const writeCall = (line: string) => config.log !== 'error' && write(`${line}\n`);
+  const isTool = (name: string) => shared.tools.some(tool => tool.name === name);
+  const observer = createObserver({ metrics, isTool, write: writeCall, now: () => performance.now() });
+  const replicas = await replicasFor(config, env, log);
+  const shared: Process = createProcess(config, { log, observer, replicas });
+  measureProcess(metrics, shared, config);
+  return shared;
+}
+
+const isHostedDemo = ({ service }: Config, { authorizer }: Callers): boolean =>
+  authorizer !== undefined && service.demo !== undefined;
+
+/** Each caller of a hosted demo has a library in memory. */
+const boundedDemo = (hosting: Hosting, config: Config, callers: Callers): Hosting => {
+  const { bounds, demoLibraries } = hosting;
+  return isHostedDemo(config, callers)
+    ? { ...hosting, bounds: { ...bounds, maxCallers: Math.min(bounds.maxCallers, demoLibraries) } }
+    : hosting;
+};
+
+/** What a caller is served from: their own library of the demo, or the account that is theirs. */
+const listenersOf =
+  (shared: Process, config: Config, callers: Callers) =>
+  async (principal: Principal): Promise<HttpListener> => {
+    if (!isHostedDemo(config, callers)) return httpListener(callers.createListener(principal));
+    const own = await withOwnDemo(shared, config);
+    return httpListener(createListener(own.shared, own.config, { principal }), own.close);
+  };
+
+const httpListener = ({ resources, createServer, close }: Listener, end?: () => void): HttpListener => ({
+  announce: to => announce(resources.updates, to),
+  createServer,
+  async close() {
+    await close();
+    end?.();
+  },
+});
+
+function measureProcess(metrics: Metrics, { limiter, cache }: Process, { quota }: Config): void {
+  const gauge = (name: string, about: string, read: () => number) =>
+    metrics.add({ name, about, type: 'gauge', read });
+  gauge('music_quota_limit', 'Requests that a window admits', () => quota.requests);
+  gauge('music_quota_used', 'Requests of the present window', () => quota.requests - limiter.pace.free);
+  gauge('music_quota_waiting', 'Requests that wait for the quota', () => limiter.pace.waiting);
+  metrics.add(
+    {
+      name: 'music_cache_hits_total',
+      about: 'Answers that were kept',
+      type: 'counter',
+      read: () => cache.looks.hits,
+    },
+    {
+      name: 'music_cache_misses_total',
+      about: 'Answers that were not kept',
+      type: 'counter',
+      read: () => cache.looks.misses,
+    },
+  );
+}
+
+function endOnSignal(program: Program, log: Log, close: () => Promise<void>): void {
   let ending: Promise<void> | undefined;
   const end = () => {
-    callers.close();
-    ending ??= server.close().then(shared.close);
+    ending ??= close();
     ending.catch(() => log.warn('not everything could be closed'));
   };
   for (const signal of thisPlatform.endSignals) program.once(signal, end);

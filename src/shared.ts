@@ -20,7 +20,7 @@ export { authorizationUrl, exchangeCode } from './account/oauth.ts';
 export { PrivateFileError, readPrivateFile, writePrivateFile } from './account/private-file.ts';
 export { SignInError } from './account/sign-in-error.ts';
 export { createListener, createProcess } from './compose.ts';
-export { ConfigError } from './config/config.ts';
+export { ConfigError, logLevels } from './config/config.ts';
 export { readValue } from './config/read-config.ts';
 export { secret, setting, variableOf } from './config/settings.ts';
 export {

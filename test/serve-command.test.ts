@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { hostAt } from './support/http.ts';
@@ -33,6 +34,30 @@ describe('The command serve', () => {
     await Promise.all([modern.close(), legacy.close()]);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
+  });
+
+  it('gives each caller of a hosted demo a library of their own, and says so', async () => {
+    const keys = join(await temporaryFolder(), 'keys.json');
+    const keyOf = async (name: string) => {
+      const { stdout } = await runCommand(['keys', 'add', name], { MUSIC_KEYS_FILE: keys });
+      return /^ {2}(\S+)$/m.exec(stdout)?.[1] ?? '';
+    };
+    const names = { ann: await keyOf('ann'), ben: await keyOf('ben') };
+    const { url } = await serve({ MUSIC_KEYS_FILE: keys, MUSIC_PUBLIC_URL: 'http://localhost' });
+    const address = url.replace('127.0.0.1', 'localhost');
+    expect((await fetch(address, { method: 'POST' })).status).toBe(401);
+    const [ann, ben] = [
+      await hostAt(address, { name: names.ann }),
+      await hostAt(address, { name: names.ben }),
+    ];
+    const made = await callTool(ann, 'playlist_write', { action: 'create', title: 'Only of Ann' });
+    expect(made.isError).toBe(false);
+    const listed = (mcp: typeof ann) => callTool(mcp, 'library_read', { kind: 'playlists' });
+    expect((await listed(ann)).text).toContain('Only of Ann');
+    expect((await listed(ben)).text).not.toContain('Only of Ann');
+    expect((await callTool(ben, 'undo', { action: 'list' })).text).not.toContain('Only of Ann');
+    expect(ann.getInstructions()).toContain('a demo library of your own, in the memory of this server');
+    await Promise.all([ann.close(), ben.close()]);
   });
 
   it.each([

@@ -47,6 +47,8 @@ export class AnswerCache {
   readonly #answers = new Map<string, CachedAnswer>();
   #bytes = 0;
   #writes = 0;
+  #hits = 0;
+  #misses = 0;
 
   constructor({
     clock,
@@ -67,6 +69,11 @@ export class AnswerCache {
     return this.#writes;
   }
 
+  /** How often an answer was looked for and was there, and was not. */
+  get looks(): { readonly hits: number; readonly misses: number } {
+    return { hits: this.#hits, misses: this.#misses };
+  }
+
   get size(): { readonly entries: number; readonly bytes: number } {
     return { entries: this.#answers.size, bytes: this.#bytes };
   }
@@ -74,14 +81,20 @@ export class AnswerCache {
   get(key: CacheKey): { readonly value: unknown } | undefined {
     const name = keyText(key);
     const kept = this.#answers.get(name);
-    if (kept === undefined) return undefined;
+    if (kept === undefined) return this.#miss();
     this.#answers.delete(name);
     if (kept.until <= this.#clock.now()) {
       this.#bytes -= kept.bytes;
-      return undefined;
+      return this.#miss();
     }
     this.#answers.set(name, kept);
+    this.#hits += 1;
     return kept;
+  }
+
+  #miss(): undefined {
+    this.#misses += 1;
+    return undefined;
   }
 
   /** `size` in characters; `settled`: no write can change the answer. Very large answers are not cached. */

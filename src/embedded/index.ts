@@ -51,6 +51,8 @@ export interface Embedded {
   readonly application: Application;
   /** A path of the page that asks, for the browser of the listener: nobody can guess it, and it takes one answer. */
   newSignInPage(): string;
+  /** Another library in a store of its own, over the same catalogue, until it is closed. */
+  addLibrary(store: Store): AddedLibrary;
   readonly catalogue: Catalogue;
   /** Whether the library survives this process, and why not where it should. */
   readonly kept: Store['kept'];
@@ -61,6 +63,13 @@ export interface Embedded {
   readonly requests: readonly Recorded[];
   /** Ends the service at once, whoever is connected; a second call does nothing more. */
   close(): Promise<void>;
+}
+
+/** A library that one token opens, with all permissions. */
+export interface AddedLibrary {
+  readonly token: string;
+  /** Its token opens nothing any more. */
+  close(): void;
 }
 
 const LIVE_QUOTA = { requests: 50, ms: 5_000 };
@@ -104,6 +113,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     tokens,
     application,
     newSignInPage: oauth.newPage,
+    addLibrary(added) {
+      const token = tokens.issue({ library: openLibrary(added, catalogue, now) });
+      return { token, close: () => void tokens.revoke(token) };
+    },
     catalogue,
     kept: store.kept,
     ...(store.note === undefined ? {} : { note: store.note }),

@@ -9,6 +9,7 @@ import type { ToolContext } from '../tools/engine/tool.ts';
 import { pageElicitation, questionIn } from './elicitation.ts';
 import { capabilitiesOf, showsViews } from './host-capabilities.ts';
 import { errorReporter, type Log } from './log.ts';
+import type { Observer } from './observed-transport.ts';
 
 /** What the calls of one listener are made with. */
 export interface CallParts {
@@ -27,6 +28,8 @@ export interface CallParts {
   recordIsKept(): boolean;
   /** Whether listeners are asked before harm, and the questions that stand. */
   readonly asking: Pick<Asking, 'policy' | 'grants'>;
+  /** Told of every request. */
+  readonly observer?: Observer | undefined;
   /** The account behind the token, where there is one for this server. */
   readonly account?: AccountPort | undefined;
 }
@@ -38,7 +41,7 @@ export function callContext(
   server: McpServer,
   tool: string,
 ): ToolContext {
-  const { client, now, sleep, place, host, log, journal, recordIsKept, account } = parts;
+  const { client, now, sleep, place, host, journal, recordIsKept, account } = parts;
   return {
     client,
     now,
@@ -54,8 +57,17 @@ export function callContext(
     pageElicitation: pageElicitation(request, server),
     showsViews: showsViews(capabilitiesOf(request.mcpReq, server.server)),
     signal: request.mcpReq.signal,
-    report: errorReporter(log, tool),
+    report: reporter(parts, tool),
     progress: progressNotifier(parts, request, tool),
+  };
+}
+
+/** Writes what went wrong with a call to the log, and counts it. */
+function reporter({ log, observer }: CallParts, tool: string): ToolContext['report'] {
+  const report = errorReporter(log, tool);
+  return error => {
+    report(error);
+    observer?.failed(error instanceof Error ? error.name : 'other');
   };
 }
 

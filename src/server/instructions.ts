@@ -32,7 +32,7 @@ export function instructions({
   const hasSearch = tools.some(({ group }) => group === 'search');
   const lines = [
     place
-      ? 'This is a demo catalogue with invented and public-domain music: everything happens in the demo library on this computer, not in a streaming account.'
+      ? `This is a demo catalogue with invented and public-domain music: everything happens ${place}, not in a streaming account.`
       : "A listener's music service: the whole catalogue, and their own library.",
     readOnly || recordIsKept ? '' : notKeptText,
     `Tools take ids; of genres, editorials, radios and own playlists also names. Find ids with ${hasSearch ? 'search (type=album, artist …) or ' : ''}the list tools; never guess one.`,

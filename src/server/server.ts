@@ -42,6 +42,7 @@ export function createServer(parts: ServerParts, connection?: Connection): McpSe
     { name: 'music-catalogue-mcp', title: 'Music catalogue', version },
     {
       redaction: parts.redaction,
+      observer: parts.observer,
       instructions: instructions({
         place,
         readOnly,

@@ -6,6 +6,7 @@ import { readAccess } from '../../src/config/access.ts';
 import { readHosting } from '../../src/config/hosting.ts';
 import { readConfig } from '../../src/config/read-config.ts';
 import type { Embedded } from '../../src/embedded/index.ts';
+import { announce } from '../../src/resources/index.ts';
 import { serveOnHttp } from '../../src/server/http/http-server.ts';
 import { createLog } from '../../src/server/log.ts';
 import { groupNames } from '../../src/tools/registry.ts';
@@ -66,7 +67,7 @@ export async function served(service: string, given: Readonly<Record<string, str
     authorizer: callers.authorizer,
     async createListener(principal) {
       const { resources, createServer: create, close } = callers.createListener(principal);
-      return { updates: resources.updates, createServer: create, close };
+      return { announce: to => announce(resources.updates, to), createServer: create, close };
     },
     pages: callers.respond,
     log,

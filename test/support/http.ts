@@ -2,9 +2,9 @@ import { type Client, StreamableHTTPClientTransport } from '@modelcontextprotoco
 import { readHosting } from '../../src/config/hosting.ts';
 import type { Environment } from '../../src/platform/platform.ts';
 import { type Authorizer, type Principal, scopes } from '../../src/principals/principal.ts';
-import type { Updates } from '../../src/resources/index.ts';
+import { announce, type Updates } from '../../src/resources/index.ts';
 import type { HttpListener } from '../../src/server/http/exchange.ts';
-import { type HttpServer, serveOnHttp } from '../../src/server/http/http-server.ts';
+import { type HttpParts, type HttpServer, serveOnHttp } from '../../src/server/http/http-server.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createServer, type ServerParts } from '../../src/server/server.ts';
 import { type Era, hostOf } from './stand.ts';
@@ -30,23 +30,27 @@ export interface Mounted extends HttpServer {
  * parts by name: whoever presents a name is that caller.
  */
 export async function mount(
-  given: Parts | PartsOf,
-  { env = {}, now = Date.now, expiresAt }: MountOptions = {},
+  given: Parts | PartsOf | HttpListener,
+  { env = {}, now = Date.now, expiresAt, ...more }: MountOptions = {},
 ): Promise<Mounted> {
   const logged: string[] = [];
   const keys = new Map<string, AbortController>();
-  const partsOf = typeof given === 'function' ? given : () => given;
+  const listenerFor =
+    'createServer' in given
+      ? async () => given
+      : async ({ subject }: Principal) => listenerOf(typeof given === 'function' ? given(subject) : given);
   const server = await serveOnHttp({
     hosting: readHosting({ MUSIC_PORT: '0', ...env }),
     ...(typeof given === 'function' ? { authorizer: byName(keys, expiresAt) } : {}),
-    createListener: async ({ subject }: Principal) => listenerOf(partsOf(subject)),
+    createListener: listenerFor,
+    ...more,
     log: createLog('debug', line => logged.push(line)),
     now,
   });
   return { ...server, logged, revoke: name => keys.get(name)?.abort() };
 }
 
-interface MountOptions {
+interface MountOptions extends Partial<Pick<HttpParts, 'pages' | 'readiness' | 'metrics'>> {
   /** The variables of `serve`. */
   readonly env?: Environment;
   /** Milliseconds since the epoch. */
@@ -59,7 +63,7 @@ interface MountOptions {
 export const withoutSessions = { env: { MUSIC_HTTP_SESSIONS: 'off' } };
 
 const listenerOf = ({ parts, updates }: Parts): HttpListener => ({
-  updates,
+  announce: to => announce(updates, to),
   createServer: async connection => createServer(parts, connection),
   close: async () => undefined,
 });

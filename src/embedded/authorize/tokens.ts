@@ -1,4 +1,5 @@
 import { permissions as allPermissions, type Permission } from '../../client/api/endpoint.ts';
+import type { Library } from '../library/index.ts';
 import { errors } from '../shared/service-error.ts';
 
 /** Who calls: the owner of a valid token, and what that token may do. */
@@ -6,6 +7,8 @@ export interface Caller {
   readonly userId: number;
   readonly token: string;
   readonly permissions: ReadonlySet<string>;
+  /** What they keep, where it is not in the library that all share. */
+  readonly library?: Library | undefined;
 }
 
 export interface Grant {
@@ -15,6 +18,8 @@ export interface Grant {
   readonly userId?: number;
   /** Milliseconds since the epoch; never when absent. */
   readonly expiresAt?: number;
+  /** The library that it opens; the one that all share when absent. */
+  readonly library?: Library;
 }
 
 export interface Tokens {
@@ -40,9 +45,15 @@ export function createTokens(ownerId: number, now: () => number, random: () => s
     return found !== undefined && found.expiresAt > now() ? found.caller : undefined;
   };
   return {
-    issue({ permissions = allPermissions, userId = ownerId, expiresAt = Number.POSITIVE_INFINITY } = {}) {
+    issue({
+      permissions = allPermissions,
+      userId = ownerId,
+      expiresAt = Number.POSITIVE_INFINITY,
+      library,
+    } = {}) {
       const token = random();
-      issued.set(token, { caller: { token, userId, permissions: new Set(permissions) }, expiresAt });
+      const caller = { token, userId, permissions: new Set(permissions), library };
+      issued.set(token, { caller, expiresAt });
       return token;
     },
     revoke: token => issued.delete(token),

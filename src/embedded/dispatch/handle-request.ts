@@ -27,8 +27,9 @@ export const createRequestHandler =
     const found = route(method, path, params);
     authorizeRoute(found, caller);
     checkPathIds(found.path);
+    const { library = context.library } = caller ?? {};
     const body = handlerOf(found.entry)({
-      context,
+      context: { ...context, library },
       caller,
       pattern: found.entry.endpoint.path,
       path: found.path,

@@ -6,7 +6,8 @@ import { httpProblems } from '../../present/http-problems.ts';
 import { type Authorizer, type Caller, principalKey } from '../../principals/principal.ts';
 import { BodyTooLarge, readBody } from './body.ts';
 import { endingOf } from './ending.ts';
-import type { Place } from './place.ts';
+import type { Metrics } from './metrics.ts';
+import type { Origin, Place } from './place.ts';
 import { busyRefusal, callerRefusal, codes, refusal } from './refusal.ts';
 import { requestOf, withoutProofs } from './request.ts';
 import { send } from './send.ts';
@@ -18,6 +19,7 @@ export interface EndpointParts {
   readonly authorizer: Authorizer;
   readonly tenants: Tenants;
   readonly bounds: Bounds;
+  readonly metrics: Metrics;
   /** Bodies that are read, calls under way, and streams that only listen. */
   readonly bodies: Slots;
   readonly calls: Slots;
@@ -46,30 +48,40 @@ export async function answerProtocol(
   const gone = new AbortController();
   const done = new Promise<void>(resolve => response.once('close', resolve));
   void done.then(() => gone.abort());
-  const admitted = await admit(parts, incoming, gone.signal, done);
-  if (admitted instanceof Response) return send(response, admitted);
+  const refuse = (answer: Response) => {
+    parts.metrics.countRefusal(answer.status);
+    return send(response, answer);
+  };
+  const origin = placeOf(parts, incoming);
+  if (origin instanceof Response) return refuse(origin);
+  response.setHeader('x-request-id', origin.requestId);
+  const admitted = await admit(parts, incoming, origin, { gone: gone.signal, done });
+  if (admitted instanceof Response) return refuse(admitted);
   const body = await bodyOf(parts, admitted, incoming);
-  if (body instanceof Response) return send(response, body);
+  if (body instanceof Response) return refuse(body);
   const kind = kindOf(admitted.request, body.json);
-  const answer = bounded(parts, admitted, kind, body.json) ?? (await answerOf(parts, admitted, body.json));
+  const refused = bounded(parts, admitted, kind, body.json);
+  if (refused !== undefined) return refuse(refused);
+  const answer = await answerOf(parts, admitted, body.json);
   const ending = endingOf(admitted.caller, { listens: kind === 'stream', done, now: parts.now() });
   return send(response, answer, ending);
 }
 
+/** Where a request came from, or its refusal. */
+const placeOf = ({ place }: Pick<EndpointParts, 'place'>, { headers, socket }: IncomingMessage) =>
+  place({ headers, remoteAddress: socket.remoteAddress });
+
 /** Lets a request in, or refuses it before its body is read. */
 async function admit(
-  { place, authorizer }: EndpointParts,
+  { authorizer }: EndpointParts,
   incoming: IncomingMessage,
-  gone: AbortSignal,
-  done: Promise<void>,
+  origin: Origin,
+  { gone, done }: { readonly gone: AbortSignal; readonly done: Promise<void> },
 ): Promise<Admitted | Response> {
-  const { headers, socket } = incoming;
-  const origin = place({ headers, remoteAddress: socket.remoteAddress });
-  if (origin instanceof Response) return origin;
   if (!['POST', 'GET', 'DELETE'].includes(incoming.method ?? '')) {
     return refusal(405, codes.refused, httpProblems.method, { allow: 'POST, GET, DELETE' });
   }
-  const request = requestOf(incoming, origin.base, gone);
+  const request = requestOf(incoming, origin, gone);
   if (request === undefined) return refusal(400, codes.refused, httpProblems.target);
   const caller = await authorizer.authorize(request, origin.peer);
   if (caller instanceof Response) return caller;

@@ -1,6 +1,6 @@
-import type { McpServer } from '@modelcontextprotocol/server';
+import type { McpHttpHandler, McpServer } from '@modelcontextprotocol/server';
 import type { Caller } from '../../principals/principal.ts';
-import type { Connection, Updates } from '../../resources/index.ts';
+import type { Connection } from '../../resources/index.ts';
 
 /** One request whose caller is known, and its body. */
 export interface Exchange {
@@ -13,10 +13,13 @@ export interface Exchange {
   readonly done: Promise<void>;
 }
 
+/** Where the streams of the present revision hear of changes. */
+export type Notifier = McpHttpHandler['notify'];
+
 /** One caller's part of this server, as the entry needs it. */
 export interface HttpListener {
-  /** What the listener's changes make different. */
-  readonly updates: Updates;
+  /** Tells of what is another one now, until the function it gives back is called. */
+  announce(to: Notifier): () => void;
   /** A server for a connection that stays, or, without one, for one request. */
   createServer(connection?: Connection): Promise<McpServer>;
   close(): Promise<void>;
@@ -27,6 +30,6 @@ export const authInfoOf = ({ principal, scopes, expiresAt, metadata }: Caller) =
   token: '',
   clientId: principal.subject,
   scopes: [...scopes],
-  ...(expiresAt === undefined ? {} : { expiresAt: Math.floor(expiresAt / 1000) }),
   ...(metadata === undefined ? {} : { resourceMetadataUrl: metadata }),
+  ...(expiresAt === undefined ? {} : { expiresAt: Math.floor(expiresAt / 1000) }),
 });

@@ -1,17 +1,14 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Hosting } from '../../config/hosting.ts';
-import { httpProblems } from '../../present/http-problems.ts';
 import type { Authorizer, Principal } from '../../principals/principal.ts';
 import type { Log } from '../log.ts';
-import { answerProtocol, type EndpointParts } from './endpoint.ts';
 import type { HttpListener } from './exchange.ts';
 import { loopbackAuthorizer } from './loopback-authorizer.ts';
-import { answerPage, type Pages } from './page.ts';
+import { Metrics } from './metrics.ts';
+import type { Pages } from './page.ts';
 import { createPlace } from './place.ts';
-import { codes, refusal } from './refusal.ts';
-import { pathOf } from './request.ts';
-import { send } from './send.ts';
+import { answerRequest, protocolPath, type RouteParts } from './routes.ts';
 import { Slots } from './slots.ts';
 import { createTenant } from './tenant.ts';
 import { Tenants } from './tenants.ts';
@@ -22,10 +19,11 @@ export interface HttpParts {
   readonly authorizer?: Authorizer | undefined;
   /** What one caller has. */
   createListener(principal: Principal): Promise<HttpListener>;
+  /** What stands at other addresses than the protocol's. */
+  readonly pages?: Pages | undefined;
   /** What does not work now, in sentences; reads go on. */
   readiness?(): readonly string[];
-  /** What else this server answers, where it does. */
-  readonly pages?: Pages | undefined;
+  readonly metrics?: Metrics;
   readonly log: Log;
   /** Milliseconds since the epoch. */
   now(): number;
@@ -38,8 +36,6 @@ export interface HttpServer {
   close(deadlineMs?: number): Promise<void>;
 }
 
-export const protocolPath = '/mcp';
-
 /** Milliseconds: for a request's headers, for all of it, and between two requests of a connection. */
 const headersMs = 10_000;
 const requestMs = 30_000;
@@ -50,32 +46,11 @@ const absentMs = 30_000;
 
 /** Serves the protocol over HTTP, to every caller what is theirs. Rejects where the port cannot be had. */
 export async function serveOnHttp(parts: HttpParts): Promise<HttpServer> {
-  const { hosting, log, now } = parts;
-  const { bounds, port, host } = hosting;
-  const tenants = tenantsOf(parts);
+  const { port, host } = parts.hosting;
   let isDraining = false;
-  const endpoint: EndpointParts = {
-    place: createPlace({ ...hosting, hasAuthorization: parts.authorizer !== undefined }),
-    authorizer: parts.authorizer ?? loopbackAuthorizer(),
-    tenants,
-    bounds,
-    bodies: new Slots(bounds.maxRequests, bounds.maxRequestsPerCaller),
-    calls: new Slots(bounds.maxRequests, bounds.maxRequestsPerCaller),
-    streams: new Slots(bounds.maxStreams, bounds.maxStreamsPerCaller),
-    isDraining: () => isDraining,
-    now,
-  };
-  const server = createServer({
-    headersTimeout: headersMs,
-    requestTimeout: requestMs,
-    keepAliveTimeout: keepAliveMs,
-    connectionsCheckingInterval: lateMs,
-  });
-  // Beyond all that may be under way there are only connections that wait.
-  server.maxConnections = 2 * (bounds.maxRequests + bounds.maxStreams);
-  server.on('request', (incoming, response) => {
-    route(endpoint, parts, incoming, response).catch(error => failed(response, error, log));
-  });
+  const routes = routesOf(parts, () => isDraining);
+  const { tenants, calls } = routes;
+  const server = serverOf(routes);
   await listening(server, port, host);
   const sweep = setInterval(() => void tenants.endIdle().catch(() => undefined), absentMs).unref();
   return {
@@ -83,7 +58,7 @@ export async function serveOnHttp(parts: HttpParts): Promise<HttpServer> {
     async close(deadlineMs = 15_000) {
       isDraining = true;
       clearInterval(sweep);
-      await Promise.race([whenIdle(endpoint.calls), pause(deadlineMs, undefined, { ref: false })]);
+      await Promise.race([whenIdle(calls), pause(deadlineMs, undefined, { ref: false })]);
       const closed = new Promise<void>(resolve => server.close(() => resolve()));
       await tenants.close();
       server.closeAllConnections();
@@ -92,9 +67,42 @@ export async function serveOnHttp(parts: HttpParts): Promise<HttpServer> {
   };
 }
 
-function tenantsOf({ hosting, createListener, log, now }: HttpParts): Tenants {
-  const { bounds, sessions } = hosting;
+function routesOf(parts: HttpParts, isDraining: () => boolean): RouteParts {
+  const { hosting, authorizer, pages, readiness = () => [], metrics = new Metrics(), log, now } = parts;
+  const { bounds } = hosting;
   const sessionSlots = new Slots(bounds.maxSessions, bounds.maxSessionsPerCaller);
+  const perCaller = [bounds.maxRequests, bounds.maxRequestsPerCaller] as const;
+  const [bodies, calls] = [new Slots(...perCaller), new Slots(...perCaller)];
+  const streams = new Slots(bounds.maxStreams, bounds.maxStreamsPerCaller);
+  const tenants = tenantsOf(parts, sessionSlots);
+  metrics.add(
+    gauge('music_calls', 'Calls under way', () => calls.taken),
+    gauge('music_streams', 'Streams that listen', () => streams.taken),
+    gauge('music_sessions', 'Sessions that stand', () => sessionSlots.taken),
+    gauge('music_callers', 'Callers in memory', () => tenants.callers),
+  );
+  return {
+    place: createPlace({ ...hosting, hasAuthorization: authorizer !== undefined }),
+    authorizer: authorizer ?? loopbackAuthorizer(),
+    tenants,
+    bounds,
+    bodies,
+    calls,
+    streams,
+    metrics,
+    isDraining,
+    pages,
+    readiness,
+    log,
+    now,
+  };
+}
+
+const gauge = (name: string, about: string, read: () => number) =>
+  ({ name, about, type: 'gauge', read }) as const;
+
+function tenantsOf({ hosting, createListener, log, now }: HttpParts, sessionSlots: Slots): Tenants {
+  const { bounds, sessions } = hosting;
   const report = (error: Error) => log.debug(`protocol: ${error.name}`);
   return new Tenants({
     async create(principal, owner) {
@@ -107,34 +115,17 @@ function tenantsOf({ hosting, createListener, log, now }: HttpParts): Tenants {
   });
 }
 
-async function route(
-  endpoint: EndpointParts,
-  parts: HttpParts,
-  incoming: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const path = pathOf(incoming);
-  if (path === protocolPath) return answerProtocol(endpoint, incoming, response);
-  if (path === '/health') return send(response, Response.json({ status: 'alive' }));
-  if (path === '/ready') return send(response, readiness(endpoint, parts));
-  const page = parts.pages && (await answerPage(endpoint, parts.pages, incoming));
-  return send(response, page ?? refusal(404, codes.refused, httpProblems.nothing));
-}
-
-/** Whoever can read still is of use, and stays behind its balancer. */
-function readiness({ isDraining }: EndpointParts, parts: HttpParts): Response {
-  if (isDraining())
-    return Response.json({ status: 'draining' }, { status: 503, headers: { connection: 'close' } });
-  const problems = parts.readiness?.() ?? [];
-  return Response.json(problems.length === 0 ? { status: 'ready' } : { status: 'degraded', problems });
-}
-
-/** Whoever asked may have gone, or read half of an answer: then there is nobody to tell. */
-function failed(response: ServerResponse, error: unknown, log: Log): void {
-  if (!response.destroyed) log.error(`http: ${error instanceof Error ? error.name : 'failed'}`);
-  if (response.headersSent || response.destroyed) return void response.destroy();
-  const answer = refusal(500, codes.internal, httpProblems.failed);
-  send(response, answer).catch(() => response.destroy());
+function serverOf(routes: RouteParts): Server {
+  const server = createServer({
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: keepAliveMs,
+    connectionsCheckingInterval: lateMs,
+  });
+  // Beyond all that may be under way there are only connections that wait.
+  server.maxConnections = 2 * (routes.bounds.maxRequests + routes.bounds.maxStreams);
+  server.on('request', (incoming, response) => void answerRequest(routes, incoming, response));
+  return server;
 }
 
 const listening = (server: Server, port: number, host: string) =>

@@ -19,7 +19,7 @@ export async function answerPage(
 ): Promise<Response | undefined> {
   const origin = place({ headers: incoming.headers, remoteAddress: incoming.socket.remoteAddress });
   if (origin instanceof Response) return origin;
-  const request = requestOf(incoming, origin.base, new AbortController().signal);
+  const request = requestOf(incoming, origin, new AbortController().signal);
   if (request === undefined) return undefined;
   if (request.method !== 'POST') return pages(request, origin.peer);
   const room = bodies.take(origin.peer);

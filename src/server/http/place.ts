@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import {
@@ -20,6 +21,8 @@ export interface Origin {
   readonly peer: string;
   /** As in `https://music.example`. */
   readonly base: string;
+  /** Names this request in logs: as a trusted proxy calls it, or a new one. */
+  readonly requestId: string;
 }
 
 /** What is known of a request before it is read. */
@@ -48,10 +51,14 @@ export function createPlace({ publicUrl, trustedProxies, hasAuthorization }: Pla
     }
     return {
       peer: isProxied ? peerBehind(trusted, from, headers['x-forwarded-for']) : from,
+      requestId: requestIdIn(isProxied ? headers['x-request-id'] : undefined),
       base: isPublic ? publicUrl.origin : `http://${host}`,
     };
   };
 }
+
+const requestIdIn = (given: string | readonly string[] | undefined): string =>
+  typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
 
 const forwardedHeader = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/;
 const wasForwarded = (headers: IncomingHttpHeaders) =>

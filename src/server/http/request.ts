@@ -1,10 +1,15 @@
 import type { IncomingMessage } from 'node:http';
+import type { Origin } from './place.ts';
 
 /** What proves who a caller is stays at the entry. */
 const proofs = ['authorization', 'cookie', 'proxy-authorization'];
 
 /** A request as the SDK takes it, without its body; undefined where its target is no path. */
-export function requestOf(incoming: IncomingMessage, base: string, signal: AbortSignal): Request | undefined {
+export function requestOf(
+  incoming: IncomingMessage,
+  { base, requestId }: Pick<Origin, 'base' | 'requestId'>,
+  signal: AbortSignal,
+): Request | undefined {
   const { url = '', method = 'GET' } = incoming;
   // A whole address would say another host than the one that was checked.
   if (!url.startsWith('/') || !URL.canParse(`${base}${url}`)) return undefined;
@@ -12,6 +17,7 @@ export function requestOf(incoming: IncomingMessage, base: string, signal: Abort
   for (const [name, values] of Object.entries(incoming.headersDistinct)) {
     for (const value of values ?? []) headers.append(name, value);
   }
+  headers.set('x-request-id', requestId);
   return new Request(`${base}${url}`, { method, headers, signal });
 }
 

@@ -15,6 +15,9 @@ interface Session {
   usedAt: number;
 }
 
+/** After how many milliseconds a host that lost its stream comes back. */
+const retryMs = 1000;
+
 interface SessionParts {
   readonly listener: HttpListener;
   /** Whose they are. */
@@ -92,6 +95,7 @@ export class Sessions {
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
       eventStore: new Events(),
+      retryInterval: retryMs,
       onsessioninitialized: id => void this.#sessions.set(id, session),
     });
     const session: Session = { transport, open: 0, usedAt: now() };
@@ -125,7 +129,8 @@ export class Sessions {
       session.open -= 1;
       session.usedAt = this.#parts.now();
     });
-    return session.transport.handleRequest(request, { parsedBody: body, authInfo: authInfoOf(caller) });
+    const authInfo = authInfoOf(caller);
+    return session.transport.handleRequest(request, { parsedBody: body, authInfo });
   }
 }
 

@@ -1,6 +1,5 @@
 import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server';
 import type { Hosting } from '../../config/hosting.ts';
-import { announce } from '../../resources/index.ts';
 import { authInfoOf, type Exchange, type HttpListener } from './exchange.ts';
 import { Sessions } from './sessions.ts';
 import type { Slots } from './slots.ts';
@@ -34,7 +33,7 @@ export function createTenant(parts: TenantParts): Tenant {
     maxRequestBodySize: bounds.maxBody,
     onerror: report,
   });
-  const stop = announce(listener.updates, handler.notify);
+  const stop = listener.announce(handler.notify);
   return {
     get sessions() {
       return sessions?.size ?? 0;

@@ -1,0 +1,102 @@
+/** Upper bounds in seconds, as OpenTelemetry's MCP conventions advise. */
+const buckets = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300];
+
+type Labels = Readonly<Record<string, string>>;
+
+interface Distribution {
+  readonly labels: Labels;
+  readonly counts: number[];
+  count: number;
+  sum: number;
+}
+
+/** A value that is looked up when it is asked for. */
+export interface Gauge {
+  readonly name: string;
+  readonly about: string;
+  /** A counter only grows. */
+  readonly type: 'gauge' | 'counter';
+  read(): number;
+}
+
+/** What is counted and measured, in Prometheus' text. Labels come from fixed lists: never a name or an id. */
+export class Metrics {
+  readonly #durations = new Map<string, Distribution>();
+  readonly #errors = new Map<string, number>();
+  readonly #refusals = new Map<string, number>();
+  readonly #gauges: Gauge[] = [];
+
+  /** One operation that took so many seconds. */
+  measure(labels: Labels, seconds: number): void {
+    const key = textOf(labels);
+    const found = this.#durations.get(key) ?? { labels, counts: buckets.map(() => 0), count: 0, sum: 0 };
+    this.#durations.set(key, found);
+    found.count += 1;
+    found.sum += seconds;
+    const at = buckets.findIndex(bound => seconds <= bound);
+    if (at >= 0) found.counts[at] = (found.counts[at] ?? 0) + 1;
+  }
+
+  countError(kind: string): void {
+    this.#errors.set(kind, (this.#errors.get(kind) ?? 0) + 1);
+  }
+
+  /** A request over HTTP that got an answer of this status, and nothing of the protocol. */
+  countRefusal(status: number): void {
+    const key = String(status);
+    this.#refusals.set(key, (this.#refusals.get(key) ?? 0) + 1);
+  }
+
+  add(...gauges: readonly Gauge[]): void {
+    this.#gauges.push(...gauges);
+  }
+
+  /** All of it, as Prometheus reads it. */
+  text(): string {
+    const lines = [
+      ...head(
+        'mcp_server_operation_duration_seconds',
+        'How long operations of the protocol take',
+        'histogram',
+      ),
+      ...[...this.#durations.values()].flatMap(histogramLines),
+      ...counterLines('music_errors_total', 'Calls that failed, by why', 'kind', this.#errors),
+      ...counterLines('music_http_refused_total', 'Requests that were refused', 'status', this.#refusals),
+      ...this.#gauges.flatMap(({ name, about, type, read }) => [
+        ...head(name, about, type),
+        `${name} ${read()}`,
+      ]),
+    ];
+    return `${lines.join('\n')}\n`;
+  }
+}
+
+const head = (name: string, about: string, type: string) => [
+  `# HELP ${name} ${about}`,
+  `# TYPE ${name} ${type}`,
+];
+
+function histogramLines({ labels, counts, count, sum }: Distribution): string[] {
+  const name = 'mcp_server_operation_duration_seconds';
+  let below = 0;
+  const bounded = buckets.map((bound, at) => {
+    below += counts[at] ?? 0;
+    return `${name}_bucket{${textOf({ ...labels, le: String(bound) })}} ${below}`;
+  });
+  return [
+    ...bounded,
+    `${name}_bucket{${textOf({ ...labels, le: '+Inf' })}} ${count}`,
+    `${name}_sum{${textOf(labels)}} ${sum}`,
+    `${name}_count{${textOf(labels)}} ${count}`,
+  ];
+}
+
+const counterLines = (name: string, about: string, label: string, counts: ReadonlyMap<string, number>) => [
+  ...head(name, about, 'counter'),
+  ...[...counts].map(([value, count]) => `${name}{${textOf({ [label]: value })}} ${count}`),
+];
+
+const textOf = (labels: Labels) =>
+  Object.entries(labels)
+    .map(([name, value]) => `${name}="${value.replace(/[^\w./+-]/g, '_')}"`)
+    .join(',');

@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { accessSettings } from '../../src/config/access.ts';
+import { hostingSettings } from '../../src/config/hosting.ts';
+import { replicaSettings } from '../../src/config/replicas.ts';
+import { type Setting, settings, variableOf } from '../../src/config/settings.ts';
+import { groupNames } from '../../src/tools/registry.ts';
+
+const known: ReadonlyMap<string, Setting<unknown>> = new Map(
+  Object.entries<Setting<unknown>>({
+    ...settings(groupNames),
+    ...hostingSettings(),
+    ...accessSettings(),
+    ...replicaSettings(),
+  }).map(([name, each]) => [variableOf(name), each]),
+);
+
+/** What is wrong with variables as a file sets them; a value from outside is checked when it is there. */
+const problemsOf = (variables: Readonly<Record<string, string>>) =>
+  Object.entries(variables)
+    .filter(([name]) => name.startsWith('MUSIC_'))
+    .flatMap(([name, value]) => {
+      const setting = known.get(name);
+      if (setting === undefined) return [`${name} is no setting`];
+      return value.includes('${') || setting.schema.safeParse(value).success ? [] : [`${name} is ${value}`];
+    });
+
+const dockerfile = readFileSync('Dockerfile', 'utf8').replace(/\\\n\s*/g, '');
+/** What stands behind a word of the Dockerfile, in order. */
+const lines = (word: string) =>
+  [...dockerfile.matchAll(new RegExp(`^${word}\\s+(.+)$`, 'gm'))].map(([, rest = '']) => rest);
+
+describe('The Dockerfile', () => {
+  it('sets only what can be set, and no secret', () => {
+    const variables = Object.fromEntries(lines('ENV').map(line => line.split('=', 2)));
+    expect(problemsOf(variables)).toEqual([]);
+    expect(Object.keys(variables).filter(name => known.get(name)?.kind === 'secret')).toEqual([]);
+  });
+
+  it('runs a Node with an SQLite of its own, as nobody in particular, without a shell', () => {
+    expect(lines('FROM').map(line => line.split(' ')[0])).toEqual(Array(2).fill('node:24-bookworm-slim'));
+    expect(lines('USER')).toEqual(['node']);
+    for (const word of ['ENTRYPOINT', 'CMD']) expect(() => JSON.parse(lines(word)[0] ?? '')).not.toThrow();
+    expect(lines('HEALTHCHECK')[0]).toMatch(/ CMD \["node", "-e", /);
+    expect(lines('STOPSIGNAL')).toEqual(['SIGTERM']);
+  });
+
+  it('starts the command, and copies what is there', () => {
+    expect(lines('CMD')).toEqual(['["serve", "--host", "0.0.0.0", "--port", "8080"]']);
+    const copied = lines('COPY')
+      .filter(line => !line.startsWith('--from'))
+      .flatMap(line => line.split(' ').slice(0, -1));
+    expect(copied.filter(path => !existsSync(path))).toEqual([]);
+    expect(readFileSync('.dockerignore', 'utf8').split('\n')).toContain('.git');
+  });
+});
+
+const texts = z.record(z.string(), z.string());
+const compose = z
+  .object({
+    services: z.object({
+      music: z.object({
+        deploy: z.object({ replicas: z.number() }),
+        read_only: z.literal(true),
+        cap_drop: z.array(z.string()),
+        stop_grace_period: z.string(),
+        environment: texts,
+        ports: z.undefined().optional(),
+      }),
+      redis: z.object({ command: z.array(z.string()), ports: z.undefined().optional() }),
+      balancer: z.object({ ports: z.array(z.string()) }),
+    }),
+  })
+  .parse(parse(readFileSync('compose.yaml', 'utf8'))).services;
+
+describe('The compose file', () => {
+  it('sets only what can be set, and takes secrets from outside', () => {
+    const { environment } = compose.music;
+    expect(problemsOf(environment)).toEqual([]);
+    const written = Object.entries(environment).filter(([, value]) => !value.includes('${'));
+    const secrets = written.filter(([name]) => known.get(name)?.kind === 'secret' && name !== 'MUSIC_REDIS');
+    expect(secrets).toEqual([]);
+  });
+
+  it('has as many replicas as each is told of, and none that needs its balancer to know sessions', () => {
+    const { environment, deploy } = compose.music;
+    expect(environment['MUSIC_REPLICAS']).toBe(String(deploy.replicas));
+    expect(environment['MUSIC_HTTP_SESSIONS']).toBe('off');
+  });
+
+  it('writes nowhere but where it must, and waits longer than an end takes', () => {
+    expect(compose.music.cap_drop).toEqual(['ALL']);
+    expect(Number.parseInt(compose.music.stop_grace_period, 10)).toBeGreaterThan(15);
+  });
+
+  it('has a Redis that loses nothing, which only the replicas reach', () => {
+    const flags = compose.redis.command.join(' ');
+    expect(flags).toContain('--appendonly yes --appendfsync always --maxmemory-policy noeviction');
+  });
+});
