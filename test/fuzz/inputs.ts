@@ -53,7 +53,7 @@ const formed: Readonly<Record<string, readonly string[]>> = {
   isrc: ['USS1Z9900001', 'isrc:xx'],
 };
 
-/** Arguments that go together, of tools that have no members. */
+/** Arguments that go together, beside those of a tool's members. */
 const together: Readonly<Record<string, readonly (readonly string[])[]>> = {
   build_playlist: [
     ['title', 'sources', 'rules'],
@@ -79,7 +79,19 @@ const together: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   match_tracks: [['wanted']],
   resolve_link: [['links']],
-  undo: [['action'], ['action', 'change_id']],
+  undo: [['action'], ['action', 'change_id'], ['action', 'change_ids'], ['action', 'last']],
+  search: [
+    ['queries', 'type'],
+    ['queries', 'query', 'type', 'limit', 'detail'],
+  ],
+  service_read: [
+    ['view', 'kind', 'id', 'theme'],
+    ['view', 'url', 'theme', 'format'],
+  ],
+  playlist_read: [
+    ['view', 'playlist_id', 'format'],
+    ['view', 'playlist_id', 'text', 'format'],
+  ],
   account: [['action'], []],
 };
 
@@ -185,12 +197,13 @@ function membersOf(tool: string): { readonly fixed: Args; readonly names: readon
 function meant({ name, inputSchema }: Listed, known: Known): fc.Arbitrary<Args> {
   const all = Object.keys(schemaIn(inputSchema['properties']));
   const members = membersOf(name);
-  if (members.length === 0) {
-    return fc
-      .constantFrom(...(together[name] ?? [all]))
+  const combined = together[name] ?? (members.length === 0 ? [all] : []);
+  const ofCombined = () =>
+    fc
+      .constantFrom(...combined)
       .chain(names => objects({ ...inputSchema, required: names.slice(0, 2) }, names, known));
-  }
-  return fc.constantFrom(...members).chain(({ fixed, names }) => {
+  if (members.length === 0) return ofCombined();
+  const ofMembers = fc.constantFrom(...members).chain(({ fixed, names }) => {
     const kind = String(fixed['kind'] ?? '').replace(/s$/, '');
     const own = name === 'track_update' || name === 'track_delete' ? { track: known['upload'] ?? [] } : {};
     const among = { ...known, ids: known[kind] ?? [], ...own };
@@ -209,6 +222,9 @@ function meant({ name, inputSchema }: Listed, known: Known): fc.Arbitrary<Args> 
         })),
       );
   });
+  return combined.length === 0
+    ? ofMembers
+    : fc.oneof({ weight: 3, arbitrary: ofMembers }, { weight: 1, arbitrary: ofCombined() });
 }
 
 /** The same with something that does not belong there. */

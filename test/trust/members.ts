@@ -109,6 +109,17 @@ const workflows: readonly Deed[] = [
     sort_by: 'duration',
     preview: false,
   })),
+  workflow('search several phrases', false, async () => ({ type: 'album', queries: ['night', 'satie'] })),
+  workflow('service_read player', false, async here => ({
+    view: 'embed',
+    kind: 'album',
+    id: idsIn(here.embedded.catalogue, here.embedded.origin).album,
+    theme: 'light',
+  })),
+  workflow('build_playlist by name', false, async here => {
+    const [radio] = here.embedded.catalogue.radios.values();
+    return { sources: [{ from: 'radio', name: radio?.title }], rules: { count: 3 } };
+  }),
   workflow('resolve_link', false, async here => {
     const ids = idsIn(here.embedded.catalogue, here.embedded.origin);
     return { links: [`album ${ids.album}`, `artist ${ids.artist}`, `music://track/${ids.track}`] };
