@@ -173,3 +173,12 @@ describe('Favourite artists', () => {
     );
   });
 });
+
+it('What keeps another edition out of a plan is in the plan; other editions are not needed', async () => {
+  const songs = { 2: { title: 'Song 1 (Live)', artistId: 1 }, 6: { title: 'Song 5 (Live)', artistId: 5 } };
+  const { build } = await buildingWith({ songs, foreign: [{ id: poolA, tracks: [1, 2, 3, 4, 5, 6] }] });
+  const { text } = await build({ sources: [{ from: 'playlist', id: poolA }], rules: { count: 2 } });
+  expect(text).toContain('\n[2] Song 1 (Live) · Artist 1: live; [1] Song 1 is the original and is in it\n');
+  expect(text).not.toContain('[5] Song 5');
+  expect(text).toContain('3 more songs of the sources not needed.');
+});

@@ -49,7 +49,9 @@ export async function draftPlaylist(
   const ruled = await applyRules(collected.candidates, ruleSet, call, progress);
   const order = orderOf(rules);
   const given = ruled.chosen.map(entryOf).sort((a, b) => a.place - b.place);
-  const rejected = [...collected.rejected, ...ruled.rejected];
+  const there = new Set([...given.map(({ song }) => song.id), ...held.map(({ id }) => id)]);
+  const all = [...collected.rejected, ...ruled.rejected];
+  const rejected = all.filter(isTruly(there));
   const plan: BuildPlan = {
     kind: 'build',
     revision: 1,
@@ -67,10 +69,20 @@ export async function draftPlaylist(
   return {
     plan: order === 'shuffled' ? renumbered(plan) : plan,
     rejected: rejected.filter(({ requested }) => !requested),
-    notes: [...collected.notes, ...notes, ...notNeeded(ruled.spare.length + ruled.unread)],
+    notes: [
+      ...collected.notes,
+      ...notes,
+      ...notNeeded(ruled.spare.length + ruled.unread + all.length - rejected.length),
+    ],
     nearest: plan.entries.length === 0 ? nearestOf(rejected) : [],
   };
 }
+
+/** Whether a track was left out for its reason: a song that is not in the plan keeps no other edition out of it. */
+const isTruly =
+  (there: ReadonlySet<number>) =>
+  ({ rejection }: RejectedTrack): boolean =>
+    rejection.reason !== 'same-song' || there.has(rejection.of.id);
 
 /** Spare songs that a plan keeps, to fill up from. */
 const mostSpare = 50;
