@@ -230,6 +230,8 @@ function listenerClient(
     }, redaction),
     quota,
     limiter,
+    // Several listeners take turns; of one alone each call does.
+    caller: owner === '' ? undefined : updates,
     cache,
     answers: replicas?.answers,
     clock,

@@ -6,7 +6,7 @@ import { createLog } from '../src/server/log.ts';
 import { atEnd, folder, musicService } from './account/support.ts';
 
 /** One process at a music service, and two listeners of it with different tokens. */
-async function twoListeners(quota = '1000/1s') {
+async function twoListeners(quota = '1000/1s', [first, second]: readonly string[] = []) {
   const service = await musicService();
   const configOf = (token: string) => {
     const env = {
@@ -20,10 +20,11 @@ async function twoListeners(quota = '1000/1s') {
     if ('show' in request) throw new Error('nothing was to be shown');
     return request.config;
   };
+  const named = (subject?: string) => (subject === undefined ? undefined : { issuer: 'test', subject });
   const [all, some] = [service.token, service.tokens.issue({ permissions: ['basic_access'] })];
   const shared = createProcess(configOf(all), { log: createLog('error', () => undefined) });
-  const ann = createListener(shared, configOf(all), { keyring: null });
-  const ben = createListener(shared, configOf(some), { keyring: null });
+  const ann = createListener(shared, configOf(all), { keyring: null, principal: named(first) });
+  const ben = createListener(shared, configOf(some), { keyring: null, principal: named(second) });
   atEnd(() => shared.close());
   return { service, ann, ben };
 }
@@ -59,5 +60,18 @@ describe('Two listeners of one process', () => {
     await ann.client.user.details({});
     await ann.close();
     expect((await ben.client.user.details({})).id).toBeTypeOf('number');
+  });
+});
+
+describe('Two listeners of a server for many', () => {
+  it('take turns, however much one of them has under way', async () => {
+    const { ann, ben, service } = await twoListeners('4/0.4s', ['ann', 'ben']);
+    const all = [
+      ...Array.from({ length: 12 }, (_, each) => ann.client.search.any({ query: `ann ${each}` })),
+      ...Array.from({ length: 3 }, (_, each) => ben.client.search.any({ query: `ben ${each}` })),
+    ];
+    await Promise.all(all);
+    // Four of the one left before the other came; then both have half, though each search is a call of its own.
+    expect(service.requests.findLastIndex(({ params }) => params['q']?.startsWith('ben'))).toBeLessThan(10);
   });
 });

@@ -68,6 +68,8 @@ export interface ClientOptions {
   readonly plural: boolean;
   /** For one call, with waits and retries. */
   readonly deadlineMs: number;
+  /** Who takes turns with the callers of other clients at one limiter; each call is a caller when absent. */
+  readonly caller?: object | undefined;
   /** Answers are not cached when absent. Clients of one service may share a cache. */
   readonly cache?: AnswerCache | undefined;
   /** What other processes read of the same service. */
@@ -87,7 +89,7 @@ export function createClient(options: ClientOptions): Client {
     options.limiter ??
     new RateLimiter(options.quota, options.clock, { concurrent: connections, random: options.random });
   const requests = requestCacheFor(options, limiter);
-  const { plural, deadlineMs } = options;
+  const { plural, deadlineMs, caller } = options;
   const send = async (entry: Entry, input: Input, how: CallOptions = {}, anonymous?: true) => {
     const { signal, extra, batch, fresh, leaving } = how;
     if (signal?.aborted) throw new Cancelled(entry, 'cancelled', { ran: 'no' });
@@ -96,8 +98,9 @@ export function createClient(options: ClientOptions): Client {
       input,
       request: { ...encode(entry, input, { plural, extra }), ...(anonymous ? { anonymous } : {}) },
     };
-    if (entry.endpoint.effect === 'read') return requests.read(encoded, { signal, batch, fresh, deadlineMs });
-    const value = await requests.write(encoded, { signal, batch, leaving, deadlineMs });
+    const waiting = { signal, batch, deadlineMs, caller };
+    if (entry.endpoint.effect === 'read') return requests.read(encoded, { ...waiting, fresh });
+    const value = await requests.write(encoded, { ...waiting, leaving });
     if (value !== false) options.onWrite?.(entry, input);
     return value;
   };

@@ -18,6 +18,8 @@ export interface RequestContext {
 export interface WaitOptions {
   readonly signal?: AbortSignal | undefined;
   readonly batch?: boolean | undefined;
+  /** Who waits; whoever aborts by the signal when absent. */
+  readonly caller?: object | undefined;
   readonly leaving?: (() => void) | undefined;
   readonly deadlineMs: number;
 }
@@ -41,7 +43,7 @@ export class SharedRequest<T> {
     this.#context = {
       deadline: clock.now() + first.deadlineMs,
       batch: first.batch === true,
-      caller: first.signal,
+      caller: first.caller ?? first.signal,
       leaving: first.leaving,
       signal: this.#stop.signal,
       sent: false,

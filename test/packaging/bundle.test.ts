@@ -65,6 +65,7 @@ describe('The MCP bundle', () => {
       'server/main.cjs',
       'server/package.json',
       'server/playlist-view.html',
+      'server/redis.cjs',
       'server/serve.cjs',
       'server/server.cjs',
       'server/setup.cjs',
