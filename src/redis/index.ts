@@ -11,7 +11,6 @@ import { redisLeases } from './leases.ts';
 import { redisLedgers } from './ledger.ts';
 import { ReplicaQuota } from './quota.ts';
 import { sentenceOf } from './sentences.ts';
-import { redisSessions, type Sessions } from './sessions.ts';
 
 /** What the replicas of one service share. */
 export interface Replicas {
@@ -26,7 +25,6 @@ export interface Replicas {
   readonly quota: SharedQuota;
   readonly answers: SharedAnswers;
   readonly bus: Bus;
-  readonly sessions: Sessions;
   /** What does not work now, in sentences; none where all does. */
   problems(): string[];
   close(): Promise<void>;
@@ -64,7 +62,6 @@ export function connectReplicas(options: ReplicaOptions): Replicas {
     quota: new ReplicaQuota({ connection, clock, quota, replicas, address, warn }),
     answers: redisAnswers(connection, clock),
     bus,
-    sessions: redisSessions(connection),
     problems: () => (connection.fault === undefined ? [] : [sentenceOf(connection.fault)]),
     async close() {
       await leases.close();
