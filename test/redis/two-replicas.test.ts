@@ -7,7 +7,7 @@ import { type Embedded, startEmbedded } from '../../src/embedded/index.ts';
 import { createLog } from '../../src/server/log.ts';
 import { openStore } from '../../src/store/open.ts';
 import { callTool } from '../support/stand.ts';
-import { hasRedis, redisServer, until } from './redis-server.ts';
+import { hasRedis, type RedisServer, redisServer, until } from './redis-server.ts';
 import { replica } from './replicas.ts';
 
 const quota = { requests: 1000, ms: 100 };
@@ -57,6 +57,13 @@ async function stand(otherToken?: (embedded: Embedded) => string) {
   return { redis, embedded, one, other };
 }
 
+/** No call waits until its answer is kept. */
+const kept = (redis: RedisServer) =>
+  until(
+    async () => (await redis.asked(client => client.keys('*:answer:*'))).length > 0,
+    'the answer is kept',
+  );
+
 describe.skipIf(!hasRedis)('Two replicas of one listener', () => {
   it('are told of what changes in either, and neither gives an old answer of the library', async () => {
     const { one, other } = await stand();
@@ -85,17 +92,16 @@ describe.skipIf(!hasRedis)('Two replicas of one listener', () => {
     const args = { artist_id: 101 };
     const first = await one.call('artist_read', args);
     expect(asked()).toBe(1);
-    // Nobody waits for the keeping.
-    const isKept = async () => (await redis.asked(client => client.keys('*:answer:*'))).length > 0;
-    await until(isKept, 'the answer is kept');
+    await kept(redis);
     expect(await other.call('artist_read', args)).toEqual(first);
     expect(asked()).toBe(1);
   });
 
   it('give no answer of one account to another', async () => {
-    const { one, other, embedded } = await stand(({ tokens }) => tokens.issue({ userId: 2770915 }));
+    const { redis, one, other, embedded } = await stand(({ tokens }) => tokens.issue({ userId: 2770915 }));
     const asked = () => embedded.requests.filter(({ path }) => path === '/artist/101').length;
     await one.call('artist_read', { artist_id: 101 });
+    await kept(redis);
     await other.call('artist_read', { artist_id: 101 });
     expect(asked()).toBe(2);
     const { structured } = await one.call('playlist_write', { action: 'create', title: 'Trip' });
