@@ -39,10 +39,10 @@ export function createAuthorizer({ verify, attempts, metadata, now }: Authorizer
       const token = bearerIn(request.headers.get('authorization'));
       // Clients find out in this way where to get a token: it is no attempt.
       if (token === undefined) return challenge(nothing);
-      const known = verified.get(token);
+      const { caller: known, hasWorked } = verified.look(token);
       if (known !== undefined) return known;
       // Others behind the same address go on with the tokens they have.
-      const waitMs = attempts.waitMs(peer);
+      const waitMs = hasWorked ? 0 : attempts.waitMs(peer);
       if (waitMs > 0) return laterResponse(429, 'Too many tokens were wrong.', waitMs);
       try {
         const caller = { ...(await verify(token)), metadata };
@@ -54,6 +54,7 @@ export function createAuthorizer({ verify, attempts, metadata, now }: Authorizer
           return laterResponse(503, 'The authorization server cannot be reached.', retryMs);
         }
         if (!(error instanceof Refused)) throw error;
+        verified.forget(token);
         attempts.failed(peer);
         return challenge(refused);
       }
@@ -69,7 +70,7 @@ const mostVerified = 10_000;
 /** A key that the issuer withdraws signs nothing more after this. Milliseconds. */
 const longestMs = 60_000;
 
-/** Tokens that were found good a moment ago, known by a hash: verifying one costs more than a whole call. */
+/** Tokens that were found good, known by a hash, and for a moment not looked at again: verifying one costs more than a whole call. */
 class VerifiedTokens {
   readonly #now: () => number;
   readonly #callers = new Map<string, { readonly caller: Caller; readonly until: number }>();
@@ -78,20 +79,25 @@ class VerifiedTokens {
     this.#now = now;
   }
 
-  get(token: string): Caller | undefined {
-    const name = hashOf(token);
-    const found = this.#callers.get(name);
-    if (found === undefined) return undefined;
-    if (found.until > this.#now() && !found.caller.ended.aborted) return found.caller;
-    this.#callers.delete(name);
-    return undefined;
+  /** Who holds a token, where it need not be verified again, and whether it was found good at any time. */
+  look(token: string): { readonly caller?: Caller; readonly hasWorked: boolean } {
+    const found = this.#callers.get(hashOf(token));
+    if (found === undefined) return { hasWorked: false };
+    const { caller, until } = found;
+    const isGood = until > this.#now() && !caller.ended.aborted;
+    return { ...(isGood ? { caller } : {}), hasWorked: true };
   }
 
   add(token: string, caller: Caller): void {
     const until = Math.min(caller.expiresAt ?? Number.POSITIVE_INFINITY, this.#now() + longestMs);
+    this.forget(token);
     this.#callers.set(hashOf(token), { caller, until });
     const [oldest] = this.#callers.keys();
     if (this.#callers.size > mostVerified && oldest !== undefined) this.#callers.delete(oldest);
+  }
+
+  forget(token: string): void {
+    this.#callers.delete(hashOf(token));
   }
 }
 

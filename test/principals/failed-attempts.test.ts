@@ -57,4 +57,13 @@ describe('A peer that tries wrong tokens', () => {
     now += 60_001;
     expect(await refusal(await ours.authorize(bearing('wrong'), peer))).toMatchObject({ status: 401 });
   });
+
+  it('leaves those alone who called an hour ago with the token they still have', async () => {
+    const ours = ourServer();
+    await ours.authorize(bearing('good'), peer);
+    now += 3_600_000;
+    for (let i = 0; i < 6; i += 1) await ours.authorize(bearing(`wrong${i}`), peer);
+
+    expect(await ours.authorize(bearing('good'), peer)).toMatchObject({ principal: { subject: 'ada' } });
+  });
 });
