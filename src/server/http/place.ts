@@ -60,7 +60,8 @@ export function createPlace({ publicUrl, trustedProxies, hasAuthorization }: Pla
 const requestIdIn = (given: string | readonly string[] | undefined): string =>
   typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
 
-const forwardedHeader = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/;
+const forwardedHeader =
+  /^(?:(?:x-)?(?:original-)?forwarded(?:-.*)?|via|(?:.*-)?(?:real|client|connecting)-ip)$/;
 const wasForwarded = (headers: IncomingHttpHeaders) =>
   Object.keys(headers).some(name => forwardedHeader.test(name));
 

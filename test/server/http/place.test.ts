@@ -35,6 +35,10 @@ describe('Without authorization', () => {
     ['forwarded', 'for=127.0.0.1'],
     ['x-real-ip', '127.0.0.1'],
     ['via', '1.1 proxy'],
+    ['x-original-forwarded-for', '127.0.0.1'],
+    ['cf-connecting-ip', '127.0.0.1'],
+    ['true-client-ip', '127.0.0.1'],
+    ['fly-client-ip', '127.0.0.1'],
   ])(
     'a request that came by a proxy, as %s tells, is refused, even of a trusted one',
     async (header, value) => {
