@@ -17,8 +17,7 @@ interface OwnDemo {
  */
 export async function withOwnDemo(shared: Process, config: Config): Promise<OwnDemo> {
   const { addLibrary, signIn: _, ...running } = await shared.service();
-  const { demo } = config.service;
-  if (addLibrary === undefined || demo === undefined) throw new Error('no demo');
+  if (addLibrary === undefined) throw new Error('no demo');
   const store = await memoryStore();
   const { token, close } = addLibrary(store);
   const own = {
@@ -28,11 +27,13 @@ export async function withOwnDemo(shared: Process, config: Config): Promise<OwnD
     recordIsKept: () => true,
     service: async () => ({ ...running, ownerToken: token }),
   };
+  const library =
+    'a demo library of your own, in the memory of this server, which goes when it is unused for a while';
   const place =
     'in a demo library of your own, in the memory of this server: it goes when it is unused for a while';
   return {
     shared: own,
-    config: { ...config, service: { ...config.service, demo: { ...demo, place } } },
+    config: { ...config, service: { ...config.service, demo: { library, place } } },
     close,
   };
 }

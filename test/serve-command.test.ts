@@ -57,6 +57,9 @@ describe('The command serve', () => {
     expect((await listed(ben)).text).not.toContain('Only of Ann');
     expect((await callTool(ben, 'undo', { action: 'list' })).text).not.toContain('Only of Ann');
     expect(ann.getInstructions()).toContain('a demo library of your own, in the memory of this server');
+    const { text } = await callTool(ann, 'account', {});
+    expect(text).toContain('a demo library of your own, in the memory of this server');
+    expect(text).not.toContain('on this computer');
     await Promise.all([ann.close(), ben.close()]);
   });
 

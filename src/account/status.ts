@@ -1,7 +1,7 @@
 import { type Permission, permissions } from '../client/api/endpoint.ts';
 import { permissionWords } from '../client/api/permission-words.ts';
 import type { Pace, Quota } from '../client/quota.ts';
-import type { ServicePreset } from '../client/service-preset.ts';
+import type { Demo, ServicePreset } from '../client/service-preset.ts';
 import { quoted } from '../text/sanitize.ts';
 import type { AccountResult, AccountStatus } from './account-port.ts';
 import type { TokenStatus } from './token-status.ts';
@@ -104,8 +104,8 @@ const requestFacts = ({ requests, ms, free, waiting }: Quota & Pace) => ({
   waiting,
 });
 
-const demoLine = (canChange: boolean) =>
-  `This is the demo library on this computer: no account is needed${canChange ? ', everything works, and changes stay here' : ''}. For a streaming account, whoever runs this server sets MUSIC_SERVICE=deezer (the README says how).`;
+const demoLine = ({ library }: Demo, canChange: boolean) =>
+  `This is ${library}: no account is needed${canChange ? ', everything works, and changes stay here' : ''}. For a streaming account, whoever runs this server sets MUSIC_SERVICE=deezer (the README says how).`;
 
 function headOf(from: StatusFacts): string[] {
   const { token, service, profile, user } = from;
@@ -116,7 +116,7 @@ function headOf(from: StatusFacts): string[] {
     const listener = `The listener is ${who} (profile ${profile}).`;
     return [
       // Without a listener there is no library: it could not be opened.
-      demoLine(!from.readOnly && user !== undefined),
+      demoLine(service.demo, !from.readOnly && user !== undefined),
       listener,
       ...(token.source ? [`Signed in here by ${token.source}.`] : []),
     ];

@@ -21,6 +21,8 @@ export interface ServiceAddress {
 
 /** A service whose listener needs no account, and whose tokens end with the process. */
 export interface Demo {
+  /** What a listener has: "the demo library on this computer". */
+  readonly library: string;
   /** Where changes happen: "in the demo library on this computer". */
   readonly place: string;
 }
@@ -62,6 +64,7 @@ const embedded: ServicePreset = {
   // Asking costs little here, and another process may have changed the library.
   shortestCacheMs: hourMs,
   demo: {
+    library: 'the demo library on this computer',
     place: 'in the demo library on this computer',
   },
 };
