@@ -8,7 +8,7 @@ import type { AccountPort, AccountResult, AccountStatus } from './account-port.t
 import { howToConnect, onPage, withoutApplication } from './connect-steps.ts';
 import { CredentialError } from './credential.ts';
 import type { SignInPlace, TokenResponse } from './oauth.ts';
-import { type LinkPageSource, pageSignIn } from './page-sign-in.ts';
+import { calledOff, type LinkPage, type LinkPageSource, pageSignIn } from './page-sign-in.ts';
 import { type SignIn, startSignIn } from './sign-in.ts';
 import { SignInError } from './sign-in-error.ts';
 import { statusOf } from './status.ts';
@@ -47,6 +47,8 @@ export class AccountService implements AccountPort {
   /** The sign-in that was started last, ended or not. */
   #latest: SignIn | undefined;
   #latestResult: AccountResult | undefined;
+  /** The page of the sign-in that waits. */
+  #page: LinkPage | undefined;
   /** Ends a sign-in on a page, once its token is there. */
   #arrived: ((result: AccountResult) => void) | undefined;
   /** The token from before that sign-in. */
@@ -99,6 +101,7 @@ export class AccountService implements AccountPort {
     // A link that cannot be read is replaced by a new one.
     if (problem !== undefined && pages === undefined) return { problem };
     if (!canSignIn) return { problem: `Signing in needs an application: ${withoutApplication}.` };
+    await this.#letGoUsedPage();
     this.#starting ??= this.#start();
     try {
       return await this.#starting;
@@ -151,11 +154,20 @@ export class AccountService implements AccountPort {
     return signIn;
   }
 
+  /** Whoever asks again has use for a page that opens: the last one may have been used, by anybody, and led nowhere. */
+  async #letGoUsedPage(): Promise<void> {
+    const [waiting, arrived] = [this.#pending, this.#arrived];
+    if (arrived === undefined || (await this.#page?.isOpen().catch(() => true))) return;
+    arrived({ ok: false, sentence: calledOff });
+    await waiting?.done;
+  }
+
   async #begin(): Promise<SignIn> {
     const { pages, token } = this.#options;
     if (pages !== undefined) {
       this.#tokenBefore = token.known?.token;
-      const signIn = pageSignIn(await pages.open());
+      this.#page = await pages.open();
+      const signIn = pageSignIn(this.#page);
       this.#arrived = signIn.finish;
       signIn.done.then(() => {
         this.#arrived = undefined;

@@ -4,6 +4,8 @@ import type { SignIn } from './sign-in.ts';
 /** A page of this server where a caller who is elsewhere links their account. */
 export interface LinkPage {
   readonly url: string;
+  /** Whether nobody has used it yet, and it can still be opened. */
+  isOpen(): Promise<boolean>;
   /** Ends the page; nothing is linked by it any more. Never rejects. */
   close(): Promise<void>;
 }
@@ -29,7 +31,7 @@ export function pageSignIn({ url, close }: LinkPage): SignIn & { finish(result: 
     clearTimeout(timer);
     resolve(result);
   };
-  const cancel = (sentence = 'The page was called off.') => {
+  const cancel = (sentence = calledOff) => {
     void close();
     finish({ ok: false, sentence });
   };
@@ -38,4 +40,5 @@ export function pageSignIn({ url, close }: LinkPage): SignIn & { finish(result: 
   return { url, listens: true, isPage: true, done, finish, cancel, paste: () => undefined };
 }
 
+export const calledOff = 'The page was called off.';
 const late = 'Nobody finished linking an account within 10 minutes, so nothing was linked. Start again.';

@@ -1,7 +1,7 @@
 import type { AccountResult } from '../account/account-port.ts';
 import type { CredentialStore } from '../account/credential.ts';
 import type { SignInPlace, TokenResponse } from '../account/oauth.ts';
-import type { LinkPageSource } from '../account/page-sign-in.ts';
+import type { LinkPage, LinkPageSource } from '../account/page-sign-in.ts';
 import type { Permission } from '../client/api/endpoint.ts';
 import type { Access } from '../config/access.ts';
 import type { Ledgers } from '../store/ledger.ts';
@@ -78,14 +78,16 @@ function issuerSignIn({ access, gate, origin, resource }: LinksOptions): IssuerS
 }
 
 function pageSource(principal: Principal, pages: LinkPages, origin: string): LinkPageSource {
-  let url: string | undefined;
+  let last: LinkPage | undefined;
   const close = () => pages.endAll(principal).catch(() => undefined);
   const open = async () => {
-    url = `${origin}${linkPath}${await pages.add(principal)}`;
-    return { url, close };
+    const id = await pages.add(principal);
+    const isOpen = async () => (await pages.find(id)) !== undefined;
+    last = { url: `${origin}${linkPath}${id}`, isOpen, close };
+    return last;
   };
   return {
     open,
-    current: async () => (url !== undefined && (await pages.isOpen(principal)) ? { url, close } : open()),
+    current: async () => (last !== undefined && (await pages.isOpen(principal)) ? last : open()),
   };
 }

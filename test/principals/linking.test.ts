@@ -45,6 +45,19 @@ describe('A caller who has linked no account', () => {
     expect(login.structured).toMatchObject({ state: 'waiting', address: pageIn(login.text) });
   });
 
+  it('is given another page when the last one was used and led nowhere', async () => {
+    const { ours } = await team();
+    const page = async () => pageIn((await ours.call('ada', 'account', { action: 'login' })).text);
+    const first = await page();
+    const stranger = ours.browser('bo');
+    expect((await stranger.submit(await stranger.open(first))).status).toBe(403);
+
+    const second = await page();
+    expect(second).not.toBe(first);
+    const browser = ours.browser('ada');
+    expect((await browser.submit(await browser.open(second))).url).toBe(`${origin}/link/account`);
+  });
+
   it('pastes a token where there is no application, and a wrong token changes nothing', async () => {
     const { ours, music } = await team({});
     const browser = ours.browser('ada');
