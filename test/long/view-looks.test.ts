@@ -79,6 +79,16 @@ describe.skipIf(!hasChromium)(`How the view looks${whySkipped}`, () => {
     expect(await frame().evaluate('document.title')).toBe('Road');
   });
 
+  it('tells songs that may be meant apart where there is little room', async () => {
+    const demo = await stand();
+    const args = { title: 'Evening', wanted: ['Chopin - Nocturne', 'Jelly Roll Blues'] };
+    const { view } = await chat.open(demo.mcp, { tool: 'build_playlist', args }, { width: 320 });
+    const title = view.locator('.candidate .title').first();
+    await title.waitFor();
+    expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await demo.close();
+  });
+
   it('shows a long list in part, and the rest when asked, or in a large window', async () => {
     const library = await libraryWith();
     const args = { title: 'Long', track_ids: numbers(60) };

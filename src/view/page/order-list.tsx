@@ -4,6 +4,7 @@ import { dragRow } from './drag.ts';
 import type { Player } from './player.ts';
 import { RowView } from './row.tsx';
 import { focusRow, pressKey } from './row-keys.ts';
+import type { Row } from './running-order.ts';
 import type { Session } from './session.ts';
 import { isEditable } from './state.ts';
 import { useStore } from './use-store.ts';
@@ -24,19 +25,20 @@ interface Props {
 export function OrderList({ session, player, media, isLarge }: Props) {
   const { rows, shown } = session.state;
   const playing = useStore(player);
-  const [isAll, setAll] = useState(false);
   const [current, setCurrent] = useState<string>();
   const list = useRef<HTMLOListElement>(null);
   useKeptFocus(list);
   useDragging(list, session);
   const editable = isEditable(session.state);
-  const visible = isAll || isLarge ? rows : rows.slice(0, mostInline);
+  const [visible, unfold] = useFolding(rows, current, isLarge);
   const currentKey = visible.some(({ key }) => key === current) ? current : visible[0]?.key;
   const press = (event: KeyboardEvent) => {
     if (list.current === null) return;
     const stop = pressKey(event, list.current, session);
-    // The row that takes the place of a removed one is drawn a moment later.
-    if (stop) requestAnimationFrame(() => list.current && focusRow(list.current, stop.index, stop.control));
+    if (stop === undefined) return;
+    if (stop.index >= visible.length) unfold();
+    // The row that takes the place of a removed one, or was folded away, is drawn a moment later.
+    requestAnimationFrame(() => list.current && focusRow(list.current, stop));
   };
   return (
     <section class={`order${editable ? ' editable' : ''}${shown?.is === 'album' ? ' album' : ''}`}>
@@ -66,12 +68,26 @@ export function OrderList({ session, player, media, isLarge }: Props) {
         ))}
       </ol>
       {visible.length < rows.length && (
-        <button type="button" class="quiet all" onClick={() => setAll(true)}>
+        <button type="button" class="quiet all" onClick={unfold}>
           {labels.showAll(rows.length)}
         </button>
       )}
     </section>
   );
+}
+
+/** The rows that are drawn, and what unfolds the rest. A list unfolds, too, where the keyboard's row goes beyond. */
+function useFolding(
+  rows: readonly Row[],
+  current: string | undefined,
+  isLarge: boolean,
+): [readonly Row[], () => void] {
+  const [isAll, setAll] = useState(false);
+  const isBeyond = rows.findIndex(({ key }) => key === current) >= mostInline;
+  useEffect(() => {
+    if (isBeyond) setAll(true);
+  }, [isBeyond]);
+  return [isAll || isLarge || isBeyond ? rows : rows.slice(0, mostInline), () => setAll(true)];
 }
 
 /** A row that moves is taken out of the page for a moment, and its button would lose the keyboard. */

@@ -27,9 +27,9 @@ export function PlayButton({ rowKey, track, media, player, phase, tabIndex }: Pr
       class={`play ${phase}`}
       data-control="play"
       tabIndex={tabIndex}
-      disabled={!track.playable}
+      aria-disabled={!track.playable}
       aria-label={track.playable ? label : labels.silent(track.title)}
-      onClick={() => void player.toggle(rowKey)}
+      onClick={track.playable ? () => void player.toggle(rowKey) : undefined}
     >
       <Cover track={track} media={media} />
       <span class="disc">

@@ -14,17 +14,23 @@ function stopAt(target: EventTarget | null): Omit<Stop, 'index'> | undefined {
   return key === undefined || control === undefined ? undefined : { key, control };
 }
 
-/** Puts the keyboard on a row's button; on the first button of the row where it has no such. */
-export function focusRow(list: HTMLElement, index: number, control: string): void {
+/**
+ * Puts the keyboard on a row's button; on the first button of the row where no such is to be seen. Returns whether the
+ * row is drawn.
+ */
+export function focusRow(list: HTMLElement, { index, control }: Stop): boolean {
   const row = list.querySelectorAll<HTMLElement>('li.row')[index];
-  const buttons = [...(row?.querySelectorAll<HTMLElement>('[data-control]') ?? [])];
+  const buttons = [...(row?.querySelectorAll<HTMLElement>('[data-control]') ?? [])].filter(
+    ({ offsetParent }) => offsetParent !== null,
+  );
   const button = buttons.find(({ dataset }) => dataset['control'] === control) ?? buttons[0];
   button?.focus();
+  return row !== undefined;
 }
 
 /**
- * Arrow keys within the running order: from song to song, and with Alt the song itself. Resolves to where the keyboard
- * is to stand after a removal; undefined where it stays.
+ * Arrow keys within the running order: from song to song, and with Alt the song itself. Returns where the keyboard
+ * is to stand once that is drawn; undefined where nothing is to be waited for.
  */
 export function pressKey(event: KeyboardEvent, list: HTMLElement, session: Session): Stop | undefined {
   const stop = stopAt(event.target);
@@ -39,7 +45,8 @@ export function pressKey(event: KeyboardEvent, list: HTMLElement, session: Sessi
   }
   if (next === undefined) return undefined;
   event.preventDefault();
+  const there = { ...stop, index: next };
   if (event.altKey) session.move(stop.key, event.shiftKey ? (next < index ? 0 : last) : next);
-  else focusRow(list, next, stop.control);
+  else if (rows[next] !== undefined && !focusRow(list, there)) return there;
   return undefined;
 }

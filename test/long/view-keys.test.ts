@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hasChromium, whySkipped } from '../support/chromium.ts';
+import { libraryWith, numbers } from '../support/library.ts';
+import { type Chat, startChat, type ViewInChat } from '../support/view-in-chat.ts';
+
+const many = { tool: 'build_playlist', args: { title: 'Road', track_ids: numbers(30) } };
+const patience = { timeout: 10_000, interval: 50 };
+
+describe.skipIf(!hasChromium)(`The keyboard in the view${whySkipped}`, () => {
+  let chat: Chat;
+  beforeAll(async () => {
+    chat = await startChat();
+  });
+  afterEach(() => chat.clear());
+  afterAll(() => chat.close());
+
+  const press = ({ view }: ViewInChat, key: string) => view.locator(':focus').press(key);
+  const focused = ({ view }: ViewInChat) =>
+    view
+      .locator(':focus')
+      .getAttribute('aria-label', { timeout: 1000 })
+      .catch(() => 'nothing');
+
+  it('follows a song to the end of a list that is folded', async () => {
+    const library = await libraryWith();
+    const opened = await chat.open(library.mcp, many);
+    await opened.view.getByRole('button', { name: 'Move “Song 1”, 1 of 30' }).focus();
+    await press(opened, 'Alt+Shift+ArrowDown');
+    await expect.poll(() => focused(opened), patience).toBe('Move “Song 1”, 30 of 30');
+    await press(opened, 'Home');
+    expect(await focused(opened)).toBe('Move “Song 2”, 1 of 30');
+    expect(await opened.view.locator('li.row').count()).toBe(30);
+  });
+
+  it('unfolds the list on its way to the last song', async () => {
+    const library = await libraryWith();
+    const opened = await chat.open(library.mcp, many);
+    await opened.view.getByRole('button', { name: 'Play “Song 25”' }).focus();
+    await press(opened, 'ArrowDown');
+    await expect.poll(() => focused(opened), patience).toBe('Play “Song 26”');
+    await press(opened, 'End');
+    expect(await focused(opened)).toBe('Play “Song 30”');
+  });
+
+  it('gets into a list whose first song cannot be played, and past another', async () => {
+    const songs = { 1: { readable: false }, 3: { readable: false } };
+    const library = await libraryWith({
+      songs,
+      playlists: [{ id: 7, title: 'Dinner', tracks: [1, 2, 3, 4] }],
+    });
+    const opened = await chat.open(library.mcp, { tool: 'show', args: { kind: 'playlist', id: 7 } });
+    const first = opened.view.getByRole('button', { name: 'No preview of “Song 1”' });
+    await first.focus();
+    expect(await focused(opened)).toBe('No preview of “Song 1”');
+    await press(opened, 'ArrowDown');
+    await press(opened, 'ArrowDown');
+    await press(opened, 'ArrowDown');
+    expect(await focused(opened)).toBe('Play “Song 4”');
+    await first.press('Enter');
+    expect(await opened.view.getByText('No preview can be played.').count()).toBe(0);
+  });
+
+  it('goes on to the next song where that has no room for the same button', async () => {
+    const library = await libraryWith();
+    const opened = await chat.open(library.mcp, many, { width: 320 });
+    await opened.view.getByRole('button', { name: 'More for “Song 2”' }).click();
+    await opened.view.getByRole('button', { name: 'Move “Song 2” down' }).focus();
+    await press(opened, 'ArrowDown');
+    expect(await focused(opened)).toBe('Move “Song 3”, 3 of 30');
+  });
+});
