@@ -27,7 +27,8 @@ export function sanitize(text: string, most = longestText): string {
 }
 
 /** Not within a character that takes two places, and with nothing joined to what is gone. */
-const cutAt = (line: string, most: number) => line.slice(0, most).replace(/\u200D?[\uD800-\uDBFF]?$/, '');
+export const cutAt = (line: string, most: number) =>
+  line.slice(0, most).replace(/\u200D?[\uD800-\uDBFF]?$/, '');
 
 /** Text inside a sentence of ours: quoted, so that it cannot pass for the sentence. */
 export const quoted = (text: string, most = 120): string => `"${sanitize(text, most).replaceAll('"', "'")}"`;

@@ -247,4 +247,22 @@ describe.skipIf(!hasChromium)(`What a listener does in the view${whySkipped}`, (
     await view.getByRole('heading', { name: 'Theirs' }).waitFor();
     expect(await view.getByRole('button', { name: /^(Move|Remove|Save)/ }).count()).toBe(0);
   });
+
+  it('stops the preview of a song that is taken out', async () => {
+    const demo = await stand();
+    const wanted = ['Jelly Roll Blues', 'Marlow & the Tides - Night Ferry'];
+    const opened = await chat.open(demo.mcp, { tool: 'build_playlist', args: { title: 'Piano', wanted } });
+    await opened.view.getByRole('heading', { name: 'Piano' }).waitFor();
+    const { view } = opened;
+    await opened.frame().evaluate(`
+      heard = undefined;
+      const { play } = HTMLMediaElement.prototype;
+      HTMLMediaElement.prototype.play = function () { heard = this; return play.call(this); };`);
+    await view.getByRole('button', { name: 'Play “Jelly Roll Blues”' }).click();
+    await view.getByRole('button', { name: 'Stop “Jelly Roll Blues”' }).waitFor();
+    await expect.poll(() => opened.frame().evaluate('heard?.currentTime > 0'), patience).toBe(true);
+    await view.getByRole('button', { name: 'Remove “Jelly Roll Blues”' }).click();
+    expect(await opened.frame().evaluate('heard.paused')).toBe(true);
+    await demo.close();
+  });
 });

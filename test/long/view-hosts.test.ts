@@ -73,8 +73,13 @@ describe.skipIf(!hasChromium)(`The view and the host around it${whySkipped}`, ()
   it('says what was refused, keeps it on the screen, and sends it again', async () => {
     const library = await libraryWith();
     let isRefusing = true;
+    let refusals = 0;
     const opened = await chat.open(library.mcp, road, {
-      refuses: method => (method === 'tools/call' && isRefusing ? 'the listener said no' : undefined),
+      refuses(method) {
+        if (method !== 'tools/call' || !isRefusing) return undefined;
+        refusals += 1;
+        return 'the listener said no';
+      },
     });
     const { view } = opened;
     await view.getByRole('button', { name: 'Move “Song 4” up' }).click();
@@ -83,7 +88,8 @@ describe.skipIf(!hasChromium)(`The view and the host around it${whySkipped}`, ()
     expect(await titles(opened)).toEqual(['Song 1', 'Song 2', 'Song 4', 'Song 3']);
     expect(await readAloud(opened)).toMatchSnapshot();
     await view.getByRole('button', { name: 'Save playlist' }).click();
-    await expect.poll(() => opened.asked.length).toBe(0);
+    await expect.poll(() => refusals, patience).toBe(2);
+    expect(opened.asked).toEqual([]);
     expect(made(library)).toEqual([]);
     isRefusing = false;
     await view.getByRole('button', { name: 'Send again' }).click();
@@ -167,6 +173,19 @@ describe.skipIf(!hasChromium)(`The view and the host around it${whySkipped}`, ()
     await one.view.getByRole('button', { name: 'Save playlist' }).click();
     await one.view.getByRole('button', { name: 'Undo' }).waitFor();
     expect(made(library)).toEqual(['2 3 4']);
+  });
+
+  it('tells the assistant nothing of what a change elsewhere swept away', async () => {
+    const library = await libraryWith();
+    const opened = await chat.open(library.mcp, road);
+    const { view } = opened;
+    await view.getByRole('heading', { name: 'Road' }).waitFor();
+    await library.call('build_playlist', { plan_id: planIdIn(opened), order: [4, 1, 2, 3], preview: true });
+    await view.getByRole('button', { name: 'Remove “Song 2”' }).click();
+    await view.getByText('The plan was changed elsewhere. This is how it stands.').waitFor();
+    await view.getByRole('button', { name: 'Move “Song 3” up' }).click();
+    await expect.poll(() => opened.told.at(-1), patience).toContain('moved "Song 3" to 3. The plan');
+    expect(await titles(opened)).toEqual(['Song 4', 'Song 1', 'Song 3', 'Song 2']);
   });
 
   it('keeps two views in one chat apart', async () => {

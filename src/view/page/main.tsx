@@ -16,6 +16,12 @@ const player = new Player(async key => {
   return soundOf(track, state.shown.media, host);
 });
 
+/** What plays can be stopped only where it stands. */
+session.subscribe(() => {
+  const { key } = player.state;
+  if (key !== undefined && !session.state.rows.some(row => row.key === key)) player.stop();
+});
+
 let isLarge = false;
 const draw = () => render(<Page {...{ session, player, isLarge }} />, root);
 const adapt = (context: Context) => {

@@ -277,6 +277,7 @@ export class Session extends Store<State> {
     const known = shown.is === 'plan' ? undefined : shown.changeId;
     const saved = known === undefined ? {} : { saved: { changeId: known, isUndone: false, isGone: false } };
     const sync = orderOf(rows, read) === undefined ? 'same' : 'ahead';
+    if (change.notice?.is === 'stale') this.#log = new EditLog();
     const told = change.saved === undefined ? { ...change, ...saved } : change;
     this.set({ phase: 'shown', why: undefined, shown, read, sync, ...told, rows });
     if (shown.is === 'plan' && shown.state === 'running') setTimeout(() => this.refresh(), runningMs);

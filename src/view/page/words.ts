@@ -1,4 +1,4 @@
-import { clockTime } from '../../text/sanitize.ts';
+import { clockTime, cutAt } from '../../text/sanitize.ts';
 import type { Shown } from '../data/shown.ts';
 import type { Notice, Refused, State } from './state.ts';
 
@@ -8,7 +8,7 @@ const longestName = 60;
 
 /** A title inside a sentence or a label: quoted, and not longer than one can hear. */
 export const named = (title: string): string =>
-  `“${title.length > longestName ? `${title.slice(0, longestName).trimEnd()}…` : title}”`;
+  `“${title.length > longestName ? `${cutAt(title, longestName).trimEnd()}…` : title}”`;
 
 export const songs = (count: number): string => `${count} ${count === 1 ? 'song' : 'songs'}`;
 
