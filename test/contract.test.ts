@@ -146,6 +146,7 @@ async function callOf(entry: Entry, args: Record<string, unknown>) {
 /** What a view reads to tell more than its own list does: of followers, which of them the listener follows. */
 const readsBesides: Readonly<Record<string, readonly Recorded[]>> = {
   'user.followers': [{ method: 'GET', path: '/user/me/followings', params: { limit: '100' } }],
+  'user.followings': [{ method: 'GET', path: '/user/me/followers', params: { limit: '100' } }],
 };
 
 /** Before a change its tool may read what there was. */
