@@ -89,6 +89,14 @@ describe.skipIf(!hasChromium)(`How the view looks${whySkipped}`, () => {
     await demo.close();
   });
 
+  it('says that a search found nothing', async () => {
+    const demo = await stand();
+    const opened = await chat.open(demo.mcp, { tool: 'show', args: { kind: 'search', query: 'zzzzqqq' } });
+    await opened.view.getByText('Nothing found').waitFor();
+    expect(await opened.view.locator('.mosaic').count()).toBe(0);
+    await demo.close();
+  });
+
   it('shows a long list in part, and the rest when asked, or in a large window', async () => {
     const library = await libraryWith();
     const args = { title: 'Long', track_ids: numbers(60) };

@@ -24,7 +24,7 @@ export function Head({ shown, session, isLarge, playing }: Props) {
   ];
   return (
     <header class="head">
-      <Mosaic rows={rows} media={shown.media} />
+      {rows.length > 0 && <Mosaic rows={rows} media={shown.media} />}
       <div class="about">
         {shown.title !== undefined && <p class="kind">{kindOf(shown)}</p>}
         <h1>

@@ -14,7 +14,7 @@ import {
 import { readShown } from './read-shown.ts';
 import { afterRefusal } from './refusal.ts';
 import { EditLog, isSame, merged, orderOf, type Row, rowsOf } from './running-order.ts';
-import { isUnsent, type Notice, type Refused, type State, start, type Told } from './state.ts';
+import { isUnsent, type Notice, type Refused, type State, start, type Told, untouched } from './state.ts';
 import { Store } from './store.ts';
 import { deedsLine, savedLine, undoneLine } from './told.ts';
 
@@ -164,7 +164,7 @@ export class Session extends Store<State> {
     if (!host.can.read) return;
     void this.#inTurn(async () => {
       try {
-        this.#show(await readShown(host, address), { saved: undefined });
+        this.#show(await readShown(host, address), untouched);
       } catch (error) {
         this.set({ phase: 'failed', why: messageOf(error) });
       }

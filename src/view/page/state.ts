@@ -59,6 +59,9 @@ export interface State {
 
 export const start: State = { phase: 'waiting', rows: [], read: [], sync: 'same' };
 
+/** Nothing was done to what is shown. */
+export const untouched = { saved: undefined, notice: undefined, removed: undefined } as const;
+
 /** Whether the rows can be moved and removed. Of a list that is here in part, the rest would be taken out. */
 export function isEditable({ shown, saved, work, rows }: State): boolean {
   if (shown === undefined || saved?.isGone || work === 'saving') return false;

@@ -32,6 +32,7 @@ export const privacy = (isPublic: boolean): string => (isPublic ? 'Public' : 'Pr
 
 /** "12 songs, 41 min"; for a playlist that is extended also what there will be in all. */
 export function sizeOf(shown: Shown, rows: State['rows']): string {
+  if (rows.length === 0) return shown.is === 'search' ? 'Nothing found' : 'No songs';
   const seconds = rows.reduce((sum, { track }) => sum + track.seconds, 0);
   const here = `${songs(rows.length)}, ${longTime(seconds)}`;
   if (shown.is !== 'plan')
