@@ -3,6 +3,7 @@ import { linkedCredentials } from '../../src/principals/linked-credentials.ts';
 import { open, seal } from '../../src/principals/sealing.ts';
 import { storeLedgers } from '../../src/store/ledger.ts';
 import { openStore } from '../../src/store/open.ts';
+import { StoreError } from '../../src/store/store.ts';
 
 const [one, two, three] = [1, 2, 3].map(byte => Buffer.alloc(32, byte));
 const about = ['https://login.example', 'ada', 'deezer'];
@@ -68,5 +69,29 @@ describe('The key of links', () => {
     await linksWith(three).write({ token: 'a-new-token-of-ada' });
     expect(await linksWith(three).read()).toEqual({ token: 'a-new-token-of-ada' });
     expect(kept()).not.toContain('token-of-ada');
+  });
+});
+
+describe('A linked account whose record cannot be reached', () => {
+  it('goes on being used as it was read last, until it can be read again or is unlinked', async () => {
+    const store = await openStore({ memory: true });
+    let isGone = false;
+    const ledgers = storeLedgers(async () => {
+      if (isGone) throw new StoreError('gone');
+      return store;
+    });
+    const linked = () =>
+      linkedCredentials({ issuer: 'keys', subject: 'ada' }, { ledgers, keys: keysOf(), service: 'deezer' });
+    const [one, another] = [linked(), linked()];
+    await one.write({ token: 'the-token-of-ada' });
+    isGone = true;
+    expect(await one.read()).toEqual({ token: 'the-token-of-ada' });
+    await expect(another.read()).rejects.toThrow('gone');
+
+    isGone = false;
+    expect(await another.remove()).toBe(true);
+    expect(await one.read()).toBeUndefined();
+    isGone = true;
+    await expect(one.read()).rejects.toThrow('gone');
   });
 });
