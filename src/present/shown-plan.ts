@@ -1,7 +1,7 @@
 import { planLifetimeMs } from '../journal/job-store.ts';
 import { arrangementOf } from '../playlists/arrange/plan-order.ts';
 import type { ArrangePlan } from '../playlists/plans/arrange-plan.ts';
-import { type BuildPlan, heldLength, type OpenWish } from '../playlists/plans/build-plan.ts';
+import { type BuildPlan, heldLength, type LeftOut, type OpenWish } from '../playlists/plans/build-plan.ts';
 import type { Plan } from '../playlists/plans/plan.ts';
 import { type OpenPlan, planIdOf } from '../playlists/plans/plans.ts';
 import { movedIn } from '../playlists/reorder.ts';
@@ -9,6 +9,7 @@ import { sanitize } from '../text/sanitize.ts';
 import type { ShownMedia, ShownPlan, ShownTrack, ShownWish } from '../view/data/shown.ts';
 import { differenceWords } from './duplicate.ts';
 import { differsWords } from './match-reason.ts';
+import { rejectionWords } from './rejection.ts';
 import { shownEntry, shownTrack } from './shown-track.ts';
 
 /** What the view shows of a plan. */
@@ -26,7 +27,7 @@ export function shownPlan(
 type Shown = Pick<ShownPlan, 'title' | 'description' | 'public' | 'playlist' | 'tracks' | 'open' | 'leaving'>;
 
 function shownBuild(plan: BuildPlan, media: ShownMedia): Shown {
-  const { target, entries, open } = plan;
+  const { target, entries, open, leftOut } = plan;
   return {
     ...(target.title === undefined ? {} : { title: sanitize(target.title) }),
     ...('before' in target
@@ -39,7 +40,7 @@ function shownBuild(plan: BuildPlan, media: ShownMedia): Shown {
       : { public: target.public, ...described(target.description) }),
     tracks: entries.map((entry, at) => shownEntry(entry, at, media)),
     open: open.map(shownWish),
-    leaving: [],
+    leaving: leftOut.map(shownLeftOut),
   };
 }
 
@@ -55,6 +56,14 @@ const shownWish = ({ wish, said, candidates }: OpenWish): ShownWish => ({
     artist,
     differs: differsWords(differs),
   })),
+});
+
+/** A track that there is nothing to know of goes by its id. */
+const shownLeftOut = ({ id, title, artist, rejection }: LeftOut): ShownPlan['leaving'][number] => ({
+  id,
+  title: title ?? `Track ${id}`,
+  artist: artist ?? '',
+  why: rejectionWords(rejection),
 });
 
 function shownArrangement(plan: ArrangePlan, media: ShownMedia): Shown {

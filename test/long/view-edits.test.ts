@@ -194,6 +194,13 @@ describe.skipIf(!hasChromium)(`What a listener does in the view${whySkipped}`, (
     await view.getByText('Stands in for a recording that cannot be played here').waitFor();
   });
 
+  it('says which songs were left out, and why', async () => {
+    const library = await libraryWith({ songs: { 4: { readable: false } } });
+    const { view } = await chat.open(library.mcp, road);
+    const left = view.getByRole('region', { name: 'Left out' });
+    await left.getByText('Song 4 · Artist 4 · not playable here').waitFor();
+  });
+
   it('saves, opens the page, hands the file over, undoes', async () => {
     const demo = await stand();
     const opened = await chat.open(demo.mcp, {

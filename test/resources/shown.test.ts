@@ -114,6 +114,18 @@ describe('The resource of a plan', () => {
     expect(after.tracks).toContainEqual(expect.objectContaining({ id: 6, wish: 1 }));
   });
 
+  it('names what was asked for and left out, and why', async () => {
+    const library = await libraryWith({ songs: { 4: { readable: false } } });
+    const plan = await planAt(library, await build(library, [1, 4, 6, 4]));
+    expect(ids(plan)).toEqual([1, 6]);
+    expect(plan.leaving).toContainEqual({
+      id: 4,
+      title: 'Song 4',
+      artist: 'Artist 4',
+      why: 'not playable here',
+    });
+  });
+
   it('shows a playlist that is extended with what it holds', async () => {
     const library = await libraryWith({ playlists: [{ id: 40, title: 'Dinner', tracks: [1, 2] }] });
     const { structured } = await library.call('build_playlist', { playlist_id: 40, track_ids: [3] });

@@ -78,7 +78,7 @@ const plan = () =>
     tracks: z.array(track()),
     /** Wishes that no track of the plan stands for. */
     open: z.array(wish()),
-    /** Tracks that the arrangement takes out, and why where there is a reason. */
+    /** Tracks that were asked for and left out, or that the arrangement takes out; and why where there is a reason. */
     leaving: z.array(
       z.object({ id: id(), title: z.string(), artist: z.string(), why: z.optional(z.string()) }),
     ),

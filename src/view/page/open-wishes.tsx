@@ -52,9 +52,9 @@ export function OpenWishes({ plan, session }: Props) {
       {plan.leaving.length > 0 && (
         <Plain
           id="leaving"
-          heading={labels.leaving}
+          heading={labels.leaving[plan.tool]}
           lines={plan.leaving.map(({ title, artist, why }) =>
-            [title, artist, ...(why === undefined ? [] : [why])].join(' · '),
+            [title, artist, why].filter(Boolean).join(' · '),
           )}
         />
       )}

@@ -165,7 +165,7 @@ export const labels = {
   standsIn: 'Stands in for a recording that cannot be played here',
   choose: 'Which one is meant?',
   notFound: 'Not found',
-  leaving: 'Goes out',
+  leaving: { build_playlist: 'Left out', arrange_playlist: 'Goes out' },
   showAll: (count: number) => `Show all ${count} songs`,
   fullscreen: 'Open large',
   inline: 'Back to the chat',
