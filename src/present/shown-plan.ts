@@ -54,9 +54,22 @@ const shownWish = ({ wish, said, candidates }: OpenWish): ShownWish => ({
     id,
     title,
     artist,
-    differs: differsWords(differs),
+    differs: tellingWords(differs, candidates),
   })),
 });
+
+type Candidate = OpenWish['candidates'][number];
+
+/** What tells a candidate from the others: a remark on each of them helps nobody to choose. */
+function tellingWords(differs: Candidate['differs'], candidates: readonly Candidate[]): string {
+  if (candidates.length === 1) return differsWords(differs);
+  const isOfAll = (remark: string) => candidates.every(each => each.differs.map(kindOf).includes(remark));
+  const telling = differs.filter(reason => !isOfAll(kindOf(reason)));
+  return telling.length === 0 ? '' : differsWords(telling);
+}
+
+/** The artist stands beside the title anyway. */
+const kindOf = (reason: Candidate['differs'][number]) => JSON.stringify({ ...reason, artist: undefined });
 
 /** A track that there is nothing to know of goes by its id. */
 const shownLeftOut = ({ id, title, artist, rejection }: LeftOut): ShownPlan['leaving'][number] => ({
