@@ -99,7 +99,9 @@ function trackEntry(entry: PlanEntry, at: number): Entry {
       ...(explicit ? { explicit } : {}),
       ...songDetailFields(song),
       ...(standsInFor === undefined ? {} : { stands_in_for: standsInFor }),
-      ...(also.length === 0 ? {} : { also }),
+      ...(also.length === 0
+        ? {}
+        : { also: also.map(({ id, album, duration }) => ({ id, album, duration })) }),
       ...told,
     },
     line: [

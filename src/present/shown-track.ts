@@ -23,6 +23,13 @@ export function shownTrack(song: Song, at: number, { origins }: ShownMedia): Sho
   };
 }
 
+const shownRecording = ({ id, title: name, album, duration }: NonNullable<PlanEntry['also']>[number]) => ({
+  id,
+  ...(name === undefined ? {} : { title: sanitize(name) }),
+  album: sanitize(album),
+  seconds: duration,
+});
+
 /** A song of a plan, with what is to be known of it. */
 export function shownEntry(entry: PlanEntry, at: number, media: ShownMedia): ShownTrack {
   const { song, wish, standsInFor, match, repeats, also = [] } = entry;
@@ -32,8 +39,6 @@ export function shownEntry(entry: PlanEntry, at: number, media: ShownMedia): Sho
     ...(standsInFor === undefined ? {} : { standsInFor }),
     ...(match === undefined ? {} : { match: `for ${quoted(match.said)}: ${matchedWords(match.why)}` }),
     ...(repeats === undefined ? {} : { repeats: repeatWords(repeats) }),
-    ...(also.length === 0
-      ? {}
-      : { also: also.map(({ id, album, duration }) => ({ id, album: sanitize(album), seconds: duration })) }),
+    ...(also.length === 0 ? {} : { also: also.map(shownRecording) }),
   };
 }

@@ -147,60 +147,6 @@ describe.skipIf(!hasChromium)(`What a listener does in the view${whySkipped}`, (
     expect(opened.asked[0]).toContain('"order":[2,3,4,5]');
   });
 
-  it('chooses among what an unclear wish may mean, and names the playlist that has no title', async () => {
-    const demo = await stand();
-    const wanted = ['marlow and the tides - nite ferry', 'Jelly Roll Blues'];
-    const opened = await chat.open(demo.mcp, { tool: 'build_playlist', args: { wanted } });
-    const { view } = opened;
-    await view.getByRole('heading', { name: 'Which one is meant?' }).waitFor();
-    expect(await readAloud(opened)).toMatchSnapshot();
-    await view.getByRole('button', { name: /: “Night Ferry” by/ }).click();
-    await view.getByText('“Night Ferry” is in the plan.').waitFor();
-    expect(await titles(opened)).toEqual(['Night Ferry', 'Jelly Roll Blues']);
-    expect(await view.getByRole('heading', { name: 'Which one is meant?' }).count()).toBe(0);
-    expect(await view.getByRole('button', { name: 'Save playlist' }).isDisabled()).toBe(true);
-    await view.getByRole('textbox', { name: 'Title of the playlist' }).fill('Sunday');
-    await view.getByRole('button', { name: 'Save playlist' }).click();
-    await view.getByText('“Sunday” is saved.').waitFor();
-    expect(await readAloud(opened)).toMatchSnapshot();
-    await demo.close();
-  });
-
-  it('takes another recording of a song in its place', async () => {
-    const hope = { title: 'Hope', artistId: 1 };
-    const library = await libraryWith({
-      songs: { 1: hope, 2: { ...hope, duration: 200 }, 3: { ...hope, duration: 300 } },
-    });
-    const opened = await chat.open(library.mcp, {
-      tool: 'build_playlist',
-      args: { title: 'Others', wanted: ['Artist 1 - Hope'], track_ids: [9] },
-    });
-    const { view } = opened;
-    const others = view.getByRole('button', { name: '2 other recordings' });
-    await others.click();
-    expect(await others.getAttribute('aria-expanded')).toBe('true');
-    expect(await readAloud(opened)).toMatchSnapshot();
-    await view.getByRole('button', { name: 'Take this one: on “Album 3”' }).click();
-    await view.getByText('“Hope” is in the plan.').waitFor();
-    expect((await inPlan(library, opened)).split(' ')).toContain('3');
-    expect(await titles(opened)).toContain('Hope');
-  });
-
-  it('says which song stands in for one that cannot be played', async () => {
-    const library = await libraryWith({
-      songs: { 5: { readable: false, alternativeId: 55 } },
-    });
-    const { view } = await chat.open(library.mcp, road);
-    await view.getByText('Stands in for a recording that cannot be played here').waitFor();
-  });
-
-  it('says which songs were left out, and why', async () => {
-    const library = await libraryWith({ songs: { 4: { readable: false } } });
-    const { view } = await chat.open(library.mcp, road);
-    const left = view.getByRole('region', { name: 'Left out' });
-    await left.getByText('Song 4 · Artist 4 · not playable here').waitFor();
-  });
-
   it('saves, opens the page, hands the file over, undoes', async () => {
     const demo = await stand();
     const opened = await chat.open(demo.mcp, {
@@ -243,6 +189,48 @@ describe.skipIf(!hasChromium)(`What a listener does in the view${whySkipped}`, (
     await view.getByRole('button', { name: 'Do it again' }).click();
     await view.getByText('Done again.').waitFor();
     expect(made(library)).toEqual(['1 3 2']);
+  });
+
+  it('says of a playlist that stands that its order is not saved, and speaks of no plan', async () => {
+    const library = await libraryWith({ playlists: [{ id: 7, title: 'Dinner', tracks: [1, 2, 3] }] });
+    const opened = await chat.open(
+      library.mcp,
+      { tool: 'show', args: { kind: 'playlist', id: 7 } },
+      { refuses: method => (method === 'tools/call' ? 'the listener said no' : undefined) },
+    );
+    await opened.view.getByRole('button', { name: 'Move “Song 3” up' }).click();
+    await expect.poll(() => said(opened), patience).toContain('the listener said no');
+    expect(await said(opened)).toBe('Not saved yet: the listener said no.');
+  });
+
+  it('takes a change back once, however often the button is pressed while something is on its way', async () => {
+    const library = await libraryWith();
+    let arrive: () => void = () => undefined;
+    const held = new Promise<void>(resolve => {
+      arrive = resolve;
+    });
+    let calls = 0;
+    const opened = await chat.open(library.mcp, road, {
+      holds(method) {
+        if (method === 'tools/call') calls += 1;
+        return method === 'tools/call' && calls === 2 ? held : undefined;
+      },
+    });
+    const { view } = opened;
+    await view.getByRole('button', { name: 'Save playlist' }).click();
+    await view.getByText('“Road” is saved.').waitFor();
+    await view.getByRole('button', { name: 'Move “Song 5” up' }).click();
+    await expect.poll(() => calls, patience).toBe(2);
+    const undo = view.getByRole('button', { name: 'Undo' });
+    await undo.click();
+    await undo.click();
+    arrive();
+    const undos = () => opened.asked.filter(each => each.startsWith('undo '));
+    await expect.poll(undos, patience).toHaveLength(1);
+    await view.getByText('Undone.').waitFor();
+    await opened.page.waitForTimeout(300);
+    expect(undos()).toHaveLength(1);
+    expect(made(library)).toEqual([]);
   });
 
   it('never offers to order a list that is not the listener’s', async () => {

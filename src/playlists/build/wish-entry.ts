@@ -33,7 +33,9 @@ export function candidateOfMatch(match: Match, at: WishPlace): SongCandidate | u
 
 function recordingOf(track: Track) {
   const song = songOf(track);
-  return song === undefined ? [] : [{ id: song.id, album: song.album, duration: song.duration }];
+  if (song === undefined) return [];
+  const { id, title, album, duration } = song;
+  return [{ id, title, album, duration }];
 }
 
 /** A wish that no track was matched with. */

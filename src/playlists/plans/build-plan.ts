@@ -35,7 +35,17 @@ const entry = () =>
     /** What was said, and how the track differs; absent where it is the very song. */
     match: z.object({ said: z.string(), why: z.array(matchReason()) }).optional(),
     /** Other recordings of the song by that name. */
-    also: z.array(z.object({ id: z.number(), album: z.string(), duration: z.number() })).optional(),
+    also: z
+      .array(
+        z.object({
+          id: z.number(),
+          /** Absent in plans of earlier versions. */
+          title: z.string().optional(),
+          album: z.string(),
+          duration: z.number(),
+        }),
+      )
+      .optional(),
     /** The same song, in the playlist or the plan too; and how this track differs. */
     repeats: z.object({ id: z.number(), title: z.string(), difference: differenceSchema() }).optional(),
   });

@@ -29,7 +29,9 @@ const track = () =>
     /** That it repeats a song that is there. */
     repeats: z.optional(z.string()),
     /** Other recordings of the song, any of which may take its position. */
-    also: z.optional(z.array(z.object({ id: id(), album: z.string(), seconds: z.number() }))),
+    also: z.optional(
+      z.array(z.object({ id: id(), title: z.optional(z.string()), album: z.string(), seconds: z.number() })),
+    ),
     /** Of an arrangement: the position before. */
     was: z.optional(z.int()),
   });

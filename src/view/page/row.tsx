@@ -163,7 +163,7 @@ function Others({ row, session, isEditable }: RowProps) {
   if (also.length === 0 || !isEditable) return null;
   return (
     <ul class="others" aria-label={labels.others(also.length)}>
-      {also.map(({ id, album, seconds }) => (
+      {also.map(({ id, title: other = title, album, seconds }) => (
         <li key={id}>
           <bdi class="album">{album}</bdi>
           <span class="length">{labels.time(seconds)}</span>
@@ -171,7 +171,7 @@ function Others({ row, session, isEditable }: RowProps) {
             type="button"
             class="quiet"
             aria-label={labels.takeFrom(album)}
-            onClick={() => void session.choose({ key: row.key }, id, title)}
+            onClick={() => void session.choose({ key: row.key }, id, other)}
           >
             {labels.take}
           </button>

@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readAloud } from '../support/accessible.ts';
+import { hasChromium, whySkipped } from '../support/chromium.ts';
+import { libraryWith, numbers } from '../support/library.ts';
+import { planAt } from '../support/shown.ts';
+import { stand } from '../support/stand.ts';
+import { type Chat, startChat, type ViewInChat } from '../support/view-in-chat.ts';
+
+const road = { tool: 'build_playlist', args: { title: 'Road', track_ids: numbers(5) } };
+const patience = { timeout: 10_000, interval: 50 };
+
+describe.skipIf(!hasChromium)(`What came into a plan, and what else may${whySkipped}`, () => {
+  let chat: Chat;
+  beforeAll(async () => {
+    chat = await startChat();
+  });
+  afterEach(() => chat.clear());
+  afterAll(() => chat.close());
+
+  const titles = ({ view }: ViewInChat) => view.locator('li.row .song .title bdi').allInnerTexts();
+
+  it('chooses among what an unclear wish may mean, and names the playlist that has no title', async () => {
+    const demo = await stand();
+    const wanted = ['marlow and the tides - nite ferry', 'Jelly Roll Blues'];
+    const opened = await chat.open(demo.mcp, { tool: 'build_playlist', args: { wanted } });
+    const { view } = opened;
+    await view.getByRole('heading', { name: 'Which one is meant?' }).waitFor();
+    expect(await readAloud(opened)).toMatchSnapshot();
+    await view.getByRole('button', { name: /: “Night Ferry” by/ }).click();
+    await view.getByText('“Night Ferry” is in the plan.').waitFor();
+    expect(await titles(opened)).toEqual(['Night Ferry', 'Jelly Roll Blues']);
+    expect(await view.getByRole('heading', { name: 'Which one is meant?' }).count()).toBe(0);
+    expect(await view.getByRole('button', { name: 'Save playlist' }).isDisabled()).toBe(true);
+    await view.getByRole('textbox', { name: 'Title of the playlist' }).fill('Sunday');
+    await view.getByRole('button', { name: 'Save playlist' }).click();
+    await view.getByText('“Sunday” is saved.').waitFor();
+    expect(await readAloud(opened)).toMatchSnapshot();
+    await demo.close();
+  });
+
+  it('takes another recording of a song in its place', async () => {
+    const hope = { title: 'Hope', titleShort: 'Hope', artistId: 1 };
+    const library = await libraryWith({
+      songs: {
+        1: hope,
+        2: { ...hope, duration: 200 },
+        3: { ...hope, title: 'Hope (Remastered 2011)', duration: 300 },
+      },
+    });
+    const opened = await chat.open(library.mcp, {
+      tool: 'build_playlist',
+      args: { title: 'Others', wanted: ['Artist 1 - Hope'], track_ids: [9] },
+    });
+    const { view } = opened;
+    const planId = JSON.parse(JSON.stringify(opened.answer.structuredContent)).plan_id;
+    const others = view.getByRole('button', { name: '2 other recordings' });
+    await others.click();
+    expect(await others.getAttribute('aria-expanded')).toBe('true');
+    expect(await readAloud(opened)).toMatchSnapshot();
+    await view.getByRole('button', { name: 'Take this one: on “Album 3”' }).click();
+    await view.getByText('“Hope (Remastered 2011)” is in the plan.').waitFor();
+    expect((await planAt(library, planId)).tracks.map(({ id }) => id)).toContain(3);
+    expect(await titles(opened)).toContain('Hope (Remastered 2011)');
+    await expect.poll(() => opened.told.at(-1), patience).toContain('chose "Hope (Remastered 2011)"');
+  });
+
+  it('says which song stands in for one that cannot be played', async () => {
+    const library = await libraryWith({
+      songs: { 5: { readable: false, alternativeId: 55 } },
+    });
+    const { view } = await chat.open(library.mcp, road);
+    await view.getByText('Stands in for a recording that cannot be played here').waitFor();
+  });
+
+  it('says which songs were left out, and why', async () => {
+    const library = await libraryWith({ songs: { 4: { readable: false } } });
+    const { view } = await chat.open(library.mcp, road);
+    const left = view.getByRole('region', { name: 'Left out' });
+    await left.getByText('Song 4 · Artist 4 · not playable here').waitFor();
+  });
+});
