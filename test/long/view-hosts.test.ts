@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readAloud } from '../support/accessible.ts';
 import { hasChromium, whySkipped } from '../support/chromium.ts';
 import { type LibraryStand, libraryWith, numbers } from '../support/library.ts';
+import { stand } from '../support/stand.ts';
 import {
   type Chat,
   everything,
@@ -35,13 +36,22 @@ describe.skipIf(!hasChromium)(`The view and the host around it${whySkipped}`, ()
       const library = await libraryWith();
       const opened = await chat.open(library.mcp, road, lacking('serverTools'));
       await opened.view.getByRole('heading', { name: 'Road' }).waitFor();
-      await opened.view.getByRole('button', { name: 'Move “Song 1” down' }).click();
-      await expect
-        .poll(() => said(opened), patience)
-        .toMatch(/^Not yet in the plan: this chat lets the view change nothing/);
-      expect(await titles(opened)).toEqual(['Song 2', 'Song 1', 'Song 3', 'Song 4']);
-      expect(await opened.view.getByRole('button', { name: 'Save playlist' }).count()).toBe(0);
+      await opened.view.getByText('To change or save it, ask the assistant').waitFor();
+      expect(await opened.view.getByRole('button', { name: /^(Move|Remove|Save)/ }).count()).toBe(0);
       expect(await readAloud(opened)).toMatchSnapshot();
+    });
+
+    it('offers no track to choose where it may call nothing', async () => {
+      const demo = await stand();
+      const wanted = ['marlow and the tides - nite ferry'];
+      const opened = await chat.open(
+        demo.mcp,
+        { tool: 'build_playlist', args: { title: 'Sunday', wanted } },
+        lacking('serverTools'),
+      );
+      await opened.view.getByRole('heading', { name: 'Which one is meant?' }).waitFor();
+      expect(await opened.view.getByRole('button', { name: /^Take/ }).count()).toBe(0);
+      await demo.close();
     });
 
     it('says so where it may read nothing', async () => {
@@ -105,6 +115,9 @@ describe.skipIf(!hasChromium)(`The view and the host around it${whySkipped}`, ()
     await opened.view.getByRole('button', { name: 'Remove “Song 1”' }).click();
     await expect.poll(() => opened.asked.length, patience).toBe(1);
     await opened.view.getByText('Nothing is saved yet.').waitFor();
+    await expect
+      .poll(() => opened.told, patience)
+      .toEqual([expect.stringMatching(/listener removed 1\. The plan is now plan_id \S+\.2, not saved/)]);
     expect(await titles(opened)).toEqual(['Song 2', 'Song 3', 'Song 4']);
     await opened.view.getByRole('button', { name: 'Save playlist' }).click();
     await opened.view.getByText('“Road” is saved.').waitFor();
@@ -225,6 +238,17 @@ describe.skipIf(!hasChromium)(`The view and the host around it${whySkipped}`, ()
     await opened.view.getByRole('button', { name: 'Remove “Song 2”' }).click();
     await opened.host('close');
     expect(opened.asked).toEqual([expect.stringContaining('"order":[1,3,4]')]);
+  });
+
+  it.each([
+    { kind: 'playlist', id: 999 },
+    { kind: 'playlist', id: 'Nowhere' },
+    { kind: 'album', id: 999_999 },
+  ])('says in words for a listener that there is nothing to show: %o', async args => {
+    const library = await libraryWith();
+    const opened = await chat.open(library.mcp, { tool: 'show', args });
+    await expect.poll(() => said(opened), patience).toContain(String(args.id));
+    expect(await said(opened)).toMatch(/^[A-Z][^;_]+\.$/);
   });
 
   it('says that a call went wrong', async () => {

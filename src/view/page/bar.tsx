@@ -12,11 +12,11 @@ interface Props {
 
 /** What goes on, told aloud too, and what can be done with the whole. */
 export function Bar({ shown, session }: Props) {
-  const { state, host } = session;
+  const { state } = session;
+  const { canCall } = state;
   const [title, setTitle] = useState('');
   const needsTitle = shown.is === 'plan' && shown.title === undefined;
   const save = () => void session.save(needsTitle ? title.trim() : undefined);
-  const canCall = host?.can.call ?? false;
   return (
     <footer class="bar">
       <Status session={session} />
@@ -51,12 +51,12 @@ export function Bar({ shown, session }: Props) {
 /** One line: what just happened, or how things stand; with the way back from it. */
 function Status({ session }: Pick<Props, 'session'>) {
   const { state } = session;
-  const { notice, sync } = state;
-  const isBad = notice?.is === 'refused' || notice?.is === 'no-calls';
+  const { notice, shown, sync } = state;
+  const isBad = notice?.is === 'refused';
   return (
     <div class="status">
       <p role="status" class={isBad ? 'bad' : undefined}>
-        {notice === undefined || state.work !== undefined ? syncWords(state) : noticeWords(notice)}
+        {notice === undefined || state.work !== undefined ? syncWords(state) : noticeWords(notice, shown)}
         {notice !== undefined && !isBad && sync === 'refused' ? ` ${syncWords(state)}` : ''}
       </p>
       {canPutBack(state) && (
@@ -64,7 +64,7 @@ function Status({ session }: Pick<Props, 'session'>) {
           {labels.putBack}
         </button>
       )}
-      {sync === 'refused' && session.host?.can.call && (
+      {sync === 'refused' && state.canCall && (
         <button type="button" class="link" onClick={() => void session.flush()}>
           {labels.again}
         </button>

@@ -15,26 +15,34 @@ const name = 'music-catalogue-playlist';
 const protocolVersion = '2026-01-26';
 
 const textRecord = z.record(z.string(), z.unknown());
-const hostContext = z.object({
-  theme: z.optional(z.enum(['light', 'dark'])),
-  styles: z.optional(z.object({ variables: z.optional(textRecord) })),
-  displayMode: z.optional(z.enum(['inline', 'fullscreen', 'pip'])),
-  availableDisplayModes: z.optional(z.array(z.string())),
-  safeAreaInsets: z.optional(
-    z.object({ top: z.number(), right: z.number(), bottom: z.number(), left: z.number() }),
-  ),
-});
+/** What a host says of itself in a way that is not known counts as not said: the songs can be shown all the same. */
+const ifKnown = <T>(schema: z.ZodMiniType<T>) => z.catch(z.optional(schema), undefined);
+const hostContext = z.catch(
+  z.object({
+    theme: ifKnown(z.enum(['light', 'dark'])),
+    styles: ifKnown(z.object({ variables: z.optional(textRecord) })),
+    displayMode: ifKnown(z.enum(['inline', 'fullscreen', 'pip'])),
+    availableDisplayModes: ifKnown(z.array(z.string())),
+    safeAreaInsets: ifKnown(
+      z.object({ top: z.number(), right: z.number(), bottom: z.number(), left: z.number() }),
+    ),
+  }),
+  {},
+);
 /** What the host says of the place in which the view stands; only what the view reads. */
 export type Context = z.infer<typeof hostContext>;
 
 const initialized = z.looseObject({
-  hostCapabilities: z.looseObject({
-    serverTools: z.optional(z.unknown()),
-    serverResources: z.optional(z.unknown()),
-    openLinks: z.optional(z.unknown()),
-    downloadFile: z.optional(z.unknown()),
-    updateModelContext: z.optional(z.unknown()),
-  }),
+  hostCapabilities: z.catch(
+    z.looseObject({
+      serverTools: z.optional(z.unknown()),
+      serverResources: z.optional(z.unknown()),
+      openLinks: z.optional(z.unknown()),
+      downloadFile: z.optional(z.unknown()),
+      updateModelContext: z.optional(z.unknown()),
+    }),
+    {},
+  ),
   hostContext: hostContext,
 });
 

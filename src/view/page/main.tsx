@@ -31,6 +31,9 @@ const adapt = (context: Context) => {
 };
 draw();
 
+/** A host that has not answered the handshake after so long may not know of views. */
+const patienceMs = 8000;
+const silence = setTimeout(() => session.unanswered(), patienceMs);
 const host = await connect(window.parent, {
   input: args => session.input(args),
   result: said => session.result(said),
@@ -41,6 +44,7 @@ const host = await connect(window.parent, {
     await session.closing();
   },
 });
+clearTimeout(silence);
 session.connected(host);
 window.addEventListener('focus', () => session.refresh());
 new ResizeObserver(() => {

@@ -11,7 +11,8 @@ interface Props {
 export function OpenWishes({ plan, session }: Props) {
   const unclear = plan.open.filter(({ candidates }) => candidates.length > 0);
   const notFound = plan.open.filter(({ candidates }) => candidates.length === 0);
-  const mayChoose = plan.state === 'open' && session.state.work === undefined;
+  const { canCall, work } = session.state;
+  const mayChoose = plan.state === 'open' && work === undefined;
   return (
     <>
       {unclear.length > 0 && (
@@ -30,15 +31,17 @@ export function OpenWishes({ plan, session }: Props) {
                       <bdi class="artist">{artist}</bdi>
                       {differs !== '' && <span class="note">{differs}</span>}
                     </p>
-                    <button
-                      type="button"
-                      class="quiet"
-                      disabled={!mayChoose}
-                      aria-label={labels.takeOf(title, artist)}
-                      onClick={() => void session.choose({ wish }, id, title)}
-                    >
-                      {labels.take}
-                    </button>
+                    {canCall && (
+                      <button
+                        type="button"
+                        class="quiet"
+                        disabled={!mayChoose}
+                        aria-label={labels.takeOf(title, artist)}
+                        onClick={() => void session.choose({ wish }, id, title)}
+                      >
+                        {labels.take}
+                      </button>
+                    )}
                   </li>
                 ))}
               </ul>

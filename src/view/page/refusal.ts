@@ -6,6 +6,8 @@ import type { Refused, State } from './state.ts';
 interface Aftermath {
   readonly now: Shown | undefined;
   readonly change: Partial<State>;
+  /** The plan that an edit got into all the same. */
+  readonly stands?: string;
 }
 
 /** Without an answer it may have been done all the same: `now`, as the server has it, tells. */
@@ -22,5 +24,6 @@ export function afterRefusal(
   if (now === undefined || shown?.is !== 'plan') return told;
   if (now.is !== 'plan') return { now, change: { notice: { is: 'saved', title: now.title } } };
   if (now.planId === shown.planId) return told;
-  return { now, change: { notice: isSame(rows, rowsOf(now.tracks)) ? undefined : { is: 'stale' } } };
+  if (!isSame(rows, rowsOf(now.tracks))) return { now, change: { notice: { is: 'stale' } } };
+  return { now, change: { notice: undefined }, ...(what === 'edit' ? { stands: now.planId } : {}) };
 }

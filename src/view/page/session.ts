@@ -1,5 +1,6 @@
 import { addressOf } from '../data/address.ts';
 import type { Shown } from '../data/shown.ts';
+import { drawn } from './drawn.ts';
 import { type Edited, moveRow, type Place, placeIn, removeRow } from './edits.ts';
 import type { Fields, Host, Said } from './host.ts';
 import {
@@ -17,6 +18,7 @@ import { EditLog, isSame, merged, orderOf, type Row, rowsOf } from './running-or
 import { isUnsent, type Notice, type Refused, type State, start, type Told, untouched } from './state.ts';
 import { Store } from './store.ts';
 import { deedsLine, savedLine, undoneLine } from './told.ts';
+import { Turns } from './turns.ts';
 
 /** Edits are sent once the listener has rested for so long. */
 const restMs = 1000;
@@ -32,7 +34,7 @@ export class Session extends Store<State> {
   #address: string | undefined;
   #args: Fields = {};
   #log = new EditLog();
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Turns();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -46,8 +48,14 @@ export class Session extends Store<State> {
   /** The handshake is done: what the host said before it was waiting. */
   connected(host: Host): void {
     this.#host = host;
+    const phase = this.state.phase === 'unanswered' ? 'waiting' : this.state.phase;
+    this.set({ phase, canCall: host.can.call });
     if (this.#address !== undefined) this.#load(this.#address);
-    this.set({});
+  }
+
+  /** No host has answered so far. */
+  unanswered(): void {
+    this.set({ phase: 'unanswered' });
   }
 
   /** The arguments of the call that the view is shown for. */
@@ -111,13 +119,13 @@ export class Session extends Store<State> {
   /** Sends what waits. Resolves to whether the plan is as the screen shows it. */
   flush(): Promise<boolean> {
     this.#endRest();
-    return this.#inTurn(() => this.#sendEdits());
+    return this.#turns.take(() => this.#sendEdits());
   }
 
   /** Makes the playlist, or puts it in order. `title` where the plan has none. */
   save(title?: string): Promise<void> {
     this.#endRest();
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       if (!(await this.#sendEdits())) return;
       const { shown } = this.state;
       if (this.#host === undefined || shown?.is !== 'plan') return;
@@ -129,9 +137,11 @@ export class Session extends Store<State> {
 
   /** Takes the change back that was saved, or does it again. */
   undo(): Promise<void> {
-    return this.#inTurn(async () => {
-      const { saved } = this.state;
-      if (this.#host === undefined || saved === undefined) return;
+    const { saved } = this.state;
+    return this.#turns.take(async () => {
+      // Asked for twice, it is the same change; what took it back is another.
+      const isStill = saved?.changeId === this.state.saved?.changeId;
+      if (this.#host === undefined || saved === undefined || !isStill) return;
       this.set({ work: 'undoing', notice: undefined });
       await this.#undone(await undoChange(this.#host, saved.changeId), saved.isUndone);
       this.set({ work: undefined });
@@ -144,7 +154,7 @@ export class Session extends Store<State> {
       phase === 'shown' && sync === 'same' && work === undefined;
     const { shown } = this.state;
     if (shown?.is !== 'plan' || !isIdle(this.state)) return;
-    void this.#inTurn(async () => {
+    void this.#turns.take(async () => {
       const now = await this.#readAgain();
       if (now === undefined || !isIdle(this.state)) return;
       const isOther = now.is === 'plan' && now.planId !== shown.planId;
@@ -162,7 +172,7 @@ export class Session extends Store<State> {
     if (host === undefined) return;
     this.set({ phase: host.can.read ? 'loading' : 'unreadable' });
     if (!host.can.read) return;
-    void this.#inTurn(async () => {
+    void this.#turns.take(async () => {
       try {
         this.#show(await readShown(host, address), untouched);
       } catch (error) {
@@ -196,7 +206,7 @@ export class Session extends Store<State> {
   /** Changes the plan by a choice, once what waits is sent. */
   #changed(editOf: () => PlanEdit, notice: Told): Promise<void> {
     this.#endRest();
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       if (!(await this.#sendEdits())) return;
       this.set({ work: 'choosing' });
       if (await this.#change(editOf(), this.state.rows, notice)) this.set({ notice, removed: undefined });
@@ -257,7 +267,6 @@ export class Session extends Store<State> {
   async #refused(asked: Exclude<Asked<object>, { readonly is: 'done' }>, what: Refused): Promise<void> {
     const { rows, read } = this.state;
     const sync = orderOf(rows, read) === undefined ? 'same' : 'refused';
-    if (asked.is === 'no-calls') return this.set({ notice: asked, sync });
     if (asked.is === 'stale') {
       this.set({ sync });
       this.#address = addressOf({ args: {}, structured: { plan_id: asked.planId } });
@@ -265,22 +274,16 @@ export class Session extends Store<State> {
     }
     this.set({ notice: { is: 'refused', what, why: asked.why }, sync });
     if (asked.said && what === 'edit') return;
-    const { now, change } = afterRefusal(this.state, what, asked.why, await this.#readAgain());
+    const { now, change, stands } = afterRefusal(this.state, what, asked.why, await this.#readAgain());
     this.#show(now, change);
+    if (stands !== undefined) await this.#tell(deedsLine(this.#log.deeds(this.state.rows), stands));
   }
 
   /** Draws what was read; what stands on the screen stays where nothing could be read. */
   #show(shown: Shown | undefined, change: Partial<State>): void {
-    if (shown === undefined) return void this.set(change);
-    const read = rowsOf(shown.tracks, this.state.rows);
-    const { rows = read } = change;
-    const known = shown.is === 'plan' ? undefined : shown.changeId;
-    const saved = known === undefined ? {} : { saved: { changeId: known, isUndone: false, isGone: false } };
-    const sync = orderOf(rows, read) === undefined ? 'same' : 'ahead';
-    if (change.notice?.is === 'stale') this.#log = new EditLog();
-    const told = change.saved === undefined ? { ...change, ...saved } : change;
-    this.set({ phase: 'shown', why: undefined, shown, read, sync, ...told, rows });
-    if (shown.is === 'plan' && shown.state === 'running') setTimeout(() => this.refresh(), runningMs);
+    if (change.notice?.is === 'stale' && shown !== undefined) this.#log = new EditLog();
+    this.set(shown === undefined ? change : drawn(shown, this.state.rows, change));
+    if (shown?.is === 'plan' && shown.state === 'running') setTimeout(() => this.refresh(), runningMs);
   }
 
   async #readAgain(): Promise<Shown | undefined> {
@@ -290,11 +293,5 @@ export class Session extends Store<State> {
 
   async #tell(line: string): Promise<void> {
     if (this.#host?.can.tell) await this.#host.tell(line).catch(() => undefined);
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#queue.then(work);
-    this.#queue = done.catch(() => undefined);
-    return done;
   }
 }

@@ -7,7 +7,7 @@ export type Notice =
   | { readonly is: 'removed'; readonly title: string; readonly left: number }
   | { readonly is: 'saved'; readonly title: string }
   | Told
-  | { readonly is: 'last-one' | 'stale' | 'no-calls' | 'undone' | 'redone' | 'downloaded' }
+  | { readonly is: 'last-one' | 'stale' | 'undone' | 'redone' | 'downloaded' }
   | { readonly is: 'refused'; readonly what: Refused; readonly why: string };
 
 /** A choice of a track that got into the plan. */
@@ -42,11 +42,21 @@ export type Work = 'saving' | 'undoing' | 'choosing';
 
 /** Everything that the page is drawn from. */
 export interface State {
-  /** `waiting` for the host's call, `nothing` that could be shown in it, `unreadable` where the host lets views read nothing. */
-  readonly phase: 'waiting' | 'loading' | 'shown' | 'nothing' | 'failed' | 'unreadable' | 'cancelled';
+  /** `waiting` for the host's call, `unanswered` where there seems to be no host, `nothing` that could be shown in it, `unreadable` where the host lets views read nothing. */
+  readonly phase:
+    | 'waiting'
+    | 'unanswered'
+    | 'loading'
+    | 'shown'
+    | 'nothing'
+    | 'failed'
+    | 'unreadable'
+    | 'cancelled';
   /** What the server said where the phase is `failed`. */
   readonly why?: string | undefined;
   readonly shown?: Shown | undefined;
+  /** Whether the host lets the view change anything. */
+  readonly canCall: boolean;
   readonly rows: readonly Row[];
   /** The rows as the server has them: what positions in calls refer to. */
   readonly read: readonly Row[];
@@ -57,14 +67,14 @@ export interface State {
   readonly notice?: Notice | undefined;
 }
 
-export const start: State = { phase: 'waiting', rows: [], read: [], sync: 'same' };
+export const start: State = { phase: 'waiting', canCall: false, rows: [], read: [], sync: 'same' };
 
 /** Nothing was done to what is shown. */
 export const untouched = { saved: undefined, notice: undefined, removed: undefined } as const;
 
 /** Whether the rows can be moved and removed. Of a list that is here in part, the rest would be taken out. */
-export function isEditable({ shown, saved, work, rows }: State): boolean {
-  if (shown === undefined || saved?.isGone || work === 'saving') return false;
+export function isEditable({ canCall, shown, saved, work, rows }: State): boolean {
+  if (!canCall || shown === undefined || saved?.isGone || work === 'saving') return false;
   if (shown.is === 'plan') return shown.state === 'open';
   return shown.editable && rows.length > 0 && (shown.total ?? shown.tracks.length) <= shown.tracks.length;
 }

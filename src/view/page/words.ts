@@ -52,16 +52,19 @@ export const saveWords = (shown: Shown): string => {
   return shown.playlist === undefined ? 'Save playlist' : 'Add to the playlist';
 };
 
-const refused: Readonly<Record<Refused, string>> = {
-  edit: 'Not yet in the plan',
+const refused: Readonly<Record<Exclude<Refused, 'edit'>, string>> = {
   save: 'Not saved',
   undo: 'Not undone',
   link: 'The page could not be opened',
   file: 'The file could not be had',
 };
 
+/** Whoever puts a playlist in another order knows of no plan. */
+const notYet = (shown: Shown | undefined) =>
+  shown?.is === 'plan' && shown.tool === 'build_playlist' ? 'Not yet in the plan' : 'Not saved yet';
+
 /** What is told aloud and below the list. */
-export function noticeWords(notice: Notice): string {
+export function noticeWords(notice: Notice, shown: Shown | undefined): string {
   switch (notice.is) {
     case 'moved':
       return `${named(notice.title)} is ${notice.to} of ${notice.of} now.`;
@@ -74,13 +77,11 @@ export function noticeWords(notice: Notice): string {
     case 'saved':
       return notice.title === '' ? 'Saved.' : `${named(notice.title)} is saved.`;
     case 'refused':
-      return `${refused[notice.what]}${notice.why === '' ? '' : `: ${notice.why}`}${/[.!?]$/.test(notice.why) ? '' : '.'}`;
+      return `${notice.what === 'edit' ? notYet(shown) : refused[notice.what]}${notice.why === '' ? '' : `: ${notice.why}`}${/[.!?]$/.test(notice.why) ? '' : '.'}`;
     case 'last-one':
       return 'The last song stays: a playlist needs one.';
     case 'stale':
       return 'The plan was changed elsewhere. This is how it stands.';
-    case 'no-calls':
-      return 'Not yet in the plan: this chat lets the view change nothing. Ask the assistant for it.';
     case 'undone':
       return 'Undone.';
     case 'redone':
@@ -95,8 +96,11 @@ export function syncWords({ shown, sync, work, saved }: State): string {
   if (work === 'saving') return 'Saving …';
   if (work === 'undoing') return 'Undoing …';
   if (work === 'choosing') return 'Choosing …';
-  if (sync === 'ahead' || sync === 'sending') return 'Changed; going into the plan …';
-  if (sync === 'refused') return 'Not yet in the plan.';
+  if (sync === 'refused') return `${notYet(shown)}.`;
+  if (sync !== 'same')
+    return shown?.is === 'plan' && shown.tool === 'build_playlist'
+      ? 'Changed; going into the plan …'
+      : 'Changed; not saved yet.';
   if (shown?.is !== 'plan') return saved?.isGone ? 'This playlist is gone.' : '';
   if (shown.state === 'running') return 'Being saved now …';
   return shown.state === 'broken' ? 'Saving broke off.' : 'Nothing is saved yet.';
@@ -106,13 +110,18 @@ export function syncWords({ shown, sync, work, saved }: State): string {
 export const emptyWords: Readonly<Record<Exclude<State['phase'], 'shown' | 'failed'>, string>> = {
   waiting: 'The songs are on their way …',
   loading: 'The songs are on their way …',
+  unanswered: 'This chat does not answer the view. Its answer has the songs in words.',
   nothing: 'There is nothing to show here any more. Ask the assistant to show it again.',
   unreadable: 'This chat does not let the view read your music. The answer above has the songs in words.',
   cancelled: 'This was called off.',
 };
 
-export const failedWords = (why: string | undefined): string =>
-  why === undefined || why === '' ? 'The songs could not be read.' : why;
+/** What the server said, without the advice for an assistant that follows a semicolon. */
+export function failedWords(why = ''): string {
+  const lines = why.split('\n').filter(line => line !== '' && !/^\w+: nothing was done\.$/.test(line));
+  const told = lines.map(line => line.replace(/;.*/, '.')).join(' ');
+  return told === '' ? 'The songs could not be read.' : told;
+}
 
 /** Tempo over the running order, in words: "Tempo, from 62 to 128 bpm: rising". */
 export function tempoWords(tempos: readonly number[]): string {
