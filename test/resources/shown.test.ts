@@ -114,6 +114,25 @@ describe('The resource of a plan', () => {
     expect(after.tracks).toContainEqual(expect.objectContaining({ id: 6, wish: 1 }));
   });
 
+  it('offers the first recording again once another took its place', async () => {
+    const hope = { title: 'Hope', titleShort: 'Hope', artistId: 1 };
+    const other = { ...hope, title: 'Hope (Remastered 2011)', duration: 300 };
+    const library = await libraryWith({ songs: { 1: hope, 2: other } });
+    const wanted = ['Artist 1 - Hope'];
+    const first = await library.call('build_playlist', { title: 'Hopes', wanted });
+    const chosen = async (planId: unknown, track_id: number) => {
+      const replace = [{ position: 1, track_id }];
+      const answer = await library.call('build_playlist', { plan_id: planId, replace, preview: true });
+      return planAt(library, answer.structured['plan_id']);
+    };
+    const before = await planAt(library, first.structured['plan_id']);
+    expect(before.tracks).toMatchObject([{ id: 1, also: [{ id: 2, title: other.title, seconds: 300 }] }]);
+    const after = await chosen(before.planId, 2);
+    expect(after.tracks).toMatchObject([{ id: 2, also: [{ id: 1, title: 'Hope', seconds: 60 }] }]);
+    const back = await chosen(after.planId, 1);
+    expect(back.tracks).toMatchObject([{ id: 1, also: [{ id: 2, title: other.title }] }]);
+  });
+
   it('names what was asked for and left out, and why', async () => {
     const library = await libraryWith({ songs: { 4: { readable: false } } });
     const plan = await planAt(library, await build(library, [1, 4, 6, 4]));

@@ -52,8 +52,17 @@ export async function readReplacements(
     const place = places[at];
     if (place === undefined || 'problem' in place) return [];
     const { line, ...where } = place;
-    return [{ entry: { ...facts, ...where }, line, position: replacements[at]?.position }];
+    const entry = { ...facts, ...where, ...otherRecordings(plan, line, facts.song.id) };
+    return [{ entry, line, position: replacements[at]?.position }];
   });
+}
+
+/** Where another recording takes the place of a song, the song itself can be had back. */
+function otherRecordings({ entries }: BuildPlan, line: number | undefined, chosen: number) {
+  const { song, also = [] } = entries[line ?? -1] ?? {};
+  if (song === undefined || !also.some(({ id }) => id === chosen)) return {};
+  const { id, title, album, duration } = song;
+  return { also: [{ id, title, album, duration }, ...also.filter(each => each.id !== chosen)] };
 }
 
 type ReplacedPlace = Pick<PlanEntry, 'place' | 'wish'> & { readonly line: number | undefined };
