@@ -6,7 +6,7 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm pack --pack-destination /tmp \
  && mkdir /app && cd /app && npm init -y > /dev/null \
- && npm install --omit=dev --omit=optional --no-audit --no-fund /tmp/music-catalogue-mcp-*.tgz ioredis@6
+ && npm install --omit=dev --omit=optional --no-audit --no-fund /tmp/music-catalogue-mcp-*.tgz
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production
