@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
 import { RateLimiter } from '../../src/client/rate-limiter.ts';
@@ -23,8 +24,15 @@ const shared = connectReplicas({
 });
 const limiter = new RateLimiter(quota, systemClock, { concurrent: connections, shared: shared.quota });
 const transport = httpTransport(async () => ({ origin, tokenIn: 'query' }));
+/** By a clock that processes of one machine have alike, in milliseconds. */
+const now = () => performance.timeOrigin + performance.now();
 const client = createClient({
-  transport,
+  // Each request says when it left.
+  transport: {
+    ...transport,
+    send: (request, signal) =>
+      transport.send({ ...request, params: { ...request.params, left: String(now()) } }, signal),
+  },
   quota,
   limiter,
   clock: systemClock,
@@ -37,6 +45,8 @@ const client = createClient({
 await transport.send({ method: 'GET', path: '/warm', params: {} }, AbortSignal.timeout(60_000));
 process.stdout.write('ready\n');
 process.stdin.once('data', async () => {
+  const stalls = monitorEventLoopDelay({ resolution: 10 });
+  stalls.enable();
   const all = callers.map(async caller => {
     const { signal } = new AbortController();
     const calls = Array.from({ length: Number(count) }, (_, each) =>
@@ -47,5 +57,6 @@ process.stdin.once('data', async () => {
   await Promise.all(all);
   await client.close();
   await shared.close();
-  process.exit(0);
+  // For how long this process did not get to run, in milliseconds.
+  process.stdout.write(`stalled ${stalls.max / 1e6}\n`, () => process.exit(0));
 });
