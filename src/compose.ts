@@ -130,7 +130,7 @@ interface ListenerParts {
   /** Whose listener it is, where there are several; whoever sits at this computer when absent. */
   readonly principal?: Principal | undefined;
   /** How principals link a music account, where they do. */
-  readonly links?: Pick<Links, 'credentialsOf' | 'pagesOf' | 'forget'> | undefined;
+  readonly links?: Pick<Links, 'credentialsOf' | 'pagesOf'> | undefined;
 }
 
 /** A listener with the account that `config` names, at the service of `shared`. */
