@@ -23,15 +23,17 @@ const isName = (name: string) => /^[\w-]{8,40}$/.test(name);
 
 /** Two that look at the lock of a dead process hold it for a moment, each in turn. Milliseconds. */
 const checkMs = 20;
-/** Each failure means that another process tidied in the same instant. */
+/** Each failure means that the process that tidies came upon the new file in the same instant. */
 const mostTries = 20;
 
-function locks(file: SqliteFile): boolean {
+/** Locks an open file; false where another process has it, or where the file at `path` was removed meanwhile. */
+function locks(file: SqliteFile, path: string): boolean {
   try {
     file.exec('BEGIN EXCLUSIVE');
     return true;
   } catch (error) {
-    if (isBusy(error)) return false;
+    // SQLite looks at the file by its name while it locks, and without it fails as if the disk were broken.
+    if (isBusy(error) || !existsSync(path)) return false;
     throw error;
   }
 }
@@ -52,12 +54,13 @@ export function fileLocks(folder: string, driver: () => Promise<Driver>): Proces
   const take = async () => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const open = await driver();
-    tidy(folder, open);
+    tidyAlone(folder, open);
     for (let tries = 0; tries < mostTries; tries += 1) {
       const name = randomBytes(12).toString('base64url');
-      const file = open(pathOf(name), 0);
-      // Between opening and locking, another process may have tidied the file away.
-      if (locks(file) && existsSync(pathOf(name))) return { name, file };
+      const path = pathOf(name);
+      const file = open(path, 0);
+      // Between opening and locking, the one process that tidies may have removed the file.
+      if (locks(file, path) && existsSync(path)) return { name, file };
       file.close();
     }
     throw new StoreError(`${folder} takes no locks: choose another data folder.`);
@@ -69,9 +72,9 @@ export function fileLocks(folder: string, driver: () => Promise<Driver>): Proces
     const path = pathOf(name);
     if (!existsSync(path)) return false;
     const file = (await driver())(path, checkMs);
-    const isGone = locks(file);
+    const isFree = locks(file, path);
     file.close();
-    return !isGone;
+    return !isFree && existsSync(path);
   };
   return {
     async own() {
@@ -97,13 +100,27 @@ export function fileLocks(folder: string, driver: () => Promise<Driver>): Proces
   };
 }
 
+/**
+ * One process tidies at a time, and none waits for it: a second one would make anew the file that the first has just
+ * removed, and the process whose file it was would take that for its own and be taken for gone.
+ */
+function tidyAlone(folder: string, open: Driver): void {
+  const path = join(folder, 'tidying');
+  const guard = open(path, 0);
+  try {
+    if (locks(guard, path)) tidy(folder, open);
+  } finally {
+    guard.close();
+  }
+}
+
 /** Removes the locks of processes that are gone. */
 function tidy(folder: string, open: Driver): void {
   for (const entry of readdirSync(folder)) {
     if (!entry.endsWith('.lock')) continue;
     const path = join(folder, entry);
     const file = open(path, 0);
-    const isGone = locks(file);
+    const isGone = locks(file, path);
     // Under the lock, for a process that is just starting may have made the file.
     const isRemoved = isGone && remove(path);
     file.close();

@@ -31,7 +31,8 @@ describe.each(engineNames)('The lock of a process, by %s', engine => {
     withFile(async folder => {
       const gone = await holder(engine, folder);
       await killed(gone.child);
-      const holders = await Promise.all(Array.from({ length: 6 }, () => holder(engine, folder)));
+      const moment = Date.now() + 2_500;
+      const holders = await Promise.all(Array.from({ length: 8 }, () => holder(engine, folder, moment)));
       const locks = fileLocks(folder, load);
       const alive = await Promise.all(holders.map(({ name }) => locks.isAlive(name)));
       expect(alive).toEqual(holders.map(() => true));

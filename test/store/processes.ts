@@ -51,14 +51,16 @@ export async function ended(
   return { code, stderr };
 }
 
-/** Another process with its lock in `folder`. */
+/** Another process with its lock in `folder`, taken at once or at `moment`, in milliseconds since 1970. */
 export async function holder(
   engine: EngineName,
   folder: string,
+  moment = 0,
 ): Promise<{ child: ChildProcess; name: string }> {
-  const child = start('./lock-holder.ts', [engine, folder]);
+  const child = start('./lock-holder.ts', [engine, folder, String(moment)]);
   const { value } = await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next();
-  return { child, name: String(value) };
+  if (typeof value !== 'string') throw new Error(`The holder took no lock: ${await text(child.stderr)}`);
+  return { child, name: value };
 }
 
 export async function killed(child: ChildProcess): Promise<void> {
