@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { McpServer } from '@modelcontextprotocol/server';
 import type { AccessToken } from './account/access-token.ts';
 import type { AccountService } from './account/account-service.ts';
-import { createAccessToken, createAccountService } from './account/create-account.ts';
+import {
+  type AccountServiceParts,
+  createAccessToken,
+  createAccountService,
+} from './account/create-account.ts';
 import type { Keyring } from './account/keyring.ts';
 import type { SignInPlace } from './account/oauth.ts';
 import { type Client, createClient } from './client/client.ts';
@@ -14,6 +18,7 @@ import type { Config } from './config/config.ts';
 import type { AddedLibrary } from './embedded/index.ts';
 import type { Journal } from './journal/change-call.ts';
 import { createJournal } from './journal/journal.ts';
+import { keptData } from './kept-data.ts';
 import { grantedIn, legacyAccount, listenerId, placeOf } from './listener-identity.ts';
 import { memoryStore, openLocks, openStore } from './open-store.ts';
 import { allWriteHandlers } from './playlists/all-write-handlers.ts';
@@ -21,6 +26,7 @@ import type { Links } from './principals/links.ts';
 import { type Principal, principalKey } from './principals/principal.ts';
 import type { Replicas } from './redis/index.ts';
 import { type Connection, createResources, type Resources, Updates } from './resources/index.ts';
+import { CallsUnderWay } from './server/calls-under-way.ts';
 import { type Log, redactedLog } from './server/log.ts';
 import type { Observer } from './server/observed-transport.ts';
 import { createServer } from './server/server.ts';
@@ -130,7 +136,7 @@ interface ListenerParts {
   /** Whose listener it is, where there are several; whoever sits at this computer when absent. */
   readonly principal?: Principal | undefined;
   /** How principals link a music account, where they do. */
-  readonly links?: Pick<Links, 'credentialsOf' | 'pagesOf'> | undefined;
+  readonly links?: Pick<Links, 'credentialsOf' | 'pagesOf' | 'forget'> | undefined;
 }
 
 /** A listener with the account that `config` names, at the service of `shared`. */
@@ -149,26 +155,23 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     readPermissions: async () => grantedIn(await client.user.permissions({})),
   });
   const client = listenerClient(shared, config, { token, updates, redaction, owner });
-  const account = createAccountService(config, {
-    token,
-    client,
-    needed: permissionsFor(config),
-    pages: demo || !principal ? undefined : links?.pagesOf(principal),
-    async signInPlace() {
-      const { signInOrigin: origin, signIn } = await shared.service();
-      return { origin, ...signIn?.() };
-    },
-    now,
-  });
-  const hasAccount = () => demo !== undefined || token.known !== undefined;
-  const resources = createResources(client, { clock, hasAccount, updates });
   const journal = listenerJournal(shared, config, { token, client, principal });
   const grants = shared.grantsOf(owner);
+  const signOuts = shared.signOutsOf(owner);
+  const pages = demo || !principal ? undefined : links?.pagesOf(principal);
+  const forgetLinks = async () => principal && links?.forget(principal);
+  const calls = new CallsUnderWay();
+  const stopListening = signOuts?.listen(() => void calls.stop().then(() => token.reload()));
+  const kept = keptData({ token, client, journal, grants, signOuts, forgetLinks });
+  const account = listenerAccount(shared, config, { token, client, kept, pages });
+  const hasAccount = () => demo !== undefined || token.known !== undefined;
+  const resources = createResources(client, { clock, hasAccount, updates });
   const asking = { policy: config.confirm, grants };
   const { readOnly } = config;
   const takeExpiryNotice = () => token.takeExpiryNotice();
   const { recordIsKept, observer } = shared;
-  const own = { client, account, journal, recordIsKept, resources, asking, takeExpiryNotice, observer };
+  const told = { recordIsKept, takeExpiryNotice, observer };
+  const own = { client, account, journal, calls, resources, asking, ...told };
   const sleep = (ms: number, signal: AbortSignal) => clock.sleep(ms, signal).catch(() => undefined);
   const log = redactedLog(shared.log, redaction);
   const at = { place: demo?.place, host: hostOf(config) };
@@ -186,12 +189,28 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
       return createServer({ ...all, hasToken, view: viewOf(config.service) }, connection);
     },
     async close() {
+      stopListening?.();
       account.close();
       updates.close();
       await client.close();
     },
   };
 }
+
+const listenerAccount = (
+  shared: Process,
+  config: Config,
+  parts: Pick<AccountServiceParts, 'token' | 'client' | 'kept' | 'pages'>,
+): AccountService =>
+  createAccountService(config, {
+    ...parts,
+    needed: permissionsFor(config),
+    async signInPlace() {
+      const { signInOrigin: origin, signIn } = await shared.service();
+      return { origin, ...signIn?.() };
+    },
+    now: shared.now,
+  });
 
 function listenerJournal(
   shared: Process,

@@ -26,8 +26,17 @@ export interface Sharing {
   readonly processes: Processes;
   /** What a listener was asked. */
   grantsOf(owner: string): Grants;
+  /** The listener's connections elsewhere, to be told that the account is gone. */
+  signOutsOf(owner: string): SignOuts | undefined;
   /** The connections that this listener has with other replicas. */
   othersOf(owner: string): Others | undefined;
+}
+
+/** Tells other replicas that a listener signed out. What they miss, they notice within seconds. */
+export interface SignOuts {
+  tell(): void;
+  /** Until the function it gives back is called. */
+  listen(listener: () => void): () => void;
 }
 
 interface SharingParts {
@@ -51,6 +60,11 @@ export function sharingOf({ quota, service }: Config, parts: SharingParts): Shar
       holds: () => true,
     },
     grantsOf: owner => replicas?.grants(owner) ?? createGrants(now),
+    signOutsOf: owner =>
+      replicas && {
+        tell: () => replicas.bus.publish(`signed out ${owner}`, true),
+        listen: listener => replicas.bus.listen(`signed out ${owner}`, listener),
+      },
     othersOf: owner => replicas && othersOf(replicas, owner),
   };
 }
@@ -68,10 +82,15 @@ function cacheOf(
       void answers.written(account, path);
       bus.publish('written', { account, path });
     },
+    async onForget(account) {
+      bus.publish('forgotten', account);
+      await answers.forget(account);
+    },
   });
   bus.listen('written', news => {
     if (isRecord(news)) cache.drop(String(news['account']), String(news['path']));
   });
+  bus.listen('forgotten', account => cache.dropAll(String(account)));
   bus.watch(hears => cache.hear(hears));
   return cache;
 }

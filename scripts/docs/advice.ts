@@ -73,6 +73,10 @@ export const advice: Readonly<Record<string, string>> = {
   'Signing in could not be started.': 'Try again. If it stays so, the log says more with `MUSIC_LOG=debug`.',
   'Signing out failed.':
     'Try again. The token lies in the keyring or in the credentials file ([where](privacy.md#what-is-kept-and-where)); you can delete it by hand.',
+  'Nothing was signed out or deleted: …':
+    'The second half says what cannot be used now, and its own row what to do. Then sign out again.',
+  'Signed out, but not all that is kept could be deleted: … account action=logout forget=true deletes the rest.':
+    'Nobody is signed in any more. Once the store works again, ask for the same again: it deletes what is left.',
   'What was granted could not be read.':
     "You are signed in. Ask for the account's status later: it reads the permissions again.",
   'Not granted: ….':

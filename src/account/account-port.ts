@@ -23,6 +23,13 @@ export interface AccountStatus {
   readonly facts: Record<string, unknown>;
 }
 
+export interface LogoutOptions {
+  /** Whether all that is kept of the listener goes too. */
+  readonly forget?: boolean;
+  /** Calls off what else is under way here, and waits until that has ended. Resolves to whether there was anything. */
+  readonly stopCalls?: (() => Promise<boolean>) | undefined;
+}
+
 /** The listener's account, as tools see it. No answer holds the token. */
 export interface AccountPort {
   status(): Promise<AccountStatus>;
@@ -30,7 +37,7 @@ export interface AccountPort {
   howToConnect(): Promise<string>;
   /** `resume`: goes on with the latest sign-in, even if it has ended. */
   login(resume?: boolean): Promise<PendingSignIn | { readonly problem: string }>;
-  logout(): Promise<AccountResult>;
+  logout(options?: LogoutOptions): Promise<AccountResult>;
 }
 
 type Action = 'accept' | 'decline' | 'cancel';

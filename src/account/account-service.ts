@@ -4,13 +4,14 @@ import * as errors from '../client/errors.ts';
 import type { ServicePreset } from '../client/service-preset.ts';
 import { quoted } from '../text/sanitize.ts';
 import type { AccessToken } from './access-token.ts';
-import type { AccountPort, AccountResult, AccountStatus } from './account-port.ts';
+import type { AccountPort, AccountResult, AccountStatus, LogoutOptions } from './account-port.ts';
 import { howToConnect, onPage, withoutApplication } from './connect-steps.ts';
 import { CredentialError } from './credential.ts';
 import type { SignInPlace, TokenResponse } from './oauth.ts';
 import { calledOff, type LinkPage, type LinkPageSource, pageSignIn } from './page-sign-in.ts';
 import { type SignIn, startSignIn } from './sign-in.ts';
 import { SignInError } from './sign-in-error.ts';
+import { type Kept, signOut } from './sign-out.ts';
 import { statusOf } from './status.ts';
 
 export interface AccountServiceOptions {
@@ -24,6 +25,8 @@ export interface AccountServiceOptions {
   readonly canSignIn: boolean;
   /** For callers elsewhere, who sign in on a page of this server; the listener is at this computer when absent. */
   readonly pages?: LinkPageSource | undefined;
+  /** What the listener has here beside the token. */
+  readonly kept: Kept;
   /** For one sign-in. */
   signInPlace(): Promise<SignInPlace>;
   readonly redirect: URL;
@@ -118,22 +121,10 @@ export class AccountService implements AccountPort {
     return result;
   }
 
-  async logout(): Promise<AccountResult> {
+  /** Never rejects. */
+  async logout(how: LogoutOptions = {}): Promise<AccountResult> {
     this.close();
-    const { token, service, pages } = this.#options;
-    const { fixed, source } = await token.status();
-    try {
-      const removed = await token.forget();
-      return {
-        ok: true,
-        sentence: signedOut(fixed ? source : undefined, removed, service.name, pages !== undefined),
-      };
-    } catch (error) {
-      return {
-        ok: false,
-        sentence: error instanceof CredentialError ? error.message : 'Signing out failed.',
-      };
-    }
+    return signOut(this.#options, how);
   }
 
   /** Cancels a sign-in that waits. */
@@ -178,22 +169,6 @@ export class AccountService implements AccountPort {
     const place = await this.#options.signInPlace();
     return startSignIn({ ...this.#options, ...place, finish });
   }
-}
-
-function signedOut(
-  fixedSource: string | undefined,
-  removed: boolean,
-  service: string,
-  isLink: boolean,
-): string {
-  const where = isLink ? 'this server' : 'this computer';
-  const gone = removed ? `Signed out: the token is deleted from ${where}.` : 'Nobody was signed in.';
-  if (fixedSource) {
-    return `${gone} The token from ${fixedSource} is still used: unset it where the server is configured.`;
-  }
-  return removed
-    ? `${gone} The service itself (${service}) may still list the application among those allowed; the listener can withdraw that there.`
-    : gone;
 }
 
 /** Keeps a new token, with its owner and permissions where the service tells them. Resolves to the sentence about it. */

@@ -56,6 +56,7 @@ export interface AccountServiceParts {
   /** Calls with the token. */
   readonly client: AccountServiceOptions['client'];
   readonly pages?: AccountServiceOptions['pages'];
+  readonly kept: AccountServiceOptions['kept'];
   /** For one sign-in; the application is the configured one when absent. */
   signInPlace(): Promise<Omit<SignInPlace, 'application'> & Partial<SignInPlace>>;
   /** What the tools on offer need. */

@@ -27,6 +27,8 @@ export interface CacheOptions {
   readonly leastMs?: number;
   /** Told of every write of an account on a path. */
   readonly onWrite?: ((account: string, path: string) => void) | undefined;
+  /** Told of every account of which nothing is to be kept. */
+  readonly onForget?: ((account: string) => Promise<void>) | undefined;
 }
 
 /** What an object costs in memory for each character it was read from, at most: measured between 1.5 and 4. */
@@ -42,6 +44,7 @@ export class AnswerCache {
   readonly #mostBytes: number;
   readonly #leastMs: number;
   readonly #onWrite: CacheOptions['onWrite'];
+  readonly #onForget: CacheOptions['onForget'];
   #hears = true;
   /** In the order of their last use. */
   readonly #answers = new Map<string, CachedAnswer>();
@@ -56,9 +59,11 @@ export class AnswerCache {
     mostBytes = 64 * 1024 * 1024,
     leastMs = 1,
     onWrite,
+    onForget,
   }: CacheOptions) {
     this.#clock = clock;
     this.#onWrite = onWrite;
+    this.#onForget = onForget;
     this.#mostEntries = mostEntries;
     this.#mostBytes = mostBytes;
     this.#leastMs = leastMs;
@@ -135,6 +140,18 @@ export class AnswerCache {
       const touched = !settled || objectIn(key.path) === object;
       if (key.account === account && touched) this.#remove(name);
     }
+  }
+
+  /** Drops all answers to an account, here and wherever it is told. */
+  async forget(account: string): Promise<void> {
+    this.dropAll(account);
+    await this.#onForget?.(account);
+  }
+
+  /** Drops all answers to an account. What is under way is not kept either. */
+  dropAll(account: string): void {
+    this.#writes += 1;
+    for (const [name, { key }] of this.#answers) if (key.account === account) this.#remove(name);
   }
 
   #remove(name: string): void {

@@ -50,6 +50,8 @@ export interface Client extends Endpoints {
   pace(): Pace;
   /** How long the quota holds the callers that wait now, in milliseconds. */
   waitMs(): number;
+  /** Drops all that is kept of what the present account read. */
+  forget(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -123,6 +125,7 @@ export function createClient(options: ClientOptions): Client {
     quota: options.quota,
     pace: () => limiter.pace,
     waitMs: () => limiter.waitMs,
+    forget: () => requests.forget(),
     close,
   });
 }

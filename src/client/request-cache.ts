@@ -65,6 +65,13 @@ export class RequestCache {
     return answerOf(shared, call, waiting);
   }
 
+  /** Drops all that is kept for the present account. */
+  async forget(): Promise<void> {
+    const { transport, cache } = this.#parts;
+    const account = await transport.account?.();
+    if (account !== undefined) await cache.forget(account);
+  }
+
   async #accountOf({ request }: EncodedCall): Promise<string | undefined> {
     const { transport } = this.#parts;
     return request.anonymous && transport.account ? publicAccount : transport.account?.();

@@ -17,4 +17,6 @@ export interface SharedAnswers {
   ): Promise<{ readonly answer?: SharedAnswer; keep(answer: SharedAnswer): void } | undefined>;
   /** This account writes on this path: what was kept of its object is not found any more. */
   written(account: string, path: string): Promise<void>;
+  /** Nothing that was given to this account is kept any more. */
+  forget(account: string): Promise<void>;
 }

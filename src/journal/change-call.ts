@@ -16,6 +16,8 @@ export interface Journal {
   user(): Promise<number>;
   /** The listener's jobs. Rejects with `MusicError` where nobody can tell who the listener is. */
   jobs(): Promise<JobStore>;
+  /** All of the listener's jobs, whichever account they were made with. */
+  readonly record: ListenerRecord;
   /** Text that nobody can guess, another one at each call. */
   newId(): string;
   readonly handlers: WriteHandlers;
@@ -23,6 +25,16 @@ export interface Journal {
   readonly processes: Processes;
   /** Jobs that a call of this process is carrying out now. */
   readonly running: Set<string>;
+}
+
+/** What is recorded of one listener, under each account that they ever had here. Rejects with `StoreError`. */
+export interface ListenerRecord {
+  /** The listener's ids at the service, as far as changes were recorded. */
+  users(): Promise<readonly number[]>;
+  /** Takes the changes that any call carries out now away from it: it sends nothing more. Resolves to how many. */
+  stop(): Promise<number>;
+  /** Deletes all jobs and plans, of these ids too. What broke off is ended by calling again. */
+  forget(users: readonly number[]): Promise<void>;
 }
 
 /** The processes that share a store: which of them are alive. */

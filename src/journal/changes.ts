@@ -8,6 +8,7 @@ import { intended, type Job, type NewStep } from './job.ts';
 import { type Ran, runJob } from './job-run.ts';
 import type { Question, Refusal } from './question.ts';
 import type { RunOptions } from './run-options.ts';
+import { isUnderWay } from './under-way.ts';
 import { nothingBefore, ownHandler } from './write-handlers.ts';
 import { listOf, writeEntry } from './write-names.ts';
 
@@ -103,16 +104,6 @@ export async function takeUp(
   const holder = await journal.processes.own();
   const mine: Job = { ...edited, epoch: job.epoch + 1, holder };
   return (await jobs.replace(mine, job.epoch)) ? mine : 'under-way';
-}
-
-/** Whether a call that is alive carries the job out now. */
-export async function isUnderWay(
-  { id, holder }: Job,
-  { journal }: Pick<ChangeCall, 'journal'>,
-): Promise<boolean> {
-  if (journal.running.has(id)) return true;
-  if (holder === undefined || holder === (await journal.processes.own())) return false;
-  return journal.processes.isAlive(holder);
 }
 
 /** Goes on with a job that was taken up. */

@@ -18,6 +18,8 @@ export interface JobStore {
   unfinished(): Promise<Job[]>;
   /** Compare-and-set: false, and nothing is kept, where the stored job has another epoch than `epoch`. */
   replace(job: Job, epoch: number, as?: Replacing): Promise<boolean>;
+  /** Takes a job from whoever carries it out, as far as it is: they can store no further step, and so send none. */
+  takeAway(id: string): Promise<void>;
 }
 
 export interface Replacing {
@@ -46,6 +48,10 @@ export interface JobStoreOptions {
   /** Milliseconds since the epoch. */
   now(): number;
 }
+
+/** Deletes the jobs and plans of an account. */
+export const deleteJobs = (ledgers: Ledgers, account: string): Promise<void> =>
+  ledgers(space, account).clear();
 
 /** An id is text of the caller; no key has NUL or half a character in it. */
 const isKey = (id: string) => /^[\x20-\x7e]{1,100}$/.test(id);
@@ -96,6 +102,15 @@ export function documentJobs({ ledgers, account, legacyAccount, now }: JobStoreO
         return isLatest ? { result: true, writes: writesOf(found, job, plan, now()) } : { result: false };
       };
       return (await kept.change([indexKey, jobKey(job.id)], work, holder ?? job.holder)) ?? false;
+    },
+    async takeAway(id) {
+      await kept.change([indexKey, jobKey(id)], found => {
+        const stored = jobIn(found, id);
+        if (stored?.state !== 'begun') return { result: undefined };
+        const { holder: _, ...job } = stored;
+        const left = { ...job, epoch: job.epoch + 1 };
+        return { result: undefined, writes: writesOf(found, left, undefined, now()) };
+      });
     },
   };
 }

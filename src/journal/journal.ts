@@ -1,6 +1,7 @@
 import type { Ledgers } from '../store/ledger.ts';
 import type { Journal, Processes, WriteHandlers } from './change-call.ts';
-import { documentJobs } from './job-store.ts';
+import { documentJobs, type JobStore } from './job-store.ts';
+import { KeptRecord } from './listener-record.ts';
 
 export interface JournalOptions {
   /** Where changes are kept. */
@@ -19,16 +20,30 @@ export interface JournalOptions {
 
 export function createJournal(options: JournalOptions): Journal {
   const { ledgers, place, user, legacyAccount, now, newId, handlers, processes } = options;
-  const account = async () => `${place} user ${await user()}`;
+  const running = new Set<string>();
+  const record = new KeptRecord({ ledgers, place, now, journal: { running, processes } });
+  const account = async () => record.accountOf(await user());
   return {
     account,
     user,
     async jobs() {
-      return documentJobs({ ledgers, account: await account(), legacyAccount: legacyAccount(), now });
+      const id = await user();
+      const jobs = documentJobs({
+        ledgers,
+        account: record.accountOf(id),
+        legacyAccount: legacyAccount(),
+        now,
+      });
+      const add: JobStore['add'] = async (job, plan) => {
+        await record.note(id);
+        await jobs.add(job, plan);
+      };
+      return { ...jobs, add };
     },
+    record,
     newId,
     handlers,
     processes,
-    running: new Set(),
+    running,
   };
 }

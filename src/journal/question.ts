@@ -4,6 +4,7 @@ export type Question = { readonly facts: unknown } & (
   | { readonly ask: 'remove-tracks'; readonly title: string; readonly names: readonly Name[] }
   | { readonly ask: 'delete-playlist'; readonly title: string; readonly tracks: number }
   | { readonly ask: 'several'; readonly questions: readonly Question[] }
+  | { readonly ask: 'forget-listener' }
   | { readonly ask: 'delete-upload'; readonly title: string; readonly artist: string }
   | {
       readonly ask: 'undo-create';

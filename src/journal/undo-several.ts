@@ -1,7 +1,8 @@
 import { MusicError } from '../client/errors.ts';
 import type { ChangeCall } from './change-call.ts';
-import { changeIdOf, isUnderWay, takeUp } from './changes.ts';
+import { changeIdOf, takeUp } from './changes.ts';
 import type { Job } from './job.ts';
+import { isUnderWay } from './under-way.ts';
 import { type NotUndone, type Prospect, prospectOf, type TakenBack, takeBack } from './undo.ts';
 
 /** What became of one of several changes that were to be taken back. */

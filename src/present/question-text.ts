@@ -16,6 +16,7 @@ const lost: Readonly<Record<Single['ask'], string>> = {
   'remove-tracks': 'undo brings them back, without the dates on which they were added.',
   'delete-playlist': 'undo makes it anew: under another id, without its fans and the dates of its tracks.',
   'delete-upload': 'It cannot be brought back.',
+  'forget-listener': 'It cannot be brought back; the music library itself stays as it is.',
   'undo-create': 'It could be made anew only under another id, without its fans and the dates of its tracks.',
 };
 
@@ -41,6 +42,8 @@ function whatGoes(question: Single): string {
       const by = question.artist === '' ? '' : ` by ${quoted(question.artist)}`;
       return `Delete the uploaded track ${quoted(question.title)}${by} for good?`;
     }
+    case 'forget-listener':
+      return 'Sign out, and delete all that is kept of the listener here: the record of changes, so that none can be undone any more, and plans?';
     case 'undo-create':
       return `Delete the playlist ${quoted(question.title)}, ${counted(question.tracks)}, ${question.since.length} of them added since it was made: ${someNames(question.since, question.since.length, 3)}?`;
   }

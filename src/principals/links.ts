@@ -9,7 +9,7 @@ import type { Gate } from './gate.ts';
 import { IssuerSignIn } from './issuer-sign-in.ts';
 import { LinkPages } from './link-pages.ts';
 import { issuerReturnPath, LinkRoutes, linkPath } from './link-routes.ts';
-import { linkedCredentials } from './linked-credentials.ts';
+import { linkedCredentials, linksOf } from './linked-credentials.ts';
 import type { Principal } from './principal.ts';
 import type { SealingKeys } from './sealing.ts';
 
@@ -40,6 +40,8 @@ export interface Links {
   pagesOf(principal: Principal): LinkPageSource;
   /** The answer to a request for a page; undefined for any other. Never rejects. */
   respond(request: Request, peer: string): Promise<Response | undefined>;
+  /** Deletes all that is kept of a principal's links and pages. Rejects with `StoreError`. */
+  forget(principal: Principal): Promise<void>;
 }
 
 /** Undefined where the settings have no key to encrypt with: the demo, which nobody links. */
@@ -60,6 +62,10 @@ export function createLinks(options: LinksOptions): Links | undefined {
     credentialsOf: principal => linkedCredentials(principal, { ledgers, keys, service: service.key }),
     pagesOf: principal => pageSource(principal, pages, origin),
     respond: (request, peer) => routes.respond(request, peer),
+    async forget(principal) {
+      await pages.endAll(principal);
+      await linksOf(ledgers, principal).clear();
+    },
   };
 }
 

@@ -38,6 +38,17 @@ redis.call('HSET', KEYS[3], KEYS[1], size)
 redis.call('HINCRBY', KEYS[3], 'all', size)
 return 1`);
 
+/** KEYS: all answers by their end, their sizes. ARGV: what the keys of an account's answers begin with. */
+const forgetting = script(`for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
+  if string.sub(key, 1, #ARGV[1]) == ARGV[1] then
+    redis.call('HINCRBY', KEYS[2], 'all', -tonumber(redis.call('HGET', KEYS[2], key) or '0'))
+    redis.call('HDEL', KEYS[2], key)
+    redis.call('ZREM', KEYS[1], key)
+    redis.call('UNLINK', key)
+  end
+end
+return 1`);
+
 /** KEYS: the answer, and the mark of the last write on its object. */
 const finding = script(
   `return {redis.call('GET', KEYS[1]) or '', redis.call('PTTL', KEYS[1]), redis.call('GET', KEYS[2]) or ''}`,
@@ -84,6 +95,10 @@ export function redisAnswers(connection: Connection, clock: Clock): SharedAnswer
       const mark = randomBytes(9).toString('base64url');
       const key = writtenKey(account, objectIn(path));
       await connection.run(client => client.set(key, mark, 'PX', longestMs)).catch(() => undefined);
+    },
+    async forget(account) {
+      const begin = `${connection.key('answer', hash(account))}:`;
+      await connection.run(client => forgetting.run(client, [ends, sizes], [begin])).catch(() => undefined);
     },
   };
 }

@@ -6,6 +6,7 @@ import { Seen } from '../journal/seen.ts';
 import { progressMessage } from '../present/progress-message.ts';
 import type { Asking } from '../tools/engine/confirm.ts';
 import type { ToolContext } from '../tools/engine/tool.ts';
+import type { CallsUnderWay, UnderWay } from './calls-under-way.ts';
 import { pageElicitation, questionIn } from './elicitation.ts';
 import { capabilitiesOf, showsViews } from './host-capabilities.ts';
 import { errorReporter, type Log } from './log.ts';
@@ -24,6 +25,8 @@ export interface CallParts {
   /** Host of the service, where it is not inside this process. */
   readonly host?: string | undefined;
   readonly journal: Journal;
+  /** The listener's calls that have no answer yet. */
+  readonly calls: CallsUnderWay;
   /** Whether changes can still be taken back after this process. */
   recordIsKept(): boolean;
   /** Whether listeners are asked before harm, and the questions that stand. */
@@ -40,14 +43,16 @@ export function callContext(
   request: ServerContext,
   server: McpServer,
   tool: string,
+  call: UnderWay,
 ): ToolContext {
+  const { signal } = call;
   const { client, now, sleep, place, host, journal, recordIsKept, account } = parts;
   return {
     client,
     now,
     playlists: new Map(),
     seen: new Seen(),
-    sleep: ms => sleep(ms, request.mcpReq.signal),
+    sleep: ms => sleep(ms, signal),
     place,
     host,
     journal,
@@ -56,7 +61,8 @@ export function callContext(
     asking: { ...parts.asking, ...questionIn(request, server), agreement: { given: false } },
     pageElicitation: pageElicitation(request, server),
     showsViews: showsViews(capabilitiesOf(request.mcpReq, server.server)),
-    signal: request.mcpReq.signal,
+    signal,
+    stopOthers: () => parts.calls.stop(call),
     report: reporter(parts, tool),
     progress: progressNotifier(parts, request, tool),
   };

@@ -1,5 +1,6 @@
 import { type McpServer, requireScopes, type ScopeChallengeHandler } from '@modelcontextprotocol/server';
 import type { Answer, AttachedFile } from '../present/answer.ts';
+import { stoppedAnswer } from '../present/stopped-answer.ts';
 import { scopesFor } from '../principals/scopes.ts';
 import { json, settled } from '../resources/index.ts';
 import type { JsonSchema, Tool } from '../tools/engine/tool.ts';
@@ -33,8 +34,10 @@ function registerTool(server: McpServer, tool: Tool, parts: ToolParts): void {
       scopeChallenge: challengeOf(tool),
     },
     async (args: unknown, request) => {
-      const answer = await tool.run(args, callContext(parts, request, server, name));
-      return resultOf(answer, parts.takeExpiryNotice?.());
+      const call = parts.calls.begin(request.mcpReq.signal);
+      const running = tool.run(args, callContext(parts, request, server, name, call));
+      const answer = await running.finally(() => call.end());
+      return resultOf(call.isStopped ? stoppedAnswer : answer, parts.takeExpiryNotice?.());
     },
   );
 }

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import type { AccountPort, PendingSignIn } from '../account/account-port.ts';
 import type { Effect } from '../client/api/endpoint.ts';
+import { optional } from '../client/api/field.ts';
+import { flag } from '../client/api/fields.ts';
+import type { Input } from '../client/call.ts';
 import { type Answer, failure } from '../present/answer.ts';
+import { confirmField, confirmFirst } from './engine/confirm.ts';
 import { defineTool } from './engine/define-tool.ts';
 import { unusableStore } from './engine/error-answer.ts';
 import type { Operation } from './engine/operation.ts';
@@ -21,7 +25,7 @@ const output = () =>
 export const account = defineTool({
   name: 'account',
   title: 'The account',
-  description: 'Who is connected, what works, signing in and out. Never ask for or repeat a token.',
+  description: 'Who is connected. Never ask for or repeat a token.',
   readingDescription: 'Who is connected, what works, and how to get the rest.',
   by: 'action',
   idempotent: true,
@@ -29,23 +33,31 @@ export const account = defineTool({
   operations: [
     accountOperation('status', 'read', status),
     accountOperation('login', 'change', login),
-    accountOperation('logout', 'change', logout),
+    accountOperation('logout', 'change', logout, {
+      forget: optional(flag('Delete all kept here')),
+      confirm: confirmField,
+    }),
   ],
 });
 
-type Act = (account: AccountPort, context: ToolContext) => Promise<Answer>;
+type Act = (account: AccountPort, context: ToolContext, input: Input) => Promise<Answer>;
 
 /** The names of the actions say all there is to say of them. */
-function accountOperation(name: string, effect: Effect, act: Act): Operation {
+function accountOperation(
+  name: string,
+  effect: Effect,
+  act: Act,
+  fields: Operation['fields'] = {},
+): Operation {
   return {
     name,
     about: '',
     effect,
-    fields: {},
-    run: async (_, context) =>
+    fields,
+    run: async (input, context) =>
       context.account === undefined
         ? failure('This server has no account of its own: nothing to sign in to.')
-        : act(context.account, context),
+        : act(context.account, context, input),
   };
 }
 
@@ -62,10 +74,23 @@ const unusableNote = (error: unknown): string[] => {
   return note === undefined ? [] : [note];
 };
 
-async function logout(account: AccountPort): Promise<Answer> {
-  const { ok, sentence } = await account.logout();
-  return ok ? statusAfter(account, sentence) : failure(sentence);
+async function logout(account: AccountPort, context: ToolContext, input: Input): Promise<Answer> {
+  const forget = input['forget'] === true;
+  const stop = forget ? await confirmForgetting(context, input) : undefined;
+  if (stop !== undefined) return stop;
+  const { ok, sentence } = await account.logout({ forget, stopCalls: context.stopOthers });
+  if (!ok) return failure(sentence);
+  // The status of who is not linked comes with a page to link by, which would be kept again.
+  return forget ? { text: sentence, structured: {} } : statusAfter(account, sentence);
 }
+
+/** Marks belong to one listener, whose account may be gone already: a deletion that broke off is made again. */
+const confirmForgetting = ({ asking, place }: ToolContext, input: Input): Promise<Answer | undefined> =>
+  confirmFirst(
+    { asking, place, journal: { account: async () => '' } },
+    { tool: 'account', args: { ...input, action: 'logout' } },
+    { ask: 'forget-listener', facts: {} },
+  );
 
 async function login(account: AccountPort, context: ToolContext): Promise<Answer> {
   const { pageElicitation: elicitation } = context;

@@ -1,7 +1,8 @@
 import type { Input } from '../client/call.ts';
-import { changeIdOf, isUnderWay } from '../journal/changes.ts';
+import { changeIdOf } from '../journal/changes.ts';
 import type { Job } from '../journal/job.ts';
 import { standingsOf } from '../journal/job-standings.ts';
+import { isUnderWay } from '../journal/under-way.ts';
 import {
   latestOf,
   type NotUndone,

@@ -4,6 +4,7 @@ import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';
 import { type Embedded, startEmbedded } from '../../src/embedded/index.ts';
 import { createResources, Updates } from '../../src/resources/index.ts';
+import { CallsUnderWay } from '../../src/server/calls-under-way.ts';
 import { createLog } from '../../src/server/log.ts';
 import type { ServerParts } from '../../src/server/server.ts';
 import { openStore } from '../../src/store/open.ts';
@@ -39,6 +40,7 @@ export async function partsFor(
     version,
     now: Date.now,
     client,
+    calls: new CallsUnderWay(),
     resources: createResources(client, { clock: systemClock, hasAccount: () => true, updates }),
     tools: toolsFor(selection),
     log: createLog('error', () => undefined),

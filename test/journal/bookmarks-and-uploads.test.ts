@@ -254,10 +254,10 @@ describe('A message to a feed', () => {
     const at = await libraryWith();
     const { change } = at.store;
     let changes = 0;
-    // The job is kept, and the mark that its request leaves is not.
+    // Whose record it is, and the job, are kept; the mark that its request leaves is not.
     const failing: Store['change'] = work => {
       changes += 1;
-      if (changes === 2) throw new StoreError('The disk is full.');
+      if (changes === 3) throw new StoreError('The disk is full.');
       return change(work);
     };
     Object.assign(at.store, { change: failing });

@@ -10,6 +10,7 @@ import { type Embedded, startEmbedded } from '../../src/embedded/index.ts';
 import { createGate } from '../../src/principals/gate.ts';
 import { createLinks, type Links } from '../../src/principals/links.ts';
 import { type Principal, principalKey } from '../../src/principals/principal.ts';
+import type { Replicas } from '../../src/redis/index.ts';
 import { createLog } from '../../src/server/log.ts';
 import { storeLedgers } from '../../src/store/ledger.ts';
 import { openStore } from '../../src/store/open.ts';
@@ -52,7 +53,10 @@ export interface HostedOptions {
   readonly music: Embedded;
   readonly issuer?: AuthorizationServer;
   readonly env?: Readonly<Record<string, string>>;
+  /** Where links are kept; with everything else when absent. */
   readonly store?: Store;
+  /** What it shares with others. */
+  readonly replicas?: Replicas;
   readonly now?: () => number;
 }
 
@@ -84,10 +88,11 @@ export async function hosted(options: HostedOptions): Promise<Hosted> {
   const { config } = read;
   const access = readAccess(env);
   const logged: string[] = [];
-  const shared = createProcess(config, { log: createLog('debug', line => logged.push(line)), now });
+  const log = createLog('debug', line => logged.push(line));
+  const shared = createProcess(config, { log, now, replicas: options.replicas });
   const gate = createGate(access, { resource, now, report: () => undefined });
   if (gate === undefined) throw new Error('there is no gate');
-  const store = options.store ?? (await openStore({ memory: true }));
+  const { store } = options;
   const application = applicationOf(config);
   const links = createLinks({
     access,
@@ -97,7 +102,7 @@ export async function hosted(options: HostedOptions): Promise<Hosted> {
     service: config.service,
     place: application && { origin: music.origin, application },
     permissions: requestedFor(permissionsFor(config)),
-    ledgers: storeLedgers(async () => store),
+    ledgers: store === undefined ? shared.ledgers : storeLedgers(async () => store),
     now,
     random: () => `rAnDoM${randomBytes(18).toString('hex')}`,
     keep: async (principal, response, isChecked) =>

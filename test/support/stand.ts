@@ -14,6 +14,7 @@ import { httpTransport } from '../../src/client/transport.ts';
 import { type Embedded, startEmbedded } from '../../src/embedded/index.ts';
 import type { Processes } from '../../src/journal/change-call.ts';
 import { announce, createResources, Updates } from '../../src/resources/index.ts';
+import { CallsUnderWay } from '../../src/server/calls-under-way.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createServer, type ServerParts } from '../../src/server/server.ts';
 import { openStore } from '../../src/store/open.ts';
@@ -162,6 +163,7 @@ export async function assistantOver(
       processes: choices.processes,
     }),
     sleep,
+    calls: new CallsUnderWay(),
     redaction: new Redaction(),
     asking: choices.asking ?? { policy: choices.confirm ?? 'destructive', grants: createGrants(now) },
   };

@@ -78,5 +78,5 @@ export const decided: Readonly<Record<string, Row>> = {
   resolve_link: { rest: 'links*' },
   show: { by: ['kind', 'playlist album search chart'], rest: 'id query' },
   undo: { by: ['action', 'list undo finish'], rest: 'change_id change_ids last' },
-  account: { by: ['action', 'status login logout'], rest: '' },
+  account: { by: ['action', 'status login logout'], rest: 'forget confirm' },
 };

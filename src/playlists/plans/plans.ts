@@ -1,9 +1,10 @@
 import type { ChangeAbout } from '../../journal/change-about.ts';
 import type { ChangeCall } from '../../journal/change-call.ts';
-import { goOn, isUnderWay, takeUp } from '../../journal/changes.ts';
+import { goOn, takeUp } from '../../journal/changes.ts';
 import { intended, type Job, type NewStep } from '../../journal/job.ts';
 import type { Ran } from '../../journal/job-run.ts';
 import { planLifetimeMs } from '../../journal/job-store.ts';
+import { isUnderWay } from '../../journal/under-way.ts';
 import type { Json } from '../../store/store.ts';
 import { type Plan, readPlan } from './plan.ts';
 

@@ -2,6 +2,7 @@ import type { Input } from '../../client/call.ts';
 import { MusicError } from '../../client/errors.ts';
 import { type Answer, failure } from '../../present/answer.ts';
 import { errorMessage } from '../../present/error-message.ts';
+import { isNamed } from '../../present/store-problem.ts';
 import type { ToolContext } from './tool.ts';
 
 /** What went wrong with a call, in our words; the log has the rest. */
@@ -22,10 +23,6 @@ export function unusableStore(error: unknown): string | undefined {
   if (isNamed(error, 'LibraryError')) return libraryClosed(error);
   return isNamed(error, 'StoreError') ? unkept(error) : undefined;
 }
-
-/** Told by its name: the built server has the store in a file of its own, with another class of the same name. */
-const isNamed = (error: unknown, name: 'StoreError' | 'LibraryError'): error is Error =>
-  error instanceof Error && error.name === name;
 
 const libraryClosed = ({ message }: Error) =>
   `The demo library cannot be opened, so only its catalogue can be read: ${message}`;

@@ -10,6 +10,8 @@ export interface Grants {
   issue(about: string): Promise<string>;
   /** Whether a mark was issued for just this within ten minutes, and not used since. The mark is then used up. */
   use(mark: string, about: string): Promise<boolean>;
+  /** No question stands any more. */
+  forget(): Promise<void>;
 }
 
 /** Marks that this process remembers: nobody can guess or forge one. `now` in milliseconds. */
@@ -28,6 +30,7 @@ export function createGrants(now: () => number, random: () => string = unguessab
       waiting.delete(mark);
       return found !== undefined && found.about === about && found.until >= now();
     },
+    forget: async () => waiting.clear(),
   };
 }
 

@@ -27,6 +27,8 @@ export interface ToolContext extends ChangeCall {
   readonly asking: Asking;
   /** The account behind the token, where this server has one. */
   readonly account?: AccountPort | undefined;
+  /** Calls off the listener's other calls here, and waits until they have ended. Resolves to whether there were any. */
+  stopOthers?(): Promise<boolean>;
   /** How the listener is sent to a page, where the host can. */
   readonly pageElicitation?: PageElicitation | undefined;
   /** Whether the host can show a page beside the answer. */

@@ -1,5 +1,5 @@
-import { isUnderWay } from '../../journal/changes.ts';
 import type { Job } from '../../journal/job.ts';
+import { isUnderWay } from '../../journal/under-way.ts';
 import { callOf } from '../../present/answer.ts';
 import { notKeptText } from '../../present/change-reasons.ts';
 import { jobWords } from '../../present/change-words.ts';

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { once } from '../client/api/once.ts';
+import type { Ledgers } from '../store/ledger.ts';
+import type { Journal, ListenerRecord } from './change-call.ts';
+import { deleteJobs, documentJobs } from './job-store.ts';
+import { legacySpace } from './legacy-record.ts';
+import { isUnderWay } from './under-way.ts';
+
+interface KeptRecordOptions {
+  readonly ledgers: Ledgers;
+  /** The service and the profile, or the principal. */
+  readonly place: string;
+  readonly now: () => number;
+  /** What says who carries a job out. */
+  readonly journal: Pick<Journal, 'running' | 'processes'>;
+}
+
+const key = 'users';
+const schema = once(() => z.array(z.int()));
+
+/** The record of a listener in the ledgers: that of each of their accounts, and a list of these. */
+export class KeptRecord implements ListenerRecord {
+  readonly #options: KeptRecordOptions;
+
+  constructor(options: KeptRecordOptions) {
+    this.#options = options;
+  }
+
+  /** Under what the changes of a listener's id at the service are kept. */
+  accountOf(user: number): string {
+    return `${this.#options.place} user ${user}`;
+  }
+
+  /** Remembers an id, before anything is recorded for it: nobody could name the record once the account is gone. */
+  async note(user: number): Promise<void> {
+    if ((await this.users()).includes(user)) return;
+    await this.#index().change([key], found => {
+      const users = usersIn(found.get(key));
+      return users.includes(user)
+        ? { result: undefined }
+        : { result: undefined, writes: new Map([[key, [...users, user]]]) };
+    });
+  }
+
+  async users(): Promise<readonly number[]> {
+    return usersIn((await this.#index().read([key])).get(key));
+  }
+
+  async stop(): Promise<number> {
+    let stopped = 0;
+    for (const user of await this.users()) {
+      const jobs = this.#jobsOf(user);
+      for (const job of await jobs.unfinished()) {
+        if (!(await isUnderWay(job, this.#options))) continue;
+        await jobs.takeAway(job.id);
+        stopped += 1;
+      }
+    }
+    return stopped;
+  }
+
+  /** The list of ids goes last: by it a deletion that broke off is made again. */
+  async forget(users: readonly number[]): Promise<void> {
+    const { ledgers, place } = this.#options;
+    const all = new Set([...(await this.users()), ...users]);
+    for (const user of all) await deleteJobs(ledgers, this.accountOf(user));
+    // Version 0.1.0 kept all of a profile under names that begin with the place.
+    await ledgers(legacySpace, place).clear();
+    await this.#index().clear();
+  }
+
+  #index = () => this.#options.ledgers('accounts', this.#options.place);
+  #jobsOf(user: number) {
+    const { ledgers, place, now } = this.#options;
+    return documentJobs({ ledgers, account: this.accountOf(user), legacyAccount: place, now });
+  }
+}
+
+const usersIn = (value: unknown): readonly number[] => schema().safeParse(value).data ?? [];

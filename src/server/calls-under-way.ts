@@ -1,0 +1,50 @@
+/** One call of a tool. */
+export interface UnderWay {
+  /** Aborts when the host calls it off, and when the listener signs out. */
+  readonly signal: AbortSignal;
+  /** Whether the listener signed out meanwhile. */
+  readonly isStopped: boolean;
+  end(): void;
+}
+
+/** The longest that others may take to stop, in milliseconds. */
+const longestMs = 5000;
+
+/** The calls of one listener that have no answer yet, over all of their connections here. */
+export class CallsUnderWay {
+  readonly #calls = new Map<UnderWay, { stop(): void; readonly ended: Promise<void> }>();
+
+  /** A call begins; `signal`: the host calls it off. */
+  begin(signal: AbortSignal): UnderWay {
+    const stopping = new AbortController();
+    let resolve: () => void = () => undefined;
+    const ended = new Promise<void>(settle => {
+      resolve = settle;
+    });
+    const call: UnderWay = {
+      signal: AbortSignal.any([signal, stopping.signal]),
+      get isStopped() {
+        return stopping.signal.aborted;
+      },
+      end: () => {
+        this.#calls.delete(call);
+        resolve();
+      },
+    };
+    this.#calls.set(call, { stop: () => stopping.abort(), ended });
+    return call;
+  }
+
+  /** Calls off all but this one, and waits until they have ended, or for five seconds. Resolves to whether there were any. */
+  async stop(but?: UnderWay): Promise<boolean> {
+    const others = [...this.#calls].filter(([each]) => each !== but).map(([, other]) => other);
+    for (const { stop } of others) stop();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>(resolve => {
+      timer = setTimeout(resolve, longestMs);
+    });
+    await Promise.race([Promise.all(others.map(({ ended }) => ended)), late]);
+    clearTimeout(timer);
+    return others.length > 0;
+  }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { type Assistant, assistant, musicService } from './support.ts';
+
+const forget = async ({ call }: Assistant) => {
+  const { structured } = await call('account', { action: 'logout', forget: true });
+  expect(structured).toMatchObject({ outcome: 'asked' });
+  return call('account', { action: 'logout', forget: true, confirm: structured['confirm'] });
+};
+
+describe('Signing out on one computer, with all that is kept', () => {
+  it('deletes the record, says that the configured token stays, and leaves the library', async () => {
+    const music = await musicService();
+    const here = await assistant(music, { env: { MUSIC_ACCESS_TOKEN: music.token } });
+    await here.call('playlist_write', { action: 'create', title: 'Trip' });
+    expect((await here.call('undo')).text).toContain('Trip');
+
+    const { text, isError } = await forget(here);
+
+    expect(isError).toBe(false);
+    expect(text).toContain('The token from MUSIC_ACCESS_TOKEN is still used');
+    expect(text).toContain('All that was kept of the listener is deleted');
+    expect((await here.call('undo')).text).not.toContain('Trip');
+    expect((await here.call('library_read', { kind: 'playlists' })).text).toContain('Trip');
+  });
+
+  it('outlives the process: another one finds nothing either, and the demo library is as it was', async () => {
+    const env = { MUSIC_EPHEMERAL: 'off' };
+    const first = await assistant('embedded', { env });
+    await first.call('playlist_write', { action: 'create', title: 'Trip' });
+    await forget(first);
+    await first.close();
+
+    const next = await assistant('embedded', { env, home: first.home });
+    expect((await next.call('undo')).text).not.toContain('Trip');
+    expect((await next.call('library_read', { kind: 'playlists' })).text).toContain('Trip');
+  });
+});
