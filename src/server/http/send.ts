@@ -3,6 +3,8 @@ import type { ServerResponse } from 'node:http';
 /** Bytes of one answer that nobody has read, and milliseconds in which some must be read. */
 const maxUnread = 16 * 1024 * 1024;
 const unreadMs = 30_000;
+/** Bytes that are handed to the connection at once: how far a slow reader is can be seen only between two of them. */
+const pieceSize = 64 * 1024;
 
 /**
  * Sends an answer, a stream for as long as it lasts or until `end` aborts. Whoever reads nothing for half a minute, or
@@ -10,43 +12,72 @@ const unreadMs = 30_000;
  */
 export async function send(response: ServerResponse, answer: Response, end?: AbortSignal): Promise<void> {
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
-  if (answer.body === null) return void response.end();
+  if (answer.body === null) return finish(response);
   response.flushHeaders();
   const reader = answer.body.getReader();
   const stop = () => void reader.cancel().catch(() => undefined);
   response.once('close', stop);
   end?.addEventListener('abort', stop, { once: true });
   if (end?.aborted || response.destroyed) stop();
-  const waits = watchReader(response);
+  const outlet = outletTo(response);
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
-      if (!response.write(next.value)) waits();
-      if (response.writableLength > maxUnread) response.destroy();
+      if (!outlet.add(next.value)) return stop();
     }
-    response.end();
+    await outlet.flushed();
+    await finish(response);
   } finally {
     end?.removeEventListener('abort', stop);
   }
 }
 
-/** Cuts a reader off who takes nothing while something waits. Returns what says that something does. */
-function watchReader(response: ServerResponse): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  let left = 0;
-  const look = () => {
-    if (response.writableLength >= left) return void response.destroy();
-    watch();
+/** Hands what is added to a connection, piece by piece, as fast as it is read. */
+function outletTo(response: ServerResponse) {
+  const waiting: Uint8Array[] = [];
+  let unread = 0;
+  let isFlushing = false;
+  let flushed = Promise.resolve();
+  const flush = async () => {
+    isFlushing = true;
+    for (let piece = waiting.shift(); piece !== undefined; piece = waiting.shift()) {
+      unread -= piece.length;
+      if (!response.write(piece)) await taken(response, 'drain');
+      if (response.destroyed) return;
+    }
+    isFlushing = false;
   };
-  const watch = () => {
-    left = response.writableLength;
-    timer = setTimeout(look, unreadMs).unref();
+  return {
+    /** False where the reader has gone, or is cut off because of this. */
+    add(bytes: Uint8Array): boolean {
+      waiting.push(...piecesOf(bytes));
+      unread += bytes.length;
+      if (!isFlushing) flushed = flush();
+      if (unread > maxUnread) response.destroy();
+      return !response.destroyed;
+    },
+    flushed: () => flushed,
   };
-  const stop = () => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
-  for (const event of ['drain', 'finish', 'close']) response.on(event, stop);
-  return () => {
-    if (timer === undefined) watch();
-  };
+}
+
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += pieceSize) yield bytes.subarray(from, from + pieceSize);
+}
+
+async function finish(response: ServerResponse): Promise<void> {
+  response.end();
+  if (!response.writableFinished) await taken(response, 'finish');
+}
+
+/** Resolves once the reader took what waits, or has gone. Cuts the reader off who takes nothing for too long. */
+async function taken(response: ServerResponse, event: 'drain' | 'finish'): Promise<void> {
+  if (response.destroyed) return;
+  await new Promise<void>(resolve => {
+    const cutOff = setTimeout(() => response.destroy(), unreadMs).unref();
+    const done = () => {
+      clearTimeout(cutOff);
+      for (const each of [event, 'close']) response.off(each, done);
+      resolve();
+    };
+    for (const each of [event, 'close']) response.once(each, done);
+  });
 }
