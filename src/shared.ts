@@ -9,6 +9,7 @@ export {
   isLegacyRequest,
   localhostAllowedHostnames,
   parseJSONRPCMessage,
+  SUPPORTED_PROTOCOL_VERSIONS,
   validateHostHeader,
   validateOriginHeader,
   WebStandardStreamableHTTPServerTransport,

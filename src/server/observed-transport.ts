@@ -12,6 +12,8 @@ type Transport = Parameters<McpServer['connect']>[0];
 
 /** One request of the protocol. */
 export interface Operation {
+  /** As its caller wrote it. */
+  readonly id: RequestId;
   readonly method: string;
   /** Of a call. */
   readonly tool: string | undefined;
@@ -71,11 +73,12 @@ export function observeTransport(transport: Transport, observer: Observer): void
 }
 
 function operationOf(
-  { method, params }: { readonly method: string; readonly params?: unknown },
+  { id, method, params }: { readonly id: RequestId; readonly method: string; readonly params?: unknown },
   request: unknown,
 ): Operation {
   const { name, _meta } = isRecord(params) ? params : {};
   return {
+    id,
     method,
     tool: method === 'tools/call' && typeof name === 'string' ? name : undefined,
     request: request instanceof Request ? request : undefined,

@@ -1,6 +1,6 @@
-import { type Context, context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import type { Observed, Observer, Operation, OperationError } from '../observed-transport.ts';
+import type { Observer, OperationError } from '../observed-transport.ts';
 import type { Metrics } from './metrics.ts';
+import { beginSpan } from './spans.ts';
 
 interface ObserverParts {
   readonly metrics: Metrics;
@@ -38,7 +38,7 @@ export function createObserver({ metrics, write, isTool, now }: ObserverParts): 
       const method = methods.has(given.method) ? given.method : 'other';
       const tool = given.tool === undefined || isTool(given.tool) ? given.tool : 'other';
       const from = now();
-      const span = spanOf({ ...given, method, tool });
+      const span = beginSpan({ ...given, method, tool });
       const end = (error: OperationError) => {
         const ms = Math.round((now() - from) * 100) / 100;
         metrics.measure(labelsOf(method, tool, error), ms / 1000);
@@ -57,33 +57,3 @@ const labelsOf = (method: string, tool: string | undefined, error: OperationErro
   ...(tool === undefined ? {} : { gen_ai_tool_name: tool }),
   ...(error === undefined ? {} : { error_type: error }),
 });
-
-/** As OpenTelemetry's conventions for this protocol name things. Where nobody collects spans, this does nothing. */
-function spanOf(operation: Operation): Observed {
-  const { method, tool } = operation;
-  const parent = parentOf(operation);
-  const span = trace.getTracer('music-catalogue-mcp').startSpan(
-    tool === undefined ? method : `${method} ${tool}`,
-    {
-      kind: SpanKind.SERVER,
-      attributes: {
-        'mcp.method.name': method,
-        ...(tool === undefined ? {} : { 'gen_ai.tool.name': tool, 'gen_ai.operation.name': 'execute_tool' }),
-      },
-    },
-    parent,
-  );
-  return {
-    run: work => context.with(trace.setSpan(parent, span), work),
-    end(error) {
-      if (error !== undefined) {
-        span.setAttribute('error.type', error);
-        span.setStatus({ code: SpanStatusCode.ERROR });
-      }
-      span.end();
-    },
-  };
-}
-
-/** The span of the host, which it names beside the arguments. */
-const parentOf = ({ meta }: Operation): Context => propagation.extract(context.active(), meta);
