@@ -1,30 +1,13 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hostAt } from './support/http.ts';
-import { runCommand, serverFile, temporaryFolder } from './support/process.ts';
+import { runCommand, temporaryFolder } from './support/process.ts';
+import { startServe } from './support/serve-process.ts';
 import { callTool } from './support/stand.ts';
-
-/** The built server over HTTP, as it is started on a computer, and its address. */
-async function serve(env: Readonly<Record<string, string>> = {}) {
-  const home = await temporaryFolder();
-  const child = spawn(process.execPath, [serverFile, 'serve', '--port', '0'], {
-    env: { PATH: process.env['PATH'] ?? '', HOME: home, XDG_DATA_HOME: home, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = new Promise<number | null>(resolve => child.once('close', resolve));
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await ended;
-  });
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  return { url: String((await lines.next()).value), child, ended };
-}
 
 describe('The command serve', () => {
   it('says its address first, serves hosts of both eras one library, and ends in order', async () => {
-    const { url, child, ended } = await serve();
+    const { url, signal, ended } = await startServe();
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/mcp$/);
     const [modern, legacy] = [await hostAt(url), await hostAt(url, { era: 'legacy' })];
     const made = await callTool(modern, 'playlist_write', { action: 'create', title: 'Served' });
@@ -32,7 +15,7 @@ describe('The command serve', () => {
     const read = await callTool(legacy, 'playlist_read', { playlist_id });
     expect(read.text).toContain('Served');
     await Promise.all([modern.close(), legacy.close()]);
-    child.kill('SIGTERM');
+    signal('SIGTERM');
     expect(await ended).toBe(0);
   });
 
@@ -43,7 +26,7 @@ describe('The command serve', () => {
       return /^ {2}(\S+)$/m.exec(stdout)?.[1] ?? '';
     };
     const names = { ann: await keyOf('ann'), ben: await keyOf('ben') };
-    const { url } = await serve({ MUSIC_KEYS_FILE: keys, MUSIC_PUBLIC_URL: 'http://localhost' });
+    const { url } = await startServe({ MUSIC_KEYS_FILE: keys, MUSIC_PUBLIC_URL: 'http://localhost' });
     const address = url.replace('127.0.0.1', 'localhost');
     expect((await fetch(address, { method: 'POST' })).status).toBe(401);
     const [ann, ben] = [

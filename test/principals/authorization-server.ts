@@ -99,6 +99,7 @@ function handlerOf(issuer: string, key: Key, { redirects = [] }: AuthorizationSe
       { client_id: 'assistant', redirect_uris: [clientRedirect], ...publicClient },
       { client_id: 'music', redirect_uris: [...redirects], ...publicClient },
     ].filter(({ redirect_uris }) => redirect_uris.length > 0),
+    clientDefaults: publicClient,
     cookies: { keys: ['for tests'] },
     scopes: ['openid'],
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
@@ -106,6 +107,7 @@ function handlerOf(issuer: string, key: Key, { redirects = [] }: AuthorizationSe
     pkce: { required: () => true },
     features: {
       devInteractions: { enabled: false },
+      registration: { enabled: true },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => 'https://nowhere.example',
@@ -123,10 +125,19 @@ function handlerOf(issuer: string, key: Key, { redirects = [] }: AuthorizationSe
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
   });
   const callback = provider.callback();
-  return (request: IncomingMessage, response: ServerResponse) => {
-    if (!request.url?.startsWith('/interaction/')) return callback(request, response);
-    return consent(provider, request, response);
+  return async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url?.startsWith('/interaction/')) return consent(provider, request, response);
+    if (request.url === '/reg') Object.assign(request, { body: await registrationIn(request) });
+    return callback(request, response);
   };
+}
+
+/** Clients register with the scopes that they want at first: here they may ask for others later. */
+async function registrationIn(request: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  const { scope: _, ...registration } = Object(JSON.parse(text));
+  return registration;
 }
 
 /** Whoever the browser is signed in as allows everything. */
