@@ -134,6 +134,8 @@ export const advice: Readonly<Record<string, string>> = {
   // The service
   'There is no artist 9; find ids with search type=artist.':
     'The thing is gone, or the number belongs to another service. Ask your assistant to search for the name.',
+  'The service does not take this id: it may not exist; find ids with search.':
+    'The other ids were taken. Ask your assistant to search for this one again.',
   'The service refused these arguments as wrong.':
     'Ask in other words; your assistant tries other arguments. Some old ids no longer work.',
   'Too many requests to the service just now; try again in 5 s.':

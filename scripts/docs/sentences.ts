@@ -62,7 +62,7 @@ const places: readonly Place[] = [
 
 /** Every sentence by which these files say that something went wrong, in the order of the sections. */
 export function errorSentences(sources: readonly Source[]): Sentence[] {
-  const found = [...serviceSentences(), refusal(), ...sources.flatMap(sentencesIn)];
+  const found = [...serviceSentences(), wrongId(), refusal(), ...sources.flatMap(sentencesIn)];
   const unique = new Map(found.map(sentence => [sentence.text, sentence]));
   const order = Object.keys(sections);
   return [...unique.values()].sort((a, b) => order.indexOf(a.section) - order.indexOf(b.section));
@@ -135,6 +135,14 @@ type Failure = new (
 
 const isFailure = (value: unknown): value is Failure =>
   typeof value === 'function' && value.prototype instanceof errors.MusicError;
+
+/** A write of several ids tells which of them the service does not take. */
+const wrongId = (): Sentence => {
+  const error = new errors.RequestRefused(entryFor(contract.playlist.endpoints.add_tracks), '', {
+    ran: 'no',
+  });
+  return { section: 'service', text: `${errorMessage(error, { track_ids: [9] })}.` };
+};
 
 const refusal = (): Sentence => ({
   section: 'changes',

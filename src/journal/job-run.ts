@@ -3,13 +3,16 @@ import type { ChangeCall, WriteHandler } from './change-call.ts';
 import { findMade } from './find-made.ts';
 import { isEffective, type Job, type Step } from './job.ts';
 import { aboutAsDone } from './job-standings.ts';
-import { isAboutId, judge, lostOf, mayHaveActed, withoutKnown } from './judge.ts';
+import { judge, lostOf, mayHaveActed, withoutKnown } from './judge.ts';
 import { JobTaken, KeptJob } from './kept-job.ts';
 import type { Note, Problem, StepReport } from './outcome.ts';
 import type { RunOptions } from './run-options.ts';
-import { type Sent, send, surelyDidNotRun } from './send.ts';
+import { isAboutId, type Sent, send, surelyDidNotRun } from './send.ts';
 import { StepReports } from './step-reports.ts';
 import { nothingBefore, ownHandler } from './write-handlers.ts';
+
+/** More wrong ids than these, in a write that stands alone, are no slips: the service is asked no further. */
+const mostSlips = 10;
 
 /** How a run of a job ended. */
 export interface Ran {
@@ -141,7 +144,8 @@ class JobRun {
     const atOnce = handler.atOnce === true;
     const turn = () => this.#kept.checkTurn();
     const hold = this.#kept.checkHold;
-    const sent = await send({ write, input, ids, atOnce, split: whole, turn, hold }, this.#call);
+    const mostRefused = whole ? Number.POSITIVE_INFINITY : mostSlips;
+    const sent = await send({ write, input, ids, atOnce, mostRefused, turn, hold }, this.#call);
     if (sent.made !== undefined) return this.#keepMade(at, step, sent.made, handler);
     const { error } = sent.whole;
     if (handler.find !== undefined) return this.#notMade(at, step, handler, error);

@@ -1,7 +1,7 @@
-import { MusicError, RequestRefused } from '../client/errors.ts';
+import { MusicError } from '../client/errors.ts';
 import type { Step } from './job.ts';
 import type { IdOutcome } from './outcome.ts';
-import type { Answered, Sent } from './send.ts';
+import { type Answered, isAboutId, type Sent } from './send.ts';
 import { listOf, writeEntry } from './write-names.ts';
 
 /** What was seen after sending, and how it is to be taken. */
@@ -62,9 +62,6 @@ export function lostOf({ done, unknown, notDone }: Step, { answers, whole: { err
   const known = new Set([...done, ...unknown, ...notDone]);
   return [...answers.keys()].filter(id => !known.has(id));
 }
-
-/** The service refuses a whole request for one wrong id: the other ids may be right. */
-export const isAboutId = (error: unknown) => error instanceof RequestRefused;
 
 function outcomeOf(
   id: number,

@@ -4,8 +4,8 @@ import type { Prepared } from './change-call.ts';
 /** How a job is carried out. */
 export interface RunOptions {
   /**
-   * Whether the job can be finished later: a lost request is sent once more, and a refused request is split until
-   * each refused id stands alone.
+   * Whether the job can be finished later: a lost request is sent once more, and however many ids are refused, the
+   * others are tried.
    */
   readonly whole: boolean;
   /** Only looks at what was sent, and sends nothing: what was not begun is left undone. */

@@ -1,5 +1,6 @@
+import { pathKeys } from '../client/api/path.ts';
 import type { Input, ProgressStep } from '../client/call.ts';
-import { MusicError, RequestRefused } from '../client/errors.ts';
+import { MusicError, NotFound, RequestRefused } from '../client/errors.ts';
 import { mapLimited } from '../client/map-limited.ts';
 import type { ChangeCall } from './change-call.ts';
 import { JobTaken } from './kept-job.ts';
@@ -34,8 +35,8 @@ export interface Sending {
   readonly ids: readonly number[];
   /** All ids go in one request. */
   readonly atOnce: boolean;
-  /** Whether a refused request is split in halves, until each refused id stands alone. */
-  readonly split: boolean;
+  /** A refused request is split in halves, until each refused id stands alone. Beyond so many of these it stops. */
+  readonly mostRefused: number;
   /** Rejects once another process has the job: then no further request leaves. */
   turn(): Promise<void>;
   /** Throws where another process may take the job: asked as each request leaves. */
@@ -63,6 +64,14 @@ async function attempt(ask: () => Promise<unknown>): Promise<Answered & { value?
 }
 
 const outcomeOf = (error: unknown) => (surelyDidNotRun(error) ? 'failed' : 'unknown');
+
+/**
+ * Whether one wrong id may be why the service refused a whole request: the others may be right. Where nothing is
+ * there, an id is meant if the listener's own list is all that the address names.
+ */
+export const isAboutId = (error: unknown): boolean =>
+  error instanceof RequestRefused ||
+  (error instanceof NotFound && pathKeys(error.entry.endpoint.path).every(key => key === 'user_id'));
 
 export const surelyDidNotRun = (error: unknown): boolean => error instanceof MusicError && error.ran === 'no';
 
@@ -96,29 +105,30 @@ async function sendEach(sending: Sending, list: string, call: ChangeCall): Promi
 }
 
 async function sendBatches(sending: Sending, list: string, call: ChangeCall): Promise<Sent> {
-  const { input, ids, atOnce, split, turn } = sending;
+  const { input, ids, atOnce, mostRefused, turn } = sending;
   const size = atOnce ? ids.length : mostPerRequest;
   const answers = new Map<number, Answered>(ids.map(id => [id, { outcome: 'not-tried' }]));
   const waiting = batchesOf(ids, size);
-  let sent = 0;
+  let [sent, refused] = [0, 0];
   for (let some = waiting.shift(); some !== undefined; some = waiting.shift()) {
     const together = some;
     await turn();
     const { value: _, ...answer } = await attempt(() =>
       request(sending, { ...input, [list]: together }, call),
     );
-    if (split && some.length > 1 && answer.error instanceof RequestRefused) {
+    const isRefused = !atOnce && isAboutId(answer.error);
+    if (isRefused && some.length > 1) {
       waiting.unshift(...batchesOf(some, Math.ceil(some.length / 2)));
       continue;
     }
     for (const id of some) answers.set(id, { ...answer, together: some });
-    if (answer.error !== undefined && !(split && answer.error instanceof RequestRefused)) break;
+    if (isRefused) refused += 1;
+    if (answer.error !== undefined && !(isRefused && refused <= mostRefused)) break;
     sent += some.length;
     tell(call, Math.ceil(ids.length / size), sent, ids.length, 'tracks-sent');
   }
   const all = [...answers.values()];
-  const isSplit = ({ error }: Answered) => split && error instanceof RequestRefused;
-  const others = firstFailure(all.filter(answer => !isSplit(answer)));
+  const others = firstFailure(all.filter(({ error }) => atOnce || !isAboutId(error)));
   return { answers, whole: others.error === undefined ? firstFailure(all) : others };
 }
 

@@ -48,6 +48,7 @@ const wording: readonly (readonly [abstract new (...args: never) => errors.Music
   [
     errors.RequestRefused,
     ({ entry: { endpoint } }, input) =>
+      oneRefused(endpoint, input) ??
       `The service refused these arguments as wrong${idsDoubted(endpoint, input)}${
         endpoint.otherForm ? `; the other form is ${endpoint.otherForm}` : ''
       }`,
@@ -91,29 +92,35 @@ function notFound(
   if (object === undefined) return 'The service has nothing there';
   const source = endpoint.input[object.name]?.source;
   const finder = source ? `; find ids with ${source}` : '';
-  if (Array.isArray(object.id)) {
-    return `One of these ${object.kind}s is not there, so none was taken: ${object.id.join(', ')}${finder}`;
-  }
   const nothing = `There is no ${object.kind} ${shown(object.id)}`;
   const orElse = endpoint.orElse ? `, or ${endpoint.orElse}` : '';
   const other = endpoint.otherForm ? `; or use ${endpoint.otherForm}` : '';
   return `${nothing}${orElse}${finder}${other}`;
 }
 
+type Endpoint = errors.MusicError['entry']['endpoint'];
+
+/** The argument that lists ids, if one is given. */
+const listOf = ({ input: fields }: Endpoint, input: Readonly<Record<string, unknown>>) =>
+  Object.entries(fields).find(([each, { list }]) => list && each in input) ?? [];
+
 /** Of a list of ids the service does not say which one is wrong. */
-function idsDoubted(
-  { input: fields }: errors.MusicError['entry']['endpoint'],
-  input: Readonly<Record<string, unknown>>,
-): string {
-  const [name, field] = Object.entries(fields).find(([each, { list }]) => list && each in input) ?? [];
+function idsDoubted(endpoint: Endpoint, input: Readonly<Record<string, unknown>>): string {
+  const [name, field] = listOf(endpoint, input);
   return field?.source === undefined ? '' : `; check the ${name}: they come from ${field.source}`;
 }
 
-/** The objects of a list: the wire's name for it, `album_id`, tells what they are. */
-function listedIn({ ids }: Readonly<Record<string, unknown>>, wire = '') {
-  const kind = wire.slice(0, -3);
-  return Array.isArray(ids) ? { name: 'ids', kind, id: ids.length === 1 ? ids[0] : ids } : undefined;
+/** The one id that was refused by itself. */
+function oneRefused(endpoint: Endpoint, input: Readonly<Record<string, unknown>>): string | undefined {
+  const [name = '', field] = listOf(endpoint, input);
+  const ids = input[name];
+  if (field?.source === undefined || !Array.isArray(ids) || ids.length !== 1) return undefined;
+  return `The service does not take this id: it may not exist; find ids with ${field.source}`;
 }
+
+/** The one object of a list: the wire's name for it, `album_id`, tells what it is. */
+const listedIn = ({ ids }: Readonly<Record<string, unknown>>, wire = '') =>
+  Array.isArray(ids) ? { name: 'ids', kind: wire.slice(0, -3), id: ids[0] } : undefined;
 
 const toDo = (aim: string, wayIn: string | undefined) =>
   wayIn === undefined ? `account action=status tells how to ${aim}` : `To ${aim}: ${wayIn}`;

@@ -35,7 +35,7 @@ describe('A change of what is not there', () => {
       playlist_id: 7,
       track_ids: numbers(60, unknown),
     });
-    expect(text.match(/refused/g)).toHaveLength(1);
+    expect(text.match(/does not take/g)).toHaveLength(1);
     expect(text.split('\n').map(line => line.slice(0, 10))).toEqual([
       'Not done, ',
       'Failed (Th',
@@ -152,6 +152,7 @@ describe('The list of changes', () => {
         .map(line => line.split(' · ').slice(2).join(' · ')),
     ).toEqual([
       'made the playlist "Lunch" with 1 track · can be undone',
+      'added 1 favourite album: "Album 3" · can be undone',
       'removed 1 duplicate from the playlist "Dinner" · can be undone, but the date of the track is lost',
       'removed 1 track from the playlist "Dinner": "Song 5" · can be undone, but the date of the track is lost',
       'added 4 tracks to the playlist "Dinner": "Song 5", "Song 6", "Song 7" and 1 more · can be undone',

@@ -139,12 +139,19 @@ describe('Several favourites', () => {
     const narrowed = await at.call('library_add', { kind: 'tracks', ids: [1, 3, unknown] });
     expect(narrowed.text.split('\n').slice(1)).toEqual([
       'Already there: "Song 1 · Artist 1" [1]',
-      `Failed (One of these tracks is not there, so none was taken: 3, ${unknown}; find ids with search): 3, ${unknown}`,
+      'Done: "Song 3 · Artist 3" [3]',
+      `Failed (There is no track ${unknown}; find ids with search): ${unknown}`,
+      'change_id id2: undo takes it back.',
     ]);
     const none = await at.call('library_add', { kind: 'albums', ids: [unknown, unknown + 1] });
     expect(none).toMatchObject({
       isError: true,
-      text: `One of these albums is not there, so none was taken: ${unknown}, ${unknown + 1}; find ids with search type=album.`,
+      text: [
+        `Not done, ${place}.`,
+        ...[unknown, unknown + 1].map(
+          id => `Failed (There is no album ${id}; find ids with search type=album): ${id}`,
+        ),
+      ].join('\n'),
     });
   });
 

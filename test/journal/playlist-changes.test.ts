@@ -104,7 +104,7 @@ describe('The settings of a playlist', () => {
 });
 
 describe('An undo that the service refuses as wrong', () => {
-  const wrong = 'The service refused these arguments as wrong';
+  const wrong = 'The service does not take this id';
 
   it('is told as not done, with the reason once, and can be tried again', async () => {
     const { update, undo, now, faults } = await dinner();
@@ -116,7 +116,7 @@ describe('An undo that the service refuses as wrong', () => {
     expect(said.text.split('\n').slice(0, 1)).toEqual([
       `Not undone: renamed the playlist "Dinner" to "Supper", ${place}.`,
     ]);
-    expect(said.text.split(wrong)).toHaveLength(2);
+    expect(said.text.split('The service refused these arguments as wrong')).toHaveLength(2);
     await undo();
     expect(now()?.title).toBe('Dinner');
   });
@@ -205,7 +205,7 @@ describe('Undo of removed tracks', () => {
     const said = await undo();
     expect(said.isError).toBe(true);
     expect(said.text).toContain(
-      'Not restored, 1 of 1: The service refused these arguments as wrong; check the track_ids: they come from search.',
+      'Not restored, 1 of 1: The service does not take this id: it may not exist; find ids with search.',
     );
     expect(faults.writes.slice(1)).toEqual(['POST /playlist/7/tracks songs=1']);
   });

@@ -70,28 +70,48 @@ describe('Tracks added to a playlist', () => {
   });
 
   it('stop at the first failure, say what was not tried, and what is in can be undone', async () => {
-    const { add, undo, tracks, songsSent } = await dinner();
-    const said = await add([...numbers(50), unknown, ...numbers(60, 100)]);
-    const wrong = 'The service refused these arguments as wrong';
+    const { add, undo, tracks, songsSent, faults } = await dinner();
+    faults.next(/songs=/, { refuse: 700 }, { nth: 2 });
+    const said = await add(numbers(111));
     expect(said.text.split('\n')).toEqual([
       `Partly done: added 50 of 111 tracks to "Dinner" [7]: 50 tracks, ${place}.`,
       expect.stringMatching(/^Done: "Song 1 · Artist 1" \[1\], /),
-      expect.stringMatching(`^Failed \\(${wrong}; .*\\): ${unknown}, 100, `),
-      expect.stringMatching(/^Not tried: 149, /),
+      expect.stringMatching(`^Failed \\(${busy}\\): 51, 52, `),
+      expect.stringMatching(/^Not tried: 101, /),
       'change_id id1: undo takes it back.',
     ]);
     expect(said.structured['results']).toEqual([
       ...numbers(50).map(id => ({ id, ...(id <= 5 ? songOf(id) : {}), outcome: 'done' })),
-      ...[unknown, ...numbers(49, 100)].map(id => ({
-        id,
-        outcome: 'failed',
-        reason: `${wrong}; check the track_ids: they come from search`,
-      })),
-      ...numbers(11, 149).map(id => ({ id, outcome: 'not_tried' })),
+      ...numbers(50, 51).map(id => ({ id, outcome: 'failed', reason: busy })),
+      ...numbers(11, 101).map(id => ({ id, outcome: 'not_tried' })),
     ]);
     expect([tracks(), songsSent()]).toEqual([numbers(50), [50, 50]]);
     await undo();
     expect(tracks()).toEqual([]);
+  });
+
+  it('go in without the ids that the service does not take, each of which is named', async () => {
+    const { add, undo, tracks, songsSent } = await dinner();
+    const wrong = [unknown, unknown + 1];
+    const said = await add([...numbers(55), ...wrong, ...numbers(40, 60)]);
+    expect(said.text.split('\n')).toEqual([
+      `Partly done: added 95 of 97 tracks to "Dinner" [7]: 95 tracks, ${place}.`,
+      expect.stringMatching(/^Done: "Song 1 · Artist 1" \[1\], /),
+      `Failed (The service does not take this id: it may not exist; find ids with search): ${wrong.join(', ')}`,
+      'change_id id1: undo takes it back.',
+    ]);
+    expect(tracks()).toEqual([...numbers(55), ...numbers(40, 60)]);
+    expect(songsSent().length).toBeLessThan(20);
+    await undo();
+    expect(tracks()).toEqual([]);
+  });
+
+  it('are left untried where more ids are wrong than slips are', async () => {
+    const { add, tracks, songsSent } = await dinner();
+    const said = await add([1, 2, ...numbers(60, unknown)]);
+    expect(said.text).toContain('\nNot tried: ');
+    expect(tracks()).toEqual([1, 2]);
+    expect(songsSent().length).toBeLessThan(30);
   });
 
   it('stop soon after they are called off, and what is in can be undone', async () => {

@@ -28,7 +28,8 @@ const orLate = (says: RegExp) => new RegExp(`${says.source}|${late.source}`);
 const broke = orLate(/The connection to the service broke; try again/);
 const busy = orLate(/busy or down; try again in a minute/);
 const absent = /There is no|has nothing there|is not there|nothing found|no such/;
-const refused = /the service refuses it|refused these arguments as wrong|no longer gives this|There is no/;
+const refused =
+  /the service refuses it|refused these arguments as wrong|does not take this id|no longer gives this|There is no/;
 const denied = /Not allowed: |The service does not show this/;
 const unexplained = /failed without saying why|no longer gives this/;
 

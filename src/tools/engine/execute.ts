@@ -196,7 +196,8 @@ export async function changeEntry(
   const error = ran.reports.find(report => report.error !== undefined)?.error;
   const { problem } = ran;
   if (results.length === 0 && error === undefined && problem?.problem === 'error') throw problem.error;
-  const alone = !idListOf(entry) || ids?.length === 1 || isHopeless(error);
+  const isOneError = results.every(({ reason }) => reason?.reason !== 'error' || reason.error === error);
+  const alone = isHopeless(error) || (isOneError && (!idListOf(entry) || ids?.length === 1));
   const failed = results.every(({ outcome }) => outcome === 'failed' || outcome === 'not_tried');
   if (failed && alone && error !== undefined && (!isAboutObject(entry) || surelyDidNotRun(error)))
     return errorAnswer(error, requestOf(results) ?? given, context);
