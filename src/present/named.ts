@@ -1,3 +1,4 @@
+import type { Effect } from '../client/api/endpoint.ts';
 import type { FoundByName, NamedObject } from '../links/find-named.ts';
 import { quoted } from '../text/sanitize.ts';
 import { type Answer, failure } from './answer.ts';
@@ -37,9 +38,14 @@ export interface UnclearName {
   readonly found: Extract<FoundByName, { reason: string }>;
 }
 
-/** Why nothing was done: names that stand for nothing or for several, with the objects that may be meant. */
-export const namesProblem = (tool: string, names: readonly UnclearName[]): Answer =>
-  failure([`${tool}: nothing was done.`, ...names.flatMap(unclearLines)].join('\n'));
+/**
+ * Names that stand for nothing or for several, with the objects that may be meant. Where a change was asked for,
+ * the answer begins with that nothing was done.
+ */
+export const namesProblem = (tool: string, effect: Effect, names: readonly UnclearName[]): Answer =>
+  failure(
+    [...(effect === 'read' ? [] : [`${tool}: nothing was done.`]), ...names.flatMap(unclearLines)].join('\n'),
+  );
 
 function unclearLines({ kind: of, given, found }: UnclearName): string[] {
   const { reason, candidates, near, others } = found;

@@ -82,7 +82,7 @@ function toolOf(definition: ToolDefinition, operations: readonly Operation[], as
         if ('problem' in call) return refusal(call);
         const { operation } = call.ok;
         input = call.ok.input;
-        const found = await resolveNames(name, operation.fields, input, context);
+        const found = await resolveNames(name, operation, input, context);
         if ('answer' in found) return found.answer;
         ({ input, resolved } = found);
         const answer = await operation.run(input, context, name);

@@ -2,7 +2,7 @@ import type { Input } from '../../client/call.ts';
 import { readNames } from '../../links/find-named.ts';
 import type { Answer } from '../../present/answer.ts';
 import { namesProblem, type ResolvedName, type UnclearName } from '../../present/named.ts';
-import type { Argument } from './operation.ts';
+import type { Argument, Operation } from './operation.ts';
 import type { ToolContext } from './tool.ts';
 
 /** A call's arguments with ids in place of the names, and what each name was taken for. */
@@ -25,7 +25,7 @@ export const hasName = ({ named }: Argument, value: unknown): boolean =>
  */
 export async function resolveNames(
   tool: string,
-  fields: Readonly<Record<string, Argument>>,
+  { fields, effect }: Pick<Operation, 'fields' | 'effect'>,
   given: Input,
   context: ToolContext,
 ): Promise<Resolved | { readonly answer: Answer }> {
@@ -46,5 +46,5 @@ export async function resolveNames(
     };
     input[argument] = Array.isArray(value) ? value.map(idOf) : idOf(value);
   }
-  return unclear.length > 0 ? { answer: namesProblem(tool, unclear) } : { input, resolved };
+  return unclear.length > 0 ? { answer: namesProblem(tool, effect, unclear) } : { input, resolved };
 }
