@@ -8,7 +8,7 @@ import { type Wish, wishKey } from './wish.ts';
 
 export { fitAmong } from './fit-among.ts';
 export type { Match, MatchCandidate } from './match.ts';
-export { type MatchReason, matchReason } from './reason.ts';
+export { isOneToChoose, type MatchReason, matchReason } from './reason.ts';
 export { type SearchStepName, searchStepName } from './search-steps.ts';
 /** Whether words are one name, up to typing mistakes. */
 export { isSameName } from './spelling.ts';

@@ -54,3 +54,35 @@ export const matchReason = () =>
 
 /** One thing to say about a track held against a wish: a reason for the match, or a difference. */
 export type MatchReason = z.infer<ReturnType<typeof matchReason>>;
+
+type ReasonName = MatchReason['reason'];
+
+/** What a wish left open. */
+const unsaid: ReadonlySet<ReasonName> = new Set<ReasonName>([
+  'one-of-several-artists',
+  'one-of-several-fitting',
+  'no-artist-named',
+  'work-not-named',
+  'movement-not-named',
+  'version-not-named',
+]);
+
+/** What a wish says otherwise. */
+const contrary: ReadonlySet<ReasonName> = new Set<ReasonName>([
+  'another-title',
+  'title-misspelt',
+  'artist-misspelt',
+  'edition',
+  'edition-missing',
+  'another-version',
+  'not-playable',
+  'other-guests',
+]);
+
+/** Whether a candidate is what a wish says, and only which of several is meant was not said. */
+export function isOneToChoose(differs: readonly MatchReason[]): boolean {
+  const has = (names: ReadonlySet<ReasonName>) => differs.some(({ reason }) => names.has(reason));
+  const isByAnother = differs.some(({ reason }) => reason === 'another-artist');
+  const isArtistOpen = differs.some(({ reason }) => reason === 'no-artist-named');
+  return has(unsaid) && !has(contrary) && (!isByAnother || isArtistOpen);
+}

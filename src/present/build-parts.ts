@@ -1,3 +1,4 @@
+import { isOneToChoose } from '../matching/index.ts';
 import type { Draft } from '../playlists/build/draft.ts';
 import { shortfallOf } from '../playlists/build/shortfall.ts';
 import type { BuildPlan, LeftOut, OpenWish, PlanEntry } from '../playlists/plans/build-plan.ts';
@@ -38,6 +39,9 @@ const openParts = (
 ];
 
 const uncertainIn = ({ open }: BuildPlan) => open.filter(({ candidates }) => candidates.length > 0);
+/** Wishes of which the songs are found, and only which of them is meant was not said. */
+const toChooseIn = (plan: BuildPlan) =>
+  uncertainIn(plan).filter(({ candidates }) => candidates.some(({ differs }) => isOneToChoose(differs)));
 const missingIn = ({ open }: BuildPlan) => open.filter(({ candidates }) => candidates.length === 0);
 
 /** How many of the songs asked for by name were found, and are not in it all the same; nothing where none was asked for. */
@@ -49,8 +53,10 @@ export function foundLines(plan: BuildPlan): string[] {
     [leftOut, 'left out'],
     [dropped, 'dropped'],
   ]);
+  const toChoose = toChooseIn(plan).length;
   const rest = inWords([
-    [uncertainIn(plan).length, 'uncertain'],
+    [toChoose, 'to choose'],
+    [uncertainIn(plan).length - toChoose, 'uncertain'],
     [missingIn(plan).length, 'missing'],
   ]);
   const found = `${wishes - open.length} of ${wishes} found${aside === '' ? '' : ` (${aside})`}`;

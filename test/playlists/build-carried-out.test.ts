@@ -70,7 +70,7 @@ describe('A plan carried out', () => {
       preview: false,
     });
     expect(said.text.split('\n').slice(1)).toEqual([
-      '0 of 2 found, 1 uncertain, 1 missing.',
+      '0 of 2 found, 1 to choose, 1 missing.',
       'Not clear, so not in it; did you mean:',
       expect.stringMatching(/^wish 1, "Night Ferry": \[31\] /),
       'Not found:',

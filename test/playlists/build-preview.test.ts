@@ -24,7 +24,7 @@ describe('The preview of a playlist', () => {
     });
     expect(shown.text.split('\n')).toEqual([
       'Preview, nothing is changed yet: a new private playlist "Dinner", 4 tracks, 4:00 in all.',
-      '1 of 3 found, 1 uncertain, 1 missing.',
+      '1 of 3 found, 1 to choose, 1 missing.',
       'In this order:',
       '1. [4] Song 4 · Artist 4 · Album 4 · 1:00',
       '2. [1] Song 1 · Artist 1 · Album 1 · 1:00 · 100 bpm · 2020-01-01',

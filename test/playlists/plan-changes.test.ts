@@ -78,7 +78,7 @@ describe('Changes of a plan', () => {
       plan_id: id,
       add: [{ wanted: 'Night Ferry', position: 1 }, { wanted: 'qwxz' }],
     });
-    expect(shown.text).toContain('1 of 3 found, 1 uncertain, 1 missing.');
+    expect(shown.text).toContain('1 of 3 found, 1 to choose, 1 missing.');
     expect(shown.structured).toMatchObject({
       uncertain: [{ wish: 2 }],
       missing: [{ wish: 3, wanted: 'qwxz' }],
