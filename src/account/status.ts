@@ -35,7 +35,7 @@ export function statusOf(from: StatusFacts): AccountStatus {
   const lines = [
     ...headOf(from),
     ...(readOnly ? [readOnlyLine] : []),
-    ...(may ? [mayLine(from, may)] : []),
+    ...(may ? mayLines(from, may) : []),
     ...(missing && missing.length > 0 ? [lackLine(missing), `To get the rest: ${from.wayIn}.`] : []),
     requestsLine(from.requests),
     ...(pendingUrl ? [pendingLine(pendingUrl)] : []),
@@ -85,10 +85,22 @@ const forChanges: ReadonlySet<Permission> = new Set([
   'delete_library',
 ] as const);
 
-/** A permission to change is of no use to a server that only reads. */
-function mayLine({ readOnly }: StatusFacts, granted: readonly Permission[]): string {
+/** Permissions without which the account itself works: others are of no use where no tool on offer needs them. */
+const ofAccount: ReadonlySet<Permission> = new Set(['basic_access', 'email', 'offline_access'] as const);
+
+/** A permission to change is of no use to a server that only reads; nor is one whose tools are not on offer. */
+function mayLines({ readOnly, needed }: StatusFacts, granted: readonly Permission[]): string[] {
   const useful = granted.filter(name => !readOnly || !forChanges.has(name));
-  return `What may be done: ${useful.length === 0 ? 'nothing' : inWords(useful)}.`;
+  const offered = useful.filter(name => ofAccount.has(name) || needed.includes(name));
+  const hidden = useful.filter(name => !offered.includes(name));
+  return [
+    `What may be done: ${offered.length === 0 ? 'nothing' : inWords(offered)}.`,
+    ...(hidden.length === 0
+      ? []
+      : [
+          `Permitted too, but this server does not offer the tools for it (MUSIC_GROUPS): ${inWords(hidden)}.`,
+        ]),
+  ];
 }
 
 const readOnlyLine =
