@@ -62,8 +62,17 @@ function fact(
 ): [string, unknown][] {
   if (forMachines.test(name) || (name === 'title_short' && value === title)) return [];
   if (name === countries && Array.isArray(value)) return [[name, value.length]];
-  const plain = shown.has(name) ? value : plainFacts(value);
+  const plain = shown.has(name) ? value : plainFacts(ofCatalogue.has(name) ? withoutZeroId(value) : value);
   return isBlank(plain) ? [] : [[name, plain]];
+}
+
+/** Of a song that a listener uploaded, the service numbers these 0: there is no such object. */
+const ofCatalogue: ReadonlySet<string> = new Set(['artist', 'album']);
+
+function withoutZeroId(value: unknown): unknown {
+  if (!isRecord(value) || value['id'] !== 0) return value;
+  const { id: _, ...named } = value;
+  return named;
 }
 
 /** A value without addresses, and objects without what is no fact. */

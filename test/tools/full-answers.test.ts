@@ -85,6 +85,15 @@ describe('detail=full', () => {
     }
   });
 
+  it('gives no id to the album of a song that the listener uploaded: there is no such album', async () => {
+    const [upload] = here.embedded.catalogue.owner.personalSongs;
+    const { text, structured } = await here.call('track_read', { track_ids: [upload?.id], detail: 'full' });
+    expect(text).toContain(upload?.album);
+    expect(text).not.toMatch(/album\.id|\(0\)/);
+    expect(structured['items']).toMatchObject([{ album: { title: upload?.album } }]);
+    expect(JSON.stringify(structured)).not.toContain('"id":0');
+  });
+
   it('has what the service knows of a track: where it stands, its genres of words, in how many countries', async () => {
     const { text, structured } = await here.call('track_read', { track_ids: [3105413], detail: 'full' });
     for (const fact of ['track_position 1', 'explicit_lyrics false', 'bpm', 'ISRC', 'readable true'])
