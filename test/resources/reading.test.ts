@@ -148,10 +148,15 @@ describe('A resource', () => {
   });
 
   it('is the same behind a name, and names itself as it was asked for', async () => {
-    const plain = await jsonAt(modern.mcp, 'music://artist/180');
+    const artistAt = async (uri: string) => {
+      const { share, ...artist } = await jsonAt(modern.mcp, uri);
+      // The address to share holds the second at which it was given.
+      return { ...artist, share: String(share).replace(/utm_term=0_\d+/, '') };
+    };
+    const plain = await artistAt('music://artist/180');
     expect(plain).toMatchObject({ uri: 'music://artist/180', name: 'Lady Ampersand', type: 'artist' });
-    expect(await jsonAt(modern.mcp, 'music://artist/lady-ampersand-180')).toEqual(plain);
-    expect(await jsonAt(modern.mcp, 'music://artist/180/')).toEqual(plain);
+    expect(await artistAt('music://artist/lady-ampersand-180')).toEqual(plain);
+    expect(await artistAt('music://artist/180/')).toEqual(plain);
     const { contents } = await modern.mcp.readResource({ uri: 'music://artist/lady-ampersand-180' });
     expect(contents[0]).toMatchObject({
       uri: 'music://artist/lady-ampersand-180',
