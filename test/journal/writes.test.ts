@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { libraryWith, numbers, type ProcessChoices, place } from '../support/library.ts';
 
-const unknown = 9000;
 const songOf = (id: number) => ({ title: `Song ${id}`, artist: `Artist ${id}` });
 const lied = 'the service answered that it was done, but read back it is not so';
 const broke = 'The connection to the service broke; try again';
@@ -88,30 +87,6 @@ describe('Tracks added to a playlist', () => {
     expect([tracks(), songsSent()]).toEqual([numbers(50), [50, 50]]);
     await undo();
     expect(tracks()).toEqual([]);
-  });
-
-  it('go in without the ids that the service does not take, each of which is named', async () => {
-    const { add, undo, tracks, songsSent } = await dinner();
-    const wrong = [unknown, unknown + 1];
-    const said = await add([...numbers(55), ...wrong, ...numbers(40, 60)]);
-    expect(said.text.split('\n')).toEqual([
-      `Partly done: added 95 of 97 tracks to "Dinner" [7]: 95 tracks, ${place}.`,
-      expect.stringMatching(/^Done: "Song 1 · Artist 1" \[1\], /),
-      `Failed (The service does not take this id: it may not exist; find ids with search): ${wrong.join(', ')}`,
-      'change_id id1: undo takes it back.',
-    ]);
-    expect(tracks()).toEqual([...numbers(55), ...numbers(40, 60)]);
-    expect(songsSent().length).toBeLessThan(20);
-    await undo();
-    expect(tracks()).toEqual([]);
-  });
-
-  it('are left untried where more ids are wrong than slips are', async () => {
-    const { add, tracks, songsSent } = await dinner();
-    const said = await add([1, 2, ...numbers(60, unknown)]);
-    expect(said.text).toContain('\nNot tried: ');
-    expect(tracks()).toEqual([1, 2]);
-    expect(songsSent().length).toBeLessThan(30);
   });
 
   it('stop soon after they are called off, and what is in can be undone', async () => {
