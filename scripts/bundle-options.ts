@@ -6,33 +6,24 @@ interface Part {
   /** How it is imported. */
   readonly imported: RegExp;
 }
-type Parts = Readonly<Record<string, Part>>;
 
-/** What is a file of its own: nobody loads the embedded service or the parsers of files who does not use them. */
-const apart: Parts = {
-  embedded: { entry: 'src/embedded-service.ts', imported: /\/embedded-service\.ts$/ },
-  doctor: { entry: 'src/doctor-command.ts', imported: /\/doctor-command\.ts$/ },
-  setup: { entry: 'src/setup-command.ts', imported: /\/setup-command\.ts$/ },
-  redis: { entry: 'src/redis/index.ts', imported: /\/redis\/index\.ts$/ },
-  formats: { entry: 'src/playlists/formats/index.ts', imported: /\/formats\/index\.ts$/ },
-};
-
-/** The same, and they take what is in `shared` from the server that runs already, by the names in `src/shared.ts`. */
-const sharing: Parts = {
-  keys: { entry: 'src/keys-command.ts', imported: /\/keys-command\.ts$/ },
-  serve: { entry: 'src/serve-command.ts', imported: /\/serve-command\.ts$/ },
-};
-export const shared =
-  /^(@modelcontextprotocol\/server|zod)$|[\\/](compose|account[\\/](create-account|credential|oauth|private-file|sign-in-error)|config[\\/](config|read-config|settings|value-schemas)|resources[\\/]index|server[\\/]log|tools[\\/]registry)\.ts$/;
-
-export const partsApart: Parts = { ...apart, ...sharing };
-
-const entriesOf = (parts: Parts) =>
-  Object.fromEntries(Object.entries(parts).map(([name, { entry }]) => [name, entry]));
-
-/** What stands by itself, and what shares. */
-export const entries = { server: 'src/main.ts', ...entriesOf(apart) };
-export const sharingEntries = entriesOf(sharing);
+/**
+ * What is a file of its own, loaded when it is first needed. A start on standard input and output is `server.cjs` alone;
+ * `work` is what answers calls. What these two have, the others take from them.
+ */
+export const parts = {
+  work: { entry: './src/compose.ts', imported: /\/compose\.ts$/ },
+  undici: { entry: 'undici', imported: /^undici$/ },
+  embedded: { entry: './src/embedded-service.ts', imported: /\/embedded-service\.ts$/ },
+  formats: { entry: './src/playlists/formats/index.ts', imported: /\/formats\/index\.ts$/ },
+  terminal: { entry: './src/terminal.ts', imported: /\/terminal\.ts$/ },
+  doctor: { entry: './src/doctor-command.ts', imported: /\/doctor-command\.ts$/ },
+  setup: { entry: './src/setup-command.ts', imported: /\/setup-command\.ts$/ },
+  keys: { entry: './src/keys-command.ts', imported: /\/keys-command\.ts$/ },
+  serve: { entry: './src/serve-command.ts', imported: /\/serve-command\.ts$/ },
+  redis: { entry: './src/redis/index.ts', imported: /\/redis\/index\.ts$/ },
+} as const satisfies Readonly<Record<string, Part>>;
+export const startEntry = './src/main.ts';
 
 /**
  * Modules that a dependency loads and nobody here uses, and what stands for them: the SDK's general validator (our
@@ -59,13 +50,18 @@ const withoutUnused: Plugin = {
 /** What the program's bundles are made of, and how. */
 export const bundleOptions = {
   absWorkingDir: root,
-  entryPoints: { ...entries, ...sharingEntries },
   outdir: 'dist',
   outExtension: { '.js': '.cjs' },
   bundle: true,
   platform: 'node',
   target: 'node20',
   format: 'cjs',
+  // A script compiled from V8's cache cannot import, but it can require.
+  supported: { 'dynamic-import': false },
+  charset: 'ascii',
+  minifySyntax: true,
+  minifyWhitespace: true,
+  legalComments: 'none',
   // Its other form finds its parts only at run time.
   alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   // Inside a bundle its native part cannot be found.

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { applicationOf, requestedFor } from './account/create-account.ts';
+import { requestedFor } from './account/create-account.ts';
+import { applicationOf } from './account/create-token.ts';
 import { createListener, type Listener, type Process } from './compose.ts';
 import type { Access } from './config/access.ts';
 import type { Config } from './config/config.ts';

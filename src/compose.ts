@@ -2,13 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { McpServer } from '@modelcontextprotocol/server';
 import type { AccessToken } from './account/access-token.ts';
 import type { AccountService } from './account/account-service.ts';
-import {
-  type AccountServiceParts,
-  createAccessToken,
-  createAccountService,
-} from './account/create-account.ts';
+import { type AccountServiceParts, createAccountService } from './account/create-account.ts';
+import { createAccessToken } from './account/create-token.ts';
 import type { Keyring } from './account/keyring.ts';
 import type { SignInPlace } from './account/oauth.ts';
+import type { Permission } from './client/api/endpoint.ts';
 import { type Client, createClient } from './client/client.ts';
 import { type Clock, systemClock } from './client/clock.ts';
 import { type Lazy, lazy } from './client/lazy.ts';
@@ -20,18 +18,18 @@ import type { Journal } from './journal/change-call.ts';
 import { createJournal } from './journal/journal.ts';
 import { keptData } from './kept-data.ts';
 import { grantedIn, legacyAccount, listenerId, placeOf } from './listener-identity.ts';
-import { memoryStore, openLocks, openStore } from './open-store.ts';
+import { mayKeepRecord, memoryStore, openLocks, openStore } from './open-store.ts';
 import { allWriteHandlers } from './playlists/all-write-handlers.ts';
 import type { Links } from './principals/links.ts';
 import { type Principal, principalKey } from './principals/principal.ts';
 import type { Replicas } from './redis/index.ts';
 import { type Connection, createResources, type Resources, Updates } from './resources/index.ts';
+import { type Answers, createAnswers } from './server/answers.ts';
 import { CallsUnderWay } from './server/calls-under-way.ts';
 import { type Log, redactedLog } from './server/log.ts';
 import type { Observer } from './server/observed-transport.ts';
 import { createServer } from './server/server.ts';
 import { type Sharing, sharingOf } from './sharing.ts';
-import { mayLoadDriver } from './store/drivers.ts';
 import { LibraryError, type Store } from './store/store.ts';
 import { Redaction } from './text/redaction.ts';
 import type { Grants } from './tools/engine/grants.ts';
@@ -70,6 +68,10 @@ export interface Listener {
   readonly journal: Journal;
   readonly grants: Grants;
   readonly resources: Resources;
+  /** What answers this listener's hosts. */
+  readonly answers: Answers;
+  /** The names of what the token may do, asked of the service. */
+  readPermissions(): Promise<readonly Permission[] | undefined>;
   /** A server for one connection of this listener. */
   createServer(connection?: Connection): Promise<McpServer>;
   close(): Promise<void>;
@@ -99,7 +101,7 @@ export function createProcess(config: Config, parts: ProcessParts): Process {
   const { log, clock = systemClock, now = Date.now, replicas, observer } = parts;
   const { service } = config;
   const connections = httpConnections();
-  let isKept = config.ephemeral || replicas !== undefined || mayLoadDriver(process.platform, process.arch);
+  let isKept = replicas !== undefined || mayKeepRecord(config);
   const store = lazy(async () => {
     const opened = await openStore(config, log);
     isKept &&= opened.note === undefined;
@@ -130,30 +132,30 @@ export function createProcess(config: Config, parts: ProcessParts): Process {
   };
 }
 
-interface ListenerParts {
+export interface ListenerParts {
   /** The system's own when absent; none when null. */
   readonly keyring?: Keyring | null | undefined;
   /** Whose listener it is, where there are several; whoever sits at this computer when absent. */
   readonly principal?: Principal | undefined;
   /** How principals link a music account, where they do. */
   readonly links?: Pick<Links, 'credentialsOf' | 'pagesOf' | 'forget'> | undefined;
+  /** What a start made before this listener was loaded. */
+  readonly made?: { readonly token: AccessToken; readonly redaction: Redaction };
 }
 
 /** A listener with the account that `config` names, at the service of `shared`. */
 export function createListener(shared: Process, config: Config, parts: ListenerParts = {}): Listener {
-  const { principal, links } = parts;
+  const { principal, links, made } = parts;
   const owner = principal === undefined ? '' : principalKey(principal);
   const { clock, now, tools } = shared;
   const { demo } = config.service;
   const updates = new Updates(undefined, shared.othersOf(owner));
-  const redaction = new Redaction();
+  const redaction = made?.redaction ?? new Redaction();
   redaction.add(config.appSecret);
-  const token: AccessToken = createAccessToken(config, {
-    keyring: parts.keyring,
-    linked: principal && links?.credentialsOf(principal),
-    now,
-    readPermissions: async () => grantedIn(await client.user.permissions({})),
-  });
+  const readPermissions = async () => grantedIn(await client.user.permissions({}));
+  const linked = principal && links?.credentialsOf(principal);
+  const token: AccessToken =
+    made?.token ?? createAccessToken(config, { keyring: parts.keyring, linked, now, readPermissions });
   const client = listenerClient(shared, config, { token, updates, redaction, owner });
   const journal = listenerJournal(shared, config, { token, client, principal });
   const grants = shared.grantsOf(owner);
@@ -170,12 +172,13 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const { readOnly } = config;
   const takeExpiryNotice = () => token.takeExpiryNotice();
   const { recordIsKept, observer } = shared;
+  const view = viewOf(config.service);
   const told = { recordIsKept, takeExpiryNotice, observer };
   const own = { client, account, journal, calls, resources, asking, ...told };
   const sleep = (ms: number, signal: AbortSignal) => clock.sleep(ms, signal).catch(() => undefined);
   const log = redactedLog(shared.log, redaction);
   const at = { place: demo?.place, host: hostOf(config) };
-  const all = { ...own, ...at, version, tools, log, redaction, now, sleep, readOnly };
+  const all = { ...own, ...at, version, tools, log, redaction, now, sleep, readOnly, view };
   return {
     token,
     account,
@@ -183,10 +186,12 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     journal,
     grants,
     resources,
+    answers: createAnswers(all),
+    readPermissions,
     async createServer(connection) {
       const hasToken = demo !== undefined || (await token.value()) !== undefined;
       redaction.add(token.known?.token);
-      return createServer({ ...all, hasToken, view: viewOf(config.service) }, connection);
+      return createServer({ ...all, hasToken }, connection);
     },
     async close() {
       stopListening?.();

@@ -1,7 +1,12 @@
 import type { Config } from './config/config.ts';
 import type { Log } from './server/log.ts';
+import { mayLoadDriver } from './store/drivers.ts';
 import type { ProcessLock } from './store/process-lock.ts';
 import type { Store } from './store/store.ts';
+
+/** Whether changes should outlast this process, as far as can be told before the store is opened. */
+export const mayKeepRecord = ({ ephemeral }: Config): boolean =>
+  ephemeral || mayLoadDriver(process.platform, process.arch);
 
 /** The store that the settings name. What its listener should know is in the log too. */
 export async function openStore({ ephemeral, files }: Config, log: Log): Promise<Store> {

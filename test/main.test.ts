@@ -3,6 +3,7 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { parts } from '../scripts/bundle-options.ts';
 import { runCommand, temporaryFolder } from './support/process.ts';
 
 const { version } = z
@@ -10,7 +11,7 @@ const { version } = z
   .parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')));
 
 describe('The bundle', () => {
-  it.each(['server', 'embedded', 'formats', 'setup', 'doctor'])(
+  it.each(['server', ...Object.keys(parts)])(
     '%s.cjs is ASCII, because its start reads it byte by byte',
     name => {
       const text = readFileSync(new URL(`../dist/${name}.cjs`, import.meta.url), 'latin1');

@@ -16,6 +16,8 @@ export const advice: Readonly<Record<string, string>> = {
     'Look for a spelling mistake. Each setting is in the table of the README.',
   '… must be …, not ….':
     'The sentence says what is allowed. Correct the setting in the `env` part of the settings block, and restart your assistant.',
+  'The file … of this package is missing or damaged: install the package again.':
+    'Install it again, or run `npm run build` in your clone. What you have here (playlists, changes, the token) lies elsewhere and stays.',
   // Setting up
   'No assistant was found on this computer. Looked for: ….':
     'Start your assistant once, so that it makes its files, and try again. Or set it up [by hand](install.md#one-assistant-by-hand).',

@@ -45,6 +45,7 @@ const isReason = (text: string) => /^(?:is|was|has|cannot) /.test(text);
  */
 const places: readonly Place[] = [
   { holds: /^src\/config\/(flags|read-config)\.ts$/, section: 'start' },
+  { holds: /^src\/part-error\.ts$/, section: 'start' },
   { holds: /^src\/present\/setup-words\.ts$/, section: 'setup', also: isReason },
   { holds: /^src\/(?:present\/doctor-text|doctor-command)\.ts$/, section: 'doctor', also: isState },
   { holds: /^src\/account\/(?!status|connect-steps)/, section: 'account' },
@@ -53,7 +54,7 @@ const places: readonly Place[] = [
   { holds: /^src\/tools\/engine\/error-answer\.ts$/, section: 'files', also: isLong },
   { holds: /^src\/tools\/engine\/confirm\.ts$/, section: 'changes' },
   { holds: /^src\/present\/job-problem\.ts$/, section: 'changes' },
-  { holds: /^src\/present\/change-reasons\.ts$/, section: 'changes', also: isLong },
+  { holds: /^src\/present\/(change-reasons|not-kept)\.ts$/, section: 'changes', also: isLong },
   { holds: /^src\/tools\/undo-change\.ts$/, section: 'changes', also: isReason },
   { holds: /^src\/present\/(no-plan|revision-problem)\.ts$/, section: 'plans', also: isLong },
   { holds: /^src\/present\/named\.ts$/, section: 'names', also: text => text.includes(' is called ') },

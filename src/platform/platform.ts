@@ -9,8 +9,8 @@ export interface Platform {
   readonly path: typeof posix;
   /** The variable that names the person's folder. */
   readonly homeVariable: 'HOME' | 'USERPROFILE';
-  /** The folders for data and for configuration, below the person's folder or where a variable says. */
-  folders(home: string, absolute: AbsoluteVariable): { readonly data: string; readonly config: string };
+  /** The folders for data, configuration and what can be made again, below the person's folder or where a variable says. */
+  folders(home: string, absolute: AbsoluteVariable): Folders;
   /** How a file is kept from others: by its mode, or by the folder's access list, which cannot be read here. */
   readonly permissions: 'modes' | 'access lists';
   /** What shows who may read a file; `%` stands for its path. */
@@ -24,6 +24,12 @@ export interface Platform {
   readonly keyring: string;
   /** What a program's name may end in, the first that is there wins. */
   readonly programEndings: readonly string[];
+}
+
+interface Folders {
+  readonly data: string;
+  readonly config: string;
+  readonly cache: string;
 }
 
 /** A variable's value where it is an absolute path: others are to be ignored. */
@@ -42,7 +48,11 @@ const unix = {
 const linux: Platform = {
   ...unix,
   name: 'Linux',
-  folders: home => ({ data: posix.join(home, '.local', 'share'), config: posix.join(home, '.config') }),
+  folders: home => ({
+    data: posix.join(home, '.local', 'share'),
+    config: posix.join(home, '.config'),
+    cache: posix.join(home, '.cache'),
+  }),
   opener: ['xdg-open'],
   hasScreen: env => Boolean(env['DISPLAY'] || env['WAYLAND_DISPLAY']),
   keyring: 'Secret Service',
@@ -53,7 +63,7 @@ const macos: Platform = {
   name: 'macOS',
   folders(home) {
     const support = posix.join(home, 'Library', 'Application Support');
-    return { data: support, config: support };
+    return { data: support, config: support, cache: posix.join(home, 'Library', 'Caches') };
   },
   opener: ['open'],
   hasScreen: () => true,
@@ -64,10 +74,11 @@ const windows: Platform = {
   name: 'Windows',
   path: win32,
   homeVariable: 'USERPROFILE',
-  folders: (home, absolute) => ({
-    data: absolute('LOCALAPPDATA') ?? win32.join(home, 'AppData', 'Local'),
-    config: absolute('APPDATA') ?? win32.join(home, 'AppData', 'Roaming'),
-  }),
+  folders(home, absolute) {
+    const local = absolute('LOCALAPPDATA') ?? win32.join(home, 'AppData', 'Local');
+    const config = absolute('APPDATA') ?? win32.join(home, 'AppData', 'Roaming');
+    return { data: local, config, cache: local };
+  },
   permissions: 'access lists',
   showAccess: 'icacls "%"',
   // Windows has no SIGTERM; Ctrl+Break and a window that closes send the last two.

@@ -109,7 +109,3 @@ export function undoNoteText(note: UndoNote): string {
       return 'Whether a playlist was made is not known: look for it with library_read kind=playlists';
   }
 }
-
-/** Where no database engine loads. */
-export const notKeptText =
-  'Changes are recorded in memory only, because SQLite cannot be loaded here: they cannot be taken back once this server has ended.';

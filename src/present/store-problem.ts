@@ -2,6 +2,6 @@
 export const storeProblem = (error: unknown): string | undefined =>
   isNamed(error, 'StoreError') ? error.message : undefined;
 
-/** Told by its name: the built server has the store in a file of its own, with another class of the same name. */
-export const isNamed = (error: unknown, name: 'StoreError' | 'LibraryError'): error is Error =>
+/** Told by its name: what loads the files of the built server has a class of its own. */
+export const isNamed = (error: unknown, name: 'StoreError' | 'LibraryError' | 'PartError'): error is Error =>
   error instanceof Error && error.name === name;

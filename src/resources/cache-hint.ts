@@ -3,15 +3,8 @@ import type { Entry } from '../client/api/index.ts';
 import { lifetimeOf } from '../client/cache-lifetime.ts';
 import type { Input } from '../client/call.ts';
 import { isPersonal } from '../client/client.ts';
+import type { CacheHint } from './settled.ts';
 
-/** How long a host may keep an answer, and for whom: the protocol's words. */
-export interface CacheHint {
-  readonly ttlMs: number;
-  readonly cacheScope: 'public' | 'private';
-}
-
-/** What changes only with a release of this server. */
-export const settled: CacheHint = { ttlMs: 3_600_000, cacheScope: 'public' };
 /** What belongs to one person, and changes with every call. */
 export const personal: CacheHint = { ttlMs: 0, cacheScope: 'private' };
 

@@ -1,74 +1,56 @@
-import { ProtocolError, type ReadResourceResult, type Server } from '@modelcontextprotocol/server';
-import type { Client } from '../client/client.ts';
-import { hasSignedLinks } from '../client/signed-links.ts';
-import { viewUri } from '../view/data/address.ts';
-import { cacheHintOf, personal, settled } from './cache-hint.ts';
-import * as errors from './errors.ts';
-import { guide, type Tools } from './guides.ts';
-import { fixedResources, json, markdown, templates } from './listing.ts';
-import { read } from './read.ts';
-import { parseUri } from './router.ts';
-import type { ShownParts } from './shown-routes.ts';
-import { readView } from './view.ts';
+import type {
+  CompleteRequestParams,
+  CompleteResult,
+  ListResourcesResult,
+  ListResourceTemplatesResult,
+  ReadResourceResult,
+  Server,
+} from '@modelcontextprotocol/server';
+import type { PromptSource } from './complete.ts';
+import type { Connection, Subscriptions } from './subscriptions.ts';
 
-export interface ResourceParts {
-  readonly client: Client;
-  readonly tools: Tools;
-  readonly shown: ShownParts;
-  hasAccount(): boolean | Promise<boolean>;
-  /** Tells the operator what a host is only told in our words. */
-  report(error: unknown): void;
+/** What answers requests about resources. */
+export interface ResourceAnswers {
+  list(cursor: string | undefined): Promise<ListResourcesResult>;
+  listTemplates(cursor: string | undefined): Promise<ListResourceTemplatesResult>;
+  read(uri: string, signal: AbortSignal): Promise<ReadResourceResult>;
+  complete(params: CompleteRequestParams, promptSource: PromptSource): Promise<CompleteResult>;
+  /** Of one server: from the first call on, its connection is told of changes. */
+  subscriptionsOf(server: Server, connection: Connection | undefined): Subscriptions;
+}
+
+interface Registration {
+  /** A modern host asks by a listening stream, and what it did not ask for is kept from it there. */
+  readonly connection: Connection | undefined;
+  /** What completes an argument of a prompt. */
+  readonly promptSource: PromptSource;
 }
 
 /**
- * Lists and reads resources. The SDK's own matching refuses partial queries, takes queries for ids and
- * shows exceptions as they are, so these are handlers of ours.
+ * Says that there are resources, subscriptions and completion, and passes requests on to `answers`, which may be loaded
+ * at the first. The SDK's own matching refuses partial queries, takes queries for ids and shows exceptions as they are.
  */
-export function registerResources(server: Server, parts: ResourceParts): void {
-  server.registerCapabilities({ resources: { listChanged: true, subscribe: true } });
-  server.setRequestHandler('resources/list', async ({ params }) => {
-    onePage(params?.cursor);
-    return { resources: fixedResources(await parts.hasAccount()), ...personal };
-  });
-  server.setRequestHandler('resources/templates/list', ({ params }) => {
-    onePage(params?.cursor);
-    return { resourceTemplates: [...templates()], ...settled };
-  });
-  server.setRequestHandler('resources/read', ({ params }, { mcpReq }) =>
-    readAt(params.uri, parts, mcpReq.signal),
+export function registerResources(
+  server: Server,
+  answers: () => Promise<ResourceAnswers>,
+  { connection, promptSource }: Registration,
+): void {
+  const subscriptions = async () => (await answers()).subscriptionsOf(server, connection);
+  server.registerCapabilities({ resources: { listChanged: true, subscribe: true }, completions: {} });
+  server.setRequestHandler('resources/list', async ({ params }) => (await answers()).list(params?.cursor));
+  server.setRequestHandler('resources/templates/list', async ({ params }) =>
+    (await answers()).listTemplates(params?.cursor),
   );
-}
-
-/** These lists are short and come whole. */
-function onePage(cursor: string | undefined): void {
-  if (cursor !== undefined) throw errors.malformed('This list has one page: ask for it without a cursor');
-}
-
-async function readAt(uri: string, parts: ResourceParts, signal: AbortSignal): Promise<ReadResourceResult> {
-  if (uri === viewUri) return readView(uri, parts.shown);
-  const found = parseUri(uri);
-  if (found.is === 'malformed') throw errors.malformed(found.problem);
-  if (found.is === 'unknown') throw errors.unknown(uri);
-  if (found.is === 'guide') {
-    return { contents: [{ uri, mimeType: markdown, text: guide(found.name, parts.tools) }], ...settled };
-  }
-  try {
-    if (found.is === 'file') {
-      const { mimeType, text } = await found.route.read(found.input, { client: parts.client, signal });
-      return { contents: [{ uri, mimeType, text }], ...personal };
-    }
-    if (found.is === 'shown') {
-      const shown = await found.route.read(found.input, { ...parts.shown, client: parts.client, signal });
-      if ('problem' in shown) throw errors.gone(uri, shown.problem);
-      return { contents: [{ uri, mimeType: json, text: JSON.stringify(shown) }], ...personal };
-    }
-    const { entry } = found.route;
-    const content = await read(parts.client, { ...found, entry }, signal);
-    const hint = cacheHintOf(entry, found.input, hasSignedLinks(content));
-    return { contents: [{ uri, mimeType: json, text: JSON.stringify(content) }], ...hint };
-  } catch (error) {
-    if (error instanceof ProtocolError) throw error;
-    parts.report(error);
-    throw errors.failed(error, uri, found.input);
-  }
+  server.setRequestHandler('resources/read', async ({ params }, { mcpReq }) =>
+    (await answers()).read(params.uri, mcpReq.signal),
+  );
+  server.setRequestHandler('resources/subscribe', async ({ params }) =>
+    (await subscriptions()).subscribe(params.uri),
+  );
+  server.setRequestHandler('resources/unsubscribe', async ({ params }) =>
+    (await subscriptions()).unsubscribe(params.uri),
+  );
+  server.setRequestHandler('completion/complete', async ({ params }) =>
+    (await answers()).complete(params, promptSource),
+  );
 }

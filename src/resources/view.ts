@@ -1,7 +1,7 @@
 import type { ReadResourceResult } from '@modelcontextprotocol/server';
 import type { ShownMedia } from '../view/data/shown.ts';
-import { settled } from './cache-hint.ts';
 import * as errors from './errors.ts';
+import { settled } from './settled.ts';
 
 /** How a host knows a page that it may show; the name is the protocol extension's. */
 const pageType = 'text/html;profile=mcp-app';

@@ -1,26 +1,19 @@
 import { type McpServer, requireScopes, type ScopeChallengeHandler } from '@modelcontextprotocol/server';
-import type { Answer, AttachedFile } from '../present/answer.ts';
-import { stoppedAnswer } from '../present/stopped-answer.ts';
 import { scopesFor } from '../principals/scopes.ts';
-import { json, settled } from '../resources/index.ts';
-import type { JsonSchema, Tool } from '../tools/engine/tool.ts';
+import { settled } from '../resources/settled.ts';
+import type { JsonSchema, ListedTool } from '../tools/engine/tool.ts';
 import { viewUri } from '../view/data/address.ts';
-import { type CallParts, callContext } from './call-context.ts';
-import { pageResult, questionResult } from './elicitation.ts';
+import type { Answers } from './answers.ts';
 
-export interface ToolParts extends CallParts {
-  readonly tools: readonly Tool[];
-  /** Expiry notice of the token, returned once. */
-  takeExpiryNotice?(): string | undefined;
+type LoadAnswers = () => Promise<Pick<Answers, 'call' | 'effectOf'>>;
+
+/** Lists the tools, and passes calls on to `answers`, which may be loaded at the first. */
+export function registerTools(server: McpServer, tools: readonly ListedTool[], answers: LoadAnswers): void {
+  for (const tool of tools) registerTool(server, tool, answers);
+  server.server.setRequestHandler('tools/list', () => ({ tools: tools.map(listed), ...settled }));
 }
 
-/** Lists the tools, and runs them. */
-export function registerTools(server: McpServer, parts: ToolParts): void {
-  for (const tool of parts.tools) registerTool(server, tool, parts);
-  server.server.setRequestHandler('tools/list', () => ({ tools: parts.tools.map(listed), ...settled }));
-}
-
-function registerTool(server: McpServer, tool: Tool, parts: ToolParts): void {
+function registerTool(server: McpServer, tool: ListedTool, answers: LoadAnswers): void {
   const { name, title, description, hints } = tool;
   server.registerTool(
     name,
@@ -31,27 +24,22 @@ function registerTool(server: McpServer, tool: Tool, parts: ToolParts): void {
       annotations: { title, ...hints },
       inputSchema: passThrough(() => tool.input()),
       outputSchema: passThrough(() => tool.output()),
-      scopeChallenge: challengeOf(tool),
+      scopeChallenge: challengeOf(name, answers),
     },
-    async (args: unknown, request) => {
-      const call = parts.calls.begin(request.mcpReq.signal);
-      const running = tool.run(args, callContext(parts, request, server, name, call));
-      const answer = await running.finally(() => call.end());
-      return resultOf(call.isStopped ? stoppedAnswer : answer, parts.takeExpiryNotice?.());
-    },
+    async (args: unknown, request) => (await answers()).call(name, args, request, server),
   );
 }
 
 /** What a caller over HTTP must be allowed for this very call, before anything of it is done. */
-function challengeOf(tool: Tool): ScopeChallengeHandler {
-  return context => {
-    const effect = tool.effectOf(context.request.params?.['arguments']);
+function challengeOf(name: string, answers: LoadAnswers): ScopeChallengeHandler {
+  return async context => {
+    const effect = (await answers()).effectOf(name, context.request.params?.['arguments']);
     return effect === undefined ? undefined : requireScopes(...scopesFor(effect))(context);
   };
 }
 
 /** As the SDK lists a tool; it tells only newer hosts how long the list holds. */
-const listed = ({ name, title, description, hints, input, output, view }: Tool) => ({
+const listed = ({ name, title, description, hints, input, output, view }: ListedTool) => ({
   name,
   title,
   description,
@@ -65,35 +53,11 @@ const listed = ({ name, title, description, hints, input, output, view }: Tool) 
 const visibility = ['model', 'app'];
 
 /** The page that a host may show beside the answers, by the extension's name for that and by its older one. */
-function viewOf({ view }: Pick<Tool, 'view'>) {
+function viewOf({ view }: Pick<ListedTool, 'view'>) {
   if (view === undefined) return {};
   if (view === 'called') return { _meta: { ui: { visibility } } };
   return { _meta: { ui: { resourceUri: viewUri, visibility }, 'ui/resourceUri': viewUri } };
 }
-
-function resultOf(
-  { text, structured, isError, links = [], files = [], ask, page }: Answer,
-  notice: string | undefined,
-) {
-  if (ask) return questionResult(ask);
-  if (page) return pageResult(page);
-  const texts = [text, ...(notice === undefined ? [] : [notice])];
-  return {
-    content: [
-      ...texts.map(each => ({ type: 'text' as const, text: each })),
-      ...files.map(fileBlock),
-      ...links.map(link => ({ type: 'resource_link' as const, ...link, mimeType: json })),
-    ],
-    ...(structured === undefined ? {} : { structuredContent: structured }),
-    ...(isError ? { isError } : {}),
-  };
-}
-
-/** A file in the answer, or a link to it. */
-const fileBlock = ({ text, ...file }: AttachedFile) =>
-  text === undefined
-    ? { type: 'resource_link' as const, ...file }
-    : { type: 'resource' as const, resource: { uri: file.uri, mimeType: file.mimeType, text } };
 
 /**
  * Shows a schema without checking against it: the tool checks, and words what is wrong for an agent. (The

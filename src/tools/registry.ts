@@ -4,7 +4,7 @@ import { once } from '../client/api/once.ts';
 import { account } from './account.ts';
 import { albumRead, artistRead, chartRead, editorialRead, genreRead, radioRead } from './catalogue.ts';
 import type { ToolEntry } from './engine/define-tool.ts';
-import { withPrebuiltSchemas } from './engine/prebuilt-schemas.ts';
+import { withPrebuiltSchemas } from './engine/prebuilt.ts';
 import type { Tool } from './engine/tool.ts';
 import { libraryAdd, libraryRead, libraryRemove } from './library.ts';
 import {

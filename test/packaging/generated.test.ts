@@ -69,6 +69,9 @@ describe('The tarball', () => {
       'dist/serve.cjs',
       'dist/server.cjs',
       'dist/setup.cjs',
+      'dist/terminal.cjs',
+      'dist/undici.cjs',
+      'dist/work.cjs',
       'package.json',
     ]);
   });

@@ -103,8 +103,16 @@ export function startRaw(start: Start = {}): Raw {
 }
 
 /** Runs the server as a command, with nothing on its input. */
-export async function runCommand(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, [serverFile, ...args], {
+export const runCommand = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  runFile(serverFile, args, env);
+
+/** Runs a built server that lies at `file`. */
+export async function runFile(
+  file: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+) {
+  const child = spawn(process.execPath, [file, ...args], {
     env: { PATH: process.env['PATH'] ?? '', HOME: tmpdir(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { schemasToPrebuild } from '../../src/tools/engine/prebuilt-schemas.ts';
+import { schemasToPrebuild } from '../../src/tools/engine/prebuilt.ts';
 import { groupNames, permissionsFor, toolsFor } from '../../src/tools/registry.ts';
 import { type Stand, stand } from '../support/stand.ts';
 import { toolNamed } from './around.ts';

@@ -14,6 +14,7 @@ export async function errorAnswer(
   report(error);
   const unusable = unusableStore(error);
   if (unusable !== undefined) return failure(unusable);
+  if (isNamed(error, 'PartError')) return failure(error.message);
   const wayIn = error instanceof MusicError ? await account?.howToConnect() : undefined;
   return failure(`${errorMessage(error, input, false, wayIn)}.`);
 }

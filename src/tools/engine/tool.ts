@@ -44,7 +44,8 @@ export interface ToolCall {
 /** `shown`: hosts show the view beside the tool's answers. `called`: the view calls the tool, and is not shown for it. */
 export type ViewUse = 'shown' | 'called';
 
-export interface Tool {
+/** A tool as hosts list it, without anything that runs it. */
+export interface ListedTool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -60,6 +61,9 @@ export interface Tool {
   /** Schemas are made at first use, or at build time. */
   input(): JsonSchema;
   output(): JsonSchema;
+}
+
+export interface Tool extends ListedTool {
   /** Of the operation that a call with these arguments would be; undefined where they name none. */
   effectOf(args: unknown): Effect | undefined;
   /** Never rejects: what goes wrong is said in the answer. */

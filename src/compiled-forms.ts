@@ -1,0 +1,114 @@
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { absoluteIn, type Environment, type Platform } from './platform/platform.ts';
+
+/** V8's compiled forms of files, for this Node. Nothing here throws: a form that cannot be kept or read is made again. */
+export interface CompiledForms {
+  /** Undefined where there is none that fits the source, or it may be another's. */
+  read(file: string, source: Buffer): Buffer | undefined;
+  keep(file: string, source: Buffer, form: Buffer): void;
+}
+
+/** Where the forms of this person's programs lie, which nobody else may enter; undefined where none are wanted. */
+export function formsFolder(env: Environment, platform: Platform): string | undefined {
+  if (env['NODE_DISABLE_COMPILE_CACHE']) return undefined;
+  const absolute = absoluteIn(env, platform);
+  const home = absolute(platform.homeVariable) ?? homedir();
+  const cache = absolute('XDG_CACHE_HOME') ?? platform.folders(home, absolute).cache;
+  return platform.path.join(cache, 'music-catalogue-mcp', 'compiled');
+}
+
+/** What was not used for so long belongs to a version that is gone. Milliseconds. */
+const longestUnused = 30 * 24 * 60 * 60_000;
+
+/** The forms that a build made beside the files, as far to be trusted as these. */
+export const shippedForms = (folder: string): CompiledForms => ({
+  read: (file, source) => quietly(() => readForm(pathIn(folder, file), source, () => true)),
+  keep: (file, source, form) => quietly(() => writeForm(pathIn(folder, file), source, form, 0o644)),
+});
+
+/** The forms in a folder of this person alone, which is made where it is missing. */
+export const keptForms = (folder: string): CompiledForms => ({
+  read: (file, source) =>
+    quietly(() => (isOwn(lstatSync(folder)) ? readForm(pathIn(folder, file), source, isOwn) : undefined)),
+  keep: (file, source, form) =>
+    quietly(() => {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      if (!isOwn(lstatSync(folder))) return;
+      dropUnused(folder);
+      writeForm(pathIn(folder, file), source, form, 0o600);
+    }),
+});
+
+const pathIn = (folder: string, file: string) =>
+  join(folder, `${file}.${process.version}.${process.arch}.form`);
+
+function quietly<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Before a form stand two sums of 32 bits: the source's, because V8 compares its length alone, and the form's. */
+const headBytes = 8;
+
+function readForm(path: string, source: Buffer, mayUse: (stats: Stats) => boolean): Buffer | undefined {
+  // A link may lead to what another person can write. Windows has no such flag, and no such modes.
+  const opened = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+  try {
+    if (!mayUse(fstatSync(opened))) return undefined;
+    const whole = readFileSync(opened);
+    const form = whole.subarray(headBytes);
+    return form.length > 0 && whole.subarray(0, headBytes).equals(headOf(source, form)) ? form : undefined;
+  } finally {
+    closeSync(opened);
+  }
+}
+
+function writeForm(path: string, source: Buffer, form: Buffer, mode: number): void {
+  const own = `${path}.${process.pid}`;
+  try {
+    writeFileSync(own, Buffer.concat([headOf(source, form), form]), { mode, flag: 'wx' });
+    renameSync(own, path);
+  } catch (error) {
+    rmSync(own, { force: true });
+    throw error;
+  }
+}
+
+function headOf(source: Buffer, form: Buffer): Buffer {
+  const head = Buffer.alloc(headBytes);
+  head.writeUInt32LE(crc32(source), 0);
+  head.writeUInt32LE(crc32(form), 4);
+  return head;
+}
+
+/** Whether this person has it, and nobody else may write there. Windows keeps such folders by their access lists. */
+const isOwn = ({ uid, mode }: Stats): boolean =>
+  process.getuid === undefined || (uid === process.getuid() && (mode & 0o077) === 0);
+
+/** A form that is used is written once: its age is that of its version and its Node. */
+function dropUnused(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    quietly(() => Date.now() - statSync(path).mtimeMs > longestUnused && rmSync(path));
+  }
+}

@@ -1,0 +1,94 @@
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { runFile, temporaryFolder } from './support/process.ts';
+import { callTool } from './support/stand.ts';
+
+/*
+ * The program as it is installed: its files in a folder of their own, without what a build compiled.
+ */
+
+async function installed() {
+  const home = await temporaryFolder();
+  const program = join(home, 'program');
+  await mkdir(program);
+  const files = (await readdir('dist')).filter(name => /\.(cjs|json)$/.test(name));
+  await Promise.all(files.map(name => cp(join('dist', name), join(program, name))));
+  return { home, program, compiled: join(home, '.cache/music-catalogue-mcp/compiled') };
+}
+
+const envOf = (home: string) => ({ PATH: process.env['PATH'] ?? '', HOME: home });
+
+async function start({ home, program }: { home: string; program: string }) {
+  const args = [join(program, 'main.cjs'), '--ephemeral'];
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args,
+    env: envOf(home),
+    stderr: 'ignore',
+  });
+  const mcp = new Client({ name: 'tests', version: '1.0.0' });
+  await mcp.connect(transport);
+  onTestFinished(() => mcp.close());
+  return mcp;
+}
+
+const search = (mcp: Client) => callTool(mcp, 'search', { query: 'nocturne', limit: 1 });
+
+describe('A start', () => {
+  it('keeps what V8 compiled for the next one, which uses it; what is damaged is made again', async () => {
+    const here = await installed();
+    const formOf = async (file: string) => {
+      const name = (await readdir(here.compiled).catch(() => [])).find(each => each.startsWith(`${file}.`));
+      return name === undefined ? undefined : join(here.compiled, name);
+    };
+    const first = await start(here);
+    await expect.poll(() => formOf('server.cjs'), { timeout: 15_000 }).toBeDefined();
+    expect(await formOf('work.cjs')).toBeUndefined();
+    expect((await search(first)).isError).toBe(false);
+    await expect.poll(() => formOf('work.cjs'), { timeout: 15_000 }).toBeDefined();
+    await first.close();
+
+    const [server = '', work = ''] = [await formOf('server.cjs'), await formOf('work.cjs')];
+    const before = (await stat(server)).mtimeMs;
+    await writeFile(work, (await readFile(work)).subarray(0, 5000));
+    const second = await start(here);
+    expect(await search(second)).toMatchObject({ isError: false });
+    await expect.poll(async () => (await stat(work)).size, { timeout: 15_000 }).toBeGreaterThan(5000);
+    expect((await stat(server)).mtimeMs).toBe(before);
+  });
+
+  it('without the file that answers calls lists its tools, says what is wrong, and goes on once it is back', async () => {
+    const here = await installed();
+    const work = join(here.program, 'work.cjs');
+    await rename(work, `${work}.away`);
+    const mcp = await start(here);
+    expect((await mcp.listTools()).tools).toHaveLength(30);
+    const sentence = 'The file work.cjs of this package is missing or damaged: install the package again.';
+    expect(await search(mcp)).toMatchObject({ isError: true, text: sentence });
+    await expect(mcp.readResource({ uri: 'music://guide/search' })).rejects.toThrow(sentence);
+    await rename(`${work}.away`, work);
+    expect((await search(mcp)).isError).toBe(false);
+  });
+
+  it('whose demo catalogue is damaged says so when it is asked', async () => {
+    const here = await installed();
+    const embedded = join(here.program, 'embedded.cjs');
+    await writeFile(embedded, (await readFile(embedded)).subarray(0, 100_000));
+    const { isError, text } = await search(await start(here));
+    expect(isError).toBe(true);
+    expect(text).toContain('The file embedded.cjs of this package is missing or damaged');
+  });
+
+  it.each(['server.cjs', 'terminal.cjs'])('without %s ends, and says what is missing', async file => {
+    const { home, program } = await installed();
+    await rm(join(program, file));
+    const { code, stderr, stdout } = await runFile(join(program, 'main.cjs'), ['status'], envOf(home));
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toBe(
+      `music-catalogue-mcp: The file ${file} of this package is missing or damaged: install the package again.\n`,
+    );
+  });
+});
