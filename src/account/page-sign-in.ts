@@ -12,9 +12,9 @@ export interface LinkPage {
 
 /** How callers sign in who are not at this computer. */
 export interface LinkPageSource {
-  /** A page for this caller alone; the one before ends. */
+  /** A page for this caller alone that nobody has used; one that a browser has already ends. */
   open(): Promise<LinkPage>;
-  /** The page that is open already, or a new one. */
+  /** The page that this caller has, though a browser may be on it, or a new one. */
   current(): Promise<LinkPage>;
 }
 

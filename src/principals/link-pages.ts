@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Documents, Ledger, Ledgers } from '../store/ledger.ts';
 import { linksOf } from './linked-credentials.ts';
 import type { Principal } from './principal.ts';
+import { open, type SealingKeys, seal, sealed } from './sealing.ts';
 
 /** A page, its sign-in and whatever follows end after this, in milliseconds. */
 export const pageLifetimeMs = 10 * 60_000;
@@ -25,6 +26,8 @@ export type Visit = z.infer<typeof visitSchema>;
 
 export interface LinkPagesOptions {
   readonly ledgers: Ledgers;
+  /** Seal the id of a page for the replicas that did not make it. */
+  readonly keys: SealingKeys;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Text that nobody can guess, another one at each call. */
@@ -47,7 +50,8 @@ export class LinkPages {
     const id = this.#options.random();
     const until = this.#options.now() + pageLifetimeMs;
     await put(this.#page(id), { principal, until });
-    const before = await this.#note(principal, { page: hashOf(id) });
+    const sealedId = seal(id, aboutOf(principal), this.#options.keys);
+    const before = await this.#note(principal, () => ({ page: hashOf(id), id: sealedId }));
     await this.#clear(before);
     return id;
   }
@@ -57,14 +61,18 @@ export class LinkPages {
     return this.#live(pageSchema, (await this.#page(id).read([only])).get(only))?.principal;
   }
 
-  /** Whether a principal has a page that nobody has used, or a browser on its way. */
-  async isOpen(principal: Principal): Promise<boolean> {
-    const { ledgers } = this.#options;
-    const { page, browser } = openIn(await linksOf(ledgers, principal).read(['open']));
+  /** The page that a principal has, by whichever replica, and whether a browser has it already; undefined where there is none. */
+  async current(
+    principal: Principal,
+  ): Promise<{ readonly id: string; readonly isUsed: boolean } | undefined> {
+    const { ledgers, keys } = this.#options;
+    const { page, browser, id } = openIn(await linksOf(ledgers, principal).read(['open']));
     const ledger =
       page === undefined ? browser && ledgers('link browsers', browser) : ledgers('link pages', page);
     const found = ledger && (await ledger.read([only])).get(only);
-    return this.#live(pageSchema, found) !== undefined;
+    const known = id && open(id, aboutOf(principal), keys);
+    if (known === undefined || this.#live(pageSchema, found) === undefined) return undefined;
+    return { id: known.text, isUsed: page === undefined };
   }
 
   /** Uses a page up: one browser has it from now on. Resolves to that browser's cookie. */
@@ -111,22 +119,22 @@ export class LinkPages {
 
   /** Ends the page and the visit of a principal. */
   async endAll(principal: Principal): Promise<void> {
-    await this.#clear(await this.#note(principal, {}));
+    await this.#clear(await this.#note(principal, () => ({})));
   }
 
   async #visit(visit: Visit): Promise<string> {
     const cookie = this.#options.random();
     await put(this.#browser(cookie), visit);
-    const before = await this.#note(visit.principal, { browser: hashOf(cookie) });
+    const before = await this.#note(visit.principal, ({ id }) => ({ browser: hashOf(cookie), id }));
     await this.#clear(before);
     return cookie;
   }
 
   /** Remembers what a principal has open. Resolves to what they had before. */
-  async #note(principal: Principal, open: Open): Promise<Open> {
+  async #note(principal: Principal, next: (before: Open) => Open): Promise<Open> {
     const before = await linksOf(this.#options.ledgers, principal).change(['open'], found => ({
       result: openIn(found),
-      writes: new Map([['open', { ...open }]]),
+      writes: new Map([['open', JSON.parse(JSON.stringify(next(openIn(found))))]]),
     }));
     return before ?? {};
   }
@@ -148,7 +156,12 @@ export class LinkPages {
 /** The one document of a page, and of a browser. */
 const only = 'it';
 
-const openSchema = z.object({ page: z.string().optional(), browser: z.string().optional() });
+/** What a principal has open: hashes, and the id of the page. */
+const openSchema = z.object({
+  page: z.string().optional(),
+  browser: z.string().optional(),
+  id: sealed.optional(),
+});
 type Open = z.infer<typeof openSchema>;
 const openIn = (found: Documents): Open => openSchema.safeParse(found.get('open')).data ?? {};
 
@@ -157,6 +170,8 @@ const put = (ledger: Ledger, value: Visit | z.infer<typeof pageSchema>) =>
 
 const take = (ledger: Ledger) =>
   ledger.change([only], found => ({ result: found.get(only), writes: new Map([[only, undefined]]) }));
+
+const aboutOf = ({ issuer, subject }: Principal) => ['link page', issuer, subject];
 
 const unguessable = () => randomBytes(24).toString('base64url');
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -50,7 +50,7 @@ export function createLinks(options: LinksOptions): Links | undefined {
   const { linkKey: present, linkKeyOld: former } = access;
   if (present === undefined) return undefined;
   const keys: SealingKeys = { present, former };
-  const pages = new LinkPages({ ledgers, now, random });
+  const pages = new LinkPages({ ledgers, keys, now, random });
   const routes = new LinkRoutes({
     ...options,
     ...options.gate,
@@ -78,16 +78,21 @@ function issuerSignIn({ access, gate, origin, resource }: LinksOptions): IssuerS
 }
 
 function pageSource(principal: Principal, pages: LinkPages, origin: string): LinkPageSource {
-  let last: LinkPage | undefined;
   const close = () => pages.endAll(principal).catch(() => undefined);
-  const open = async () => {
-    const id = await pages.add(principal);
-    const isOpen = async () => (await pages.find(id)) !== undefined;
-    last = { url: `${origin}${linkPath}${id}`, isOpen, close };
-    return last;
-  };
+  const pageOf = (id: string): LinkPage => ({
+    url: `${origin}${linkPath}${id}`,
+    isOpen: async () => (await pages.find(id)) !== undefined,
+    close,
+  });
+  const add = async () => pageOf(await pages.add(principal));
   return {
-    open,
-    current: async () => (last !== undefined && (await pages.isOpen(principal)) ? last : open()),
+    async open() {
+      const found = await pages.current(principal);
+      return found === undefined || found.isUsed ? add() : pageOf(found.id);
+    },
+    async current() {
+      const found = await pages.current(principal);
+      return found === undefined ? add() : pageOf(found.id);
+    },
   };
 }
