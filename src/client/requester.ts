@@ -57,6 +57,7 @@ export class Requester {
   }
 
   async #attempt(call: EncodedCall, context: RequestContext): Promise<DecodedAnswer> {
+    await this.#open(call.entry);
     const permit = await this.#permit(call.entry, context);
     let how: Parameters<Permit['release']>[0] = 'lost';
     try {
@@ -77,6 +78,16 @@ export class Requester {
       throw failure;
     } finally {
       permit.release(how);
+    }
+  }
+
+  async #open(entry: Entry): Promise<void> {
+    const { transport } = this.#parts;
+    if (transport.ready === undefined) return;
+    try {
+      await transport.ready();
+    } catch (error) {
+      throw failureOf(error, entry);
     }
   }
 

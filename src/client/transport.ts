@@ -37,6 +37,8 @@ export const publicAccount = 'public';
 
 /** Carries requests to one service. Rejects with `TransportFailure`, or the signal's reason. */
 export interface Transport {
+  /** Opens the way that requests take. Done before a permit is asked for: a permit counts from its grant. */
+  ready?(): Promise<void>;
   send(request: WireRequest, signal: AbortSignal): Promise<WireAnswer>;
   /**
    * Whose answers these are: one text for each token, which does not tell it, and one for none. Without it
@@ -104,6 +106,9 @@ export function httpConnections(options: TransportOptions = {}): Connections {
   };
   return {
     transportFor: (find, redaction = new Redaction()) => ({
+      async ready() {
+        await poolFor(await find());
+      },
       async send(request, signal) {
         const reach = await find();
         redaction.add(reach.token);
