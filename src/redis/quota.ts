@@ -240,9 +240,19 @@ export class ReplicaQuota implements SharedQuota {
 
   /** A Redis that was no use gets more time with each try: each return of a replica costs all of them a window. */
   async #joinLater(): Promise<void> {
+    const { clock, connection } = this.#options;
     const wait = this.#patienceMs;
     this.#patienceMs = Math.min(2 * wait, longestPatienceMs);
-    await this.#options.clock.sleep(wait);
+    do await clock.sleep(wait);
+    while (!this.#isShared && connection.isThere && !(await this.#isQuick()));
     await this.#join();
+  }
+
+  /** Whether a permit would come back fresh. */
+  async #isQuick(): Promise<boolean> {
+    const { clock, connection } = this.#options;
+    const asked = clock.now();
+    const isThere = await connection.run(client => client.ping()).catch(() => undefined);
+    return isThere !== undefined && clock.now() - asked <= freshMs;
   }
 }
