@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { accessSettings } from '../../src/config/access.ts';
-import { hostingSettings } from '../../src/config/hosting.ts';
-import { replicaSettings } from '../../src/config/replicas.ts';
+import { accessSettings, checkAccess, readAccess } from '../../src/config/access.ts';
+import { hostingSettings, readHosting } from '../../src/config/hosting.ts';
+import { readConfig } from '../../src/config/read-config.ts';
+import { readReplicas, replicaSettings } from '../../src/config/replicas.ts';
 import { type Setting, settings, variableOf } from '../../src/config/settings.ts';
 import { groupNames } from '../../src/tools/registry.ts';
 
@@ -16,6 +17,23 @@ const known: ReadonlyMap<string, Setting<unknown>> = new Map(
     ...replicaSettings(),
   }).map(([name, each]) => [variableOf(name), each]),
 );
+
+/** What may stand in the file beside the compose file, of the setting that a value names. */
+const samples: Readonly<Record<string, string>> = {
+  MUSIC_PUBLIC_URL: 'https://music.example',
+  MUSIC_ISSUER: 'https://id.example',
+  MUSIC_LINK_CLIENT_ID: 'music',
+  MUSIC_LINK_CLIENT_SECRET: '',
+  MUSIC_LINK_KEY: Buffer.alloc(32, 1).toString('base64'),
+};
+
+/** A value as it is once the file beside is read; what names no setting of ours throws. */
+const valueFromOutside = (value: string): string =>
+  value.replace(/\$\{(\w+)[^}]*\}/g, (_, name: string) => {
+    const sample = known.has(name) ? samples[name] : undefined;
+    if (sample === undefined) throw new Error(`${name} is not known here`);
+    return sample;
+  });
 
 /** What is wrong with variables as a file sets them; a value from outside is checked when it is there. */
 const problemsOf = (variables: Readonly<Record<string, string>>) =>
@@ -66,11 +84,12 @@ const compose = z
         read_only: z.literal(true),
         cap_drop: z.array(z.string()),
         stop_grace_period: z.string(),
+        expose: z.array(z.string()),
         environment: texts,
         ports: z.undefined().optional(),
       }),
       redis: z.object({ command: z.array(z.string()), ports: z.undefined().optional() }),
-      balancer: z.object({ ports: z.array(z.string()) }),
+      balancer: z.object({ ports: z.array(z.string()), command: z.array(z.string()) }),
     }),
   })
   .parse(parse(readFileSync('compose.yaml', 'utf8'))).services;
@@ -82,6 +101,31 @@ describe('The compose file', () => {
     const written = Object.entries(environment).filter(([, value]) => !value.includes('${'));
     const secrets = written.filter(([name]) => known.get(name)?.kind === 'secret' && name !== 'MUSIC_REDIS');
     expect(secrets).toEqual([]);
+  });
+
+  it('with the image starts a server: everything that is set goes together', () => {
+    const given = Object.fromEntries(
+      Object.entries(compose.music.environment).map(([name, value]) => [name, valueFromOutside(value)]),
+    );
+    const image = Object.fromEntries(lines('ENV').map(line => line.split('=', 2)));
+    const env = { ...image, ...given };
+    const argv = z.array(z.string()).parse(JSON.parse(lines('CMD')[0] ?? ''));
+    const request = readConfig({ argv, env, platform: 'linux' }, groupNames);
+    if (!('config' in request) || request.command === undefined) throw new Error('nothing is served');
+    const hosting = readHosting(env, request.command.flags);
+    const { publicUrl } = hosting;
+    expect(() => checkAccess(readAccess(env), { publicUrl, isDemo: false })).not.toThrow();
+    expect(hosting).toMatchObject({ host: '0.0.0.0', port: 8080, sessions: false });
+    expect(request.config.service.demo).toBeUndefined();
+    expect(readReplicas(env, false)).toEqual({ url: 'redis://redis:6379', replicas: 2, address: 'shared' });
+  });
+
+  it('and the image name the same port', () => {
+    const [port = ''] = lines('EXPOSE');
+    expect(lines('HEALTHCHECK')[0]).toContain(`http://127.0.0.1:${port}/health`);
+    expect(compose.music.expose).toEqual([port]);
+    expect(compose.balancer.command.join(' ')).toContain(`--to music:${port}`);
+    expect(lines('CMD')[0]).toContain(`"--port", "${port}"`);
   });
 
   it('has as many replicas as each is told of, and none that needs its balancer to know sessions', () => {
