@@ -53,6 +53,7 @@ describe('The command serve', () => {
     [[], { MUSIC_PUBLIC_URL: 'http://music.example' }, 'MUSIC_PUBLIC_URL must be an https address'],
     [[], { MUSIC_PUBLIC_URL: 'https://music.example/mcp' }, 'MUSIC_PUBLIC_URL must be an https address'],
     [[], { MUSIC_TRUSTED_PROXIES: '10.0.0.0/33' }, 'MUSIC_TRUSTED_PROXIES must be IP addresses'],
+    [[], { MUSIC_ALLOWED_ORIGINS: 'https://player.example/' }, 'MUSIC_ALLOWED_ORIGINS must be https origins'],
   ])('does not start with %j and %j, and says why', async (args, env, why) => {
     const { code, stderr, stdout } = await runCommand(['serve', ...args], env);
     expect([code, stdout]).toEqual([2, '']);

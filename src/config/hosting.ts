@@ -7,6 +7,7 @@ import {
   amountSchema,
   hostSchema,
   onOffSchema,
+  originsSchema,
   portSchema,
   publicUrlSchema,
 } from './value-schemas.ts';
@@ -21,6 +22,8 @@ export interface Hosting {
   readonly publicUrl: URL | undefined;
   /** Addresses and networks whose `X-Forwarded-*` are believed. */
   readonly trustedProxies: readonly string[];
+  /** Origins whose pages may call from a browser, as `https://player.example`. */
+  readonly allowedOrigins: readonly string[];
   /** Whether hosts of before 2026-07-28 have sessions. */
   readonly sessions: boolean;
   /** A port of this computer alone; none where absent. */
@@ -87,6 +90,11 @@ export const hostingSettings = () => ({
     'IP addresses or networks, with commas between them',
     addressesSchema,
   ),
+  allowed_origins: setting(
+    'other origins whose pages may call from a browser, as https://player.example',
+    'https origins without a path (plain http on loopback only), with commas between them',
+    originsSchema,
+  ),
   http_sessions: {
     ...setting(
       'sessions for hosts of before 2026-07-28; off where replicas stand behind a balancer without affinity',
@@ -125,6 +133,7 @@ export function readHosting(env: Environment, flags: Flags = {}): Hosting {
     host: readValue('host', all.host, flags, env) ?? all.host.usual,
     publicUrl: readValue('public_url', all.public_url, {}, env),
     trustedProxies: readValue('trusted_proxies', all.trusted_proxies, {}, env) ?? [],
+    allowedOrigins: readValue('allowed_origins', all.allowed_origins, {}, env) ?? [],
     sessions: readValue('http_sessions', all.http_sessions, {}, env) ?? true,
     metricsPort: readValue('metrics_port', all.metrics_port, {}, env),
     demoLibraries: amount('demo_libraries'),

@@ -95,6 +95,11 @@ export const publicUrlSchema = z
 const isOrigin = (url: URL) =>
   isSafeAddress(url) && url.username === '' && url.password === '' && url.href === `${url.origin}/`;
 
+/** As a browser writes them: without a slash at the end. */
+export const originsSchema = wordsSchema.refine(list =>
+  list.every(text => URL.canParse(text) && isOrigin(new URL(text)) && new URL(text).origin === text),
+);
+
 const isNetwork = (text: string) => {
   const [address = '', length, ...rest] = text.split('/');
   const bits = isIP(address) === 4 ? 32 : 128;

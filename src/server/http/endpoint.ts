@@ -5,6 +5,7 @@ import type { Bounds } from '../../config/hosting.ts';
 import { httpProblems } from '../../present/http-problems.ts';
 import { type Authorizer, type Caller, principalKey } from '../../principals/principal.ts';
 import { BodyTooLarge, readBody } from './body.ts';
+import { isPreflight, preflightAnswer, showTo } from './cross-origin.ts';
 import { endingOf } from './ending.ts';
 import type { Metrics } from './metrics.ts';
 import type { Origin, Place } from './place.ts';
@@ -55,6 +56,10 @@ export async function answerProtocol(
   const origin = placeOf(parts, incoming);
   if (origin instanceof Response) return refuse(origin);
   response.setHeader('x-request-id', origin.requestId);
+  if (origin.page !== undefined) {
+    showTo(origin.page, response);
+    if (isPreflight(incoming)) return send(response, preflightAnswer());
+  }
   const admitted = await admit(parts, incoming, origin, { gone: gone.signal, done });
   if (admitted instanceof Response) return refuse(admitted);
   const body = await bodyOf(parts, admitted, incoming);

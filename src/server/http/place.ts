@@ -10,7 +10,7 @@ import type { Hosting } from '../../config/hosting.ts';
 import { httpProblems } from '../../present/http-problems.ts';
 import { codes, refusal } from './refusal.ts';
 
-interface PlaceOptions extends Pick<Hosting, 'publicUrl' | 'trustedProxies'> {
+interface PlaceOptions extends Pick<Hosting, 'publicUrl' | 'trustedProxies' | 'allowedOrigins'> {
   /** Whether callers must say who they are. Where not, this computer alone is served. */
   readonly hasAuthorization: boolean;
 }
@@ -21,6 +21,8 @@ export interface Origin {
   readonly peer: string;
   /** As in `https://music.example`. */
   readonly base: string;
+  /** The page of another origin that a browser sent the request for, where that page may call. */
+  readonly page: string | undefined;
   /** Names this request in logs: as a trusted proxy calls it, or a new one. */
   readonly requestId: string;
 }
@@ -34,9 +36,12 @@ interface Arrival {
 /** Says where a request came from, or refuses what comes from elsewhere: another Host or Origin, another computer. */
 export type Place = (arrival: Arrival) => Origin | Response;
 
-export function createPlace({ publicUrl, trustedProxies, hasAuthorization }: PlaceOptions): Place {
+export function createPlace(options: PlaceOptions): Place {
+  const { publicUrl, trustedProxies, hasAuthorization } = options;
   const trusted = networksOf(trustedProxies);
   const isPublic = hasAuthorization && publicUrl !== undefined;
+  // A page says who its caller is by a token, or it is nobody's.
+  const pages = new Set(hasAuthorization ? options.allowedOrigins : []);
   const names = isPublic ? [publicUrl.hostname] : localhostAllowedHostnames();
   return ({ headers, remoteAddress = '' }) => {
     const from = plainAddress(remoteAddress);
@@ -46,10 +51,12 @@ export function createPlace({ publicUrl, trustedProxies, hasAuthorization }: Pla
     }
     const host = (isProxied ? lastOf(headers['x-forwarded-host']) : undefined) ?? headers.host;
     if (!validateHostHeader(host, names).ok) return refusal(403, codes.refused, httpProblems.host);
-    if (!validateOriginHeader(headers.origin, names).ok) {
+    const page = pages.has(headers.origin ?? '') ? headers.origin : undefined;
+    if (page === undefined && !validateOriginHeader(headers.origin, names).ok) {
       return refusal(403, codes.refused, httpProblems.origin);
     }
     return {
+      page,
       peer: isProxied ? peerBehind(trusted, from, headers['x-forwarded-for']) : from,
       requestId: requestIdIn(isProxied ? headers['x-request-id'] : undefined),
       base: isPublic ? publicUrl.origin : `http://${host}`,

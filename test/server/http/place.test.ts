@@ -81,7 +81,12 @@ describe('With authorization', () => {
 
 describe('Who sent a request', () => {
   const peerOf = (from: string, forwardedFor: string | undefined, trustedProxies: string[]) => {
-    const place = createPlace({ publicUrl: undefined, trustedProxies, hasAuthorization: true });
+    const place = createPlace({
+      publicUrl: undefined,
+      trustedProxies,
+      allowedOrigins: [],
+      hasAuthorization: true,
+    });
     const headers = { host: 'localhost', ...(forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}) };
     const found = place({ headers, remoteAddress: from });
     return found instanceof Response ? found.status : found.peer;
