@@ -74,7 +74,7 @@ const freshMs = 100;
 const gone = 'The Redis that the replicas share does not answer';
 
 describe.skipIf(!hasRedis).concurrent('A Redis that is slow', () => {
-  it.for([60, 300])(
+  it.for([60, 200])(
     'by %s ms: reads and changes go on, each change once, and are taken back',
     async (ms, test) => {
       const { expect } = test;
