@@ -1,24 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readAloud } from '../support/accessible.ts';
-import { hasChromium, whySkipped } from '../support/chromium.ts';
 import { libraryWith, numbers } from '../support/library.ts';
 import { planAt } from '../support/shown.ts';
 import { stand } from '../support/stand.ts';
-import { type Chat, startChat, type ViewInChat } from '../support/view-in-chat.ts';
+import { describeView, patience, titlesIn } from '../support/view-tests.ts';
 
 const road = { tool: 'build_playlist', args: { title: 'Road', track_ids: numbers(5) } };
-const patience = { timeout: 10_000, interval: 50 };
 
-describe.skipIf(!hasChromium)(`What came into a plan, and what else may${whySkipped}`, () => {
-  let chat: Chat;
-  beforeAll(async () => {
-    chat = await startChat();
-  });
-  afterEach(() => chat.clear());
-  afterAll(() => chat.close());
-
-  const titles = ({ view }: ViewInChat) => view.locator('li.row .song .title bdi').allInnerTexts();
-
+describeView('What came into a plan, and what else may', chat => {
   it('chooses among what an unclear wish may mean, and names the playlist that has no title', async () => {
     const demo = await stand();
     const wanted = ['marlow and the tides - nite ferry', 'Jelly Roll Blues'];
@@ -28,7 +17,7 @@ describe.skipIf(!hasChromium)(`What came into a plan, and what else may${whySkip
     expect(await readAloud(opened)).toMatchSnapshot();
     await view.getByRole('button', { name: /: “Night Ferry” by/ }).click();
     await view.getByText('“Night Ferry” is in the plan.').waitFor();
-    expect(await titles(opened)).toEqual(['Night Ferry', 'Jelly Roll Blues']);
+    expect(await titlesIn(opened)).toEqual(['Night Ferry', 'Jelly Roll Blues']);
     expect(await view.getByRole('heading', { name: 'Which one is meant?' }).count()).toBe(0);
     expect(await view.getByRole('button', { name: 'Save playlist' }).isDisabled()).toBe(true);
     await view.getByRole('textbox', { name: 'Title of the playlist' }).fill('Sunday');
@@ -60,7 +49,7 @@ describe.skipIf(!hasChromium)(`What came into a plan, and what else may${whySkip
     await view.getByRole('button', { name: 'Take this one: on “Album 3”' }).click();
     await view.getByText('“Hope (Remastered 2011)” is in the plan.').waitFor();
     expect((await planAt(library, planId)).tracks.map(({ id }) => id)).toContain(3);
-    expect(await titles(opened)).toContain('Hope (Remastered 2011)');
+    expect(await titlesIn(opened)).toContain('Hope (Remastered 2011)');
     await expect.poll(() => opened.told.at(-1), patience).toContain('chose "Hope (Remastered 2011)"');
   });
 

@@ -1,28 +1,24 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readAloud } from '../support/accessible.ts';
-import { hasChromium, whySkipped } from '../support/chromium.ts';
 import { type LibraryStand, libraryWith, numbers } from '../support/library.ts';
 import { planAt } from '../support/shown.ts';
 import { stand } from '../support/stand.ts';
-import { type Chat, startChat, type ViewInChat } from '../support/view-in-chat.ts';
+import type { ViewInChat } from '../support/view-in-chat.ts';
+import {
+  describeView,
+  holdingCall,
+  madeIn,
+  patience,
+  planIdIn,
+  saidIn,
+  titlesIn,
+} from '../support/view-tests.ts';
 
 const road = { tool: 'build_playlist', args: { title: 'Road', track_ids: numbers(5) } };
-const patience = { timeout: 10_000, interval: 50 };
 
-describe.skipIf(!hasChromium)(`What a listener does in the view${whySkipped}`, () => {
-  let chat: Chat;
-  beforeAll(async () => {
-    chat = await startChat();
-  });
-  afterEach(() => chat.clear());
-  afterAll(() => chat.close());
-
-  const titles = ({ view }: ViewInChat) => view.locator('li.row .song .title bdi').allInnerTexts();
-  const said = ({ view }: ViewInChat) => view.getByRole('status').innerText();
-  const made = (library: LibraryStand) => library.playlists().map(({ tracks }) => tracks.join(' '));
-  const planId = ({ answer }: ViewInChat) => JSON.parse(JSON.stringify(answer.structuredContent)).plan_id;
+describeView('What a listener does in the view', chat => {
   const inPlan = async (library: LibraryStand, opened: ViewInChat) =>
-    (await planAt(library, planId(opened))).tracks.map(({ id }) => id).join(' ');
+    (await planAt(library, planIdIn(opened))).tracks.map(({ id }) => id).join(' ');
 
   /** Takes a song by its grip and lets it go on the place of another. */
   async function drag(
@@ -48,11 +44,11 @@ describe.skipIf(!hasChromium)(`What a listener does in the view${whySkipped}`, (
     const opened = await chat.open(library.mcp, road);
     await opened.view.getByRole('heading', { name: 'Road' }).waitFor();
     await drag(opened, 0, 3);
-    expect(await titles(opened)).toEqual(['Song 2', 'Song 3', 'Song 4', 'Song 1', 'Song 5']);
+    expect(await titlesIn(opened)).toEqual(['Song 2', 'Song 3', 'Song 4', 'Song 1', 'Song 5']);
     await drag(opened, 4, 1);
-    expect(await titles(opened)).toEqual(['Song 2', 'Song 5', 'Song 3', 'Song 4', 'Song 1']);
+    expect(await titlesIn(opened)).toEqual(['Song 2', 'Song 5', 'Song 3', 'Song 4', 'Song 1']);
     await drag(opened, 1, 3, 'Escape');
-    expect(await titles(opened)).toEqual(['Song 2', 'Song 5', 'Song 3', 'Song 4', 'Song 1']);
+    expect(await titlesIn(opened)).toEqual(['Song 2', 'Song 5', 'Song 3', 'Song 4', 'Song 1']);
     await expect.poll(() => inPlan(library, opened), patience).toBe('2 5 3 4 1');
     expect(opened.asked).toHaveLength(1);
     await expect
@@ -76,12 +72,12 @@ describe.skipIf(!hasChromium)(`What a listener does in the view${whySkipped}`, (
     expect(await focused()).toBe('Move “Song 1”, 1 of 5');
     await press('Delete');
     await expect.poll(focused, patience).toBe('Move “Song 3”, 1 of 4');
-    expect(await said(opened)).toBe('“Song 1” is out; 4 songs left.');
+    expect(await saidIn(opened)).toBe('“Song 1” is out; 4 songs left.');
     await press('Tab');
     expect(await focused()).toBe('Play “Song 3”');
     for (let stops = 0; (await focused()) !== null && stops < 9; stops += 1) await press('Tab');
     expect(await view.locator(':focus').innerText()).toBe('Put back');
-    expect(await titles(opened)).toEqual(['Song 3', 'Song 4', 'Song 5', 'Song 2']);
+    expect(await titlesIn(opened)).toEqual(['Song 3', 'Song 4', 'Song 5', 'Song 2']);
   });
 
   it('opens what can be done with a song where there is little room, for the keyboard next', async () => {
@@ -94,7 +90,7 @@ describe.skipIf(!hasChromium)(`What a listener does in the view${whySkipped}`, (
     const up = opened.view.locator(':focus');
     expect(await up.getAttribute('aria-label')).toBe('Move “Song 2” up');
     await up.press('Enter');
-    expect(await titles(opened)).toEqual(['Song 2', 'Song 1', 'Song 3', 'Song 4', 'Song 5']);
+    expect(await titlesIn(opened)).toEqual(['Song 2', 'Song 1', 'Song 3', 'Song 4', 'Song 5']);
   });
 
   it('puts back what was removed, before the plan knows and after', async () => {
@@ -103,15 +99,15 @@ describe.skipIf(!hasChromium)(`What a listener does in the view${whySkipped}`, (
     const { view } = opened;
     await view.getByRole('button', { name: 'Remove “Song 2”' }).click();
     await view.getByRole('button', { name: 'Put back' }).click();
-    expect(await titles(opened)).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4', 'Song 5']);
+    expect(await titlesIn(opened)).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4', 'Song 5']);
     await view.getByRole('button', { name: 'Remove “Song 4”' }).click();
     await expect.poll(() => inPlan(library, opened), patience).toBe('1 2 3 5');
     await view.getByRole('button', { name: 'Put back' }).click();
     await expect.poll(() => inPlan(library, opened), patience).toBe('1 2 3 4 5');
     await expect
-      .poll(() => titles(opened), patience)
+      .poll(() => titlesIn(opened), patience)
       .toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4', 'Song 5']);
-    expect(await said(opened)).toBe('“Song 4” is back.');
+    expect(await saidIn(opened)).toBe('“Song 4” is back.');
   });
 
   it('keeps the last song', async () => {
@@ -119,31 +115,22 @@ describe.skipIf(!hasChromium)(`What a listener does in the view${whySkipped}`, (
     const one = { tool: 'build_playlist', args: { title: 'One', track_ids: [7] } };
     const opened = await chat.open(library.mcp, one);
     await opened.view.getByRole('button', { name: 'Remove “Song 7”' }).click();
-    expect(await said(opened)).toBe('The last song stays: a playlist needs one.');
-    expect(await titles(opened)).toEqual(['Song 7']);
+    expect(await saidIn(opened)).toBe('The last song stays: a playlist needs one.');
+    expect(await titlesIn(opened)).toEqual(['Song 7']);
   });
 
   it('goes on while an edit is on its way, and sends the rest afterwards', async () => {
     const library = await libraryWith();
-    let arrive: () => void = () => undefined;
-    const held = new Promise<void>(resolve => {
-      arrive = resolve;
-    });
-    let calls = 0;
-    const opened = await chat.open(library.mcp, road, {
-      holds(method) {
-        if (method === 'tools/call') calls += 1;
-        return method === 'tools/call' && calls === 1 ? held : undefined;
-      },
-    });
+    const { choices, arrive, calls } = holdingCall(1);
+    const opened = await chat.open(library.mcp, road, choices);
     const { view } = opened;
     await view.getByRole('button', { name: 'Remove “Song 1”' }).click();
-    await expect.poll(() => calls, patience).toBe(1);
+    await expect.poll(calls, patience).toBe(1);
     await view.getByRole('button', { name: 'Move “Song 5” up' }).click();
     await view.getByRole('button', { name: 'Remove “Song 3”' }).click();
     arrive();
     await expect.poll(() => inPlan(library, opened), patience).toBe('2 5 4');
-    await expect.poll(() => titles(opened), patience).toEqual(['Song 2', 'Song 5', 'Song 4']);
+    await expect.poll(() => titlesIn(opened), patience).toEqual(['Song 2', 'Song 5', 'Song 4']);
     expect(opened.asked[0]).toContain('"order":[2,3,4,5]');
   });
 
@@ -181,14 +168,14 @@ describe.skipIf(!hasChromium)(`What a listener does in the view${whySkipped}`, (
     await view.getByRole('button', { name: 'Move “Song 3” up' }).click();
     await view.getByRole('button', { name: 'Save the order' }).click();
     await view.getByText('“Dinner” is saved.').waitFor();
-    expect(made(library)).toEqual(['1 3 2']);
+    expect(madeIn(library)).toEqual(['1 3 2']);
     await view.getByRole('button', { name: 'Undo' }).click();
     await view.getByText('Undone.').waitFor();
-    expect(made(library)).toEqual(['1 2 3']);
-    expect(await titles(opened)).toEqual(['Song 1', 'Song 2', 'Song 3']);
+    expect(madeIn(library)).toEqual(['1 2 3']);
+    expect(await titlesIn(opened)).toEqual(['Song 1', 'Song 2', 'Song 3']);
     await view.getByRole('button', { name: 'Do it again' }).click();
     await view.getByText('Done again.').waitFor();
-    expect(made(library)).toEqual(['1 3 2']);
+    expect(madeIn(library)).toEqual(['1 3 2']);
   });
 
   it('says of a playlist that stands that its order is not saved, and speaks of no plan', async () => {
@@ -199,28 +186,19 @@ describe.skipIf(!hasChromium)(`What a listener does in the view${whySkipped}`, (
       { refuses: method => (method === 'tools/call' ? 'the listener said no' : undefined) },
     );
     await opened.view.getByRole('button', { name: 'Move “Song 3” up' }).click();
-    await expect.poll(() => said(opened), patience).toContain('the listener said no');
-    expect(await said(opened)).toBe('Not saved yet: the listener said no.');
+    await expect.poll(() => saidIn(opened), patience).toContain('the listener said no');
+    expect(await saidIn(opened)).toBe('Not saved yet: the listener said no.');
   });
 
   it('takes a change back once, however often the button is pressed while something is on its way', async () => {
     const library = await libraryWith();
-    let arrive: () => void = () => undefined;
-    const held = new Promise<void>(resolve => {
-      arrive = resolve;
-    });
-    let calls = 0;
-    const opened = await chat.open(library.mcp, road, {
-      holds(method) {
-        if (method === 'tools/call') calls += 1;
-        return method === 'tools/call' && calls === 2 ? held : undefined;
-      },
-    });
+    const { choices, arrive, calls } = holdingCall(2);
+    const opened = await chat.open(library.mcp, road, choices);
     const { view } = opened;
     await view.getByRole('button', { name: 'Save playlist' }).click();
     await view.getByText('“Road” is saved.').waitFor();
     await view.getByRole('button', { name: 'Move “Song 5” up' }).click();
-    await expect.poll(() => calls, patience).toBe(2);
+    await expect.poll(calls, patience).toBe(2);
     const undo = view.getByRole('button', { name: 'Undo' });
     await undo.click();
     await undo.click();
@@ -230,7 +208,7 @@ describe.skipIf(!hasChromium)(`What a listener does in the view${whySkipped}`, (
     await view.getByText('Undone.').waitFor();
     await opened.page.waitForTimeout(300);
     expect(undos()).toHaveLength(1);
-    expect(made(library)).toEqual([]);
+    expect(madeIn(library)).toEqual([]);
   });
 
   it('never offers to order a list that is not the listener’s', async () => {

@@ -1,20 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { viewUri } from '../../src/view/data/address.ts';
-import { hasChromium, whySkipped } from '../support/chromium.ts';
 import { libraryWith } from '../support/library.ts';
-import { type Chat, startChat } from '../support/view-in-chat.ts';
+import { describeView, patience } from '../support/view-tests.ts';
 
 const road = { tool: 'build_playlist', args: { title: 'Road', track_ids: [1, 2] } };
-const patience = { timeout: 10_000, interval: 50 };
 
-describe.skipIf(!hasChromium)(`The view in a chat that says little of itself${whySkipped}`, () => {
-  let chat: Chat;
-  beforeAll(async () => {
-    chat = await startChat();
-  });
-  afterEach(() => chat.clear());
-  afterAll(() => chat.close());
-
+describeView('The view in a chat that says little of itself', chat => {
   it.each([
     { theme: 'sepia', displayMode: 'sidebar', availableDisplayModes: 'all' },
     { theme: 'dark', safeAreaInsets: { top: 'none' }, styles: 'plain' },

@@ -1,35 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readAloud } from '../support/accessible.ts';
-import { hasChromium, whySkipped } from '../support/chromium.ts';
-import { type LibraryStand, libraryWith, numbers } from '../support/library.ts';
+import { libraryWith, numbers } from '../support/library.ts';
 import { stand } from '../support/stand.ts';
-import {
-  type Chat,
-  everything,
-  startChat,
-  type ViewChoices,
-  type ViewInChat,
-} from '../support/view-in-chat.ts';
+import { everything, type ViewChoices } from '../support/view-in-chat.ts';
+import { describeView, madeIn, patience, planIdIn, saidIn, titlesIn } from '../support/view-tests.ts';
 
 const road = { tool: 'build_playlist', args: { title: 'Road', track_ids: numbers(4) } };
-const patience = { timeout: 10_000, interval: 50 };
 
-describe.skipIf(!hasChromium)(`The view and the host around it${whySkipped}`, () => {
-  let chat: Chat;
-  beforeAll(async () => {
-    chat = await startChat();
-  });
-  afterEach(() => chat.clear());
-  afterAll(() => chat.close());
-
-  const titles = ({ view }: ViewInChat) => view.locator('li.row .song .title bdi').allInnerTexts();
-  const said = ({ view }: ViewInChat) => view.getByRole('status').innerText();
-  const made = (library: LibraryStand) => library.playlists().map(({ tracks }) => tracks.join(' '));
+describeView('The view and the host around it', chat => {
   const lacking = (what: keyof typeof everything): ViewChoices => {
     const { [what]: _, ...capabilities } = everything;
     return { capabilities };
   };
-  const planIdIn = ({ answer }: ViewInChat) => JSON.parse(JSON.stringify(answer.structuredContent)).plan_id;
 
   describe('without an ability', () => {
     it('only shows where it may call nothing', async () => {
@@ -57,7 +39,7 @@ describe.skipIf(!hasChromium)(`The view and the host around it${whySkipped}`, ()
     it('says so where it may read nothing', async () => {
       const library = await libraryWith();
       const opened = await chat.open(library.mcp, road, lacking('serverResources'));
-      await expect.poll(() => said(opened)).toMatch(/^This chat does not let the view read your music\./);
+      await expect.poll(() => saidIn(opened)).toMatch(/^This chat does not let the view read your music\./);
       expect(opened.read).toEqual([]);
     });
 
@@ -93,20 +75,20 @@ describe.skipIf(!hasChromium)(`The view and the host around it${whySkipped}`, ()
     });
     const { view } = opened;
     await view.getByRole('button', { name: 'Move “Song 4” up' }).click();
-    await expect.poll(() => said(opened), patience).toContain('Not yet in the plan: ');
-    expect(await said(opened)).toContain('the listener said no');
-    expect(await titles(opened)).toEqual(['Song 1', 'Song 2', 'Song 4', 'Song 3']);
+    await expect.poll(() => saidIn(opened), patience).toContain('Not yet in the plan: ');
+    expect(await saidIn(opened)).toContain('the listener said no');
+    expect(await titlesIn(opened)).toEqual(['Song 1', 'Song 2', 'Song 4', 'Song 3']);
     expect(await readAloud(opened)).toMatchSnapshot();
     await view.getByRole('button', { name: 'Save playlist' }).click();
     await expect.poll(() => refusals, patience).toBe(2);
     expect(opened.asked).toEqual([]);
-    expect(made(library)).toEqual([]);
+    expect(madeIn(library)).toEqual([]);
     isRefusing = false;
     await view.getByRole('button', { name: 'Send again' }).click();
     await view.getByText('Nothing is saved yet.').waitFor();
     await view.getByRole('button', { name: 'Save playlist' }).click();
     await view.getByText('“Road” is saved.').waitFor();
-    expect(made(library)).toEqual(['1 2 4 3']);
+    expect(madeIn(library)).toEqual(['1 2 4 3']);
   });
 
   it('shows the edit as done where only its answer was lost', async () => {
@@ -118,10 +100,10 @@ describe.skipIf(!hasChromium)(`The view and the host around it${whySkipped}`, ()
     await expect
       .poll(() => opened.told, patience)
       .toEqual([expect.stringMatching(/listener removed 1\. The plan is now plan_id \S+\.2, not saved/)]);
-    expect(await titles(opened)).toEqual(['Song 2', 'Song 3', 'Song 4']);
+    expect(await titlesIn(opened)).toEqual(['Song 2', 'Song 3', 'Song 4']);
     await opened.view.getByRole('button', { name: 'Save playlist' }).click();
     await opened.view.getByText('“Road” is saved.').waitFor();
-    expect(made(library)).toEqual(['2 3 4']);
+    expect(madeIn(library)).toEqual(['2 3 4']);
     expect(await opened.view.getByRole('button', { name: 'Undo' }).count()).toBe(1);
   });
 
@@ -132,12 +114,12 @@ describe.skipIf(!hasChromium)(`The view and the host around it${whySkipped}`, ()
     await view.getByRole('heading', { name: 'Road' }).waitFor();
     library.faults.next('POST /playlist/', { status: 503 }, { times: 9 });
     await view.getByRole('button', { name: 'Save playlist' }).click();
-    await expect.poll(() => said(opened), patience).toMatch(/^Not saved: /);
+    await expect.poll(() => saidIn(opened), patience).toMatch(/^Not saved: /);
     expect(await readAloud(opened)).toMatchSnapshot();
     library.faults.clear();
     await view.getByRole('button', { name: 'Finish saving' }).click();
     await view.getByText('“Road” is saved.').waitFor();
-    expect(made(library)).toEqual(['1 2 3 4']);
+    expect(madeIn(library)).toEqual(['1 2 3 4']);
   });
 
   it('says what the server says of a plan that is no more', async () => {
@@ -146,8 +128,8 @@ describe.skipIf(!hasChromium)(`The view and the host around it${whySkipped}`, ()
     await opened.view.getByRole('heading', { name: 'Road' }).waitFor();
     library.time.now += 31 * 60_000;
     await opened.view.getByRole('button', { name: 'Save playlist' }).click();
-    await expect.poll(() => said(opened), patience).toMatch(/^Not saved: .*plan/);
-    expect(made(library)).toEqual([]);
+    await expect.poll(() => saidIn(opened), patience).toMatch(/^Not saved: .*plan/);
+    expect(madeIn(library)).toEqual([]);
   });
 
   it('comes back after a reload whose answer is empty: the plan by its id, a saved one as the playlist', async () => {
@@ -159,14 +141,14 @@ describe.skipIf(!hasChromium)(`The view and the host around it${whySkipped}`, ()
     const replay = { content: [] };
     const second = await chat.open(library.mcp, again, { replay });
     await second.view.getByRole('heading', { name: 'Road' }).waitFor();
-    expect(await titles(second)).toEqual(['Song 1', 'Song 2', 'Song 4']);
+    expect(await titlesIn(second)).toEqual(['Song 1', 'Song 2', 'Song 4']);
     await second.view.getByRole('button', { name: 'Save playlist' }).click();
     await second.view.getByText('“Road” is saved.').waitFor();
     const third = await chat.open(library.mcp, again, { replay });
     await third.view.getByRole('button', { name: 'Undo' }).waitFor();
-    expect(await titles(third)).toEqual(['Song 1', 'Song 2', 'Song 4']);
+    expect(await titlesIn(third)).toEqual(['Song 1', 'Song 2', 'Song 4']);
     const lost = await chat.open(library.mcp, road, { replay });
-    await expect.poll(() => said(lost)).toMatch(/^There is nothing to show here any more\./);
+    await expect.poll(() => saidIn(lost)).toMatch(/^There is nothing to show here any more\./);
   });
 
   it('shows the current plan where another view changed it, and what became of it where another saved it', async () => {
@@ -178,14 +160,14 @@ describe.skipIf(!hasChromium)(`The view and the host around it${whySkipped}`, ()
     await expect.poll(() => other.told.length, patience).toBe(1);
     await one.view.getByRole('button', { name: 'Remove “Song 2”' }).click();
     await expect
-      .poll(() => said(one), patience)
+      .poll(() => saidIn(one), patience)
       .toBe('The plan was changed elsewhere. This is how it stands.');
-    expect(await titles(one)).toEqual(['Song 2', 'Song 3', 'Song 4']);
+    expect(await titlesIn(one)).toEqual(['Song 2', 'Song 3', 'Song 4']);
     await other.view.getByRole('button', { name: 'Save playlist' }).click();
     await other.view.getByText('“Road” is saved.').waitFor();
     await one.view.getByRole('button', { name: 'Save playlist' }).click();
     await one.view.getByRole('button', { name: 'Undo' }).waitFor();
-    expect(made(library)).toEqual(['2 3 4']);
+    expect(madeIn(library)).toEqual(['2 3 4']);
   });
 
   it('tells the assistant nothing of what a change elsewhere swept away', async () => {
@@ -198,7 +180,7 @@ describe.skipIf(!hasChromium)(`The view and the host around it${whySkipped}`, ()
     await view.getByText('The plan was changed elsewhere. This is how it stands.').waitFor();
     await view.getByRole('button', { name: 'Move “Song 3” up' }).click();
     await expect.poll(() => opened.told.at(-1), patience).toContain('moved "Song 3" to 3. The plan');
-    expect(await titles(opened)).toEqual(['Song 4', 'Song 1', 'Song 3', 'Song 2']);
+    expect(await titlesIn(opened)).toEqual(['Song 4', 'Song 1', 'Song 3', 'Song 2']);
   });
 
   it('shows what the host replays, and nothing of what was done before', async () => {
@@ -213,7 +195,7 @@ describe.skipIf(!hasChromium)(`The view and the host around it${whySkipped}`, ()
     });
     await opened.host('result', opened.answer);
     await opened.view.getByText('Nothing is saved yet.').waitFor();
-    expect(await titles(opened)).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4']);
+    expect(await titlesIn(opened)).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4']);
     expect(await opened.view.getByRole('button', { name: 'Put back' }).count()).toBe(0);
   });
 
@@ -227,8 +209,8 @@ describe.skipIf(!hasChromium)(`The view and the host around it${whySkipped}`, ()
     );
     await two.view.getByRole('button', { name: 'Move “Song 6” up' }).click();
     await expect.poll(() => two.told.length, patience).toBe(1);
-    expect(await titles(two)).toEqual(['Song 6', 'Song 5']);
-    expect(await titles(one)).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4']);
+    expect(await titlesIn(two)).toEqual(['Song 6', 'Song 5']);
+    expect(await titlesIn(one)).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4']);
     expect(one.asked).toEqual([]);
   });
 
@@ -247,14 +229,14 @@ describe.skipIf(!hasChromium)(`The view and the host around it${whySkipped}`, ()
   ])('says in words for a listener that there is nothing to show: %o', async args => {
     const library = await libraryWith();
     const opened = await chat.open(library.mcp, { tool: 'show', args });
-    await expect.poll(() => said(opened), patience).toContain(String(args.id));
-    expect(await said(opened)).toMatch(/^[A-Z][^;_]+\.$/);
+    await expect.poll(() => saidIn(opened), patience).toContain(String(args.id));
+    expect(await saidIn(opened)).toMatch(/^[A-Z][^;_]+\.$/);
   });
 
   it('says that a call went wrong', async () => {
     const library = await libraryWith();
     const wrong = { tool: 'build_playlist', args: { title: 'Wrong', track_ids: [9999] } };
     const opened = await chat.open(library.mcp, wrong);
-    await expect.poll(() => said(opened)).toMatch(/9999/);
+    await expect.poll(() => saidIn(opened)).toMatch(/9999/);
   });
 });

@@ -1,19 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, whySkipped } from '../support/chromium.ts';
+import { expect, it } from 'vitest';
 import { libraryWith, numbers } from '../support/library.ts';
-import { type Chat, startChat, type ViewInChat } from '../support/view-in-chat.ts';
+import type { ViewInChat } from '../support/view-in-chat.ts';
+import { describeView, patience } from '../support/view-tests.ts';
 
 const many = { tool: 'build_playlist', args: { title: 'Road', track_ids: numbers(30) } };
-const patience = { timeout: 10_000, interval: 50 };
 
-describe.skipIf(!hasChromium)(`The keyboard in the view${whySkipped}`, () => {
-  let chat: Chat;
-  beforeAll(async () => {
-    chat = await startChat();
-  });
-  afterEach(() => chat.clear());
-  afterAll(() => chat.close());
-
+describeView('The keyboard in the view', chat => {
   const press = ({ view }: ViewInChat, key: string) => view.locator(':focus').press(key);
   const focused = ({ view }: ViewInChat) =>
     view

@@ -1,22 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readAloud } from '../support/accessible.ts';
-import { hasChromium, whySkipped } from '../support/chromium.ts';
 import { type LibraryStand, libraryWith } from '../support/library.ts';
-import { type Chat, startChat } from '../support/view-in-chat.ts';
+import { describeView } from '../support/view-tests.ts';
 
 const road = { tool: 'build_playlist', args: { title: 'Road', track_ids: [1, 2, 3, 4] } };
 
 /** Once the listener has rested, edits are sent. */
 const rest = { timeout: 8000, interval: 50 };
 
-describe.skipIf(!hasChromium)(`The view of a playlist, in a browser${whySkipped}`, () => {
-  let chat: Chat;
-  beforeAll(async () => {
-    chat = await startChat();
-  });
-  afterEach(() => chat.clear());
-  afterAll(() => chat.close());
-
+describeView('The view of a playlist, in a browser', chat => {
   const titlesIn = (library: LibraryStand) =>
     library.playlists().map(({ title, tracks }) => ({ title, tracks: tracks.join(' ') }));
 

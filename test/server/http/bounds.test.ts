@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { Embedded } from '../../../src/embedded/index.ts';
-import { aService, partsFor } from '../../conformance/parts.ts';
-import { beginSession, mount, openStream, type Parts, proofOf, sent } from '../../support/http.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { beginSession, mount, openStream, proofOf, sent } from '../../support/http.ts';
+import { ownService } from '../../support/own-service.ts';
 
-let embedded: Embedded;
-let parts: Parts;
-beforeAll(async () => {
-  embedded = await aService();
-  parts = await partsFor(embedded, embedded.token);
-});
-afterAll(() => embedded.close());
+const own = ownService();
 
 /** One server for callers by name, closed when the test has ended. */
 async function server(env: Record<string, string>) {
-  const mounted = await mount(() => parts, { env });
+  const mounted = await mount(() => own.parts, { env });
   onTestFinished(() => mounted.close(0));
   return mounted;
 }
@@ -43,15 +36,15 @@ let count = 0;
 /** A call whose one request to the service takes so long. */
 const slowCall = (url: string, name: string, ms: number) => {
   count += 1;
-  embedded.faults.next({ kind: 'delay', ms, match: { path: '/search' } });
+  own.embedded.faults.next({ kind: 'delay', ms, match: { path: '/search' } });
   return modern(url, name, 'tools/call', { name: 'search', arguments: { query: `slow ${count}` } });
 };
 
 /** Until so many more requests have reached the service. */
 async function arrivals(more: number, act: () => void) {
-  const before = embedded.requests.length;
+  const before = own.embedded.requests.length;
   act();
-  await expect.poll(() => embedded.requests.length).toBe(before + more);
+  await expect.poll(() => own.embedded.requests.length).toBe(before + more);
 }
 
 describe('Beyond what one caller may have', () => {
@@ -125,7 +118,7 @@ describe('Whoever goes away', () => {
     const { url } = await server({ MUSIC_MAX_REQUESTS_PER_CALLER: '1' });
     const gone = new AbortController();
     await arrivals(1, () => {
-      embedded.faults.next({ kind: 'delay', ms: 5000, match: { path: '/search' } });
+      own.embedded.faults.next({ kind: 'delay', ms: 5000, match: { path: '/search' } });
       fetch(url, {
         ...sent(
           {

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Embedded } from '../../../src/embedded/index.ts';
-import { aService, partsFor } from '../../conformance/parts.ts';
-import { beginSession, mount, openStream, type Parts, sent } from '../../support/http.ts';
+import { describe, expect, it } from 'vitest';
+import { beginSession, mount, openStream, sent } from '../../support/http.ts';
+import { ownService } from '../../support/own-service.ts';
 
-let embedded: Embedded;
-let parts: Parts;
-beforeAll(async () => {
-  embedded = await aService();
-  parts = await partsFor(embedded, embedded.token);
-});
-afterAll(() => embedded.close());
+const own = ownService();
 
 const search = (query: string) => ({
   jsonrpc: '2.0',
@@ -20,15 +13,15 @@ const search = (query: string) => ({
 
 describe('A server that is told to end', () => {
   it('answers the call under way, takes no other, says so, ends its streams, and is gone', async () => {
-    const { url, close } = await mount(parts);
+    const { url, close } = await mount(own.parts);
     const at = (path: string) => url.replace('/mcp', path);
     const session = { 'mcp-session-id': await beginSession(url) };
     const stream = await openStream(url, session['mcp-session-id']);
     expect(await (await fetch(at('/ready'))).json()).toEqual({ status: 'ready' });
-    const before = embedded.requests.length;
-    embedded.faults.next({ kind: 'delay', ms: 400, match: { path: '/search' } });
+    const before = own.embedded.requests.length;
+    own.embedded.faults.next({ kind: 'delay', ms: 400, match: { path: '/search' } });
     const called = fetch(url, sent(search('before the end'), session)).then(answer => answer.text());
-    await expect.poll(() => embedded.requests.length).toBe(before + 1);
+    await expect.poll(() => own.embedded.requests.length).toBe(before + 1);
     const closed = close();
     const ready = await fetch(at('/ready'));
     expect([ready.status, await ready.json()]).toEqual([503, { status: 'draining' }]);
@@ -40,17 +33,17 @@ describe('A server that is told to end', () => {
     await closed;
     expect(await stream.text()).toBeTypeOf('string');
     await expect(fetch(at('/health'))).rejects.toThrow();
-    expect(embedded.requests.filter(({ params }) => params['q'] === 'too late')).toEqual([]);
+    expect(own.embedded.requests.filter(({ params }) => params['q'] === 'too late')).toEqual([]);
   });
 
   it('waits no longer than it may', async () => {
-    const { url, close } = await mount(parts);
+    const { url, close } = await mount(own.parts);
     const session = { 'mcp-session-id': await beginSession(url) };
-    const before = embedded.requests.length;
-    embedded.faults.next({ kind: 'delay', ms: 3000, match: { path: '/search' } });
+    const before = own.embedded.requests.length;
+    own.embedded.faults.next({ kind: 'delay', ms: 3000, match: { path: '/search' } });
     const called = fetch(url, sent(search('never'), session)).then(answer => answer.text());
     called.catch(() => undefined);
-    await expect.poll(() => embedded.requests.length).toBe(before + 1);
+    await expect.poll(() => own.embedded.requests.length).toBe(before + 1);
     const from = Date.now();
     await close(100);
     expect(Date.now() - from).toBeLessThan(1500);

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { Embedded } from '../../../src/embedded/index.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createPlace } from '../../../src/server/http/place.ts';
 import { message, post } from '../../advisories/calls.ts';
-import { aService, partsFor } from '../../conformance/parts.ts';
-import { mount, type Parts, proofOf, withoutSessions } from '../../support/http.ts';
+import { mount, proofOf, withoutSessions } from '../../support/http.ts';
+import { ownService } from '../../support/own-service.ts';
 
-let embedded: Embedded;
-let parts: Parts;
-beforeAll(async () => {
-  embedded = await aService();
-  parts = await partsFor(embedded, embedded.token);
-});
-afterAll(() => embedded.close());
+const own = ownService();
 
 const list = message('tools/list', {});
 
@@ -20,7 +13,7 @@ async function asked(
   headers: Readonly<Record<string, string>>,
   { env = {}, name }: { env?: Record<string, string>; name?: string } = {},
 ) {
-  const mounted = await mount(name === undefined ? parts : () => parts, {
+  const mounted = await mount(name === undefined ? own.parts : () => own.parts, {
     env: { ...withoutSessions.env, ...env },
   });
   onTestFinished(() => mounted.close(0));

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { Embedded } from '../../src/embedded/index.ts';
+import { aService, partsFor } from '../conformance/parts.ts';
+import type { Parts } from './http.ts';
+
+/** A service, and what serves its owner: one for all tests of a file, there once they run. */
+export function ownService(): { readonly embedded: Embedded; readonly parts: Parts } {
+  let made: { embedded: Embedded; parts: Parts } | undefined;
+  beforeAll(async () => {
+    const embedded = await aService();
+    made = { embedded, parts: await partsFor(embedded, embedded.token) };
+  });
+  afterAll(() => made?.embedded.close());
+  const all = () => {
+    if (made === undefined) throw new Error('no test has begun');
+    return made;
+  };
+  return {
+    get embedded() {
+      return all().embedded;
+    },
+    get parts() {
+      return all().parts;
+    },
+  };
+}

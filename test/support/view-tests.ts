@@ -1,0 +1,51 @@
+import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import { hasChromium, whySkipped } from './chromium.ts';
+import type { LibraryStand } from './library.ts';
+import { type Chat, startChat, type ViewChoices, type ViewInChat } from './view-in-chat.ts';
+
+/** How long a view may take on a busy machine. */
+export const patience = { timeout: 10_000, interval: 50 };
+
+/** Tests of the view, in one browser; skipped aloud where there is none. */
+export function describeView(what: string, tests: (chat: Pick<Chat, 'open'>) => void): void {
+  describe.skipIf(!hasChromium)(`${what}${whySkipped}`, () => {
+    let chat: Chat;
+    beforeAll(async () => {
+      chat = await startChat();
+    });
+    afterEach(() => chat.clear());
+    afterAll(() => chat.close());
+    tests({ open: (...given) => chat.open(...given) });
+  });
+}
+
+/** The titles that a view shows, in their order. */
+export const titlesIn = ({ view }: ViewInChat): Promise<string[]> =>
+  view.locator('li.row .song .title bdi').allInnerTexts();
+
+/** What a view says aloud. */
+export const saidIn = ({ view }: ViewInChat): Promise<string> => view.getByRole('status').innerText();
+
+/** The tracks of each playlist that stands. */
+export const madeIn = (library: LibraryStand): string[] =>
+  library.playlists().map(({ tracks }) => tracks.join(' '));
+
+/** The plan that the call made which the view is shown for. */
+export const planIdIn = ({ answer }: ViewInChat): string =>
+  JSON.parse(JSON.stringify(answer.structuredContent)).plan_id;
+
+/** A host in which the call of a tool of this number, from 1, waits until `arrive` is called. */
+export function holdingCall(nth: number) {
+  let arrive: () => void = () => undefined;
+  const held = new Promise<void>(resolve => {
+    arrive = resolve;
+  });
+  let calls = 0;
+  const choices: ViewChoices = {
+    holds(method) {
+      if (method === 'tools/call') calls += 1;
+      return method === 'tools/call' && calls === nth ? held : undefined;
+    },
+  };
+  return { choices, arrive: () => arrive(), calls: () => calls };
+}
