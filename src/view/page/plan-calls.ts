@@ -9,6 +9,8 @@ export type Asked<T> =
   /** `said`: whether the server refused; else the listener or the host did, or no answer came. */
   | { readonly is: 'refused'; readonly why: string; readonly said: boolean };
 
+export type NotDone = Exclude<Asked<object>, { readonly is: 'done' }>;
+
 /** A playlist as it was made or changed. */
 export interface Stands {
   /** Undefined where the answer names none. */

@@ -8,11 +8,16 @@ export type Notice =
   | { readonly is: 'saved'; readonly title: string }
   | Told
   | { readonly is: 'last-one' | 'stale' | 'undone' | 'redone' | 'downloaded' }
-  | { readonly is: 'refused'; readonly what: Refused; readonly why: string };
+  | { readonly is: 'refused'; readonly what: Refused; readonly why: string }
+  /** Nobody said whether it was done, and it could not be seen. `title`: of the track that was chosen. */
+  | { readonly is: 'unknown'; readonly what: Unanswered; readonly title?: string | undefined };
+
+type Unanswered = Extract<Refused, 'edit' | 'save' | 'undo'>;
 
 /** A choice of a track that got into the plan. */
 export interface Told {
   readonly is: 'put-back' | 'chosen';
+  readonly id: number;
   readonly title: string;
 }
 

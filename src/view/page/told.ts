@@ -18,6 +18,10 @@ export function savedLine(deeds: Deeds, title: string, id: number | undefined): 
 export const undoneLine = (title: string, again: boolean): string =>
   `In the view the listener ${again ? 'brought back what was undone of' : 'undid the change of'} ${quoted(title)}.`;
 
+/** What nobody said came about: the assistant can look. */
+export const unknownLine = (did: 'changed' | 'saved' | 'undid', tool: string, id: string): string =>
+  `In the view the listener ${did} ${did === 'undid' ? `change_id ${id}` : `plan_id ${id}`}; no answer came, so whether that was done is not known. ${did === 'changed' ? `${tool} with plan_id and preview=true shows it.` : 'undo action=list tells.'}`;
+
 const didWords = (deeds: Deeds) => parts(deeds).join(', ') || 'put the order back as it was';
 
 const parts = ({ moved, removed, chosen }: Deeds): string[] => [

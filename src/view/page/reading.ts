@@ -1,0 +1,88 @@
+import { addressOf } from '../data/address.ts';
+import type { Shown } from '../data/shown.ts';
+import { drawn } from './drawn.ts';
+import type { Fields, Host } from './host.ts';
+import { messageOf } from './plan-calls.ts';
+import { readShown } from './read-shown.ts';
+import { EditLog } from './running-order.ts';
+import { type State, start, untouched } from './state.ts';
+import { Store } from './store.ts';
+import { Turns } from './turns.ts';
+
+/** A plan that is being carried out is looked at again after so long. */
+const runningMs = 2000;
+
+/** What stands at one address, as it was read for the screen. Whatever asks the server goes one after the other. */
+export abstract class Reading extends Store<State> {
+  #host: Host | undefined;
+  #address: string | undefined;
+  protected log = new EditLog();
+  protected readonly turns = new Turns();
+
+  constructor() {
+    super(start);
+  }
+
+  get host(): Host | undefined {
+    return this.#host;
+  }
+
+  /** The handshake is done: what the host said before it was waiting. */
+  connected(host: Host): void {
+    this.#host = host;
+    const phase = this.state.phase === 'unanswered' ? 'waiting' : this.state.phase;
+    this.set({ phase, canCall: host.can.call });
+    if (this.#address !== undefined) this.#load(this.#address);
+  }
+
+  /** Looks again at what is shown, if nothing of the listener's waits. */
+  abstract refresh(): void;
+
+  /** Shows what is at another address, as nobody has touched it. */
+  protected turnTo(address: string | undefined): void {
+    this.log = new EditLog();
+    this.#address = address;
+    if (address === undefined) this.set({ phase: 'nothing' });
+    else this.#load(address);
+  }
+
+  /** What is shown goes by another id from now on, if an answer names one. */
+  protected goneOnAs(structured: Fields): void {
+    this.#address = addressOf({ args: {}, structured }) ?? this.#address;
+  }
+
+  protected async readAgain(): Promise<Shown | undefined> {
+    return this.#address === undefined ? undefined : this.readAt(this.#address);
+  }
+
+  /** Undefined where nothing could be read. */
+  protected async readAt(address: string): Promise<Shown | undefined> {
+    return this.#host === undefined ? undefined : readShown(this.#host, address).catch(() => undefined);
+  }
+
+  /** Draws what was read; what stands on the screen stays where nothing could be read. */
+  protected show(shown: Shown | undefined, change: Partial<State>): void {
+    if (change.notice?.is === 'stale' && shown !== undefined) this.log = new EditLog();
+    this.set(shown === undefined ? change : drawn(shown, this.state.rows, change));
+    if (shown?.is === 'plan' && shown.state === 'running') setTimeout(() => this.refresh(), runningMs);
+  }
+
+  /** Tells the assistant. */
+  protected async tell(line: string): Promise<void> {
+    if (this.#host?.can.tell) await this.#host.tell(line).catch(() => undefined);
+  }
+
+  #load(address: string): void {
+    const host = this.#host;
+    if (host === undefined) return;
+    this.set({ phase: host.can.read ? 'loading' : 'unreadable' });
+    if (!host.can.read) return;
+    void this.turns.take(async () => {
+      try {
+        this.show(await readShown(host, address), untouched);
+      } catch (error) {
+        this.set({ phase: 'failed', why: messageOf(error) });
+      }
+    });
+  }
+}
