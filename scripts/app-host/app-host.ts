@@ -124,4 +124,4 @@ const hostStyle = `
 const relayStyle = 'html, body, iframe { margin: 0; width: 100%; height: 100%; border: 0; display: block }';
 
 const document = (title: string, body: string, style: string, sandbox = '') =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><style>${style}</style></head><body data-sandbox="${sandbox}">${body}</body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body data-sandbox="${sandbox}">${body}</body></html>`;

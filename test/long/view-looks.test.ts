@@ -1,13 +1,11 @@
-import { createServer } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readAloud } from '../support/accessible.ts';
-import { hasChromium, whySkipped } from '../support/chromium.ts';
 import { libraryWith, numbers } from '../support/library.ts';
 import { stand } from '../support/stand.ts';
-import { type Chat, startChat, type ViewChoices } from '../support/view-in-chat.ts';
+import type { ViewChoices } from '../support/view-in-chat.ts';
+import { describeView, patience } from '../support/view-tests.ts';
 
 const road = { tool: 'build_playlist', args: { title: 'Road', track_ids: numbers(6) } };
-const patience = { timeout: 8000 };
 const long = 'Long '.repeat(2000);
 const hostile = {
   1: { title: '<img src=x onerror="document.title=1"><script>document.title = 2</script>' },
@@ -17,14 +15,7 @@ const hostile = {
   5: { title: '</script></style><h1>Out</h1>', bpm: 0 },
 };
 
-describe.skipIf(!hasChromium)(`How the view looks${whySkipped}`, () => {
-  let chat: Chat;
-  beforeAll(async () => {
-    chat = await startChat();
-  });
-  afterEach(() => chat.clear());
-  afterAll(() => chat.close());
-
+describeView('How the view looks', chat => {
   /** How far the page is wider than its window, and what scrolls inside it. */
   const scrolling = `({
     wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -141,39 +132,6 @@ describe.skipIf(!hasChromium)(`How the view looks${whySkipped}`, () => {
     expect(complaints).toEqual([]);
   });
 
-  it('plays a live preview from the places named alone, from an address that is fetched when it is played', async () => {
-    const heard: string[] = [];
-    const media = createServer((request, response) => {
-      heard.push(request.url ?? '');
-      response.writeHead(200, { 'content-type': 'audio/wav' }).end(silence);
-    });
-    await new Promise<void>(resolve => media.listen(0, '127.0.0.1', resolve));
-    const address = media.address();
-    const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-    const listening = async (address: string) => {
-      const library = await libraryWith({}, { view: { media: { origins: [origin], composed: false } } });
-      const altered = (track: object) => ({ ...track, preview: address, link: 'https://music.test/track' });
-      library.faults.next(/^GET \/track\/\d/, { altered }, { times: 99 });
-      return chat.open(library.mcp, road);
-    };
-    const { view, read } = await listening(`${origin}/signed.wav`);
-    for (const times of [1, 2]) {
-      await view.getByRole('button', { name: 'Play “Song 1”' }).click();
-      await view.getByRole('button', { name: 'Stop “Song 1”' }).click();
-      expect(read.filter(uri => uri === 'music://track/1')).toHaveLength(times);
-    }
-    expect(heard).toContain('/signed.wav');
-    const { view: other, opened } = await listening(
-      `${origin.replace('127.0.0.1', 'localhost')}/elsewhere.wav`,
-    );
-    await other.getByRole('button', { name: 'Play “Song 2”' }).click();
-    await other.getByText('No preview can be played.').waitFor();
-    expect(heard).not.toContain('/elsewhere.wav');
-    await other.getByRole('button', { name: 'Open the page' }).click();
-    await expect.poll(() => opened).toEqual(['https://music.test/track']);
-    media.close();
-  });
-
   it.each([
     ['a chart', { kind: 'chart' }],
     ['what a search finds', { kind: 'search', query: 'night' }],
@@ -188,22 +146,3 @@ describe.skipIf(!hasChromium)(`How the view looks${whySkipped}`, () => {
     await demo.close();
   });
 });
-
-/** Twenty seconds of nothing, as a WAV file of 8 bits a sample. */
-const silence = (() => {
-  const size = 160_000;
-  const file = Buffer.alloc(44 + size, 128);
-  file.write('RIFF', 0);
-  file.writeUInt32LE(36 + size, 4);
-  file.write('WAVEfmt ', 8);
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(8000, 24);
-  file.writeUInt32LE(8000, 28);
-  file.writeUInt16LE(1, 32);
-  file.writeUInt16LE(8, 34);
-  file.write('data', 36);
-  file.writeUInt32LE(size, 40);
-  return file;
-})();

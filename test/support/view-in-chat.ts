@@ -27,6 +27,8 @@ export interface ViewChoices {
   readonly context?: Mounted['context'];
   readonly width?: number;
   readonly height?: number;
+  /** A screen that is touched, and nothing points at. */
+  readonly touched?: true;
   /** What the host replays in place of the tool's answer. */
   readonly replay?: CallToolResult;
   /** A page that holds a view already. */
@@ -107,9 +109,11 @@ export async function startChat(): Promise<Chat> {
   };
 }
 
-async function newPage(browser: Browser, host: AppHost, { width = 720, height = 900 }: ViewChoices) {
+async function newPage(browser: Browser, host: AppHost, choices: ViewChoices) {
+  const { width = 720, height = 900, touched = false } = choices;
   // The frame's border and the page's margin stand around the view.
-  const page = await browser.newPage({ viewport: { width: width + 34, height } });
+  const viewport = { width: width + 34, height };
+  const page = await browser.newPage({ viewport, hasTouch: touched, isMobile: touched });
   await page.goto(host.url);
   return page;
 }

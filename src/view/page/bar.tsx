@@ -106,12 +106,21 @@ function Files({ id, session }: { readonly id: number; readonly session: Session
       <button type="button" class="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {labels.download}
       </button>
-      {isOpen &&
-        formats.map(({ format, name }) => (
-          <button key={format} type="button" class="link" onClick={() => void download(session, id, format)}>
-            {name}
-          </button>
-        ))}
+      {isOpen && (
+        <fieldset class="formats">
+          <legend>{labels.formats}</legend>
+          {formats.map(({ format, name }) => (
+            <button
+              key={format}
+              type="button"
+              class="link"
+              onClick={() => void download(session, id, format)}
+            >
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      )}
     </span>
   );
 }

@@ -11,7 +11,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Tempo over the running order, as a line. Absent where too few tempos are known to say anything. */
+/** Tempo over the running order, as a line. Absent where too few tempos are known to say anything, or all are one. */
 export function TempoStrip({
   rows,
   playing,
@@ -21,7 +21,8 @@ export function TempoStrip({
 }) {
   const tempos = rows.map(({ track }) => track.bpm ?? 0);
   const known = tempos.filter(bpm => bpm > 0);
-  if (known.length < 2 || known.length * 2 < tempos.length) return null;
+  const isFlat = new Set(known.map(Math.round)).size < 2;
+  if (isFlat || known.length * 2 < tempos.length) return null;
   const runs = runsOf(tempos);
   const at = rows.findIndex(({ key }) => key === playing);
   const now = runs.flat().find(({ x }) => x === at);

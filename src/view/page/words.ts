@@ -12,11 +12,12 @@ export const named = (title: string): string =>
 
 export const songs = (count: number): string => `${count} ${count === 1 ? 'song' : 'songs'}`;
 
-/** "41 min", "2 h 5 min". */
+/** "41 min", "2 h", "2 h 5 min". */
 export function longTime(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 1) return `${Math.round(seconds)} s`;
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(part => part !== '').join(' ');
 }
 
 const kinds = { playlist: 'Playlist', album: 'Album', search: 'Search', chart: 'Chart' } as const;
@@ -59,6 +60,18 @@ const refused: Readonly<Record<Exclude<Refused, 'edit'>, string>> = {
   file: 'The file could not be had',
 };
 
+/** What is not known, and what may be done without harm. */
+const unknown: Readonly<
+  Record<Extract<Notice, { is: 'unknown' }>['what'], (title: string | undefined) => string>
+> = {
+  edit: title =>
+    title === undefined
+      ? 'whether this is in the plan is not known.'
+      : `whether ${named(title)} is in the plan is not known. Try again: it comes in once.`,
+  save: () => 'whether it is saved is not known. Save it again: it is made once.',
+  undo: () => 'whether it is undone is not known. Undo it again: it is undone once.',
+};
+
 /** Whoever puts a playlist in another order knows of no plan. */
 const notYet = (shown: Shown | undefined) =>
   shown?.is === 'plan' && shown.tool === 'build_playlist' ? 'Not yet in the plan' : 'Not saved yet';
@@ -78,6 +91,8 @@ export function noticeWords(notice: Notice, shown: Shown | undefined): string {
       return notice.title === '' ? 'Saved.' : `${named(notice.title)} is saved.`;
     case 'refused':
       return `${notice.what === 'edit' ? notYet(shown) : refused[notice.what]}${notice.why === '' ? '' : `: ${notice.why}`}${/[.!?]$/.test(notice.why) ? '' : '.'}`;
+    case 'unknown':
+      return `No answer came: ${unknown[notice.what](notice.title)}`;
     case 'last-one':
       return 'The last song stays: a playlist needs one.';
     case 'stale':
@@ -127,8 +142,7 @@ export function failedWords(why = ''): string {
 export function tempoWords(tempos: readonly number[]): string {
   const known = tempos.filter(bpm => bpm > 0);
   const [low, high] = [Math.round(Math.min(...known)), Math.round(Math.max(...known))];
-  const range = low === high ? `${low} bpm` : `${low} to ${high} bpm`;
-  return `Tempo ${range}${courseOf(known)}`;
+  return `Tempo ${low} to ${high} bpm${courseOf(known)}`;
 }
 
 function courseOf(tempos: readonly number[]): string {
@@ -180,6 +194,7 @@ export const labels = {
   inline: 'Back to the chat',
   openPage: 'Open the page',
   download: 'Download',
+  formats: 'Format of the file',
   undo: 'Undo',
   redo: 'Do it again',
   putBack: 'Put back',
