@@ -189,7 +189,9 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     answers: createAnswers(all),
     readPermissions,
     async createServer(connection) {
-      const hasToken = demo !== undefined || (await token.value()) !== undefined;
+      // Who cannot be looked up now may well have one.
+      const { state } = await token.status();
+      const hasToken = demo !== undefined || state === 'ready' || state === 'away';
       redaction.add(token.known?.token);
       return createServer({ ...all, hasToken }, connection);
     },

@@ -72,6 +72,12 @@ export const advice: Readonly<Record<string, string>> = {
     'Read [your account](account.md): without an application of your own you can use a token, or the demo.',
   'There is no application to sign in with.':
     'Set `MUSIC_APP_ID` and `MUSIC_APP_SECRET`, both ([your account](account.md)).',
+  'whether somebody is signed in cannot be read now':
+    'Nothing is lost. Try again in a moment; whoever runs the server finds the store that it shares named at `/ready`.',
+  'Signing in could not be started: … An account that was linked before is linked still.':
+    'The store of links cannot be used just now, and nothing of it is lost. Try again in a moment; whoever runs the server finds the reason at `/ready`.',
+  "This needs the listener's account, which cannot be read now; nothing was sent, and nothing of the link is lost. The catalogue works meanwhile; try again in a moment.":
+    'The store of links cannot be reached just now. You need not link again: try again in a moment; whoever runs the server finds the reason at `/ready`.',
   'Signing in could not be started.': 'Try again. If it stays so, the log says more with `MUSIC_LOG=debug`.',
   'Signing out failed.':
     'Try again. The token lies in the keyring or in the credentials file ([where](privacy.md#what-is-kept-and-where)); you can delete it by hand.',
@@ -115,7 +121,7 @@ export const advice: Readonly<Record<string, string>> = {
     'Get another token at the service, and paste that. An account that was linked before is linked still.',
   'The service could not be asked whose token this is, so nothing was linked. Try again.':
     'The music service gave no answer. Paste the token again in a minute.',
-  'The link could not be kept, by a mistake of this server. Nothing was linked.':
+  'The link could not be kept: … Nothing was linked.':
     'Ask for another page and link again. If it happens twice, whoever runs the server looks into its log.',
   'Signing in failed by a mistake of this server.':
     'Sign in again. If it happens twice, it is a bug: please report it.',

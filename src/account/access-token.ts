@@ -1,5 +1,6 @@
 import type { Permission } from '../client/api/endpoint.ts';
 import type { Authorization } from '../client/authorization.ts';
+import { storeProblem } from '../present/store-problem.ts';
 import { type Credential, CredentialError, type CredentialStore } from './credential.ts';
 import { ExpiryNotice } from './expiry-notice.ts';
 import { type FoundCredential, findCredential, type ReadConfigured } from './find-credential.ts';
@@ -50,7 +51,9 @@ export class AccessToken {
     const { now, holdsMs = Number.POSITIVE_INFINITY } = this.#options;
     if (now() - this.#foundAt >= holdsMs) this.#found = undefined;
     this.#found ??= this.#find();
-    return this.#statusOf(await this.#found);
+    const found = await this.#found;
+    if (found.isAway) this.#found = undefined;
+    return this.#statusOf(found);
   }
 
   /** By a new search. */
@@ -103,7 +106,7 @@ export class AccessToken {
     return this.#asked.permissions;
   }
 
-  /** Keeps a credential in the first store that works, and uses it from now on. Resolves to the store's name. Rejects with `CredentialError`. */
+  /** Keeps a credential in the first store that works, and uses it from now on. Resolves to the store's name. Rejects with `CredentialError`, or `StoreError` where a link cannot be kept now. */
   async keep(credential: Credential): Promise<string> {
     const { stores } = this.#options;
     let problem: unknown;
@@ -119,14 +122,14 @@ export class AccessToken {
       await this.reload();
       return store.name;
     }
-    throw problem instanceof CredentialError
+    throw problem instanceof CredentialError || storeProblem(problem) !== undefined
       ? problem
       : new CredentialError(
           'There is no place to keep the credentials: neither a keyring nor the configuration folder can be written.',
         );
   }
 
-  /** Deletes the kept credential. Resolves to whether there was one. Rejects with `CredentialError`. */
+  /** Deletes the kept credential. Resolves to whether there was one. Rejects with `CredentialError`, or `StoreError` where the link cannot be reached. */
   async forget(): Promise<boolean> {
     const removed: boolean[] = [];
     for (const store of this.#options.stores) removed.push(await store.remove());

@@ -2,6 +2,7 @@ import type { Permission } from '../client/api/endpoint.ts';
 import type { Client } from '../client/client.ts';
 import * as errors from '../client/errors.ts';
 import type { ServicePreset } from '../client/service-preset.ts';
+import { storeProblem } from '../present/store-problem.ts';
 import { quoted } from '../text/sanitize.ts';
 import type { AccessToken } from './access-token.ts';
 import type { AccountPort, AccountResult, AccountStatus, LogoutOptions } from './account-port.ts';
@@ -70,7 +71,8 @@ export class AccountService implements AccountPort {
     const { client, token, service, profile, needed, readOnly } = this.#options;
     const { state, credential } = await token.reload();
     // Another process may have had the browser.
-    if (credential?.token !== this.#tokenBefore) this.#arrived?.({ ok: true, sentence: 'Signed in.' });
+    if (state !== 'away' && credential?.token !== this.#tokenBefore)
+      this.#arrived?.({ ok: true, sentence: 'Signed in.' });
     const known =
       state === 'ready' || (service.demo && state === 'none') ? await readOwner(this.#options) : {};
     return statusOf({
@@ -98,9 +100,10 @@ export class AccountService implements AccountPort {
   async login(resume = false): Promise<SignIn | { readonly problem: string }> {
     if (resume && this.#latest) return this.#latest;
     const { token, canSignIn, pages } = this.#options;
-    const { fixed, source, problem } = await token.reload();
+    const { fixed, source, problem, state } = await token.reload();
     if (fixed)
       return { problem: `The token comes from ${source}, which wins over signing in: unset it first.` };
+    if (state === 'away') return { problem: notBegun(problem) };
     // A link that cannot be read is replaced by a new one.
     if (problem !== undefined && pages === undefined) return { problem };
     if (!canSignIn) return { problem: `Signing in needs an application: ${withoutApplication}.` };
@@ -110,7 +113,9 @@ export class AccountService implements AccountPort {
       return await this.#starting;
     } catch (error) {
       this.#starting = undefined;
-      return { problem: error instanceof SignInError ? error.message : 'Signing in could not be started.' };
+      if (error instanceof SignInError) return { problem: error.message };
+      const away = storeProblem(error);
+      return { problem: away === undefined ? 'Signing in could not be started.' : notBegun(away) };
     }
   }
 
@@ -211,14 +216,17 @@ async function acceptToken(
     await (before === undefined ? token.forget() : token.keep(before));
     return { ok: false, sentence: unreached ? notReached : notTaken };
   } catch (error) {
-    return { ok: false, sentence: error instanceof CredentialError ? error.message : notKept };
+    return { ok: false, sentence: error instanceof CredentialError ? error.message : notKept(error) };
   }
 }
 
 const notTaken =
   'The service does not take this token: it is wrong, was withdrawn or has expired. Nothing was linked.';
 const notReached = 'The service could not be asked whose token this is, so nothing was linked. Try again.';
-const notKept = 'The link could not be kept, by a mistake of this server. Nothing was linked.';
+const notKept = (error: unknown): string =>
+  `The link could not be kept: ${storeProblem(error) ?? 'this server made a mistake.'} Nothing was linked.`;
+const notBegun = (problem = ''): string =>
+  `Signing in could not be started: ${problem} An account that was linked before is linked still.`;
 
 /** Whether the service gave no answer at all, so that nothing is known of the token. */
 const isUnreached = (error: unknown): boolean =>

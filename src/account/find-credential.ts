@@ -1,3 +1,4 @@
+import { storeProblem } from '../present/store-problem.ts';
 import { ConfiguredTokenError } from './configured-token.ts';
 import { type Credential, CredentialError, type CredentialStore } from './credential.ts';
 
@@ -10,6 +11,8 @@ export interface FoundCredential {
   readonly fixed?: boolean;
   /** Why a credential that exists cannot be used. */
   readonly problem?: string | undefined;
+  /** Whether it is not known if there is one: the store that would have it cannot be reached now. */
+  readonly isAway?: boolean;
 }
 
 /** A token of the configuration. Rejects with `ConfiguredTokenError`. */
@@ -29,6 +32,8 @@ export async function findCredential(
     }
     return {};
   } catch (error) {
+    const away = storeProblem(error);
+    if (away !== undefined) return { problem: away, isAway: true };
     const known = error instanceof CredentialError || error instanceof ConfiguredTokenError;
     return { problem: known ? error.message : 'The credentials cannot be read.' };
   }

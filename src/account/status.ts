@@ -70,7 +70,13 @@ function stateOf({ token: { state }, service, pendingUrl, unreached }: StatusFac
   return state === 'ready' && unreached ? 'unknown' : stateNames[state];
 }
 
-const stateNames = { ready: 'connected', none: 'none', expired: 'expired', rejected: 'rejected' } as const;
+const stateNames = {
+  ready: 'connected',
+  none: 'none',
+  expired: 'expired',
+  rejected: 'rejected',
+  away: 'unknown',
+} as const;
 
 const pendingLine = (url: string): string =>
   `Waiting for the listener to sign in at ${url} - afterwards ask account action=status.`;
@@ -142,6 +148,12 @@ function headOf(from: StatusFacts): string[] {
   if (token.state === 'ready') {
     const who = user ? ` as ${quoted(user.name)}, user ${user.id}` : '';
     return [`Connected to ${where}${who}.`, `The token comes from ${token.source}; ${lifetime(from)}.`];
+  }
+  if (token.state === 'away') {
+    return [
+      `Whether an account is connected to ${where} cannot be read now: ${why.join(' ')}`,
+      'Nothing of a link is lost, and the catalogue works meanwhile.',
+    ];
   }
   if (token.state === 'none') {
     return [

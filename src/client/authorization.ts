@@ -1,11 +1,11 @@
 import type { Permission } from './api/endpoint.ts';
 import type { Entry } from './api/index.ts';
-import { NoAccount, PermissionMissing, TokenRejected } from './errors.ts';
+import { AccountAway, NoAccount, PermissionMissing, TokenRejected } from './errors.ts';
 
 /** The state of the listener's token at one moment, as far as a call must know. */
 export interface Authorization {
-  /** `lapsed`: it has expired, or the service rejected it. */
-  readonly state: 'ready' | 'none' | 'lapsed';
+  /** `lapsed`: it has expired, or the service rejected it. `away`: whether there is one cannot be found out now. */
+  readonly state: 'ready' | 'none' | 'lapsed' | 'away';
   /** Of the permissions a call needs, those the token is known to lack. */
   readonly lacking: readonly Permission[];
   /** The service rejected the token, which is not sent any more. `said`: the error of this call tells the caller. */
@@ -27,6 +27,7 @@ export async function callPersonal<T>(
 ): Promise<T> {
   const { state, lacking } = authorization;
   if (state === 'none') throw new NoAccount(entry, 'there is no access token', { ran: 'no' });
+  if (state === 'away') throw new AccountAway(entry, 'the access token cannot be read', { ran: 'no' });
   if (state === 'lapsed') {
     authorization.rejected(true);
     throw new TokenRejected(entry, 'the access token has lapsed', { ran: 'no' });

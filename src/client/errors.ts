@@ -56,6 +56,8 @@ export class PermissionMissing extends MusicError {
 export class TokenRejected extends MusicError {}
 /** There is no token, and this needs one: sign in. Nothing was sent. */
 export class NoAccount extends MusicError {}
+/** Whether there is a token cannot be found out now: try later. Nothing was sent. */
+export class AccountAway extends MusicError {}
 /** This kind of account may not do it. */
 export class AccountNotAllowed extends MusicError {}
 /** The service is busy or down: try later. */

@@ -27,7 +27,7 @@ export interface DoctorReport {
   readonly account: {
     readonly service: string;
     readonly profile: string;
-    readonly state: 'demo' | 'ready' | 'none' | 'expired' | 'rejected';
+    readonly state: 'demo' | 'ready' | 'none' | 'expired' | 'rejected' | 'away';
     readonly source?: string;
     readonly expires?: string;
     readonly granted?: readonly string[];
@@ -107,6 +107,7 @@ const accountStates = {
   demo: 'the demo needs no account',
   ready: 'signed in',
   none: 'nobody is signed in',
+  away: 'whether somebody is signed in cannot be read now',
   expired: 'the token expired',
   rejected: 'the service rejected the token',
 } as const;

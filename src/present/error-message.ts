@@ -72,6 +72,11 @@ const wording: readonly (readonly [abstract new (...args: never) => errors.Music
     (_error, _input, wayIn) =>
       `This needs the listener's account, and none is connected. ${toDo('connect one', wayIn)}`,
   ],
+  [
+    errors.AccountAway,
+    () =>
+      "This needs the listener's account, which cannot be read now; nothing was sent, and nothing of the link is lost. The catalogue works meanwhile; try again in a moment",
+  ],
   [errors.AccountNotAllowed, () => 'The service does not allow this to this kind of account'],
   [errors.ServiceBusy, () => 'The service is busy or down; try again in a minute'],
   [errors.Unreachable, () => 'The service cannot be reached: check the network and MUSIC_SERVICE'],

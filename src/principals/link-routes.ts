@@ -3,6 +3,7 @@ import { authorizationUrl, exchangeCode, type SignInPlace, type TokenResponse } 
 import { SignInError } from '../account/sign-in-error.ts';
 import type { Permission } from '../client/api/endpoint.ts';
 import * as words from '../present/link-words.ts';
+import { storeProblem } from '../present/store-problem.ts';
 import { Refused, type Verify } from './access-tokens.ts';
 import { keyIssuer } from './bearer-keys.ts';
 import type { FailedAttempts } from './failed-attempts.ts';
@@ -79,7 +80,8 @@ export class LinkRoutes {
       if (id === undefined || !['GET', 'POST'].includes(method)) return this.#problem(404, 'ended');
       return await (method === 'GET' ? this.#first(id) : this.#begin(id, visiting));
     } catch (error) {
-      return this.#problem(error instanceof IssuerUnavailable ? 503 : 500, 'unavailable');
+      const isAway = error instanceof IssuerUnavailable || storeProblem(error) !== undefined;
+      return this.#problem(isAway ? 503 : 500, 'unavailable');
     }
   }
 

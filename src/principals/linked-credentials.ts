@@ -47,7 +47,8 @@ export function linkedCredentials(
       const opened = read.success ? open(read.data, about, keys) : undefined;
       if (opened === undefined) throw new CredentialError(unreadable);
       const credential = credentialSchema.parse(JSON.parse(opened.text));
-      if (opened.isFormer) await store.write(credential);
+      // Where nothing can be kept now, the former key goes on opening it.
+      if (opened.isFormer) await store.write(credential).catch(() => undefined);
       last = credential;
       return credential;
     },

@@ -1,13 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { Clock } from '../client/clock.ts';
 import { type Fitness, fitnessOf } from './fitness.ts';
 import { explain, type Fault, sentenceOf, storeError } from './sentences.ts';
 
-/** A command without an answer for so long counts as lost, in milliseconds. */
-export const commandMs = 3000;
-/** How often Redis is asked whether it is there, and how long the answer may take. */
-const beatMs = 500;
-const beatLostMs = 1000;
+/** A command without an answer for so long counts as lost, in milliseconds, whatever else is answered. */
+const commandMs = 3000;
+/** How often Redis is asked whether it is there, in milliseconds. */
+const beatMs = 100;
+/** A Redis that answers nothing for so long is gone; whoever waits for it is told so then, and not each after a wait of their own. */
+export const lostMs = 1000;
 /** Replicas find a Redis that came back at nearly the same time, so that none goes on with its own share for long. */
 const longestRetryMs = 500;
 
@@ -29,6 +31,8 @@ export class Connection {
   readonly #options: ConnectionOptions;
   readonly #watchers = new Set<Watcher>();
   readonly #ended = new AbortController();
+  /** Those who wait for an answer. */
+  readonly #waiting = new Set<(error: unknown) => void>();
   #fitness: Fitness | undefined;
   #isThere = false;
 
@@ -70,10 +74,17 @@ export class Connection {
   /** Rejects with `StoreError`. */
   async run<T>(work: (client: Redis) => Promise<T>): Promise<T> {
     if (!this.#isThere) throw storeError('gone');
+    let giveUp: (error: unknown) => void = () => undefined;
     try {
-      return await work(this.#client);
+      return await new Promise<T>((resolve, reject) => {
+        giveUp = reject;
+        this.#waiting.add(giveUp);
+        work(this.#client).then(resolve, reject);
+      });
     } catch (error) {
       throw explain(error);
+    } finally {
+      this.#waiting.delete(giveUp);
     }
   }
 
@@ -124,6 +135,7 @@ export class Connection {
     if (!this.#isThere) return;
     this.#isThere = false;
     if (!this.#ended.signal.aborted) this.#options.warn(sentenceOf('gone'));
+    for (const giveUp of this.#waiting) giveUp(storeError('gone'));
     for (const watcher of this.#watchers) watcher(false);
   }
 
@@ -132,19 +144,28 @@ export class Connection {
     const { clock } = this.#options;
     while (!this.#ended.signal.aborted) {
       if (this.#client.status === 'ready') {
-        const answer = this.#client.ping().then(
-          () => true,
-          () => false,
-        );
-        const late = clock.sleep(beatLostMs, this.#ended.signal).then(
-          () => false,
-          () => false,
-        );
-        if (await Promise.race([answer, late])) this.#find();
+        if (await this.#answers()) this.#find();
         else this.#lose();
       }
       await clock.sleep(beatMs, this.#ended.signal).catch(() => undefined);
     }
+  }
+
+  async #answers(): Promise<boolean> {
+    const over = new AbortController();
+    const signal = AbortSignal.any([over.signal, this.#ended.signal]);
+    const answer = this.#client.ping().then(
+      () => true,
+      () => false,
+    );
+    // What came while this process was busy is read before it counts as late.
+    const late = this.#options.clock.sleep(lostMs, signal).then(
+      () => setImmediate(false),
+      () => false,
+    );
+    const answers = await Promise.race([answer, late]);
+    over.abort();
+    return answers;
   }
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Documents, Ledgers, Outcome } from '../store/ledger.ts';
 import type { Json } from '../store/store.ts';
 import { StoreError } from '../store/store.ts';
-import { type Connection, commandMs } from './connection.ts';
+import { type Connection, lostMs } from './connection.ts';
 import { listIn, luaNow, script } from './script.ts';
 import { storeError } from './sentences.ts';
 
@@ -12,7 +12,7 @@ const versionField = ' version';
  * A change is written this soon after its reading, by the clock of Redis, or not at all: a command that waits in a
  * Redis which is suspended must not be carried out once its caller was told that nothing happened.
  */
-const commitMs = commandMs - 1000;
+const commitMs = lostMs - 300;
 /** Others who change the same documents go first so often at most. */
 const mostTries = 100;
 

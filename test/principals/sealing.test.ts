@@ -61,6 +61,26 @@ describe('The key of links', () => {
     await expect(linksWith(one).read()).rejects.toThrow(/linked again/);
   });
 
+  it('is changed also where nothing can be kept just now: the account stays linked', async () => {
+    const store = await openStore({ memory: true });
+    const at = (present = one, former?: Buffer) => {
+      const ledgers = storeLedgers(async () => store);
+      const keys = { present: present ?? Buffer.alloc(32), former };
+      return linkedCredentials(ada, { ledgers, keys, service: 'deezer' });
+    };
+    await at(one).write({ token: 'the-token-of-ada' });
+    const { change } = store;
+    Object.assign(store, {
+      change: () => {
+        throw new StoreError('may lose what it is told');
+      },
+    });
+    expect(await at(two, one).read()).toEqual({ token: 'the-token-of-ada' });
+    Object.assign(store, { change });
+    expect(await at(two, one).read()).toEqual({ token: 'the-token-of-ada' });
+    expect(await at(two).read()).toEqual({ token: 'the-token-of-ada' });
+  });
+
   it('may be lost: the account is linked again, and nothing else is', async () => {
     const { linksWith, kept } = await start();
     await linksWith(one).write({ token: 'the-token-of-ada' });
