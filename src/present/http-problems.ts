@@ -11,9 +11,13 @@ export const httpProblems = {
   notJson: 'The body is not JSON.',
   unknownSession: 'There is no such session: initialize again.',
   noSession: 'This needs the Mcp-Session-Id that initialize gave.',
+  version: (spoken: readonly string[]) =>
+    `This server does not speak that version of the protocol: MCP-Protocol-Version is one of ${spoken.join(', ')}.`,
   tooManySubscriptions: (most: number) => `One stream watches at most ${most} addresses.`,
   callerBusy: 'You have too much under way here: nothing was done. Wait for some of it, then ask again.',
   busy: 'This server has too much under way: nothing was done. Ask again in a moment.',
   draining: 'This server is about to end: nothing was done. Ask again.',
+  cutOff:
+    'This server ended before the call was done. Call again: what broke off of a change is told then, with the call that finishes it.',
   failed: 'This server made a mistake of its own. Its log has more.',
 } as const;

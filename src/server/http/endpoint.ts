@@ -7,6 +7,7 @@ import { type Authorizer, type Caller, principalKey } from '../../principals/pri
 import { BodyTooLarge, readBody } from './body.ts';
 import { isPreflight, preflightAnswer, showTo } from './cross-origin.ts';
 import { endingOf } from './ending.ts';
+import { farewellTo, orFarewell } from './farewell.ts';
 import type { Metrics } from './metrics.ts';
 import type { Origin, Place } from './place.ts';
 import { busyRefusal, callerRefusal, codes, refusal } from './refusal.ts';
@@ -27,6 +28,8 @@ export interface EndpointParts {
   readonly streams: Slots;
   /** Whether no new call is taken. */
   isDraining(): boolean;
+  /** Aborts when calls under way are waited for no longer. */
+  readonly cut: AbortSignal;
   /** Milliseconds since the epoch. */
   now(): number;
 }
@@ -67,9 +70,11 @@ export async function answerProtocol(
   const kind = kindOf(admitted.request, body.json);
   const refused = bounded(parts, admitted, kind, body.json);
   if (refused !== undefined) return refuse(refused);
-  const answer = await answerOf(parts, admitted, body.json);
-  const ending = endingOf(admitted.caller, { listens: kind === 'stream', done, now: parts.now() });
-  return send(response, answer, ending);
+  const answering = answerOf(parts, admitted, body.json);
+  const farewell = kind === 'call' ? farewellTo(body.json, parts.cut) : undefined;
+  const answer = await (farewell === undefined ? answering : orFarewell(answering, farewell));
+  const end = endingOf(admitted.caller, { listens: kind === 'stream', done, now: parts.now() });
+  return send(response, answer, { end, farewell });
 }
 
 /** Where a request came from, or its refusal. */

@@ -40,6 +40,8 @@ export interface HttpServer {
 const headersMs = 10_000;
 const requestMs = 30_000;
 const keepAliveMs = 75_000;
+/** How long those take to be told whose calls are not done in time, in milliseconds. */
+const farewellMs = 500;
 /** How often those who are late are looked for, and how often absent callers. */
 const lateMs = 2000;
 const absentMs = 30_000;
@@ -48,7 +50,8 @@ const absentMs = 30_000;
 export async function serveOnHttp(parts: HttpParts): Promise<HttpServer> {
   const { port, host } = parts.hosting;
   let isDraining = false;
-  const routes = routesOf(parts, () => isDraining);
+  const cut = new AbortController();
+  const routes = routesOf(parts, { isDraining: () => isDraining, cut: cut.signal });
   const { tenants, calls } = routes;
   const server = serverOf(routes);
   await listening(server, port, host);
@@ -59,6 +62,8 @@ export async function serveOnHttp(parts: HttpParts): Promise<HttpServer> {
       isDraining = true;
       clearInterval(sweep);
       await Promise.race([whenIdle(calls), pause(deadlineMs, undefined, { ref: false })]);
+      cut.abort();
+      await Promise.race([whenIdle(calls), pause(farewellMs, undefined, { ref: false })]);
       const closed = new Promise<void>(resolve => server.close(() => resolve()));
       await tenants.close();
       server.closeAllConnections();
@@ -67,7 +72,7 @@ export async function serveOnHttp(parts: HttpParts): Promise<HttpServer> {
   };
 }
 
-function routesOf(parts: HttpParts, isDraining: () => boolean): RouteParts {
+function routesOf(parts: HttpParts, ending: Pick<RouteParts, 'isDraining' | 'cut'>): RouteParts {
   const { hosting, authorizer, pages, readiness = () => [], metrics = new Metrics(), log, now } = parts;
   const { bounds } = hosting;
   const sessionSlots = new Slots(bounds.maxSessions, bounds.maxSessionsPerCaller);
@@ -90,7 +95,7 @@ function routesOf(parts: HttpParts, isDraining: () => boolean): RouteParts {
     calls,
     streams,
     metrics,
-    isDraining,
+    ...ending,
     pages,
     readiness,
     log,

@@ -8,20 +8,27 @@ export const codes = {
   busy: -32_005,
 } as const;
 
+/** An error of JSON-RPC. */
+export const errorBody = (code: number, message: string, id: string | number | null = null) => ({
+  jsonrpc: '2.0',
+  id,
+  error: { code, message },
+});
+
 /** A request that is not served: an HTTP status, and the error of JSON-RPC as its body. */
 export const refusal = (
   status: number,
   code: number,
   message: string,
   headers: Readonly<Record<string, string>> = {},
-): Response =>
-  Response.json({ jsonrpc: '2.0', id: null, error: { code, message } }, { status, headers: { ...headers } });
+): Response => Response.json(errorBody(code, message), { status, headers: { ...headers } });
 
-/** Seconds after which a caller who was refused for want of room may ask again. */
-const retryAfter = { 'retry-after': '1' };
+/** A body that says that the caller may ask again in a second. */
+export const withRetry = (status: number, body: unknown): Response =>
+  Response.json(body, { status, headers: { 'retry-after': '1' } });
 
 /** Beyond what one caller may have. */
-export const callerRefusal = (message: string): Response => refusal(429, codes.busy, message, retryAfter);
+export const callerRefusal = (message: string): Response => withRetry(429, errorBody(codes.busy, message));
 
 /** Beyond what all callers together may have. */
-export const busyRefusal = (message: string): Response => refusal(503, codes.busy, message, retryAfter);
+export const busyRefusal = (message: string): Response => withRetry(503, errorBody(codes.busy, message));

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Farewell } from './farewell.ts';
 
 /** Bytes of one answer that nobody has read, and milliseconds in which some must be read. */
 const maxUnread = 16 * 1024 * 1024;
@@ -8,9 +9,14 @@ const pieceSize = 64 * 1024;
 
 /**
  * Sends an answer, a stream for as long as it lasts or until `end` aborts. Whoever reads nothing for half a minute, or
- * leaves more unread than an answer ever has, is cut off: the stream behind it would grow without end.
+ * leaves more unread than an answer ever has, is cut off: the stream behind it would grow without end. `farewell`: what
+ * the stream of a call ends with where it is not done in time.
  */
-export async function send(response: ServerResponse, answer: Response, end?: AbortSignal): Promise<void> {
+export async function send(
+  response: ServerResponse,
+  answer: Response,
+  { end, farewell }: { readonly end?: AbortSignal; readonly farewell?: Farewell | undefined } = {},
+): Promise<void> {
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
   if (answer.body === null) return finish(response);
   response.flushHeaders();
@@ -18,6 +24,12 @@ export async function send(response: ServerResponse, answer: Response, end?: Abo
   const stop = () => void reader.cancel().catch(() => undefined);
   response.once('close', stop);
   end?.addEventListener('abort', stop, { once: true });
+  let last = '';
+  const leave = () => {
+    if (isStream(answer)) last = farewell?.events ?? '';
+    stop();
+  };
+  farewell?.signal.addEventListener('abort', leave, { once: true });
   if (end?.aborted || response.destroyed) stop();
   const outlet = outletTo(response);
   try {
@@ -25,11 +37,15 @@ export async function send(response: ServerResponse, answer: Response, end?: Abo
       if (!outlet.add(next.value)) return stop();
     }
     await outlet.flushed();
-    await finish(response);
+    await finish(response, last);
   } finally {
+    farewell?.signal.removeEventListener('abort', leave);
     end?.removeEventListener('abort', stop);
   }
 }
+
+const isStream = ({ headers }: Response) =>
+  headers.get('content-type')?.startsWith('text/event-stream') === true;
 
 /** Hands what is added to a connection, piece by piece, as fast as it is read. */
 function outletTo(response: ServerResponse) {
@@ -63,8 +79,8 @@ function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += pieceSize) yield bytes.subarray(from, from + pieceSize);
 }
 
-async function finish(response: ServerResponse): Promise<void> {
-  response.end();
+async function finish(response: ServerResponse, last = ''): Promise<void> {
+  response.end(last);
   if (!response.writableFinished) await taken(response, 'finish');
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isInitializeRequest, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
 import type { Bounds } from '../../config/hosting.ts';
 import { httpProblems } from '../../present/http-problems.ts';
+import { protocolRevisions } from '../protocol-revisions.ts';
 import { Events } from './events.ts';
 import { authInfoOf, type Exchange, type HttpListener } from './exchange.ts';
 import { busyRefusal, callerRefusal, codes, refusal } from './refusal.ts';
@@ -46,9 +47,7 @@ export class Sessions {
     const { request, body } = exchange;
     const id = request.headers.get('mcp-session-id');
     if (id === null) {
-      return isInitializeRequest(body)
-        ? this.#begin(exchange)
-        : refusal(400, codes.refused, httpProblems.noSession);
+      return isInitializeRequest(body) ? this.#begin(exchange) : sessionless(request);
     }
     const session = this.#sessions.get(id);
     if (session === undefined || this.#endedIdle(session))
@@ -133,6 +132,14 @@ export class Sessions {
     return session.transport.handleRequest(request, { parsedBody: body, authInfo });
   }
 }
+
+/** Of what needs a session and names none: a version that nobody speaks is said first, since no session would help. */
+const sessionless = ({ headers }: Request): Response => {
+  const version = headers.get('mcp-protocol-version');
+  const isSpoken = version === null || protocolRevisions.includes(version);
+  const problem = isSpoken ? httpProblems.noSession : httpProblems.version(protocolRevisions);
+  return refusal(400, codes.refused, problem);
+};
 
 /** At once as far as the session's room goes; what is behind it follows. */
 const end = ({ transport }: Session): void => void transport.close().catch(() => undefined);

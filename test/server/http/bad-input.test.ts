@@ -88,6 +88,12 @@ const table: Readonly<Record<string, Bad>> = {
     status: 400,
     code: -32_000,
   },
+  'a version that is none, without a session': {
+    body: list,
+    headers: () => ({ 'mcp-protocol-version': '1999-01-01' }),
+    status: 400,
+    code: -32_000,
+  },
   'a newer version than there is': {
     body: modern('2099-01-01'),
     headers: () => modernHeaders('2099-01-01'),
@@ -142,6 +148,15 @@ describe('Bad input', () => {
 
   it('names the methods that are taken', async () => {
     expect((await post(mounted.url, [], {}, 'PUT')).headers.allow).toBe('POST, GET, DELETE');
+  });
+
+  it('of a version that is none is told which there are, with a session and without', async () => {
+    for (const more of [{}, { 'mcp-session-id': session }]) {
+      const answer = await post(mounted.url, [list], { 'mcp-protocol-version': '1999-01-01', ...more });
+      expect(answerIn(answer).error?.message).toContain('2025-11-25');
+    }
+    const other = await post(mounted.url, [list], { 'mcp-protocol-version': '2025-11-25' });
+    expect(answerIn(other).error?.message).toContain('Mcp-Session-Id');
   });
 
   it('of an address that is none is told where the protocol is', async () => {
