@@ -52,7 +52,7 @@ export function sharingOf({ quota, service }: Config, parts: SharingParts): Shar
   return {
     limiter: new RateLimiter(quota, clock, { concurrent: connectionLimit, shared: replicas?.quota }),
     cache: cacheOf({ clock, leastMs: service.shortestCacheMs }, replicas),
-    ledgers: replicas?.ledgers ?? storeLedgers(store.get),
+    ledgers: replicas?.ledgers ?? storeLedgers(store.get, now),
     processes: replicas?.processes ?? {
       own: async () => (await locks.get()).own(),
       isAlive: async name => (await locks.get()).isAlive(name),

@@ -87,7 +87,7 @@ export const advice: Readonly<Record<string, string>> = {
     'Nobody is signed in any more. Once the store works again, ask for the same again: it deletes what is left.',
   'What was granted could not be read.':
     "You are signed in. Ask for the account's status later: it reads the permissions again.",
-  'Not granted: ….':
+  'What may not be done: ….':
     'You are signed in, with less than was asked for. Sign in again and allow what is named, if you want what needs it.',
   'The credentials file … is damaged and was left as it is: mend or delete it, then sign in again.':
     'Delete the file, and sign in again. It holds nothing but what signing in kept.',

@@ -24,6 +24,7 @@ export const needNone: readonly string[] = [
   'All that was kept of the listener is deleted: the record of changes, plans, questions, and what was read. None of these changes can be undone here any more; the music library itself stays as it is.',
   'The service itself (…) may still list the application among those allowed; the listener can withdraw that there.',
   'Signed in….',
+  'What may be done: ….',
   'It does not expire.',
   'It expires at ….',
   'Kept in ….',

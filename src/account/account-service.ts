@@ -13,7 +13,7 @@ import { calledOff, type LinkPage, type LinkPageSource, pageSignIn } from './pag
 import { type SignIn, startSignIn } from './sign-in.ts';
 import { SignInError } from './sign-in-error.ts';
 import { type Kept, signOut } from './sign-out.ts';
-import { statusOf } from './status.ts';
+import { inWords, statusOf } from './status.ts';
 
 export interface AccountServiceOptions {
   readonly token: AccessToken;
@@ -194,8 +194,8 @@ async function keepToken(
   const lacking = granted ? requested.filter(permission => !granted.includes(permission)) : [];
   return [
     `Signed in${user ? ` as ${quoted(user.name)}` : ''}.`,
-    granted ? `Granted: ${granted.join(', ') || 'nothing'}.` : 'What was granted could not be read.',
-    ...(lacking.length > 0 ? [`Not granted: ${lacking.join(', ')}.`] : []),
+    granted ? `What may be done: ${inWords(granted) || 'nothing'}.` : 'What was granted could not be read.',
+    ...(lacking.length > 0 ? [`What may not be done: ${inWords(lacking)}.`] : []),
     expiresAt === undefined ? 'It does not expire.' : `It expires at ${new Date(expiresAt).toISOString()}.`,
     `Kept in ${store}.`,
   ].join(' ');

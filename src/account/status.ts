@@ -82,7 +82,8 @@ const pendingLine = (url: string): string =>
   `Waiting for the listener to sign in at ${url} - afterwards ask account action=status.`;
 
 const dateOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString());
-const inWords = (list: readonly Permission[]) => list.map(name => permissionWords[name]).join('; ');
+/** What permissions let be done. */
+export const inWords = (list: readonly Permission[]) => list.map(name => permissionWords[name]).join('; ');
 const lackLine = (missing: readonly Permission[]) => `What may not be done: ${inWords(missing)}.`;
 
 const forChanges: ReadonlySet<Permission> = new Set([

@@ -1,8 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Documents, Ledger, Ledgers } from '../store/ledger.ts';
-import { linksOf } from './linked-credentials.ts';
-import type { Principal } from './principal.ts';
+import { type Principal, principalKey } from './principal.ts';
 import { open, type SealingKeys, seal, sealed } from './sealing.ts';
 
 /** A page, its sign-in and whatever follows end after this, in milliseconds. */
@@ -49,7 +48,7 @@ export class LinkPages {
   async add(principal: Principal): Promise<string> {
     const id = this.#options.random();
     const until = this.#options.now() + pageLifetimeMs;
-    await put(this.#page(id), { principal, until });
+    await this.#put(this.#page(id), { principal, until });
     const sealedId = seal(id, aboutOf(principal), this.#options.keys);
     const before = await this.#note(principal, () => ({ page: hashOf(id), id: sealedId }));
     await this.#clear(before);
@@ -66,7 +65,7 @@ export class LinkPages {
     principal: Principal,
   ): Promise<{ readonly id: string; readonly isUsed: boolean } | undefined> {
     const { ledgers, keys } = this.#options;
-    const { page, browser, id } = openIn(await linksOf(ledgers, principal).read(['open']));
+    const { page, browser, id } = openIn(await this.#openOf(principal).read(['open']));
     const ledger =
       page === undefined ? browser && ledgers('link browsers', browser) : ledgers('link pages', page);
     const found = ledger && (await ledger.read([only])).get(only);
@@ -77,7 +76,9 @@ export class LinkPages {
 
   /** Uses a page up: one browser has it from now on. Resolves to that browser's cookie. */
   async use(id: string, visit: Omit<Visit, 'principal' | 'until' | 'form'>): Promise<string | undefined> {
-    const page = await take(this.#page(id));
+    const ledger = this.#page(id);
+    const page = await take(ledger);
+    await ledger.clear();
     const live = this.#live(pageSchema, page);
     return live && this.#visit({ ...live, ...visit, form: this.#options.random() });
   }
@@ -89,7 +90,7 @@ export class LinkPages {
 
   /** Where a visit goes on; the cookie stays. */
   async send(cookie: string, visit: Visit): Promise<void> {
-    await put(this.#browser(cookie), visit);
+    await this.#put(this.#browser(cookie), visit);
   }
 
   /**
@@ -119,12 +120,15 @@ export class LinkPages {
 
   /** Ends the page and the visit of a principal. */
   async endAll(principal: Principal): Promise<void> {
-    await this.#clear(await this.#note(principal, () => ({})));
+    const notes = this.#openOf(principal);
+    const before = openIn(await notes.read(['open']));
+    await this.#clear(before);
+    await notes.clear();
   }
 
   async #visit(visit: Visit): Promise<string> {
     const cookie = this.#options.random();
-    await put(this.#browser(cookie), visit);
+    await this.#put(this.#browser(cookie), visit);
     const before = await this.#note(visit.principal, ({ id }) => ({ browser: hashOf(cookie), id }));
     await this.#clear(before);
     return cookie;
@@ -132,9 +136,10 @@ export class LinkPages {
 
   /** Remembers what a principal has open. Resolves to what they had before. */
   async #note(principal: Principal, next: (before: Open) => Open): Promise<Open> {
-    const before = await linksOf(this.#options.ledgers, principal).change(['open'], found => ({
+    const before = await this.#openOf(principal).change(['open'], found => ({
       result: openIn(found),
       writes: new Map([['open', JSON.parse(JSON.stringify(next(openIn(found))))]]),
+      lastsMs: pageLifetimeMs,
     }));
     return before ?? {};
   }
@@ -149,6 +154,13 @@ export class LinkPages {
     return read.success && read.data.until > this.#options.now() ? read.data : undefined;
   }
 
+  /** Nobody need open a page, or come back: all of it goes by itself. */
+  #put(ledger: Ledger, value: Visit | z.infer<typeof pageSchema>): Promise<undefined> {
+    const lastsMs = value.until - this.#options.now();
+    return ledger.change([], () => ({ result: undefined, writes: new Map([[only, value]]), lastsMs }));
+  }
+
+  #openOf = (principal: Principal) => this.#options.ledgers('links open', principalKey(principal));
   #page = (id: string) => this.#options.ledgers('link pages', hashOf(id));
   #browser = (cookie: string) => this.#options.ledgers('link browsers', hashOf(cookie));
 }
@@ -164,9 +176,6 @@ const openSchema = z.object({
 });
 type Open = z.infer<typeof openSchema>;
 const openIn = (found: Documents): Open => openSchema.safeParse(found.get('open')).data ?? {};
-
-const put = (ledger: Ledger, value: Visit | z.infer<typeof pageSchema>) =>
-  ledger.change([], () => ({ result: undefined, writes: new Map([[only, value]]) }));
 
 const take = (ledger: Ledger) =>
   ledger.change([only], found => ({ result: found.get(only), writes: new Map([[only, undefined]]) }));

@@ -15,22 +15,25 @@ const versionField = ' version';
 const commitMs = lostMs - 300;
 /** Others who change the same documents go first so often at most. */
 const mostTries = 100;
+/** A slow Redis gets a change again so often that came too late. */
+const mostLate = 3;
 
 const reading = script(`${luaNow}
 local found = redis.call('HMGET', KEYS[1], unpack(ARGV))
 table.insert(found, string.format('%.0f', now))
 return found`);
 
-/** KEYS: the documents, and the lease of the process that changes them. ARGV: version, until when, next version, then keys with their texts. */
+/** KEYS: the documents, and the lease of the process that changes them. ARGV: version, until when, next version, for how long all of it is kept, then keys with their texts. */
 const writing = script(`${luaNow}
 if now > tonumber(ARGV[2]) then return 'late' end
 if KEYS[2] and redis.call('EXISTS', KEYS[2]) == 0 then return 'lapsed' end
 if (redis.call('HGET', KEYS[1], '${versionField}') or '') ~= ARGV[1] then return 'changed' end
-for at = 4, #ARGV, 2 do
+for at = 5, #ARGV, 2 do
   if ARGV[at + 1] == '' then redis.call('HDEL', KEYS[1], ARGV[at])
   else redis.call('HSET', KEYS[1], ARGV[at], ARGV[at + 1]) end
 end
 redis.call('HSET', KEYS[1], '${versionField}', ARGV[3])
+if ARGV[4] ~= '' then redis.call('PEXPIRE', KEYS[1], ARGV[4]) end
 return 'done'`);
 
 interface Reading {
@@ -60,27 +63,30 @@ export const redisLedgers =
         until: Number(found[keys.length + 1]) + commitMs,
       };
     };
-    const write = ({ version, until }: Reading, writes: Changes, holder: string | undefined) => {
+    const write = ({ version, until }: Reading, { writes, lastsMs }: Changes, holder: string | undefined) => {
       const keys = holder === undefined ? [place] : [place, leaseOf(holder)];
       const next = randomBytes(12).toString('base64url');
+      const lasts = lastsMs === undefined ? '' : Math.max(1, Math.ceil(lastsMs));
       const values = [...writes].flatMap(([key, value]) => [
         key,
         value === undefined ? '' : JSON.stringify(value),
       ]);
-      return connection.keep(client => writing.run(client, keys, [version, until, next, ...values]));
+      return connection.keep(client => writing.run(client, keys, [version, until, next, lasts, ...values]));
     };
 
     return {
       read: async keys => (keys.length === 0 ? new Map() : (await read(keys)).documents),
       async change(keys, work, holder) {
+        let late = 0;
         for (let tries = 0; tries < mostTries; tries += 1) {
           const found = await read(keys);
-          const { result, writes } = work(found.documents);
+          const { result, writes, lastsMs } = work(found.documents);
           if (writes === undefined) return result;
-          const how = await write(found, writes, holder);
+          const how = await write(found, { writes, lastsMs }, holder);
           if (how === 'done') return result;
           if (how === 'lapsed') return undefined;
-          if (how === 'late') throw storeError('late');
+          if (how === 'late') late += 1;
+          if (late === mostLate) throw storeError('late');
         }
         throw storeError('contended');
       },
@@ -90,7 +96,10 @@ export const redisLedgers =
     };
   };
 
-type Changes = NonNullable<Outcome<unknown>['writes']>;
+interface Changes {
+  readonly writes: NonNullable<Outcome<unknown>['writes']>;
+  readonly lastsMs: number | undefined;
+}
 
 function parse(text: string): Json {
   try {

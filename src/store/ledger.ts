@@ -7,6 +7,8 @@ export type Documents = ReadonlyMap<string, Json>;
 export interface Outcome<T> {
   readonly result: T;
   readonly writes?: ReadonlyMap<string, Json | undefined>;
+  /** After so many milliseconds all documents of the owner go, whoever asks for them or nobody. */
+  readonly lastsMs?: number;
 }
 
 /**
@@ -35,7 +37,7 @@ export type Ledgers = (space: string, owner: string) => Ledger;
 
 /** Ledgers in a store of this computer. A process that shares it keeps its lock as long as it lives: nobody is fenced. */
 export const storeLedgers =
-  (store: () => Promise<Store>): Ledgers =>
+  (store: () => Promise<Store>, now: () => number = Date.now): Ledgers =>
   (space, owner) => {
     const nameOf = (key: string) => `${owner} ${key}`;
     const found = (from: Store, keys: readonly string[]): Documents =>
@@ -50,10 +52,14 @@ export const storeLedgers =
       async change(keys, work) {
         const to = await store();
         return to.change(() => {
-          const { result, writes = new Map<string, Json>() } = work(found(to, keys));
+          const { result, writes = new Map<string, Json>(), lastsMs } = work(found(to, keys));
           for (const [key, value] of writes) {
             if (value === undefined) to.delete(space, nameOf(key));
             else to.put(space, nameOf(key), value);
+          }
+          if (lastsMs !== undefined) {
+            sweep(to, space, now());
+            to.put(endsIn(space), owner, now() + lastsMs);
           }
           return result;
         });
@@ -61,8 +67,24 @@ export const storeLedgers =
       async clear() {
         const to = await store();
         to.change(() => {
-          for (const { key } of to.list(space)) if (key.startsWith(`${owner} `)) to.delete(space, key);
+          removeAll(to, space, owner);
+          to.delete(endsIn(space), owner);
         });
       },
     };
   };
+
+/** When the documents of an owner go, where they do; nobody watches, so the next who writes such takes them away. */
+const endsIn = (space: string) => `${space} ends`;
+
+function sweep(store: Store, space: string, now: number): void {
+  for (const { key: owner, value: end } of store.list(endsIn(space))) {
+    if (typeof end === 'number' && end > now) continue;
+    removeAll(store, space, owner);
+    store.delete(endsIn(space), owner);
+  }
+}
+
+function removeAll(store: Store, space: string, owner: string): void {
+  for (const { key } of store.list(space)) if (key.startsWith(`${owner} `)) store.delete(space, key);
+}

@@ -58,7 +58,9 @@ describe('In a terminal', () => {
     );
     expect(login.code).toBe(0);
     expect(login.said).toContain('Open this page in a browser:');
-    expect(login.said).toContain('Granted: basic_access, offline_access');
+    expect(login.said).toContain(
+      'What may be done: see name and picture, favourites and public playlists; stay signed in',
+    );
     expect(readFileSync(file, 'utf8')).toContain(canary);
     const status = await program(['status'], env);
     expect(status.said).toContain('Connected to');

@@ -103,7 +103,7 @@ export async function hosted(options: HostedOptions): Promise<Hosted> {
     service: config.service,
     place: application && { origin: music.origin, application },
     permissions: requestedFor(permissionsFor(config)),
-    ledgers: store === undefined ? shared.ledgers : storeLedgers(async () => store),
+    ledgers: store === undefined ? shared.ledgers : storeLedgers(async () => store, now),
     now,
     random: () => `rAnDoM${randomBytes(18).toString('hex')}`,
     keep: async (principal, response, isChecked) =>

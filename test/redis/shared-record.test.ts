@@ -27,6 +27,15 @@ describe.skipIf(!hasRedis)('The record that replicas share', () => {
     expect(await valueIn(one, 'user 1')).toBeUndefined();
   });
 
+  it('has what lasts for a time until then, however often it is changed', async () => {
+    const ledger = one.ledgers('link pages', 'ann');
+    await ledger.change([], () => ({ result: 'put', writes: new Map([['a', 1]]), lastsMs: 300 }));
+    await ledger.change([], put(2));
+    expect((await other.ledgers('link pages', 'ann').read(['a'])).get('a')).toBe(2);
+    await until(async () => (await ledger.read(['a'])).size === 0, 'it went');
+    expect(await redis.asked(client => client.keys('*link*pages*'))).toEqual([]);
+  });
+
   it('loses none of a hundred changes that two make at once', async () => {
     const add = (from: Replica) =>
       from.ledgers('jobs', 'sum').change(['a'], found => ({

@@ -36,8 +36,10 @@ export async function send(
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       if (!outlet.add(next.value)) return stop();
     }
+    // Once all of an answer is read, it is whole, however slowly it is taken.
+    const ending = last;
     await outlet.flushed();
-    await finish(response, last);
+    await finish(response, ending);
   } finally {
     farewell?.signal.removeEventListener('abort', leave);
     end?.removeEventListener('abort', stop);
