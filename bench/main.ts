@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { pageOf, printed } from './measure.ts';
 
@@ -32,7 +32,10 @@ if (unknown.length > 0) {
   for (const [name, load] of Object.entries(benches)) {
     if (asked.length === 0 || asked.includes(name)) await (await load()).run();
   }
-  if (write) writeFileSync('docs/benchmarks.md', pageOf(printed, machine()));
+  if (write) {
+    const page = 'docs/benchmarks.md';
+    writeFileSync(page, pageOf(printed, machine(), readFileSync(page, 'utf8')));
+  }
 }
 
 function machine(): string {

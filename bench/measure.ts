@@ -50,8 +50,11 @@ export function print(title: string, figures: readonly Figure[]): void {
   if (figures.some(figure => figure.held === false)) process.exitCode = 1;
 }
 
-/** The tables as a page. */
-export function pageOf(tables: readonly Table[], machine: string): string {
+/**
+ * The tables as a page. What the page before it says under other titles stays: figures of another run or another Node,
+ * and what people wrote.
+ */
+export function pageOf(tables: readonly Table[], machine: string, before: string): string {
   const rows = (figures: readonly Figure[]) =>
     figures.map(each => `| ${each.what} | ${each.figure} | ${each.bound ?? ''} | ${verdict(each)} |`);
   const parts = tables.map(({ title, figures }) =>
@@ -65,5 +68,8 @@ export function pageOf(tables: readonly Table[], machine: string): string {
     ].join('\n'),
   );
   const head = `# Benchmarks\n\nWritten by \`npm run bench -- --write\` on ${machine}. Read them as ratios: other work shared the two cores, and times wander by more than a quarter.\n`;
-  return [head, ...parts].join('\n');
+  const titleOf = (section: string) => section.slice(0, section.indexOf('\n'));
+  const kept = before.split(/^(?=## )/m).slice(1);
+  const sections = new Map([...kept, ...parts].map(section => [titleOf(section), `${section.trim()}\n`]));
+  return [head, ...sections.values()].join('\n');
 }

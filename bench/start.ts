@@ -1,65 +1,124 @@
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { fixed, median, print, quantile } from './measure.ts';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { build } from 'esbuild';
+import { shippedFiles } from '../packaging/shipped-files.ts';
+import { bundleOptions } from '../scripts/bundle-options.ts';
+import { type Figure, fixed, median, print } from './measure.ts';
+import { type StartCost, startCost } from './start-cost.ts';
 
-const hello = [
-  {
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'initialize',
-    params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'bench', version: '1' } },
-  },
-  { jsonrpc: '2.0', method: 'notifications/initialized' },
-  { jsonrpc: '2.0', id: 2, method: 'tools/list' },
-].map(message => `${JSON.stringify(message)}\n`);
+const rounds = 15;
+const bare = 'a bare Node process';
+const sdk = "the SDK's server of one tool, bundled and compiled as ours";
+const built = 'this server, as built';
+const again = 'this server, installed, a later start';
 
-/** From spawning a server to its list of tools: milliseconds, and peak memory in MB where the system tells. */
-async function start(args: readonly string[]): Promise<{ ms: number; mb: number }> {
-  const began = performance.now();
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'ignore'] });
-  child.stdin.write(hello.join(''));
-  let text = '';
-  for await (const chunk of child.stdout) {
-    text += String(chunk);
-    if (text.includes('"id":2') && text.endsWith('\n')) break;
-  }
-  const ms = performance.now() - began;
-  const mb = peakMemory(child.pid);
-  child.stdin.end();
-  if (child.exitCode === null) await new Promise(resolve => child.once('exit', resolve));
-  return { ms, mb };
-}
+/** How a server is started once. */
+type Start = () => Promise<StartCost>;
 
-function peakMemory(pid: number | undefined): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
-  } catch {
-    return Number.NaN;
-  }
-}
-
-/** In pairs, one after the other, so that a busy moment of the machine falls on both. */
+/**
+ * From spawning a server to its list of tools, on the Node that runs this. All of them in each round, one after the
+ * other, so that a busy moment of the machine falls on all.
+ */
 export async function run(): Promise<void> {
-  const ours: { ms: number; mb: number }[] = [];
-  const bare: { ms: number; mb: number }[] = [];
-  for (let pair = 0; pair < 15; pair++) {
-    bare.push(await start(['bench/bare.cjs']));
-    ours.push(await start(['dist/main.cjs', '--ephemeral']));
+  const folder = mkdtempSync(join(tmpdir(), 'music-bench-'));
+  try {
+    const starts: Readonly<Record<string, Start>> = {
+      [bare]: () => startCost(['bench/bare.cjs']),
+      [sdk]: await bareSdk(join(folder, 'sdk')),
+      [built]: () => startCost(['dist/main.cjs', '--ephemeral']),
+      ...(await installed(join(folder, 'installed'))),
+      ...everything(join(folder, 'everything')),
+    };
+    const costs = new Map(Object.keys(starts).map((name): [string, StartCost[]] => [name, []]));
+    for (let round = -1; round < rounds; round += 1) {
+      for (const [name, start] of Object.entries(starts)) {
+        const cost = await start();
+        if (round >= 0) costs.get(name)?.push(cost);
+      }
+    }
+    const [node] = process.versions.node.split('.');
+    print(
+      `Start on Node ${node}: from spawn to initialize and to tools/list`,
+      figuresOf(Object.fromEntries(costs)),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-  const ratios = ours.map((each, place) => each.ms / (bare[place]?.ms ?? Number.NaN));
-  const ratio = median(ratios);
-  const memory = median(ours.map(each => each.mb));
-  print('Start: from spawn to tools/list', [
-    { what: 'a bare Node process, median', figure: `${fixed(median(bare.map(each => each.ms)), 0)} ms` },
-    { what: 'this server, median', figure: `${fixed(median(ours.map(each => each.ms)), 0)} ms` },
-    {
-      what: 'ratio, median of pairs (10th to 90th percentile)',
-      figure: `${fixed(ratio)} (${fixed(quantile(ratios, 0.1))}-${fixed(quantile(ratios, 0.9))})`,
-      bound: 'at most 2.3, aim 1.8',
-      held: ratio <= 2.3,
-    },
-    { what: 'peak memory, ours', figure: `${fixed(memory, 0)} MB` },
-    { what: 'peak memory, ratio to bare', figure: fixed(memory / median(bare.map(each => each.mb))) },
-  ]);
+}
+
+type Costs = Readonly<Record<string, readonly StartCost[]>>;
+
+function figuresOf(costs: Costs): Figure[] {
+  const middle = (name: string, by: keyof StartCost) => median((costs[name] ?? []).map(cost => cost[by]));
+  const all = Object.keys(costs).map(name => ({
+    what: `${name}: initialize / list / processor / memory`,
+    figure: `${(['initialize', 'list', 'cpu'] as const).map(by => fixed(middle(name, by), 0)).join(' / ')} ms / ${fixed(middle(name, 'memory'), 0)} MB`,
+  }));
+  const over = (name: string, by: keyof StartCost) =>
+    median((costs[name] ?? []).map((cost, round) => cost[by] - (costs[sdk]?.[round]?.[by] ?? Number.NaN)));
+  const above = (what: string, figure: number, unit: string, most: number): Figure => ({
+    what: `above the SDK's server: ${what}`,
+    figure: `${figure < 0 ? '' : '+'}${fixed(figure, 1)} ${unit}`,
+    bound: `at most +${most} ${unit}`,
+    held: figure <= most,
+  });
+  return [
+    ...all,
+    above('initialize', over(built, 'initialize'), 'ms', 12),
+    above('tools/list', over(built, 'list'), 'ms', 15),
+    above('tools/list, on a processor', over(built, 'cpu'), 'ms', 20),
+    above('tools/list, installed, a later start', over(again, 'list'), 'ms', 15),
+    above('peak memory', over(built, 'memory'), 'MB', 6),
+  ];
+}
+
+async function bareSdk(folder: string): Promise<Start> {
+  await build({ ...bundleOptions, entryPoints: { server: 'bench/bare-sdk.ts' }, outdir: folder });
+  for (const file of ['main.cjs', 'package.json']) copyFileSync(join('dist', file), join(folder, file));
+  const args = [join(folder, 'main.cjs')];
+  await startCost(args, { MUSIC_MAKE_CACHE: '1' }, () => untilCompiled(folder));
+  return () => startCost(args);
+}
+
+/** What the package holds, where nothing was compiled before; each start but the first has what an earlier one kept. */
+async function installed(folder: string): Promise<Record<string, Start>> {
+  const [program, home, empty] = ['program', 'home', 'empty'].map(name => join(folder, name));
+  if (program === undefined || home === undefined || empty === undefined) return {};
+  mkdirSync(program, { recursive: true });
+  for (const file of shippedFiles('dist')) copyFileSync(join('dist', file), join(program, file));
+  const args = [join(program, 'main.cjs'), '--ephemeral'];
+  const compiled = join(home, 'music-catalogue-mcp', 'compiled');
+  await startCost(args, { XDG_CACHE_HOME: home }, () => untilCompiled(compiled));
+  return {
+    [again]: () => startCost(args, { XDG_CACHE_HOME: home }),
+    'this server, installed, the first start': () => startCost(args, { XDG_CACHE_HOME: empty }),
+  };
+}
+
+/** Waits until a form is kept in a folder. */
+async function untilCompiled(folder: string): Promise<void> {
+  const isThere = () => existsSync(folder) && readdirSync(folder).some(name => name.endsWith('.form'));
+  for (let waited = 0; !isThere(); waited += 1) {
+    if (waited > 400) throw new Error(`nothing is kept in ${folder}`);
+    await pause(50);
+  }
+}
+
+/** Another server for comparison, where the registry has it. */
+function everything(folder: string): Record<string, Start> {
+  const name = '@modelcontextprotocol/server-everything';
+  try {
+    mkdirSync(folder);
+    execFileSync('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', name], {
+      stdio: 'ignore',
+    });
+  } catch {
+    process.stdout.write(`\nSKIPPED: ${name} could not be installed\n`);
+    return {};
+  }
+  const args = [join(folder, 'node_modules', name, 'dist/index.js'), 'stdio'];
+  return { [name]: () => startCost(args) };
 }

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { pluginFolder } from '../packaging/plugin-files.ts';
 import { shippedFiles } from '../packaging/shipped-files.ts';
 import { buildView } from './build-view.ts';
 import { bundleOptions } from './bundle-options.ts';
-import { bundles } from './bundles.ts';
+import { bundles, joined } from './bundles.ts';
 import { root } from './program.ts';
+import { startProblems } from './start-modules.ts';
 
 /**
  * Makes `dist`: the start in one CommonJS file, because one file starts in two thirds of the time of many, the rest in
@@ -18,8 +20,14 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 // The start reads the bundles as one-byte text, and esbuild leaves regular expressions as they are.
 const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
-for (const [name, { text }] of Object.entries(await bundles())) {
-  writeFileSync(`${out}/${name}.cjs`, text.replace(/[^\0-\x7f]/g, escaped));
+const made = await bundles();
+const problems = startProblems(made.server);
+if (problems.length > 0) {
+  process.stderr.write(`${problems.join('\n')}\n`);
+  process.exit(1);
+}
+for (const [name, { text }] of Object.entries(made)) {
+  writeFileSync(`${out}/${name}.cjs`, joined(text).replace(/[^\0-\x7f]/g, escaped));
 }
 await build({
   ...bundleOptions,
@@ -36,34 +44,36 @@ rmSync(inPlugin, { recursive: true, force: true });
 for (const file of shippedFiles(out)) cpSync(`${out}/${file}`, `${inPlugin}/${file}`);
 await compileForms();
 
-/** Asks a server what clients ask first: what ran is compiled when it ends. */
+/** Asks a server what clients ask first, and then for a call: what ran is compiled. */
 async function compileForms(): Promise<void> {
-  const hello = [
-    {
-      id: 1,
-      method: 'initialize',
-      params: {
-        protocolVersion: '2025-06-18',
-        capabilities: {},
-        clientInfo: { name: 'build', version: '1' },
-      },
-    },
-    { method: 'notifications/initialized' },
-    { id: 2, method: 'tools/list' },
-    { id: 3, method: 'tools/call', params: { name: 'search', arguments: { query: 'nocturne' } } },
-  ];
   const server = spawn(process.execPath, [`${out}/main.cjs`, '--ephemeral'], {
     env: { ...process.env, MUSIC_MAKE_CACHE: '1' },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const ended = new Promise<number | null>(resolve => server.once('exit', resolve));
-  server.stdin.write(hello.map(message => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join(''));
-  let said = '';
-  for await (const chunk of server.stdout) {
-    said += String(chunk);
-    if (said.includes('"id":3')) break;
-  }
+  const ended = new Promise(resolve => server.once('exit', resolve));
+  const answered = new Promise<void>(resolve => {
+    server.stdout.on('data', chunk => String(chunk).includes('"id":3') && resolve());
+  });
+  const send = (message: object) => server.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+  const clientInfo = { name: 'build', version: '1' };
+  const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
+  send({ id: 1, method: 'initialize', params });
+  send({ method: 'notifications/initialized' });
+  send({ id: 2, method: 'tools/list' });
+  await formsOf('server');
+  send({ id: 3, method: 'tools/call', params: { name: 'search', arguments: { query: 'nocturne' } } });
+  await Promise.race([answered, ended]);
+  await formsOf('work', 'embedded', 'undici');
   server.stdin.end();
-  const code = await ended;
-  if (code !== 0 || !said.includes('"id":3')) throw new Error(`the built server ends with ${code}: ${said}`);
+  await ended;
+}
+
+/** Waits until the forms of these are there. */
+async function formsOf(...names: readonly string[]): Promise<void> {
+  const isThere = (name: string) =>
+    readdirSync(out).some(file => file.startsWith(`${name}.cjs.`) && file.endsWith('.form'));
+  for (let waited = 0; !names.every(isThere); waited += 1) {
+    if (waited > 1200) throw new Error(`the built server does not load ${names.join(', ')}`);
+    await pause(50);
+  }
 }

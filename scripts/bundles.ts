@@ -17,24 +17,26 @@ export interface Bundle {
   readonly packages: ReadonlySet<string>;
 }
 type Bundles = Readonly<Record<string, Bundle>>;
+/** The start, what answers, and the others by their names. */
+type AllBundles = Bundles & { readonly server: Bundle; readonly work: Bundle };
 
 /** Names that are taken, by `bundle:module` that has them. */
 type Taken = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Every bundle by its name. */
-export async function bundles(): Promise<Bundles> {
+export async function bundles(): Promise<AllBundles> {
   let taken: Taken = new Map();
   // A name that is taken may bring another module along, which others then take as well.
   for (let round = 0; round < 9; round += 1) {
     const made = await bundlesGiving(taken);
     const wanted = takenBy(Object.values(made));
-    if (isSame(wanted, taken)) return mapped(made, each => ({ ...each, text: joined(each.text) }));
+    if (isSame(wanted, taken)) return made;
     taken = wanted;
   }
   throw new Error('what the bundles take from one another does not settle');
 }
 
-async function bundlesGiving(taken: Taken): Promise<Bundles> {
+async function bundlesGiving(taken: Taken): Promise<AllBundles> {
   const { work, ...others } = parts;
   const server = await giver('server', startEntry, { taken, from: {} });
   const givers = { server, work: await giver('work', work.entry, { taken, from: { server } }) };
@@ -53,27 +55,32 @@ interface Place {
   readonly from: Bundles;
 }
 
-/** A bundle that others take from: it exports an object of the names that are taken, by module. */
+/** A bundle that others take from: it exports an object of what is taken, by module. */
 function giver(own: string, entry: string, { taken, from }: Place): Promise<Bundle> {
   const given = [...taken].flatMap(([key, names], at) => {
     const [holder, module = ''] = key.split(':');
-    return holder === own
-      ? [{ module, names: [...names].map(name => ({ name, as: `m${at}_${name}` })) }]
-      : [];
+    return holder === own ? [givenOf(module, [...names], `m${at}`)] : [];
   });
   const contents = [
     `export * from '${entry}';`,
-    ...given.map(
-      ({ module, names }) =>
-        `import { ${names.map(({ name, as }) => `${name} as ${as}`).join(', ')} } from './${module}';`,
-    ),
+    ...given.map(({ load }) => load),
     'export const shared = {',
-    ...given.map(
-      ({ module, names }) => `'${module}': { ${names.map(({ name, as }) => `${name}: ${as}`).join(', ')} },`,
-    ),
+    ...given.map(({ give }) => give),
     '};',
   ];
   return bundle({ stdin: { contents: contents.join('\n'), resolveDir: root } }, from);
+}
+
+/** How a module's names are imported, and given on. */
+function givenOf(module: string, names: readonly string[], as: string) {
+  if (names.includes(whole)) {
+    return { load: `import * as ${as} from './${module}';`, give: `'${module}': ${as},` };
+  }
+  const list = (sign: string) => names.map(name => `${name}${sign}${as}_${name}`).join(', ');
+  return {
+    load: `import { ${list(' as ')} } from './${module}';`,
+    give: `'${module}': { ${list(': ')} },`,
+  };
 }
 
 async function bundle(what: BuildOptions, from: Bundles): Promise<Bundle> {
@@ -151,30 +158,36 @@ const takenFrom = (from: Bundles): Plugin => ({
 const packageOf = (path: string) => /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? '';
 
 const required = new RegExp(`(\\w+)=(?:__toESM\\()?require\\("${mark}([^"]+)"\\)`, 'g');
+const passedOn = new RegExp(`__reExport\\([^)]*require\\("${mark}([^"]+)"`, 'g');
 
-/** Every name that these bundles use of a module which they took. Throws where one passes a whole module on. */
+/** Stands for all names of a module. */
+const whole = '*';
+
+/** Every name that these bundles use of a module which they took. */
 function takenBy(made: readonly Bundle[]): Taken {
   const taken = new Map<string, Set<string>>();
+  const add = (module: string, names: readonly string[]) =>
+    taken.set(module, new Set([...(taken.get(module) ?? []), ...names].sort()));
   for (const { text } of made) {
-    for (const [, holder = '', module = ''] of text.matchAll(required)) {
-      const uses = [...text.matchAll(new RegExp(`\\b${holder}\\b(?!=require|=__toESM)(?:\\.(\\w+))?`, 'g'))];
-      const names = uses.map(([, name]) => name ?? whole(module));
-      taken.set(module, new Set([...(taken.get(module) ?? []), ...names].sort()));
-    }
-    for (const [, module = ''] of text.matchAll(/__reExport\([^)]*require\("taken:([^"]+)"/g)) whole(module);
+    for (const [, holder = '', module = ''] of text.matchAll(required)) add(module, namesOf(holder, text));
+    for (const [, module = ''] of text.matchAll(passedOn)) add(module, [whole]);
   }
   return taken;
 }
 
-function whole(module: string): never {
-  throw new Error(`${module} is taken whole: import its names`);
+/** The names that a text uses of what a variable holds. */
+function namesOf(holder: string, text: string): string[] {
+  // By another name than the bundler's own, the module was imported as one object.
+  if (!holder.startsWith('import_')) return [whole];
+  const uses = text.matchAll(new RegExp(`\\b${holder}\\b(?!=require|=__toESM)(?:\\.(\\w+))?`, 'g'));
+  return [...uses].map(([, name]) => name ?? whole);
 }
 
-/** The text, with what is taken from where it is. */
-const joined = (text: string) =>
+/** The text to be written: what is taken is required from where it is. */
+export const joined = (text: string) =>
   text
-    .replace(/__toESM\((require\("taken:[^"]+"\))(?:,1)?\)/g, '$1')
-    .replace(/require\("taken:(\w+):([^"]+)"\)/g, 'require("./$1.cjs").shared["$2"]');
+    .replace(new RegExp(`__toESM\\((require\\("${mark}[^"]+"\\))(?:,1)?\\)`, 'g'), '$1')
+    .replace(new RegExp(`require\\("${mark}(\\w+):([^"]+)"\\)`, 'g'), 'require("./$1.cjs").shared["$2"]');
 
 const isSame = (one: Taken, other: Taken) => spelled(one) === spelled(other);
 const spelled = (taken: Taken) =>

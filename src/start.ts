@@ -16,8 +16,8 @@ const folder = formsFolder(env, thisPlatform);
 const kept = folder === undefined ? undefined : keptForms(folder);
 /** A build keeps the forms of what it ran, for the Node that it ran on. */
 const isBuild = env['MUSIC_MAKE_CACHE'] === '1';
-/** By now a host has asked what it asks first, so that this is compiled too. Milliseconds. */
-const settledMs = 1000;
+/** By now a host has asked what it asks first, so that this is compiled too, and nothing that a start does without. Milliseconds. */
+const settledMs = isBuild ? 300 : 1000;
 
 interface Loaded {
   exports: unknown;
@@ -53,9 +53,8 @@ function compile(file: string, path: string): Script {
     filename: path,
     ...(cachedData ? { cachedData } : {}),
   });
-  if (isBuild) process.once('exit', () => shipped.keep(file, source, script.createCachedData()));
-  else if (cachedData === undefined || script.cachedDataRejected) {
-    const keep = () => kept?.keep(file, source, script.createCachedData());
+  if (cachedData === undefined || script.cachedDataRejected) {
+    const keep = () => (isBuild ? shipped : kept)?.keep(file, source, script.createCachedData());
     setTimeout(keep, settledMs).unref();
   }
   return script;

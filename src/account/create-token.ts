@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import { AccessToken, type AccessTokenOptions } from './access-token.ts';
 import { readConfiguredToken } from './configured-token.ts';
@@ -48,4 +47,6 @@ export const applicationOf = ({ appId, appSecret }: Config): Application | undef
 export const maySignIn = (config: Config): boolean =>
   config.service.demo !== undefined || applicationOf(config) !== undefined;
 
-export const unguessable = () => randomBytes(24).toString('base64url');
+/** By the Web's interface: loading node:crypto takes a start 4 to 5 ms of processor time. */
+export const unguessable = () =>
+  Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url');
