@@ -16,6 +16,8 @@ export interface JobStore {
   latest(most: number): Promise<Job[]>;
   /** Jobs that were begun and have not ended, the newest first. */
   unfinished(): Promise<Job[]>;
+  /** Jobs that were shown as a plan and have not begun, the newest first; some of them may be too old to begin. */
+  planned(): Promise<Job[]>;
   /** Compare-and-set: false, and nothing is kept, where the stored job has another epoch than `epoch`. */
   replace(job: Job, epoch: number, as?: Replacing): Promise<boolean>;
   /** Takes a job from whoever carries it out, as far as it is: they can store no further step, and so send none. */
@@ -94,6 +96,7 @@ export function documentJobs({ ledgers, account, legacyAccount, now }: JobStoreO
       return [...own, ...others].sort((a, b) => b.at - a.at).slice(0, most);
     },
     unfinished: async () => findAll((await listed()).filter(({ state }) => state === 'begun')),
+    planned: async () => findAll((await listed()).filter(({ state }) => state === 'planned')),
     async replace(job, epoch, { plan, holder } = {}) {
       // Version 0.1.0 knew no epochs: theirs count as 0, and nobody writes them any more.
       const legacy = epoch === 0 ? await legacyJob(job.id) : undefined;

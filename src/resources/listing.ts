@@ -35,7 +35,7 @@ const everyone: Audience = ['user', 'assistant'];
 
 /** What can be read without knowing an id: the listener's first, then what everyone sees, then the guides. */
 export function fixedResources(hasAccount: boolean): Fixed[] {
-  const listed = allFixed().filter(({ personal }) => hasAccount || !personal);
+  const listed = [...allFixed(), ...ownShown()].filter(({ personal }) => hasAccount || !personal);
   return [...listed.map(({ resource }) => resource), ...guides()];
 }
 
@@ -44,6 +44,18 @@ const allFixed = once(() =>
     .flatMap(route => fixedOf(route) ?? [])
     .sort((a, b) => b.resource.annotations.priority - a.resource.annotations.priority),
 );
+
+/** What the view reads by one address: of a listener. */
+const ownShown = once(() =>
+  shownRoutes()
+    .filter(isFixed)
+    .map(route => {
+      const { uriTemplate: uri, ...resource } = shownTemplate(route);
+      return { personal: true, resource: { uri, ...resource } };
+    }),
+);
+
+const isFixed = ({ keys, query }: ShownRoute) => keys.length === 0 && Object.keys(query).length === 0;
 
 /** Lists that need no id, and single objects of their kind, less what the live service has given up. */
 function fixedOf(route: Route): { resource: Fixed; personal: boolean } | undefined {
@@ -99,7 +111,9 @@ export const templates = once((): readonly Template[] => [
     .filter(({ keys }) => keys.length > 0)
     .map(templateOf),
   ...fileRoutes().map(fileTemplate),
-  ...shownRoutes().map(shownTemplate),
+  ...shownRoutes()
+    .filter(route => !isFixed(route))
+    .map(shownTemplate),
 ]);
 
 function templateOf(route: Route): Template {
@@ -132,11 +146,12 @@ function fileTemplate(route: FileRoute): Template {
 function shownTemplate(route: ShownRoute): Template {
   const { template, query, name, title, kind } = route;
   const names = Object.keys(query);
+  const about = isFixed(route) ? 'The newest first, for the view.' : needsOf(route);
   return {
     uriTemplate: names.length === 0 ? template : `${template}{?${names.join(',')}}`,
     name,
     title,
-    description: names.length === 0 ? needsOf(route) : 'What a search takes, words or fields.',
+    description: names.length === 0 ? about : 'What a search takes, words or fields.',
     mimeType: json,
     annotations: { audience: ['user'], priority: 0.1 },
     icons: iconsOf(kind),

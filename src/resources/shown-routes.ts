@@ -7,12 +7,13 @@ import { type Call, type Input, numberIn } from '../client/call.ts';
 import { NotFound } from '../client/errors.ts';
 import type { Journal } from '../journal/change-call.ts';
 import { type Job, leftOf } from '../journal/job.ts';
-import { lookAtPlan, playlistOf } from '../playlists/plans/plans.ts';
+import { lookAtPlan, openPlans, playlistOf } from '../playlists/plans/plans.ts';
 import { type ListRequest, readTrackList } from '../playlists/track-list.ts';
 import { noPlanText } from '../present/no-plan.ts';
 import { shownList } from '../present/shown-list.ts';
 import { shownPlan } from '../present/shown-plan.ts';
-import type { Shown, ShownMedia } from '../view/data/shown.ts';
+import { shownPlans } from '../present/shown-plans.ts';
+import type { Shown, ShownMedia, ShownPlans } from '../view/data/shown.ts';
 import { type Address, addressOf } from './routes.ts';
 
 /** What reading for the view takes beside a call. */
@@ -42,7 +43,7 @@ export interface ShownRoute extends Address {
   /** At least one of these must stand there. */
   readonly anyOf?: readonly string[] | undefined;
   /** Rejects with `MusicError`; tells why a plan cannot be had, without a full stop. */
-  read(input: Input, call: ShownCall): Promise<Shown | { readonly problem: string }>;
+  read(input: Input, call: ShownCall): Promise<Shown | ShownPlans | { readonly problem: string }>;
 }
 
 const { playlist, album, chart, search } = contract;
@@ -68,6 +69,14 @@ export const shownRoutes = once((): readonly ShownRoute[] => [
     kind: 'playlist',
     query: {},
     read: readPlanned,
+  },
+  {
+    ...addressOf('/plan', {}, false),
+    name: 'plans',
+    title: 'Plans of playlists that can be carried out',
+    kind: 'playlist',
+    query: {},
+    read: async (_, call) => shownPlans(await openPlans(call)),
   },
   listRoute('playlist', 'playlist_id', playlist.endpoints.details),
   listRoute('album', 'album_id', album.endpoints.details),

@@ -147,8 +147,35 @@ describeView('The view and the host around it', chat => {
     const third = await chat.open(library.mcp, again, { replay });
     await third.view.getByRole('button', { name: 'Undo' }).waitFor();
     expect(await titlesIn(third)).toEqual(['Song 1', 'Song 2', 'Song 4']);
-    const lost = await chat.open(library.mcp, road, { replay });
-    await expect.poll(() => saidIn(lost)).toMatch(/^There is nothing to show here any more\./);
+  });
+
+  it('lets the listener say which plan it was where an empty answer names none, and takes none by itself', async () => {
+    const library = await libraryWith();
+    const other = { title: 'Home', track_ids: [5, 6] };
+    await library.call('build_playlist', other);
+    const opened = await chat.open(library.mcp, road, { replay: { content: [] } });
+    await expect.poll(() => saidIn(opened), patience).toBe('Which plan was this? The chat does not say.');
+    expect(await readAloud(opened)).toMatchSnapshot();
+    expect(await titlesIn(opened)).toEqual([]);
+    await opened.view.getByRole('button', { name: 'Show it: “Home”' }).click();
+    await opened.view.getByRole('heading', { name: 'Home' }).waitFor();
+    expect(await titlesIn(opened)).toEqual(['Song 5', 'Song 6']);
+    await opened.view.getByRole('button', { name: 'Remove “Song 6”' }).click();
+    await opened.view.getByRole('button', { name: 'Save playlist' }).click();
+    await opened.view.getByText('“Home” is saved.').waitFor();
+    expect(madeIn(library)).toEqual(['5']);
+  });
+
+  it('says that there is nothing to show where an empty answer names no plan, and there is none', async () => {
+    const library = await libraryWith();
+    const lost = await chat.open(library.mcp, road, {
+      replay: { content: [] },
+      holds(method) {
+        if (method === 'resources/read') library.time.now += 31 * 60_000;
+        return undefined;
+      },
+    });
+    await expect.poll(() => saidIn(lost), patience).toMatch(/^There is nothing to show here any more\./);
   });
 
   it('shows the current plan where another view changed it, and what became of it where another saved it', async () => {

@@ -71,14 +71,13 @@ const isOfJson = ({ mimeType }: { readonly mimeType?: string | undefined }) =>
   mimeType === 'application/json';
 
 /** Not only for the listener's eyes. */
-const isForAssistants = ({
-  annotations,
-}: {
-  readonly annotations?: { readonly audience?: readonly string[] | undefined } | undefined;
-}) => annotations?.audience?.includes('assistant') === true;
+type Annotated = { readonly annotations?: { readonly audience?: readonly string[] | undefined } | undefined };
+const isForAssistants = ({ annotations }: Annotated) => annotations?.audience?.includes('assistant') === true;
 
 const listsOf = async (era: Era) => ({
-  fixed: (await hostOf(era).listResources()).resources.filter(isOfJson),
+  fixed: (await hostOf(era).listResources()).resources.filter(
+    resource => isOfJson(resource) && isForAssistants(resource),
+  ),
   templates: (await hostOf(era).listResourceTemplates()).resourceTemplates.filter(
     template => isOfJson(template) && isForAssistants(template),
   ),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { shownPlansSchema } from '../../src/view/data/shown.ts';
 import { libraryWith } from '../support/library.ts';
 import { listAt, planAt, shownAt } from '../support/shown.ts';
 import { stand } from '../support/stand.ts';
+import { textAt } from './host.ts';
 
 /** The view of a service with pictures at these origins. */
 const viewWith = (origins: readonly string[]) => ({
@@ -265,5 +267,28 @@ describe('What the view reads', () => {
       [expect.stringMatching(/^music:\/\/show\/search\{\?query,/), ['user']],
     ]);
     await close();
+  });
+});
+
+describe('The plans that the view offers', () => {
+  it('are the listener’s own that can be carried out, the newest first', async () => {
+    const library = await libraryWith({ playlists: [{ id: 7, title: 'Dinner', tracks: [1, 2] }] });
+    const begin = async (tool: string, args: Record<string, unknown>) =>
+      String((await library.call(tool, args)).structured['plan_id']);
+    const plans = async (host: Parameters<typeof textAt>[0] = library.mcp) =>
+      shownPlansSchema()
+        .parse(JSON.parse(await textAt(host, 'music://plan')))
+        .plans.map(({ title, tracks }) => `${title} ${tracks}`);
+    expect(await plans()).toEqual([]);
+    const road = await begin('build_playlist', { title: 'Road', track_ids: [1, 2, 3] });
+    library.time.now += 60_000;
+    await begin('arrange_playlist', { playlist_id: 7, order: [2, 1] });
+    await begin('build_playlist', { track_ids: [4] });
+    expect(await plans()).toEqual(['undefined 1', 'Dinner 2', 'Road 3']);
+    const other = await library.open({ account: 'somebody else', user: 77 });
+    expect(await plans(other.mcp)).toEqual([]);
+    await library.call('build_playlist', { plan_id: road });
+    library.time.now += 31 * 60_000;
+    expect(await plans()).toEqual([]);
   });
 });

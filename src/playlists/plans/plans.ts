@@ -71,11 +71,18 @@ export async function keepPlan<K extends Plan['kind']>(
 /** What is needed to look at a plan. */
 type PlanReader = Pick<ChangeCall, 'journal' | 'now'>;
 
-/** A plan of any kind as it stands now, to look at. `broken`: begun, and broken off. Changes nothing. */
-export async function lookAtPlan(
-  given: string,
-  call: PlanReader,
-): Promise<(OpenPlan<Plan['kind']> & { readonly state: 'open' | 'running' | 'broken' }) | NoPlan> {
+/** A plan of any kind as it was found. `broken`: begun, and broken off. */
+type FoundPlan = OpenPlan<Plan['kind']> & { readonly state: 'open' | 'running' | 'broken' };
+
+/** The listener's plans that were not begun and can still be carried out, the newest first. Changes nothing. */
+export async function openPlans(call: PlanReader): Promise<FoundPlan[]> {
+  const jobs = await (await call.journal.jobs()).planned();
+  const found = await Promise.all(jobs.map(({ id }) => lookAtPlan(id, call)));
+  return found.flatMap(plan => ('noPlan' in plan ? [] : plan));
+}
+
+/** A plan of any kind as it stands now, to look at. Changes nothing. */
+export async function lookAtPlan(given: string, call: PlanReader): Promise<FoundPlan | NoPlan> {
   const id = changeIdIn(given);
   const jobs = await call.journal.jobs();
   const job = await jobs.find(id);

@@ -8,10 +8,13 @@ export interface ShownCall {
   readonly structured: Readonly<Record<string, unknown>>;
 }
 
+/** Where the listener's plans are listed. */
+export const plansAddress = 'music://plan';
+
 /** The address of what the view is to show: of a plan, or of what stands; undefined where the call names nothing. */
 export function addressOf({ args, structured }: ShownCall): string | undefined {
   const planId = textIn(structured['plan_id']) ?? textIn(args['plan_id']);
-  if (planId !== undefined) return `music://plan/${encodeURIComponent(planId)}`;
+  if (planId !== undefined) return planAddress(planId);
   const kind = textIn(args['kind']) ?? 'playlist';
   if (kind === 'search') return searchAddress(args);
   const id =
@@ -22,6 +25,8 @@ export function addressOf({ args, structured }: ShownCall): string | undefined {
   if (id === undefined) return kind === 'chart' && !('id' in args) ? 'music://show/chart/0' : undefined;
   return `music://show/${kind}/${id}`;
 }
+
+export const planAddress = (planId: string): string => `${plansAddress}/${encodeURIComponent(planId)}`;
 
 function searchAddress({ kind: _, id: __, ...sought }: ShownCall['args']): string {
   const terms = Object.entries(sought).map(([name, value]) => [name, String(value)]);

@@ -114,3 +114,19 @@ export type ShownList = z.infer<ReturnType<typeof list>>;
 
 export const shownSchema = () => z.discriminatedUnion('is', [plan(), list()]);
 export type Shown = ShownPlan | ShownList;
+
+/** The listener's plans that can be changed and saved, newest first: where a host does not say which of them it means. */
+export const shownPlansSchema = () =>
+  z.object({
+    is: z.literal('plans'),
+    plans: z.array(
+      z.object({
+        planId: z.string(),
+        tool: z.enum(['build_playlist', 'arrange_playlist']),
+        title: z.optional(z.string()),
+        tracks: z.int(),
+        seconds: z.number(),
+      }),
+    ),
+  });
+export type ShownPlans = z.infer<ReturnType<typeof shownPlansSchema>>;

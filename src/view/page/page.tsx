@@ -3,6 +3,7 @@ import { Bar } from './bar.tsx';
 import { Head } from './head.tsx';
 import { OpenWishes } from './open-wishes.tsx';
 import { OrderList } from './order-list.tsx';
+import { Plans } from './plans.tsx';
 import type { Player } from './player.ts';
 import type { Session } from './session.ts';
 import { useStore } from './use-store.ts';
@@ -17,11 +18,12 @@ interface Props {
 
 /** The whole view. */
 export function Page({ session, player, isLarge }: Props) {
-  const { phase, shown, why, work } = useStore(session);
+  const { phase, shown, why, work, plans } = useStore(session);
   const playing = useStore(player);
   useEffect(() => {
     if (shown !== undefined) document.title = shown.title ?? kindOf(shown);
   }, [shown]);
+  if (phase === 'plans') return <Plans plans={plans ?? []} session={session} />;
   if (phase !== 'shown' || shown === undefined)
     return (
       <Empty text={phase === 'failed' ? failedWords(why) : phase === 'shown' ? '' : emptyWords[phase]} />

@@ -1,9 +1,9 @@
 import { addressOf } from '../data/address.ts';
-import type { Shown } from '../data/shown.ts';
+import type { Shown, ShownPlans } from '../data/shown.ts';
 import { drawn } from './drawn.ts';
 import type { Fields, Host } from './host.ts';
 import { messageOf } from './plan-calls.ts';
-import { readShown } from './read-shown.ts';
+import { readPlans, readShown } from './read-shown.ts';
 import { EditLog } from './running-order.ts';
 import { type State, start, untouched } from './state.ts';
 import { Store } from './store.ts';
@@ -16,6 +16,8 @@ const runningMs = 2000;
 export abstract class Reading extends Store<State> {
   #host: Host | undefined;
   #address: string | undefined;
+  /** Whether the host said what was called, and not which plan came of it. */
+  #isUnnamed = false;
   protected log = new EditLog();
   protected readonly turns = new Turns();
 
@@ -32,18 +34,18 @@ export abstract class Reading extends Store<State> {
     this.#host = host;
     const phase = this.state.phase === 'unanswered' ? 'waiting' : this.state.phase;
     this.set({ phase, canCall: host.can.call });
-    if (this.#address !== undefined) this.#load(this.#address);
+    this.#load();
   }
 
   /** Looks again at what is shown, if nothing of the listener's waits. */
   abstract refresh(): void;
 
-  /** Shows what is at another address, as nobody has touched it. */
+  /** Shows what is at another address, as nobody has touched it; without one the plans to choose from. */
   protected turnTo(address: string | undefined): void {
     this.log = new EditLog();
     this.#address = address;
-    if (address === undefined) this.set({ phase: 'nothing' });
-    else this.#load(address);
+    this.#isUnnamed = address === undefined;
+    this.#load();
   }
 
   /** What is shown goes by another id from now on, if an answer names one. */
@@ -72,17 +74,24 @@ export abstract class Reading extends Store<State> {
     if (this.#host?.can.tell) await this.#host.tell(line).catch(() => undefined);
   }
 
-  #load(address: string): void {
+  #load(): void {
     const host = this.#host;
-    if (host === undefined) return;
+    const address = this.#address;
+    if (host === undefined || (address === undefined && !this.#isUnnamed)) return;
     this.set({ phase: host.can.read ? 'loading' : 'unreadable' });
     if (!host.can.read) return;
     void this.turns.take(async () => {
       try {
-        this.show(await readShown(host, address), untouched);
+        if (address === undefined) this.#offer(await readPlans(host).catch(() => []));
+        else this.show(await readShown(host, address), untouched);
       } catch (error) {
         this.set({ phase: 'failed', why: messageOf(error) });
       }
     });
+  }
+
+  /** Only the listener knows which plan was shown here: none is taken for it, not even one alone. */
+  #offer(plans: ShownPlans['plans']): void {
+    this.set(plans.length === 0 ? { phase: 'nothing' } : { phase: 'plans', plans });
   }
 }

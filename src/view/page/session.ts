@@ -1,4 +1,4 @@
-import { addressOf } from '../data/address.ts';
+import { addressOf, planAddress } from '../data/address.ts';
 import { Editing } from './editing.ts';
 import type { Fields, Said } from './host.ts';
 import { type NotDone, type Stands, savePlan, undoChange } from './plan-calls.ts';
@@ -26,6 +26,11 @@ export class Session extends Editing {
   result({ structured, isError, text }: Said): void {
     if (isError && structured['plan_id'] === undefined) this.set({ phase: 'failed', why: text });
     else this.turnTo(addressOf({ args: this.#args, structured }));
+  }
+
+  /** Shows the plan that the listener chose. */
+  open(planId: string): void {
+    this.turnTo(planAddress(planId));
   }
 
   cancelled(): void {
@@ -133,8 +138,7 @@ export class Session extends Editing {
   async #notUndone(asked: NotDone, changeId: string): Promise<void> {
     await this.refused(asked, 'undo');
     if (asked.is === 'stale' || asked.said) return this.show(await this.readAgain(), {});
-    const plan = addressOf({ args: {}, structured: { plan_id: changeId } });
-    const now = plan === undefined ? undefined : await this.readAt(plan);
+    const now = await this.readAt(planAddress(changeId));
     if (now !== undefined && now.is !== 'plan' && now.changeId === changeId) return;
     this.set({ notice: { is: 'unknown', what: 'undo' } });
     await this.tell(unknownLine('undid', 'undo', changeId));

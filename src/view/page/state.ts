@@ -1,4 +1,4 @@
-import type { Shown } from '../data/shown.ts';
+import type { Shown, ShownPlans } from '../data/shown.ts';
 import type { Row } from './running-order.ts';
 
 /** What the view tells the listener, worded in `words.ts`. `why` is what the server or the host said. */
@@ -47,18 +47,21 @@ export type Work = 'saving' | 'undoing' | 'choosing';
 
 /** Everything that the page is drawn from. */
 export interface State {
-  /** `waiting` for the host's call, `unanswered` where there seems to be no host, `nothing` that could be shown in it, `unreadable` where the host lets views read nothing. */
+  /** `waiting` for the host's call, `unanswered` where there seems to be no host, `nothing` that could be shown in it, `plans` where the host does not say which plan it means, `unreadable` where the host lets views read nothing. */
   readonly phase:
     | 'waiting'
     | 'unanswered'
     | 'loading'
     | 'shown'
     | 'nothing'
+    | 'plans'
     | 'failed'
     | 'unreadable'
     | 'cancelled';
   /** What the server said where the phase is `failed`. */
   readonly why?: string | undefined;
+  /** What there is to choose from where the phase is `plans`. */
+  readonly plans?: ShownPlans['plans'] | undefined;
   readonly shown?: Shown | undefined;
   /** Whether the host lets the view change anything. */
   readonly canCall: boolean;

@@ -1,5 +1,5 @@
 import { clockTime, cutAt } from '../../text/sanitize.ts';
-import type { Shown } from '../data/shown.ts';
+import type { Shown, ShownPlans } from '../data/shown.ts';
 import type { Notice, Refused, State } from './state.ts';
 
 /** Every word of the view. Titles and names come in as they are: they are drawn as text. */
@@ -21,6 +21,10 @@ export function longTime(seconds: number): string {
 }
 
 const kinds = { playlist: 'Playlist', album: 'Album', search: 'Search', chart: 'Chart' } as const;
+
+/** What a plan without a title is called, and one that puts a playlist in another order. */
+export const planKind = (tool: ShownPlans['plans'][number]['tool']): string =>
+  tool === 'arrange_playlist' ? 'New order' : 'New playlist';
 
 /** What the head calls the thing that is shown. */
 export function kindOf(shown: Shown): string {
@@ -122,7 +126,7 @@ export function syncWords({ shown, sync, work, saved }: State): string {
 }
 
 /** Where there is nothing to draw. */
-export const emptyWords: Readonly<Record<Exclude<State['phase'], 'shown' | 'failed'>, string>> = {
+export const emptyWords: Readonly<Record<Exclude<State['phase'], 'shown' | 'failed' | 'plans'>, string>> = {
   waiting: 'The songs are on their way …',
   loading: 'The songs are on their way …',
   unanswered: 'This chat does not answer the view. Its answer has the songs in words.',
@@ -187,6 +191,9 @@ export const labels = {
   takeFrom: (album: string) => `Take this one: on ${named(album)}`,
   standsIn: 'Stands in for a recording that cannot be played here',
   choose: 'Which one is meant?',
+  plans: 'Which plan was this? The chat does not say.',
+  open: 'Show it',
+  openOf: (title: string) => `Show it: ${named(title)}`,
   notFound: 'Not found',
   leaving: { build_playlist: 'Left out', arrange_playlist: 'Goes out' },
   showAll: (count: number) => `Show all ${count} songs`,
