@@ -2,6 +2,7 @@ import * as errors from './errors.ts';
 
 const hopeless = [
   errors.NoAccount,
+  errors.AccountAway,
   errors.TokenRejected,
   errors.PermissionMissing,
   errors.QuotaReached,

@@ -134,6 +134,7 @@ function errorsPage(): string[] {
   const reading = sampleFor('NotFound');
   const local = [
     errors.NoAccount,
+    errors.AccountAway,
     errors.Unreachable,
     errors.ConnectionBroken,
     errors.TimedOut,

@@ -34,4 +34,21 @@ describe('Signing out on one computer, with all that is kept', () => {
     expect((await next.call('undo')).text).not.toContain('Trip');
     expect((await next.call('library_read', { kind: 'playlists' })).text).toContain('Trip');
   });
+
+  it('takes the change away from another process that carries it out', async () => {
+    const music = await musicService();
+    const env = { MUSIC_EPHEMERAL: 'off', MUSIC_ACCESS_TOKEN: music.token, MUSIC_QUOTA: '1000/1s' };
+    const here = await assistant(music, { env });
+    const there = await assistant(music, { env, home: here.home });
+    const ids = music.catalogue.owner.favourites.tracks.slice(0, 20);
+    music.faults.next({ kind: 'delay', ms: 150, match: { method: 'DELETE' }, times: 100 });
+    const removed = () => music.requests.filter(({ method }) => method === 'DELETE').length;
+    const removing = there.call('library_remove', { kind: 'tracks', ids });
+    await expect.poll(removed).toBeGreaterThan(0);
+
+    expect((await forget(here)).text).toContain('What was under way was stopped');
+    await removing;
+    expect(removed()).toBeLessThan(20);
+    expect((await here.call('undo')).text).not.toContain('removed');
+  });
 });
