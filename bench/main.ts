@@ -11,6 +11,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   start: () => import('./start.ts'),
   tokens: () => import('./tokens.ts'),
   calls: () => import('./calls.ts'),
+  light: () => import('./light.ts'),
   search: () => import('./search.ts'),
   matching: () => import('./matching.ts'),
   building: () => import('./building.ts'),
