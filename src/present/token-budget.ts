@@ -1,27 +1,25 @@
 /** What an answer may cost the assistant that reads it. */
 export const budgets = { brief: 4000, full: 8000 } as const;
 
-/** Runs that a tokenizer takes apart alike, and what each costs: so much, and more for its length. */
-const runs = [
-  { name: 'digits', of: '\\d+', cost: (length: number) => 1.1 * Math.ceil(length / 3) },
-  {
-    name: 'word',
-    of: '[A-Z\\u00C0-\\u00DE]?[a-z\\u00DF-\\u017F]+|[A-Z\\u00C0-\\u00DE]+',
-    cost: (length: number) => 1.05 + 0.16 * Math.max(0, length - 4),
-  },
-  { name: 'cyrillic', of: '[\\u0400-\\u052F]+', cost: (length: number) => 0.36 * length },
-  { name: 'alphabet', of: '[\\u0370-\\u1FFF\\uA980-\\uABFF]+', cost: (length: number) => 0.5 * length },
-  {
-    name: 'ideographs',
-    of: '[\\u3040-\\u9FFF\\uAC00-\\uD7AF\\uF900-\\uFAFF]+',
-    cost: (length: number) => 1.05 * length,
-  },
-  { name: 'apart', of: ' (?=\\d)|\\n', cost: () => 1.5 },
-  { name: 'marks', of: '[^\\s\\p{L}\\p{N}]+', cost: (length: number) => 0.55 + 0.15 * length },
-  { name: 'other', of: '\\S', cost: () => 1 },
-] as const;
+const wordCost = (length: number) => 1.05 + 0.16 * Math.max(0, length - 4);
 
-const anyRun = new RegExp(runs.map(({ name, of }) => `(?<${name}>${of})`).join('|'), 'gu');
+/** Runs of characters that a tokenizer takes apart alike, and what each costs for its length. A character begins the first that it can. */
+const runs = [
+  { of: /\d/, cost: (length: number) => 1.1 * Math.ceil(length / 3) },
+  { of: /[a-z\u00DF-\u017F]/, cost: wordCost },
+  { of: /[A-Z\u00C0-\u00DE]/, cost: wordCost },
+  { of: /[\u0400-\u052F]/, cost: (length: number) => 0.36 * length },
+  { of: /[\u0370-\u1FFF\uA980-\uABFF]/, cost: (length: number) => 0.5 * length },
+  { of: /[\u3040-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF]/, cost: (length: number) => 1.05 * length },
+  { of: /[^\s\p{L}\p{N}]/u, cost: (length: number) => 0.55 + 0.15 * length },
+].map((run, place) => ({ ...run, bit: 1 << place }));
+
+const [digit, small, capital] = [1, 2, 4];
+/** Beside the runs that a character can be in. */
+const [other, wide, known] = [1 << 7, 1 << 8, 1 << 9];
+
+/** Of a character of no run, of an accent beside its letter, and of a space before a number or a line's end. */
+const [otherCost, accentCost, apartCost] = [1, 0.8, 1.5];
 const accents = /[\u00C0-\u017F]/g;
 
 /**
@@ -29,9 +27,48 @@ const accents = /[\u00C0-\u017F]/g;
  * tokenizer, on answers of the service and on other languages.
  */
 export function estimateTokens(text: string): number {
-  let tokens = 0.8 * (text.match(accents)?.length ?? 0);
-  for (const { 0: run, groups } of text.matchAll(anyRun)) {
-    tokens += runs.find(({ name }) => groups?.[name] !== undefined)?.cost(run.length) ?? 0;
+  let tokens = accentCost * (text.match(accents)?.length ?? 0);
+  for (let at = 0; at < text.length; ) {
+    const first = bitsAt(text, at);
+    const run = runs.find(({ bit }) => (first & bit) !== 0);
+    const end = run === undefined ? after(at, first) : endOfRun(text, at, run.bit);
+    if (run !== undefined) tokens += run.cost(end - at);
+    else if ((first & other) !== 0) tokens += otherCost;
+    else if (isApart(text, at)) tokens += apartCost;
+    at = end;
   }
   return Math.ceil(tokens);
+}
+
+/** A capital leads the small letters behind it. */
+function endOfRun(text: string, from: number, bit: number): number {
+  let at = after(from, bitsAt(text, from));
+  const goesOn = bit === capital && (bitsAt(text, at) & small) !== 0 ? small : bit;
+  for (let bits = bitsAt(text, at); (bits & goesOn) !== 0; bits = bitsAt(text, at)) at = after(at, bits);
+  return at;
+}
+
+const after = (at: number, bits: number): number => at + ((bits & wide) === 0 ? 1 : 2);
+
+const isApart = (text: string, at: number): boolean =>
+  text[at] === '\n' || (text[at] === ' ' && (bitsAt(text, at + 1) & digit) !== 0);
+
+/** For each UTF-16 unit that was met: matching whole texts instead took half of the memory of a call, and a twelfth of its time. */
+const met = new Uint16Array(0x10000);
+
+/** The runs that the character at a place can be in, and what else is to be known of it; 0 behind the end. */
+function bitsAt(text: string, at: number): number {
+  if (at >= text.length) return 0;
+  const unit = text.charCodeAt(at);
+  return met[unit] || bitsOf(text, at, unit);
+}
+
+function bitsOf(text: string, at: number, unit: number): number {
+  const point = text.codePointAt(at) ?? unit;
+  const character = String.fromCodePoint(point);
+  const bits = runs.reduce((sum, { of, bit }) => (of.test(character) ? sum | bit : sum), known);
+  const all = bits | (/\s/.test(character) ? 0 : other) | (point === unit ? 0 : wide);
+  // Half of a pair says nothing of the next pair with that half.
+  if (unit < 0xd800 || unit > 0xdfff) met[unit] = all;
+  return all;
 }

@@ -42,6 +42,12 @@ describe('The estimate of tokens', () => {
     expect(ratio(text)).toBeLessThan(1.5);
   });
 
+  it('of a picture is the same whether or not half of another was met before', () => {
+    const alone = estimateTokens('\u{1D49C} a');
+    estimateTokens('\uD835');
+    expect(estimateTokens('\u{1D49E} a')).toBe(alone);
+  });
+
   it('of a megabyte takes no time to speak of', () => {
     const text = '{"id":3135556,"title":"Harder, Better"},'.repeat(25_000);
     const started = performance.now();
