@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { once } from './once.ts';
 import { isRecord } from './record.ts';
+import { fieldsOf, listOf, orNone, swiftly, swiftOf, unfit } from './swift-read.ts';
 
 /**
  * Reads an object of which every field may be absent or null, and keeps the fields it does not name.
@@ -10,16 +11,42 @@ import { isRecord } from './record.ts';
  */
 export function object<F extends z.core.$ZodLooseShape>(fields: F) {
   const reader = z.looseObject({ ...fields, unreadable: z.record(z.string(), z.unknown()).optional() });
-  return z.unknown().transform((body, context) => {
+  const readUsual = once(() => fieldsOf(reader.shape));
+  const fits = (value: unknown): value is z.output<typeof reader> => value !== unfit;
+  const judge = oncePerObject((body: unknown) => {
     const read = reader.safeParse(body);
-    if (read.success) return read.data;
-    const mended = reader.safeParse(isRecord(body) ? setAside(body, read.error.issues) : body);
+    return read.success || !isRecord(body) ? read : reader.safeParse(setAside(body, read.error.issues));
+  });
+  const read = (body: unknown) => {
+    const usual = judge.knows(body) ? unfit : readUsual()(body);
+    return fits(usual) ? { success: true as const, data: usual } : judge.of(body);
+  };
+  const schema = z.unknown().transform((body, context) => {
+    const mended = read(body);
     if (mended.success) return mended.data;
     for (const { path, message } of mended.error.issues) {
       context.addIssue({ code: 'custom', path: [...path], message });
     }
     return z.NEVER;
   });
+  return swiftly(schema, body => {
+    const { success, data } = read(body);
+    return success ? data : unfit;
+  });
+}
+
+/** What lies within an object that does not fit is read again with it, and may not fit either: each object is judged once. */
+function oncePerObject<T>(judge: (body: unknown) => T) {
+  const judged = new WeakMap<object, T>();
+  return {
+    knows: (body: unknown): boolean => isRecord(body) && judged.has(body),
+    of(body: unknown): T {
+      if (!isRecord(body)) return judge(body);
+      const result = judged.get(body) ?? judge(body);
+      judged.set(body, result);
+      return result;
+    },
+  };
 }
 
 /** What `object(fields)` reads. */
@@ -37,13 +64,38 @@ export const numeric = once(() =>
   ]),
 );
 
-export const number = once(() => numeric().nullish());
-export const text = once(() => z.string().nullish());
+/** A reader that takes a value of these as it stands, and asks zod of others. */
+const mostly = <S extends z.ZodType>(make: () => S, isUsual: (value: unknown) => boolean) =>
+  once(() => {
+    const schema = make();
+    const judge = swiftOf(schema);
+    return swiftly(schema, value => (isUsual(value) ? value : judge(value)));
+  });
+
+const isNone = (value: unknown) => value === undefined || value === null;
+
+export const number = mostly(
+  () => numeric().nullish(),
+  value => isNone(value) || Number.isFinite(value),
+);
+export const text = mostly(
+  () => z.string().nullish(),
+  value => isNone(value) || typeof value === 'string',
+);
 /** Every recorded one is a JSON boolean, so 0, 1 and "true" are not taken for one. */
-export const flag = once(() => z.boolean().nullish());
+export const flag = mostly(
+  () => z.boolean().nullish(),
+  value => isNone(value) || typeof value === 'boolean',
+);
 /** `2013-05-17`, or with a time: `2017-05-17 12:12:00`. The service's zeros mean that it has none. */
-export const date = once(() => text().transform(value => (isZeroDate(value) ? null : value)));
-export const anything = once(() => z.unknown().optional());
+export const date = mostly(
+  () => text().transform(value => (isZeroDate(value) ? null : value)),
+  value => isNone(value) || (typeof value === 'string' && !isZeroDate(value)),
+);
+export const anything = mostly(
+  () => z.unknown().optional(),
+  () => true,
+);
 export const texts = once(() => z.array(z.string()).nullish());
 
 interface Reader<T> {
@@ -51,16 +103,21 @@ interface Reader<T> {
 }
 
 /** An object inside another. It is looked up at first use, because some objects hold each other. */
-export const one = <T>(model: Reader<T>) => z.lazy(() => model.schema()).nullish();
-export const many = <T>(model: Reader<T>) => z.array(z.lazy(() => model.schema())).nullish();
+const later = <T>(model: Reader<T>) =>
+  swiftly(
+    z.lazy(() => model.schema()),
+    value => swiftOf(model.schema())(value),
+  );
+
+const orNull = <S extends z.ZodType>(schema: S) => swiftly(schema.nullish(), orNone(swiftOf(schema)));
+
+export const list = <S extends z.ZodType>(item: S) => swiftly(z.array(item), listOf(swiftOf(item)));
+export const one = <T>(model: Reader<T>) => orNull(later(model));
+export const many = <T>(model: Reader<T>) => orNull(list(later(model)));
 
 /** A list inside an object, in an envelope of its own. */
 export const listed = <T>(model: Reader<T>) =>
-  object({
-    data: z.array(z.lazy(() => model.schema())),
-    total: number(),
-    checksum: text(),
-  }).nullish();
+  orNull(object({ data: list(later(model)), total: number(), checksum: text() }));
 
 export const pictures = () => ({
   picture: text(),

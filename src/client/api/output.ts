@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numeric, object, text } from './model-fields.ts';
+import { list, numeric, object, text } from './model-fields.ts';
 import { once } from './once.ts';
 
 /** What an object of the service is. The first twelve are the interface's entity types. */
@@ -120,6 +120,6 @@ export const Created: Output<{ id: number }, 'created'> = {
 const falseIsEmpty = (body: unknown) => (body === false ? { data: [] } : body);
 
 function envelope<T>(item: z.ZodType<T>): z.ZodType<Page<T>> {
-  const list = object({ data: z.array(item), total: numeric().optional(), next: text(), prev: text() });
-  return z.preprocess(falseIsEmpty, list);
+  const page = object({ data: list(item), total: numeric().optional(), next: text(), prev: text() });
+  return z.preprocess(falseIsEmpty, page);
 }
