@@ -23,10 +23,18 @@ interface Parts {
   readonly clock: Clock;
 }
 
+/**
+ * A place that is emptied at the end. A map that grows leaves tables behind which hold what stood in them until all memory is
+ * looked through, and each the next: the answers of all calls since filled 40 MB.
+ */
+interface UnderWay {
+  shared: SharedRequest<DecodedAnswer> | undefined;
+}
+
 /** Answers calls from the cache, from a request under way, or from a new one. */
 export class RequestCache {
   readonly #parts: Parts;
-  readonly #underWay = new Map<string, SharedRequest<DecodedAnswer>>();
+  readonly #underWay = new Map<string, UnderWay>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -90,16 +98,19 @@ export class RequestCache {
     const { cache, clock } = this.#parts;
     // A read that left before a write may bring the state before that write: later reads do not join.
     const name = `${cache.writes} ${keyText(key)}`;
-    const under = this.#underWay.get(name);
+    const under = this.#underWay.get(name)?.shared;
     if (under !== undefined && !under.isOver) return answerOf(under, call, waiting);
-    const shared: SharedRequest<DecodedAnswer> = new SharedRequest(clock, waiting, async context => {
+    const place: UnderWay = { shared: undefined };
+    const shared = new SharedRequest(clock, waiting, async context => {
       try {
         return await this.#find(call, key, context);
       } finally {
-        if (this.#underWay.get(name) === shared) this.#underWay.delete(name);
+        if (this.#underWay.get(name) === place) this.#underWay.delete(name);
+        place.shared = undefined;
       }
     });
-    this.#underWay.set(name, shared);
+    place.shared = shared;
+    this.#underWay.set(name, place);
     return answerOf(shared, call, waiting);
   }
 
