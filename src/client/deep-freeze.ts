@@ -4,7 +4,8 @@ const deepest = 64;
 /** Makes a value unchangeable, all through. False for a value that is nested too deeply, which is not frozen. */
 export function deepFreeze(value: unknown, depth = deepest): boolean {
   if (typeof value !== 'object' || value === null) return true;
-  if (depth === 0 || !Object.values(value).every(part => deepFreeze(part, depth - 1))) return false;
+  if (depth === 0) return false;
+  for (const name in value) if (!deepFreeze(Reflect.get(value, name), depth - 1)) return false;
   Object.freeze(value);
   return true;
 }

@@ -2,5 +2,6 @@
 export function hasSignedLinks(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if ('preview' in value && typeof value.preview === 'string' && value.preview !== '') return true;
-  return Object.values(value).some(hasSignedLinks);
+  for (const name in value) if (hasSignedLinks(Reflect.get(value, name))) return true;
+  return false;
 }

@@ -17,8 +17,11 @@ export interface Brief {
 /** Where an object is shown: in a list, by itself, or by itself with its lists apart. */
 export type Showing = 'listed' | 'alone' | 'full';
 
-const inwards = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((inner, step) => (isRecord(inner) ? inner[step] : undefined), value);
+function inwards(value: unknown, path: readonly string[]): unknown {
+  let inner = value;
+  for (const step of path) inner = isRecord(inner) ? inner[step] : undefined;
+  return inner;
+}
 
 const isValue = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
@@ -46,7 +49,7 @@ export function brief(kind: Kind, item: Item, showing: Showing): Brief {
     if (value === undefined) continue;
     const before = list[place - 1];
     fields[column.key] = value;
-    told.add(column.path.join('.'));
+    told.add(column.from);
     const words = column.words(value);
     if (!column.bracket) parts.push(words);
     else if (before === last) parts.push(`${parts.pop()} (${words})`);

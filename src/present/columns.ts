@@ -7,7 +7,8 @@ type Value = string | number | boolean;
 /** One fact of an object: its place in the service's answer, and its words. */
 export interface Column {
   readonly key: string;
-  /** Field names from the object inwards. */
+  /** Where in the object it stands: `artist.name`, and the same as field names from the object inwards. */
+  readonly from: string;
   readonly path: readonly string[];
   readonly type: 'integer' | 'number' | 'string' | 'boolean';
   /** Shown only where a single object was asked for. */
@@ -21,13 +22,12 @@ export interface Column {
   readonly bracket: boolean;
 }
 
-interface ColumnOptions extends Partial<Omit<Column, 'key' | 'path'>> {
-  readonly from?: string;
-}
+type ColumnOptions = Partial<Omit<Column, 'key' | 'path'>>;
 
-const column = (key: string, { from, ...options }: ColumnOptions = {}): Column => ({
+const column = (key: string, { from = key, ...options }: ColumnOptions = {}): Column => ({
   key,
-  path: (from ?? key).split('.'),
+  from,
+  path: from.split('.'),
   type: 'string',
   alone: false,
   isShown: value => value !== '',

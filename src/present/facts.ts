@@ -20,7 +20,7 @@ export interface Facts {
 export function factsOf(kind: Kind, item: Item): Facts {
   const lists = Object.entries(item).flatMap(([name, value]) => innerList(kind, item, name, value));
   const parted = new Set(lists.map(({ name }) => name));
-  const shown = new Set(columns[kind].map(({ path }) => path.join('.')));
+  const shown = new Set(columns[kind].map(({ from }) => from));
   const own = Object.entries(item).filter(([name]) => !parted.has(name));
   return { own: Object.fromEntries(own.flatMap(([name, value]) => fact(name, value, item, shown))), lists };
 }

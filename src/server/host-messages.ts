@@ -1,8 +1,6 @@
 import {
   isInitializeRequest,
-  isJSONRPCErrorResponse,
   isJSONRPCRequest,
-  isJSONRPCResultResponse,
   type JSONRPCMessage,
   parseJSONRPCMessage,
   type RequestId,
@@ -72,7 +70,7 @@ export class HostMessages implements LineReader {
 
   /** Passes an answer of the protocol on; one to a batch waits for the others. */
   async send(message: JSONRPCMessage, pass: () => Promise<void>): Promise<void> {
-    const id = isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message) ? message.id : undefined;
+    const id = 'method' in message ? undefined : message.id;
     if (id === undefined) return pass();
     try {
       const batch = [...this.#batches].find(({ ids }) => ids.has(id));
@@ -91,13 +89,14 @@ export class HostMessages implements LineReader {
     if (message === undefined) {
       return this.#refusal(idIn(value), codes.invalid, protocolProblems.notMessage);
     }
-    if (isJSONRPCRequest(message)) {
+    if ('method' in message && 'id' in message) {
       const isBusy = this.#underWay.size >= mostUnderWay || this.#bytes + bytes > mostBytesUnderWay;
       if (isBusy || this.#parts.unread() > mostUnread) {
         return this.#refusal(message.id, codes.busy, protocolProblems.busy(mostUnderWay));
       }
       this.#begin(message.id, bytes);
-      if (isInitializeRequest(message)) this.#takesBatches = message.params.protocolVersion === batchRevision;
+      if (message.method === 'initialize' && isInitializeRequest(message))
+        this.#takesBatches = message.params.protocolVersion === batchRevision;
     }
     const cancelled = cancelledIn(message);
     this.#parts.deliver(message);

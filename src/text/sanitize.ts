@@ -10,11 +10,15 @@ const controls = /[\p{Cc}\u2028\u2029]+/gu;
 const invisible =
   /\uFE0F?(\u200D)(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?\u200D)(?=\p{Extended_Pictographic})|(?:\p{Cf}|\u034F|[\u115F\u1160]|[\u17B4\u17B5]|[\u180B-\u180F]|\u3164|\uFFA0|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}])+/gu;
 
+/** Usual text: Latin words with one space between them, which stays as it is. */
+const usual = /^[!-~\u00A1-\u00AC\u00AE-\u02FF]+(?: [!-~\u00A1-\u00AC\u00AE-\u02FF]+)*$/;
+
 /**
  * Text from the catalogue as data: one line, nothing invisible, bounded. Titles and names are written by
  * strangers, and an assistant reads them.
  */
 export function sanitize(text: string, most = longestText): string {
+  if (text.length <= most && usual.test(text)) return text;
   const long = text.length > most * 4 ? cutAt(text, most * 4) : text;
   const line = long
     .toWellFormed()
