@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startEmbedded } from '../../src/embedded/index.ts';
 import { openStore } from '../../src/store/open.ts';
+import { heldService } from '../support/held-service.ts';
 import { idOf, idsOf, type Server, startServer, temporaryFolder } from '../support/process.ts';
-import { standIn } from '../support/replay.ts';
 
 /*
  * The built server is suspended in the middle of a change, as by a laptop that sleeps; another one shares its record.
@@ -10,34 +10,13 @@ import { standIn } from '../support/replay.ts';
 
 const songs = [3105413, 3104775, 3104773, 3107463];
 
-/** What becomes of the request at which the first server is suspended. */
-type Meanwhile = 'answered' | 'answer lost' | 'not acted on';
-
 /** Two servers on one record. The first one is suspended once its request that brings songs has arrived. */
-async function suspended(meanwhile: Meanwhile) {
+async function suspended() {
   const embedded = await startEmbedded({
     store: await openStore({ memory: true }),
     quota: { requests: 1e9, ms: 1 },
   });
-  let arrived = (): void => undefined;
-  const atSongs = new Promise<void>(resolve => {
-    arrived = resolve;
-  });
-  let go = (): void => undefined;
-  const gone = new Promise<void>(resolve => {
-    go = resolve;
-  });
-  let isFirst = true;
-  const service = await standIn(embedded, async ({ method, path }, pass, response) => {
-    if (!isFirst || method !== 'POST' || !path.endsWith('/tracks')) return pass();
-    isFirst = false;
-    arrived();
-    await gone;
-    if (meanwhile === 'answered') return pass();
-    if (meanwhile === 'answer lost') await pass();
-    response.destroy();
-    return undefined;
-  });
+  const { service, atSongs, letGo } = await heldService(embedded);
   const home = await temporaryFolder();
   const env = { MUSIC_SERVICE: service.origin, MUSIC_ACCESS_TOKEN: embedded.token };
   const [first, other] = [await startServer({ home, env }), await startServer({ home, env })];
@@ -54,7 +33,7 @@ async function suspended(meanwhile: Meanwhile) {
   );
   await atSongs;
   process.kill(first.pid, 'SIGSTOP');
-  return { first, other, plan_id, answer, go };
+  return { first, other, plan_id, answer, letGo };
 }
 
 /** The songs of each playlist of the title. */
@@ -79,12 +58,12 @@ async function expectUnderWay(other: Server, plan_id: string): Promise<void> {
 }
 
 describe.skipIf(process.platform === 'win32')('A server that is suspended in the middle of a change', () => {
-  it.each(['answered', 'answer lost', 'not acted on'] as const)(
+  it.each(['done', 'done, its answer lost', 'not done'] as const)(
     'ends right when it goes on, its request %s meanwhile; until then the change is its own',
-    async meanwhile => {
-      const { first, other, plan_id, answer, go } = await suspended(meanwhile);
+    async fate => {
+      const { first, other, plan_id, answer, letGo } = await suspended();
       await expectUnderWay(other, plan_id);
-      go();
+      letGo(fate);
       await expectUnderWay(other, plan_id);
       process.kill(first.pid, 'SIGCONT');
       const said = await answer;
@@ -98,12 +77,12 @@ describe.skipIf(process.platform === 'win32')('A server that is suspended in the
     },
   );
 
-  it.each(['answered', 'not acted on'] as const)(
+  it.each(['done', 'not done'] as const)(
     'loses the change when it is killed, its request %s meanwhile: another one finishes and undoes it',
-    async meanwhile => {
-      const { first, other, plan_id, answer, go } = await suspended(meanwhile);
+    async fate => {
+      const { first, other, plan_id, answer, letGo } = await suspended();
       await expectUnderWay(other, plan_id);
-      go();
+      letGo(fate);
       process.kill(first.pid, 'SIGKILL');
       expect(await answer).toBeUndefined();
       const said = await other.call('build_playlist', { plan_id });
