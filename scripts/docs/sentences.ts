@@ -141,6 +141,7 @@ const isFailure = (value: unknown): value is Failure =>
 const wrongId = (): Sentence => {
   const error = new errors.RequestRefused(entryFor(contract.playlist.endpoints.add_tracks), '', {
     ran: 'no',
+    code: 500,
   });
   return { section: 'service', text: `${errorMessage(error, { track_ids: [9] })}.` };
 };

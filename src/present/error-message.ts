@@ -47,8 +47,8 @@ const wording: readonly (readonly [abstract new (...args: never) => errors.Music
   [errors.NotFound, notFound],
   [
     errors.RequestRefused,
-    ({ entry: { endpoint } }, input) =>
-      oneRefused(endpoint, input) ??
+    ({ entry: { endpoint }, code }, input) =>
+      (code === wrongParameter ? oneRefused(endpoint, input) : undefined) ??
       `The service refused these arguments as wrong${idsDoubted(endpoint, input)}${
         endpoint.otherForm ? `; the other form is ${endpoint.otherForm}` : ''
       }`,
@@ -114,6 +114,9 @@ function idsDoubted(endpoint: Endpoint, input: Readonly<Record<string, unknown>>
   const [name, field] = listOf(endpoint, input);
   return field?.source === undefined ? '' : `; check the ${name}: they come from ${field.source}`;
 }
+
+/** The service's code for a parameter that is there, and wrong. */
+const wrongParameter = 500;
 
 /** The one id that was refused by itself. */
 function oneRefused(endpoint: Endpoint, input: Readonly<Record<string, unknown>>): string | undefined {

@@ -176,7 +176,8 @@ const sentences: readonly (readonly [RegExp, RegExp])[] = [
   [/test_no_|no-data|artist-0-radio/, /There is no \w+ -?\d+/],
   [/quota-4/, /Too many requests to the service just now; try again in \d+ s/],
   [/private-profile/, /it is private, or only its owner may read it/],
-  [/empty-q|missing-q|missing-parameter|duplicate-song|songs-wrong/, /refused these arguments as wrong/],
+  [/duplicate-song|songs-wrong/, /does not take this id: it may not exist/],
+  [/empty-q|missing-q|missing-parameter/, /refused these arguments as wrong/],
 ];
 
 describe.skipIf(!hasRecordings)('Recorded answers to what no operation of the interface asks', () => {
