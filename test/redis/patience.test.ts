@@ -1,7 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { hosted, issuer, musicService } from '../principals/hosted.ts';
-import { link } from '../principals/leaving.ts';
-import { hasRedis, redisServer, until } from './redis-server.ts';
+import { hasRedis, redisServer } from './redis-server.ts';
 import { replica } from './replicas.ts';
 import { slowWayTo } from './slow-redis.ts';
 
@@ -50,32 +48,5 @@ describe.skipIf(!hasRedis)('Whoever asks of a Redis', () => {
     }
     expect(at.logged.filter(line => line.includes('does not answer'))).toEqual([]);
     await at.close();
-  });
-});
-
-describe.skipIf(!hasRedis)('A replica that never read the account of a caller', () => {
-  it('says while Redis is gone that it cannot be read, and that nothing of the link is lost', async () => {
-    const [redis, music, server] = await Promise.all([redisServer(), musicService(), issuer()]);
-    onTestFinished(redis.close);
-    const replicas = await replica(redis, { quota: { requests: 1000, ms: 100 } });
-    await link(await hosted({ music, issuer: server, replicas }), 'ada', music.token);
-    const ours = await hosted({ music, issuer: server, replicas });
-    await redis.kill();
-    await until(() => replicas.problems().length > 0, 'Redis is missed');
-
-    const personal = await ours.call('ada', 'library_read');
-    expect(personal).toMatchObject({ isError: true });
-    expect(personal.text).toContain('cannot be read now');
-    expect(personal.text).toContain('nothing of the link is lost');
-    const status = await ours.call('ada', 'account');
-    expect(status.structured).toMatchObject({ state: 'unknown' });
-    expect(status.text).toContain('The Redis that the replicas share does not answer');
-    const login = await ours.call('ada', 'account', { action: 'login' });
-    expect(login).toMatchObject({ isError: true });
-    expect(login.text).toContain('does not answer');
-    expect(login.text).toContain('linked still');
-    for (const { text } of [personal, status, login]) expect(text).not.toContain('o account is connected');
-    await redis.start();
-    await until(async () => !(await ours.call('ada', 'library_read')).isError, 'the account is read again');
   });
 });

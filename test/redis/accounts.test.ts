@@ -68,3 +68,30 @@ describe.skipIf(!hasRedis)('Signing out at one replica', () => {
     await until(async () => (await isLinked(one)) && !(await logout(one, 'ada')).isError, 'Redis is found');
   });
 });
+
+describe.skipIf(!hasRedis)('A replica that never read the account of a caller', () => {
+  it('says while Redis is gone that it cannot be read, and that nothing of the link is lost', async () => {
+    const [redis, music, server] = await Promise.all([redisServer(), musicService(), issuer()]);
+    onTestFinished(redis.close);
+    const replicas = await replica(redis, { quota: { requests: 1000, ms: 100 } });
+    await link(await hosted({ music, issuer: server, replicas }), 'ada', music.token);
+    const ours = await hosted({ music, issuer: server, replicas });
+    await redis.kill();
+    await until(() => replicas.problems().length > 0, 'Redis is missed');
+
+    const personal = await ours.call('ada', 'library_read');
+    expect(personal).toMatchObject({ isError: true });
+    expect(personal.text).toContain('cannot be read now');
+    expect(personal.text).toContain('nothing of the link is lost');
+    const status = await ours.call('ada', 'account');
+    expect(status.structured).toMatchObject({ state: 'unknown' });
+    expect(status.text).toContain('The Redis that the replicas share does not answer');
+    const login = await ours.call('ada', 'account', { action: 'login' });
+    expect(login).toMatchObject({ isError: true });
+    expect(login.text).toContain('does not answer');
+    expect(login.text).toContain('linked still');
+    for (const { text } of [personal, status, login]) expect(text).not.toContain('o account is connected');
+    await redis.start();
+    await until(async () => !(await ours.call('ada', 'library_read')).isError, 'the account is read again');
+  });
+});

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
+import { openStore } from '../../src/store/open.ts';
 import { StoreError } from '../../src/store/store.ts';
-import { type Hosted, hosted, issuer, musicService } from './hosted.ts';
+import { type Hosted, hosted, issuer, musicService, pageIn } from './hosted.ts';
 import { forget, link, logout, slowRemoval } from './leaving.ts';
 
 /** Ada and Cy, who linked one music account. */
@@ -153,5 +154,41 @@ describe('Signing out with all that is kept', () => {
     await link(ours, 'ada', music.token);
     await ours.call('ada', 'artist_read', { artist_id: 101 });
     expect(asked()).toBe(2);
+  });
+});
+
+describe('A page to link by', () => {
+  it('that nobody opens is not kept when its time is over, nor is one that was used, which says in words what may be done', async () => {
+    const [music, server, store] = await Promise.all([musicService(), issuer(), openStore({ memory: true })]);
+    let now = Date.now();
+    const ours = await hosted({ music, issuer: server, store, now: () => now });
+    const kept = () =>
+      ['link pages', 'link browsers', 'links open'].map(space => [
+        store.list(space).length,
+        store.list(`${space} ends`).length,
+      ]);
+    const login = () => ours.call('ada', 'account', { action: 'login' });
+    await login();
+    expect(kept()).toEqual([
+      [1, 1],
+      [0, 0],
+      [1, 1],
+    ]);
+    now += 10 * 60_000 + 1;
+    const { text } = await ours.call('bo', 'account', { action: 'login' });
+    expect(kept()[0]).toEqual([1, 1]);
+    expect(kept()[2]).toEqual([1, 1]);
+
+    const bo = ours.browser('bo');
+    const choose = await bo.submit(await bo.open(pageIn(text)));
+    expect(kept()[0]).toEqual([0, 0]);
+    const end = await bo.submit(choose, { token: music.token });
+    expect(end.text).toContain('add favourites, make playlists and change them');
+    expect(end.text).not.toContain('manage_library');
+    expect(kept()).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ]);
   });
 });
