@@ -47,6 +47,6 @@ export const applicationOf = ({ appId, appSecret }: Config): Application | undef
 export const maySignIn = (config: Config): boolean =>
   config.service.demo !== undefined || applicationOf(config) !== undefined;
 
-/** By the Web's interface: loading node:crypto takes a start 4 to 5 ms of processor time. */
+/** By the Web's interface: loading node:crypto takes a start 3 to 6 ms of processor time. */
 export const unguessable = () =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url');
