@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { once } from '../../src/client/api/once.ts';
 import { type Asked, standIn } from '../support/replay.ts';
 import { type Said, stand } from '../support/stand.ts';
@@ -130,7 +131,7 @@ const wasBusy = ({ problems }: Result) =>
   problems.every(problem => /gave no answer in time|struck nothing|^it took/.test(problem));
 
 /** Runs cells, some at a time: most of it is waiting. */
-export async function runAll(list: readonly Cell[], atOnce: number): Promise<Result[]> {
+async function runAll(list: readonly Cell[], atOnce: number): Promise<Result[]> {
   // A service that goes away leaves its port to whoever comes: nobody may come then.
   const leaves = ({ deed, fault }: Cell) => deed.writes && fault.spoil === undefined;
   const results: Result[] = [];
@@ -148,7 +149,7 @@ export async function runAll(list: readonly Cell[], atOnce: number): Promise<Res
 }
 
 /** Counts for whoever reads the run, and what went wrong, by fault and deed. */
-export function report(results: readonly Result[]): { counts: string; wrong: string[] } {
+function report(results: readonly Result[]): { counts: string; wrong: string[] } {
   const count = (of: (result: Result) => boolean) => results.filter(of).length;
   const set = (of: (result: Result) => string) => new Set(results.map(of)).size;
   const counts = [
@@ -165,4 +166,33 @@ export function report(results: readonly Result[]): { counts: string; wrong: str
     problems.map(problem => `${deed.name} | ${fault.name} | ${stage} | ${problem}`),
   );
   return { counts, wrong };
+}
+
+/** Declares the tests of some cells of the matrix; `name` stands before their counts, `longest` bounds their time in ms. */
+export function describeMatrix(name: string, some: readonly Cell[], longest: number): void {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => unhandled.push(reason);
+  beforeAll(() => void process.on('unhandledRejection', note));
+  afterAll(() => void process.off('unhandledRejection', note));
+
+  describe('Whatever goes wrong at the service', () => {
+    it('is tried at every deed, and every fault is tried', () => {
+      const tried = (of: (cell: Cell) => string) => new Set(some.map(of)).size;
+      expect([tried(({ deed }) => deed.name), tried(({ fault }) => fault.name)]).toEqual([
+        deeds.length,
+        wireFaults.length,
+      ]);
+    });
+
+    it(
+      'neither crashes nor doubles nor hides nor leaks anything, and is told in its sentence in time',
+      async () => {
+        const { counts, wrong } = report(await runAll(some, 10));
+        process.stdout.write(`${name}: ${counts}\n`);
+        expect(wrong).toEqual([]);
+        expect(unhandled).toEqual([]);
+      },
+      longest,
+    );
+  });
 }
