@@ -95,10 +95,12 @@ interface ProcessParts {
   readonly now?: () => number;
   readonly replicas?: Replicas | undefined;
   readonly observer?: Observer | undefined;
+  /** The most that answers may take in memory; what one listener needs when absent. */
+  readonly answerBytes?: number | undefined;
 }
 
 export function createProcess(config: Config, parts: ProcessParts): Process {
-  const { log, clock = systemClock, now = Date.now, replicas, observer } = parts;
+  const { log, clock = systemClock, now = Date.now, replicas, observer, answerBytes } = parts;
   const { service } = config;
   const connections = httpConnections();
   let isKept = replicas !== undefined || mayKeepRecord(config);
@@ -116,7 +118,7 @@ export function createProcess(config: Config, parts: ProcessParts): Process {
     now,
     tools: toolsFor(config),
     connections,
-    ...sharingOf(config, { clock, now, store, locks, replicas }),
+    ...sharingOf(config, { clock, now, store, locks, replicas, answerBytes }),
     store,
     replicas,
     observer,

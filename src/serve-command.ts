@@ -74,13 +74,16 @@ interface WatchParts {
   write(line: string): void;
 }
 
+/** For all callers together. */
+const answerBytes = 64 * 1024 * 1024;
+
 /** The parts of this process, whose every operation is measured and logged. */
 async function watchedProcess(config: Config, { env, log, metrics, write }: WatchParts): Promise<Process> {
   const writeCall = (line: string) => config.log !== 'error' && write(`${line}\n`);
   const isTool = (name: string) => shared.tools.some(tool => tool.name === name);
   const observer = createObserver({ metrics, isTool, write: writeCall, now: () => performance.now() });
   const replicas = await replicasFor(config, env, log);
-  const shared: Process = createProcess(config, { log, observer, replicas });
+  const shared: Process = createProcess(config, { log, observer, replicas, answerBytes });
   measureProcess(metrics, shared, config);
   return shared;
 }

@@ -1,4 +1,4 @@
-import { AnswerCache } from './client/answer-cache.ts';
+import { AnswerCache, type CacheOptions } from './client/answer-cache.ts';
 import { isRecord } from './client/api/record.ts';
 import type { Clock } from './client/clock.ts';
 import type { Lazy } from './client/lazy.ts';
@@ -40,6 +40,8 @@ export interface SignOuts {
 }
 
 interface SharingParts {
+  /** The most that answers may take in memory; what one listener needs when absent. */
+  readonly answerBytes?: number | undefined;
   readonly clock: Clock;
   now(): number;
   readonly store: Lazy<Store>;
@@ -48,10 +50,10 @@ interface SharingParts {
 }
 
 export function sharingOf({ quota, service }: Config, parts: SharingParts): Sharing {
-  const { clock, now, store, locks, replicas } = parts;
+  const { clock, now, store, locks, replicas, answerBytes: mostBytes } = parts;
   return {
     limiter: new RateLimiter(quota, clock, { concurrent: connectionLimit, shared: replicas?.quota }),
-    cache: cacheOf({ clock, leastMs: service.shortestCacheMs }, replicas),
+    cache: cacheOf({ clock, leastMs: service.shortestCacheMs, mostBytes }, replicas),
     ledgers: replicas?.ledgers ?? storeLedgers(store.get, now),
     processes: replicas?.processes ?? {
       own: async () => (await locks.get()).own(),
@@ -70,10 +72,7 @@ export function sharingOf({ quota, service }: Config, parts: SharingParts): Shar
 }
 
 /** A replica hears of the writes of others, whose answers it may have kept. */
-function cacheOf(
-  options: { readonly clock: Clock; readonly leastMs: number },
-  replicas: Replicas | undefined,
-): AnswerCache {
+function cacheOf(options: CacheOptions, replicas: Replicas | undefined): AnswerCache {
   if (replicas === undefined) return new AnswerCache(options);
   const { bus, answers } = replicas;
   const cache = new AnswerCache({
