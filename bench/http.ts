@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Pool } from 'undici';
 import type { Embedded } from '../src/embedded/index.ts';
 import { aService } from '../test/conformance/parts.ts';
-import { beginSession } from '../test/support/http.ts';
+import { beginSession, proofOf } from '../test/support/http.ts';
+import { type BenchIssuer, benchIssuer } from './issuer.ts';
 import { type Figure, fixed, median, print, quantile } from './measure.ts';
 
 const clients = 16;
@@ -20,18 +22,25 @@ interface Load {
 
 interface Target {
   readonly url: string;
-  /** Headers and body of one request. */
-  message(method: string, params: Record<string, unknown>): { headers: Record<string, string>; body: string };
+  /** Headers and body of one request of a client, counted from 0. */
+  message(client: number, method: string, params: Record<string, unknown>): Message;
+}
+
+interface Message {
+  readonly headers: Record<string, string>;
+  readonly body: string;
 }
 
 const json = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
 const revision = '2026-07-28';
 
-const modern = (url: string): Target => ({
+/** Each client presents a token of its own, where there are any. */
+const modern = (url: string, tokens: readonly string[] = []): Target => ({
   url,
-  message: (method, params) => ({
+  message: (client, method, params) => ({
     headers: {
       ...json,
+      ...proofOf(tokens[client]),
       'mcp-protocol-version': revision,
       'mcp-method': method,
       ...(typeof params['name'] === 'string' ? { 'mcp-name': params['name'] } : {}),
@@ -52,36 +61,46 @@ const modern = (url: string): Target => ({
   }),
 });
 
-const legacy = async (url: string): Promise<Target> => {
-  const session = await beginSession(url);
+const legacy = async (url: string, tokens: readonly string[]): Promise<Target> => {
+  const sessions = await Promise.all(tokens.map(token => beginSession(url, token)));
   let id = 10;
   return {
     url,
-    message: (method, params) => ({
-      headers: { ...json, 'mcp-session-id': session },
+    message: (client, method, params) => ({
+      headers: { ...json, ...proofOf(tokens[client]), 'mcp-session-id': sessions[client] ?? '' },
       body: JSON.stringify({ jsonrpc: '2.0', id: id++, method, params }),
     }),
   };
 };
 
 /** The same request by sixteen clients at once. Throws where an answer is none. */
-async function load(target: Target, method: string, params: Record<string, unknown>): Promise<Load> {
+async function load(
+  target: Target,
+  method: string,
+  params: Record<string, unknown>,
+  calls = callsOfClient,
+): Promise<Load> {
   const { origin, pathname: path } = new URL(target.url);
   const pool = new Pool(origin, { connections: clients });
   const taken: number[] = [];
-  const one = async () => {
+  const one = async (client: number) => {
     const from = performance.now();
-    const answer = await pool.request({ origin, path, method: 'POST', ...target.message(method, params) });
+    const answer = await pool.request({
+      origin,
+      path,
+      method: 'POST',
+      ...target.message(client, method, params),
+    });
     const text = await answer.body.text();
     if (!text.includes('"result"')) throw new Error(`${answer.statusCode}: ${text.slice(0, 300)}`);
     taken.push(performance.now() - from);
   };
-  for (let turn = 0; turn < 50; turn += 1) await one();
+  for (let turn = 0; turn < 50; turn += 1) await one(turn % clients);
   taken.length = 0;
   const from = performance.now();
   await Promise.all(
-    Array.from({ length: clients }, async () => {
-      for (let turn = 0; turn < callsOfClient; turn += 1) await one();
+    Array.from({ length: clients }, async (_, client) => {
+      for (let turn = 0; turn < calls; turn += 1) await one(client);
     }),
   );
   const perSecond = (taken.length / (performance.now() - from)) * 1000;
@@ -106,17 +125,29 @@ async function start(args: readonly string[], env: Readonly<Record<string, strin
   return { url, child, close: () => void child.kill('SIGKILL') };
 }
 
-/** The built server before a service whose answers it keeps. */
-const startServer = (home: string, { origin, token }: Embedded): Promise<Started> =>
-  start(['dist/main.cjs', 'serve', '--port', '0'], {
+/** The built server before a service whose answers it keeps, for callers with tokens of an authorization server. */
+const startServer = (home: string, port: number, { origin }: Embedded, issuer: BenchIssuer) =>
+  start(['dist/main.cjs', 'serve', '--port', String(port)], {
     HOME: home,
     XDG_DATA_HOME: home,
     MUSIC_SERVICE: origin,
-    MUSIC_ACCESS_TOKEN: token,
     MUSIC_QUOTA: '100000/1s',
     MUSIC_LOG: 'error',
-    MUSIC_MAX_SESSIONS_PER_CALLER: '1100',
+    MUSIC_PUBLIC_URL: `http://localhost:${port}`,
+    MUSIC_ISSUER: issuer.origin,
+    MUSIC_LINK_CLIENT_ID: 'bench',
+    MUSIC_LINK_KEY: Buffer.alloc(32, 1).toString('base64'),
+    MUSIC_MAX_CALLERS: '20000',
   });
+
+/** A port that is free now: the server's own address stands in the tokens. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const address: AddressInfo | string | null = server.address();
+  await new Promise<void>(resolve => server.close(() => resolve()));
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
 
 const rounds = 3;
 
@@ -143,7 +174,9 @@ const figures = (what: string, { perSecond, p99 }: Load, least: number, bare?: L
     : [{ what: `${what}, ratio to the SDK alone`, figure: fixed(perSecond / bare.perSecond) }]),
 ];
 
-/** Calls and lists over HTTP by sixteen clients, each era apart, beside the SDK alone. */
+const call = { name: 'artist_read', arguments: { view: 'top', artist_id: 45, limit: 25 } };
+
+/** Calls and lists over HTTP by sixteen callers with tokens of their own, each era apart, beside the SDK alone. */
 export async function run(): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'music-bench-'));
   const bare = await start(['--import', 'tsx', 'bench/bare-http.ts'], {});
@@ -152,29 +185,48 @@ export async function run(): Promise<void> {
   const bareLists = await middle(alone, 'tools/list');
   bare.close();
   const embedded = await aService();
-  const server = await startServer(home, embedded);
-  const call = { name: 'artist_read', arguments: { view: 'top', artist_id: 45, limit: 25 } };
-  const eras = { modern: modern(server.url), legacy: await legacy(server.url) };
+  const port = await freePort();
+  const issuer = await benchIssuer(`http://localhost:${port}/mcp`);
+  const tokens = await tokensOf(issuer, 'client', clients);
+  const server = await startServer(home, port, embedded, issuer);
+  const eras = { modern: modern(server.url, tokens), legacy: await legacy(server.url, tokens) };
   for (const [era, target] of Object.entries(eras)) {
     const calls = await middle(target, 'tools/call', call);
     const lists = await middle(target, 'tools/list');
-    print(`Over HTTP, ${era} era: ${clients} clients`, [
+    print(`Over HTTP, ${era} era: ${clients} callers, their tokens verified`, [
       ...figures('calls answered from memory (25 tracks)', calls, 1100, bareCalls),
       ...figures('tools/list', lists, 900, bareLists),
     ]);
   }
-  const megabytes = await memoryOfSessions(server);
-  print('Sessions over HTTP', [{ what: 'memory of 1,000 sessions', figure: `${fixed(megabytes, 0)} MB` }]);
+  print('Memory over HTTP', await memoryOf(server, eras.modern, issuer));
   server.close();
+  issuer.close();
   await embedded.close();
   rmSync(home, { recursive: true, force: true });
 }
 
-/** What a thousand sessions take, in megabytes. */
-async function memoryOfSessions({ url, child }: Started): Promise<number> {
-  const before = residentOf(child);
-  for (let each = 0; each < 1000; each += 1) await beginSession(url);
-  return (residentOf(child) - before) / 1024;
+const tokensOf = (issuer: BenchIssuer, name: string, callers: number): Promise<string[]> =>
+  Promise.all(Array.from({ length: callers }, (_, at) => issuer.tokenOf(`${name} ${at}`)));
+
+/** What the server holds after ever more callers, sessions and calls. */
+async function memoryOf({ url, child }: Started, target: Target, issuer: BenchIssuer): Promise<Figure[]> {
+  const figure = (what: string): Figure => ({ what, figure: `${fixed(residentOf(child) / 1024, 0)} MB` });
+  const found = [figure('after the calls above')];
+  for (const token of await tokensOf(issuer, 'session', 1000)) await beginSession(url, token);
+  found.push(figure('with 1,000 sessions of 1,000 callers'));
+  for (const token of await tokensOf(issuer, 'seen', 9000)) {
+    const answer = await fetch(url, {
+      method: 'POST',
+      ...modern(url, [token]).message(0, 'tools/call', call),
+    });
+    if (!(await answer.text()).includes('"result"')) throw new Error(`${answer.status}`);
+  }
+  found.push(figure('with 10,000 callers seen'));
+  for (const thousands of [50, 100]) {
+    await load(target, 'tools/call', call, 50_000 / clients);
+    found.push(figure(`after ${thousands},000 calls more`));
+  }
+  return found;
 }
 
 /** Kilobytes of memory that a process holds, as Linux tells; none elsewhere. */
