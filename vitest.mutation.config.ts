@@ -9,7 +9,8 @@ export default defineConfig({
     include: named?.tests ?? [],
     exclude: ['test/client/unhandled.test.ts'],
     // The copy that is changed has no built server, and some tests wait on the wall clock for seconds.
-    testNamePattern: /^(?!.*(Over stdio|in the built server|progress of a long job|quota ends half-way|ends after 90 days))/,
+    testNamePattern:
+      /^(?!.*(Over stdio|in the built server|progress of a long job|quota ends half-way|ends after 90 days))/,
     // A mutant that hangs is found out by the test that waits for it, without another process.
     testTimeout: 5000,
     hookTimeout: 10_000,
