@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { Embedded } from '../../../src/embedded/index.ts';
-import { aService, partsFor } from '../../conformance/parts.ts';
-import { beginSession, hello, mount, type Parts, proofOf, sent } from '../../support/http.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { beginSession, hello, mount, proofOf, sent } from '../../support/http.ts';
+import { ownService } from '../../support/own-service.ts';
 
-let embedded: Embedded;
-let parts: Parts;
-beforeAll(async () => {
-  embedded = await aService();
-  parts = await partsFor(embedded, embedded.token);
-});
-afterAll(() => embedded.close());
+const own = ownService();
 
 const player = 'https://player.example';
 const env = { MUSIC_ALLOWED_ORIGINS: `${player},http://localhost:6274` };
 
 /** A server for callers by name, or for this computer alone. */
 async function server(isHosted: boolean, given: Record<string, string> = env) {
-  const mounted = await mount(isHosted ? () => parts : parts, { env: given });
+  const mounted = await mount(isHosted ? () => own.parts : own.parts, { env: given });
   onTestFinished(() => mounted.close(0));
   return mounted.url;
 }

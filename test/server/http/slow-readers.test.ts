@@ -1,23 +1,16 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Embedded } from '../../../src/embedded/index.ts';
-import { aService, partsFor } from '../../conformance/parts.ts';
-import { mount, type Parts } from '../../support/http.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { mount } from '../../support/http.ts';
+import { ownService } from '../../support/own-service.ts';
 
 const piece = new Uint8Array(1024 * 1024).fill(97);
 const pieceSize = piece.length;
 /** More than the system keeps for a connection, and less than may stay unread. */
 const longPieces = 14;
 
-let embedded: Embedded;
-let parts: Parts;
-beforeAll(async () => {
-  embedded = await aService();
-  parts = await partsFor(embedded, embedded.token);
-});
-afterAll(() => embedded.close());
+const own = ownService();
 
 /** A server whose pages have so many pieces, and how many it made until somebody called it off. */
 async function server(pieces: number) {
@@ -35,7 +28,7 @@ async function server(pieces: number) {
         },
       }),
     );
-  const mounted = await mount(parts, { pages });
+  const mounted = await mount(own.parts, { pages });
   onTestFinished(() => mounted.close(0));
   return { url: new URL(mounted.url), sent };
 }
