@@ -63,7 +63,7 @@ describeView('How the view looks', chat => {
     const library = await libraryWith({ songs: hostile });
     const { view, frame } = await chat.open(library.mcp, road);
     await view.getByRole('heading', { name: 'Road' }).waitFor();
-    expect(await view.locator('li.row p.title').first().innerText()).toContain(
+    expect(await view.locator('li.row p.title').first().textContent()).toContain(
       '<script>document.title = 2</script>',
     );
     expect(await view.locator('h1, script, b').count()).toBe(2);

@@ -19,9 +19,9 @@ export function describeView(what: string, tests: (chat: Pick<Chat, 'open'>) => 
   });
 }
 
-/** The titles that a view shows, in their order. */
+/** The titles of a view, in their order: by their text, as a row that was never painted has no inner text yet. */
 export const titlesIn = ({ view }: ViewInChat): Promise<string[]> =>
-  view.locator('li.row .song .title bdi').allInnerTexts();
+  view.locator('li.row .song .title bdi').allTextContents();
 
 /** What a view says aloud. */
 export const saidIn = ({ view }: ViewInChat): Promise<string> => view.getByRole('status').innerText();
