@@ -28,6 +28,7 @@ import { type Answers, createAnswers } from './server/answers.ts';
 import { CallsUnderWay } from './server/calls-under-way.ts';
 import { type Log, redactedLog } from './server/log.ts';
 import type { Observer } from './server/observed-transport.ts';
+import type { RequestHead } from './server/register-tools.ts';
 import { createServer } from './server/server.ts';
 import { type Sharing, sharingOf } from './sharing.ts';
 import { LibraryError, type Store } from './store/store.ts';
@@ -73,7 +74,7 @@ export interface Listener {
   /** The names of what the token may do, asked of the service. */
   readPermissions(): Promise<readonly Permission[] | undefined>;
   /** A server for one connection of this listener. */
-  createServer(connection?: Connection): Promise<McpServer>;
+  createServer(connection?: Connection, only?: RequestHead): Promise<McpServer>;
   close(): Promise<void>;
 }
 
@@ -181,6 +182,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const log = redactedLog(shared.log, redaction);
   const at = { place: demo?.place, host: hostOf(config) };
   const all = { ...own, ...at, version, tools, log, redaction, now, sleep, readOnly, view };
+  const answers = createAnswers(all);
   return {
     token,
     account,
@@ -188,14 +190,14 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     journal,
     grants,
     resources,
-    answers: createAnswers(all),
+    answers,
     readPermissions,
-    async createServer(connection) {
+    async createServer(connection, only) {
       // Who cannot be looked up now may well have one.
       const { state } = await token.status();
       const hasToken = demo !== undefined || state === 'ready' || state === 'away';
       redaction.add(token.known?.token);
-      return createServer({ ...all, hasToken }, connection);
+      return createServer({ ...all, answers, hasToken }, connection, only);
     },
     async close() {
       stopListening?.();

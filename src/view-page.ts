@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServicePreset } from './client/service-preset.ts';
-import type { ServerParts } from './server/server.ts';
+import type { AnswerParts } from './server/answers.ts';
 
 /** What the view of a service shows from where, and its page. */
-export const viewOf = ({ mediaOrigins = [], demo }: ServicePreset): ServerParts['view'] => ({
+export const viewOf = ({ mediaOrigins = [], demo }: ServicePreset): AnswerParts['view'] => ({
   media: { origins: [...mediaOrigins], composed: demo !== undefined },
   page: readPage,
 });

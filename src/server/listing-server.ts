@@ -10,7 +10,7 @@ import type { Answers } from './answers.ts';
 import { instructions } from './instructions.ts';
 import type { Observer } from './observed-transport.ts';
 import { RedactedServer } from './redacted-server.ts';
-import { registerTools } from './register-tools.ts';
+import { type RequestHead, registerTools } from './register-tools.ts';
 
 /** What a host is told of a server as it starts. */
 export interface Listing {
@@ -31,11 +31,15 @@ export interface Listing {
   readonly observer?: Observer | undefined;
 }
 
-/** Tells of itself and lists its tools and prompts at once; whatever else it is asked, `answers` answer. */
+/**
+ * Tells of itself and lists its tools and prompts at once; whatever else it is asked, `answers` answer. `only`: the one
+ * request that it is for.
+ */
 export function createListingServer(
   listing: Listing,
   answers: () => Promise<Answers>,
   connection?: Connection,
+  only?: RequestHead,
 ): McpServer {
   const { version, tools, place, readOnly, hasToken, asking } = listing;
   const server = new RedactedServer(
@@ -54,7 +58,7 @@ export function createListingServer(
     },
   );
   const prompts = promptsFor(new Set(tools.map(tool => tool.name)));
-  registerTools(server, tools, answers);
+  registerTools(server, tools, answers, only);
   registerResources(server.server, async () => (await answers()).resources, {
     connection,
     promptSource: sourceIn(prompts),

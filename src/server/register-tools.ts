@@ -7,10 +7,34 @@ import type { Answers } from './answers.ts';
 
 type LoadAnswers = () => Promise<Pick<Answers, 'call' | 'effectOf'>>;
 
-/** Lists the tools, and passes calls on to `answers`, which may be loaded at the first. */
-export function registerTools(server: McpServer, tools: readonly ListedTool[], answers: LoadAnswers): void {
-  for (const tool of tools) registerTool(server, tool, answers);
+/** What a request is, as its headers say and the SDK has held against its body. */
+export interface RequestHead {
+  readonly method: string | null;
+  /** Of the tool that is called. */
+  readonly name: string | null;
+}
+
+/**
+ * Lists the tools, and passes calls on to `answers`, which may be loaded at the first. `only`: the one request that the
+ * server is for.
+ */
+export function registerTools(
+  server: McpServer,
+  tools: readonly ListedTool[],
+  answers: LoadAnswers,
+  only?: RequestHead,
+): void {
+  server.server.registerCapabilities({ tools: { listChanged: true } });
+  for (const tool of neededFor(tools, only)) registerTool(server, tool, answers);
   server.server.setRequestHandler('tools/list', () => ({ tools: tools.map(listed), ...settled }));
+}
+
+/** Registering thirty tools takes longer than most of a call. A name that is none of theirs takes all, and is refused by the SDK. */
+function neededFor(tools: readonly ListedTool[], only: RequestHead | undefined): readonly ListedTool[] {
+  if (only === undefined) return tools;
+  if (only.method !== 'tools/call') return [];
+  const called = tools.filter(({ name }) => name === only.name);
+  return called.length > 0 ? called : tools;
 }
 
 function registerTool(server: McpServer, tool: ListedTool, answers: LoadAnswers): void {

@@ -4,9 +4,10 @@ import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';
 import { type Embedded, startEmbedded } from '../../src/embedded/index.ts';
 import { createResources, Updates } from '../../src/resources/index.ts';
+import type { AnswerParts } from '../../src/server/answers.ts';
 import { CallsUnderWay } from '../../src/server/calls-under-way.ts';
+import type { Listing } from '../../src/server/listing-server.ts';
 import { createLog } from '../../src/server/log.ts';
-import type { ServerParts } from '../../src/server/server.ts';
 import { openStore } from '../../src/store/open.ts';
 import { Redaction } from '../../src/text/redaction.ts';
 import { createGrants } from '../../src/tools/engine/confirm.ts';
@@ -24,7 +25,7 @@ export async function partsFor(
   { origin }: Embedded,
   token: string,
   selection: Selection = { readOnly: false },
-): Promise<{ parts: ServerParts; updates: Updates }> {
+): Promise<{ parts: AnswerParts & Listing; updates: Updates }> {
   const updates = new Updates();
   const client = createClient({
     transport: httpTransport(async () => ({ origin, token, tokenIn: 'query' })),

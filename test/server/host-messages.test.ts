@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createAnswers } from '../../src/server/answers.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createServer } from '../../src/server/server.ts';
 import { serveOnStdio } from '../../src/server/stdio.ts';
@@ -34,7 +35,8 @@ async function host(revision = '2025-11-25', tool?: () => Promise<void>) {
   const [stdin, stdout] = [new PassThrough(), new PassThrough()];
   const program = Object.assign(new EventEmitter(), { stdin, stdout, exit: () => undefined });
   serveOnStdio(program, {
-    createServer: async connection => createServer({ ...parts, tools }, connection),
+    createServer: async connection =>
+      createServer({ ...parts, tools, answers: createAnswers({ ...parts, tools }) }, connection),
     log,
     close: async () => undefined,
   });

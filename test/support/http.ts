@@ -3,15 +3,17 @@ import { readHosting } from '../../src/config/hosting.ts';
 import type { Environment } from '../../src/platform/platform.ts';
 import { type Authorizer, type Principal, scopes } from '../../src/principals/principal.ts';
 import { announce, type Updates } from '../../src/resources/index.ts';
+import { type AnswerParts, createAnswers } from '../../src/server/answers.ts';
 import type { HttpListener } from '../../src/server/http/exchange.ts';
 import { type HttpParts, type HttpServer, serveOnHttp } from '../../src/server/http/http-server.ts';
+import type { Listing } from '../../src/server/listing-server.ts';
 import { createLog } from '../../src/server/log.ts';
-import { createServer, type ServerParts } from '../../src/server/server.ts';
+import { createServer } from '../../src/server/server.ts';
 import { type Era, hostOf } from './stand.ts';
 
 /** What a server is made from, and what tells it of changes. */
 export interface Parts {
-  readonly parts: ServerParts;
+  readonly parts: AnswerParts & Listing;
   readonly updates: Updates;
 }
 
@@ -62,11 +64,14 @@ interface MountOptions extends Partial<Pick<HttpParts, 'pages' | 'readiness' | '
 /** Each request of any era stands alone. */
 export const withoutSessions = { env: { MUSIC_HTTP_SESSIONS: 'off' } };
 
-const listenerOf = ({ parts, updates }: Parts): HttpListener => ({
-  announce: to => announce(updates, to),
-  createServer: async connection => createServer(parts, connection),
-  close: async () => undefined,
-});
+function listenerOf({ parts, updates }: Parts): HttpListener {
+  const all = { ...parts, answers: createAnswers(parts) };
+  return {
+    announce: to => announce(updates, to),
+    createServer: async (connection, only) => createServer(all, connection, only),
+    close: async () => undefined,
+  };
+}
 
 /** Whoever presents a name is that principal, until the name is revoked. */
 function byName(

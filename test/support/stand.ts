@@ -14,9 +14,10 @@ import { httpTransport } from '../../src/client/transport.ts';
 import { type Embedded, startEmbedded } from '../../src/embedded/index.ts';
 import type { Processes } from '../../src/journal/change-call.ts';
 import { announce, createResources, Updates } from '../../src/resources/index.ts';
+import { type AnswerParts, createAnswers } from '../../src/server/answers.ts';
 import { CallsUnderWay } from '../../src/server/calls-under-way.ts';
 import { createLog } from '../../src/server/log.ts';
-import { createServer, type ServerParts } from '../../src/server/server.ts';
+import { createServer } from '../../src/server/server.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/store.ts';
 import { Redaction } from '../../src/text/redaction.ts';
@@ -49,7 +50,7 @@ export interface AssistantChoices extends Partial<Selection> {
   /** Whether the host shows pages beside answers. */
   readonly showsViews?: true;
   /** Questions that stand already, of another stand. */
-  readonly asking?: ServerParts['asking'];
+  readonly asking?: AnswerParts['asking'];
   /** The time by which changes are recorded and questions stand, in milliseconds since the epoch. */
   readonly now?: () => number;
   /** Ids of changes and parts of ids of plans, another one at each call. */
@@ -57,9 +58,9 @@ export interface AssistantChoices extends Partial<Selection> {
   /** The processes that share the record; this one alone when absent. */
   readonly processes?: Processes;
   /** How a second look waits; not at all when absent. */
-  readonly sleep?: ServerParts['sleep'];
+  readonly sleep?: AnswerParts['sleep'];
   /** The view that the host may show; as of the demo, and with the page that was built, when absent. */
-  readonly view?: Partial<ServerParts['view']>;
+  readonly view?: Partial<AnswerParts['view']>;
   /** Whether changes can be taken back after this process; yes when absent. */
   readonly recordIsKept?: boolean;
   /** A connection that stays, as over stdio, in place of HTTP requests. */
@@ -74,7 +75,7 @@ export interface Said {
 }
 
 /** A host and our server. */
-export interface Assistant extends Pick<ServerParts, 'journal' | 'asking'> {
+export interface Assistant extends Pick<AnswerParts, 'journal' | 'asking'> {
   readonly mcp: Client;
   readonly logged: string[];
   close(): Promise<void>;
@@ -138,7 +139,7 @@ export async function assistantOver(
   const store = choices.store ?? (await openStore({ memory: true }));
   const logged: string[] = [];
   const readOnly = choices.readOnly ?? false;
-  const parts = {
+  const made = {
     version,
     now: choices.now ?? Date.now,
     client: music,
@@ -167,6 +168,7 @@ export async function assistantOver(
     redaction: new Redaction(),
     asking: choices.asking ?? { policy: choices.confirm ?? 'destructive', grants: createGrants(now) },
   };
+  const parts = { ...made, answers: createAnswers(made) };
   const handler = createMcpHandler(() => createServer(parts));
   announce(updates, handler.notify);
   const mcp = hostOf(choices);

@@ -51,7 +51,9 @@ export async function answerProtocol(
 ): Promise<void> {
   const gone = new AbortController();
   const done = new Promise<void>(resolve => response.once('close', resolve));
-  void done.then(() => gone.abort());
+  void done.then(() => {
+    if (!response.writableFinished) gone.abort();
+  });
   const refuse = (answer: Response) => {
     parts.metrics.countRefusal(answer.status);
     return send(response, answer);

@@ -1,6 +1,7 @@
 import type { McpHttpHandler, McpServer } from '@modelcontextprotocol/server';
 import type { Caller } from '../../principals/principal.ts';
 import type { Connection } from '../../resources/index.ts';
+import type { RequestHead } from '../register-tools.ts';
 
 /** One request whose caller is known, and its body. */
 export interface Exchange {
@@ -20,8 +21,8 @@ export type Notifier = McpHttpHandler['notify'];
 export interface HttpListener {
   /** Tells of what is another one now, until the function it gives back is called. */
   announce(to: Notifier): () => void;
-  /** A server for a connection that stays, or, without one, for one request. */
-  createServer(connection?: Connection): Promise<McpServer>;
+  /** A server for a connection that stays, or, without one, for one request, whose headers may be known. */
+  createServer(connection?: Connection, only?: RequestHead): Promise<McpServer>;
   close(): Promise<void>;
 }
 

@@ -19,7 +19,8 @@ export async function send(
 ): Promise<void> {
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
   if (answer.body === null) return finish(response);
-  response.flushHeaders();
+  // A stream has begun before its first message; an answer goes out with its headers.
+  if (isStream(answer)) response.flushHeaders();
   const reader = answer.body.getReader();
   const stop = () => void reader.cancel().catch(() => undefined);
   response.once('close', stop);

@@ -23,16 +23,25 @@ export interface Tenant {
   close(): Promise<void>;
 }
 
+/** Older hosts write no such headers, and nobody holds them against the body if they do. */
+const headOf = (era: 'legacy' | 'modern', request: Request | undefined) =>
+  era === 'modern' && request !== undefined
+    ? { method: request.headers.get('mcp-method'), name: request.headers.get('mcp-name') }
+    : undefined;
+
 export function createTenant(parts: TenantParts): Tenant {
   const { listener, bounds, report } = parts;
   const sessions = parts.sessions ? new Sessions({ ...parts, slots: parts.sessionSlots }) : undefined;
-  const handler = createMcpHandler(() => listener.createServer(), {
-    legacy: sessions === undefined ? 'stateless' : 'reject',
-    // The entry counts the streams, of this caller and of all.
-    maxSubscriptions: Number.POSITIVE_INFINITY,
-    maxRequestBodySize: bounds.maxBody,
-    onerror: report,
-  });
+  const handler = createMcpHandler(
+    ({ era, requestInfo }) => listener.createServer(undefined, headOf(era, requestInfo)),
+    {
+      legacy: sessions === undefined ? 'stateless' : 'reject',
+      // The entry counts the streams, of this caller and of all.
+      maxSubscriptions: Number.POSITIVE_INFINITY,
+      maxRequestBodySize: bounds.maxBody,
+      onerror: report,
+    },
+  );
   const stop = listener.announce(handler.notify);
   return {
     get sessions() {
