@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Fault } from '../support/faulty-service.ts';
+import { numbers } from '../support/library.ts';
 import type { Setup } from '../support/numbered-catalogue.ts';
 import { buildingWith, draw, poolA, tracksIn, whole } from './building.ts';
 
@@ -167,6 +169,37 @@ describe('A source by name', () => {
     );
     const unsure = await draw(at, [{ from: 'playlist', name: 'Hut' }]);
     expect(unsure.text).toContain('[31] Hut (by nobody named, 2 tracks); [32] Hut (by Otto, 0 tracks).');
+  });
+
+  describe("of a playlist is the listener's own", () => {
+    /** The listener's private Garden stands behind 130 others; the search knows a stranger's alone. */
+    const hidden = async () => {
+      const others = numbers(130, 200).map(id => ({ id, title: `List ${id}` }));
+      const playlists = [...others, { id: 999, title: 'Garden', tracks: [5] }];
+      const at = await buildingWith({ playlists, foreign: [{ id: poolA, title: 'Garden', tracks: [9] }] });
+      const theirs = [{ id: poolA, title: 'Garden', nb_tracks: 1, user: { name: 'Odd' } }];
+      at.faults.next('GET /search/playlist', whole(theirs), { times: 9 });
+      return at;
+    };
+    const garden = [{ from: 'playlist', name: 'Garden' }];
+
+    it('however many there are', async () => {
+      expect(tracksIn(await draw(await hidden(), garden))).toEqual([5]);
+    });
+
+    it.each<[Fault, string]>([
+      ['late', 'gave no answer in time'],
+      ['answer lost', 'connection'],
+      [{ refuse: 700 }, 'busy'],
+    ])(
+      "and a stranger's does not take its place where the library cannot be read (%j)",
+      async (fault, why) => {
+        const at = await hidden();
+        at.faults.next(/^GET .*playlists index=100/, fault);
+        const said = await draw(at, garden);
+        expect([said.isError, tracksIn(said), said.text]).toEqual([true, [], expect.stringContaining(why)]);
+      },
+    );
   });
 
   it.each([

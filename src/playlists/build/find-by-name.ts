@@ -1,5 +1,7 @@
 import type { Playlist } from '../../client/api/models.ts';
 import type { Call } from '../../client/call.ts';
+import { NoAccount, PermissionMissing, TokenRejected } from '../../client/errors.ts';
+import { allItems } from '../../client/pages.ts';
 import { foldName } from '../../text/fold.ts';
 
 /** Kinds of object that a source may give by name. */
@@ -110,8 +112,8 @@ const finders: Readonly<Record<NamedKind, Finder>> = {
       : candidatesOf(found.map(({ album }) => album));
   },
   async playlist(name, { client, signal }) {
-    const library = await client.library.playlists({ limit: 100 }, { signal }).catch(() => ({ data: [] }));
-    const own = library.data.map(playlist => playlistFound(playlist, playlist.creator?.name, true));
+    const library = await allItems(page => client.library.playlists(page, { signal })).catch(noneWithout);
+    const own = library.map(playlist => playlistFound(playlist, playlist.creator?.name, true));
     const inLibrary = chooseByName(name, own.filter(hasTracks));
     if ('object' in inLibrary || inLibrary.candidates.some(each => sameName(each.name, name))) {
       return inLibrary;
@@ -134,6 +136,12 @@ const finders: Readonly<Record<NamedKind, Finder>> = {
     return chooseByName(name, sharingWord(name, found));
   },
 };
+
+/** Without an account whose lists may be read, there are none. */
+function noneWithout(error: unknown): Playlist[] {
+  if ([NoAccount, TokenRejected, PermissionMissing].some(type => error instanceof type)) return [];
+  throw error;
+}
 
 const playlistFound = (
   { id, title, nb_tracks }: Playlist,
