@@ -148,6 +148,15 @@ describe('What is dropped from a plan', () => {
     expect(short.text).toContain('It is 1 track short of the 3 asked for.');
   });
 
+  it('is not made up for by another edition of a song that comes in at once', async () => {
+    const live = { 3: { title: 'Song 9 (Live)', titleShort: 'Song 9', titleVersion: '(Live)', artistId: 9 } };
+    const revise = await drawn(numbers(4), { count: 2 }, live);
+    const shown = await revise({ drop: [1, 2], add: [{ track_id: 9 }] });
+    expect(tracksIn(shown)).toEqual([4, 9]);
+    expect(shown.text).toContain('Filled up from the sources with [4] Song 4 · Artist 4.');
+    expect(shown.text).not.toContain('Live');
+  });
+
   it('is made up for within the bounds of length and artist', async () => {
     const facts = {
       ...Object.fromEntries(numbers(3).map(id => [id, { duration: 180 }])),
