@@ -93,6 +93,8 @@ export const changeAdvice: Readonly<Record<string, string>> = {
   'drop names tracks that are not in the plan: …':
     'Name the songs by the numbers of the plan that was shown last.',
   'each replace takes wish or position, one of them': 'Ask again, and name one song by its number.',
+  'replace gives two tracks for …: keep one of them there, and bring the other in with add':
+    'One track goes in the place of one song. Say which, and add the other.',
   'each add takes track_id or wanted, one of them': 'Ask again, and name the song.',
   'the plan has no wish …': 'Name the songs by the numbers of the plan that was shown last.',
   'the plan has no position …: it holds …': 'Name the songs by the numbers of the plan that was shown last.',

@@ -11,6 +11,8 @@ export function revisionProblem(problem: RevisionProblem): string {
       return `drop names tracks that are not in the plan: ${problem.ids.join(', ')}`;
     case 'wish-or-position':
       return 'each replace takes wish or position, one of them';
+    case 'replaced-twice':
+      return `replace gives two tracks for ${problem.position === undefined ? `wish ${problem.wish}` : `position ${problem.position}`}: keep one of them there, and bring the other in with add`;
     case 'track-or-wanted':
       return 'each add takes track_id or wanted, one of them';
     case 'no-such-wish':

@@ -101,6 +101,33 @@ describe('A plan', () => {
     ],
     [{ replace: [{ wish: 0, track_id: 7 }] }, 'replace[0].wish must be at least 1, not 0'],
     [
+      {
+        replace: [
+          { position: 2, track_id: 10 },
+          { position: 2, track_id: 11 },
+        ],
+      },
+      'replace gives two tracks for position 2: keep one of them there, and bring the other in with add',
+    ],
+    [
+      {
+        replace: [
+          { position: 1, track_id: 10 },
+          { wish: 1, track_id: 11 },
+        ],
+      },
+      'replace gives two tracks for wish 1: keep one of them there, and bring the other in with add',
+    ],
+    [
+      {
+        replace: [
+          { wish: 2, track_id: 10 },
+          { wish: 2, track_id: 11 },
+        ],
+      },
+      'replace gives two tracks for wish 2: keep one of them there, and bring the other in with add',
+    ],
+    [
       { replace: [{ wish: 1, track_id: 7, place: 3 }] },
       'there is no "place" in replace[0]; it takes wish, position, track_id',
     ],

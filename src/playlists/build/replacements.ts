@@ -21,6 +21,12 @@ export type ReplacementProblem =
   | NewSongProblem
   /** A replacement must name one of the two. */
   | { readonly reason: 'wish-or-position' }
+  /** Of two replacements for one song or wish, only one can come in; `wish` and `position` are the second's. */
+  | {
+      readonly reason: 'replaced-twice';
+      readonly wish?: number | undefined;
+      readonly position?: number | undefined;
+    }
   | { readonly reason: 'no-such-wish'; readonly wish: number }
   | { readonly reason: 'no-such-position'; readonly position: number; readonly count: number };
 
@@ -42,6 +48,11 @@ export async function readReplacements(
   const places = replacements.map(replacement => placeOf(plan, replacement));
   const odd = places.find(place => 'problem' in place);
   if (odd !== undefined && 'problem' in odd) return odd;
+  const twice = replacements.find((_, at) => places.slice(0, at).some(isSamePlace(places[at])));
+  if (twice !== undefined) {
+    const { wish, position } = twice;
+    return { problem: { reason: 'replaced-twice', wish, position } };
+  }
   const songs = await readNewSongs(
     replacements.map(({ track_id }) => track_id),
     call,
@@ -66,6 +77,14 @@ function otherRecordings({ entries }: BuildPlan, line: number | undefined, chose
 }
 
 type ReplacedPlace = Pick<PlanEntry, 'place' | 'wish'> & { readonly line: number | undefined };
+
+/** Whether two replacements are for one song, or for one wish that no song stands for. */
+const isSamePlace =
+  (place: ReturnType<typeof placeOf> | undefined) =>
+  (other: ReturnType<typeof placeOf>): boolean =>
+    place !== undefined &&
+    !('problem' in place || 'problem' in other) &&
+    (place.line === undefined ? place.wish === other.wish : place.line === other.line);
 
 /** Where a replacement comes in: in the place of a song, or where the wish belongs. */
 function placeOf(
