@@ -153,8 +153,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const { clock, now, tools } = shared;
   const { demo } = config.service;
   const updates = new Updates(undefined, shared.othersOf(owner));
-  const redaction = made?.redaction ?? new Redaction();
-  redaction.add(config.appSecret);
+  const redaction = made?.redaction ?? new Redaction(config.appSecret);
   const readPermissions = async () => grantedIn(await client.user.permissions({}));
   const linked = principal && links?.credentialsOf(principal);
   const token: AccessToken =

@@ -25,8 +25,7 @@ interface WaitingListener {
  */
 export function waitingListener(config: Config, log: Log): WaitingListener {
   const { service, readOnly } = config;
-  const redaction = new Redaction();
-  redaction.add(config.appSecret);
+  const redaction = new Redaction(config.appSecret);
   const token = createAccessToken(config, {
     now: Date.now,
     readPermissions: async () => (await loaded.get()).listener.readPermissions(),

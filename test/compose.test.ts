@@ -4,24 +4,28 @@ import { createListener, createProcess } from '../src/compose.ts';
 import { readConfig } from '../src/config/read-config.ts';
 import { createLog } from '../src/server/log.ts';
 import { atEnd, folder, musicService } from './account/support.ts';
+import { standIn } from './support/replay.ts';
+
+/** Of the demo catalogue, and not its owner. */
+const otherUser = 1208441;
+
+function configFor(origin: string, more: Readonly<Record<string, string>>) {
+  const env = { XDG_CONFIG_HOME: folder(), MUSIC_SERVICE: origin, MUSIC_EPHEMERAL: 'on', ...more };
+  const request = readConfig({ argv: [], env, platform: 'linux' }, []);
+  if ('show' in request) throw new Error('nothing was to be shown');
+  return request.config;
+}
 
 /** One process at a music service, and two listeners of it with different tokens. */
 async function twoListeners(quota = '1000/1s', [first, second]: readonly string[] = []) {
   const service = await musicService();
-  const configOf = (token: string) => {
-    const env = {
-      XDG_CONFIG_HOME: folder(),
-      MUSIC_SERVICE: service.origin,
-      MUSIC_EPHEMERAL: 'on',
-      MUSIC_QUOTA: quota,
-      MUSIC_ACCESS_TOKEN: token,
-    };
-    const request = readConfig({ argv: [], env, platform: 'linux' }, []);
-    if ('show' in request) throw new Error('nothing was to be shown');
-    return request.config;
-  };
+  const configOf = (token: string) =>
+    configFor(service.origin, { MUSIC_QUOTA: quota, MUSIC_ACCESS_TOKEN: token });
   const named = (subject?: string) => (subject === undefined ? undefined : { issuer: 'test', subject });
-  const [all, some] = [service.token, service.tokens.issue({ permissions: ['basic_access'] })];
+  const [all, some] = [
+    service.token,
+    service.tokens.issue({ permissions: ['basic_access'], userId: otherUser }),
+  ];
   const shared = createProcess(configOf(all), { log: createLog('error', () => undefined) });
   const ann = createListener(shared, configOf(all), { keyring: null, principal: named(first) });
   const ben = createListener(shared, configOf(some), { keyring: null, principal: named(second) });
@@ -52,7 +56,7 @@ describe('Two listeners of one process', () => {
     const { ann, ben } = await twoListeners();
     // The token is looked up with the first call.
     await Promise.all([ann.client.user.details({}), ben.client.user.details({})]);
-    expect(ann.journal.account()).not.toBe(ben.journal.account());
+    expect(await ann.journal.account()).not.toBe(await ben.journal.account());
   });
 
   it('can go one by one', async () => {
@@ -73,5 +77,31 @@ describe('Two listeners of a server for many', () => {
     await Promise.all(all);
     // Four of the one left before the other came; then both have half, though each search is a call of its own.
     expect(service.requests.findLastIndex(({ params }) => params['q']?.startsWith('ben'))).toBeLessThan(10);
+  });
+});
+
+describe("The application's secret", () => {
+  const secret = 'app-secret-canary';
+
+  it('stays out of all that is passed on, however often its listener signs in anew', async () => {
+    const embedded = await musicService();
+    const service = await standIn(embedded, async (_, pass) => {
+      const answer = await pass();
+      return { ...answer, body: answer.body.replaceAll('"title":"', `"title":"${secret} `) };
+    });
+    atEnd(() => service.close());
+    const config = configFor(service.origin, {
+      MUSIC_APP_ID: '1',
+      MUSIC_APP_SECRET: secret,
+      MUSIC_KEYRING: 'off',
+    });
+    const shared = createProcess(config, { log: createLog('error', () => undefined) });
+    atEnd(() => shared.close());
+    const { client, token } = createListener(shared, config);
+    for (const _ of Array.from({ length: 10 })) {
+      await token.keep({ token: embedded.tokens.issue() });
+      const { data } = await client.search.any({ query: 'a', limit: 1 }, { fresh: true });
+      expect(data[0]?.title).toMatch(/^\[redacted\] ./);
+    }
   });
 });

@@ -9,15 +9,32 @@ const stand = '[redacted]';
 export class Redaction {
   /** Each secret with the forms that a text can have it in. */
   readonly #secrets = new Map<string, readonly string[]>();
+  /** The forms of secrets that stay for good. */
+  readonly #lasting: readonly string[];
   #forms: readonly string[] = [];
 
+  /** `lasting`: secrets that stay, however many others are added. */
+  constructor(...lasting: readonly (string | undefined)[]) {
+    this.#lasting = lasting.filter(isSecret).flatMap(formsOf);
+    this.#sort();
+  }
+
+  /** A secret that was added before becomes the latest again. */
   add(secret: string | undefined): void {
-    if (secret === undefined || secret.length < shortest || this.#secrets.has(secret)) return;
-    this.#secrets.set(secret, formsOf(secret));
+    if (!isSecret(secret)) return;
+    const known = this.#secrets.get(secret);
+    this.#secrets.delete(secret);
+    this.#secrets.set(secret, known ?? formsOf(secret));
+    if (known !== undefined) return;
     const [oldest] = this.#secrets.keys();
     if (this.#secrets.size > mostSecrets && oldest !== undefined) this.#secrets.delete(oldest);
-    // Where one form holds another, the longer one goes first.
-    this.#forms = [...new Set([...this.#secrets.values()].flat())].sort((a, b) => b.length - a.length);
+    this.#sort();
+  }
+
+  /** Where one form holds another, the longer one goes first. */
+  #sort(): void {
+    const all = new Set([...this.#lasting, ...[...this.#secrets.values()].flat()]);
+    this.#forms = [...all].sort((a, b) => b.length - a.length);
   }
 
   text(text: string): string {
@@ -68,6 +85,8 @@ export class Redaction {
       : value;
   }
 }
+
+const isSecret = (text: string | undefined): text is string => text !== undefined && text.length >= shortest;
 
 /** A letter, a digit or a mark that needs no escape in JSON, and has one. */
 const escapesAscii = /\\u00[2-7]/i;
