@@ -81,8 +81,8 @@ export async function startJob(from: NewJob, call: ChangeCall, options: RunOptio
   return running(job, call, () => runJob(job, call, options));
 }
 
-/** Why a job cannot be taken up. */
-export type NotTaken = 'unknown' | 'under-way' | 'ended';
+/** Why a job cannot be taken up. `changed`: the job is not what the call goes by. */
+export type NotTaken = 'unknown' | 'under-way' | 'ended' | 'changed';
 
 /**
  * Takes a job up for this call: nobody else carries it out meanwhile. A job whose process is gone is free at once.
@@ -100,7 +100,7 @@ export async function takeUp(
   if (job.state === 'ended') return 'ended';
   if (await isUnderWay(job, call)) return 'under-way';
   const edited = edit(job);
-  if (edited === undefined) return 'under-way';
+  if (edited === undefined) return 'changed';
   const holder = await journal.processes.own();
   const mine: Job = { ...edited, epoch: job.epoch + 1, holder };
   return (await jobs.replace(mine, job.epoch)) ? mine : 'under-way';

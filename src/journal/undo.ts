@@ -59,7 +59,7 @@ export interface TakenBack {
 }
 
 /** Why an undo does not begin. */
-export type NotUndone = Exclude<NotTaken, 'ended'> | 'unsettled';
+export type NotUndone = Exclude<NotTaken, 'ended' | 'changed'> | 'unsettled';
 
 /**
  * Takes a change back, its last step first, as a job of its own. A change that is not finished ends first: what was
@@ -96,8 +96,7 @@ export async function takeBack(id: string, call: ChangeCall): Promise<TakenBack 
 /** Goes on with an undo that was broken off. */
 async function finishUndo(id: string, call: ChangeCall): Promise<TakenBack | NotUndone> {
   const job = await takeUp(id, call);
-  if (job === 'ended') return 'under-way';
-  if (typeof job === 'string') return job;
+  if (typeof job === 'string') return job === 'unknown' ? job : 'under-way';
   const jobs = await call.journal.jobs();
   const ran = await goOn(job, call);
   if (isElsewhere(ran)) return 'under-way';
@@ -136,7 +135,7 @@ async function holdForUndo(id: string, call: ChangeCall): Promise<Job | NotUndon
 async function settle(job: Job, call: ChangeCall): Promise<'settled' | NotUndone> {
   const ran = await settleJob(job, call);
   if (ran === 'ended') return 'settled';
-  if (typeof ran === 'string') return ran;
+  if (typeof ran === 'string') return ran === 'changed' ? 'under-way' : ran;
   return ran.problem === undefined ? 'settled' : 'unsettled';
 }
 

@@ -26,6 +26,16 @@ async function planned(tracks: readonly number[]) {
 }
 
 describe('A playlist that is arranged', () => {
+  it('is told as arranged already where another process did it meanwhile', async () => {
+    const { run, now, faults, plan_id, ...at } = await planned([3, 1, 2]);
+    const other = await at.open();
+    faults.next('GET /playlist/7', {
+      meanwhile: () => other.call('arrange_playlist', { plan_id }),
+    });
+    expect((await run()).text).toContain('this plan was carried out already');
+    expect([now(), faults.writes.length]).toEqual([[1, 2, 3], 1]);
+  });
+
   it('gets its order in one request', async () => {
     const { run, now, faults } = await planned([3, 1, 2]);
     expect((await run()).structured['outcome']).toBe('done');

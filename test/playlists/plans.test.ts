@@ -79,6 +79,13 @@ describe.each(tools)('A plan of %s', tool => {
     );
   });
 
+  it('is known with blanks around its id too', async () => {
+    const { call, plans } = await stand();
+    const shown = await call(tool, { plan_id: ` ${plans[tool]}\n`, preview: true });
+    expect(shown.text).toMatch(/^Preview, nothing is changed yet/);
+    expect(shown.structured['plan_id']).toBe(plans[tool]);
+  });
+
   it('that cannot be read any more is refused in words', async () => {
     const { run, store } = await stand();
     for (const key of keysOf(store)) store.put('jobs', key, {});

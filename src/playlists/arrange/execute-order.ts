@@ -1,15 +1,15 @@
 import { MusicError } from '../../client/errors.ts';
 import type { ChangeAbout } from '../../journal/change-about.ts';
 import type { ChangeCall, KnownPlaylist } from '../../journal/change-call.ts';
-import { changeIdOf, settleJob } from '../../journal/changes.ts';
+import { changeIdOf } from '../../journal/changes.ts';
 import type { Job, NewStep } from '../../journal/job.ts';
 import type { Note, Problem } from '../../journal/outcome.ts';
 import type { Order } from '../../journal/standing.ts';
 import { type Prospect, prospectOf } from '../../journal/undo.ts';
 import { orderOf } from '../handler-parts.ts';
 import type { ArrangePlan } from '../plans/arrange-plan.ts';
-import { carryOut, type NoPlan } from '../plans/plans.ts';
-import { knownPlaylist, readPlaylist } from '../read-playlist.ts';
+import { carryOut, endPlan, type NoPlan } from '../plans/plans.ts';
+import { currentPlaylist, knownPlaylist } from '../read-playlist.ts';
 import { movedIn } from '../reorder.ts';
 import { arrangementOf } from './plan-order.ts';
 
@@ -55,8 +55,8 @@ export async function executeOrder(
     };
   const changed = job.state === 'begun' ? sinceBegun(plan, now.tracks) : sinceShown(plan.before, now.tracks);
   if (changed !== undefined) {
-    const ended = await settleJob(job, call);
-    if (typeof ended === 'string') return { noPlan: 'under-way' };
+    const ended = await endPlan(job, call);
+    if ('noPlan' in ended) return ended;
     const { job: left, problem } = ended;
     const isOpen = left.state !== 'ended';
     const prospect = prospectOf(left, call);
@@ -64,11 +64,7 @@ export async function executeOrder(
   }
   const ran = await carryOut(job, { about: aboutOf(plan), steps: stepsFor(plan, now.tracks) }, call);
   if ('noPlan' in ran) return ran;
-  const known = call.playlists.get(plan.playlistId);
-  const stands =
-    known !== undefined && !known.assumed
-      ? known
-      : await (call.signal.aborted ? undefined : readPlaylist(plan.playlistId, call).catch(() => undefined));
+  const stands = await currentPlaylist(plan.playlistId, call).catch(() => undefined);
   const { job: done, problem, notes, taken } = ran;
   const notTakenBack = done.steps.flatMap(({ write, notDone }) =>
     write === 'playlist.add_tracks' ? notDone.filter(id => stands?.tracks.includes(id) === false) : [],

@@ -1,6 +1,6 @@
 import type { ChangeAbout } from '../../journal/change-about.ts';
 import type { ChangeCall } from '../../journal/change-call.ts';
-import { goOn, takeUp } from '../../journal/changes.ts';
+import { goOn, type NotTaken, settleJob, takeUp } from '../../journal/changes.ts';
 import { intended, type Job, type NewStep } from '../../journal/job.ts';
 import type { Ran } from '../../journal/job-run.ts';
 import { planLifetimeMs } from '../../journal/job-store.ts';
@@ -39,8 +39,15 @@ export interface AnyPlan {
 /** The id under which a plan is shown: its job's, and the revision. */
 export const planIdOf = ({ job, plan }: AnyPlan): string => `${job.id}.${plan.revision}`;
 
+/** What `planIdOf` put together, however it was copied; without a revision, the id of a change. */
+function parsePlanId(given: string): { readonly id: string; readonly revision: string | undefined } {
+  const text = given.trim();
+  const [, id = text, revision] = /^(.+)\.(\d{1,9})$/.exec(text) ?? [];
+  return { id, revision };
+}
+
 /** The id of the change that is meant: whoever has only a plan's id may give that. */
-export const changeIdIn = (given: string): string => given.trim().replace(/\.\d{1,9}$/, '');
+export const changeIdIn = (given: string): string => parsePlanId(given).id;
 
 /** Whether a plan has not changed since it was shown under that id. A begun plan is told by its job's id too. */
 const isCurrent = (revision: string | undefined, { job, plan }: AnyPlan) =>
@@ -112,7 +119,7 @@ export async function findPlan<K extends Plan['kind']>(
   kind: K,
   call: ChangeCall,
 ): Promise<(OpenPlan<K> & { readonly isStale: boolean }) | NoPlan> {
-  const [, id = given, revision] = /^(.+)\.(\d{1,9})$/.exec(given) ?? [];
+  const { id, revision } = parsePlanId(given);
   const jobs = await call.journal.jobs();
   const job = await jobs.find(id);
   if (job === undefined || job.kind !== 'change') return { noPlan: 'unknown', id: given };
@@ -151,21 +158,25 @@ export async function carryOut(
   begin: { readonly about: ChangeAbout; readonly steps: readonly NewStep[] },
   call: ChangeCall,
 ): Promise<Ran | NoPlan> {
-  let isChanged = false;
   const begun = (job: Job): Job | undefined => {
-    isChanged = job.epoch !== epoch;
-    if (isChanged) return undefined;
+    if (job.epoch !== epoch) return undefined;
     if (job.state === 'begun') return job;
     return { ...job, at: call.now(), state: 'begun', about: begin.about, steps: begin.steps.map(intended) };
   };
   const job = await takeUp(id, call, begun);
-  if (job === 'unknown') return { noPlan: 'unknown', id };
-  if (job === 'ended') {
-    const ended = await (await call.journal.jobs()).find(id);
-    return ended === undefined ? { noPlan: 'unknown', id } : { noPlan: 'ended', job: ended };
-  }
-  if (job === 'under-way') return { noPlan: isChanged ? 'changed' : 'under-way' };
-  return goOn(job, call);
+  return typeof job === 'string' ? noPlanFor(job, id, call) : goOn(job, call);
+}
+
+/** Ends a plan as it was found: what was sent is settled by looking, and the rest is not begun. */
+export async function endPlan(job: Job, call: ChangeCall): Promise<Ran | NoPlan> {
+  const ran = await settleJob(job, call);
+  return typeof ran === 'string' ? noPlanFor(ran, job.id, call) : ran;
+}
+
+async function noPlanFor(why: NotTaken, id: string, { journal }: ChangeCall): Promise<NoPlan> {
+  const ended = why === 'ended' ? await (await journal.jobs()).find(id) : undefined;
+  if (ended !== undefined) return { noPlan: 'ended', job: ended };
+  return why === 'unknown' || why === 'ended' ? { noPlan: 'unknown', id } : { noPlan: why };
 }
 
 /** Plans are plain values, but for members that are undefined. */
