@@ -1,9 +1,11 @@
+import { type Lazy, lazy } from '../client/lazy.ts';
 import type { ChangeCall, Irreversible, Loss, SettledReason, UndoNote, WriteHandler } from './change-call.ts';
 import { goOn, type NotTaken, settleJob, startJob, takeUp } from './changes.ts';
 import { changedBy, isEffective, type Job, leftOf, type NewStep, type Step } from './job.ts';
 import type { Ran } from './job-run.ts';
 import type { JobStore } from './job-store.ts';
 import type { Question } from './question.ts';
+import { isUnderWay } from './under-way.ts';
 import { handlerOf } from './write-handlers.ts';
 
 /** Whether a change can be taken back. */
@@ -38,9 +40,10 @@ export async function undoQuestionOf(
   call: ChangeCall,
   later: readonly Step[] = [],
 ): Promise<Question | undefined> {
+  const moved = movedPlaylists(call);
   for (const step of job.steps) {
     if (leftOf(step).length === 0) continue;
-    const at = await placedNow(step, await call.journal.jobs());
+    const at = await placedNow(step, moved);
     const question = await handlerOf(call.journal.handlers, step.write)?.undoQuestion?.(
       at,
       [...job.steps, ...later],
@@ -123,11 +126,8 @@ async function holdForUndo(id: string, call: ChangeCall): Promise<Job | NotUndon
     if (settled !== 'settled') return settled;
     return holdForUndo(id, call);
   }
-  if (journal.running.has(id)) return 'under-way';
-  const own = await journal.processes.own();
-  const { holder } = job;
-  if (holder !== undefined && holder !== own && (await journal.processes.isAlive(holder))) return 'under-way';
-  const mine: Job = { ...job, holder: own, epoch: job.epoch + 1 };
+  if (await isUnderWay(job, call)) return 'under-way';
+  const mine: Job = { ...job, holder: await journal.processes.own(), epoch: job.epoch + 1 };
   return (await jobs.replace(mine, job.epoch)) ? mine : 'under-way';
 }
 
@@ -152,7 +152,7 @@ async function inverseOf(
   job: Job,
   call: ChangeCall,
 ): Promise<{ steps: NewStep[]; notes: UndoNote[]; left: ReadonlySet<number> }> {
-  const jobs = await call.journal.jobs();
+  const moved = movedPlaylists(call);
   const made = new Set(job.steps.filter(({ write }) => isCreate(write)).flatMap(leftOf));
   const steps: NewStep[] = [];
   const notes: UndoNote[] = [];
@@ -167,7 +167,7 @@ async function inverseOf(
       continue;
     }
     const from = steps.length;
-    const back = inverse(await placedNow(step, jobs), ids);
+    const back = inverse(await placedNow(step, moved), ids);
     if (back.steps.length === 0) left.add(at);
     steps.push(
       ...back.steps.map(each => ({
@@ -183,11 +183,29 @@ async function inverseOf(
 
 const isCreate = (write: string): boolean => write === 'playlist.create';
 
-/** The step with the present id of its playlist: a deleted playlist comes back under another id. */
-async function placedNow(step: Step, jobs: JobStore): Promise<Step> {
+/** By the id of a deleted playlist, the id under which it was brought back. */
+type MovedPlaylists = Lazy<ReadonlyMap<number, number>>;
+
+const mostSought = 500;
+
+/** Read once for all steps, and only where one is about a playlist: all that is kept of the record may tell of one. */
+const movedPlaylists = ({ journal }: ChangeCall): MovedPlaylists =>
+  lazy(async () => {
+    const all = await (await journal.jobs()).latest(mostSought);
+    const moves = all.flatMap(({ steps }) =>
+      steps.flatMap(({ instead, done: [made] }) =>
+        instead === undefined || made === undefined ? [] : [[instead, made] as const],
+      ),
+    );
+    // Of several, the latest counts.
+    return new Map(moves.reverse());
+  });
+
+/** The step with the present id of its playlist: a deleted playlist comes back under another id, each time. */
+async function placedNow(step: Step, moved: MovedPlaylists): Promise<Step> {
   const id = step.input['playlist_id'] ?? (isCreate(step.write) ? step.done[0] : undefined);
   if (typeof id !== 'number') return step;
-  const now = await presentId(id, jobs);
+  const now = presentId(id, await moved.get());
   if (now === id) return step;
   const ids = step.ids.map(each => (each === id ? now : each));
   return {
@@ -198,22 +216,9 @@ async function placedNow(step: Step, jobs: JobStore): Promise<Step> {
   };
 }
 
-const mostSought = 500;
-
-/** The present id of a playlist: each time it was deleted and brought back, it got another. */
-async function presentId(id: number, jobs: JobStore): Promise<number> {
-  const all = await jobs.latest(mostSought);
-  const moved = new Map(
-    [...all]
-      .reverse()
-      .flatMap(job =>
-        job.steps.flatMap(({ instead, done: [made] }) =>
-          instead === undefined || made === undefined ? [] : [[instead, made] as const],
-        ),
-      ),
-  );
+function presentId(id: number, moved: ReadonlyMap<number, number>): number {
   let now = id;
-  for (let hops = moved.size; hops > 0 && moved.has(now); hops--) now = moved.get(now) ?? now;
+  for (let hops = moved.size; hops > 0; hops--) now = moved.get(now) ?? now;
   return now;
 }
 

@@ -1,12 +1,13 @@
-import { describe, expect, it } from 'vitest';
-import { libraryWith, numbers, place } from '../support/library.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { openStore } from '../../src/store/open.ts';
+import { libraryWith, numbers, type ProcessChoices, place } from '../support/library.ts';
 
 /** A playlist of two wishes that was arranged: one change of several writes. */
-async function arranged() {
+async function arranged(choices: ProcessChoices = {}) {
   const songs = { 12: { title: 'Song 2 (Live)', artistId: 2 } };
   const at = await libraryWith(
     { playlists: [{ id: 7, tracks: [3, 12, 1, 2] }], songs },
-    { confirm: 'never' },
+    { confirm: 'never', ...choices },
   );
   const args = { playlist_id: 7, sort_by: 'title', remove_duplicates: true, preview: false };
   const done = await at.call('arrange_playlist', args);
@@ -20,6 +21,21 @@ const words = 'sorted the playlist "Dinner" by title and removed 1 duplicate fro
 const left = (change: unknown) => `What is left can be taken back with undo action=undo change_id=${change}.`;
 
 describe('Undo of a change of several writes', () => {
+  it('reads the record of earlier changes once, however many writes there are', async () => {
+    const store = await openStore({ memory: true });
+    const { undo, call, change } = await arranged({ store });
+    const ids = await Promise.all(
+      numbers(20).map(
+        async id => (await call('library_add', { kind: 'albums', ids: [id] })).structured['change_id'],
+      ),
+    );
+    const get = vi.spyOn(store, 'get');
+    expect((await undo(change)).structured['outcome']).toBe('done');
+    const reads = ids.map(id => get.mock.calls.filter(([, key]) => key.endsWith(` job ${id}`)).length);
+    // Once for the undo, and once to say what the next undo would take back.
+    expect(new Set(reads)).toEqual(new Set([2]));
+  });
+
   it('takes the last one back first, and leaves the playlist as it was', async () => {
     const { undo, tracksOf, faults } = await arranged();
     expect((await undo()).text).toContain(`Undid this: ${words}, ${place}.`);
