@@ -34,6 +34,8 @@ export const changeAdvice: Readonly<Record<string, string>> = {
   'It is not known whether these were …s; they are now: …': 'Remove those that you do not want, by name.',
   'Changes are recorded in memory only, because SQLite cannot be loaded here: they cannot be taken back once this server has ended.':
     'Take back what you regret before you quit the assistant. Node 22.13 or newer has SQLite inside.',
+  'Whether a playlist was made is not known yet…. The service may still be making it: call again in … seconds, which looks first.':
+    'Wait as long as it says, and ask again: the same call goes on from there.',
   'Whether a playlist was made is not known yet…. The next call looks before it makes one.':
     'Ask your assistant to finish it. It will not become two.',
   'Several new, empty playlists bear the title, and which of them is this one cannot be told: …. Nothing was done to them; delete those that are not wanted.':

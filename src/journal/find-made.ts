@@ -6,6 +6,13 @@ import type { Problem } from './outcome.ts';
 /** How long after a lost answer the second look comes: the service may still be acting. Milliseconds. */
 const secondLookMs = 3000;
 
+/** How long a service may act on a request whose answer was given up: nothing tells its own limit. Milliseconds. */
+const mayActMs = 60_000;
+
+/** How long a create may still bring something about, in milliseconds; a clock that was set back makes it no longer. */
+export const mayActForMs = ({ gaveUpAt }: Step, now: number): number =>
+  gaveUpAt === undefined ? 0 : Math.max(0, mayActMs - Math.abs(now - gaveUpAt));
+
 /**
  * Looks for what a create whose answer was lost may have made; where it is not there, waits and looks again.
  * Resolves with its id, with why nobody can tell, or with undefined where it is surely not there.

@@ -1,6 +1,6 @@
 import { MusicError, TimedOut } from '../client/errors.ts';
 import type { ChangeCall, WriteHandler } from './change-call.ts';
-import { findMade } from './find-made.ts';
+import { findMade, mayActForMs } from './find-made.ts';
 import { isEffective, type Job, type Step } from './job.ts';
 import { aboutAsDone } from './job-standings.ts';
 import { judge, lostOf, mayHaveActed, withoutKnown } from './judge.ts';
@@ -169,7 +169,7 @@ class JobRun {
   // --- creating: until the answer comes there is no id to look for
 
   async #keepMade(at: number, step: Step, made: number, handler: WriteHandler): Promise<undefined> {
-    const { late: _, ...rest } = step;
+    const { gaveUpAt: _, ...rest } = step;
     const now: Step = { ...rest, ids: [made], done: [made], state: 'observed' };
     handler.assume?.(now, this.#call);
     this.#reports.tell({ step: at, results: [{ id: made, outcome: 'done' }] });
@@ -189,13 +189,13 @@ class JobRun {
       return { problem: 'error', error, step: at };
     }
     this.#doubted.push(at);
-    const late = error instanceof TimedOut;
-    await this.#kept.after(at, { ...step, late });
+    const given: Step = error instanceof TimedOut ? { ...step, gaveUpAt: this.#call.now() } : step;
+    await this.#kept.after(at, given);
     if (this.#call.signal.aborted) return { problem: 'create-unknown', error };
-    return this.#findMade(at, { ...step, late: false }, handler, error);
+    return this.#findMade(at, given, handler, error);
   }
 
-  /** What is surely not there is made again, unless the service may still be acting. */
+  /** What is surely not there is made again, unless the service may still be acting: then by a later call. */
   async #findMade(
     at: number,
     step: Step,
@@ -206,9 +206,9 @@ class JobRun {
     if (typeof found === 'number') return this.#keepMade(at, step, found, handler);
     if (found !== undefined) return found;
     if (this.#options.settleOnly) return this.#kept.observed(at, step);
-    if (error instanceof TimedOut || this.#doubted.filter(each => each === at).length > 1) {
-      return { problem: 'create-unknown', error };
-    }
+    const waitMs = mayActForMs(step, this.#call.now());
+    if (waitMs > 0) return { problem: 'create-unknown', error, waitMs };
+    if (this.#doubted.filter(each => each === at).length > 1) return { problem: 'create-unknown', error };
     return this.#send(at, step, step.ids, handler, false);
   }
 

@@ -60,8 +60,8 @@ const step = z.object({
    */
   state: z.enum(['intended', 'sent', 'observed']),
   before,
-  /** Whether the service may still act on a request whose answer never came. */
-  late: z.boolean().optional(),
+  /** Of a create: when its answer was given up. The service may still act for a while. Milliseconds since the epoch. */
+  gaveUpAt: z.number().optional(),
   /** Of `ids`: done by this step; done, but perhaps not by this step; not done, and not to be tried again. */
   done: ids,
   unknown: ids,

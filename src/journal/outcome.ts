@@ -26,7 +26,8 @@ export type IdReason =
 export type Problem =
   | { readonly problem: 'error'; readonly error: unknown; readonly step: number }
   /** Whether the service made a playlist is not known yet. */
-  | { readonly problem: 'create-unknown'; readonly error?: unknown }
+  /** `waitMs`: how long the service may still be making it. */
+  | { readonly problem: 'create-unknown'; readonly error?: unknown; readonly waitMs?: number }
   /** Several new playlists of the listener's bear the title; nothing is chosen. */
   | { readonly problem: 'create-ambiguous'; readonly ids: readonly number[] }
   /** Which playlists are new cannot be told. */

@@ -1,6 +1,7 @@
 import { type Lazy, lazy } from '../client/lazy.ts';
 import type { ChangeCall, Irreversible, Loss, SettledReason, UndoNote, WriteHandler } from './change-call.ts';
 import { goOn, type NotTaken, settleJob, startJob, takeUp } from './changes.ts';
+import { mayActForMs } from './find-made.ts';
 import { changedBy, isEffective, type Job, leftOf, type NewStep, type Step } from './job.ts';
 import type { Ran } from './job-run.ts';
 import type { JobStore } from './job-store.ts';
@@ -82,7 +83,8 @@ export async function takeBack(id: string, call: ChangeCall): Promise<TakenBack 
     const kind = held.kind === 'undo' ? 'redo' : 'undo';
     if (steps.length === 0) {
       await markTakenBack(id, [], jobs, left);
-      return { ran: undefined, notes, kind };
+      const mayCome = held.steps.some(step => mayActForMs(step, call.now()) > 0);
+      return { ran: undefined, notes: mayCome ? [...notes, { note: 'made-unknown' }] : notes, kind };
     }
     const ran = await startJob({ tool: 'undo', about: held.about, kind, undoes: id, steps }, call, {
       whole: true,

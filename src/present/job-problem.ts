@@ -9,8 +9,13 @@ export function problemText(problem: Problem, about: Readonly<Record<string, unk
   switch (problem.problem) {
     case 'error':
       return `${errorMessage(problem.error, about, true)}.`;
-    case 'create-unknown':
-      return `Whether a playlist was made is not known yet${problem.error === undefined ? '' : `: ${errorMessage(problem.error, {}, true)}`}. The next call looks before it makes one.`;
+    case 'create-unknown': {
+      const { error, waitMs } = problem;
+      const why = error === undefined ? '' : `: ${errorMessage(error, {}, true)}`;
+      return waitMs === undefined
+        ? `Whether a playlist was made is not known yet${why}. The next call looks before it makes one.`
+        : `Whether a playlist was made is not known yet${why}. The service may still be making it: call again in ${Math.ceil(waitMs / 1000)} seconds, which looks first.`;
+    }
     case 'create-ambiguous':
       return `Several new, empty playlists bear the title, and which of them is this one cannot be told: ${problem.ids.join(', ')}. Nothing was done to them; delete those that are not wanted.`;
     case 'create-unclear':

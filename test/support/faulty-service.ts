@@ -18,6 +18,7 @@ import { json } from './carriers.ts';
  * | `'cut before acting'`       | no                            | a broken connection                           |
  * | `'answer lost'`             | yes                           | a broken connection                           |
  * | `'late'`                    | yes, once the client gave up  | its deadline, which costs no time             |
+ * | `'no answer in time'`       | no                            | its deadline, which costs no time             |
  * | `'cancelled'`               | yes                           | the caller calls off all calls under way      |
  * | `'dies before acting'`      | no                            | nothing: our process is gone                  |
  * | `'dies after acting'`       | yes                           | nothing: our process is gone                  |
@@ -36,6 +37,7 @@ export type Fault =
   | 'cut before acting'
   | 'answer lost'
   | 'late'
+  | 'no answer in time'
   | 'cancelled'
   | 'dies before acting'
   | 'dies after acting';
@@ -161,6 +163,9 @@ async function spoiled(
     case 'late':
       await given(signal, expire);
       act();
+      throw gone();
+    case 'no answer in time':
+      await given(signal, expire);
       throw gone();
     case 'cancelled':
       await Promise.race([given(signal, cancel), afterAll()]);
