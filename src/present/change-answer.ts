@@ -32,7 +32,7 @@ export interface Change {
   readonly extra?: Record<string, unknown>;
 }
 
-/** A change as it turned out. All of it failing is an error. */
+/** A change as it turned out. All of it failing is an error; what was so already did not fail. */
 export function changeAnswer(change: Change): Answer {
   const { about, done, standing, notes = [], changeId, extra = {} } = change;
   const outcome = outcomeOf(change);
@@ -94,10 +94,13 @@ const isOneOutcome = (outcome: Outcome, fates: readonly Fate[]): boolean =>
 const backText = ({ prospect }: Change, outcome: Outcome): string =>
   outcome === 'failed' && prospect.can ? 'undo takes back what was done of it' : prospectText(prospect);
 
-function outcomeOf({ results, outcome }: Change) {
+function outcomeOf({ results, outcome, changeId }: Change) {
   if (results.length === 0 || outcome === 'partly') return outcome ?? 'done';
   const all = overall(results);
-  return all === 'failed' && outcome === 'done' ? 'partly' : all;
+  if (all !== 'failed') return all;
+  if (outcome === 'done') return 'partly';
+  const isPartlySo = results.some(each => each.outcome === 'nothing_changed');
+  return isPartlySo && changeId === undefined ? 'nothing_changed' : all;
 }
 
 /** What is told with how the playlist is set. */

@@ -131,8 +131,9 @@ describe('Several favourites', () => {
   it('of which one is not there are told apart from those that are favourites already', async () => {
     const at = await libraryWith({ favourites: { tracks: [1, 2] } });
     const said = await at.call('library_add', { kind: 'tracks', ids: [1, unknown, 2] });
+    expect(said.isError).toBeFalsy();
     expect(said.text.split('\n')).toEqual([
-      `Not done, ${place}.`,
+      `Nothing changed, ${place}.`,
       'Already there: "Song 1 · Artist 1" [1], "Song 2 · Artist 2" [2]',
       `Failed (There is no track ${unknown}; find ids with search): ${unknown}`,
     ]);

@@ -31,6 +31,20 @@ describe('Tracks added to a playlist, some by ids that no track has', () => {
     expect(tracks()).toEqual([]);
   });
 
+  it('change nothing, and are no error, where all others are there already', async () => {
+    const { add, tracks } = await dinner();
+    await add([1, 2]);
+    const said = await add([1, unknown, 2]);
+    expect(said.isError).toBe(false);
+    expect(said.structured).toMatchObject({ outcome: 'nothing_changed' });
+    expect(said.text.split('\n')).toEqual([
+      `Nothing changed, ${place}.`,
+      'Already there: "Song 1 · Artist 1" [1], "Song 2 · Artist 2" [2]',
+      `Failed (The service does not take this id: it may not exist; find ids with search): ${unknown}`,
+    ]);
+    expect(tracks()).toEqual([1, 2]);
+  });
+
   it('are left untried where more ids are wrong than slips are', async () => {
     const { add, tracks, songsSent } = await dinner();
     const said = await add([1, 2, ...numbers(60, unknown)]);
