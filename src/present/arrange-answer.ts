@@ -46,7 +46,7 @@ export function arrangedAnswer(
   const heads = {
     done: `Arranged ${which}: ${didOf(plan, done)}; ${now}${where}.${link}`,
     nothing_changed: `Nothing changed${where}: ${which}; ${now}.`,
-    partly: `Not finished${where}: ${which}; ${now}.`,
+    partly: `${isOpen ? 'Not finished' : 'Partly done'}${where}: ${which}; ${now}.`,
   };
   const stopped =
     changed === undefined
@@ -76,7 +76,7 @@ export function arrangedAnswer(
       ...(isOpen ? { plan_id: planId } : {}),
       ...(changeId === undefined ? {} : { change_id: changeId }),
     },
-    parts: partsOf(done, plan, outcome),
+    parts: partsOf(done, plan),
     tail: [
       ...(done.prospect === undefined || changeId === undefined
         ? []
@@ -89,11 +89,7 @@ export function arrangedAnswer(
 }
 
 /** The new order as it stands, and the duplicates. */
-const partsOf = (
-  { order }: Arranged,
-  plan: ArrangePlan,
-  outcome: 'done' | 'nothing_changed' | 'partly',
-): Section[] => [
+const partsOf = ({ order, stands }: Arranged, plan: ArrangePlan): Section[] => [
   {
     name: 'tracks',
     heading: 'The first of its order, and what moved',
@@ -101,10 +97,14 @@ const partsOf = (
   },
   {
     name: 'removed',
-    heading: outcome === 'done' ? 'Duplicates removed' : 'Duplicates planned to go',
+    heading: areGone(plan.remove, stands?.tracks) ? 'Duplicates removed' : 'Duplicates planned to go',
     entries: (arrangementOf(plan)?.removed ?? []).map(duplicateEntry),
   },
 ];
+
+/** Whether none of these is in the playlist as it was read back. */
+const areGone = (ids: readonly number[], there: readonly number[] | undefined): boolean =>
+  there !== undefined && ids.every(id => !there.includes(id));
 
 /** A track of the new order with what it was sorted by. */
 function withSortFacts(plan: ArrangePlan): (entry: Entry) => Entry {

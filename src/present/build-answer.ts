@@ -132,24 +132,45 @@ const standsFields = ({ stands }: Executed) =>
         ...(stands.link === undefined ? {} : { link: stands.link }),
       };
 
+/** What stands. "Not finished" where calling again goes on; else that is all there will be. */
 function headOf(
-  { target, entries }: BuildPlan,
+  plan: BuildPlan,
   done: Executed,
-  outcome: string,
+  outcome: ReturnType<typeof outcomeOf>,
   place: string | undefined,
 ): string {
+  const { target, entries } = plan;
   const where = place === undefined ? '' : `, ${place}`;
   if (done.playlistId === undefined) return `Not done${where}.`;
   const which = `${'before' in target ? 'playlist' : 'the playlist'} ${quoted(target.title ?? '')} [${done.playlistId}]`;
   const { stands } = done;
-  if (stands === undefined)
-    return `Not finished${where}: ${which} was being filled; it could not be read back.`;
+  if (stands === undefined) {
+    const fate = done.isOpen ? 'Not finished' : 'Done as far as the service says';
+    return `${fate}${where}: ${which} was being filled; it could not be read back.`;
+  }
   const now = `${stands.public ? 'public' : 'private'}, ${counted(stands.tracks.length)}, ${clockTime(stands.duration)}`;
   const link = stands.link === undefined ? '' : ` ${stands.link}`;
-  if (outcome !== 'done')
-    return `Not finished${where}: ${which} is there, ${now}, ${done.added} of ${entries.length} planned are in it.${link}`;
-  const name = `${quoted(stands.title)} [${done.playlistId}]`;
-  const all = { done: entries.map(({ song }) => song), asked: entries.length };
-  const did = 'before' in target ? `Added ${things(all, 'track')} to ${name}:` : `Made ${name},`;
-  return `${did} ${now}${where}.${link}`;
+  if (outcome === 'done' || (outcome === 'partly' && isOverButForRefused(done)))
+    return `${madeWords(plan, done, stands.title)} ${now}${where}${refusedWords(plan, done)}.${link}`;
+  const fate = done.isOpen ? 'Not finished' : overHeads[outcome];
+  return `${fate}${where}: ${which} is there, ${now}, ${done.added} of ${entries.length} planned are in it.${link}`;
 }
+
+const overHeads = { partly: 'Partly done', nothing_changed: 'Nothing changed' } as const;
+
+/** Whether all is done but for tracks that the service refuses for good. */
+const isOverButForRefused = ({ isOpen, problem, lacking, wrongSettings }: Executed): boolean =>
+  !isOpen && problem === undefined && lacking.length + wrongSettings.length === 0;
+
+function madeWords({ target, entries }: BuildPlan, { playlistId, refused }: Executed, title: string): string {
+  const name = `${quoted(title)} [${playlistId}]`;
+  const done = entries.map(({ song }) => song).filter(({ id }) => !refused.includes(id));
+  return 'before' in target
+    ? `Added ${things({ done, asked: entries.length }, 'track')} to ${name}:`
+    : `Made ${name},`;
+}
+
+const refusedWords = ({ entries }: BuildPlan, { refused: { length } }: Executed): string =>
+  length === 0
+    ? ''
+    : `; ${length} of ${entries.length} ${length === 1 ? 'was' : 'were'} refused by the service`;

@@ -79,10 +79,13 @@ describe('A playlist that is arranged', () => {
   it('is told of where such a track is not taken back', async () => {
     const { run, now, faults } = await planned([1, 2, 1, 4, 4]);
     for (const id of [1, 4]) faults.next(bringing(id), { refuse: 500 }, { times: Number.POSITIVE_INFINITY });
-    expect((await run()).structured).toMatchObject({
+    const said = await run();
+    expect(said.structured).toMatchObject({
       outcome: 'partly',
       problems: ['The service does not take back 1, 4, which stood there twice.'],
     });
+    expect(said.structured['plan_id']).toBeUndefined();
+    expect(said.text).toMatch(/^Partly done, /);
     expect(now()).toEqual([2]);
   });
 

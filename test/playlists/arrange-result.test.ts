@@ -70,7 +70,7 @@ describe('An order that was carried out', () => {
     expect(half.text.split('\n')).toEqual([
       `Not finished, ${place}: playlist "Dinner" [7]; it has 2 tracks.`,
       'The service is busy or down; try again in a minute, but the order is as it was before.',
-      'Duplicates planned to go:',
+      'Duplicates removed:',
       expect.stringMatching(/stays$/),
       `change_id ${half.structured['change_id']}: undo takes it back, but the date of the track is lost.`,
       `To finish: arrange_playlist {"plan_id":"${plan_id}"}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { numbers, odd, place } from '../support/library.ts';
+import { bringing, numbers, odd, place } from '../support/library.ts';
 import type { Setup } from '../support/numbered-catalogue.ts';
 import { stand } from '../support/stand.ts';
 import { buildingWith, poolA, tracksIn } from './building.ts';
@@ -96,6 +96,23 @@ describe('A plan carried out', () => {
     expect(at.tracksOf(7)).toEqual([1, 2, 3]);
     expect(said.structured).toMatchObject({ outcome: 'done', added: 1, nb_tracks: 3 });
     expect(said.text).toContain('Added "Song 3 · Artist 3" [3] to "Dinner" [7]: private, 3 tracks, 3:00');
+  });
+
+  it('tells what the service refused of the tracks that a playlist was to have more', async () => {
+    const extending = async (...track_ids: number[]) => {
+      const at = await buildingWith({ playlists: [{ id: 7, tracks: [9] }] });
+      at.faults.next(bringing(2), { refuse: 500 }, { times: Number.POSITIVE_INFINITY });
+      return at.build({ playlist_id: 7, track_ids, preview: false });
+    };
+    const said = await extending(1, 2, 3);
+    expect(said.text).toContain(
+      `Added 2 of 3 tracks to "Dinner" [7]: private, 3 tracks, 3:00, ${place}; 1 of 3 was refused by the service. `,
+    );
+    expect(said.structured).toMatchObject({ outcome: 'partly', id: 7, added: 2 });
+    expect(await extending(2)).toMatchObject({
+      isError: true,
+      text: expect.stringContaining(`Nothing changed, ${place}: playlist "Dinner" [7] is there, `),
+    });
   });
 
   it('extends no playlist of another listener, before anything else is read, unless it is a common one', async () => {
@@ -196,7 +213,19 @@ describe('A plan that is broken off', () => {
     const { make, faults } = await planned(2);
     faults.next(/songs=/, { refuse: 200 });
     faults.next(/^GET \/playlist\/\d+$/, { refuse: 100 }, { times: 9 });
-    expect((await make()).text).toContain('was being filled; it could not be read back.');
+    expect((await make()).text).toMatch(/^Not finished, .* was being filled; it could not be read back\.$/m);
+  });
+
+  it('nowhere, but whose last look failed, is not called unfinished', async () => {
+    const at = await buildingWith({ playlists: [{ id: 7, tracks: [9] }] });
+    const { structured } = await at.build({ playlist_id: 7, track_ids: [1, 2] });
+    at.elsewhere('POST /playlist/7/tracks songs=2');
+    at.faults.next(/order=/, {
+      meanwhile: () => at.faults.next('GET /playlist/', { refuse: 700 }, { times: 9 }),
+    });
+    const said = await at.build({ plan_id: structured['plan_id'] });
+    expect(said.text).toMatch(/^Done as far as the service says, .* it could not be read back\.$/m);
+    expect(said.structured).toMatchObject({ outcome: 'done', id: 7 });
   });
 });
 

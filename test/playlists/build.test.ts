@@ -193,6 +193,12 @@ describe('Tracks that do not all go in', () => {
       added: count - refused.length,
       results: refused.map(id => ({ id, outcome: 'failed', reason: 'the service refuses it' })),
     });
+    const were = refused.length === 1 ? 'was' : 'were';
+    expect(said.text).toMatch(/^Made "Dinner" /);
+    expect(said.text).toContain(`, ${place}; ${refused.length} of ${count} ${were} refused by the service. `);
+    // Nothing is left to finish.
+    expect(said.structured['plan_id']).toBeUndefined();
+    expect(said.isError).toBe(false);
     expect(named()).toMatchObject([{ tracks: numbers(count).filter(id => !refused.includes(id)) }]);
     // Asking again would not help.
     expect((await run()).text).toBe(
