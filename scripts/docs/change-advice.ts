@@ -13,10 +13,8 @@ export const changeAdvice: Readonly<Record<string, string>> = {
     'Nothing was changed by this account in this profile yet, or all of it was taken back.',
   'undo: give one of change_id, change_ids, last. Nothing was changed.':
     'Ask again, and say which changes you mean or how many.',
-  'undo: …, …, is not taken back unasked, and this host cannot ask: … …. Nothing was changed.':
+  'undo: … not taken back unasked, and this host cannot ask: … Nothing was changed.':
     'You added tracks to the playlist since. If it shall go nevertheless, say so: your assistant then deletes it.',
-  'undo: these changes are not taken back unasked, and this host cannot ask: … …. Nothing was changed.':
-    'One of the playlists got tracks since. Take the changes back one by one, or delete that playlist.',
   'undo: these changes are being taken back by another call.': 'Wait for the answer of the other call.',
   'undo: there is … that was broken off; undo action=list shows the last changes.':
     'Nothing to do: no change waits to be finished.',

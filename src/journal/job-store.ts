@@ -12,8 +12,8 @@ export interface JobStore {
   find(id: string): Promise<Job | undefined>;
   /** The plan that a job was shown as; undefined once it ended. */
   plan(id: string): Promise<Json | undefined>;
-  /** Jobs that were begun, the newest first. */
-  latest(most: number): Promise<Job[]>;
+  /** All jobs that were begun, the newest first. */
+  latest(): Promise<Job[]>;
   /** Jobs that were begun and have not ended, the newest first. */
   unfinished(): Promise<Job[]>;
   /** Jobs that were shown as a plan and have not begun, the newest first; some of them may be too old to begin. */
@@ -87,13 +87,13 @@ export function documentJobs({ ledgers, account, legacyAccount, now }: JobStoreO
     },
     find,
     plan: async id => (isKey(id) ? (await kept.read([planKey(id)])).get(planKey(id)) : undefined),
-    async latest(most) {
+    async latest() {
       const young = keptOf(await listed(), now()).filter(({ state }) => state !== 'planned');
-      const own = await findAll(young.slice(0, most));
+      const own = await findAll(young);
       const known = new Set(young.map(({ id }) => id));
-      const older = await latestLegacyJobs(before, most, now() - endedLifetimeMs);
+      const older = await latestLegacyJobs(before, now() - endedLifetimeMs);
       const others = older.filter(({ id }) => !known.has(id));
-      return [...own, ...others].sort((a, b) => b.at - a.at).slice(0, most);
+      return [...own, ...others].sort((a, b) => b.at - a.at);
     },
     unfinished: async () => findAll((await listed()).filter(({ state }) => state === 'begun')),
     planned: async () => findAll((await listed()).filter(({ state }) => state === 'planned')),

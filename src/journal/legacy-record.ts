@@ -101,10 +101,10 @@ function stepOf(
 }
 
 /** The changes that version 0.1.0 kept, the newest first. */
-export async function latestLegacyJobs(from: Ledger, most: number, since: number): Promise<Job[]> {
+export async function latestLegacyJobs(from: Ledger, since: number): Promise<Job[]> {
   const index = (await from.read(['index'])).get('index');
   const ids = (Array.isArray(index) ? index : []).flatMap((entry: unknown) =>
     isRecord(entry) && typeof entry['id'] === 'string' && Number(entry['at']) > since ? [entry['id']] : [],
   );
-  return ids.length === 0 ? [] : legacyJobs(from, ids.slice(0, most));
+  return ids.length === 0 ? [] : legacyJobs(from, ids);
 }

@@ -188,12 +188,10 @@ const isCreate = (write: string): boolean => write === 'playlist.create';
 /** By the id of a deleted playlist, the id under which it was brought back. */
 type MovedPlaylists = Lazy<ReadonlyMap<number, number>>;
 
-const mostSought = 500;
-
 /** Read once for all steps, and only where one is about a playlist: all that is kept of the record may tell of one. */
 const movedPlaylists = ({ journal }: ChangeCall): MovedPlaylists =>
   lazy(async () => {
-    const all = await (await journal.jobs()).latest(mostSought);
+    const all = await (await journal.jobs()).latest();
     const moves = all.flatMap(({ steps }) =>
       steps.flatMap(({ instead, done: [made] }) =>
         instead === undefined || made === undefined ? [] : [[instead, made] as const],

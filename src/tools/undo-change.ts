@@ -17,16 +17,12 @@ import { type Answer, failure } from '../present/answer.ts';
 import { alreadyBack, undoNoteText, whyNotText } from '../present/change-reasons.ts';
 import { aboutWords, jobWords } from '../present/change-words.ts';
 import { failureTexts } from '../present/job-problem.ts';
-import { otherwise, questionText } from '../present/question-text.ts';
 import { earlierText, nextFields, nextText, workedAnswer } from '../present/undo-answer.ts';
 import { quoted } from '../text/sanitize.ts';
-import { confirmFirst } from './engine/confirm.ts';
 import type { ToolContext } from './engine/tool.ts';
 import { unfinishedNotes } from './engine/unfinished.ts';
+import { askBeforeUndo } from './undo-asking.ts';
 import { leaveSeveral, undoSeveral } from './undo-several.ts';
-
-/** How far back the latest change that still stands is sought. */
-const mostSought = 100;
 
 /** The change that is meant: by its id, or the change of an unfinished undo, or the latest that stands. */
 async function meant(args: Input, context: ToolContext): Promise<Job | Answer> {
@@ -39,7 +35,7 @@ async function meant(args: Input, context: ToolContext): Promise<Job | Answer> {
   }
   const undone = (await jobs.unfinished()).find(({ undoes }) => undoes !== undefined)?.undoes;
   const unfinished = undone === undefined ? undefined : await jobs.find(undone);
-  const latest = unfinished ?? latestOf(await jobs.latest(mostSought));
+  const latest = unfinished ?? latestOf(await jobs.latest());
   return latest ?? failure('undo: there is no change to take back.');
 }
 
@@ -81,18 +77,14 @@ async function asked(
   call: { readonly tool: string; readonly args: Input },
   context: ToolContext,
 ): Promise<Answer | undefined> {
-  const { canAsk, policy } = context.asking;
-  if (policy === 'never') return undefined;
+  if (context.asking.policy === 'never') return undefined;
   const question = await undoQuestionOf(job, context);
-  if (question === undefined || canAsk) return confirmFirst(context, call, question);
-  return failure(
-    `undo: ${job.id}, ${jobWords(job)}, is not taken back unasked, and this host cannot ask: ${questionText(question)} ${otherwise(question) ?? ''}. Nothing was changed.`,
-  );
+  return askBeforeUndo(`${job.id}, ${jobWords(job)}, is`, question, call, context);
 }
 
 /** Why a change cannot be taken back. The change before it that can be is named, and not taken back in its place. */
 async function cannot(job: Job, why: string, context: ToolContext): Promise<Answer> {
-  const all = await (await context.journal.jobs()).latest(mostSought);
+  const all = await (await context.journal.jobs()).latest();
   const before = all.slice(all.findIndex(({ id }) => id === job.id) + 1);
   const earlier = latestOf(before.filter(each => prospectOf(each, context).can));
   const next = earlier ? ` ${earlierText(earlier)}` : '';
@@ -108,7 +100,7 @@ async function answerOf(job: Job, { ran, notes, kind }: TakenBack, context: Tool
     ...(await unfinishedNotes(context, ran?.job.id)),
   ];
   const all = [...failures, ...sentences];
-  const next = latestOf(await (await context.journal.jobs()).latest(mostSought));
+  const next = latestOf(await (await context.journal.jobs()).latest());
   const isOpen = failures.length > 0;
   return workedAnswer({
     work: kind,

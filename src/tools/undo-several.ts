@@ -17,15 +17,11 @@ import { undoNoteText, whyNotText } from '../present/change-reasons.ts';
 import { aboutWords, counted, jobWords } from '../present/change-words.ts';
 import { errorMessage } from '../present/error-message.ts';
 import { failureTexts } from '../present/job-problem.ts';
-import { otherwise, questionText } from '../present/question-text.ts';
 import { type EachWorked, nextFields, nextText, severalAnswer } from '../present/undo-answer.ts';
 import { quoted } from '../text/sanitize.ts';
-import { confirmFirst } from './engine/confirm.ts';
 import type { ToolContext } from './engine/tool.ts';
 import { finishingCall, unfinishedNotes } from './engine/unfinished.ts';
-
-/** How far back changes are sought. */
-const mostSought = 500;
+import { askBeforeUndo } from './undo-asking.ts';
 
 /** Takes several changes back, the newest first: those named, the last so many, or those of an undo that was broken off. */
 export async function undoSeveral(args: Input, context: ToolContext, tool: string): Promise<Answer> {
@@ -63,7 +59,7 @@ const sinceIn = (question: Question) =>
 /** The changes that are meant, the newest first. */
 async function severalMeant(args: Input, context: ToolContext): Promise<readonly Job[] | Answer> {
   const { change_ids, last } = args;
-  const all = await (await context.journal.jobs()).latest(mostSought);
+  const all = await (await context.journal.jobs()).latest();
   if (Array.isArray(change_ids)) {
     const ids = new Set(change_ids.map(id => changeIdIn(String(id))));
     const found = all.filter(({ id, several }) => ids.has(id) && several === undefined);
@@ -103,10 +99,7 @@ async function asked(
 ): Promise<Answer | undefined> {
   if (questions.length === 0) return undefined;
   const question: Question = { ask: 'several', questions, facts: questions.map(({ facts }) => facts) };
-  if (context.asking.canAsk) return confirmFirst(context, call, question);
-  return failure(
-    `undo: these changes are not taken back unasked, and this host cannot ask: ${questionText(question)} ${otherwise(question) ?? ''}. Nothing was changed.`,
-  );
+  return askBeforeUndo('these changes are', question, call, context);
 }
 
 async function answerOf(
@@ -115,7 +108,7 @@ async function answerOf(
   isOpen: boolean,
   context: ToolContext,
 ): Promise<Answer> {
-  const all = await (await context.journal.jobs()).latest(mostSought);
+  const all = await (await context.journal.jobs()).latest();
   const next = latestOf(all);
   const made = all.filter(
     job =>

@@ -24,9 +24,8 @@ import { undoSeveral } from './undo-several.ts';
 
 /** How many changes one call takes back. */
 const mostTogether = 20;
-/** How many changes a list shows, beside older ones that are not finished, and how far back they are sought. */
+/** How many changes a list shows, beside older ones that are not finished. */
 const mostListed = 20;
-const mostSought = 100;
 
 const output = () =>
   z.object({
@@ -57,7 +56,7 @@ const output = () =>
 export const undo = defineTool({
   name: 'undo',
   title: 'Undo a change',
-  description: 'Take back a change made here, or an undo; finish one that was broken off.',
+  description: 'Take back a change made here, or an undo.',
   readingDescription: 'The last changes made here.',
   hideBounds: true,
   view: 'called',
@@ -78,7 +77,7 @@ export const undo = defineTool({
     },
     {
       name: 'finish',
-      about: 'carry one that was broken off to its end',
+      about: 'one that was broken off',
       effect: 'change',
       fields: { change_id: optional(text('From an answer to a change; absent: the latest')) },
       run: sayingWhy(finishChange),
@@ -103,7 +102,7 @@ const isListed = (job: Job): boolean =>
 
 async function listChanges(_: Input, context: ToolContext): Promise<Answer> {
   const kept = await context.journal.jobs();
-  const [latest, unfinished] = await Promise.all([kept.latest(mostSought), kept.unfinished()]);
+  const [latest, unfinished] = await Promise.all([kept.latest(), kept.unfinished()]);
   const shown = latest.filter(isListed).slice(0, mostListed);
   const older = unfinished.filter(({ id }) => shown.every(job => job.id !== id));
   const jobs = [...shown, ...older];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LibraryStand, libraryWith, place } from '../support/library.ts';
+import { type LibraryStand, libraryWith, numbers, place } from '../support/library.ts';
 
 /** Three changes: a playlist renamed, two tracks added to it, a favourite. */
 async function changed(confirm?: 'never') {
@@ -134,6 +134,18 @@ describe('Undo of several changes', () => {
     expect(several).not.toContain('To finish');
     expect(stateOf(at)).toEqual(['Two', [1, 2, 3], []]);
     expect((await at.call('undo')).text).not.toContain('not finished');
+  });
+
+  it('and undo of one reach as far back, however much was made and taken back since', async () => {
+    const at = await libraryWith({ playlists: [{ id: 7, title: 'One', tracks: [1] }] });
+    await at.call('playlist_write', { action: 'update', playlist_id: 7, title: 'Two' });
+    for (const id of numbers(20)) await at.call('library_add', { kind: 'artists', ids: [id] });
+    let said = await undo(at, { last: 20 });
+    for (let times = 0; times < 4; times++)
+      said = await at.call('undo', JSON.parse(/undo (\{.*\})/.exec(said.text)?.[1] ?? '{}'));
+    expect(at.favourites('artists')).toEqual([]);
+    expect((await at.undo()).text).toContain('Undid this: renamed the playlist "One" to "Two"');
+    expect(at.playlist(7)?.title).toBe('One');
   });
 
   it('asks once for all, where one would lose more than it made', async () => {
