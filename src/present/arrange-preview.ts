@@ -55,23 +55,30 @@ export function orderPreview(
       ...unknownLines(plan, arrangement?.unknown ?? 0),
       ...(arrangement === undefined ? [costLine(plan, seconds)] : []),
       ...notes,
-      toDo(shown, arrangement !== undefined),
+      toDo(shown, arrangement && moving.size + removed.length + dropped.length),
     ],
   });
 }
 
-function toDo({ planId, isBegun }: OfferedPlan, isWorkedOut: boolean): string {
+/** The call that goes on. `changes`: how many tracks move or go, once that is worked out. */
+function toDo({ planId, isBegun }: OfferedPlan, changes: number | undefined): string {
   const call = callOf('arrange_playlist', { plan_id: planId });
   if (isBegun) return `To finish: ${call}`;
-  return `To do it, within 30 minutes: ${call}${isWorkedOut ? '; order and moves change it first.' : ''}`;
+  if (changes === 0) return `There is nothing to do. order and moves change the plan: ${call}`;
+  return `To do it, within 30 minutes: ${call}${changes === undefined ? '' : '; order and moves change it first.'}`;
 }
 
-const changeWords = (moved: number, duplicates: number, dropped: number) =>
-  [
-    `${moved} ${moved === 1 ? 'moves' : 'move'}`,
-    `${counted(duplicates, 'duplicate')} ${duplicates === 1 ? 'goes' : 'go'}`,
-    ...(dropped === 0 ? [] : [`${counted(dropped, 'other')} ${dropped === 1 ? 'goes' : 'go'}`]),
-  ].join(', ');
+/** "2 move, 1 duplicate goes, 1 other goes": what is none is left out. */
+function changeWords(moved: number, duplicates: number, dropped: number): string {
+  const going = (count: number, one: string) =>
+    count === 0 ? [] : [`${counted(count, one)} ${count === 1 ? 'goes' : 'go'}`];
+  const parts = [
+    ...(moved === 0 ? [] : [`${moved} ${moved === 1 ? 'moves' : 'move'}`]),
+    ...going(duplicates, 'duplicate'),
+    ...going(dropped, duplicates === 0 ? 'track' : 'other'),
+  ];
+  return parts.join(', ') || 'nothing would change';
+}
 
 const costLine = ({ wanted, before }: ArrangePlan, seconds: number) =>
   `Sorting by ${wanted.sortBy} needs one request a track: ${before.length} requests, about ${clockTime(seconds)} at the usual quota.`;
@@ -79,7 +86,9 @@ const costLine = ({ wanted, before }: ArrangePlan, seconds: number) =>
 const unknownLines = ({ wanted }: ArrangePlan, unknown: number): string[] =>
   unknown === 0
     ? []
-    : [`The ${wanted.sortBy} of ${counted(unknown)} is unknown, so ${wanted.unknown ?? 'last'}.`];
+    : [
+        `The ${wanted.sortBy} of ${counted(unknown)} is unknown: ${unknown === 1 ? 'it comes' : 'they come'} ${wanted.unknown ?? 'last'}.`,
+      ];
 
 const droppedEntry = (song: Song): Entry => ({
   fields: { id: song.id, title: song.title, artist: song.artist },

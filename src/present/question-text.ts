@@ -12,9 +12,9 @@ export const questionText = (question: Question): string =>
 type Single = Exclude<Question, { ask: 'several' }>;
 
 const lost: Readonly<Record<Single['ask'], string>> = {
-  'remove-favourites': 'undo brings them back, without the dates since when they are kept.',
-  'remove-tracks': 'undo brings them back, without the dates on which they were added.',
-  'delete-playlist': 'undo makes it anew: under another id, without its fans and the dates of its tracks.',
+  'remove-favourites': 'Undo brings them back, without their dates and places in the list.',
+  'remove-tracks': 'Undo brings them back, without the dates on which they were added.',
+  'delete-playlist': 'Undo makes it anew: under another id, without its fans and the dates of its tracks.',
   'delete-upload': 'It cannot be brought back.',
   'forget-listener': 'It cannot be brought back; the music library itself stays as it is.',
   'undo-create': 'It could be made anew only under another id, without its fans and the dates of its tracks.',

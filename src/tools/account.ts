@@ -25,7 +25,7 @@ const output = () =>
 export const account = defineTool({
   name: 'account',
   title: 'The account',
-  description: 'Who is connected. Never ask for or repeat a token.',
+  description: 'Who is connected and what works; sign in or out. Never ask for or repeat a token.',
   readingDescription: 'Who is connected, what works, and how to get the rest.',
   by: 'action',
   idempotent: true,
@@ -144,7 +144,7 @@ const linking = {
 };
 
 const waiting = ({ url }: PendingSignIn, how: string): Answer => ({
-  text: `${how}${url}\nWaiting: ask account status.`,
+  text: `${how}${url}\nWaiting: call account action=status.`,
   structured: { state: 'waiting', address: url },
 });
 

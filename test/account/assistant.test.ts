@@ -9,7 +9,7 @@ describe('Signing in from the assistant', () => {
     const login = await call('account', { action: 'login' });
     expect(login.structured['state']).toBe('waiting');
     expect(login.text).toContain('opens this address in a browser on this computer');
-    expect(login.text).toContain('Waiting: ask account status.');
+    expect(login.text).toContain('Waiting: call account action=status.');
     const again = await call('account', { action: 'login' });
     expect(addressIn(again.text)).toBe(addressIn(login.text));
     expect((await call('account')).structured['state']).toBe('waiting');

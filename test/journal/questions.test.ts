@@ -7,7 +7,7 @@ const named = (kind: string) =>
     .map(id => `"${kind} ${id}"`)
     .join(', ');
 const deleting = { action: 'delete', playlist_id: 7 };
-const anew = 'undo makes it anew: under another id, without its fans and the dates of its tracks.';
+const anew = 'Undo makes it anew: under another id, without its fans and the dates of its tracks.';
 
 /** Playlist 7, an upload and many favourites; the questions that the listener was asked. */
 async function stand(choices: ProcessChoices = {}, say?: (asked: number) => 'accept' | 'decline' | 'cancel') {
@@ -39,12 +39,12 @@ const harmful: readonly (readonly [string, Record<string, unknown>, string])[] =
   [
     'playlist_delete',
     { action: 'remove_tracks', playlist_id: 7, track_ids: [...numbers(21), 99] },
-    `Remove 21 tracks from the playlist "Dinner 'for two'": ${named('Song')} and 11 more? undo brings them back, without the dates on which they were added.`,
+    `Remove 21 tracks from the playlist "Dinner 'for two'": ${named('Song')} and 11 more? Undo brings them back, without the dates on which they were added.`,
   ],
   [
     'library_remove',
     { kind: 'albums', ids: numbers(21) },
-    `Remove 21 favourite albums: ${named('Album')} and 11 more? undo brings them back, without the dates since when they are kept.`,
+    `Remove 21 favourite albums: ${named('Album')} and 11 more? Undo brings them back, without their dates and places in the list.`,
   ],
   [
     'track_delete',
@@ -150,7 +150,7 @@ describe('Nobody is asked', () => {
     const at = await libraryWith({ favourites: { albums: numbers(600, 100) } });
     const said = await at.call('library_remove', { kind: 'albums', ids: numbers(21) });
     expect(said.structured['question']).toBe(
-      'Remove 21 favourite albums: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 11 more? undo brings them back, without the dates since when they are kept.',
+      'Remove 21 favourite albums: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 11 more? Undo brings them back, without their dates and places in the list.',
     );
   });
 });

@@ -70,7 +70,7 @@ describe('An order by positions', () => {
   it('takes out what is absent, once that was shown, and undo brings it back', async () => {
     const { arrange, now, undo, faults } = await arranging();
     const shown = await arrange({ playlist_id: 7, order: [5, 3, 1] });
-    expect(shown.text).toContain('"Dinner" [7], 5 tracks: 2 move, 0 duplicates go, 2 others go.');
+    expect(shown.text).toContain('"Dinner" [7], 5 tracks: 2 move, 2 tracks go.');
     expect(shown.text).toContain('\nLeft out of the order, so they go:\n[2] Song 2 · Artist 2\n[4] Song 4');
     expect(shown.structured).toMatchObject({ nb_tracks: 3, dropped: [{ id: 2 }, { id: 4 }] });
     expect(faults.writes).toEqual([]);
@@ -79,6 +79,18 @@ describe('An order by positions', () => {
     expect(now()).toEqual([5, 3, 1]);
     expect((await undo()).text).toContain('and took 2 tracks out of it');
     expect(now()).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('tells of one that goes, and of none', async () => {
+    const { arrange } = await arranging();
+    expect((await arrange({ playlist_id: 7, order: [1, 2, 3, 4] })).text).toContain(
+      '"Dinner" [7], 5 tracks: 1 track goes.',
+    );
+    const same = await arrange({ playlist_id: 7, order: [1, 2, 3, 4, 5] });
+    expect(same.text).toContain('"Dinner" [7], 5 tracks: nothing would change.');
+    expect(same.text.split('\n').at(-1)).toBe(
+      `There is nothing to do. order and moves change the plan: arrange_playlist {"plan_id":"${planIdOf(same)}"}`,
+    );
   });
 
   it.each<[object, string]>([
@@ -105,7 +117,7 @@ describe('Tracks of unknown tempo', () => {
     const { arrange } = await arranging(songs);
     const shown = await arrange({ playlist_id: 7, sort_by: 'bpm', ...args });
     expect(tracksIn(shown)).toEqual(ids);
-    expect(shown.text).toContain(`The bpm of 2 tracks is unknown, so ${place}.`);
+    expect(shown.text).toContain(`The bpm of 2 tracks is unknown: they come ${place}.`);
   });
 });
 

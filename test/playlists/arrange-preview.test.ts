@@ -74,7 +74,8 @@ describe('The preview of an order', () => {
     const marked = text.split('\n').filter(line => line.includes(' · was '));
     expect(marked.map(line => Number(/\[(\d+)\]/.exec(line)?.[1]))).toEqual(moving);
     expect(structured['moved']).toBe(moving.length);
-    expect(text).toContain(`: ${moving.length} ${moving.length === 1 ? 'moves' : 'move'}, 0 duplicates go.`);
+    const moves = moving.length === 1 ? '1 moves' : `${moving.length} move`;
+    expect(text).toContain(`: ${moving.length === 0 ? 'nothing would change' : moves}.`);
   });
 
   it('shows what it was sorted by, and for how many that is unknown', async () => {
@@ -85,7 +86,7 @@ describe('The preview of an order', () => {
       '1. [2] Song 2 · Artist 2 · 90 bpm · 2013-05-17 · was 2',
       '2. [1] Song 1 · Artist 1 · tempo unknown · 2020-01-01',
       '3. [3] Song 3 · Artist 3 · tempo unknown · 2020-01-01',
-      'The bpm of 2 tracks is unknown, so last.',
+      'The bpm of 2 tracks is unknown: they come last.',
     ]);
     expect(structured['tracks']).toMatchObject([
       { bpm: 90, release_date: '2013-05-17', was: 2 },

@@ -166,7 +166,9 @@ describe('A playlist sorted', () => {
 
   it('counts what is not known', async () => {
     const { arrange } = await holding([4, 1], songs);
-    expect((await arrange({ sort_by: 'bpm' })).text).toContain('The bpm of 1 track is unknown, so last.');
+    expect((await arrange({ sort_by: 'bpm' })).text).toContain(
+      'The bpm of 1 track is unknown: it comes last.',
+    );
   });
 });
 
@@ -236,7 +238,7 @@ describe('arrange_playlist', () => {
     const { arrange, run, now, faults, undo } = await holding([2, 1, 3]);
     const shown = await arrange({ playlist_id: '7', sort_by: 'title', descending: true });
     expect(shown.structured).toMatchObject({ preview: true, moved: 1 });
-    expect(shown.text).toContain('"Dinner" [7], 3 tracks: 1 moves, 0 duplicates go.');
+    expect(shown.text).toContain('"Dinner" [7], 3 tracks: 1 moves.');
     expect(shown.text).toMatch(/\n1\. \[3\] .+ · was 3\n2\. \[2\]/);
     expect(faults.writes).toEqual([]);
     const done = await run(shown.structured['plan_id']);

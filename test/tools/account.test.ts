@@ -11,8 +11,8 @@ const page = {
 const waits = { state: 'waiting', address: url };
 const steps =
   'The listener opens this address in a browser on this computer, allows the access there, and comes back here. It works for 5 minutes.';
-const inWords = { text: `${steps}\n${url}\nWaiting: ask account status.`, structured: waits };
-const stillWaiting = { text: `${url}\nWaiting: ask account status.`, structured: waits };
+const inWords = { text: `${steps}\n${url}\nWaiting: call account action=status.`, structured: waits };
+const stillWaiting = { text: `${url}\nWaiting: call account action=status.`, structured: waits };
 const notOpened = {
   text: 'Nothing was signed in: the listener did not open the page.',
   structured: { state: 'none' },

@@ -49,7 +49,7 @@ describe.each(['modern', 'legacy'] as const)('A %s host that can ask its listene
     const id = await made('Dinner "for two"', 3);
     const { structured } = await here.call('playlist_delete', deleting(id));
     expect(questions).toEqual([
-      `Delete the playlist "Dinner 'for two'", 3 tracks? undo makes it anew: under another id, without its fans and the dates of its tracks. (in the demo library on this computer)`,
+      `Delete the playlist "Dinner 'for two'", 3 tracks? Undo makes it anew: under another id, without its fans and the dates of its tracks. (in the demo library on this computer)`,
     ]);
     expect(structured).toMatchObject({ outcome: 'done', results: [{ id, outcome: 'done' }] });
     expect(await stands(id)).toBe('gone');
@@ -203,7 +203,7 @@ describe('A host that cannot ask', () => {
     const asked = await here.call('library_remove', { kind: 'tracks', ids });
     expect(asked.structured['outcome']).toBe('asked');
     expect(asked.structured['question']).toMatch(
-      /^Remove 25 favourite tracks: ".+" and 15 more\? undo brings them back/,
+      /^Remove 25 favourite tracks: ".+" and 15 more\? Undo brings them back/,
     );
     const { confirm } = asked.structured;
     const done = await here.call('library_remove', { kind: 'tracks', ids, confirm });
