@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { as, optional } from '../client/api/field.ts';
+import { optional } from '../client/api/field.ts';
 import { choice, text } from '../client/api/fields.ts';
 import { contract } from '../client/api/index.ts';
 import { numberIn } from '../client/call.ts';
@@ -15,7 +15,7 @@ const { details, tracks } = contract.playlist.endpoints;
 const uses = [details, tracks];
 const { playlist_id } = details.input;
 
-const format = optional(choice('Default csv', formatNames));
+const format = optional(choice('Default csv; to compare, guessed', formatNames));
 const given = text('The file');
 
 /** The format that an argument names, where it is given. */
@@ -53,7 +53,7 @@ export const compareView: Operation = {
   about: 'how it differs from a file',
   effect: 'read',
   uses,
-  fields: { playlist_id, text: given, format: as(format, { about: 'Guessed when absent' }) },
+  fields: { playlist_id, text: given, format },
   answers: () => ({
     nb_songs: z.int().optional(),
     both: z.int().optional(),

@@ -20,8 +20,7 @@ export const playlistRead = foldTool({
 export const playlistWrite = foldTool({
   name: 'playlist_write',
   title: 'Make or change a playlist',
-  description:
-    'Make a playlist, rename it, add tracks, reorder. Playlists are private unless public is true.',
+  description: 'Make a playlist, rename it, add tracks, reorder.',
   group: 'playlist',
   effects: ['add', 'change'],
   by: 'action',
@@ -36,7 +35,7 @@ export const playlistDelete = foldTool({
   name: 'playlist_delete',
   title: 'Delete a playlist or its tracks',
   description: 'Delete a playlist, or remove tracks from it.',
-  asking: 'The server itself asks the listener first, of tracks beyond 20.',
+  asking: 'The server asks the listener first; for tracks, beyond 20.',
   group: 'playlist',
   effects: ['delete'],
   by: 'action',

@@ -53,10 +53,10 @@ async function surroundings() {
 afterEach(() => vi.useRealTimers());
 
 describe('The account tool', () => {
-  it('costs an assistant at most 90 tokens', () => {
+  it('costs an assistant at most 98 tokens', () => {
     const { name, description } = tool;
     const visible = JSON.stringify({ name, description, inputSchema: tool.input() });
-    expect(encode(visible).length).toBeLessThanOrEqual(90);
+    expect(encode(visible).length).toBeLessThanOrEqual(98);
   });
 
   it('waits at most 20 seconds for a listener who is on the page', async () => {
@@ -66,7 +66,7 @@ describe('The account tool', () => {
     await vi.advanceTimersByTimeAsync(19_900);
     expect(await Promise.race([answer, Promise.resolve('still waiting')])).toBe('still waiting');
     await vi.advanceTimersByTimeAsync(200);
-    expect((await answer).text).toBe('http://127.0.0.1:1/page\nWaiting: ask account status.');
+    expect((await answer).text).toBe('http://127.0.0.1:1/page\nWaiting: call account action=status.');
     expect(vi.getTimerCount()).toBe(0);
   });
 

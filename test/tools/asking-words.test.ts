@@ -12,7 +12,7 @@ const said = (confirm?: 'destructive' | 'never') => {
 };
 
 it('Where the server asks, descriptions and instructions say so, and do not send the assistant to ask', () => {
-  expect(said()).toContain('tracks from it. The server itself asks the listener first, of tracks beyond 20.');
+  expect(said()).toContain('tracks from it. The server asks the listener first; for tracks, beyond 20.');
   expect(said()).toContain('It cannot be brought back. The server itself asks first.');
   expect(said()).toContain('Beyond 20 the server itself asks first.');
   expect(said()).toContain('Before harm this server itself asks the listener.');
@@ -20,6 +20,6 @@ it('Where the server asks, descriptions and instructions say so, and do not send
 });
 
 it('Where the operator wants no questions, nothing says that the server asks', () => {
-  expect(said('never')).not.toContain('itself asks');
+  expect(said('never')).not.toMatch(/itself asks|server asks/);
   expect(said('never')).toContain('Ask before deleting.');
 });

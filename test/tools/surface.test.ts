@@ -134,6 +134,20 @@ describe('Each tool', () => {
     },
   );
 
+  it.each(registry.map(({ name, operations }) => [name, operations] as const))(
+    '%s describes an argument for all of its operations, and says which words only some of them take',
+    (_, operations) => {
+      for (const name of new Set(operations.flatMap(({ fields }) => Object.keys(fields)))) {
+        const taken = operations.flatMap(({ fields }) => fields[name] ?? []);
+        const [about = '', ...others] = new Set(taken.map(field => field.about));
+        expect(others, name).toEqual([]);
+        const words = taken.map(field => wordsOf(field.schema()));
+        const partly = words.flat().filter(word => !words.every(all => all.includes(word)));
+        expect(partly.filter(word => !about.includes(word))).toEqual([]);
+      }
+    },
+  );
+
   it('reads only where its name says so, and deletes only where its hint says so', () => {
     for (const { name, annotations } of tools) {
       const reads =
@@ -144,6 +158,9 @@ describe('Each tool', () => {
     }
   });
 });
+
+const wordsOf = (schema: z.ZodType): string[] =>
+  z.toJSONSchema(schema, { io: 'output' }).enum?.map(String) ?? [];
 
 describe('A selection of tools', () => {
   it('holds only what reads, in each enumeration too, when the server only reads', async () => {

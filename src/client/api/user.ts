@@ -7,7 +7,10 @@ import { pageByKind, pageOf, Written } from './output.ts';
 const user_id = userId;
 
 const kind = <const V extends readonly string[]>(values: V, beyond: readonly V[number][] = []) =>
-  as({ ...choice('Default tracks', values), optional: true as const }, { fallback: 'tracks', beyond });
+  as(
+    { ...choice('Default tracks; radios, releases: recommendations only', values), optional: true as const },
+    { fallback: 'tracks', beyond },
+  );
 
 const several = {
   many: { target_user_id: 'target_user_ids' },
