@@ -67,38 +67,37 @@ function appended(from: ConfigText, object: Node, name: string, value: object): 
   }
   const inner = margin + indent;
   const lines = written(value, from).replaceAll(lineEnd, lineEnd + inner);
-  const comma = hasComma(text, last, close);
+  const comma = commaAfter(text, last) !== undefined;
   return applyEdits(text, [
     ...(comma ? [] : [{ offset: last.offset + last.length, length: 0, content: ',' }]),
     { offset: lineStart, length: 0, content: `${inner}${member}${lines}${comma ? ',' : ''}${lineEnd}` },
   ]);
 }
 
-/** Whether a comma follows a member, before the object closes. */
-function hasComma(text: string, { offset, length }: Node, close: number): boolean {
+/** Where the comma after a member stands; undefined where the object closes without one. */
+function commaAfter(text: string, { offset, length }: Node): number | undefined {
   const scanner = createScanner(text, true);
   scanner.setPosition(offset + length);
   scanner.scan();
-  return scanner.getTokenValue() === ',' && scanner.getTokenOffset() < close;
+  const next = scanner.getTokenOffset();
+  return text[next] === ',' ? next : undefined;
 }
 
 /** Takes a member away with its comma and its line; the comments around it stay. */
 function removing(text: string, object: Node, member: Node): Edit[] {
-  const close = object.offset + object.length - 1;
-  const end = member.offset + member.length;
-  const before = object.children?.[(object.children.indexOf(member) ?? 0) - 1];
+  const own = commaAfter(text, member);
+  const before = object.children?.[object.children.indexOf(member) - 1];
   const lineStart = text.lastIndexOf('\n', member.offset - 1) + 1;
   const alone = text.slice(lineStart, member.offset).trim() === '';
-  const comma = hasComma(text, member, close) ? text.indexOf(',', end) + 1 : end;
-  const rest = /^[ \t]*\r?\n/.exec(text.slice(comma))?.[0].length ?? 0;
+  const end = own === undefined ? member.offset + member.length : own + 1;
+  const rest = /^[ \t]*\r?\n/.exec(text.slice(end))?.[0].length ?? 0;
   const wholeLine = alone && rest > 0;
-  const own = wholeLine
-    ? { offset: lineStart, length: comma + rest - lineStart, content: '' }
-    : { offset: member.offset, length: comma - member.offset, content: '' };
-  if (comma > end || before === undefined) return [own];
+  const gone = wholeLine
+    ? { offset: lineStart, length: end + rest - lineStart, content: '' }
+    : { offset: member.offset, length: end - member.offset, content: '' };
   // The last member goes: the comma before it would stay behind.
-  const previous = before.offset + before.length;
-  return [{ offset: text.indexOf(',', previous), length: 1, content: '' }, own];
+  const left = own === undefined && before !== undefined ? commaAfter(text, before) : undefined;
+  return left === undefined ? [gone] : [{ offset: left, length: 1, content: '' }, gone];
 }
 
 const written = (value: object, { indent, lineEnd }: ConfigText): string =>
