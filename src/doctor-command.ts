@@ -5,7 +5,7 @@ import type { Keyring } from './account/keyring.ts';
 import type { Permission } from './client/api/endpoint.ts';
 import type { Client } from './client/client.ts';
 import type { Command, Config } from './config/config.ts';
-import type { Platform } from './platform/platform.ts';
+import { commandLine, type Platform } from './platform/platform.ts';
 import { type DoctorReport, doctorText } from './present/doctor-text.ts';
 import type { SetupParts } from './setup-command.ts';
 
@@ -68,16 +68,13 @@ async function storeOf({ ephemeral, files }: Config, platform: Platform): Promis
   if (engine === undefined) return { engine, file: undefined, state: 'memory', changes_kept: false };
   const found = { engine, file, changes_kept: true };
   if (!(await stat(file).catch(() => undefined))) {
-    const folder = await firstFolder(file, platform);
-    const isWritable = await access(folder, constants.W_OK).then(
-      () => true,
-      () => false,
-    );
-    return isWritable
+    const folder = await nearestAbove(file, platform);
+    const problem = await folderProblem(folder);
+    return problem === undefined
       ? { ...found, state: 'new' }
-      : { ...found, changes_kept: false, state: 'problem', problem: `${folder} cannot be written` };
+      : { ...found, changes_kept: false, state: 'problem', problem };
   }
-  const show_access = platform.showAccess.replace('%', file);
+  const show_access = commandLine([...platform.showAccess, file], platform);
   try {
     (await openStore({ file })).close();
     return { ...found, state: 'works', show_access };
@@ -87,8 +84,17 @@ async function storeOf({ ephemeral, files }: Config, platform: Platform): Promis
   }
 }
 
-/** The nearest folder above a file that is there. */
-async function firstFolder(file: string, { path }: Platform): Promise<string> {
+/** Why nothing can be made in what is there. */
+async function folderProblem(path: string): Promise<string | undefined> {
+  if (!(await stat(path)).isDirectory()) return `${path} is no folder`;
+  return access(path, constants.W_OK | constants.X_OK).then(
+    () => undefined,
+    () => `${path} cannot be written`,
+  );
+}
+
+/** What is there nearest above a file. */
+async function nearestAbove(file: string, { path }: Platform): Promise<string> {
   let folder = path.dirname(file);
   while (path.dirname(folder) !== folder && !(await stat(folder).catch(() => undefined))) {
     folder = path.dirname(folder);

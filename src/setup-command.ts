@@ -5,18 +5,18 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { startCommand } from '../packaging/identity.ts';
 import type { Command } from './config/config.ts';
-import { absoluteIn, type Environment, type Platform } from './platform/platform.ts';
+import { absoluteIn, commandLine, type Environment, type Platform } from './platform/platform.ts';
 import type { DoctorReport, EntryState } from './present/doctor-text.ts';
-import { loginLine, outcomeLine, planLines, setupWords, trialLine } from './present/setup-words.ts';
+import { loginLines, outcomeLine, planLines, setupWords, trialLine } from './present/setup-words.ts';
 import { sweep } from './setup/config-file.ts';
 import { findTargets, type Target } from './setup/find-targets.ts';
 import { type Host, hosts, type Place } from './setup/hosts.ts';
 import { type ChangeParts, makeChange } from './setup/make-change.ts';
-import { planChange, standingOf, type Wish } from './setup/plan-change.ts';
+import { type Plan, planChange, standingOf, type Wish } from './setup/plan-change.ts';
 import { systemPrograms } from './setup/run-program.ts';
 import { stableNode } from './setup/stable-node.ts';
-import { type Command as Base, onSystem, type Start, startFor } from './setup/start-command.ts';
-import { tryServer } from './setup/try-server.ts';
+import { type Command as Base, onSystem, type Start } from './setup/start-command.ts';
+import { type Trial, tryServer } from './setup/try-server.ts';
 
 /** The computer that assistants are looked for on, and the person at it. */
 export interface SetupParts {
@@ -51,9 +51,10 @@ export async function runSetup({ flags, settingFlags }: Command, parts: SetupPar
     return 1;
   }
   const { ask, close } = askerOf(flags, parts);
-  const results: Result[] = [];
-  for (const target of targets) results.push(await changeOne(target, { wish, start, ask }, parts));
+  const ends: End[] = [];
+  for (const target of targets) ends.push(await changeOne(target, { wish, start, ask }, parts));
   close();
+  const results = ends.map(({ result }) => result);
   const fails = results.includes('problem');
   if (flags['print'] === 'on') {
     say(setupWords.printed);
@@ -63,10 +64,16 @@ export async function runSetup({ flags, settingFlags }: Command, parts: SetupPar
     say(setupWords.noTerminal);
     return 2;
   }
-  const isSetUp = wish === 'add' && results.includes('in place');
-  if (isSetUp && !(await starts(startFor(start), parts))) return 1;
-  if (isSetUp && hasAccounts(settingFlags)) say(loginLine(start.base, settingFlags));
+  const inPlace = wish === 'add' ? ends.filter(({ result }) => result === 'in place') : [];
+  if (!(await allStart(inPlace, parts))) return 1;
+  if (inPlace.length > 0 && hasAccounts(settingFlags))
+    for (const line of signInLines(start, parts)) say(line);
   return fails ? 1 : 0;
+}
+
+function signInLines({ base: { command, args }, settings }: Start, { platform }: SetupParts): string[] {
+  const line = commandLine([command, ...args, 'login', ...settings], platform);
+  return loginLines(line, platform.hasPowerShell);
 }
 
 /** Whether a service is named that a listener can sign in to. */
@@ -78,11 +85,22 @@ function hasAccounts(settingFlags: readonly string[]): boolean {
 const baseOf = ({ file, node, platform }: Pick<SetupParts, 'file' | 'node' | 'platform'>): Base =>
   onSystem(startCommand({ file, node: stableNode(node) }), platform);
 
-/** Starts the server once, as a host does. */
-async function starts(command: Base, { say, env }: SetupParts): Promise<boolean> {
-  const trial = await tryServer(command, env);
-  say(trialLine(trial));
-  return trial.ok;
+/** Starts the server as the assistants do: once for each way, since entries keep their settings. */
+async function allStart(ends: readonly End[], { say, env }: SetupParts): Promise<boolean> {
+  const ways = new Map<string, Plan[]>();
+  for (const { plan } of ends) {
+    const way = JSON.stringify(plan.command);
+    ways.set(way, [...(ways.get(way) ?? []), plan]);
+  }
+  const trials: Trial[] = [];
+  for (const [first, ...others] of ways.values()) {
+    if (first === undefined) continue;
+    const trial = await tryServer(first.command, env);
+    const names = [first, ...others].map(({ target }) => target.host.name);
+    say(trialLine(trial, ways.size > 1 ? names : []));
+    trials.push(trial);
+  }
+  return trials.every(({ ok }) => ok);
 }
 
 /** The assistants on this computer, and whether each has our entry. Changes nothing. */
@@ -109,6 +127,11 @@ const entryStates = {
 /** How it ended at one host. */
 type Result = 'in place' | 'problem' | 'declined' | 'unasked';
 
+interface End {
+  readonly plan: Plan;
+  readonly result: Result;
+}
+
 type Ask = (question: string) => Promise<boolean>;
 
 interface Change {
@@ -118,18 +141,24 @@ interface Change {
   readonly ask: Ask | undefined;
 }
 
-async function changeOne(target: Target, { wish, start, ask }: Change, parts: SetupParts): Promise<Result> {
-  const { say, platform, env } = parts;
+async function changeOne(target: Target, change: Change, parts: SetupParts): Promise<End> {
+  const { wish, start } = change;
   const plan = await planChange(target, wish, start);
-  for (const line of planLines(plan, wish)) say(line);
+  for (const line of planLines(plan, wish, words => commandLine(words, parts.platform))) parts.say(line);
+  return { plan, result: await makePlan(plan, change, parts) };
+}
+
+async function makePlan(plan: Plan, { wish, ask }: Change, parts: SetupParts): Promise<Result> {
+  const { say, platform, env } = parts;
+  const { host, file } = plan.target;
   if (plan.kind === 'nothing') {
     if (ask !== undefined) await sweep(plan.path, parts);
     return 'in place';
   }
   if (plan.kind === 'leave') return 'problem';
   if (ask === undefined) return 'unasked';
-  if (!(await ask(setupWords.ask(target.host.name)))) {
-    say(setupWords.declined(target.host.name));
+  if (!(await ask(setupWords.ask(host.name)))) {
+    say(setupWords.declined(host.name));
     return 'declined';
   }
   const change: ChangeParts = {
@@ -137,7 +166,7 @@ async function changeOne(target: Target, { wish, start, ask }: Change, parts: Se
     writer: { ...parts, random: () => randomBytes(9).toString('base64url') },
   };
   const outcome = await makeChange(plan, change);
-  say(outcomeLine(target.host, target.file, outcome, wish));
+  say(outcomeLine(host, file, outcome, wish));
   return outcome.kind === 'made' ? 'in place' : 'problem';
 }
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -96,6 +97,24 @@ describe('The doctor', () => {
     expect(settings).toMatchObject({ MUSIC_ACCESS_TOKEN: 'set', MUSIC_TOKEN: 'set', MUSIC_LOG: 'info' });
     expect(account).toMatchObject({ service: 'deezer', state: 'ready', source: 'MUSIC_ACCESS_TOKEN' });
     expect(keyring.state).toBe('off');
+  });
+
+  it('says that no store can be made where a file stands in the place of its folder', async () => {
+    const home = await temporaryFolder();
+    const place = join(home, 'a file');
+    await writeFile(place, '');
+    const { code, store } = await report(['--json'], { HOME: home, XDG_DATA_HOME: place });
+    expect(code).toBe(1);
+    expect(store).toMatchObject({ state: 'problem', changes_kept: false, problem: `${place} is no folder` });
+  });
+
+  it('gives the line that shows who may read the store as a shell takes it', async () => {
+    const home = join(await temporaryFolder(), "Ada's $& music");
+    const file = join(home, '.local/share/music-catalogue-mcp/default.sqlite');
+    await mkdir(join(file, '..'), { recursive: true });
+    await writeFile(file, '', { mode: 0o600 });
+    const { store } = await report(['--json'], { HOME: home });
+    expect(execFileSync('sh', ['-c', store.show_access], { encoding: 'utf8' })).toContain(file);
   });
 
   it('tells a store that works from one that does not, and one that is not kept', async () => {

@@ -45,6 +45,7 @@ export const advice: Readonly<Record<string, string>> = {
   'The server did not start: …': 'What follows is what the server said: look it up here.',
   // The doctor
   '… cannot be written': 'Make the folder writable for you, or set `XDG_DATA_HOME` to another one.',
+  '… is no folder': 'Move that file away, or set `XDG_DATA_HOME` to a folder.',
   'it cannot be opened': 'Move the file that is named somewhere else; the server makes a new one.',
   'does not answer':
     'No keyring runs for you, or it is locked. Unlock it; otherwise the token goes into a private file.',

@@ -14,6 +14,7 @@ export const needNone: readonly string[] = [
   '…: left as it is.',
   'Nothing was changed: --print only shows.',
   'To sign in: …',
+  'In PowerShell: & …',
   'The server starts: version …, … tools.',
   'Signed in.',
   'Signed out: the token is deleted from ….',

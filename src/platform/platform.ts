@@ -13,8 +13,12 @@ export interface Platform {
   folders(home: string, absolute: AbsoluteVariable): Folders;
   /** How a file is kept from others: by its mode, or by the folder's access list, which cannot be read here. */
   readonly permissions: 'modes' | 'access lists';
-  /** What shows who may read a file; `%` stands for its path. */
-  readonly showAccess: string;
+  /** What shows who may read a file: the words before its path. */
+  readonly showAccess: readonly string[];
+  /** A word of a command line as a person types it, in quotes where it needs them. */
+  quoted(word: string): string;
+  /** Whether a person may type at PowerShell, which starts a quoted program only after `&`. */
+  readonly hasPowerShell: boolean;
   /** What ends a program in order. */
   readonly endSignals: readonly NodeJS.Signals[];
   /** What opens an address: a program and what comes before the address, never a shell. */
@@ -39,11 +43,13 @@ const unix = {
   path: posix,
   homeVariable: 'HOME',
   permissions: 'modes',
-  showAccess: 'ls -l %',
+  showAccess: ['ls', '-l'],
+  quoted: word => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`),
+  hasPowerShell: false,
   // A terminal that closes sends the third.
   endSignals: ['SIGINT', 'SIGTERM', 'SIGHUP'],
   programEndings: [''],
-} as const;
+} as const satisfies Partial<Platform>;
 
 const linux: Platform = {
   ...unix,
@@ -80,7 +86,11 @@ const windows: Platform = {
     return { data: local, config, cache: local };
   },
   permissions: 'access lists',
-  showAccess: 'icacls "%"',
+  showAccess: ['icacls'],
+  // As programs take their command line apart: a quote and the backslashes before it get one more.
+  quoted: word =>
+    /^[\w+=:./\\-]+$/.test(word) ? word : `"${word.replace(/(\\*)"/g, '$1$1\\"').replace(/(\\+)$/, '$1$1')}"`,
+  hasPowerShell: true,
   // Windows has no SIGTERM; Ctrl+Break and a window that closes send the last two.
   endSignals: ['SIGINT', 'SIGBREAK', 'SIGHUP'],
   opener: ['rundll32', 'url.dll,FileProtocolHandler'],
@@ -99,6 +109,10 @@ export const platformOf = (name: NodeJS.Platform): Platform => platforms[name] ?
 
 /** Of this computer. */
 export const thisPlatform: Platform = platformOf(process.platform);
+
+/** A command line as a person types it. */
+export const commandLine = (words: readonly string[], { quoted }: Platform): string =>
+  words.map(quoted).join(' ');
 
 /** The variables that are absolute paths. */
 export const absoluteIn =

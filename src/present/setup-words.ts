@@ -3,12 +3,15 @@ import type { DiffLine } from '../setup/line-diff.ts';
 import { lineDiff } from '../setup/line-diff.ts';
 import type { Outcome } from '../setup/make-change.ts';
 import type { LeaveReason, Plan, Wish } from '../setup/plan-change.ts';
-import type { Command } from '../setup/start-command.ts';
+import { serverName } from '../setup/start-command.ts';
 import type { Trial } from '../setup/try-server.ts';
 import { sanitize } from '../text/sanitize.ts';
 
+/** Words as a person of this computer types them. */
+type CommandLine = (words: readonly string[]) => string;
+
 /** What is to be done at one host, as it is shown before. */
-export function planLines(plan: Plan, wish: Wish): string[] {
+export function planLines(plan: Plan, wish: Wish, commandLine: CommandLine): string[] {
   const { host, file } = plan.target;
   switch (plan.kind) {
     case 'nothing':
@@ -16,17 +19,23 @@ export function planLines(plan: Plan, wish: Wish): string[] {
     case 'leave':
       return [`${host.name}: ${leaveSentence(plan.reason, file)}`];
     case 'program':
-      return [
-        `${host.name}: its own program does it.`,
-        ...plan.calls.map(args => `  + ${shellLine(plan.program, args)}`),
-      ];
+      return [`${host.name}: its own program does it.`, `  + ${commandLine([plan.program, ...plan.args])}`];
     case 'file':
       return [
         `${host.name}: ${fileSentence(plan)}`,
-        ...lineDiff(plan.before ?? '', plan.after ?? '').map(diffText),
+        ...lineDiff(plan.before ?? '', plan.after ?? '', knownWords(plan)).map(diffText),
       ];
   }
 }
+
+/** What may be shown of a file: the entry that setup writes. What else stands there may be secret. */
+const knownWords = ({ target: { host }, command }: Plan): string[] => [
+  host.key,
+  serverName,
+  ...Object.values(host.entry(command))
+    .flat()
+    .filter(word => typeof word === 'string'),
+];
 
 const diffText = ({ sign, text }: DiffLine) => `  ${sign} ${text}`.trimEnd();
 
@@ -44,10 +53,6 @@ function fileSentence({
   const copy = backup === 'make' ? ' A copy of it stays beside it.' : '';
   return `${path} changes.${copy}`;
 }
-
-/** A command line as a person would type it. */
-const shellLine = (program: string, args: readonly string[]): string =>
-  [program, ...args].map(word => (/^[\w@%+=:,./\\-]+$/.test(word) ? word : `'${word}'`)).join(' ');
 
 const leaveSentence = (reason: LeaveReason, file: string): string =>
   `${file} ${leaveWords[reason]}. It is left as it is.`;
@@ -92,12 +97,17 @@ export const setupWords = {
   unknownHost: (known: readonly string[]) => `--host takes names among ${known.join(', ')}, with commas.`,
 };
 
-/** How the server started, once everything was set up. */
-export const trialLine = (trial: Trial): string =>
+/** How the server started, once everything was set up; `names` are of the assistants that start it so, if not all do. */
+export const trialLine = (trial: Trial, names: readonly string[] = []): string =>
+  `${names.length === 0 ? '' : `${names.join(', ')}: `}${trialSentence(trial)}`;
+
+const trialSentence = (trial: Trial): string =>
   trial.ok
     ? `The server starts: version ${sanitize(trial.version)}, ${trial.tools} tools.`
     : `The server did not start: ${sanitize(trial.said) || 'it said nothing'}`;
 
-/** How the listener signs in with the settings that the hosts were given. */
-export const loginLine = ({ command, args }: Command, settingFlags: readonly string[]): string =>
-  `To sign in: ${shellLine(command, [...args, 'login', ...settingFlags])}`;
+/** How the listener signs in, by a command line; PowerShell wants a sign before a quoted program. */
+export const loginLines = (line: string, hasPowerShell: boolean): string[] => [
+  `To sign in: ${line}`,
+  ...(hasPowerShell && line.startsWith('"') ? [`In PowerShell: & ${line}`] : []),
+];

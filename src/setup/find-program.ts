@@ -1,4 +1,5 @@
-import type { Environment, Platform } from '../platform/platform.ts';
+import { win32 } from 'node:path';
+import { absoluteIn, type Environment } from '../platform/platform.ts';
 import type { Place } from './hosts.ts';
 
 /** The path of a program in the folders of `PATH`; undefined where there is none. */
@@ -26,14 +27,20 @@ export interface Launch {
 }
 
 /** Windows starts a `.cmd` through its command interpreter alone. */
-export function launchOf(program: string, args: readonly string[], { name }: Platform): Launch {
-  if (name !== 'Windows' || !/\.(cmd|bat)$/i.test(program)) return { file: program, args, verbatim: false };
-  const line = [escaped(`"${program}"`), ...args.map(arg => escaped(escaped(quoted(arg))))].join(' ');
-  return { file: 'cmd.exe', args: ['/d', '/s', '/c', `"${line}"`], verbatim: true };
+export function launchOf(
+  program: string,
+  args: readonly string[],
+  { platform, env }: Pick<Place, 'platform' | 'env'>,
+): Launch {
+  if (platform.name !== 'Windows' || !/\.(cmd|bat)$/i.test(program))
+    return { file: program, args, verbatim: false };
+  const words = args.map(arg => escaped(escaped(platform.quoted(arg))));
+  const line = [escaped(`"${program}"`), ...words].join(' ');
+  // The name alone would be looked for in the folder of the terminal first.
+  const system = absoluteIn(env, platform)('SystemRoot') ?? 'C:\\Windows';
+  const file = win32.join(system, 'System32', 'cmd.exe');
+  return { file, args: ['/d', '/s', '/c', `"${line}"`], verbatim: true };
 }
-
-/** As programs take their command line apart: a quote and the backslashes before it get one more. */
-const quoted = (arg: string) => `"${arg.replace(/(\\*)"/g, '$1$1\\"').replace(/(\\+)$/, '$1$1')}"`;
 
 /** As the interpreter reads it; an argument is read twice, by the interpreter and by the script. */
 const escaped = (text: string) => text.replace(/[()%!^"<>&|;, ]/g, '^$&');

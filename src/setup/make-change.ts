@@ -1,6 +1,6 @@
 import { removeBackup, writeBackup } from './backup.ts';
 import { ConfigFileError, replaceConfigFile, sweep, type Writer } from './config-file.ts';
-import type { FileChange, LeaveReason, ProgramCalls } from './plan-change.ts';
+import type { FileChange, LeaveReason, ProgramCall } from './plan-change.ts';
 import type { RunProgram } from './run-program.ts';
 
 /** What became of a plan. */
@@ -16,13 +16,10 @@ export interface ChangeParts {
 }
 
 /** Does what a plan says. */
-export async function makeChange(plan: FileChange | ProgramCalls, parts: ChangeParts): Promise<Outcome> {
+export async function makeChange(plan: FileChange | ProgramCall, parts: ChangeParts): Promise<Outcome> {
   if (plan.kind === 'file') return changeFile(plan, parts);
-  for (const args of plan.calls) {
-    const { ok, said } = await parts.run(plan.program, args);
-    if (!ok) return { kind: 'failed', said };
-  }
-  return { kind: 'made' };
+  const { ok, said } = await parts.run(plan.program, plan.args);
+  return ok ? { kind: 'made' } : { kind: 'failed', said };
 }
 
 async function changeFile({ file, bytes, backup }: FileChange, { writer }: ChangeParts): Promise<Outcome> {

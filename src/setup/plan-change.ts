@@ -4,24 +4,31 @@ import { differsOnlyInEntry, entryIn, isRecord } from './config-format.ts';
 import { type ConfigText, decodeConfig, encodeConfig, noText } from './config-text.ts';
 import type { Target } from './find-targets.ts';
 import type { Host } from './hosts.ts';
-import { isOurs, type Start, startFor, startsSame } from './start-command.ts';
+import { type Command, isOurs, type Start, startFor, startsSame } from './start-command.ts';
 
 export type Wish = 'add' | 'remove';
 
 /** What is to be done at one host. */
-export type Plan = { readonly target: Target } & (
-  | { readonly kind: 'nothing' /** Of the host's file. */; readonly path: string }
-  | { readonly kind: 'leave'; readonly reason: LeaveReason }
-  | ProgramCalls
-  | FileChange
-);
+export type Plan = PlanParts &
+  (
+    | { readonly kind: 'nothing' /** Of the host's file. */; readonly path: string }
+    | { readonly kind: 'leave'; readonly reason: LeaveReason }
+    | ProgramCall
+    | FileChange
+  );
 
-/** The host's own program is asked, each time with the arguments of one call. */
-export interface ProgramCalls {
+interface PlanParts {
+  readonly target: Target;
+  /** What the host is to start, or was to start. */
+  readonly command: Command;
+}
+
+/** The host's own program is asked. */
+export interface ProgramCall {
   readonly kind: 'program';
   /** Its path. */
   readonly program: string;
-  readonly calls: readonly (readonly string[])[];
+  readonly args: readonly string[];
 }
 
 export interface FileChange {
@@ -42,29 +49,21 @@ export type LeaveReason = FileProblem | 'damaged' | 'foreign entry' | 'not edita
 /** What is to be done at a host so that it has our entry, or has it no longer. Changes nothing. */
 export async function planChange(target: Target, wish: Wish, start: Start): Promise<Plan> {
   try {
-    return { target, ...(await changeOf(target, wish, start)) };
+    const read = await readEntry(target);
+    const command = startFor(start, wish === 'add' ? read?.entry : undefined);
+    if (read === undefined) return { target, command, kind: 'leave', reason: 'damaged' };
+    if (read.entry !== undefined && !isOurs(read.entry, start))
+      return { target, command, kind: 'leave', reason: 'foreign entry' };
+    const edit = { host: target.host, ...read, command };
+    const change = wish === 'add' ? adding(edit, target) : removing(edit, target);
+    return { target, command, ...(await change) };
   } catch (error) {
     if (!(error instanceof ConfigFileError)) throw error;
-    return { target, kind: 'leave', reason: error.problem };
+    return { target, command: startFor(start), kind: 'leave', reason: error.problem };
   }
 }
 
-type Change = Plan extends infer P ? (P extends unknown ? Omit<P, 'target'> : never) : never;
-
-async function changeOf(target: Target, wish: Wish, start: Start): Promise<Change> {
-  const { host, program } = target;
-  const read = await readEntry(target);
-  if (read === undefined) return { kind: 'leave', reason: 'damaged' };
-  const { file, from, entry } = read;
-  if (entry !== undefined && !isOurs(entry, start)) return { kind: 'leave', reason: 'foreign entry' };
-  if (wish === 'remove' && entry === undefined) return withoutCopy(file, from);
-  if (wish === 'add' && startsSame(entry, startFor(start, entry)))
-    return { kind: 'nothing', path: file.path };
-  const calls = host.program && callsFor(host, wish, start, entry);
-  if (program !== undefined && calls !== undefined) return { kind: 'program', program, calls };
-  const edit = { host, file, from, entry };
-  return wish === 'add' ? adding(edit, start) : removing(edit);
-}
+type Change = Plan extends infer P ? (P extends unknown ? Omit<P, keyof PlanParts> : never) : never;
 
 /** Undefined for a damaged file. Rejects with `ConfigFileError`. */
 async function readEntry({ host: { format, key }, file: path }: Target) {
@@ -88,43 +87,45 @@ export async function standingOf(target: Target, start: Start): Promise<Standing
 
 type Standing = 'same' | 'other' | 'absent' | 'foreign' | 'unknown';
 
-/** Undefined where the program cannot do it. */
-function callsFor(
-  host: Host,
-  wish: Wish,
-  start: Start,
-  entry: unknown,
-): readonly (readonly string[])[] | undefined {
-  const { add, remove } = host.program ?? {};
-  if (wish === 'remove') return remove && [remove];
-  const adding = add?.(startFor(start, entry));
-  if (entry === undefined) return adding && [adding];
-  // What somebody added to the entry, the program would forget.
-  const hasMore = Object.entries(Object(entry)).some(
-    ([name, value]) => !(name in host.entry(start.base)) && Object.keys(Object(value)).length > 0,
-  );
-  return remove && adding && !hasMore ? [remove, adding] : undefined;
-}
-
 interface Edit {
   readonly host: Host;
   readonly file: ConfigFile;
   readonly from: ConfigText;
   readonly entry: unknown;
+  readonly command: Command;
 }
 
-async function adding({ host, file, from, entry }: Edit, start: Start): Promise<Change> {
+/** The program makes an entry alone: it would forget what somebody added to one, and takes two calls for it. */
+async function adding(edit: Edit, { program }: Target): Promise<Change> {
+  const { host, file, from, entry, command } = edit;
   const { format, key } = host;
-  const command = startFor(start, entry);
+  if (startsSame(entry, command)) return { kind: 'nothing', path: file.path };
+  if (entry === undefined && program !== undefined && host.program)
+    return { kind: 'program', program, args: host.program.add(command) };
   const after = format.set(from, key, { ...(isRecord(entry) ? entry : {}), ...host.entry(command) });
   const isSet = startsSame(entryIn(format.parse(after) ?? {}, key).entry, command);
   if (!isSet || !differsOnlyInEntry(format, key, from.text, after)) {
     return { kind: 'leave', reason: 'not editable' };
   }
   const bytes = encodeConfig(from, after);
-  const isFirst = (await original({ host, file, from, entry })) === undefined;
-  const backup = isFirst ? 'make' : 'keep';
+  const backup = (await isCopied(edit)) ? 'keep' : 'make';
   return { kind: 'file', file, before: beforeOf(file, from), after, bytes, backup, restores: false };
+}
+
+/** Whether the file as it was before our entry came is known: a later copy would have our entry. */
+const isCopied = async (edit: Edit): Promise<boolean> =>
+  edit.entry !== undefined &&
+  ((await readBackup(edit.file.path)) !== undefined || (await original(edit)) !== undefined);
+
+/** What was written here is taken back here: the program knows nothing of the copy. */
+async function removing(edit: Edit, { program }: Target): Promise<Change> {
+  const { host, file, from, entry } = edit;
+  if (entry === undefined) return withoutCopy(file, from);
+  const args = host.program?.remove;
+  const isCopy = (await readBackup(file.path)) !== undefined;
+  return program !== undefined && args !== undefined && !isCopy
+    ? { kind: 'program', program, args }
+    : takingOut(edit);
 }
 
 /** Our entry is gone already; the copy is left where a removal was stopped, or somebody else took the entry out. */
@@ -135,7 +136,7 @@ async function withoutCopy(file: ConfigFile, from: ConfigText): Promise<Change> 
   return { kind: 'file', file, before: same, after: same, bytes, backup: 'remove', restores: false };
 }
 
-async function removing(edit: Edit): Promise<Change> {
+async function takingOut(edit: Edit): Promise<Change> {
   const { host, file, from } = edit;
   const { format, key } = host;
   const first = await original(edit);

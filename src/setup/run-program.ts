@@ -18,7 +18,7 @@ export const systemPrograms =
   (platform: Platform, env: Environment): RunProgram =>
   (program, args) =>
     new Promise(resolve => {
-      const { file, args: given, verbatim } = launchOf(program, args, platform);
+      const { file, args: given, verbatim } = launchOf(program, args, { platform, env });
       const child = spawn(file, given, {
         stdio: ['ignore', 'pipe', 'pipe'],
         shell: false,

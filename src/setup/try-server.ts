@@ -36,9 +36,14 @@ export function tryServer({ command, args }: Command, env: Environment): Promise
     // A program that ends at once closes its input.
     child.stdin.on('error', () => undefined);
     createInterface({ input: child.stdout }).on('line', line => {
-      const { id, result } = answerIn(line);
+      const { id, result, error } = answerIn(line);
       if (id === 1) version = textAt(result, 'serverInfo', 'version');
-      if (id === 2) end({ ok: true, version, tools: countAt(result, 'tools') });
+      if (id !== 2) return;
+      const tools: unknown = Object(result).tools;
+      const isList = Array.isArray(tools);
+      end(
+        isList ? { ok: true, version, tools: tools.length } : { ok: false, said: textAt(error, 'message') },
+      );
     });
     child.once('error', error => end({ ok: false, said: error.message }));
     child.once('close', () => end({ ok: false, said: said.trim() }));
@@ -46,7 +51,11 @@ export function tryServer({ command, args }: Command, env: Environment): Promise
   });
 }
 
-function answerIn(line: string): { readonly id?: unknown; readonly result?: unknown } {
+function answerIn(line: string): {
+  readonly id?: unknown;
+  readonly result?: unknown;
+  readonly error?: unknown;
+} {
   try {
     const message: unknown = JSON.parse(line);
     return typeof message === 'object' && message !== null ? message : {};
@@ -58,9 +67,4 @@ function answerIn(line: string): { readonly id?: unknown; readonly result?: unkn
 function textAt(value: unknown, ...path: readonly string[]): string {
   const found = path.reduce<unknown>((inner, name) => Object(inner)[name], value);
   return typeof found === 'string' ? found : '';
-}
-
-function countAt(value: unknown, name: string): number {
-  const found: unknown = Object(value)[name];
-  return Array.isArray(found) ? found.length : 0;
 }

@@ -1,10 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { credentialsFile } from '../../src/account/credentials-file.ts';
 import { readPrivateFile } from '../../src/account/private-file.ts';
-import { platformOf } from '../../src/platform/platform.ts';
+import { commandLine, platformOf } from '../../src/platform/platform.ts';
+import { loginLines } from '../../src/present/setup-words.ts';
 
 const systems = ['linux', 'darwin', 'win32'] as const;
 
@@ -33,6 +35,44 @@ describe('The platforms', () => {
     ['win32', {}, true],
   ] as const)('on %s with %j a browser can be shown: %s', (system, env, shown) => {
     expect(platformOf(system).hasScreen(env)).toBe(shown);
+  });
+});
+
+describe('A command line to be typed', () => {
+  const words = ["/Users/O'Hara/Application Support/x", 'a$b', '', '--service', 'deezer', 'a"b\\'];
+
+  it.each(['linux', 'darwin'] as const)('on %s is taken by the shell word for word', system => {
+    const line = commandLine(['printf', '%s\\n', ...words], platformOf(system));
+    expect(execFileSync('sh', ['-c', line], { encoding: 'utf8' })).toBe(
+      words.map(word => `${word}\n`).join(''),
+    );
+  });
+
+  it('on Windows has double quotes, and says what PowerShell wants', () => {
+    const windows = platformOf('win32');
+    const node = { command: 'C:\\Program Files\\nodejs\\node.exe', args: ['C:\\my music\\main.cjs'] };
+    const line = '"C:\\Program Files\\nodejs\\node.exe" "C:\\my music\\main.cjs" login --service deezer';
+    expect(commandLine([node.command, ...node.args, 'login', '--service', 'deezer'], windows)).toBe(line);
+    expect(loginLines(line, windows.hasPowerShell)).toEqual([
+      `To sign in: ${line}`,
+      `In PowerShell: & ${line}`,
+    ]);
+    expect(loginLines('node main.cjs login', windows.hasPowerShell)).toHaveLength(1);
+    expect(loginLines("'/my node' main.cjs login", platformOf('darwin').hasPowerShell)).toHaveLength(1);
+    expect(commandLine(['a b\\', 'c"d'], windows)).toBe('"a b\\\\" "c\\"d"');
+  });
+
+  it.each([
+    ['linux', '/home/ada/x y', "ls -l '/home/ada/x y'"],
+    [
+      'darwin',
+      '/Users/ada/Library/Application Support/$&',
+      "ls -l '/Users/ada/Library/Application Support/$&'",
+    ],
+    ['win32', 'C:\\Users\\Ada B\\x', 'icacls "C:\\Users\\Ada B\\x"'],
+  ] as const)('on %s shows who may read a file, whatever its path', (system, path, line) => {
+    const platform = platformOf(system);
+    expect(commandLine([...platform.showAccess, path], platform)).toBe(line);
   });
 });
 

@@ -1,5 +1,7 @@
-import { posix, win32 } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, posix, win32 } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { startCommand } from '../../packaging/identity.ts';
 import { platformOf } from '../../src/platform/platform.ts';
 import { findProgram, launchOf } from '../../src/setup/find-program.ts';
@@ -107,18 +109,18 @@ describe('A program', () => {
 
   it('is started without a shell, but for the scripts of Windows', () => {
     const args = ['--add-mcp', '{"name":"music"}'];
-    expect(launchOf('/bin/code', args, platformOf('linux'))).toEqual({
+    expect(launchOf('/bin/code', args, place('linux', []))).toEqual({
       file: '/bin/code',
       args,
       verbatim: false,
     });
-    expect(launchOf('C:\\code.exe', args, platformOf('win32')).file).toBe('C:\\code.exe');
+    expect(launchOf('C:\\code.exe', args, place('win32', [])).file).toBe('C:\\code.exe');
     const {
       file,
       args: line,
       verbatim,
-    } = launchOf('C:\\my bin\\code.cmd', ['a "b" & c%d'], platformOf('win32'));
-    expect([file, verbatim]).toEqual(['cmd.exe', true]);
+    } = launchOf('C:\\my bin\\code.cmd', ['a "b" & c%d'], place('win32', [], { SystemRoot: 'D:\\Windows' }));
+    expect([file, verbatim]).toEqual(['D:\\Windows\\System32\\cmd.exe', true]);
     expect(line.slice(0, 3)).toEqual(['/d', '/s', '/c']);
     // Nothing that the interpreter takes for its own stands without its escape.
     expect(line[3]?.slice(1, -1).replace(/\^./g, '')).not.toMatch(/[&|<>%"]/);
@@ -177,11 +179,23 @@ describe('The Node of an entry', () => {
     expect(stableNode(here, disk({ [here]: own, [alias]: own }))).toBe(alias);
   });
 
+  it('is found by the links of this disk', () => {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'music-node-')));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const [cellar, opt] = [join(folder, 'Cellar', 'node', '24.1.0'), join(folder, 'opt')];
+    const node = join(cellar, 'bin', 'node');
+    mkdirSync(join(cellar, 'bin'), { recursive: true });
+    mkdirSync(opt);
+    writeFileSync(node, '');
+    expect(stableNode(node)).toBe(node);
+    symlinkSync(cellar, join(opt, 'node'));
+    expect(stableNode(node)).toBe(join(opt, 'node', 'bin', 'node'));
+  });
+
   it('that stays where it is, or is not found, is named as it was started', () => {
     const volta = '/home/ada/.volta/tools/image/node/24.1.0/bin/node';
     for (const node of [volta, 'C:\\Program Files\\nodejs\\node.exe'])
       expect(stableNode(node, disk({ '/n': node }))).toBe(node);
     expect(stableNode('/gone/node', () => undefined)).toBe('/gone/node');
-    expect(stableNode(process.execPath)).toMatch(/node/);
   });
 });

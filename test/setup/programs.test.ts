@@ -1,4 +1,6 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
 import { homeWith } from './home.ts';
 
@@ -18,16 +20,40 @@ describe('A host with a program of its own', () => {
     expect(home.calls().at(-1)).toEqual(['claude', 'mcp', 'remove', '--scope', 'user', 'music']);
   });
 
-  it('an entry that starts from an old place is taken back before the new one comes', async () => {
-    const home = homeWith(['claude-code']);
-    home.program('claude');
-    const args = ['/old/music-catalogue-mcp/dist/main.cjs'];
+  it('an entry that stands is changed in the file, in one step: the program would forget what a person added', async () => {
+    const args = ['/old/music-catalogue-mcp/dist/main.cjs', '--service', 'deezer'];
+    const entry = { type: 'stdio', command: 'node', args, env: {}, timeout: 60, enabled: false };
+    const home = homeWith(['claude-code', 'codex']);
+    home.program('claude', 1);
+    home.program('codex', 1);
+    home.write('claude-code', JSON.stringify({ mcpServers: { music: entry } }));
     home.write(
-      'claude-code',
-      JSON.stringify({ mcpServers: { music: { type: 'stdio', command: 'node', args, env: {} } } }),
+      'codex',
+      `[mcp_servers.music]\ncommand = "node"\nargs = ${JSON.stringify(args)}\nstartup_timeout_sec = 60\nenabled = false\n`,
     );
+    expect((await home.setup()).code).toBe(0);
+    expect(home.calls()).toEqual([]);
+    const file = join(home.path, 'opt/music-catalogue-mcp/dist/main.cjs');
+    const start = { command: join(home.path, 'bin/node'), args: [file, '--service', 'deezer'] };
+    expect(JSON.parse(home.read('claude-code')).mcpServers.music).toEqual({ ...entry, ...start });
+    expect(parse(home.read('codex'))).toEqual({
+      mcp_servers: { music: { ...start, startup_timeout_sec: 60, enabled: false } },
+    });
+  });
+
+  it('that did not make the change is not asked to take it back: the copy of the file goes with it', async () => {
+    const home = homeWith([]);
+    home.write('codex', 'model = "o"\n');
+    home.program('codex', 1);
+    expect((await home.setup()).code).toBe(1);
+    rmSync(join(home.path, 'bin', 'codex'));
     await home.setup();
-    expect(home.calls().map(([, , verb]) => verb)).toEqual(['remove', 'add']);
+    home.program('codex');
+    expect(home.beside('codex')).toHaveLength(2);
+    await home.setup(['--remove', '--yes']);
+    expect(home.read('codex')).toBe('model = "o"\n');
+    expect(home.beside('codex')).toEqual(['config.toml']);
+    expect(home.calls()).toHaveLength(1);
   });
 
   it('VS Code is told by code, and its file is mended to take the entry back', async () => {
