@@ -43,6 +43,8 @@ export function createPlace(options: PlaceOptions): Place {
   // A page says who its caller is by a token, or it is nobody's.
   const pages = new Set(hasAuthorization ? options.allowedOrigins : []);
   const names = isPublic ? [publicUrl.hostname] : localhostAllowedHostnames();
+  const isOurs = (origin: string | undefined) =>
+    isPublic && origin !== undefined ? origin === publicUrl.origin : validateOriginHeader(origin, names).ok;
   return ({ headers, remoteAddress = '' }) => {
     const from = plainAddress(remoteAddress);
     const isProxied = includes(trusted, from);
@@ -52,7 +54,7 @@ export function createPlace(options: PlaceOptions): Place {
     const host = (isProxied ? lastOf(headers['x-forwarded-host']) : undefined) ?? headers.host;
     if (!validateHostHeader(host, names).ok) return refusal(403, codes.refused, httpProblems.host);
     const page = pages.has(headers.origin ?? '') ? headers.origin : undefined;
-    if (page === undefined && !validateOriginHeader(headers.origin, names).ok) {
+    if (page === undefined && !isOurs(headers.origin)) {
       return refusal(403, codes.refused, httpProblems.origin);
     }
     return {

@@ -61,6 +61,9 @@ describe('With authorization', () => {
     const from = (origin: string) => asked({ host: 'music.example', origin }, { env, name: 'ann' });
     expect(await from('https://music.example')).toBe(200);
     expect(await from('https://evil.example')).toBe(403);
+    // Another scheme or port is another origin.
+    expect(await from('http://music.example')).toBe(403);
+    expect(await from('https://music.example:8443')).toBe(403);
     expect(await from('null')).toBe(403);
   });
 
