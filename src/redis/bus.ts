@@ -25,10 +25,17 @@ export function redisBus(connection: Connection): Bus {
     for (const watcher of watchers) watcher(now);
   };
   const client = connection.listener();
-  client.on('message', (_: string, text: string) => {
+  const pass = (text: string) => {
     const news: unknown = JSON.parse(text);
     if (!isRecord(news) || news['from'] === self || typeof news['topic'] !== 'string') return;
     for (const listener of listeners.get(news['topic']) ?? []) listener(news['news']);
+  };
+  client.on('message', (_: string, text: string) => {
+    try {
+      pass(text);
+    } catch {
+      // Whoever reaches Redis can write to the channel: what no replica wrote ends none of them.
+    }
   });
   client.on('ready', () => {
     client.subscribe(channel).then(

@@ -100,6 +100,23 @@ describe.skipIf(!hasRedis)('The record that replicas share', () => {
     expect(heard).toEqual([[1, { uris: ['a'] }]]);
     for (const each of stop) each();
   });
+
+  it('goes on hearing when somebody else writes to their channel', async () => {
+    const heard: unknown[] = [];
+    const stop = other.bus.listen('signed out nell', news => heard.push(news));
+    const broken = { from: 'nobody', topic: 'changed nell', news: { uris: [{ toString: 1 }] } };
+    const breaks = other.bus.listen('changed nell', news => heard.push(String(Object(news).uris[0])));
+    await redis.asked(async client => {
+      const [channel] = [await client.call('PUBSUB', 'CHANNELS', '*')].flat();
+      for (const line of ['not JSON', '7', JSON.stringify(broken)])
+        await client.publish(String(channel), line);
+    });
+    one.bus.publish('signed out nell', 'now');
+    await until(() => heard.length > 0, 'news arrive');
+    expect(heard).toEqual(['now']);
+    stop();
+    breaks();
+  });
 });
 
 describe.skipIf(!hasRedis)('A Redis that may lose what it is told', () => {
