@@ -46,6 +46,7 @@ export class SharedWindow implements PermitWindow {
   #againAt = 0;
   #wanted: Omit<Wish, 'most'> = { requests: 0, callers: 0 };
   #known: Pick<Taken, 'share' | 'free'>;
+  #knownAt = 0;
 
   /** `granted` is called whenever more is known. */
   constructor(shared: SharedQuota, quota: Quota, clock: Clock, granted: () => void) {
@@ -57,8 +58,10 @@ export class SharedWindow implements PermitWindow {
     this.#known = { share: quota.requests, free: quota.requests };
   }
 
+  /** As it was last told; a window later nothing of that holds. */
   get free(): number {
-    return this.#known.free;
+    const now = this.#clock.now();
+    return now - this.#knownAt < this.#windowMs ? this.#known.free : this.#limit.at(now);
   }
 
   timeOf(place: number, from: number): number {
@@ -91,7 +94,8 @@ export class SharedWindow implements PermitWindow {
   #took(taken: Taken): void {
     const { granted, againMs, share, free } = taken;
     this.#asking = false;
-    this.#againAt = this.#clock.now() + againMs;
+    this.#knownAt = this.#clock.now();
+    this.#againAt = this.#knownAt + againMs;
     this.#known = { share: Math.max(1, share), free };
     this.#stock = granted;
     this.#granted();

@@ -123,3 +123,20 @@ describe('Permits of a quota that others share', () => {
     await done;
   });
 });
+
+describe('How much of a shared quota is free', () => {
+  it('is what was last told, for one window: whoever asks for nothing is told nothing', async () => {
+    const clock = new FakeClock();
+    const shared: SharedQuota = {
+      take: async ({ requests }) => ({ granted: requests, againMs: 0, share: 50, free: 3 }),
+      pause: async () => undefined,
+    };
+    const limiter = new RateLimiter(quota, clock, { concurrent: connections, shared });
+    (await limiter.acquire({ deadline: 10_000 })).release('answered');
+    expect(limiter.pace.free).toBe(3);
+    await clock.advance(5000);
+    expect(limiter.pace.free).toBe(3);
+    await clock.advance(200);
+    expect(limiter.pace.free).toBe(50);
+  });
+});
