@@ -39,11 +39,15 @@ export async function runServe({ flags }: Command, config: Config, program: Prog
   const metrics = new Metrics();
   const shared = await watchedProcess(config, { env, log, metrics, write });
   const callers = createCallers(config, { access, publicUrl, shared, log, now: Date.now });
+  let measured: { close(): void } | undefined;
   const close = async () => {
+    measured?.close();
     callers.close();
     await shared.close();
   };
   try {
+    // Before the address of callers: nobody is told "ready" by what does not start.
+    measured = metricsPort === undefined ? undefined : await serveMetrics(metrics, metricsPort, log);
     const server = await serveOnHttp({
       hosting: boundedDemo(hosting, config, callers),
       authorizer: callers.authorizer,
@@ -54,11 +58,9 @@ export async function runServe({ flags }: Command, config: Config, program: Prog
       log,
       now: Date.now,
     });
-    const measured = metricsPort === undefined ? undefined : await serveMetrics(metrics, metricsPort);
     program.stdout.write(`${server.url}\n`);
     endOnSignal(program, log, async () => {
       await server.close();
-      measured?.close();
       await close();
     });
   } catch (error) {

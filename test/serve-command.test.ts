@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { hostAt } from './support/http.ts';
 import { runCommand, temporaryFolder } from './support/process.ts';
 import { startServe } from './support/serve-process.ts';
@@ -44,6 +46,24 @@ describe('The command serve', () => {
     expect(text).toContain('a demo library of your own, in the memory of this server');
     expect(text).not.toContain('on this computer');
     await Promise.all([ann.close(), ben.close()]);
+  });
+
+  it('does not start where its port, or that of the metrics, is taken, and says which', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const address = other.address();
+    const taken = typeof address === 'object' ? String(address?.port) : '';
+    const says = (variable: string) => ({
+      code: 2,
+      stdout: '',
+      stderr: `music-catalogue-mcp: Another program listens at 127.0.0.1:${taken} already: end it, or set ${variable} to a free port.\n`,
+    });
+    const [port, metrics] = await Promise.all([
+      runCommand(['serve', '--port', taken]),
+      runCommand(['serve', '--port', '0'], { MUSIC_METRICS_PORT: taken }),
+    ]);
+    expect([port, metrics]).toEqual([says('MUSIC_PORT'), says('MUSIC_METRICS_PORT')]);
   });
 
   it.each([

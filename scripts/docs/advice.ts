@@ -18,6 +18,12 @@ export const advice: Readonly<Record<string, string>> = {
     'The sentence says what is allowed. Correct the setting in the `env` part of the settings block, and restart your assistant.',
   'The file … of this package is missing or damaged: install the package again.':
     'Install it again, or run `npm run build` in your clone. What you have here (playlists, changes, the token) lies elsewhere and stays.',
+  'Another program listens at … already: end it, or set … to a free port.':
+    'Often it is this server, started before. `serve --port 0` takes a port that is free.',
+  'The system does not let this user listen at …: set … to another port.':
+    'Ports below 1024 are mostly kept for the system: take a higher one, with a proxy in front of it.',
+  'This computer does not have the address of …: set MUSIC_HOST to one that it has.':
+    'Leave `MUSIC_HOST` out to listen on this computer alone; `0.0.0.0` listens at all of its addresses.',
   // Setting up
   'No assistant was found on this computer. Looked for: ….':
     'Start your assistant once, so that it makes its files, and try again. Or set it up [by hand](install.md#one-assistant-by-hand).',

@@ -7,6 +7,8 @@ export async function listen(): Promise<{ server: Server; origin: string }> {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
   });
+  // A connection that cannot be taken, as when too many files are open, ends nothing else.
+  server.on('error', () => undefined);
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   if (port === undefined) throw new Error('the embedded service has no port');

@@ -4,6 +4,7 @@ import type { Hosting } from '../../config/hosting.ts';
 import type { Authorizer, Principal } from '../../principals/principal.ts';
 import type { Log } from '../log.ts';
 import type { HttpListener } from './exchange.ts';
+import { listen } from './listen.ts';
 import { loopbackAuthorizer } from './loopback-authorizer.ts';
 import { Metrics } from './metrics.ts';
 import type { Pages } from './page.ts';
@@ -46,7 +47,7 @@ const farewellMs = 500;
 const lateMs = 2000;
 const absentMs = 30_000;
 
-/** Serves the protocol over HTTP, to every caller what is theirs. Rejects where the port cannot be had. */
+/** Serves the protocol over HTTP, to every caller what is theirs. Rejects with `ConfigError` where the port cannot be had. */
 export async function serveOnHttp(parts: HttpParts): Promise<HttpServer> {
   const { port, host } = parts.hosting;
   let isDraining = false;
@@ -54,10 +55,10 @@ export async function serveOnHttp(parts: HttpParts): Promise<HttpServer> {
   const routes = routesOf(parts, { isDraining: () => isDraining, cut: cut.signal });
   const { tenants, calls } = routes;
   const server = serverOf(routes);
-  await listening(server, port, host);
+  const taken = await listen(server, { port, host, variable: 'MUSIC_PORT', log: parts.log });
   const sweep = setInterval(() => void tenants.endIdle().catch(() => undefined), absentMs).unref();
   return {
-    url: urlOf(server, host),
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}${protocolPath}`,
     async close(deadlineMs = 15_000) {
       isDraining = true;
       clearInterval(sweep);
@@ -131,18 +132,6 @@ function serverOf(routes: RouteParts): Server {
   server.maxConnections = 2 * (routes.bounds.maxRequests + routes.bounds.maxStreams);
   server.on('request', (incoming, response) => void answerRequest(routes, incoming, response));
   return server;
-}
-
-const listening = (server: Server, port: number, host: string) =>
-  new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-
-function urlOf(server: Server, host: string): string {
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}${protocolPath}`;
 }
 
 /** How often it is looked whether the last call has its answer, in milliseconds. */

@@ -77,7 +77,7 @@ describe('What is measured', () => {
     const { url, metrics } = await watched();
     await beginSession(url);
     await fetch(url, { ...sent({}), method: 'PUT' });
-    const server = await serveMetrics(metrics, 0);
+    const server = await serveMetrics(metrics, 0, { warn: () => undefined });
     onTestFinished(() => server.close());
     const answer = await fetch(server.url);
     expect(answer.headers.get('content-type')).toContain('version=0.0.4');
