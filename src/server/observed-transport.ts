@@ -41,7 +41,7 @@ export interface Observer {
 }
 
 /** Tells `observer` of every request that comes by a connected transport, until it has its answer or is called off. */
-export function observeTransport(transport: Transport, observer: Observer): void {
+export function observeTransport(transport: Transport, observer: Pick<Observer, 'begin'>): void {
   const open = new Map<RequestId, Observed>();
   const end = (id: RequestId | undefined, error: OperationError) => {
     if (id === undefined) return;

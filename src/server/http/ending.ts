@@ -5,20 +5,20 @@ import type { Caller } from '../../principals/principal.ts';
 const longestTimer = 2 ** 31 - 1;
 
 /**
- * When what a caller has open must end: at once where their key is revoked, and a stream that only listens also when
- * their token expires. A call that was let in is answered.
+ * When a stream of a caller that only listens must end: when their key is revoked, or their token expires. A call that
+ * was let in is answered.
  */
 export function endingOf(
   { ended, expiresAt }: Caller,
-  { listens, done, now }: { listens: boolean; done: Promise<void>; now: number },
+  { done, now }: { done: Promise<void>; now: number },
 ): AbortSignal {
   const ending = new AbortController();
   const end = () => ending.abort();
   const timer =
-    listens && expiresAt !== undefined
-      ? setTimeout(end, Math.min(Math.max(0, expiresAt - now), longestTimer)).unref()
-      : undefined;
-  // One for each request under way, which is no leak.
+    expiresAt === undefined
+      ? undefined
+      : setTimeout(end, Math.min(Math.max(0, expiresAt - now), longestTimer)).unref();
+  // One for each stream, which is no leak.
   setMaxListeners(0, ended);
   ended.addEventListener('abort', end, { once: true });
   if (ended.aborted) end();

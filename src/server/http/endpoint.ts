@@ -5,15 +5,16 @@ import type { Bounds } from '../../config/hosting.ts';
 import { httpProblems } from '../../present/http-problems.ts';
 import { type Authorizer, type Caller, principalKey } from '../../principals/principal.ts';
 import { BodyTooLarge, readBody } from './body.ts';
+import { callsIn } from './calls-in.ts';
 import { isPreflight, preflightAnswer, showTo } from './cross-origin.ts';
 import { endingOf } from './ending.ts';
 import { farewellTo, orFarewell } from './farewell.ts';
-import type { Metrics } from './metrics.ts';
+import { createOpenRequest, type OpenRequest } from './open-request.ts';
 import type { Origin, Place } from './place.ts';
-import { busyRefusal, callerRefusal, codes, refusal } from './refusal.ts';
+import { busyRefusal, callerRefusal, codes, drainedRefusal, fullRefusal, refusal } from './refusal.ts';
 import { requestOf, withoutProofs } from './request.ts';
 import { send } from './send.ts';
-import type { Full, Slots } from './slots.ts';
+import type { Slots } from './slots.ts';
 import type { Tenants } from './tenants.ts';
 
 export interface EndpointParts {
@@ -21,7 +22,6 @@ export interface EndpointParts {
   readonly authorizer: Authorizer;
   readonly tenants: Tenants;
   readonly bounds: Bounds;
-  readonly metrics: Metrics;
   /** Bodies that are read, calls under way, and streams that only listen. */
   readonly bodies: Slots;
   readonly calls: Slots;
@@ -39,8 +39,7 @@ interface Admitted {
   readonly request: Request;
   readonly caller: Caller;
   readonly owner: string;
-  /** When the answer has gone out, or whoever asked has gone. */
-  readonly done: Promise<void>;
+  readonly open: OpenRequest;
 }
 
 /** Answers one request to the protocol's address: who asks, within which bounds, and then the protocol itself. */
@@ -50,33 +49,33 @@ export async function answerProtocol(
   response: ServerResponse,
 ): Promise<void> {
   const gone = new AbortController();
-  const done = new Promise<void>(resolve => response.once('close', resolve));
-  void done.then(() => {
+  const open = createOpenRequest();
+  const close = open.hold();
+  response.once('close', () => {
     if (!response.writableFinished) gone.abort();
+    close();
   });
-  const refuse = (answer: Response) => {
-    parts.metrics.countRefusal(answer.status);
-    return send(response, answer);
-  };
   const origin = placeOf(parts, incoming);
-  if (origin instanceof Response) return refuse(origin);
+  if (origin instanceof Response) return send(response, origin);
   response.setHeader('x-request-id', origin.requestId);
   if (origin.page !== undefined) {
     showTo(origin.page, response);
     if (isPreflight(incoming)) return send(response, preflightAnswer());
   }
-  const admitted = await admit(parts, incoming, origin, { gone: gone.signal, done });
-  if (admitted instanceof Response) return refuse(admitted);
+  const admitted = await admit(parts, incoming, origin, { gone: gone.signal, open });
+  if (admitted instanceof Response) return send(response, admitted);
   const body = await bodyOf(parts, admitted, incoming);
-  if (body instanceof Response) return refuse(body);
+  if (body instanceof Response) return send(response, body);
   const kind = kindOf(admitted.request, body.json);
   const refused = bounded(parts, admitted, kind, body.json);
-  if (refused !== undefined) return refuse(refused);
+  if (refused !== undefined) return send(response, refused);
   const answering = answerOf(parts, admitted, body.json);
   const farewell = kind === 'call' ? farewellTo(body.json, parts.cut) : undefined;
   const answer = await (farewell === undefined ? answering : orFarewell(answering, farewell));
-  const end = endingOf(admitted.caller, { listens: kind === 'stream', done, now: parts.now() });
-  return send(response, answer, { end, farewell });
+  if (kind !== 'stream') return send(response, answer, { farewell });
+  return send(response, answer, {
+    end: endingOf(admitted.caller, { done: open.done, now: parts.now() }),
+  });
 }
 
 /** Where a request came from, or its refusal. */
@@ -88,7 +87,7 @@ async function admit(
   { authorizer }: EndpointParts,
   incoming: IncomingMessage,
   origin: Origin,
-  { gone, done }: { readonly gone: AbortSignal; readonly done: Promise<void> },
+  { gone, open }: { readonly gone: AbortSignal; readonly open: OpenRequest },
 ): Promise<Admitted | Response> {
   if (!['POST', 'GET', 'DELETE'].includes(incoming.method ?? '')) {
     return refusal(405, codes.refused, httpProblems.method, { allow: 'POST, GET, DELETE' });
@@ -98,13 +97,13 @@ async function admit(
   const caller = await authorizer.authorize(request, origin.peer);
   if (caller instanceof Response) return caller;
   const owner = principalKey(caller.principal);
-  return { request: withoutProofs(request), caller, owner, done };
+  return { request: withoutProofs(request), caller, owner, open };
 }
 
 /** The JSON of a body, or the refusal of what is none. */
 async function bodyOf(
   { bodies, bounds: { maxBody } }: EndpointParts,
-  { request, owner, done }: Admitted,
+  { request, owner }: Admitted,
   incoming: IncomingMessage,
 ): Promise<{ json: unknown } | Response> {
   if (request.method !== 'POST') return { json: undefined };
@@ -112,8 +111,7 @@ async function bodyOf(
     return refusal(415, codes.refused, httpProblems.contentType);
   }
   const room = bodies.take(owner);
-  if (typeof room !== 'function') return refusalFor(room);
-  void done.then(room);
+  if (typeof room !== 'function') return fullRefusal(room);
   try {
     return { json: JSON.parse(await readBody(incoming, maxBody)) };
   } catch (error) {
@@ -132,39 +130,34 @@ type Kind = 'call' | 'stream' | 'message';
 
 function kindOf({ method }: Request, body: unknown): Kind {
   if (method === 'GET') return 'stream';
-  const messages = Array.isArray(body) ? body : [body];
-  const calls = messages.filter(each => isRecord(each) && 'method' in each && 'id' in each);
-  if (calls.length === 0) return 'message';
+  if (callsIn(body).length === 0) return 'message';
   return isRecord(body) && body['method'] === 'subscriptions/listen' ? 'stream' : 'call';
 }
 
-/** Takes room for a call or a stream until it is done; the refusal where there is none, or where a stream would watch too much. */
+/** Takes room for each call, or for a stream, until it is done; the refusal where there is none, or where a stream would watch too much. */
 function bounded(
   { calls, streams, bounds, isDraining }: EndpointParts,
-  { owner, done }: Admitted,
+  { request, owner, open }: Admitted,
   kind: Kind,
   body: unknown,
 ): Response | undefined {
   // What a call under way asked the listener is still answered.
   if (kind === 'message') return undefined;
-  if (isDraining()) return drained();
+  // So has a host that comes back its answer.
+  const isBack = request.method === 'GET' && request.headers.has('last-event-id');
+  if (isDraining() && !isBack) return drainedRefusal();
   if (watchedIn(body) > bounds.maxSubscriptions) {
     return callerRefusal(httpProblems.tooManySubscriptions(bounds.maxSubscriptions));
   }
-  const room = (kind === 'stream' ? streams : calls).take(owner);
-  if (typeof room !== 'function') return refusalFor(room);
-  void done.then(room);
+  const count = kind === 'stream' ? 1 : callsIn(body).length;
+  if (kind === 'call' && count > calls.largest) {
+    return refusal(400, codes.invalid, httpProblems.tooManyCalls(calls.largest));
+  }
+  const room = (kind === 'stream' ? streams : calls).take(owner, count);
+  if (typeof room !== 'function') return fullRefusal(room);
+  void open.done.then(room);
   return undefined;
 }
-
-const refusalFor = (full: Full): Response =>
-  full === 'caller' ? callerRefusal(httpProblems.callerBusy) : busyRefusal(httpProblems.busy);
-
-const drained = () => {
-  const answer = busyRefusal(httpProblems.draining);
-  answer.headers.set('connection', 'close');
-  return answer;
-};
 
 /** How many addresses a listening stream asks for. */
 function watchedIn(body: unknown): number {
@@ -176,8 +169,13 @@ function watchedIn(body: unknown): number {
 
 /** What the protocol answers, by what this caller alone has here. */
 async function answerOf({ tenants }: EndpointParts, admitted: Admitted, body: unknown): Promise<Response> {
-  const held = await tenants.hold(admitted.caller);
-  if (held === undefined) return busyRefusal(httpProblems.busy);
-  void admitted.done.then(held.release);
-  return held.tenant.answer({ ...admitted, body });
+  const begun = admitted.open.hold();
+  try {
+    const held = await tenants.hold(admitted.caller);
+    if (held === undefined) return busyRefusal(httpProblems.busy);
+    void admitted.open.done.then(held.release);
+    return await held.tenant.answer({ ...admitted, body });
+  } finally {
+    begun();
+  }
 }

@@ -2,6 +2,7 @@ import type { McpHttpHandler, McpServer } from '@modelcontextprotocol/server';
 import type { Caller } from '../../principals/principal.ts';
 import type { Connection } from '../../resources/index.ts';
 import type { RequestHead } from '../register-tools.ts';
+import type { OpenRequest } from './open-request.ts';
 
 /** One request whose caller is known, and its body. */
 export interface Exchange {
@@ -10,8 +11,8 @@ export interface Exchange {
   /** The JSON of its body; undefined without one. */
   readonly body: unknown;
   readonly caller: Caller;
-  /** When the answer has gone out, or whoever asked has gone. Never rejects. */
-  readonly done: Promise<void>;
+  /** Its call goes on in a session when whoever asked has gone: then that holds it open. */
+  readonly open: OpenRequest;
 }
 
 /** Where the streams of the present revision hear of changes. */

@@ -1,6 +1,5 @@
-import { setMaxListeners } from 'node:events';
-import { isRecord } from '../../client/api/record.ts';
 import { httpProblems } from '../../present/http-problems.ts';
+import { callsIn } from './calls-in.ts';
 import { codes, errorBody, withRetry } from './refusal.ts';
 
 /** What those are told whose calls are not done when the server must end. */
@@ -15,19 +14,19 @@ export interface Farewell {
 
 /** `body`: the calls, one or a batch. */
 export function farewellTo(body: unknown, signal: AbortSignal): Farewell {
-  // One for each call under way, which is no leak.
-  setMaxListeners(0, signal);
-  const errors = (Array.isArray(body) ? body : [body]).flatMap(each =>
-    isRecord(each) && 'method' in each && (typeof each['id'] === 'string' || typeof each['id'] === 'number')
-      ? [errorBody(codes.busy, httpProblems.cutOff, each['id'])]
-      : [],
-  );
+  const errors = callsIn(body).map(({ id }) => cutOff(id));
   return {
     signal,
     response: () => withRetry(503, errors.length === 1 ? errors[0] : errors),
     events: errors.map(error => `event: message\ndata: ${JSON.stringify(error)}\n\n`).join(''),
   };
 }
+
+/** The error that a call ends with which is not done in time. */
+export const cutOff = (id: string | number) => ({
+  ...errorBody(codes.busy, httpProblems.cutOff),
+  id,
+});
 
 /** The answer, or the farewell where that comes first. */
 export async function orFarewell(answer: Promise<Response>, farewell: Farewell): Promise<Response> {

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Hosting } from '../../config/hosting.ts';
@@ -52,8 +53,10 @@ export async function serveOnHttp(parts: HttpParts): Promise<HttpServer> {
   const { port, host } = parts.hosting;
   let isDraining = false;
   const cut = new AbortController();
+  // One listener for each call under way, which is no leak.
+  setMaxListeners(0, cut.signal);
   const routes = routesOf(parts, { isDraining: () => isDraining, cut: cut.signal });
-  const { tenants, calls } = routes;
+  const { tenants, calls, streams, visits } = routes;
   const server = serverOf(routes);
   const taken = await listen(server, { port, host, variable: 'MUSIC_PORT', log: parts.log });
   const sweep = setInterval(() => void tenants.endIdle().catch(() => undefined), absentMs).unref();
@@ -62,11 +65,13 @@ export async function serveOnHttp(parts: HttpParts): Promise<HttpServer> {
     async close(deadlineMs = 15_000) {
       isDraining = true;
       clearInterval(sweep);
-      await Promise.race([whenIdle(calls), pause(deadlineMs, undefined, { ref: false })]);
+      await whenIdle([calls, visits], deadlineMs);
       cut.abort();
-      await Promise.race([whenIdle(calls), pause(farewellMs, undefined, { ref: false })]);
+      await whenIdle([calls, visits], farewellMs);
       const closed = new Promise<void>(resolve => server.close(() => resolve()));
       await tenants.close();
+      // A host that came back for its answer has it as the last of its stream.
+      await whenIdle([streams], farewellMs);
       server.closeAllConnections();
       await closed;
     },
@@ -78,9 +83,9 @@ function routesOf(parts: HttpParts, ending: Pick<RouteParts, 'isDraining' | 'cut
   const { bounds } = hosting;
   const sessionSlots = new Slots(bounds.maxSessions, bounds.maxSessionsPerCaller);
   const perCaller = [bounds.maxRequests, bounds.maxRequestsPerCaller] as const;
-  const [bodies, calls] = [new Slots(...perCaller), new Slots(...perCaller)];
+  const [bodies, calls, visits] = [new Slots(...perCaller), new Slots(...perCaller), new Slots(...perCaller)];
   const streams = new Slots(bounds.maxStreams, bounds.maxStreamsPerCaller);
-  const tenants = tenantsOf(parts, sessionSlots);
+  const tenants = tenantsOf(parts, sessionSlots, ending.cut);
   metrics.add(
     gauge('music_calls', 'Calls under way', () => calls.taken),
     gauge('music_streams', 'Streams that listen', () => streams.taken),
@@ -95,6 +100,7 @@ function routesOf(parts: HttpParts, ending: Pick<RouteParts, 'isDraining' | 'cut
     bodies,
     calls,
     streams,
+    visits,
     metrics,
     ...ending,
     pages,
@@ -107,13 +113,17 @@ function routesOf(parts: HttpParts, ending: Pick<RouteParts, 'isDraining' | 'cut
 const gauge = (name: string, about: string, read: () => number) =>
   ({ name, about, type: 'gauge', read }) as const;
 
-function tenantsOf({ hosting, createListener, log, now }: HttpParts, sessionSlots: Slots): Tenants {
+function tenantsOf(
+  { hosting, createListener, log, now }: HttpParts,
+  sessionSlots: Slots,
+  cut: AbortSignal,
+): Tenants {
   const { bounds, sessions } = hosting;
   const report = (error: Error) => log.debug(`protocol: ${error.name}`);
   return new Tenants({
     async create(principal, owner) {
       const listener = await createListener(principal);
-      return createTenant({ listener, owner, sessionSlots, sessions, bounds, now, report });
+      return createTenant({ listener, owner, sessionSlots, sessions, bounds, cut, now, report });
     },
     maxCallers: bounds.maxCallers,
     idleMs: bounds.callerIdleMs,
@@ -134,9 +144,13 @@ function serverOf(routes: RouteParts): Server {
   return server;
 }
 
-/** How often it is looked whether the last call has its answer, in milliseconds. */
+/** How often it is looked whether the last one has its answer, in milliseconds. */
 const lookMs = 20;
 
-async function whenIdle(calls: Slots): Promise<void> {
-  while (calls.taken > 0) await pause(lookMs, undefined, { ref: false });
+/** Waits until none is taken, but no longer than so many milliseconds. */
+async function whenIdle(all: readonly Slots[], deadlineMs: number): Promise<void> {
+  const end = performance.now() + deadlineMs;
+  while (all.some(({ taken }) => taken > 0) && performance.now() < end) {
+    await pause(lookMs, undefined, { ref: false });
+  }
 }

@@ -41,7 +41,7 @@ export class Metrics {
     this.#errors.set(kind, (this.#errors.get(kind) ?? 0) + 1);
   }
 
-  /** A request over HTTP that got an answer of this status, and nothing of the protocol. */
+  /** A request over HTTP that was answered with this status. */
   countRefusal(status: number): void {
     const key = String(status);
     this.#refusals.set(key, (this.#refusals.get(key) ?? 0) + 1);

@@ -1,3 +1,6 @@
+import { httpProblems } from '../../present/http-problems.ts';
+import type { Full } from './slots.ts';
+
 /** Codes of JSON-RPC, and those of the range that is left to servers. */
 export const codes = {
   parse: -32_700,
@@ -9,9 +12,9 @@ export const codes = {
 } as const;
 
 /** An error of JSON-RPC. */
-export const errorBody = (code: number, message: string, id: string | number | null = null) => ({
-  jsonrpc: '2.0',
-  id,
+export const errorBody = (code: number, message: string) => ({
+  jsonrpc: '2.0' as const,
+  id: null,
   error: { code, message },
 });
 
@@ -32,3 +35,14 @@ export const callerRefusal = (message: string): Response => withRetry(429, error
 
 /** Beyond what all callers together may have. */
 export const busyRefusal = (message: string): Response => withRetry(503, errorBody(codes.busy, message));
+
+/** No room is left: of this caller's, or of all. */
+export const fullRefusal = (full: Full): Response =>
+  full === 'caller' ? callerRefusal(httpProblems.callerBusy) : busyRefusal(httpProblems.busy);
+
+/** The server is about to end. */
+export function drainedRefusal(): Response {
+  const answer = busyRefusal(httpProblems.draining);
+  answer.headers.set('connection', 'close');
+  return answer;
+}

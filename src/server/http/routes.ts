@@ -2,12 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { httpProblems } from '../../present/http-problems.ts';
 import type { Log } from '../log.ts';
 import { answerProtocol, type EndpointParts } from './endpoint.ts';
-import { answerPage, type Pages } from './page.ts';
+import type { Metrics } from './metrics.ts';
+import { answerPage, type PageParts, type Pages } from './page.ts';
 import { codes, refusal } from './refusal.ts';
 import { pathOf } from './request.ts';
 import { send } from './send.ts';
 
-export interface RouteParts extends EndpointParts {
+export interface RouteParts extends EndpointParts, PageParts {
+  readonly metrics: Metrics;
   readonly pages: Pages | undefined;
   /** What does not work now, in sentences; reads go on. */
   readiness(): readonly string[];
@@ -31,11 +33,17 @@ export async function answerRequest(
 
 async function route(parts: RouteParts, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = pathOf(incoming);
-  if (path === protocolPath) return answerProtocol(parts, incoming, response);
   if (path === '/health') return send(response, Response.json({ status: 'alive' }));
   if (path === '/ready') return send(response, readyAnswer(parts));
-  const page = parts.pages && (await answerPage(parts, parts.pages, incoming));
+  const done = new Promise<void>(resolve => response.once('close', resolve));
+  void done.then(() => countRefusal(parts, response));
+  if (path === protocolPath) return answerProtocol(parts, incoming, response);
+  const page = parts.pages && (await answerPage(parts, parts.pages, incoming, done));
   return send(response, page ?? refusal(404, codes.refused, httpProblems.nothing));
+}
+
+function countRefusal({ metrics }: RouteParts, { headersSent, statusCode }: ServerResponse): void {
+  if (headersSent && statusCode >= 400) metrics.countRefusal(statusCode);
 }
 
 function readyAnswer({ isDraining, readiness }: RouteParts): Response {

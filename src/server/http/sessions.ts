@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { isInitializeRequest, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
+import {
+  isInitializeRequest,
+  type RequestId,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
 import type { Bounds } from '../../config/hosting.ts';
 import { httpProblems } from '../../present/http-problems.ts';
+import { type Observed, type Operation, observeTransport } from '../observed-transport.ts';
 import { protocolRevisions } from '../protocol-revisions.ts';
+import { callsIn } from './calls-in.ts';
 import { Events } from './events.ts';
 import { authInfoOf, type Exchange, type HttpListener } from './exchange.ts';
+import { cutOff } from './farewell.ts';
 import { busyRefusal, callerRefusal, codes, refusal } from './refusal.ts';
 import type { Full, Slots } from './slots.ts';
 
 interface Session {
   readonly transport: WebStandardStreamableHTTPServerTransport;
-  /** Requests that have no whole answer yet. */
+  /** The calls that have no answer yet, whether or not somebody waits for it. */
+  readonly calls: Set<RequestId>;
+  /** Requests that are not done. */
   open: number;
   /** Milliseconds since the epoch. */
   usedAt: number;
@@ -25,6 +34,8 @@ interface SessionParts {
   readonly owner: string;
   readonly slots: Slots;
   readonly bounds: Pick<Bounds, 'maxSubscriptions' | 'sessionIdleMs'>;
+  /** Aborts when calls under way are waited for no longer. */
+  readonly cut: AbortSignal;
   /** Milliseconds since the epoch. */
   now(): number;
 }
@@ -34,6 +45,7 @@ export class Sessions {
   readonly #parts: SessionParts;
   /** By their ids, the longest unused first. */
   readonly #sessions = new Map<string, Session>();
+  readonly #exchanges = new WeakMap<Request, Exchange>();
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
@@ -97,7 +109,7 @@ export class Sessions {
       retryInterval: retryMs,
       onsessioninitialized: id => void this.#sessions.set(id, session),
     });
-    const session: Session = { transport, open: 0, usedAt: now() };
+    const session: Session = { transport, calls: new Set(), open: 0, usedAt: now() };
     transport.onclose = () => {
       if (transport.sessionId !== undefined) this.#sessions.delete(transport.sessionId);
       release();
@@ -107,7 +119,26 @@ export class Sessions {
       maxSubscriptions: bounds.maxSubscriptions,
     });
     await server.connect(transport);
+    observeTransport(transport, { begin: call => this.#begun(session, call) });
     return session;
+  }
+
+  /** A call goes on when its host has gone, and its request stays open as long. */
+  #begun({ calls, transport }: Session, { id, request }: Operation): Observed {
+    const { cut } = this.#parts;
+    const ended = request && this.#exchanges.get(request)?.open.hold();
+    // On whatever stream its host came back for the answer.
+    const leave = () => void transport.send(cutOff(id)).catch(() => undefined);
+    cut.addEventListener('abort', leave, { once: true });
+    calls.add(id);
+    return {
+      run: work => work(),
+      end() {
+        cut.removeEventListener('abort', leave);
+        calls.delete(id);
+        ended?.();
+      },
+    };
   }
 
   /** Room for one more. Where a caller has no more, the longest unused one makes it. */
@@ -121,13 +152,20 @@ export class Sessions {
     return slots.take(owner);
   }
 
-  async #pass(session: Session, { request, body, caller, done }: Exchange): Promise<Response> {
+  async #pass(session: Session, exchange: Exchange): Promise<Response> {
+    const { request, body, caller, open } = exchange;
     session.open += 1;
     session.usedAt = this.#parts.now();
-    void done.then(() => {
+    void open.done.then(() => {
       session.open -= 1;
       session.usedAt = this.#parts.now();
     });
+    // The answers to two calls of one id could not be told apart.
+    const ids = callsIn(body).map(({ id }) => id);
+    if (new Set(ids).size < ids.length || ids.some(id => session.calls.has(id))) {
+      return refusal(400, codes.invalid, httpProblems.idUnderWay);
+    }
+    this.#exchanges.set(request, exchange);
     const authInfo = authInfoOf(caller);
     return session.transport.handleRequest(request, { parsedBody: body, authInfo });
   }

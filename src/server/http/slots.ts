@@ -18,23 +18,28 @@ export class Slots {
     return this.#all;
   }
 
-  /** Takes room for one; the function gives it back, once. */
-  take(caller: string): (() => void) | Full {
+  /** The most that one caller ever has room for. */
+  get largest(): number {
+    return Math.min(this.#most, this.#mostPerCaller);
+  }
+
+  /** Takes room for so many, or for none of them; the function gives it back, once. */
+  take(caller: string, count = 1): (() => void) | Full {
     const own = this.#taken.get(caller) ?? 0;
-    if (own >= this.#mostPerCaller) return 'caller';
-    if (this.#all >= this.#most) return 'all';
-    this.#taken.set(caller, own + 1);
-    this.#all += 1;
+    if (own + count > this.#mostPerCaller) return 'caller';
+    if (this.#all + count > this.#most) return 'all';
+    this.#taken.set(caller, own + count);
+    this.#all += count;
     let isTaken = true;
     return () => {
-      if (isTaken) this.#giveBack(caller);
+      if (isTaken) this.#giveBack(caller, count);
       isTaken = false;
     };
   }
 
-  #giveBack(caller: string): void {
-    const left = (this.#taken.get(caller) ?? 0) - 1;
-    this.#all -= 1;
+  #giveBack(caller: string, count: number): void {
+    const left = (this.#taken.get(caller) ?? 0) - count;
+    this.#all -= count;
     if (left > 0) this.#taken.set(caller, left);
     else this.#taken.delete(caller);
   }

@@ -9,6 +9,8 @@ interface TenantParts extends Pick<Hosting, 'sessions' | 'bounds'> {
   /** Whose it is: the principal's key. */
   readonly owner: string;
   readonly sessionSlots: Slots;
+  /** Aborts when calls under way are waited for no longer. */
+  readonly cut: AbortSignal;
   /** Milliseconds since the epoch. */
   now(): number;
   report(error: Error): void;
