@@ -24,7 +24,9 @@ export class Events implements EventStore {
     const event = { number: ++this.#count, stream, message: JSON.stringify(message) };
     this.#events.push(event);
     this.#characters += event.message.length;
-    while (this.#characters > this.#most) this.#characters -= this.#events.shift()?.message.length ?? 0;
+    while (this.#characters > this.#most && this.#events.length > 1) {
+      this.#characters -= this.#events.shift()?.message.length ?? 0;
+    }
     return `${event.number}_${stream}`;
   }
 

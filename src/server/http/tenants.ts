@@ -18,6 +18,8 @@ interface Kept {
   /** Requests under way. */
   held: number;
   usedAt: number;
+  /** Aborts when what the caller came with last is revoked. */
+  ended: AbortSignal;
 }
 
 /** A tenant that stays while it is held. */
@@ -41,10 +43,11 @@ export class Tenants {
   }
 
   /** The caller's, for one request; undefined where there is no room for one more. Rejects where it cannot be made. */
-  async hold({ principal }: Caller): Promise<Held | undefined> {
+  async hold({ principal, ended }: Caller): Promise<Held | undefined> {
     const owner = principalKey(principal);
-    const kept = this.#kept.get(owner) ?? this.#make(principal, owner);
+    const kept = this.#kept.get(owner) ?? this.#make(principal, owner, ended);
     if (kept === undefined) return undefined;
+    kept.ended = ended;
     this.#kept.delete(owner);
     this.#kept.set(owner, kept);
     kept.held += 1;
@@ -60,30 +63,27 @@ export class Tenants {
     }
   }
 
-  /** Ends sessions that nobody uses, and lets go what absent callers have. */
+  /** Ends sessions that nobody uses, and lets go what absent callers have, and those who may not come back. */
   async endIdle(): Promise<void> {
     const before = this.#options.now() - this.#options.idleMs;
     for (const { made } of this.#kept.values()) made?.endIdleSessions();
-    const absent = [...this.#kept].filter(([, kept]) => isUnused(kept) && kept.usedAt < before);
+    const absent = [...this.#kept].filter(
+      ([, kept]) => isUnused(kept) && (kept.usedAt < before || kept.ended.aborted),
+    );
     await Promise.all(absent.map(([owner, kept]) => this.#drop(owner, kept)));
-  }
-
-  /** What one caller has, at once: their account is no longer linked, or their key was revoked. */
-  async end(owner: string): Promise<void> {
-    const kept = this.#kept.get(owner);
-    if (kept !== undefined) await this.#drop(owner, kept);
   }
 
   async close(): Promise<void> {
     await Promise.all([...this.#kept].map(([owner, kept]) => this.#drop(owner, kept)));
   }
 
-  #make(principal: Principal, owner: string): Kept | undefined {
+  #make(principal: Principal, owner: string, ended: AbortSignal): Kept | undefined {
     if (this.#kept.size >= this.#options.maxCallers && !this.#makeRoom()) return undefined;
     const kept: Kept = {
       tenant: this.#options.create(principal, owner),
       held: 0,
       usedAt: this.#options.now(),
+      ended,
     };
     kept.tenant.then(
       tenant => {
@@ -110,4 +110,6 @@ export class Tenants {
   }
 }
 
-const isUnused = ({ held, made }: Kept) => held === 0 && made?.sessions === 0;
+/** Sessions of a caller who may not come back are of no use to anybody. */
+const isUnused = ({ held, made, ended }: Kept) =>
+  held === 0 && made !== undefined && (made.sessions === 0 || ended.aborted);

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Embedded } from '../../../src/embedded/index.ts';
 import { aService, partsFor } from '../../conformance/parts.ts';
-import { beginSession, hostAt, mount, openStream, type Parts, proofOf, sent } from '../../support/http.ts';
+import {
+  beginSession,
+  hello,
+  hostAt,
+  mount,
+  openStream,
+  type Parts,
+  proofOf,
+  sent,
+} from '../../support/http.ts';
 import { callTool } from '../../support/stand.ts';
 
 let embedded: Embedded;
@@ -98,6 +107,30 @@ describe('A session', () => {
     await expect(beginSession(url, 'ben')).resolves.toBeTypeOf('string');
   });
 
+  it('of a caller whose key was revoked keeps no place of another', async () => {
+    const { url, revoke } = await server(partsOf, { env: { MUSIC_MAX_CALLERS: '1' } });
+    await beginSession(url, 'ann');
+    await expect(beginSession(url, 'ben')).rejects.toThrow('503');
+    revoke('ann');
+    await expect(beginSession(url, 'ben')).resolves.toBeTypeOf('string');
+  });
+
+  it('gives an answer again that is larger than all that is kept of the others', async () => {
+    const { url } = await server({
+      ...parts,
+      parts: { ...parts.parts, place: `in ${'x'.repeat(300_000)}` },
+    });
+    const begun = await fetch(url, sent(hello));
+    const [, first = ''] = /^id: (.+)$/m.exec(await begun.text()) ?? [];
+    const headers = {
+      'mcp-session-id': begun.headers.get('mcp-session-id') ?? '',
+      'mcp-protocol-version': '2025-11-25',
+      accept: 'text/event-stream',
+      'last-event-id': first,
+    };
+    expect(await (await fetch(url, { headers })).text()).toContain('"instructions"');
+  });
+
   it('ends when it was not used for too long', async () => {
     let now = Date.now();
     const { url } = await server(parts, { now: () => now, env: { MUSIC_SESSION_IDLE: '5' } });
@@ -154,6 +187,22 @@ describe('A stream', () => {
     const later = new Promise(resolve => setTimeout(() => resolve('open'), 50));
     expect(await Promise.race([ends[1], later])).toBe('open');
   });
+
+  it.each(['modern', 'legacy'] as const)(
+    'does not end with the key where it carries a call: that was let in, and is answered (%s)',
+    async era => {
+      const { url, revoke } = await server(partsOf);
+      const mcp = await hostAt(url, { era, name: 'ann' });
+      const before = embedded.requests.length;
+      embedded.faults.next({ kind: 'delay', ms: 200, match: { path: '/search' } });
+      const called = callTool(mcp, 'search', { query: `revoked ${era}` });
+      await expect.poll(() => embedded.requests.length).toBe(before + 1);
+      revoke('ann');
+      expect((await called).isError).toBe(false);
+      await expect(callTool(mcp, 'search', { query: 'later' })).rejects.toThrow();
+      await mcp.close().catch(() => undefined);
+    },
+  );
 
   it('ends when the token of its caller expires', async () => {
     const { url } = await server(partsOf, { expiresAt: () => Date.now() + 300 });
