@@ -32,8 +32,7 @@ export async function diskBacking(db: SqliteFile, file: string): Promise<Backing
 function texts(db: SqliteFile, file: string): Backing {
   let inside = false;
   const get = db.prepare('SELECT value FROM document WHERE space = ? AND key = ?');
-  const up = db.prepare('SELECT key, value FROM document WHERE space = ? ORDER BY key LIMIT ?');
-  const down = db.prepare('SELECT key, value FROM document WHERE space = ? ORDER BY key DESC LIMIT ?');
+  const all = db.prepare('SELECT key, value FROM document WHERE space = ? ORDER BY key');
   const set = db.prepare(
     'INSERT INTO document VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
   );
@@ -55,11 +54,8 @@ function texts(db: SqliteFile, file: string): Backing {
         const row = get.get(space, key);
         return row === undefined ? undefined : textIn(row, 'value');
       }),
-    list: (space, descending, limit) =>
-      attempt(() => {
-        const rows = (descending ? down : up).all(space, limit);
-        return rows.map(row => ({ key: textIn(row, 'key'), text: textIn(row, 'value') }));
-      }),
+    list: space =>
+      attempt(() => all.all(space).map(row => ({ key: textIn(row, 'key'), text: textIn(row, 'value') }))),
     write: (space, key, text) => attempt(() => void set.run(space, key, text)),
     remove: (space, key) => attempt(() => drop.run(space, key) > 0),
     begin() {

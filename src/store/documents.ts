@@ -4,7 +4,7 @@ import { StoreError } from './store.ts';
 /** Where texts are kept: on disk or in memory. */
 export interface Backing {
   read(space: string, key: string): string | undefined;
-  list(space: string, descending: boolean, limit: number): { key: string; text: string }[];
+  list(space: string): { key: string; text: string }[];
   write(space: string, key: string, text: string): void;
   remove(space: string, key: string): boolean;
   begin(): void;
@@ -32,10 +32,9 @@ export function documents(backing: Backing, facts: Facts): Store {
       const text = backing.read(space, key);
       return text === undefined ? undefined : parse(text);
     },
-    list(space, { descending = false, limit = Number.MAX_SAFE_INTEGER } = {}) {
+    list(space) {
       check(space);
-      const rows = backing.list(space, descending, Math.max(0, Math.floor(limit)));
-      return rows.map(({ key, text }) => ({ key, value: parse(text) }));
+      return backing.list(space).map(({ key, text }) => ({ key, value: parse(text) }));
     },
     put(space, key, value) {
       check(space, key);

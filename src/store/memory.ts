@@ -22,12 +22,10 @@ export function memoryBacking(): Backing {
 
   return {
     read: (space, key) => spaces.get(space)?.get(key),
-    list(space, descending, limit) {
-      const rows = Array.from(spaces.get(space) ?? [], ([key, text]) => ({ key, text }));
-      rows.sort((a, b) => byCodePoint(a.key, b.key));
-      if (descending) rows.reverse();
-      return rows.slice(0, limit);
-    },
+    list: space =>
+      Array.from(spaces.get(space) ?? [], ([key, text]) => ({ key, text })).sort((a, b) =>
+        byCodePoint(a.key, b.key),
+      ),
     write: replace,
     remove: (space, key) => replace(space, key, undefined),
     begin() {

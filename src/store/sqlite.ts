@@ -7,7 +7,7 @@ export interface SqliteFile {
   close(): void;
 }
 
-export interface SqliteStatement {
+interface SqliteStatement {
   get(...values: readonly (string | number)[]): unknown;
   all(...values: readonly (string | number)[]): unknown[];
   /** Returns how many rows were changed. */

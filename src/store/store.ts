@@ -7,16 +7,9 @@ export type Json =
   | readonly Json[]
   | { readonly [member: string]: Json | undefined };
 
-export interface Entry {
+interface Entry {
   readonly key: string;
   readonly value: Json;
-}
-
-export interface ListOptions {
-  /** From the last key to the first: newest first where keys begin with a sortable time. */
-  readonly descending?: boolean;
-  /** At most this many documents; all of them when absent. */
-  readonly limit?: number;
 }
 
 /** JSON documents under string keys, in named spaces. Every method throws `StoreError` and nothing else of its own. */
@@ -27,7 +20,7 @@ export interface Store {
   /** A fresh copy of one document, or undefined. */
   get(space: string, key: string): Json | undefined;
   /** The documents of a space in the order of their keys (by code point). */
-  list(space: string, options?: ListOptions): Entry[];
+  list(space: string): Entry[];
   /** Creates or replaces one document. On return it survives a crash of the process. */
   put(space: string, key: string, value: Json): void;
   /** Removes one document; false when there was none. */
