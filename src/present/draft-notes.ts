@@ -1,5 +1,5 @@
 import type { DraftNote } from '../playlists/build/draft-note.ts';
-import type { NameCandidate } from '../playlists/build/find-by-name.ts';
+import type { NameCandidate } from '../playlists/build/find-in-catalogue.ts';
 import type { SourceFailure, SourceLabel } from '../playlists/build/sources.ts';
 import { quoted, sanitize } from '../text/sanitize.ts';
 import { counted } from './change-words.ts';

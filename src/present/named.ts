@@ -1,5 +1,5 @@
 import type { Effect } from '../client/api/endpoint.ts';
-import type { FoundByName, NamedObject } from '../links/find-named.ts';
+import type { FoundByName, NamedObject } from '../links/find-in-lists.ts';
 import { quoted } from '../text/sanitize.ts';
 import { type Answer, failure } from './answer.ts';
 import { counted } from './change-words.ts';

@@ -7,7 +7,7 @@ import type { BuildPlan, OpenWish, PlanEntry } from '../plans/build-plan.ts';
 import type { JobProgress } from '../progress.ts';
 import type { Song } from '../song.ts';
 import { entryOf, placeBehind } from './draft.ts';
-import { sameName } from './find-by-name.ts';
+import { sameName } from './find-in-catalogue.ts';
 import { type NewSongProblem, readNewSongs } from './new-songs.ts';
 import { candidateOfMatch, openWishOf, playable } from './wish-entry.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '../../client/api/argument-numbers.ts';
 import { once } from '../../client/api/once.ts';
-import type { NameCandidate, NamedKind } from './find-by-name.ts';
+import type { NameCandidate, NamedKind } from './find-in-catalogue.ts';
 
 const sourceNames = [
   'artist_top',

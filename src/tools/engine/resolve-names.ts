@@ -1,5 +1,5 @@
 import type { Input } from '../../client/call.ts';
-import { readNames } from '../../links/find-named.ts';
+import { readNames } from '../../links/find-in-lists.ts';
 import type { Answer } from '../../present/answer.ts';
 import { namesProblem, type ResolvedName, type UnclearName } from '../../present/named.ts';
 import type { Argument, Operation } from './operation.ts';

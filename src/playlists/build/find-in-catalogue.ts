@@ -1,7 +1,6 @@
-import type { Playlist } from '../../client/api/models.ts';
 import type { Call } from '../../client/call.ts';
 import { NoAccount, PermissionMissing, TokenRejected } from '../../client/errors.ts';
-import { allItems } from '../../client/pages.ts';
+import { type FoundByName, findInLists } from '../../links/find-in-lists.ts';
 import { foldName } from '../../text/fold.ts';
 
 /** Kinds of object that a source may give by name. */
@@ -11,15 +10,17 @@ export type NamedKind = 'artist' | 'album' | 'playlist' | 'radio' | 'genre';
 type ObjectFacts =
   | { readonly kind: 'artist'; readonly fans: number }
   | { readonly kind: 'album'; readonly by: string | undefined }
-  | {
-      readonly kind: 'playlist';
-      readonly by: string | undefined;
-      readonly inLibrary: boolean;
-      readonly tracks: number;
-      /** The empty one of the library that bears the name too. */
-      readonly insteadOf?: number;
-    }
+  | PlaylistFacts
   | { readonly kind: 'radio' | 'genre' };
+
+interface PlaylistFacts {
+  readonly kind: 'playlist';
+  readonly by: string | undefined;
+  readonly inLibrary: boolean;
+  readonly tracks: number;
+  /** The empty one of the library that bears the name too. */
+  readonly insteadOf?: number;
+}
 
 /** An object that a name may stand for. */
 export interface NameCandidate {
@@ -29,9 +30,7 @@ export interface NameCandidate {
 }
 
 /** The object that a name stands for, or up to three that it may stand for. */
-export type NameResult =
-  | { readonly object: NameCandidate }
-  | { readonly candidates: readonly NameCandidate[] };
+type NameResult = { readonly object: NameCandidate } | { readonly candidates: readonly NameCandidate[] };
 
 /** Finds an object by its name; an album also by its artist's. Rejects with `MusicError`. */
 export const findByName = (
@@ -63,11 +62,14 @@ function chooseByName(name: string, found: readonly FoundObject[]): NameResult {
   if (first && (!second || first.fame >= Math.max(1, second.fame) * clearlyBetterKnown)) {
     return { object: candidateOf(first) };
   }
-  const begun =
-    wanted.length < shortestPrefix ? [] : found.filter(each => foldName(each.name).startsWith(wanted));
-  const [only, other] = begun;
+  const [only, other] = found.filter(each => beginsWith(name, each));
   if (only && other === undefined) return { object: candidateOf(only) };
   return candidatesOf(same.length > 0 ? same : found);
+}
+
+function beginsWith(name: string, { name: other }: FoundObject): boolean {
+  const wanted = foldName(name);
+  return wanted.length >= shortestPrefix && foldName(other).startsWith(wanted);
 }
 
 const candidateOf = ({ id, name, facts }: FoundObject): NameCandidate => ({ id, name, facts });
@@ -111,17 +113,20 @@ const finders: Readonly<Record<NamedKind, Finder>> = {
         )
       : candidatesOf(found.map(({ album }) => album));
   },
-  async playlist(name, { client, signal }) {
-    const library = await allItems(page => client.library.playlists(page, { signal })).catch(noneWithout);
-    const own = library.map(playlist => playlistFound(playlist, playlist.creator?.name, true));
-    const inLibrary = chooseByName(name, own.filter(hasTracks));
-    if ('object' in inLibrary || inLibrary.candidates.some(each => sameName(each.name, name))) {
-      return inLibrary;
-    }
+  async playlist(name, call) {
+    const { bearers, near } = await inLibrary(name, call);
+    const filled = bearers.filter(hasTracks);
+    const [begun, other] = near.filter(each => hasTracks(each) && beginsWith(name, each));
+    if (filled.length > 0) return chooseByName(name, filled);
+    if (bearers.length === 0 && begun !== undefined && other === undefined)
+      return { object: candidateOf(begun) };
+    const { client, signal } = call;
     const { data } = await client.search.playlist({ query: name, limit: searchLimit }, { signal });
-    const found = data.map(playlist => playlistFound(playlist, playlist.user?.name, false));
-    const empty = own.find(each => sameName(each.name, name));
-    if (empty === undefined) return chooseByName(name, found.length > 0 ? found : sharingWord(name, own));
+    const found = data.map(({ id, title, nb_tracks, user }) =>
+      foundOf({ id, name: title }, playlistFacts(nb_tracks, user?.name ?? undefined)),
+    );
+    const [empty] = bearers;
+    if (empty === undefined) return chooseByName(name, found.length > 0 ? found : near);
     const others = found.filter(each => each.id !== empty.id && sameName(each.name, name));
     return chooseByName(name, others.length > 0 ? others.map(insteadOf(empty)) : [empty]);
   },
@@ -137,18 +142,29 @@ const finders: Readonly<Record<NamedKind, Finder>> = {
   },
 };
 
-/** Without an account whose lists may be read, there are none. */
-function noneWithout(error: unknown): Playlist[] {
-  if ([NoAccount, TokenRejected, PermissionMissing].some(type => error instanceof type)) return [];
-  throw error;
+/** Playlists of the listener's library that bear a name, and others that may be meant; none without an account to ask. */
+async function inLibrary(name: string, call: Pick<Call, 'client' | 'signal'>) {
+  const found = await findInLists(['library.playlists'], name, call).catch(noneWithout);
+  const candidates = 'object' in found ? [found.object] : found.candidates;
+  const all = candidates.map(({ tracks, by, ...object }) =>
+    foundOf(object, { ...playlistFacts(tracks, by), inLibrary: true }),
+  );
+  const bears = (each: FoundObject) => sameName(each.name, name);
+  const isNear = 'object' in found || found.near;
+  return { bearers: all.filter(bears), near: isNear ? all.filter(each => !bears(each)) : [] };
 }
 
-const playlistFound = (
-  { id, title, nb_tracks }: Playlist,
-  by: string | null | undefined,
-  inLibrary: boolean,
-): FoundObject =>
-  foundOf({ id, name: title }, { kind: 'playlist', by: by ?? undefined, inLibrary, tracks: nb_tracks ?? 0 });
+function noneWithout(error: unknown): FoundByName {
+  if (![NoAccount, TokenRejected, PermissionMissing].some(type => error instanceof type)) throw error;
+  return { reason: 'name-unknown', candidates: [], near: false, others: 0 };
+}
+
+const playlistFacts = (tracks: number | null | undefined, by: string | undefined): PlaylistFacts => ({
+  kind: 'playlist',
+  by,
+  inLibrary: false,
+  tracks: tracks ?? 0,
+});
 
 const hasTracks = ({ facts }: FoundObject): boolean => facts.kind !== 'playlist' || facts.tracks > 0;
 

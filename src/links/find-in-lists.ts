@@ -36,16 +36,14 @@ export type FoundByName =
     };
 
 /** What a lookup needs: reads of the service, and the listener's id for what must be their own. */
-export interface NameCall extends Pick<Call, 'client' | 'signal'> {
+interface NameCall extends Pick<Call, 'client' | 'signal'> {
   readonly journal: { user(): Promise<number> };
 }
 
 const mostCandidates = 25;
 const mostNear = 10;
 
-/**
- * Reads whole lists, to look names up in them. Rejects with `MusicError`.
- */
+/** Reads the whole lists of what an id may be given for, to look names up in them. Rejects with `MusicError`. */
 export async function readNames(
   { lists, own }: Named,
   call: NameCall,
@@ -54,6 +52,13 @@ export async function readNames(
   const me = own ? await call.journal.user() : undefined;
   return name => findNamed(name, objects, me);
 }
+
+/** The object of a name in whole lists, whoever made it. Rejects with `MusicError`. */
+export const findInLists = async (
+  lists: readonly string[],
+  name: string,
+  call: Pick<Call, 'client' | 'signal'>,
+): Promise<FoundByName> => findNamed(name, await objectsIn(lists, call), undefined);
 
 /**
  * The object of a name: case and accents do not count, and punctuation only where it decides between two. `me`: the
@@ -94,7 +99,7 @@ const objectOf = ({ maker, makerName, ...object }: Listed, me: number | undefine
 });
 
 /** Everything in these lists, each object once. */
-async function objectsIn(lists: readonly string[], call: NameCall): Promise<Listed[]> {
+async function objectsIn(lists: readonly string[], call: Pick<Call, 'client' | 'signal'>): Promise<Listed[]> {
   const read = await Promise.all(lists.map(async list => (await readAll(list, call)).map(listedIn(list))));
   const objects = new Map<number, Listed>();
   for (const object of read.flat(2)) {
@@ -105,7 +110,10 @@ async function objectsIn(lists: readonly string[], call: NameCall): Promise<List
 }
 
 /** All items of a list; one that the service sends whole takes no page. */
-async function readAll(list: string, { client, signal }: NameCall): Promise<unknown[]> {
+async function readAll(
+  list: string,
+  { client, signal }: Pick<Call, 'client' | 'signal'>,
+): Promise<unknown[]> {
   const entry = entryNamed(list);
   return allItems(async page => {
     const body = await client.call(entry, 'index' in entry.endpoint.input ? page : {}, { signal });
