@@ -35,7 +35,7 @@ type Method<E> =
 type Methods<G> = G extends Group<infer E> ? { readonly [K in keyof E]: Method<E[K]> } : never;
 
 /** One method per endpoint, by group: `client.artist.top({ artist_id: 27 })`. */
-export type Endpoints = { readonly [G in GroupName]: Methods<Contract[G]> };
+type Endpoints = { readonly [G in GroupName]: Methods<Contract[G]> };
 
 export interface Client extends Endpoints {
   /**

@@ -12,7 +12,7 @@ export interface WireRequest {
   readonly anonymous?: true;
 }
 
-export interface EncodeOptions {
+interface EncodeOptions {
   /** Whether the service takes several ids under the plural name only. */
   readonly plural: boolean;
   /** Parameters that the interface allows without naming them. */

@@ -2,7 +2,7 @@ import type { ErrorName } from './api/error-codes.ts';
 import type { Entry } from './api/index.ts';
 
 /** Whether the request took effect at the service: it matters for writes. */
-export type Ran = 'no' | 'unknown' | 'yes';
+export type Ran = 'no' | 'unknown';
 
 interface ErrorFacts {
   readonly ran: Ran;

@@ -6,7 +6,7 @@ export interface RawPage<T> {
 }
 
 /** Which pages of a list are read. */
-export interface PageLimits {
+interface PageLimits {
   /** Offset of the first item; 0 when absent. */
   readonly from?: number;
   /** Items a page; as many as the service gives for playlists and libraries when absent. */

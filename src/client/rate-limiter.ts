@@ -42,7 +42,7 @@ interface Waiter {
   refuse(reason: WaitTooLong): void;
 }
 
-export interface RateLimiterOptions {
+interface RateLimiterOptions {
   /** How many permits stand at once. Without a bound, requests that queue for a connection leave later than counted. */
   readonly concurrent?: number | undefined;
   /** From 0 to 1: processes that were refused together do not come back together. */

@@ -30,7 +30,7 @@ function isRetryable(error: MusicError): boolean {
 const jittered = (policy: RetryPolicy, tries: number, random: number): number =>
   random * Math.min(policy.longestMs, policy.firstMs * 2 ** (tries - 1));
 
-export interface RetryOptions {
+interface RetryOptions {
   readonly policy: RetryPolicy;
   readonly clock: Clock;
   random(): number;

@@ -2,7 +2,7 @@
 export type TokenPlace = 'query' | 'header';
 
 /** By what a service's pages on the web are known. */
-export interface ServicePages {
+interface ServicePages {
   /** Host names of the pages. */
   readonly hosts: RegExp;
   /** Host names of short links, which say nothing of where they lead. */

@@ -72,7 +72,7 @@ const connectMs = 10_000;
 const headersMs = 15_000;
 const bodyMs = 10_000;
 
-export interface TransportOptions {
+interface TransportOptions {
   /** How names are looked up; by the system when absent. */
   readonly resolve?: Resolve | undefined;
   /** How long an answer may take to begin, in milliseconds: after it a read is tried on another connection. */

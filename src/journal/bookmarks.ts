@@ -9,7 +9,7 @@ import type {
   WriteHandlers,
 } from './change-call.ts';
 import type { NewStep, Step } from './job.ts';
-import { isGone } from './presence.ts';
+import { everyIs, isGone } from './presence.ts';
 import type { Standing } from './standing.ts';
 
 /** Where the listener stopped; null without a bookmark. `isNone`: whether an error says that there is no bookmark. */
@@ -58,8 +58,6 @@ function inverse({ input: { episode_id = 0 }, ids, before: { offset } }: Step): 
   return { steps: [{ write: 'episode.bookmark', input: { episode_id, offset }, ids }] };
 }
 
-const every = (ids: readonly number[], so: boolean) => new Map(ids.map(id => [id, so]));
-
 /** What a change of a bookmark is about. */
 function bookmarkIn({ input }: NewStep, { before: { offset }, names }: Prepared) {
   const episode = numberIn(input, 'episode_id');
@@ -101,7 +99,8 @@ const bookmark: WriteHandler = {
   prepare: async (step, call) =>
     settled(await prepare(step, call), step, numberIn(step.input, 'offset'), 'as-asked'),
   stands: (step, call) => standsAt(step, numberIn(step.input, 'offset'), call),
-  look: async (step, call) => every(step.ids, (await offsetOf(step, call, isGone)) === step.input['offset']),
+  look: async (step, call) =>
+    everyIs(step.ids, (await offsetOf(step, call, isGone)) === step.input['offset']),
   inverse,
 };
 
@@ -110,7 +109,7 @@ const unbookmark: WriteHandler = {
   about: (step, prepared) => ({ what: 'bookmark-removed', ...bookmarkIn(step, prepared) }),
   prepare: async (step, call) => settled(await prepare(step, call), step, null, 'no-bookmark'),
   stands: (step, call) => standsAt(step, null, call),
-  look: async (step, call) => every(step.ids, (await offsetOf(step, call, isGone)) === null),
+  look: async (step, call) => everyIs(step.ids, (await offsetOf(step, call, isGone)) === null),
   inverse,
 };
 

@@ -13,7 +13,7 @@ import { nothingBefore, ownHandler } from './write-handlers.ts';
 import { listOf, writeEntry } from './write-names.ts';
 
 /** One write that is about to be made, with what was read for it. Nothing is sent or stored yet. */
-export interface PlannedWrite {
+interface PlannedWrite {
   readonly step: NewStep;
   /** What the request takes, with what the step does not keep. */
   readonly input: Input;
@@ -53,7 +53,7 @@ export const makeWrite = (
 ): Promise<Ran> => startJob({ tool, about, steps: [step] }, call, { whole: false, prepared, input });
 
 /** What a new job is made from. */
-export interface NewJob {
+interface NewJob {
   readonly tool: string;
   readonly about: ChangeAbout;
   readonly steps: readonly NewStep[];

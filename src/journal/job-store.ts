@@ -24,7 +24,7 @@ export interface JobStore {
   takeAway(id: string): Promise<void>;
 }
 
-export interface Replacing {
+interface Replacing {
   /** The plan that the job is shown as from now on. */
   readonly plan?: Json;
   /** Whose work this is, where the job itself names nobody any more. */
@@ -41,7 +41,7 @@ const space = 'jobs';
 
 type Listed = { readonly id: string; readonly at: number; readonly state: Job['state'] };
 
-export interface JobStoreOptions {
+interface JobStoreOptions {
   readonly ledgers: Ledgers;
   /** Whose jobs: the service, the profile and the listener's id. */
   readonly account: string;

@@ -3,7 +3,7 @@ import type { Journal, Processes, WriteHandlers } from './change-call.ts';
 import { documentJobs, type JobStore } from './job-store.ts';
 import { KeptRecord } from './listener-record.ts';
 
-export interface JournalOptions {
+interface JournalOptions {
   /** Where changes are kept. */
   readonly ledgers: Ledgers;
   /** The service and the profile. */

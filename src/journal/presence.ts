@@ -45,6 +45,14 @@ function noted<P extends Awaited<ReturnType<ListReader>>>(list: string, page: P,
 /** Whether an error proves that an object is not there: one without a code may be a service that fails at everything. */
 export const isGone = (error: unknown): boolean => error instanceof NotFound && error.code !== undefined;
 
+/** What a read gives; undefined where its object is surely not there. Rejects as the read does else. */
+export const unlessGone = <T>(reading: Promise<T>): Promise<T | undefined> =>
+  reading.catch(error => (isGone(error) ? undefined : Promise.reject(error)));
+
+/** The same of every id. */
+export const everyIs = (ids: readonly number[], so: boolean): Map<number, boolean> =>
+  new Map(ids.map(id => [id, so]));
+
 const idOf = (item: unknown) => (isRecord(item) && typeof item['id'] === 'number' ? item['id'] : undefined);
 
 const nameIn = (item: unknown): string => {
@@ -66,7 +74,7 @@ const named = (items: readonly unknown[]): Map<number, string> =>
     }),
   );
 
-export interface Presence {
+interface Presence {
   /** Those that are in the list, with their names. */
   readonly there: ReadonlyMap<number, string>;
   /** Those of which nothing is known, because the list was too long. */

@@ -28,7 +28,7 @@ export interface Sent {
 }
 
 /** One write, ready to be sent. */
-export interface Sending {
+interface Sending {
   readonly write: string;
   /** What the request takes, less its list of ids. */
   readonly input: Input;

@@ -1,7 +1,7 @@
 import { numberIn } from '../client/call.ts';
 import type { ChangeCall, Prepared, WriteHandler, WriteHandlers } from './change-call.ts';
 import type { NewStep } from './job.ts';
-import { isGone } from './presence.ts';
+import { everyIs, unlessGone } from './presence.ts';
 
 const fields = ['title', 'artist', 'album'] as const;
 const of = 'tracks';
@@ -23,8 +23,6 @@ async function prepare(step: NewStep, call: ChangeCall): Promise<Prepared> {
 const areNamed = ({ input }: Pick<NewStep, 'input'>, names: Awaited<ReturnType<typeof namesOf>>): boolean =>
   fields.every(field => !(field in input) || String(input[field]).trim() === names[field].trim());
 
-const every = (ids: readonly number[], so: boolean) => new Map(ids.map(id => [id, so]));
-
 const rename: WriteHandler = {
   of,
   stands({ ids: [id], input, done, before: { names } }) {
@@ -43,7 +41,7 @@ const rename: WriteHandler = {
     const isSo = prepared.before.names !== undefined && areNamed(step, prepared.before.names);
     return isSo ? { ...prepared, settled: { ids: step.ids, reason: 'as-asked' } } : prepared;
   },
-  look: async (step, call) => every(step.ids, areNamed(step, await namesOf(step, call))),
+  look: async (step, call) => everyIs(step.ids, areNamed(step, await namesOf(step, call))),
   inverse({ input, ids, before: { names } }) {
     const changed = names === undefined ? [] : fields.filter(field => field in input);
     const old = changed.flatMap(field => (names?.[field] ? [[field, names[field]] as const] : []));
@@ -68,11 +66,7 @@ const remove: WriteHandler = {
   about: (_, { before }) => ({ what: 'upload-deleted', title: before.names?.title ?? '' }),
   prepare,
   async look(step, call) {
-    const gone = await namesOf(step, call).then(
-      () => false,
-      error => (isGone(error) ? true : Promise.reject(error)),
-    );
-    return every(step.ids, gone);
+    return everyIs(step.ids, (await unlessGone(namesOf(step, call))) === undefined);
   },
   async question({ ids }, { before }) {
     const { title = '', artist = '' } = before.names ?? {};

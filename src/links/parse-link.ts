@@ -1,5 +1,7 @@
 import { finders, id } from '../client/api/fields.ts';
 import { knownPages } from '../client/service-preset.ts';
+import { decodeSegment } from '../text/decode-segment.ts';
+import { parseIsrc } from '../text/isrc.ts';
 import { sanitize } from '../text/sanitize.ts';
 import type { LinkKind, ParsedLink } from './link-target.ts';
 import { idIn } from './resource-uri.ts';
@@ -17,7 +19,6 @@ const kindOf = (word = ''): LinkKind | undefined => {
   return isKind(name) ? name : otherNames.get(name);
 };
 
-const isrcForm = /^(?:isrc[:\s]\s*)?([a-z]{2})-?([a-z0-9]{3})-?(\d{2})-?(\d{5})$/i;
 const upcForm = /^(?:(?:upc|ean|gtin)[:\s]\s*)?(\d{12,14})$/i;
 const kindAndId = /^([a-z]+)\s*[\s:/#=]\s*(?:id\s*[:=]?\s*)?(\S+)$/i;
 
@@ -28,7 +29,7 @@ const bare = (link: string): string => sanitize(link, Number.POSITIVE_INFINITY).
  * The host of an address of a known service's pages or applications, or of this computer, where the embedded service
  * is; undefined for anything else.
  */
-export function pageHostOf(link: string): string | undefined {
+function pageHostOf(link: string): string | undefined {
   const text = bare(link);
   const host = hostOf(text.includes('://') ? text : `https://${text}`);
   if (isServicePage(host) || loopback.test(host)) return host;
@@ -59,7 +60,7 @@ const isSameService = (a: string, b: string): boolean =>
  */
 export function parseLink(given: string, own?: string): ParsedLink {
   const text = bare(given);
-  const isrc = isrcForm.exec(text)?.slice(1).join('').toUpperCase();
+  const isrc = parseIsrc(text);
   if (isrc !== undefined) return { target: { kind: 'track', isrc } };
   const upc = upcForm.exec(text.replace(/(?<=\d)[ -](?=\d)/g, ''))?.[1];
   if (upc !== undefined) return { target: { kind: 'album', upc: withoutZero(upc) } };
@@ -125,7 +126,7 @@ function fromPath(path: string): ParsedLink {
     .split(/[?#]/, 1)
     .join('')
     .split('/')
-    .map(decoded)
+    .map(decodeSegment)
     .filter(segment => segment !== '');
   const place = segments.findIndex(
     (segment, at) => kindOf(segment) !== undefined && idOrCode(segments[at + 1]) !== undefined,
@@ -158,12 +159,4 @@ function coded(kind: LinkKind, code: string): ParsedLink {
   }
   const read = parseLink(code);
   return 'target' in read && read.target.kind === kind ? read : { reason: 'not-a-code', kind, given: code };
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

@@ -5,11 +5,11 @@ import { linkIn } from '../text/secrets.ts';
 
 /** What has a page that can be played. */
 export const playableKinds = ['album', 'episode', 'playlist', 'podcast', 'track'] as const;
-export type PlayableKind = (typeof playableKinds)[number];
+type PlayableKind = (typeof playableKinds)[number];
 
 /** The looks of a player: light, dark, or that of the page around it. */
 export const themes = ['auto', 'dark', 'light'] as const;
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 
 /** The address of an object's page, as the service tells it; undefined where it tells none. Rejects with `MusicError`. */
 export async function pageOf(

@@ -9,7 +9,7 @@ import { isSameName } from './spelling.ts';
 import type { Wish } from './wish.ts';
 import { wordsOf } from './words.ts';
 
-export interface EditionScore {
+interface EditionScore {
   readonly remaster: FieldScore;
   /** Which live, whose remix. */
   readonly version: FieldScore;

@@ -1,5 +1,6 @@
 import type { Track } from '../client/api/models.ts';
 import { chooseTrack } from './choose-track.ts';
+import { indexesBy } from './indexes-by.ts';
 import { interpretationsOf } from './interpretations.ts';
 import type { Wish } from './wish.ts';
 import { canonicalWords, nameKey, wordsOf } from './words.ts';
@@ -16,8 +17,8 @@ const mostShared = 50;
 export function fitAmong(
   tracks: readonly Track[],
 ): (wish: Wish, free: (place: number) => boolean) => number | undefined {
-  const exact = placesBy(tracks, ({ title, artist }) => [keyOf(title, artist?.name)]);
-  const worded = placesBy(tracks, ({ title }) => wordsIn(title ?? ''));
+  const exact = indexesBy(tracks, ({ title, artist }) => [keyOf(title, artist?.name)]);
+  const worded = indexesBy(tracks, ({ title }) => wordsIn(title ?? ''));
   return (wish, free) => {
     const same = exact.get(keyOf(wish.title, wish.artist))?.find(free);
     if (same !== undefined) return same;
@@ -47,18 +48,3 @@ const keyOf = (title: string | null | undefined, artist: string | null | undefin
   JSON.stringify([nameKey(title ?? ''), nameKey(artist ?? '')]);
 
 const wordsIn = (text: string): string[] => [...new Set(canonicalWords(wordsOf(text)))];
-
-function placesBy(
-  tracks: readonly Track[],
-  keys: (track: Track) => readonly string[],
-): ReadonlyMap<string, readonly number[]> {
-  const places = new Map<string, number[]>();
-  for (const [place, track] of tracks.entries()) {
-    for (const key of keys(track)) {
-      const list = places.get(key) ?? [];
-      list.push(place);
-      places.set(key, list);
-    }
-  }
-  return places;
-}

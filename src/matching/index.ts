@@ -7,12 +7,13 @@ import { trackSearch } from './track-search.ts';
 import { type Wish, wishKey } from './wish.ts';
 
 export { fitAmong } from './fit-among.ts';
+export { indexesBy } from './indexes-by.ts';
 export type { Match, MatchCandidate } from './match.ts';
 export { isOneToChoose, type MatchReason, matchReason } from './reason.ts';
 export { type SearchStepName, searchStepName } from './search-steps.ts';
 /** Whether words are one name, up to typing mistakes. */
 export { isSameName } from './spelling.ts';
-export { parseIsrc, type Wanted, type Wish, wishLabel, wishOf } from './wish.ts';
+export { type Wanted, type Wish, wishLabel, wishOf } from './wish.ts';
 /** `nameKey`: words that are equal for spellings of one name. */
 export { nameKey, wordsOf } from './words.ts';
 

@@ -18,14 +18,14 @@ export interface Matched {
   readonly also: readonly Track[];
 }
 
-export interface Uncertain {
+interface Uncertain {
   readonly outcome: 'uncertain';
   readonly wish: Wish;
   /** Up to three, the likeliest first. */
   readonly candidates: readonly MatchCandidate[];
 }
 
-export interface Missing {
+interface Missing {
   readonly outcome: 'missing';
   readonly wish: Wish;
   /** The searches that found nothing. */

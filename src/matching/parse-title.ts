@@ -21,7 +21,8 @@ export interface Title {
 
 const bracket = /[([{（［【〔]([^()[\]{}（）［］【】〔〕]*)[)\]}）］】〕]/g;
 const guestMark = /^(?:feat|ft|featuring|with|w\/|avec|duet with)(?:\.|\s|$)\s*/i;
-const guestTail = /\s(?:feat\.?|ft\.?|featuring|w\/)\s+(.+)$/i;
+/** Guests behind a name, with the words that lead them in. */
+export const guestTail = /\s(?:feat\.?|ft\.?|featuring|w\/)\s+(.+)$/i;
 const dash = /\s+[-–—]\s+/;
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();

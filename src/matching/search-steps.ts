@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Interpretation } from './interpretations.ts';
-import { searchTerm } from './parse-title.ts';
+import { guestTail, searchTerm } from './parse-title.ts';
 import type { TrackQuery } from './track-search.ts';
 import { uniqueBy } from './unique-by.ts';
 import type { Wish } from './wish.ts';
@@ -72,11 +72,9 @@ function stepsByHalves(line = ''): SearchStep[] {
   ];
 }
 
-/** Services know the leading artist alone. */
-const guests = /\s(?:feat\.?|ft\.?|featuring)\s.*/i;
-
 function stepsByArtist({ title }: Interpretation, artist: string, name: string): SearchStep[] {
-  const lead = artist.replace(guests, '');
+  // Services know the leading artist alone.
+  const lead = artist.replace(guestTail, '');
   const [artistWords, titleWords] = [wordsOf(lead), wordsOf(name)];
   const edition = [...title.editions.flatMap(each => wordsOf(each)), ...title.details];
   return [

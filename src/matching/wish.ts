@@ -1,4 +1,5 @@
 import type { Track } from '../client/api/models.ts';
+import { parseIsrc } from '../text/isrc.ts';
 import { type ParsedLine, parseLine } from './parse-line.ts';
 import { cutName, nameKey, wordsOf } from './words.ts';
 
@@ -49,12 +50,6 @@ function fromLine(line: string): Wish {
 
 const nameIn = (text: string | undefined) =>
   text === undefined || text.trim() === '' ? undefined : cutName(text.trim());
-
-const isrcForm = /^(?:isrc:)?\s*([a-z]{2})-?([a-z0-9]{3})-?(\d{2})-?(\d{5})$/i;
-
-/** An ISRC as the service writes it, `GBDUW0000059`; undefined for any other text. */
-export const parseIsrc = (text: string): string | undefined =>
-  isrcForm.exec(text.trim())?.slice(1).join('').toUpperCase();
 
 /** The name of a wish in an answer. */
 export const wishLabel = ({ line, title, artist }: Wish): string =>

@@ -1,4 +1,5 @@
 import { fold } from '../text/fold.ts';
+import { ordinals, romanNumerals } from './numerals.ts';
 
 /** Longest name that is compared; some comparisons take the square of the length. */
 const longestName = 500;
@@ -27,7 +28,6 @@ export function wordsOf(text: string): string[] {
 const units = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const teens = 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const ordinals = 'zeroth first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
 const numbers: ReadonlyMap<string, number> = new Map([
   ...[...units, ...teens].map((name, value): [string, number] => [name, value]),
@@ -37,7 +37,7 @@ const numbers: ReadonlyMap<string, number> = new Map([
 ]);
 
 const romanNumbers: ReadonlyMap<string, number> = new Map(
-  'i ii iii iv v vi vii viii ix x xi xii'.split(' ').map((form, at) => [form, at + 1] as const),
+  romanNumerals.map((form, at) => [form, at + 1] as const),
 );
 
 /** Spellings and their common form. A map, because a title's word may be `constructor`. */
@@ -53,7 +53,7 @@ const forms: ReadonlyMap<string, string> = new Map([
   ['n', 'and'],
   ['mister', 'mr'],
   ['saint', 'st'],
-  ...ordinals.map((name, value): [string, string] => [
+  ...['zeroth', ...ordinals].map((name, value): [string, string] => [
     name,
     `${value}${['th', 'st', 'nd', 'rd'][value] ?? 'th'}`,
   ]),

@@ -1,4 +1,5 @@
 import { fold } from '../text/fold.ts';
+import { ordinals, romanNumerals } from './numerals.ts';
 import { cutName } from './words.ts';
 
 /** WorkFacts that tell works of one name apart: `No. 2 in E-Flat Major, Op. 9 No. 2`. */
@@ -45,9 +46,7 @@ const hobokenForm = /(?<!\p{L})hob\.?\s*([ivx]+[a-h]?)\s*[:/ ]\s*(\d+)/u;
 const catalogueForm =
   /(?<![\p{L}'’])(bwv|kv|hwv|rv|woo|wwv|twv|wd|cd|fp|[kldsm])\.?\s*(\d+)[a-z]?(?![\p{L}\p{N}])/u;
 
-const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 const ordinal = `(?:\\d+(?:st|nd|rd|th)|${ordinals.join('|')})`;
-const roman = ['', ...'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv'.split(' ')];
 const movementForm = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(${ordinal}|\\d+\\.)\\s+(?:movement|mvt|mov|satz)|(?:movement|mvt|mov)\\.?\\s*(\\d+|[ivx]+))(?!\\p{L})\\.?`,
   'u',
@@ -60,7 +59,7 @@ const numeral = /^\s*(?:([ivx]+)\.?(?=\s|$)|(\d{1,2})\.(?=\s))\s*/u;
 export function numeralValue(text: string): number {
   const digits = /^\d+/.exec(text)?.[0];
   if (digits !== undefined) return Number(digits);
-  return Math.max(ordinals.indexOf(text) + 1, roman.indexOf(text), 0);
+  return Math.max(ordinals.indexOf(text) + 1, romanNumerals.indexOf(text) + 1);
 }
 
 /** Takes the facts out of one segment of a title, between its colons. The rest is folded text. */

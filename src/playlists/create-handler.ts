@@ -1,7 +1,7 @@
 import { allItems } from '../client/pages.ts';
 import type { ChangeCall, Found, WriteHandler } from '../journal/change-call.ts';
 import { changedBy, newPlaylist } from '../journal/job.ts';
-import { isGone } from '../journal/presence.ts';
+import { unlessGone } from '../journal/presence.ts';
 import { namesOf } from '../journal/question.ts';
 import { stands, stateOf } from './handler-parts.ts';
 import { readPlaylist } from './read-playlist.ts';
@@ -33,9 +33,7 @@ export const create: WriteHandler = {
       : stands({ ...step, done: [made], input: { ...step.input, playlist_id: made } }, call),
   async prepare({ instead }, call) {
     if (instead !== undefined) {
-      const there = await readPlaylist(instead, call).catch(error =>
-        isGone(error) ? undefined : Promise.reject(error),
-      );
+      const there = await unlessGone(readPlaylist(instead, call));
       if (there !== undefined)
         return { before: {}, names: new Map(), settled: { ids: [instead], reason: 'still-there' } };
     }
@@ -71,7 +69,7 @@ export const create: WriteHandler = {
     if (one === undefined) return { found: 'none' };
     return others.length === 0 ? { found: one.id } : { found: 'several', ids: fresh.map(({ id }) => id) };
   },
-  inverse: ({ input: { playlist_id, user_id: _ }, done }, ids) => ({
+  inverse: ({ input: { playlist_id }, done }, ids) => ({
     steps: ids.map(id => ({
       write: 'playlist.delete',
       input: { playlist_id: typeof playlist_id === 'number' ? playlist_id : (done[0] ?? id) },
@@ -81,9 +79,7 @@ export const create: WriteHandler = {
   async undoQuestion({ input, done: [made] }, steps, call) {
     const id = typeof input['playlist_id'] === 'number' ? input['playlist_id'] : made;
     if (id === undefined) return undefined;
-    const there = await readPlaylist(id, call).catch(error =>
-      isGone(error) ? undefined : Promise.reject(error),
-    );
+    const there = await unlessGone(readPlaylist(id, call));
     const own = new Set(steps.filter(({ write }) => write === 'playlist.add_tracks').flatMap(changedBy));
     const since = there?.tracks.filter(each => !own.has(each)) ?? [];
     if (there === undefined || since.length === 0) return undefined;

@@ -92,6 +92,9 @@ export function detailedSongOf(track: Track): Song | undefined {
 
 export const hasDetails = (song: Song): boolean => song.bpm !== undefined && song.released !== undefined;
 
+/** Songs are rarely shorter on average: tells how many songs a length may need. */
+export const shortSongSeconds = 120;
+
 /** Total duration in seconds. */
 export const totalDuration = (songs: readonly Song[]): number =>
   songs.reduce((sum, { duration }) => sum + duration, 0);

@@ -33,7 +33,7 @@ export interface TrackList {
 }
 
 /** What reading a list takes. */
-export type ListCall = Pick<Call, 'client' | 'signal'> & { readonly journal: Pick<Journal, 'user'> };
+type ListCall = Pick<Call, 'client' | 'signal'> & { readonly journal: Pick<Journal, 'user'> };
 
 /** So many tracks of a chart or a search are shown at once, unless a search says otherwise. */
 export const listPage = 25;

@@ -1,6 +1,6 @@
 import type { WriteHandler, WriteHandlers } from '../journal/change-call.ts';
 import { type NewStep, newPlaylist, type PlaylistState } from '../journal/job.ts';
-import { isGone } from '../journal/presence.ts';
+import { everyIs, unlessGone } from '../journal/presence.ts';
 import { create } from './create-handler.ts';
 import { assume, forget, lookAt, playlistIn, prepare, stands, titleIn } from './handler-parts.ts';
 import { refusedTo } from './ownership.ts';
@@ -73,11 +73,8 @@ const remove: WriteHandler = {
   },
   forget,
   async look(step, call) {
-    const gone = await readPlaylist(playlistIn(step), call).then(
-      () => false,
-      error => (isGone(error) ? true : Promise.reject(error)),
-    );
-    return new Map(step.ids.map(id => [id, gone]));
+    const there = await unlessGone(readPlaylist(playlistIn(step), call));
+    return everyIs(step.ids, there === undefined);
   },
   async refusal(step, call) {
     const refusal = await refusedTo('set', playlistIn(step), call);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { trackNumber, wholeNumber } from '../client/api/argument-numbers.ts';
-import { named } from '../client/api/fields.ts';
+import { mostPlaylistTracks, named } from '../client/api/fields.ts';
 import { contract } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
 import { wishOf } from '../matching/index.ts';
@@ -10,7 +10,7 @@ import { type Draft, draftPlaylist, withSettings } from '../playlists/build/draf
 import { aboutOf, executeBuild } from '../playlists/build/execute-build.ts';
 import { replacementSchema } from '../playlists/build/replacements.ts';
 import { revisePlan } from '../playlists/build/revise.ts';
-import { mostTracks, rulesSchema } from '../playlists/build/rules.ts';
+import { rulesSchema } from '../playlists/build/rules.ts';
 import { sourceSchema } from '../playlists/build/sources.ts';
 import { type FileWishes, fileWishes } from '../playlists/files/file-wishes.ts';
 import type { ReadFile } from '../playlists/files/read-file.ts';
@@ -60,7 +60,7 @@ const input = once(() =>
     rules: rulesSchema().optional().describe('What the tracks must be like, how many, and their order'),
     preview: z.boolean().optional().describe('Default true; false makes it at once'),
     plan_id: z.string().optional().describe('From the preview: make it'),
-    drop: trackIds(mostTracks).optional().describe('Track ids to leave out'),
+    drop: trackIds(mostPlaylistTracks).optional().describe('Track ids to leave out'),
     replace: z
       .array(replacementSchema())
       .min(1)

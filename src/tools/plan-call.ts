@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '../client/api/argument-numbers.ts';
+import { mostPlaylistTracks } from '../client/api/fields.ts';
 import type { ChangeAbout } from '../journal/change-about.ts';
-import { mostTracks } from '../playlists/build/rules.ts';
 import type { Plan } from '../playlists/plans/plan.ts';
 import {
   type AnyPlan,
@@ -102,4 +102,4 @@ export const offeredPlan = (open: AnyPlan, isStale: boolean): OfferedPlan => ({
 });
 
 /** The `order` argument: positions. */
-export const lineOrder = () => z.array(wholeNumber(1)).min(1).max(mostTracks).optional();
+export const lineOrder = () => z.array(wholeNumber(1)).min(1).max(mostPlaylistTracks).optional();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageHostOf, parseLink } from '../../src/links/parse-link.ts';
+import { otherHostOf, parseLink } from '../../src/links/parse-link.ts';
 import { linkProblem } from '../../src/present/link-report.ts';
 
 /** The target of a link, or the words on why there is none. */
@@ -192,7 +192,7 @@ describe('An address of another site', () => {
     ['track 1', undefined],
     ['', undefined],
   ])('%j is a page of %s', (link, host) => {
-    expect(pageHostOf(link)).toBe(host);
+    expect(otherHostOf(link, 'https://music.example/track/1', undefined)).toBe(host);
   });
 });
 

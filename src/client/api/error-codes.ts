@@ -10,7 +10,7 @@ export type ErrorName =
   | 'AccountNotAllowed'
   | 'Unexplained';
 
-export interface ErrorCode {
+interface ErrorCode {
   readonly code: number;
   readonly constant: string;
   readonly error: ErrorName;

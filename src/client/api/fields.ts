@@ -95,8 +95,11 @@ export const ids = (
 ): Field<number[], false> =>
   as(listOf(id(of), most), { about, wire, ...(plural === undefined ? {} : { plural }) });
 
+/** Tracks in one playlist: the service's limit. */
+export const mostPlaylistTracks = 2000;
+
 export const trackIds = (wire: string): Field<number[], false> =>
-  ids('Track ids, in order', { most: 2000, wire });
+  ids('Track ids, in order', { most: mostPlaylistTracks, wire });
 
 /** Whose library: the token's owner unless a number is given. */
 export const userId: Field<number | 'me', true> = optional(

@@ -43,7 +43,7 @@ export interface Output<T = unknown, S extends Shape = Shape> {
 export type Model<T = unknown> = Output<T, 'one'>;
 
 /** One page of a list, as the service sends it. */
-export interface Page<T> {
+interface Page<T> {
   data: T[];
   total?: number | undefined;
   next?: string | null | undefined;

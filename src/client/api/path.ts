@@ -28,7 +28,7 @@ export const parsePath = (path: string): Segment[] =>
     });
 
 /** A candidate that a path fits, and the texts that stand in its braces, by name. */
-export interface PathMatch<T> {
+interface PathMatch<T> {
   readonly candidate: T;
   readonly values: Readonly<Record<string, string>>;
 }

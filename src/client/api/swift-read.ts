@@ -7,7 +7,7 @@ import { isRecord } from './record.ts';
  */
 
 /** The value that the schema would give; `unfit` where it must be asked. */
-export type SwiftRead = (value: unknown) => unknown;
+type SwiftRead = (value: unknown) => unknown;
 
 export const unfit = Symbol('unfit');
 

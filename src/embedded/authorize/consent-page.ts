@@ -3,7 +3,7 @@ import { permissionWords } from '../../client/api/permission-words.ts';
 import type { Reply } from '../http/reply.ts';
 
 /** What the listener is asked to allow. */
-export interface ConsentQuestion {
+interface ConsentQuestion {
   readonly application: string;
   readonly listener: string;
   readonly permissions: readonly Permission[];

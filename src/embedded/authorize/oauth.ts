@@ -6,7 +6,7 @@ import { type Application, loopbackAddress } from './applications.ts';
 import { consentPage, problemPage } from './consent-page.ts';
 import type { Tokens } from './tokens.ts';
 
-export interface OAuthParts {
+interface OAuthParts {
   readonly tokens: Tokens;
   /** The listener's name, for the page. */
   readonly listener: string;
@@ -40,7 +40,7 @@ const pagePath = '/oauth/auth.php';
 export const opensPage = (method: string, path: string): boolean =>
   method === 'GET' && (path === pagePath || path.startsWith(`${pagePath}/`));
 
-export interface OAuth {
+interface OAuth {
   /** A path of the page for one answer, which nobody can guess: for the browser of whoever signs in here. */
   newPage(): string;
   /** Undefined for any other path. */

@@ -11,7 +11,7 @@ export interface Caller {
   readonly library?: Library | undefined;
 }
 
-export interface Grant {
+interface Grant {
   /** What the token may do; everything when absent. */
   readonly permissions?: readonly Permission[];
   /** Whose token it is; the owner's when absent. */

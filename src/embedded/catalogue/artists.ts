@@ -16,14 +16,14 @@ export function deriveArtists(facts: Facts, albums: readonly AlbumNode[]): Artis
   const related = relatedArtists(facts);
   return facts.artists.map(artist => ({
     ...artist,
-    albumIds: idsOf((releases.get(artist.id) ?? []).toSorted(newestFirst)),
+    albumIds: idsOf((releases.get(artist.id) ?? []).toSorted(newestThenHighestId)),
     relatedIds: related.get(artist.id) ?? [],
     topTrackIds: bestIds(tracks.get(artist.id) ?? [], track => track.rank, TOP),
     playlistIds: idsOf(playlists.get(artist.id) ?? []),
   }));
 }
 
-const newestFirst = (a: AlbumNode, b: AlbumNode) =>
+const newestThenHighestId = (a: AlbumNode, b: AlbumNode) =>
   a.releaseDate < b.releaseDate ? 1 : a.releaseDate > b.releaseDate ? -1 : b.id - a.id;
 
 /** For each artist the neighbours in fame within the first genre, then the best known of the genres beside it. */

@@ -24,9 +24,9 @@ export const makeEditorials = (
         genreId: id,
         // Not simply the best known ones: those are in the charts.
         selection: bestIds(whole, album => album.fans / (1 + (album.id % 5)), SELECTED),
-        releases: idsOf(own.toSorted(newestFirst).slice(0, RELEASES)),
+        releases: idsOf(own.toSorted(newestThenLowestId).slice(0, RELEASES)),
       };
     });
 
-const newestFirst = (a: AlbumNode, b: AlbumNode) =>
+const newestThenLowestId = (a: AlbumNode, b: AlbumNode) =>
   a.releaseDate < b.releaseDate ? 1 : a.releaseDate > b.releaseDate ? -1 : a.id - b.id;

@@ -122,7 +122,7 @@ export interface EpisodeNode {
 }
 
 /** Ids of each kind of object a listener can keep. */
-export type Favourites = Record<FavouriteKind, number[]>;
+type Favourites = Record<FavouriteKind, number[]>;
 
 export interface UserNode {
   id: number;

@@ -9,7 +9,7 @@ import type { Handler, ServiceContext } from './call.ts';
 import { checkPathIds } from './path-ids.ts';
 import { route } from './router.ts';
 
-export interface RequestHandlerParts {
+interface RequestHandlerParts {
   readonly context: ServiceContext;
   readonly tokens: Tokens;
   /** True admits a request and counts it. Requests without a valid token have a window of their own. */

@@ -1,5 +1,6 @@
 import { type Entry, entries } from '../../client/api/index.ts';
 import { matchPath, parsePath, pathKeys } from '../../client/api/path.ts';
+import { decodeSegment } from '../../text/decode-segment.ts';
 import { errors } from '../shared/service-error.ts';
 
 /** An entry of the contract, and the values of its path's braces. */
@@ -8,7 +9,7 @@ export interface Route {
   readonly path: Readonly<Record<string, string>>;
 }
 
-export type Params = Readonly<Record<string, string>>;
+type Params = Readonly<Record<string, string>>;
 
 const candidates = entries.map(entry => ({ entry, segments: parsePath(entry.endpoint.path) }));
 
@@ -20,7 +21,7 @@ export function route(method: string, path: string, params: Params): Route {
   const parts = path.split('/').filter(part => part !== '');
   if (parts[0] === '2.0') parts.shift();
   const ofMethod = candidates.filter(({ entry }) => entry.endpoint.method === method);
-  const found = matchPath(ofMethod, parts.map(decoded));
+  const found = matchPath(ofMethod, parts.map(decodeSegment));
   const [best] = found;
   if (!best) throw errors.unknownPath(path);
   const { path: pattern } = best.candidate.entry.endpoint;
@@ -29,14 +30,6 @@ export function route(method: string, path: string, params: Params): Route {
     rivals.find(rival => missing(rival.candidate.entry, params).length === 0) ?? best;
   requireParams(candidate.entry, params);
   return { entry: candidate.entry, path: values };
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 function requireParams(entry: Entry, params: Params): void {

@@ -1,7 +1,7 @@
 import type { Method } from '../../client/api/endpoint.ts';
 
 /** A fault between a service and its client. */
-export type InjectedFault =
+type InjectedFault =
   /** An error body of the service's form. */
   | { readonly kind: 'code'; readonly code: number; readonly type?: string; readonly message?: string }
   /** An HTTP status with a body that is not the service's. */
@@ -21,7 +21,7 @@ export type InjectedFault =
   /** `true`, though nothing was done. */
   | { readonly kind: 'lie' };
 
-export interface FaultMatch {
+interface FaultMatch {
   readonly method?: Method;
   /** The whole path, or an expression for one; without the query. */
   readonly path?: string | RegExp;

@@ -9,7 +9,7 @@ import { type Incoming, readRequest, TooLarge } from './request.ts';
 /** Answers one request, or throws a `ServiceError`. */
 export type HandleRequest = (request: Incoming) => Reply;
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly serve: HandleRequest;
   readonly faults: FaultInjector;
   /** Sees each request before anything else does. */

@@ -48,7 +48,7 @@ export type Notice = z.infer<typeof notice>;
 const noticeList = z.array(notice);
 
 /** The documents of one kind, checked when they are read. */
-export interface Collection<T extends Json> {
+interface Collection<T extends Json> {
   get(key: string): T | undefined;
   all(): T[];
   put(key: string, value: T): void;

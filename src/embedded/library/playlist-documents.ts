@@ -5,7 +5,7 @@ import type { Collections, PlaylistDocument } from './collections.ts';
 import { favouritesKey, storedFavourites } from './favourites.ts';
 
 /** Playlists as documents, from the store or else from the catalogue. */
-export interface PlaylistDocuments {
+interface PlaylistDocuments {
   find(id: number): PlaylistDocument | undefined;
   /** Throws error 800 where there is none. */
   need(id: number): PlaylistDocument;

@@ -1,3 +1,4 @@
+import { mostPlaylistTracks } from '../../client/api/fields.ts';
 import type { Catalogue } from '../catalogue/graph.ts';
 import { errors } from '../shared/service-error.ts';
 import type { Collections, Kept, PlaylistDocument } from './collections.ts';
@@ -8,7 +9,6 @@ const NEXT_ID = 'next playlist';
 const FIRST_ID = 90_000_000_001;
 
 /** How many tracks the service takes in one playlist. */
-const MOST = 2_000;
 
 export interface PlaylistChange {
   title?: string;
@@ -66,7 +66,7 @@ export function playlistsOf(
       change(() => {
         const document = documents.need(id);
         const tracks = appended(document.tracks, trackIds, known, seconds());
-        const most = document.isLovedTrack ? MOST_FAVOURITES : MOST;
+        const most = document.isLovedTrack ? MOST_FAVOURITES : mostPlaylistTracks;
         if (tracks.length > most) throw errors.itemsLimit();
         documents.write({ ...document, tracks });
       }),

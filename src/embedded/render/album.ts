@@ -6,7 +6,7 @@ import { type Body, type RenderContext, renderer } from './fields.ts';
 import { imageOf, type PictureSize, picture, pictureHash, pictureSizes } from './pictures.ts';
 
 /** What a list adds to an album. */
-export interface AlbumExtras {
+interface AlbumExtras {
   /** Place in a chart, from 1. */
   readonly position?: number;
   /** When it became a favourite: seconds since the epoch. */

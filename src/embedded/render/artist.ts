@@ -5,7 +5,7 @@ import { type Body, type RenderContext, renderer } from './fields.ts';
 import { imageOf, picture, pictureHash, pictureNames, sizedPictures } from './pictures.ts';
 
 /** What a list adds to an artist. */
-export interface ArtistExtras {
+interface ArtistExtras {
   /** Place in a chart, from 1. */
   readonly position?: number;
   /** When it became a favourite: seconds since the epoch. */

@@ -43,7 +43,7 @@ const variants = {
   listed: [...head, 'release_date', 'duration', 'picture', 'type'],
 } satisfies Record<string, readonly (keyof typeof makers)[]>;
 
-export type EpisodeVariant = keyof typeof variants;
+type EpisodeVariant = keyof typeof variants;
 
 const render = renderer(makers, variants);
 

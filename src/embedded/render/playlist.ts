@@ -35,7 +35,7 @@ export interface PlaylistData {
 }
 
 /** What a list adds to a playlist. */
-export interface PlaylistExtras {
+interface PlaylistExtras {
   /** When it joined the listener's library: seconds since the epoch. Default: when it was made. */
   readonly timeAdd?: number;
 }

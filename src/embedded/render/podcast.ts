@@ -32,7 +32,7 @@ const variants = {
   inEpisode: ['id', 'title', 'link', ...pictureNames, 'type'],
 } satisfies Record<string, readonly (keyof typeof makers)[]>;
 
-export type PodcastVariant = keyof typeof variants;
+type PodcastVariant = keyof typeof variants;
 
 const render = renderer(makers, variants);
 

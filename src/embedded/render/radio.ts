@@ -29,7 +29,7 @@ const variants = {
   listed: ['id', 'title', ...end],
 } satisfies Record<string, readonly (keyof typeof makers)[]>;
 
-export type RadioVariant = keyof typeof variants;
+type RadioVariant = keyof typeof variants;
 
 const render = renderer(makers, variants);
 

@@ -1,29 +1,22 @@
 import type { FavouriteKind } from '../../client/api/favourites.ts';
-import type { UserNode } from '../catalogue/graph.ts';
 import type { Call, Handler, ServiceContext } from '../dispatch/call.ts';
-import type { Kept, PlaylistRecord } from '../library/index.ts';
+import type { Kept } from '../library/index.ts';
 import { renderAlbum } from '../render/album.ts';
 import { renderArtist } from '../render/artist.ts';
 import { listPage } from '../render/list-page.ts';
 import { checksumOf, renderPlaylist } from '../render/playlist.ts';
 import { renderPodcast } from '../render/podcast.ts';
 import { renderRadio } from '../render/radio.ts';
-import { renderPersonalSong, renderTrack } from '../render/track.ts';
+import { renderPersonalSong } from '../render/track.ts';
 import { errors } from '../shared/service-error.ts';
-import { paged } from './list.ts';
+import { paged, renderSong } from './list.ts';
 import { callerOf, mayKeep, numberIn, numbersIn, selfOf, userOf } from './parameters.ts';
-import { playlistData, visiblePlaylist } from './playlist-data.ts';
+import { playlistData, playlistsOf, visiblePlaylist } from './playlist-data.ts';
 
 type Render = (context: ServiceContext, kept: Kept) => unknown;
 
 const renderFavourite: Record<Exclude<FavouriteKind, 'playlists'>, Render> = {
-  tracks(context, { id, at }) {
-    const extras = { timeAdd: at };
-    const song = id < 0 ? context.library.personalSong(id) : undefined;
-    if (song) return renderPersonalSong(context, song, extras);
-    const node = context.catalogue.tracks.get(id);
-    return node && renderTrack(context, node, 'favourite', extras);
-  },
+  tracks: (context, { id, at }) => renderSong(context, id, 'favourite', { timeAdd: at }),
   albums(context, { id, at }) {
     const node = context.catalogue.albums.get(id);
     return node && renderAlbum(context, node, 'favourite', { timeAdd: at });
@@ -50,7 +43,6 @@ const kept =
     return listPage(call, items, { checksum }, item => renderFavourite[kind](call.context, item));
   };
 
-/** Those the user made, then those of others; private ones only for who made them. */
 const playlists: Handler = call => {
   const { context } = call;
   const items = playlistsOf(call, userOf(call));
@@ -59,20 +51,6 @@ const playlists: Handler = call => {
     renderPlaylist(context, playlistData(context, record), 'own', { timeAdd: at }),
   );
 };
-
-interface Held {
-  readonly record: PlaylistRecord;
-  readonly at: number;
-}
-
-function playlistsOf({ context: { library }, caller }: Call, user: UserNode): Held[] {
-  const made = library.playlists.madeBy(user.id).map(record => ({ record, at: record.created }));
-  const liked = library.favourites(user.id, 'playlists').flatMap(({ id, at }) => {
-    const record = library.playlists.get(id);
-    return record ? [{ record, at }] : [];
-  });
-  return [...made, ...liked].filter(({ record }) => record.public || record.creatorId === caller?.userId);
-}
 
 /** `album_id` of `albums`; adding also takes several as `album_ids`. */
 const idName = (kind: FavouriteKind) => `${kind.slice(0, -1)}_id`;

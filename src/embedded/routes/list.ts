@@ -16,7 +16,7 @@ import { listPage, type PageRule, wholeList } from '../render/list-page.ts';
 import { type PlaylistVariant, renderPlaylist } from '../render/playlist.ts';
 import { renderPodcast } from '../render/podcast.ts';
 import { renderRadio } from '../render/radio.ts';
-import { renderTrack, type TrackVariant } from '../render/track.ts';
+import { renderPersonalSong, renderTrack, type TrackExtras, type TrackVariant } from '../render/track.ts';
 import { renderUser, type UserVariant } from '../render/user.ts';
 import { playlistData } from './playlist-data.ts';
 
@@ -52,6 +52,14 @@ export const asTrack =
   (variant: TrackVariant): Render<TrackNode> =>
   (context, node) =>
     renderTrack(context, node, variant);
+
+/** A track of the catalogue, or one that the listener uploaded; undefined where nothing has the id any more. */
+export function renderSong(context: ServiceContext, id: number, variant: TrackVariant, extras: TrackExtras) {
+  const upload = id < 0 ? context.library.personalSong(id) : undefined;
+  if (upload) return renderPersonalSong(context, upload, extras);
+  const node = context.catalogue.tracks.get(id);
+  return node && renderTrack(context, node, variant, extras);
+}
 
 export const asAlbum =
   (variant: AlbumVariant): Render<AlbumNode> =>

@@ -1,3 +1,4 @@
+import type { UserNode } from '../catalogue/graph.ts';
 import type { Call, ServiceContext } from '../dispatch/call.ts';
 import type { PlaylistRecord } from '../library/index.ts';
 import { checksumOf, type PlaylistData, type PlaylistEntry } from '../render/playlist.ts';
@@ -8,8 +9,28 @@ import { errors } from '../shared/service-error.ts';
 export function visiblePlaylist({ context, caller }: Call, id: number): PlaylistRecord {
   const record = context.library.playlists.get(id);
   if (!record) throw errors.noData();
-  if (!record.public && record.creatorId !== caller?.userId) throw errors.permission();
+  if (!isVisible(record, caller)) throw errors.permission();
   return record;
+}
+
+/** Whether a caller may see a playlist: who made it sees it anyway. */
+export const isVisible = ({ public: isPublic, creatorId }: PlaylistRecord, caller: Call['caller']): boolean =>
+  isPublic || creatorId === caller?.userId;
+
+/** A playlist in a listener's library, and when it came there. */
+interface KeptPlaylist {
+  readonly record: PlaylistRecord;
+  readonly at: number;
+}
+
+/** The playlists that a user made, then those of others that the user likes, as far as the caller may see them. */
+export function playlistsOf({ context: { library }, caller }: Call, { id }: UserNode): KeptPlaylist[] {
+  const made = library.playlists.madeBy(id).map(record => ({ record, at: record.created }));
+  const liked = library.favourites(id, 'playlists').flatMap(({ id: playlist, at }) => {
+    const record = library.playlists.get(playlist);
+    return record ? [{ record, at }] : [];
+  });
+  return [...made, ...liked].filter(({ record }) => isVisible(record, caller));
 }
 
 /** A playlist as the renderers take it. */

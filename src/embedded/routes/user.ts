@@ -1,10 +1,8 @@
 import { permissions as allPermissions } from '../../client/api/endpoint.ts';
 import type { AlbumNode, Recommendations } from '../catalogue/graph.ts';
 import type { Call, Handler, ServiceContext } from '../dispatch/call.ts';
-import type { PlaylistRecord } from '../library/index.ts';
 import { renderAlbum } from '../render/album.ts';
 import { listPage } from '../render/list-page.ts';
-import { renderPersonalSong, renderTrack } from '../render/track.ts';
 import { renderOwner, renderUser } from '../render/user.ts';
 import { errors } from '../shared/service-error.ts';
 import {
@@ -18,9 +16,11 @@ import {
   asUser,
   paged,
   radiosBy,
+  renderSong,
   tracksBy,
 } from './list.ts';
 import { callerOf, numberIn, selfOf, someone, userOf } from './parameters.ts';
+import { isVisible, playlistsOf } from './playlist-data.ts';
 import { albumsPlayedMost, artistsPlayedMost, flowOf, playedMost, recommendedTo } from './recommend.ts';
 import { service } from './service.ts';
 
@@ -39,12 +39,9 @@ const people = (kind: 'followings' | 'followers') =>
 
 const history: Handler = call => {
   const { context } = call;
-  return listPage(call, context.library.history(selfOf(call).id), { max: 50 }, ({ id, at }) => {
-    const song = id < 0 ? context.library.personalSong(id) : undefined;
-    if (song) return renderPersonalSong(context, song, { timestamp: at });
-    const node = context.catalogue.tracks.get(id);
-    return node && renderTrack(context, node, 'history', { timestamp: at });
-  });
+  return listPage(call, context.library.history(selfOf(call).id), { max: 50 }, ({ id, at }) =>
+    renderSong(context, id, 'history', { timestamp: at }),
+  );
 };
 
 /** The list named by the path's last word. An unknown word is an unknown path. */
@@ -56,20 +53,6 @@ const byKind =
     if (!list) throw errors.unknownPath(`/${parent}/${kind}`);
     return list(call);
   };
-
-const visible = ({ context: { library }, caller }: Call, ids: readonly number[]): PlaylistRecord[] =>
-  ids
-    .flatMap(id => library.playlists.get(id) ?? [])
-    .filter(record => record.public || record.creatorId === caller?.userId);
-
-/** Those the user made, then those the user likes. */
-function playlistsOf(call: Call): PlaylistRecord[] {
-  const { library } = call.context;
-  const user = userOf(call);
-  const made = library.playlists.madeBy(user.id).map(({ id }) => id);
-  const liked = library.favourites(user.id, 'playlists').map(({ id }) => id);
-  return visible(call, [...made, ...liked]);
-}
 
 const counted = { max: 100 };
 const uncounted = { max: 100, total: false };
@@ -91,13 +74,22 @@ const charts = byKind(
       asArtist('userChart'),
       counted,
     ),
-    playlists: paged(playlistsOf, asPlaylist('listed'), counted),
+    playlists: paged(
+      call => playlistsOf(call, userOf(call)).map(({ record }) => record),
+      asPlaylist('listed'),
+      counted,
+    ),
   },
   'charts',
 );
 
 const suggested = (kind: keyof Recommendations) => (call: Call) =>
   recommendedTo(call.context, userOf(call), kind);
+
+const suggestedPlaylists = (call: Call) =>
+  suggested('playlists')(call)
+    .flatMap(id => call.context.library.playlists.get(id) ?? [])
+    .filter(record => isVisible(record, call.caller));
 
 const asSuggestedAlbum = (context: ServiceContext, node: AlbumNode) =>
   renderAlbum(context, node, 'recommended', { timestamp: Math.floor(context.now() / 1000) });
@@ -106,7 +98,7 @@ const recommendations = byKind(
   {
     tracks: paged(tracksBy(suggested('tracks')), asTrack('recommended'), uncounted),
     artists: paged(artistsBy(suggested('artists')), asArtist('genre'), uncounted),
-    playlists: paged(call => visible(call, suggested('playlists')(call)), asPlaylist('listed'), uncounted),
+    playlists: paged(suggestedPlaylists, asPlaylist('listed'), uncounted),
     radios: paged(radiosBy(suggested('radios')), asRadio, counted),
     albums: paged(albumsBy(suggested('albums')), asSuggestedAlbum, counted),
     releases: paged(albumsBy(suggested('releases')), asSuggestedAlbum, counted),

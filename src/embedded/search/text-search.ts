@@ -19,7 +19,7 @@ export interface Searchable<T, F extends string> {
  * Everything that has all words of a query and that `keep` admits, the best match first: by how well it matches and
  * how popular it is. Without words: everything that `keep` admits, the most popular first; nothing without `keep`.
  */
-export type TextSearch<T> = (query: Query, keep?: (item: T) => boolean) => T[];
+type TextSearch<T> = (query: Query, keep?: (item: T) => boolean) => T[];
 
 /** The index is built at the first search. */
 export function textSearch<T, F extends string>(source: () => Searchable<T, F>): TextSearch<T> {

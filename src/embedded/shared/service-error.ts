@@ -1,5 +1,5 @@
 /** The service's refusal: sent as `{ error }`, almost always with HTTP status 200. */
-export interface ErrorBody {
+interface ErrorBody {
   readonly type: string;
   readonly message: string;
   /** Absent in some of the service's errors. */

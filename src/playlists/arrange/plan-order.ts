@@ -74,7 +74,7 @@ function ordered(plan: ArrangePlan, songs: readonly Song[]): ArrangePlan | NoOrd
 }
 
 /** Changes of a planned order, by the numbers under which its tracks were shown. */
-export interface OrderChange {
+interface OrderChange {
   /** Positions in their new order; a position that is absent goes. */
   readonly order?: readonly number[] | undefined;
   readonly moves: readonly Move[];

@@ -2,14 +2,14 @@ import type { Call } from '../../client/call.ts';
 import { SongGroups } from '../duplicates.ts';
 import type { RejectedTrack, Rejection } from '../plans/rejection.ts';
 import type { JobProgress } from '../progress.ts';
-import { type Song, totalDuration } from '../song.ts';
+import { type Song, shortSongSeconds, totalDuration } from '../song.ts';
 import { withDetails } from '../track-details.ts';
 import type { ExcludedIds } from './exclusions.ts';
 import { needsDetails, type Rules, rejectionByDetails, rejectionByList } from './rules.ts';
 import { type Bounds, meetsBounds, type SongCandidate, selectTracks } from './selection.ts';
 import { repeatOf } from './wish-entry.ts';
 
-export interface RuleSet {
+interface RuleSet {
   readonly rules: Rules;
   readonly excluded: ExcludedIds;
   /** The songs of the playlist that is extended. */
@@ -18,7 +18,7 @@ export interface RuleSet {
   readonly room: number;
 }
 
-export interface RuledCandidates {
+interface RuledCandidates {
   readonly chosen: readonly SongCandidate[];
   readonly rejected: readonly RejectedTrack[];
   /** Offered songs that keep the rules and were not needed. */
@@ -122,11 +122,9 @@ function withoutDoubles(passed: readonly SongCandidate[], { held }: Pick<RuleSet
 /** Songs looked up at a time: enough to keep the connections busy, not many more than are needed. */
 const smallestBatch = 24;
 const largestBatch = 200;
-/** Seconds; songs are rarely shorter on average. Tells how many songs a length may need. */
-const shortSong = 120;
 
 const neededFor = ({ count = largestBatch, length = Number.POSITIVE_INFINITY, held = 0 }: Bounds) =>
-  Math.min(count, Math.ceil(Math.max(0, length - held) / shortSong), largestBatch);
+  Math.min(count, Math.ceil(Math.max(0, length - held) / shortSongSeconds), largestBatch);
 
 /** Looks songs up, batch by batch, until enough of them keep the rules. */
 async function filterByDetails(

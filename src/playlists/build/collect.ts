@@ -21,7 +21,7 @@ export interface SongRequest {
   readonly rules: Rules;
 }
 
-export interface CollectedCandidates {
+interface CollectedCandidates {
   /** Songs asked for by name and id, then what the sources offer; each track once. */
   readonly candidates: readonly SongCandidate[];
   readonly open: readonly OpenWish[];

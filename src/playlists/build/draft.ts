@@ -1,3 +1,4 @@
+import { mostPlaylistTracks } from '../../client/api/fields.ts';
 import type { Call } from '../../client/call.ts';
 import type { ChangeCall } from '../../journal/change-call.ts';
 import type { Refusal } from '../../journal/question.ts';
@@ -14,11 +15,11 @@ import { collectCandidates, type SongRequest } from './collect.ts';
 import type { DraftNote } from './draft-note.ts';
 import { collectExclusions } from './exclusions.ts';
 import { type NearestSong, nearestOf } from './nearest.ts';
-import { isBounded, mostTracks, orderOf, type Rules } from './rules.ts';
+import { isBounded, orderOf, type Rules } from './rules.ts';
 import type { Bounds, SongCandidate } from './selection.ts';
 
 /** A playlist as it is asked for: a new one, or more for one that exists by its id. */
-export interface PlaylistRequest extends SongRequest, Settings {
+interface PlaylistRequest extends SongRequest, Settings {
   readonly playlist_id?: number | undefined;
 }
 
@@ -45,7 +46,7 @@ export async function draftPlaylist(
   const { target, held } = aimed;
   const collected = await collectCandidates(request, held, call, progress);
   const { excluded, notes } = await collectExclusions(rules, held, call);
-  const ruleSet = { rules, excluded, held, room: mostTracks - held.length };
+  const ruleSet = { rules, excluded, held, room: mostPlaylistTracks - held.length };
   const ruled = await applyRules(collected.candidates, ruleSet, call, progress);
   const order = orderOf(rules);
   const given = ruled.chosen.map(entryOf).sort((a, b) => a.place - b.place);
@@ -160,7 +161,7 @@ async function targetOf(
 }
 
 /** What a new playlist is called, and how it is set up. */
-export interface Settings {
+interface Settings {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
   readonly public?: boolean | undefined;

@@ -3,7 +3,7 @@ import { isHopeless, mapOrSkip } from '../../client/map-limited.ts';
 import { SongGroups } from '../duplicates.ts';
 import type { RejectedTrack, Rejection } from '../plans/rejection.ts';
 import type { JobProgress } from '../progress.ts';
-import { type Song, songOf } from '../song.ts';
+import { type Song, shortSongSeconds, songOf } from '../song.ts';
 import type { DraftNote } from './draft-note.ts';
 import { expandSources } from './favourite-artists.ts';
 import { openSource, type SongSource } from './read-source.ts';
@@ -47,15 +47,16 @@ export async function drawSources(
   };
 }
 
-/** Minutes; songs are rarely shorter on average. Tells how many songs a length may need. */
-const shortSong = 2;
 const smallestPool = 100;
 
 /** How many songs a source without a count gives, so that there is enough to choose from. */
 function poolSize(rules: Rules): number | undefined {
   if (!isBounded(rules)) return undefined;
   const { count = 0, duration_minutes = 0 } = rules;
-  return Math.min(mostOfSource, Math.max(smallestPool, count, Math.ceil(duration_minutes / shortSong)));
+  return Math.min(
+    mostOfSource,
+    Math.max(smallestPool, count, Math.ceil((duration_minutes * 60) / shortSongSeconds)),
+  );
 }
 
 /** What names stand for, each object once. */

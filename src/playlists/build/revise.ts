@@ -19,7 +19,7 @@ import {
 import { repeatOf } from './wish-entry.ts';
 
 /** Changes of a plan, all by the numbers under which its songs were shown. */
-export interface PlanChange {
+interface PlanChange {
   /** Track ids. */
   readonly drop: readonly number[];
   readonly replace: readonly Replacement[];
@@ -37,7 +37,7 @@ export type RevisionProblem =
   | ReplacementProblem
   | AdditionProblem;
 
-export interface RevisedPlan {
+interface RevisedPlan {
   readonly plan: BuildPlan;
   readonly notes: readonly DraftNote[];
 }

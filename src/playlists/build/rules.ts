@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { numberBetween, trackNumber, wholeNumber } from '../../client/api/argument-numbers.ts';
+import { mostPlaylistTracks } from '../../client/api/fields.ts';
 import { once } from '../../client/api/once.ts';
 import type { Rejection } from '../plans/rejection.ts';
 import type { Song } from '../song.ts';
 import { type OrderName, orderNames } from '../song-order.ts';
 
-/** Tracks in one playlist: the service's limit. */
-export const mostTracks = 2000;
-
 /** What a playlist must be like, as an agent gives it. */
 export const rulesSchema = once(() =>
   z.strictObject({
-    count: wholeNumber(1, mostTracks).optional().describe('Songs to take'),
+    count: wholeNumber(1, mostPlaylistTracks).optional().describe('Songs to take'),
     duration_minutes: numberBetween(1, 10_000).optional().describe('Of the whole playlist'),
     bpm_min: numberBetween(0, 1000).optional(),
     bpm_max: numberBetween(0, 1000).optional(),
@@ -20,9 +18,9 @@ export const rulesSchema = once(() =>
     dur_min: wholeNumber(0, 86_400).optional(),
     dur_max: wholeNumber(0, 86_400).optional().describe('Seconds of a song'),
     explicit: z.enum(['allow', 'avoid']).optional(),
-    max_per_artist: wholeNumber(1, mostTracks).optional(),
+    max_per_artist: wholeNumber(1, mostPlaylistTracks).optional(),
     avoid_known: z.boolean().optional().describe('No favourites, nothing from the history'),
-    avoid: z.array(trackNumber()).max(mostTracks).optional().describe('Track ids'),
+    avoid: z.array(trackNumber()).max(mostPlaylistTracks).optional().describe('Track ids'),
     order: z
       .enum(orderNames)
       .optional()

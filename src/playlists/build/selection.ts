@@ -20,11 +20,11 @@ export interface Bounds {
 /** The total may pass the length asked for by this factor. */
 const tolerance = 1.02;
 /** A total so near to the length asked for, as a share of the length, needs no more songs to choose from. */
-const nearEnough = 0.005;
+const mostOff = 0.005;
 /** Spare songs that are tried in an exchange, and exchanges at most; the best offers come first. */
 const mostTried = 300;
 
-export interface TrackSelection {
+interface TrackSelection {
   readonly chosen: readonly SongCandidate[];
   /** Songs beyond the number that one artist may have. */
   readonly overArtistLimit: readonly SongCandidate[];
@@ -63,7 +63,7 @@ export function meetsBounds(chosen: readonly SongCandidate[], { count, length, h
   if (length === undefined) return count !== undefined && chosen.length >= count;
   const lacking = Math.max(0, length - held);
   const off = Math.abs(lacking - totalDuration(chosen.map(({ song }) => song)));
-  return off <= length * nearEnough;
+  return off <= length * mostOff;
 }
 
 /** How many songs each artist has, under a limit. */

@@ -2,10 +2,10 @@ import { type BuildPlan, heldLength } from '../plans/build-plan.ts';
 import { totalDuration } from '../song.ts';
 
 /** A total of this share of the length asked for is not short. */
-const nearEnough = 0.98;
+const leastShare = 0.98;
 
 /** How much a plan lacks of what was asked for. */
-export interface Shortfall {
+interface Shortfall {
   /** Songs. */
   readonly count?: { readonly lacking: number; readonly of: number };
   /** Seconds. */
@@ -17,7 +17,7 @@ export function shortfallOf({ aim = {}, target, entries }: BuildPlan): Shortfall
   const { count = 0, length = 0 } = aim;
   const total = heldLength(target) + totalDuration(entries.map(({ song }) => song));
   const isFewer = entries.length < count;
-  const isShorter = total < length * nearEnough;
+  const isShorter = total < length * leastShare;
   return {
     ...(isFewer && (length === 0 || isShorter)
       ? { count: { lacking: count - entries.length, of: count } }

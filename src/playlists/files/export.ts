@@ -65,7 +65,7 @@ function documentSong(track: Track): DocumentSong | undefined {
 }
 
 /** A file, and how many songs it has. */
-export interface WrittenFile {
+interface WrittenFile {
   readonly text: string;
   readonly songs: number;
 }

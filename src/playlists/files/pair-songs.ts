@@ -1,6 +1,7 @@
 import type { Track } from '../../client/api/models.ts';
 import { siteOf, trackPage } from '../../links/track-page.ts';
-import { fitAmong, parseIsrc } from '../../matching/index.ts';
+import { fitAmong, indexesBy } from '../../matching/index.ts';
+import { parseIsrc } from '../../text/isrc.ts';
 import type { FileSong } from '../formats/format.ts';
 import { songWish } from './song-wish.ts';
 
@@ -21,8 +22,8 @@ export function pairSongs(songs: readonly FileSong[], tracks: readonly Track[]):
     }
   };
   const free = (place: number) => !taken.has(place);
-  const byId = placesBy(tracks, ({ id }) => (id == null ? undefined : String(id)));
-  const byIsrc = placesBy(tracks, ({ isrc }) => (isrc ? parseIsrc(isrc) : undefined));
+  const byId = indexesBy(tracks, ({ id }) => (id == null ? [] : [String(id)]));
+  const byIsrc = indexesBy(tracks, ({ isrc }) => [parseIsrc(isrc ?? '') ?? []].flat());
   pair(({ page }) => {
     const named = page === undefined ? undefined : trackPage(page);
     return byId.get(String(named?.id))?.find(place => free(place) && isOfSite(tracks[place], named?.site));
@@ -39,18 +40,3 @@ export function pairSongs(songs: readonly FileSong[], tracks: readonly Track[]):
 /** Whether a track's page is on a site. `music://` names tracks wherever their pages are. */
 export const isOfSite = (track: Track | undefined, site: string | undefined): boolean =>
   site === 'music:' || (track?.link != null && siteOf(track.link) === site);
-
-function placesBy(
-  tracks: readonly Track[],
-  key: (track: Track) => string | undefined,
-): ReadonlyMap<string, readonly number[]> {
-  const places = new Map<string, number[]>();
-  for (const [at, track] of tracks.entries()) {
-    const of = key(track);
-    if (of === undefined) continue;
-    const list = places.get(of) ?? [];
-    list.push(at);
-    places.set(of, list);
-  }
-  return places;
-}

@@ -1,10 +1,11 @@
+import { mostPlaylistTracks } from '../../client/api/fields.ts';
 import type { FormatProblem, PlaylistFile } from '../formats/format.ts';
 import { type FormatName, formatNames } from '../formats/names.ts';
 
 /** Bytes of a text that one call reads. */
 export const mostBytes = 256 * 1024;
 /** Songs of a text: as many as a playlist holds. */
-export const mostSongs = 2000;
+export const mostSongs = mostPlaylistTracks;
 
 /** A text that was read as a playlist. */
 export interface ReadFile extends PlaylistFile {

@@ -1,3 +1,4 @@
+import { parseIsrc } from '../../text/isrc.ts';
 import {
   type DocumentSong,
   type FileSong,
@@ -13,7 +14,6 @@ import {
 /** The values of a field, by its name; none where the file has no such field. */
 type Fields = (name: string) => readonly string[];
 
-const isrcForm = /^(?:urn:)?(?:isrc:)?([a-z]{2}-?[a-z0-9]{3}-?\d{2}-?\d{5})$/i;
 const webAddress = /^(?:https?|music):\/\//i;
 /** Before a sentence to whoever opens the file, on a line of its own behind the description. */
 const remarkSign = '# ';
@@ -51,7 +51,7 @@ export const trackOf = ({ title, artist, album, isrc, duration, number, page }: 
 export function songIn(fields: Fields, line: number): FileSong | undefined {
   const text = (name: string) => textIn(fields(name)[0]);
   const addresses = ['info', 'location', 'identifier'].flatMap(fields).map(each => each.trim());
-  const [isrc] = addresses.flatMap(each => isrcForm.exec(each)?.[1] ?? []);
+  const [isrc] = addresses.flatMap(each => parseIsrc(each) ?? []);
   const duration = positive(text('duration'));
   return songAt(line, {
     title: text('title'),
