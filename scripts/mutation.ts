@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { z } from 'zod';
 import parts from '../mutation.parts.json' with { type: 'json' };
 
@@ -9,20 +9,30 @@ const report = z.object({
 const noticed = new Set(['Killed', 'Timeout']);
 const missed = new Set(['Survived', 'NoCoverage']);
 
-/** How many of a part's changes its tests noticed, of how many. */
-function scoreOf(part: string): readonly [noticed: number, all: number] {
-  const { files } = report.parse(JSON.parse(readFileSync(`reports/mutation/${part}.json`, 'utf8')));
+type Score = readonly [noticed: number, all: number];
+
+const reportOf = (part: string) => `reports/mutation/${part}.json`;
+
+/** How many of a part's changes its tests noticed, of how many; undefined where it was not run to its end. */
+function scoreOf(part: string): Score | undefined {
+  if (!existsSync(reportOf(part))) return undefined;
+  const { files } = report.parse(JSON.parse(readFileSync(reportOf(part), 'utf8')));
   const statuses = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
   const killed = statuses.filter(status => noticed.has(status)).length;
   return [killed, killed + statuses.filter(status => missed.has(status)).length];
 }
 
-const row = (part: string, [killed, all]: readonly [number, number]) =>
-  `| ${part} | ${killed.toLocaleString('en')} of ${all.toLocaleString('en')} | ${((100 * killed) / all).toFixed(1)} % |`;
+function row(part: string, score: Score | undefined): string {
+  if (score === undefined) return `| ${part} | not run to its end | |`;
+  const [killed, all] = score;
+  return `| ${part} | ${killed.toLocaleString('en')} of ${all.toLocaleString('en')} | ${((100 * killed) / all).toFixed(1)} % |`;
+}
 
 const wanted = process.argv.slice(2);
 const chosen = wanted.length > 0 ? wanted : Object.keys(parts);
 const failed = chosen.filter(part => {
+  // One of an earlier run would be taken for this one's.
+  rmSync(reportOf(part), { force: true });
   const { status } = spawnSync('npx', ['stryker', 'run'], {
     env: { ...process.env, MUTATION_PART: part },
     stdio: 'inherit',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { z } from 'zod';
 
 /*
  * Does the built server run on this Node? `tsx scripts/smoke.ts [path of a node]` starts it there, lists its
@@ -32,28 +33,31 @@ async function withServer<T>(node: string, work: (client: Client) => Promise<T>)
 
 interface Said {
   readonly text: string;
-  readonly outcome: unknown;
+  readonly structured: unknown;
 }
 
 async function say(client: Client, name: string, args: Record<string, unknown>): Promise<Said> {
   const { content, isError, structuredContent } = await client.callTool({ name, arguments: args });
   const text = content.map(block => (block.type === 'text' ? block.text : '')).join('\n');
   if (isError) throw new Error(`${name}: ${text}`);
-  return { text, outcome: new Map(Object.entries(structuredContent ?? {})).get('outcome') };
+  return { text, structured: structuredContent };
 }
 
-function expectOutcome(node: string, { text, outcome }: Said, wanted: 'done' | 'nothing_changed'): void {
-  if (outcome !== wanted) throw new Error(`${node} should say ${wanted}: ${text}`);
+const changed = z.object({ outcome: z.string() });
+const found = z.object({ items: z.array(z.object({ id: z.number() })).length(1) });
+
+function expectOutcome(node: string, { text, structured }: Said, wanted: 'done' | 'nothing_changed'): void {
+  if (changed.parse(structured).outcome !== wanted) throw new Error(`${node} should say ${wanted}: ${text}`);
 }
 
 /** One Node's server adds a favourite; the other's finds and removes it by the record that the first one kept. */
 async function takenBack(one: string, other: string): Promise<void> {
   const kind = 'artists';
   const ids = await withServer(one, async client => {
-    const { text } = await say(client, 'search', { type: 'artist', query: 'Chopin', limit: 1 });
-    const id = Number(/\[?(\d{2,})\]?/.exec(text)?.[1]);
-    expectOutcome(one, await say(client, 'library_add', { kind, ids: [id] }), 'done');
-    return [id];
+    const { structured } = await say(client, 'search', { type: 'artist', query: 'Chopin', limit: 1 });
+    const ids = found.parse(structured).items.map(({ id }) => id);
+    expectOutcome(one, await say(client, 'library_add', { kind, ids }), 'done');
+    return ids;
   });
   await withServer(other, async client => {
     expectOutcome(other, await say(client, 'library_add', { kind, ids }), 'nothing_changed');
