@@ -63,11 +63,11 @@ async function lookAfterLibrary(teller: Teller): Promise<void> {
   const albums = await teller.call('search', { type: 'album', query: 'Debussy', limit: 3 });
   await teller.call('library_add', { kind: 'albums', ids: idsIn(albums).slice(0, 1) });
 
-  teller.wish('follow', 'Does someone follow me whom I do not follow back?');
+  teller.wish('follow', 'Follow back whoever follows me.');
   const followed = idsIn(await teller.call('user_read', { view: 'followings' }));
   const followers = idsIn(await teller.call('user_read', { view: 'followers' }));
-  const target_user_id = followers.find(id => !followed.includes(id));
-  await teller.call('user_write', { action: 'follow', target_user_id });
+  const target_user_ids = followers.filter(id => !followed.includes(id));
+  await teller.call('user_write', { action: 'follow', target_user_ids });
 
   teller.wish('podcast', 'Where was I in that podcast? Remember half-way.');
   const [podcast_id] = idsIn(await teller.call('library_read', { kind: 'podcasts', limit: 2 }));
