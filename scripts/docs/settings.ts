@@ -2,7 +2,7 @@ import { accessSettings } from '../../src/config/access.ts';
 import { defaultTexts } from '../../src/config/defaults.ts';
 import { hostingSettings } from '../../src/config/hosting.ts';
 import { replicaSettings } from '../../src/config/replicas.ts';
-import { flagOf, settings, variableOf } from '../../src/config/settings.ts';
+import { flagFor, settings, variableOf } from '../../src/config/settings.ts';
 import { groupNames } from '../../src/tools/registry.ts';
 import { code, table } from './table.ts';
 
@@ -13,9 +13,10 @@ export function settingsTable(): string {
     ['variable', 'flag', 'meaning', 'default'],
     Object.entries(settings(groupNames)).map(([name, { about, kind }]) => {
       const value = defaults[name];
+      const flag = flagFor(name, kind, value);
       return [
         code(variableOf(name)),
-        kind === 'secret' ? '' : code(`--${flagOf(name)}`),
+        flag === undefined ? '' : code(flag),
         about,
         value === undefined ? '' : code(value),
       ];

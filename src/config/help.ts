@@ -1,14 +1,13 @@
 import { defaultTexts } from './defaults.ts';
-import { flagOf, settings, variableOf } from './settings.ts';
+import { flagFor, settings, variableOf } from './settings.ts';
 
 /** The text of `--help`. */
 export function helpText(groups: readonly string[]): string {
   const defaults = defaultTexts();
   const lines = Object.entries(settings(groups)).map(([name, { kind, about }]) => {
     const value = defaults[name];
-    // A secret has no flag, and the flag of a switch that is on already would do nothing.
-    const flag =
-      kind === 'secret' || value === 'on' ? '' : `--${flagOf(name)}${kind === 'switch' ? '' : ' …'}`;
+    const named = flagFor(name, kind, value);
+    const flag = named === undefined ? '' : `${named}${kind === 'switch' ? '' : ' …'}`;
     const variable = value === 'on' ? `${variableOf(name)}=off` : variableOf(name);
     const usual = value === undefined || value === 'off' ? '' : ` (default ${value})`;
     return `  ${flag.padEnd(22)} ${variable.padEnd(26)} ${about}${usual}`;

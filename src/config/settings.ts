@@ -90,6 +90,12 @@ export type Settings = ReturnType<typeof settings>;
 export type Values = { [K in keyof Settings]?: Settings[K] extends Setting<infer T> ? T : never };
 
 export const flagOf = (name: string) => name.replaceAll('_', '-');
+/** The flag that says something: a secret has none, and that of a switch that is on already would do nothing. */
+export const flagFor = (
+  name: string,
+  kind: Setting<unknown>['kind'] | undefined,
+  usual: string | undefined,
+): string | undefined => (kind === 'secret' || usual === 'on' ? undefined : `--${flagOf(name)}`);
 export const variableOf = (name: string) => `MUSIC_${name.toUpperCase()}`;
 
 /** The variables whose values may be shown. */
