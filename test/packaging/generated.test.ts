@@ -152,7 +152,21 @@ describe('Publishing', () => {
   it('is trusted by the name of its workflow, leaves its provenance, and knows no token of npm', () => {
     const workflow = readFileSync('.github/workflows/release.yml', 'utf8');
     expect(workflow).toMatch(/^ +id-token: write$/m);
-    expect(workflow).toMatch(/^ +- run: npm publish --provenance/m);
+    expect(workflow).toMatch(/npm publish --provenance/);
     expect(workflow).not.toMatch(/NPM_TOKEN|NODE_AUTH_TOKEN|secrets\./);
+  });
+
+  it('can be run again where it broke off, by actions that nobody can move, and runs no stranger where npm trusts it', () => {
+    const workflow = readFileSync('.github/workflows/release.yml', 'utf8');
+    expect(workflow).toMatch(/npm view "\$package" version\)" \|\| npm publish/);
+    expect(workflow).toMatch(/gh release view .* \|\|\n +gh release create/);
+    const uses = [...workflow.matchAll(/uses: (.*)/g)].map(([, action]) => action);
+    expect(uses.length).toBeGreaterThan(2);
+    for (const action of uses) expect(action).toMatch(/@[0-9a-f]{40} # v\d/);
+    const [publish = '', register = ''] = workflow.split(/^ {2}register:$/m);
+    expect(publish).toContain('environment: release');
+    expect(publish).not.toContain('curl');
+    expect(register).toContain('mcp-publisher publish');
+    expect(register).not.toMatch(/environment:|contents: write/);
   });
 });
