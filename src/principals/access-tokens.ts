@@ -29,7 +29,7 @@ export interface AccessTokenRules {
 /** Verifies an authorization server's signed tokens. The issuer is asked for its keys, never about a token. */
 export function accessTokens({ issuer, audience, now }: AccessTokenRules): Verify {
   return async token => {
-    // Its name must stand exactly as the issuer writes it, which the configuration may do with a slash more.
+    // Tokens have the issuer's name as the issuer writes it, and so have principals: the configuration may have a slash more.
     const { issuer: name } = await issuer.metadata();
     const options = { issuer: name, audience, algorithms, clockTolerance, requiredClaims: ['exp', 'sub'] };
     try {
@@ -38,7 +38,7 @@ export function accessTokens({ issuer, audience, now }: AccessTokenRules): Verif
         currentDate: new Date(now()),
       });
       if (!types.has(protectedHeader.typ?.toLowerCase())) throw new Refused();
-      return callerOf(payload, issuer.address);
+      return callerOf(payload, name);
     } catch (error) {
       // Whatever of the token is wrong is one of these.
       if (error instanceof errors.JOSEError || error instanceof TypeError) throw new Refused();

@@ -23,13 +23,15 @@ type Keys = ReturnType<typeof createLocalJWKSet>;
 /** As a set of keys may look; `jose` reads each. */
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 
-/** Kept keys are looked for again after this. */
+/** Kept keys are no longer trusted unseen after this: the issuer may have withdrawn one. */
 const freshMs = 10 * 60_000;
+/** They are looked for again before that, so that on a busy server nobody waits. */
+const aheadMs = 9 * 60_000;
 /** An issuer that is down goes on being trusted by the keys it showed last, for so long. */
 const longestMs = 24 * 60 * 60_000;
 /** A token with an unknown key makes the keys be looked for, and not more often than this: anyone can send some. */
 const pauseMs = 30_000;
-/** After a failure; in between nobody waits for the issuer. */
+/** The same after a failure where there is nothing to go on with; in between nobody waits for the issuer. */
 const failurePauseMs = 5000;
 
 /** Something of the issuer's that is fetched, kept, and kept on while the issuer is down. */
@@ -49,16 +51,15 @@ class Kept<T> {
   /** Rejects with `IssuerUnavailable` where there is none, or it is too old. */
   async get(): Promise<T> {
     const age = this.#age();
-    if (age > longestMs) await this.renew();
-    // The next one pays nothing for it.
-    else if (age > freshMs) this.renew().catch(() => undefined);
+    if (age > freshMs) await this.renew();
+    else if (age > aheadMs) void this.renew();
     if (this.#value === undefined || this.#age() > longestMs) throw new IssuerUnavailable();
     return this.#value.value;
   }
 
   /** Looks again, unless that was done just now. Never rejects. */
   async renew(): Promise<void> {
-    const pause = this.#failed ? failurePauseMs : pauseMs;
+    const pause = this.#failed && this.#age() > longestMs ? failurePauseMs : pauseMs;
     if (this.#loading === undefined && this.#now() - this.#triedAt < pause) return;
     this.#loading ??= this.#renewNow();
     await this.#loading;
@@ -73,6 +74,8 @@ class Kept<T> {
       this.#failed = false;
     } catch {
       this.#failed = true;
+      // An issuer that does not answer takes its time to do so.
+      this.#triedAt = this.#now();
     } finally {
       this.#loading = undefined;
     }
@@ -85,13 +88,13 @@ class Kept<T> {
  */
 export class Issuer {
   /** As it was configured; a token and the metadata may write it with or without a slash at the end. */
-  readonly address: string;
+  readonly #address: string;
   readonly #fetch: Fetch;
   readonly #metadata: Kept<Metadata>;
   readonly #keys: Kept<Keys>;
 
   constructor({ address, fetch, now }: IssuerOptions) {
-    this.address = address;
+    this.#address = address;
     this.#fetch = fetch;
     this.#metadata = new Kept(() => this.#discover(), now);
     this.#keys = new Kept(() => this.#loadKeys(), now);
@@ -120,7 +123,7 @@ export class Issuer {
   }
 
   async #discoverBy(algorithm: 'oauth2' | 'oidc'): Promise<Metadata> {
-    const address = new URL(this.address);
+    const address = new URL(this.#address);
     const response = await oauth.discoveryRequest(address, { algorithm, ...this.requests });
     return oauth.processDiscoveryResponse(address, response);
   }
@@ -142,7 +145,7 @@ export class Issuer {
       [oauth.customFetch]: (url: string, { method, headers, body }: OAuthRequest) =>
         this.#fetch(url, { method, headers, body: body ?? null }),
       // The settings allow plain http on loopback only.
-      [oauth.allowInsecureRequests]: new URL(this.address).protocol === 'http:',
+      [oauth.allowInsecureRequests]: new URL(this.#address).protocol === 'http:',
     };
   }
 }
