@@ -8,7 +8,7 @@ import { keyFileText } from './present/key-words.ts';
 import { createGate } from './principals/gate.ts';
 import { createLinks } from './principals/links.ts';
 import { type Authorizer, type Principal, principalKey } from './principals/principal.ts';
-import type { Log } from './server/log.ts';
+import { errorReporter, type Log } from './server/log.ts';
 import { permissionsFor } from './tools/registry.ts';
 
 export interface CallersParts {
@@ -57,13 +57,13 @@ export function createCallers(config: Config, parts: CallersParts): Callers {
     origin,
     resource,
     service,
-    place: placeOf(config),
+    place: signInPlaceOf(config),
     permissions: config.perms ?? requestedFor(permissionsFor(config)),
     ledgers: shared.ledgers,
     now,
     random: () => randomBytes(24).toString('base64url'),
-    keep: (principal, response, isChecked) =>
-      listeners.use(principal, listener => listener.account.accept(response, isChecked)),
+    keep: (principal, brought) => listeners.use(principal, listener => listener.account.accept(brought)),
+    report: errorReporter(log, 'a page to link an account'),
   });
   const listeners = new Listeners(principal => createListener(shared, config, { principal, links }));
   return {
@@ -75,7 +75,7 @@ export function createCallers(config: Config, parts: CallersParts): Callers {
 }
 
 /** Where callers sign in at the service, with the application of whoever runs this server. */
-function placeOf(config: Config) {
+function signInPlaceOf(config: Config) {
   const { remote } = config.service;
   const application = applicationOf(config);
   return remote && application && { origin: remote.signInOrigin, application };

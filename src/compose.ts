@@ -7,7 +7,7 @@ import { createAccessToken } from './account/create-token.ts';
 import type { Keyring } from './account/keyring.ts';
 import type { SignInPlace } from './account/oauth.ts';
 import type { Permission } from './client/api/endpoint.ts';
-import { type Client, createClient } from './client/client.ts';
+import type { Client } from './client/client.ts';
 import { type Clock, systemClock } from './client/clock.ts';
 import { type Lazy, lazy } from './client/lazy.ts';
 import type { ServiceAddress } from './client/service-preset.ts';
@@ -17,6 +17,7 @@ import type { AddedLibrary } from './embedded/index.ts';
 import type { Journal } from './journal/change-call.ts';
 import { createJournal } from './journal/journal.ts';
 import { keptData } from './kept-data.ts';
+import { listenerClient, tokenCheck } from './listener-client.ts';
 import { grantedIn, legacyAccount, listenerId, placeOf } from './listener-identity.ts';
 import { mayKeepRecord, memoryStore, openLocks, openStore } from './open-store.ts';
 import { allWriteHandlers } from './playlists/all-write-handlers.ts';
@@ -31,7 +32,7 @@ import type { Observer } from './server/observed-transport.ts';
 import type { RequestHead } from './server/register-tools.ts';
 import { createServer } from './server/server.ts';
 import { type Sharing, sharingOf } from './sharing.ts';
-import { LibraryError, type Store } from './store/store.ts';
+import type { Store } from './store/store.ts';
 import { Redaction } from './text/redaction.ts';
 import type { Grants } from './tools/engine/grants.ts';
 import type { Tool } from './tools/engine/tool.ts';
@@ -86,9 +87,6 @@ interface RunningService extends ServiceAddress {
   /** What one sign-in at the embedded service needs: nobody outside this process knows. */
   signIn?(): Pick<SignInPlace, 'page' | 'application'>;
 }
-
-/** For one call. Hosts give up on a tool after a minute. */
-const deadlineMs = 30_000;
 
 interface ProcessParts {
   readonly log: Log;
@@ -151,6 +149,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const { principal, links, made } = parts;
   const owner = principal === undefined ? '' : principalKey(principal);
   const { clock, now, tools } = shared;
+  const { readOnly } = config;
   const { demo } = config.service;
   const updates = new Updates(undefined, shared.othersOf(owner));
   const redaction = made?.redaction ?? new Redaction(config.appSecret);
@@ -163,15 +162,14 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const grants = shared.grantsOf(owner);
   const signOuts = shared.signOutsOf(owner);
   const pages = demo || !principal ? undefined : links?.pagesOf(principal);
-  const forgetLinks = async () => principal && links?.forget(principal);
   const calls = new CallsUnderWay();
   const stopListening = signOuts?.listen(() => void calls.stop().then(() => token.reload()));
-  const kept = keptData({ token, client, journal, grants, signOuts, forgetLinks });
-  const account = listenerAccount(shared, config, { token, client, kept, pages });
+  const kept = keptData({ token, client, journal, grants, signOuts, links, principal });
+  const checkToken = tokenCheck(shared, config, { redaction, owner });
+  const account = listenerAccount(shared, config, { token, client, checkToken, kept, pages });
   const hasAccount = () => demo !== undefined || token.known !== undefined;
   const resources = createResources(client, { clock, hasAccount, updates });
   const asking = { policy: config.confirm, grants };
-  const { readOnly } = config;
   const takeExpiryNotice = () => token.takeExpiryNotice();
   const { recordIsKept, observer } = shared;
   const view = viewOf(config.service);
@@ -210,7 +208,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
 const listenerAccount = (
   shared: Process,
   config: Config,
-  parts: Pick<AccountServiceParts, 'token' | 'client' | 'kept' | 'pages'>,
+  parts: Pick<AccountServiceParts, 'token' | 'client' | 'checkToken' | 'kept' | 'pages'>,
 ): AccountService =>
   createAccountService(config, {
     ...parts,
@@ -233,57 +231,16 @@ function listenerJournal(
     user: listenerId(client, () => token.known?.token),
     legacyAccount: () => (principal ? placeOf(config, principal) : legacyAccount(config, token.known)),
     now: shared.now,
+    bearer: () => token.account(),
     newId: () => randomBytes(9).toString('base64url'),
     handlers: allWriteHandlers,
     processes: shared.processes,
   });
 }
 
-function listenerClient(
-  shared: Process,
-  config: Config,
-  {
-    token,
-    updates,
-    redaction,
-    owner,
-  }: { token: AccessToken; updates: Updates; redaction: Redaction; owner: string },
-): Client {
-  const { service, tokenIn, quota } = config;
-  const { connections, clock, limiter, cache, replicas } = shared;
-  const isDemo = service.demo !== undefined;
-  return createClient({
-    transport: connections.transportFor(async () => {
-      const [{ baseAddress, ownerToken }, value] = await Promise.all([shared.service(), token.value()]);
-      return { origin: baseAddress, token: value ?? ownerToken, tokenIn, owner };
-    }, redaction),
-    quota,
-    limiter,
-    // Several listeners take turns; of one alone each call does.
-    caller: owner === '' ? undefined : updates,
-    cache,
-    answers: replicas?.answers,
-    clock,
-    hasToken: () => isDemo,
-    async access(needed, personal) {
-      if (isDemo && personal) await shared.store.get().catch(asLibraryError);
-      const authorization = await token.authorize(needed, personal);
-      // The demo lets its owner do everything until someone signs in there.
-      return isDemo && authorization.state === 'none' ? { ...authorization, state: 'ready' } : authorization;
-    },
-    plural: service.pluralNames,
-    deadlineMs,
-    onWrite: (entry, input) => updates.written(entry, input),
-  });
-}
-
 /** The host of the service, where it is not inside this process. */
 const hostOf = ({ service: { remote } }: Config): string | undefined =>
   remote && new URL(remote.baseAddress).host;
-
-function asLibraryError(error: unknown): never {
-  throw error instanceof Error ? new LibraryError(error.message, { cause: error }) : error;
-}
 
 async function startEmbedded(log: Log, store: Store) {
   const { startEmbedded: start } = await import('./embedded-service.ts');

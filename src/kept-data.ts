@@ -2,6 +2,8 @@ import type { AccessToken } from './account/access-token.ts';
 import type { Kept } from './account/sign-out.ts';
 import type { Client } from './client/client.ts';
 import type { Journal } from './journal/change-call.ts';
+import type { Links } from './principals/links.ts';
+import type { Principal } from './principals/principal.ts';
 import type { SignOuts } from './sharing.ts';
 import type { Grants } from './tools/engine/grants.ts';
 
@@ -12,12 +14,13 @@ interface KeptDataParts {
   readonly grants: Grants;
   /** The listener's connections at other replicas, where there are some. */
   readonly signOuts: SignOuts | undefined;
-  /** Deletes what is kept of the listener's links, where they link an account. */
-  forgetLinks(): Promise<void>;
+  /** Whose links these are, where they link an account. */
+  readonly principal: Principal | undefined;
+  readonly links: Pick<Links, 'forget'> | undefined;
 }
 
 /** All that a listener has here beside the token, wherever it lies. */
-export const keptData = ({ token, client, journal, grants, signOuts, forgetLinks }: KeptDataParts): Kept => ({
+export const keptData = ({ token, client, journal, grants, signOuts, ...parts }: KeptDataParts): Kept => ({
   async prepareDeletion() {
     const { record } = journal;
     const users = [...(await record.users()), ...(await knownUser(token, journal))];
@@ -25,7 +28,7 @@ export const keptData = ({ token, client, journal, grants, signOuts, forgetLinks
     return async () => {
       await record.forget(users);
       await grants.forget();
-      await forgetLinks();
+      if (parts.principal !== undefined) await parts.links?.forget(parts.principal);
       // What was read since, without the account.
       await client.forget();
     };

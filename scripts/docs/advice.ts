@@ -130,6 +130,14 @@ export const advice: Readonly<Record<string, string>> = {
     'The music service gave no answer. Paste the token again in a minute.',
   'The link could not be kept: … Nothing was linked.':
     'Ask for another page and link again. If it happens twice, whoever runs the server looks into its log.',
+  'Whether the link was kept is not known: … Try again in a moment: the same token does no harm.':
+    'Ask your assistant for account action=status in a minute, which tells whose account is linked, or paste the same token again.',
+  'This sign-in ended meanwhile, or another one came first, so nothing was changed by this one.':
+    'You signed out, or signed in somewhere else, while the token was checked. Start again if you want this account.',
+  'The listener signed out or linked another account meanwhile, so this was stopped: what it had done stays, and a request that had left may still arrive.':
+    'With the former account linked again, undo action=list shows the change, and it can be finished or taken back.',
+  'The listener signed out meanwhile, or another call carries this change on: it was stopped here, what it had done stays, and a request that had left may still arrive.':
+    'undo action=list tells how far the change is, once the account is linked.',
   'Signing in failed by a mistake of this server.':
     'Sign in again. If it happens twice, it is a bug: please report it.',
   'What came back does not belong to this sign-in (its state is missing or another), so nothing was signed in. The sign-in goes on waiting.':

@@ -26,8 +26,6 @@ export const needNone: readonly string[] = [
   'The service itself (…) may still list the application among those allowed; the listener can withdraw that there.',
   'Signed in….',
   'What may be done: ….',
-  'It does not expire.',
-  'It expires at ….',
   'Kept in ….',
   'Waiting for up to 5 minutes. If that browser is on another computer, it ends at an address that does not load: paste that address here.',
   'Afterwards the browser is at an address with a code in it: paste that address here, within 5 minutes.',

@@ -33,6 +33,9 @@ export class AccessToken {
   #found: Promise<FoundCredential> | undefined;
   #foundAt = 0;
   #latest: FoundCredential | undefined;
+  /** Another object with each other account. */
+  #account: object = {};
+  #accountOf: Credential | undefined;
   #rejected: string | undefined;
   #asked: { readonly token: string; readonly permissions: Permissions } | undefined;
 
@@ -65,6 +68,12 @@ export class AccessToken {
   /** What the latest search found, for callers that cannot wait. */
   get known(): Credential | undefined {
     return this.#latest?.credential;
+  }
+
+  /** The same object for as long as it is the same account's token, or none. Never rejects. */
+  async account(): Promise<object> {
+    await this.status();
+    return this.#account;
   }
 
   /** The token to send; undefined where there is none that works. */
@@ -106,13 +115,19 @@ export class AccessToken {
     return this.#asked.permissions;
   }
 
-  /** Keeps a credential in the first store that works, and uses it from now on. Resolves to the store's name. Rejects with `CredentialError`, or `StoreError` where a link cannot be kept now. */
-  async keep(credential: Credential): Promise<string> {
+  /**
+   * Keeps a credential in place of `over` in the first store that works, and uses it from now on. Resolves to the
+   * store's name; to undefined, and nothing is kept, where something else took that place meanwhile. Rejects with
+   * `CredentialError`, or `StoreError` where a link cannot be kept, or perhaps was, and that cannot be found out now.
+   */
+  async keep(credential: Credential, over: Credential | undefined): Promise<string | undefined> {
     const { stores } = this.#options;
+    const { credential: present, isAway } = await this.reload();
+    if (!isAway && present?.token !== over?.token) return undefined;
     let problem: unknown;
     for (const [index, store] of stores.entries()) {
       try {
-        await store.write(credential);
+        if (!(await store.write(credential, over))) return undefined;
       } catch (error) {
         problem = error;
         continue;
@@ -146,8 +161,11 @@ export class AccessToken {
 
   async #find(): Promise<FoundCredential> {
     this.#foundAt = this.#options.now();
-    this.#latest = await findCredential(this.#options.configured, this.#options.stores);
-    return this.#latest;
+    const found = await findCredential(this.#options.configured, this.#options.stores);
+    if (!found.isAway && !isSameAccount(this.#accountOf, found.credential)) this.#account = {};
+    if (!found.isAway) this.#accountOf = found.credential;
+    this.#latest = found;
+    return found;
   }
 
   #statusOf(found: FoundCredential): TokenStatus {
@@ -160,3 +178,7 @@ export class AccessToken {
     return granted === undefined ? [] : needed.filter(permission => !granted.includes(permission));
   }
 }
+
+/** Who signs in again has another token. */
+const isSameAccount = (one: Credential | undefined, other: Credential | undefined): boolean =>
+  one?.token === other?.token || (one?.user !== undefined && one.user.id === other?.user?.id);

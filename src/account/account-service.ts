@@ -1,24 +1,26 @@
 import type { Permission } from '../client/api/endpoint.ts';
 import type { Client } from '../client/client.ts';
-import * as errors from '../client/errors.ts';
 import type { ServicePreset } from '../client/service-preset.ts';
 import { storeProblem } from '../present/store-problem.ts';
 import { quoted } from '../text/sanitize.ts';
 import type { AccessToken } from './access-token.ts';
 import type { AccountPort, AccountResult, AccountStatus, LogoutOptions } from './account-port.ts';
 import { howToConnect, onPage, withoutApplication } from './connect-steps.ts';
-import { CredentialError } from './credential.ts';
+import { type Credential, CredentialError } from './credential.ts';
 import type { SignInPlace, TokenResponse } from './oauth.ts';
 import { calledOff, type LinkPage, type LinkPageSource, pageSignIn } from './page-sign-in.ts';
-import { type SignIn, startSignIn } from './sign-in.ts';
+import { type SignIn, type SignInOptions, startSignIn } from './sign-in.ts';
 import { SignInError } from './sign-in-error.ts';
 import { type Kept, signOut } from './sign-out.ts';
-import { inWords, statusOf } from './status.ts';
+import { inWords, lifetime, statusOf } from './status.ts';
+import { readOwner, type TokenOwner } from './token-owner.ts';
 
 export interface AccountServiceOptions {
   readonly token: AccessToken;
   /** Calls with the token. */
   readonly client: Pick<Client, 'user' | 'quota' | 'pace'>;
+  /** Asks the service about a token that nothing uses yet. Never rejects. */
+  checkToken(token: string): Promise<TokenOwner>;
   readonly service: ServicePreset;
   readonly profile: string;
   readonly readOnly: boolean;
@@ -40,6 +42,15 @@ export interface AccountServiceOptions {
   readonly now: () => number;
   /** How long a sign-in waits for the listener, in milliseconds. */
   readonly longestMs: number;
+}
+
+/** A token that came by a page. */
+export interface Brought {
+  readonly response: TokenResponse;
+  /** The service gave the token itself. */
+  readonly isChecked: boolean;
+  /** Whether the page has not ended: asked once the token is checked. May reject with `StoreError`. */
+  isWanted(): Promise<boolean>;
 }
 
 /** Signing in, signing out and the status, for the terminal and the assistant alike. */
@@ -74,7 +85,9 @@ export class AccountService implements AccountPort {
     if (state !== 'away' && credential?.token !== this.#tokenBefore)
       this.#arrived?.({ ok: true, sentence: 'Signed in.' });
     const known =
-      state === 'ready' || (service.demo && state === 'none') ? await readOwner(this.#options) : {};
+      state === 'ready' || (service.demo && state === 'none')
+        ? await readOwner(client, () => token.permissions())
+        : {};
     return statusOf({
       ...known,
       service,
@@ -119,9 +132,9 @@ export class AccountService implements AccountPort {
     }
   }
 
-  /** Takes the token that a page brought. `isChecked`: the service gave the token itself. Never rejects. */
-  async accept(response: TokenResponse, isChecked: boolean): Promise<AccountResult> {
-    const result = await acceptToken(this.#options, response, isChecked);
+  /** Takes the token that a page brought. Never rejects. */
+  async accept(brought: Brought): Promise<AccountResult> {
+    const result = await acceptToken(this.#options, brought);
     if (result.ok) this.#arrived?.(result);
     return result;
   }
@@ -170,80 +183,112 @@ export class AccountService implements AccountPort {
       });
       return signIn;
     }
-    const finish = (response: TokenResponse) => keepToken(this.#options, response);
+    const finish: SignInOptions['finish'] = (response, isWanted) =>
+      finishSignIn(this.#options, response, isWanted);
     const place = await this.#options.signInPlace();
     return startSignIn({ ...this.#options, ...place, finish });
   }
 }
 
-/** Keeps a new token, with its owner and permissions where the service tells them. Resolves to the sentence about it. */
+/** A credential for a new token, made of what the service told of it. */
+interface Checked {
+  readonly credential: Credential;
+  /** In its place: what was there when the token came. */
+  readonly over: Credential | undefined;
+}
+
+/** Keeps a checked credential, unless the sign-in ended meanwhile. Resolves to the sentence about it. Rejects with `SignInError`, or as `AccessToken.keep` does. */
 async function keepToken(
   options: AccountServiceOptions,
-  { token, expiresIn }: TokenResponse,
+  { credential, over }: Checked,
+  isWanted: Brought['isWanted'],
 ): Promise<string> {
-  const { now, permissions: requested } = options;
-  const expiresAt = expiresIn === undefined ? undefined : now() + expiresIn * 1000;
-  const credential = { token, ...(expiresAt === undefined ? {} : { expiresAt }) };
-  await options.token.keep(credential);
-  const { user, granted } = await readOwner(options);
-  const store = await options.token.keep({
-    ...credential,
-    ...(user ? { user } : {}),
-    ...(granted ? { permissions: granted } : {}),
-  });
+  if (!(await isWanted())) throw new SignInError(endedMeanwhile);
+  const store = await options.token.keep(credential, over);
+  if (store === undefined) throw new SignInError(endedMeanwhile);
+  return signedInText(options, credential, store);
+}
+
+async function finishSignIn(
+  options: AccountServiceOptions,
+  response: TokenResponse,
+  isWanted: () => boolean,
+): Promise<string> {
+  const { credential: over } = await options.token.reload();
+  const { credential } = await credentialOf(options, response);
+  return keepToken(options, { credential, over }, async () => isWanted());
+}
+
+function signedInText(
+  { permissions: requested, pages }: AccountServiceOptions,
+  credential: Credential,
+  store: string,
+): string {
+  const { user, permissions: granted } = credential;
   const lacking = granted ? requested.filter(permission => !granted.includes(permission)) : [];
+  const [first = '', ...rest] = lifetime(credential, granted);
   return [
     `Signed in${user ? ` as ${quoted(user.name)}` : ''}.`,
     granted ? `What may be done: ${inWords(granted) || 'nothing'}.` : 'What was granted could not be read.',
     ...(lacking.length > 0 ? [`What may not be done: ${inWords(lacking)}.`] : []),
-    expiresAt === undefined ? 'It does not expire.' : `It expires at ${new Date(expiresAt).toISOString()}.`,
-    `Kept in ${store}.`,
+    `${first.toUpperCase()}${rest.join('')}.`,
+    // Whoever is at a page of this server has no use for where that is.
+    ...(pages === undefined ? [`Kept in ${store}.`] : []),
   ].join(' ');
 }
 
-/** A token that a person brought is kept only where the service knows its owner: another stays as it was. */
-async function acceptToken(
+/** What a new token is, as the service tells it; nothing uses the token yet. */
+async function credentialOf(
+  { checkToken, now }: AccountServiceOptions,
+  { token, expiresIn }: TokenResponse,
+): Promise<{ readonly credential: Credential; readonly unreached: boolean }> {
+  const { user, granted, unreached } = await checkToken(token);
+  const credential = {
+    token,
+    ...(expiresIn ? { expiresAt: now() + expiresIn * 1000 } : {}),
+    ...(expiresIn === 0 ? { endless: true as const } : {}),
+    ...(user ? { user } : {}),
+    ...(granted ? { permissions: granted } : {}),
+  };
+  return { credential, unreached };
+}
+
+/** A token that a person brought is kept only where the service knows its owner: until then nothing uses it. */
+async function acceptToken(options: AccountServiceOptions, brought: Brought): Promise<AccountResult> {
+  const { response, isChecked, isWanted } = brought;
+  const no = (sentence: string): AccountResult => ({ ok: false, sentence });
+  const { credential: over, state, problem = '' } = await options.token.reload();
+  if (state === 'away') return no(notKept(problem));
+  const { credential, unreached } = await credentialOf(options, response);
+  if (!isChecked && credential.user === undefined) return no(unreached ? notReached : notTaken);
+  try {
+    return { ok: true, sentence: await keepToken(options, { credential, over }, isWanted) };
+  } catch (error) {
+    if (error instanceof CredentialError || error instanceof SignInError) return no(error.message);
+    return settled(options, credential, storeProblem(error) ?? 'this server made a mistake.');
+  }
+}
+
+/** Whether a token was kept whose keeping broke off: a look says. */
+async function settled(
   options: AccountServiceOptions,
-  response: TokenResponse,
-  isChecked: boolean,
+  credential: Credential,
+  problem: string,
 ): Promise<AccountResult> {
   const { token } = options;
-  const before = (await token.status()).credential;
-  try {
-    const sentence = await keepToken(options, response);
-    const { user, unreached } = isChecked ? { user: true, unreached: false } : await readOwner(options);
-    if (user) return { ok: true, sentence };
-    await (before === undefined ? token.forget() : token.keep(before));
-    return { ok: false, sentence: unreached ? notReached : notTaken };
-  } catch (error) {
-    return { ok: false, sentence: error instanceof CredentialError ? error.message : notKept(error) };
-  }
+  const { state, credential: kept, source = '' } = await token.reload();
+  if (kept?.token === credential.token)
+    return { ok: true, sentence: signedInText(options, credential, source) };
+  return { ok: false, sentence: state === 'away' ? perhapsKept(problem) : notKept(problem) };
 }
 
 const notTaken =
   'The service does not take this token: it is wrong, was withdrawn or has expired. Nothing was linked.';
 const notReached = 'The service could not be asked whose token this is, so nothing was linked. Try again.';
-const notKept = (error: unknown): string =>
-  `The link could not be kept: ${storeProblem(error) ?? 'this server made a mistake.'} Nothing was linked.`;
+const endedMeanwhile =
+  'This sign-in ended meanwhile, or another one came first, so nothing was changed by this one.';
+const notKept = (problem: string): string => `The link could not be kept: ${problem} Nothing was linked.`;
+const perhapsKept = (problem: string): string =>
+  `Whether the link was kept is not known: ${problem} Try again in a moment: the same token does no harm.`;
 const notBegun = (problem = ''): string =>
   `Signing in could not be started: ${problem} An account that was linked before is linked still.`;
-
-/** Whether the service gave no answer at all, so that nothing is known of the token. */
-const isUnreached = (error: unknown): boolean =>
-  [errors.Unreachable, errors.ConnectionBroken, errors.TimedOut, errors.Unreadable, errors.ServiceBusy].some(
-    kind => error instanceof kind,
-  );
-
-/** The token's owner and permissions, as far as the service tells them. Never rejects. */
-async function readOwner({ client, token }: AccountServiceOptions) {
-  let unreached = false;
-  const [details, granted] = await Promise.all([
-    client.user.details({}).catch((error: unknown) => {
-      unreached = isUnreached(error);
-      return undefined;
-    }),
-    token.permissions().catch(() => undefined),
-  ]);
-  const user = typeof details?.id === 'number' ? { id: details.id, name: details.name ?? '' } : undefined;
-  return { user, granted, unreached };
-}

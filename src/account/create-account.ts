@@ -10,6 +10,7 @@ export interface AccountServiceParts {
   readonly token: AccessToken;
   /** Calls with the token. */
   readonly client: AccountServiceOptions['client'];
+  readonly checkToken: AccountServiceOptions['checkToken'];
   readonly pages?: AccountServiceOptions['pages'];
   readonly kept: AccountServiceOptions['kept'];
   /** For one sign-in; the application is the configured one when absent. */

@@ -6,6 +6,8 @@ export interface Credential {
   readonly token: string;
   /** Milliseconds since the epoch; never, or not known, when absent. */
   readonly expiresAt?: number | undefined;
+  /** The service said that the token does not expire. */
+  readonly endless?: true | undefined;
   readonly permissions?: readonly Permission[] | undefined;
   readonly user?: { readonly id: number; readonly name: string } | undefined;
 }
@@ -13,6 +15,7 @@ export interface Credential {
 export const credentialSchema: z.ZodType<Credential> = z.object({
   token: z.string().min(1),
   expiresAt: z.number().optional(),
+  endless: z.literal(true).optional(),
   permissions: z.array(z.enum(permissions)).readonly().optional(),
   user: z.object({ id: z.number(), name: z.string() }).optional(),
 });
@@ -23,8 +26,11 @@ export interface CredentialStore {
   readonly name: string;
   /** Rejects with `CredentialError` where a credential is kept that cannot be used. */
   read(): Promise<Credential | undefined>;
-  /** Rejects where nothing can be kept. */
-  write(credential: Credential): Promise<void>;
+  /**
+   * `over`: what was read before. Where several processes write, nothing else is overwritten, and the answer is false.
+   * Rejects where nothing can be kept, or where that is not known.
+   */
+  write(credential: Credential, over?: Credential): Promise<boolean>;
   /** Resolves to whether there was a credential. */
   remove(): Promise<boolean>;
 }
@@ -40,6 +46,7 @@ export function memoryStore(): CredentialStore {
     read: async () => kept,
     async write(credential) {
       kept = credential;
+      return true;
     },
     async remove() {
       const there = kept !== undefined;

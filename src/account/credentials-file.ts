@@ -34,6 +34,7 @@ export function credentialsFile(
     async write(credential) {
       const { services } = await load();
       await replace({ version: 1, services: { ...services, [service]: credential } });
+      return true;
     },
     async remove() {
       const { services } = await load();

@@ -60,6 +60,7 @@ export function keyringStore(keyring: Keyring, profile: string, service: string)
     async write(credential) {
       await keyring.set(account, JSON.stringify(credential));
       state = 'works';
+      return true;
     },
     async remove() {
       if (state === 'failed') return false;

@@ -12,7 +12,7 @@ export interface Application {
 /** A token, as the service gave it for a code. */
 export interface TokenResponse {
   readonly token: string;
-  /** Seconds it lasts; absent when it does not end, or the service does not say. */
+  /** Seconds it lasts, 0 where it does not end; absent where nobody says. */
   readonly expiresIn?: number;
 }
 
@@ -79,8 +79,8 @@ export function readTokenResponse(status: number, body: string): TokenResponse {
       'The service did not exchange the code for a token: check MUSIC_APP_ID and MUSIC_APP_SECRET.',
     );
   }
-  const { access_token: token, expires = 0 } = read.data;
-  return { token, ...(expires > 0 ? { expiresIn: expires } : {}) };
+  const { access_token: token, expires } = read.data;
+  return { token, ...(expires !== undefined && expires >= 0 ? { expiresIn: expires } : {}) };
 }
 
 const wrongCode =

@@ -16,6 +16,8 @@ export interface LinkPageSource {
   open(): Promise<LinkPage>;
   /** The page that this caller has, though a browser may be on it, or a new one. */
   current(): Promise<LinkPage>;
+  /** Ends whatever page this caller has. Never rejects. */
+  close(): Promise<void>;
 }
 
 /** How long a page waits, in milliseconds. */

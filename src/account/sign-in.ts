@@ -14,8 +14,8 @@ export interface SignInOptions extends SignInPlace {
   readonly random: () => string;
   /** How long the listener waits, in milliseconds. */
   readonly longestMs: number;
-  /** Keeps the token. Resolves to the sentence that says who is signed in. */
-  finish(response: TokenResponse): Promise<string>;
+  /** Keeps the token, where the sign-in is wanted still. Resolves to the sentence that says who is signed in. */
+  finish(response: TokenResponse, isWanted: () => boolean): Promise<string>;
 }
 
 /** A sign-in under way. */
@@ -39,13 +39,13 @@ export async function startSignIn(options: SignInOptions): Promise<SignIn> {
   // A sign-in that was cancelled while its code was exchanged must not leave a token.
   const finish = async (response: TokenResponse) => {
     if (over) throw new SignInError('The sign-in had ended already, so nothing was signed in. Start again.');
-    return options.finish(response);
+    return options.finish(response, () => !over);
   };
   let answered: Promise<AccountResult> | undefined;
   const accept = async (params: URLSearchParams): Promise<AccountResult> => {
     // Any page can lead a browser here: what does not know the state neither ends the sign-in nor is believed.
     if (!isSame(params.get('state') ?? '', state)) return { ok: false, sentence: strayReturn };
-    answered ??= outcomeOf(params, { ...options, finish });
+    answered ??= outcomeOf(params, options, finish);
     answered.then(end);
     return answered;
   };
@@ -85,11 +85,15 @@ function pasted(text: string, redirect: string): URLSearchParams | undefined {
   return same ? given.searchParams : undefined;
 }
 
-async function outcomeOf(params: URLSearchParams, options: SignInOptions): Promise<AccountResult> {
+async function outcomeOf(
+  params: URLSearchParams,
+  place: SignInPlace,
+  finish: (response: TokenResponse) => Promise<string>,
+): Promise<AccountResult> {
   try {
     const code = codeIn(params);
-    const response = await exchangeCode(options, code);
-    return { ok: true, sentence: await options.finish(response) };
+    const response = await exchangeCode(place, code);
+    return { ok: true, sentence: await finish(response) };
   } catch (error) {
     const known = error instanceof SignInError || error instanceof CredentialError;
     return { ok: false, sentence: known ? error.message : 'Signing in failed by a mistake of this server.' };

@@ -3,6 +3,7 @@ import { storeProblem } from '../present/store-problem.ts';
 import type { AccessToken } from './access-token.ts';
 import type { AccountResult, LogoutOptions } from './account-port.ts';
 import { CredentialError } from './credential.ts';
+import type { LinkPageSource } from './page-sign-in.ts';
 
 /** What a listener has here beside the token. Rejects with `StoreError`. */
 export interface Kept {
@@ -19,7 +20,7 @@ interface Parts {
   readonly token: AccessToken;
   readonly service: Pick<ServicePreset, 'name'>;
   /** Given where callers are elsewhere. */
-  readonly pages?: unknown;
+  readonly pages?: Pick<LinkPageSource, 'close'> | undefined;
   readonly kept: Kept;
 }
 
@@ -36,7 +37,11 @@ export async function signOut(
     const removed = await token.forget();
     isOut = true;
     // Without its link a change sends nothing more within seconds, also where it cannot be told to.
-    const stoppedElsewhere = await kept.stop().catch(() => false);
+    const [stoppedElsewhere] = await Promise.all([
+      kept.stop().catch(() => false),
+      // A token that is being checked there is not kept any more.
+      pages?.close(),
+    ]);
     await deleteAll?.();
     return {
       ok: true,

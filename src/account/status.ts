@@ -4,6 +4,7 @@ import type { Pace, Quota } from '../client/quota.ts';
 import type { Demo, ServicePreset } from '../client/service-preset.ts';
 import { quoted } from '../text/sanitize.ts';
 import type { AccountResult, AccountStatus } from './account-port.ts';
+import type { Credential } from './credential.ts';
 import type { TokenStatus } from './token-status.ts';
 
 /** Everything a status is made from. */
@@ -148,7 +149,10 @@ function headOf(from: StatusFacts): string[] {
   }
   if (token.state === 'ready') {
     const who = user ? ` as ${quoted(user.name)}, user ${user.id}` : '';
-    return [`Connected to ${where}${who}.`, `The token comes from ${token.source}; ${lifetime(from)}.`];
+    return [
+      `Connected to ${where}${who}.`,
+      `The token comes from ${token.source}; ${lifetime(token.credential, from.granted)}.`,
+    ];
   }
   if (token.state === 'away') {
     return [
@@ -170,10 +174,11 @@ function headOf(from: StatusFacts): string[] {
   ];
 }
 
-function lifetime({ token, granted }: StatusFacts): string {
-  const expires = dateOf(token.credential?.expiresAt);
+/** As far as anybody said: the service with the token, or by what it permits. */
+export function lifetime(credential: Credential | undefined, granted: StatusFacts['granted']): string {
+  const expires = dateOf(credential?.expiresAt);
   if (expires !== undefined) return `it expires at ${expires}`;
-  return granted?.includes('offline_access') || !token.fixed
+  return credential?.endless || granted?.includes('offline_access')
     ? 'it does not expire'
     : 'when it expires is not known';
 }

@@ -22,8 +22,8 @@ export interface CallOptions {
   readonly batch?: boolean | undefined;
   /** Passes over the cache: to read back, or to record what a change will replace. */
   readonly fresh?: boolean | undefined;
-  /** Asked as each request of a write leaves, retries too: where it throws, nothing leaves, and the call rejects with that. */
-  readonly leaving?: (() => void) | undefined;
+  /** Asked as each request of a write leaves, retries too: where it rejects, nothing leaves, and the call rejects with that. */
+  readonly leaving?: (() => Promise<void>) | undefined;
   /** Parameters that the interface allows on single objects without naming them. */
   readonly extra?: Readonly<Record<string, string>> | undefined;
 }

@@ -58,6 +58,10 @@ export class TokenRejected extends MusicError {}
 export class NoAccount extends MusicError {}
 /** Whether there is a token cannot be found out now: try later. Nothing was sent. */
 export class AccountAway extends MusicError {}
+/** The listener signed out or linked another account in the middle of a change: the rest was not sent. */
+export class AccountSwitched extends MusicError {}
+/** A change was taken from the call that made it: by a sign-out, or another call carries it on. The rest was not sent. */
+export class ChangeTaken extends MusicError {}
 /** This kind of account may not do it. */
 export class AccountNotAllowed extends MusicError {}
 /** The service is busy or down: try later. */

@@ -62,7 +62,10 @@ export class Requester {
     let how: Parameters<Permit['release']>[0] = 'lost';
     try {
       context.signal.throwIfAborted();
-      context.leaving?.();
+      if (context.leaving !== undefined) {
+        await context.leaving();
+        context.signal.throwIfAborted();
+      }
       context.sent = true;
       const answer = await this.#parts.transport.send(call.request, context.signal);
       how = 'answered';

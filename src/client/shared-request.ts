@@ -7,8 +7,8 @@ export interface RequestContext {
   deadline: number;
   readonly batch: boolean;
   readonly caller: object | undefined;
-  /** Throws where nothing may leave any more. */
-  readonly leaving: (() => void) | undefined;
+  /** Rejects where nothing may leave any more. */
+  readonly leaving: (() => Promise<void>) | undefined;
   /** Aborts when nobody waits any more. */
   readonly signal: AbortSignal;
   /** Whether something left for the service. */
@@ -20,7 +20,7 @@ export interface WaitOptions {
   readonly batch?: boolean | undefined;
   /** Who waits; whoever aborts by the signal when absent. */
   readonly caller?: object | undefined;
-  readonly leaving?: (() => void) | undefined;
+  readonly leaving?: (() => Promise<void>) | undefined;
   readonly deadlineMs: number;
 }
 

@@ -14,6 +14,8 @@ export interface Journal {
   account(): Promise<string>;
   /** The listener's id at the service, asked once. Rejects with `MusicError`. */
   user(): Promise<number>;
+  /** Whose token requests leave with now: another object once that is another account's, or none's. Never rejects. */
+  bearer(): Promise<object>;
   /** The listener's jobs. Rejects with `MusicError` where nobody can tell who the listener is. */
   jobs(): Promise<JobStore>;
   /** All of the listener's jobs, whichever account they were made with. */

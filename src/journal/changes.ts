@@ -1,7 +1,7 @@
 import type { Entry } from '../client/api/index.ts';
 import { pathKeys } from '../client/api/path.ts';
 import type { Input } from '../client/call.ts';
-import { NotFound } from '../client/errors.ts';
+import { ChangeTaken, NotFound } from '../client/errors.ts';
 import type { ChangeAbout } from './change-about.ts';
 import type { ChangeCall, Prepared } from './change-call.ts';
 import { intended, type Job, type NewStep } from './job.ts';
@@ -45,12 +45,23 @@ export async function planWrite(
   return { step, input, about: handler.about(openOf(step, prepared), prepared), prepared, question };
 }
 
-/** Makes one write as a job of its own. Rejects with `StoreError`, nothing sent, where the job cannot be stored. */
-export const makeWrite = (
+/**
+ * Makes one write as a job of its own. Rejects with `StoreError`, nothing sent, where the job cannot be stored; with
+ * `ChangeTaken` where another call has it by now.
+ */
+export const makeWrite = async (
   tool: string,
   { step, input, about, prepared }: PlannedWrite,
   call: ChangeCall,
-): Promise<Ran> => startJob({ tool, about, steps: [step] }, call, { whole: false, prepared, input });
+): Promise<Ran> =>
+  unlessTaken(await startJob({ tool, about, steps: [step] }, call, { whole: false, prepared, input }));
+
+/** Of a job that another call has, nobody here knows what became of it. Throws `ChangeTaken`. */
+export function unlessTaken(ran: Ran): Ran {
+  const [first] = ran.job.steps;
+  if (!ran.taken || ran.job.state === 'ended' || first === undefined) return ran;
+  throw new ChangeTaken(writeEntry(first.write), 'another call has the job', { ran: 'no' });
+}
 
 /** What a new job is made from. */
 interface NewJob {
@@ -110,10 +121,10 @@ export async function takeUp(
 export const goOn = (job: Job, call: ChangeCall): Promise<Ran> =>
   running(job, call, () => runJob(job, call, { whole: true }));
 
-/** Carries a job that was broken off to its end. */
+/** Carries a job that was broken off to its end. Rejects with `ChangeTaken` where another call has it by now. */
 export async function finishJob(id: string, call: ChangeCall): Promise<Ran | NotTaken> {
   const job = await takeUp(id, call);
-  return typeof job === 'string' ? job : goOn(job, call);
+  return typeof job === 'string' ? job : unlessTaken(await goOn(job, call));
 }
 
 /**

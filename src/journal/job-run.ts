@@ -27,7 +27,7 @@ export interface Ran {
 /**
  * Carries a job out from where it stands: each step is stored before its requests leave, and settled by looking
  * afterwards. Running the same job again goes on. Rejects with `StoreError` where a step cannot be stored: then
- * nothing was sent for it.
+ * nothing was sent for it; with `AccountSwitched` where the listener has another account by now.
  */
 export function runJob(job: Job, call: ChangeCall, options: RunOptions): Promise<Ran> {
   return new JobRun(job, call, options).run();
@@ -59,6 +59,8 @@ class JobRun {
       return this.#ran(problem, false);
     } catch (error) {
       if (!(error instanceof JobTaken)) throw error;
+      // Nothing is looked at: it may be the library of somebody else.
+      if (await this.#kept.isOfOtherAccount()) throw this.#kept.switched();
       await this.#kept.reload();
       return this.#ran(undefined, true);
     }

@@ -10,6 +10,8 @@ interface JournalOptions {
   readonly place: string;
   /** The listener's id at the service. Rejects with `MusicError`. */
   user(): Promise<number>;
+  /** Whose token requests leave with now, as `Journal` has it. */
+  bearer(): Promise<object>;
   /** Under what version 0.1.0 kept this listener's changes: it knew them by a mark of their token. */
   legacyAccount(): string;
   now(): number;
@@ -19,13 +21,14 @@ interface JournalOptions {
 }
 
 export function createJournal(options: JournalOptions): Journal {
-  const { ledgers, place, user, legacyAccount, now, newId, handlers, processes } = options;
+  const { ledgers, place, user, bearer, legacyAccount, now, newId, handlers, processes } = options;
   const running = new Set<string>();
   const record = new KeptRecord({ ledgers, place, now, journal: { running, processes } });
   const account = async () => record.accountOf(await user());
   return {
     account,
     user,
+    bearer,
     async jobs() {
       const id = await user();
       const jobs = documentJobs({

@@ -1,8 +1,9 @@
+import { AccountSwitched } from '../client/errors.ts';
 import type { ChangeCall } from './change-call.ts';
 import type { Job, Step } from './job.ts';
 import { writeEntry } from './write-names.ts';
 
-/** Another process has the job now. */
+/** Another process has the job now, or the listener another account. */
 export class JobTaken extends Error {}
 
 /** A job that is being carried out, with every change of its steps stored. */
@@ -11,11 +12,14 @@ export class KeptJob {
   readonly #call: ChangeCall;
   /** The process that took the job up, which the job no longer names once it is closed. */
   readonly #holder: string | undefined;
+  /** With whose account the job is carried out. */
+  readonly #bearer: Promise<object>;
 
   constructor(job: Job, call: ChangeCall) {
     this.#job = job;
     this.#call = call;
     this.#holder = job.holder;
+    this.#bearer = call.journal.bearer();
   }
 
   get job(): Job {
@@ -77,11 +81,24 @@ export class KeptJob {
     if (stored?.epoch !== this.#job.epoch) throw new JobTaken();
   }
 
-  /** A request may wait long for its turn at the service, and this process may have been suspended meanwhile. */
-  readonly checkHold = (): void => {
+  /**
+   * A request may wait long for its turn at the service: this process may have been suspended meanwhile, and the
+   * listener may have linked another account, which the request would change.
+   */
+  readonly checkHold = async (): Promise<void> => {
     const { processes } = this.#call.journal;
+    if (await this.isOfOtherAccount()) throw new JobTaken();
     if (this.#holder !== undefined && !processes.holds(this.#holder)) throw new JobTaken();
   };
+
+  /** Whether requests would leave with another account's token by now, or with none. */
+  async isOfOtherAccount(): Promise<boolean> {
+    return (await this.#call.journal.bearer()) !== (await this.#bearer);
+  }
+
+  switched(): AccountSwitched {
+    return new AccountSwitched(writeEntry(this.step(0).write), 'another account is linked', { ran: 'no' });
+  }
 
   async #store(job: Job): Promise<void> {
     const jobs = await this.#call.journal.jobs();

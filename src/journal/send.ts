@@ -39,8 +39,8 @@ interface Sending {
   readonly mostRefused: number;
   /** Rejects once another process has the job: then no further request leaves. */
   turn(): Promise<void>;
-  /** Throws where another process may take the job: asked as each request leaves. */
-  hold(): void;
+  /** Rejects where another process may take the job, or another account would be changed: asked as each request leaves. */
+  hold(): Promise<void>;
 }
 
 /** Makes a write in as many requests as it takes, and stops at the first failure that is not about an id. Rejects as `turn` does. */
@@ -97,6 +97,8 @@ async function sendEach(sending: Sending, list: string, call: ChangeCall): Promi
     },
     count => tell(call, ids.length, count, ids.length, 'ids-sent'),
   );
+  const taken = results.find(({ error }) => error instanceof JobTaken);
+  if (taken !== undefined) throw taken.error;
   const answers = results.map(({ id, value, error }): [number, Answered] => {
     if (value !== undefined) return [id, { outcome: value === false ? 'nothing-changed' : 'done' }];
     return [id, error === undefined ? { outcome: 'not-tried' } : { outcome: outcomeOf(error), error }];

@@ -1,5 +1,6 @@
 import * as errors from '../client/errors.ts';
 import { shown } from '../text/sanitize.ts';
+import { stoppedText, takenText } from './stopped-answer.ts';
 
 const seconds = (ms: number) => `${Math.max(1, Math.ceil(ms / 1000))} s`;
 
@@ -77,6 +78,8 @@ const wording: readonly (readonly [abstract new (...args: never) => errors.Music
     () =>
       "This needs the listener's account, which cannot be read now; nothing was sent, and nothing of the link is lost. The catalogue works meanwhile; try again in a moment",
   ],
+  [errors.AccountSwitched, () => stoppedText],
+  [errors.ChangeTaken, () => takenText],
   [errors.AccountNotAllowed, () => 'The service does not allow this to this kind of account'],
   [errors.ServiceBusy, () => 'The service is busy or down; try again in a minute'],
   [errors.Unreachable, () => 'The service cannot be reached: check the network and MUSIC_SERVICE'],

@@ -4,7 +4,6 @@ import { quoted } from '../text/sanitize.ts';
 
 export const linkTitle = 'Link a music account';
 
-/** `who`: the name of the person who asked, as this server knows it. */
 export const linkIntro = (service: string): string =>
   `Your assistant asked to use your account at ${service}. This page first makes sure that you are the one who asked: sign in here as you do in your assistant.`;
 export const doNotGoOn =
@@ -39,7 +38,10 @@ export const linkProblems = {
     'You are not the person who asked for this page, so nothing was linked. If somebody sent you the address, they tried to get at your account.',
   notSignedIn: 'The sign-in did not succeed, so nothing was linked. Ask your assistant for another page.',
   notAllowed: 'The service gave no access, so nothing was linked. You can try again.',
-  unavailable: 'The sign-in page cannot be reached just now. Try again in a minute.',
+  issuerAway: 'The sign-in page cannot be reached just now. Try again in a minute.',
+  storeAway:
+    'This server cannot reach what it keeps just now, so it cannot go on with this. Try again in a minute.',
+  mistake: 'This server made a mistake. Its log has more.',
   tooMany: 'Too many attempts failed. Try again in a minute.',
   tooLarge: 'That is more than a form of this page holds.',
   noToken: 'A token has only letters, digits and signs, without spaces.',

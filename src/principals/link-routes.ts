@@ -1,4 +1,5 @@
 import type { AccountResult } from '../account/account-port.ts';
+import type { Brought } from '../account/account-service.ts';
 import { authorizationUrl, exchangeCode, type SignInPlace, type TokenResponse } from '../account/oauth.ts';
 import { SignInError } from '../account/sign-in-error.ts';
 import type { Permission } from '../client/api/endpoint.ts';
@@ -9,6 +10,7 @@ import { keyIssuer } from './bearer-keys.ts';
 import type { FailedAttempts } from './failed-attempts.ts';
 import { IssuerUnavailable } from './issuer.ts';
 import type { IssuerSignIn } from './issuer-sign-in.ts';
+import { cookieHeader, cookieIn, redirect } from './link-cookie.ts';
 import { type PageContent, pageHeaders, pageHtml, problemPage } from './link-html.ts';
 import { isSame, type LinkPages, type Visit } from './link-pages.ts';
 import { type Principal, principalKey } from './principal.ts';
@@ -29,14 +31,15 @@ export interface LinkRoutesOptions {
   /** Text that nobody can guess, another one at each call. */
   readonly random: () => string;
   /** Gives a token to the listener of the principal, who is known to have brought it. Never rejects. */
-  keep(principal: Principal, response: TokenResponse, isChecked: boolean): Promise<AccountResult>;
+  keep(principal: Principal, brought: Brought): Promise<AccountResult>;
+  /** Told of mistakes of this server, and of a store that cannot be reached. */
+  report(error: unknown): void;
 }
 
 export const linkPath = '/link/';
 export const issuerReturnPath = '/link/return';
 export const serviceReturnPath = '/link/service/return';
 
-const cookieName = '__Host-link';
 /** Bytes; a token has a hundred. */
 const largestForm = 8192;
 
@@ -80,8 +83,11 @@ export class LinkRoutes {
       if (id === undefined || !['GET', 'POST'].includes(method)) return this.#problem(404, 'ended');
       return await (method === 'GET' ? this.#first(id) : this.#begin(id, visiting));
     } catch (error) {
-      const isAway = error instanceof IssuerUnavailable || storeProblem(error) !== undefined;
-      return this.#problem(isAway ? 503 : 500, 'unavailable');
+      if (error instanceof IssuerUnavailable) return this.#problem(503, 'issuerAway');
+      this.#options.report(error);
+      return storeProblem(error) === undefined
+        ? this.#problem(500, 'mistake')
+        : this.#problem(503, 'storeAway');
     }
   }
 
@@ -224,10 +230,12 @@ export class LinkRoutes {
     response: TokenResponse,
     isChecked: boolean,
   ): Promise<Response> {
-    const { keep, pages } = this.#options;
-    const { ok, sentence } = await keep(visit.principal, response, isChecked);
+    const { keep, pages, report } = this.#options;
+    const isWanted = async () => (await pages.visit(cookie)) !== undefined;
+    const { ok, sentence } = await keep(visit.principal, { response, isChecked, isWanted });
     if (!ok) return this.#choose(cookie, sentence);
-    await pages.endAll(visit.principal);
+    // The account is linked whether or not the page can be ended now: its own time ends it.
+    await pages.endAll(visit.principal).catch(report);
     return this.#page(200, { title: words.linkedTitle, paragraphs: [words.linkedText(sentence)] }, '');
   }
 
@@ -265,28 +273,6 @@ export class LinkRoutes {
     return new Response(pageHtml(content), { status, headers });
   }
 }
-
-/** See other: what comes next is read, whatever was sent. */
-const redirect = (location: string, cookie?: string): Response =>
-  new Response(null, {
-    status: 303,
-    headers: {
-      location,
-      'cache-control': 'no-store',
-      'referrer-policy': 'same-origin',
-      ...cookieHeader(cookie),
-    },
-  });
-
-/** Of this host alone, out of reach of scripts, and not sent along by pages elsewhere, except when they lead here. */
-function cookieHeader(value: string | undefined): Record<string, string> {
-  if (value === undefined) return {};
-  const age = value === '' ? 0 : 600;
-  return { 'set-cookie': `${cookieName}=${value}; Max-Age=${age}; Path=/; Secure; HttpOnly; SameSite=Lax` };
-}
-
-const cookieIn = ({ headers }: Request): string | undefined =>
-  /(?:^|;\s*)__Host-link=([\w-]+)/.exec(headers.get('cookie') ?? '')?.[1];
 
 /** The fields of a form; undefined where the form is larger than any of ours. */
 async function formIn(request: Request): Promise<URLSearchParams | undefined> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Credential,
   CredentialError,
@@ -28,34 +29,48 @@ export function linkedCredentials(
   const ledger = linksOf(ledgers, principal);
   const key = `token ${service}`;
   const about = [principal.issuer, principal.subject, service];
-  /** What was read last: reading goes on with it while the ledger cannot be reached, where nobody can unlink either. */
+  /** What was read last: reading goes on with it while the ledger cannot be reached from here. */
   let last: Credential | undefined;
-  const kept = async (): Promise<Json | undefined> => (await ledger.read([key])).get(key);
-  const store: CredentialStore = {
+  const sealedNow = (credential: Credential) =>
+    new Map([[key, seal(JSON.stringify(credential), about, keys)]]);
+  /** Seals anew what the former key sealed, unless something else is there by now. */
+  const reseal = (found: Json, credential: Credential) =>
+    ledger.change([key], now =>
+      isDeepStrictEqual(now.get(key), found)
+        ? { result: undefined, writes: sealedNow(credential) }
+        : { result: undefined },
+    );
+  return {
     name: 'the link to their account, which this server keeps encrypted',
     async read() {
       let found: Json | undefined;
       try {
-        found = await kept();
+        found = (await ledger.read([key])).get(key);
       } catch (error) {
         if (last === undefined) throw error;
         return last;
       }
       last = undefined;
       if (found === undefined) return undefined;
-      const read = sealed.safeParse(found);
-      const opened = read.success ? open(read.data, about, keys) : undefined;
-      if (opened === undefined) throw new CredentialError(unreadable);
-      const credential = credentialSchema.parse(JSON.parse(opened.text));
+      const link = opened(found, about, keys);
+      if (link === undefined) throw new CredentialError(unreadable);
+      const { credential, isFormer } = link;
       // Where nothing can be kept now, the former key goes on opening it.
-      if (opened.isFormer) await store.write(credential).catch(() => undefined);
+      if (isFormer) await reseal(found, credential).catch(() => undefined);
       last = credential;
       return credential;
     },
-    async write(credential) {
-      const value = seal(JSON.stringify(credential), about, keys);
-      await ledger.change([], () => ({ result: undefined, writes: new Map([[key, value]]) }));
+    async write(credential, over) {
+      // Where this breaks off, nobody here knows what is linked.
+      last = undefined;
+      const isKept = await ledger.change([key], found =>
+        opened(found.get(key), about, keys)?.credential.token === over?.token
+          ? { result: true, writes: sealedNow(credential) }
+          : { result: false },
+      );
+      if (isKept !== true) return false;
       last = credential;
+      return true;
     },
     async remove() {
       last = undefined;
@@ -66,7 +81,14 @@ export function linkedCredentials(
       return removed === true;
     },
   };
-  return store;
+}
+
+function opened(found: Json | undefined, about: readonly string[], keys: SealingKeys) {
+  const read = sealed.safeParse(found);
+  const opening = read.success ? open(read.data, about, keys) : undefined;
+  return (
+    opening && { credential: credentialSchema.parse(JSON.parse(opening.text)), isFormer: opening.isFormer }
+  );
 }
 
 const unreadable =

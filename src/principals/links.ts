@@ -1,6 +1,7 @@
 import type { AccountResult } from '../account/account-port.ts';
+import type { Brought } from '../account/account-service.ts';
 import type { CredentialStore } from '../account/credential.ts';
-import type { SignInPlace, TokenResponse } from '../account/oauth.ts';
+import type { SignInPlace } from '../account/oauth.ts';
 import type { LinkPage, LinkPageSource } from '../account/page-sign-in.ts';
 import type { Permission } from '../client/api/endpoint.ts';
 import type { Access } from '../config/access.ts';
@@ -30,7 +31,9 @@ export interface LinksOptions {
   readonly now: () => number;
   readonly random: () => string;
   /** Gives a token to the listener of the principal who brought it. Never rejects. */
-  keep(principal: Principal, response: TokenResponse, isChecked: boolean): Promise<AccountResult>;
+  keep(principal: Principal, brought: Brought): Promise<AccountResult>;
+  /** Told of mistakes of this server, and of a store that cannot be reached. */
+  report(error: unknown): void;
 }
 
 /** The music accounts that callers linked, and the pages on which they do. */
@@ -94,5 +97,6 @@ function pageSource(principal: Principal, pages: LinkPages, origin: string): Lin
       const found = await pages.current(principal);
       return found === undefined ? add() : pageOf(found.id);
     },
+    close,
   };
 }

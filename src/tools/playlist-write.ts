@@ -2,7 +2,7 @@ import { optional } from '../client/api/field.ts';
 import { contract } from '../client/api/index.ts';
 import { type Input, numberIn } from '../client/call.ts';
 import type { KnownPlaylist } from '../journal/change-call.ts';
-import { makeWrite, planWrite, startJob } from '../journal/changes.ts';
+import { makeWrite, planWrite, startJob, unlessTaken } from '../journal/changes.ts';
 import type { Ran } from '../journal/job-run.ts';
 import { type IdOutcome, overall } from '../journal/outcome.ts';
 import { isGone } from '../journal/presence.ts';
@@ -50,9 +50,8 @@ export async function createPlaylist(args: Input, context: ToolContext, tool: st
   const whose = typeof user_id === 'number' ? { user_id } : {};
   const steps = first === undefined ? [] : [{ ...first, input: { ...first.input, ...whose } }, ...others];
   await context.client.permit(writeEntry('playlist.create'), { title, ...whose });
-  const ran = await startJob({ tool, about: { what: 'playlist-made', title }, steps }, context, {
-    whole: true,
-  });
+  const job = { tool, about: { what: 'playlist-made' as const, title }, steps };
+  const ran = unlessTaken(await startJob(job, context, { whole: true }));
   const [made] = ran.job.steps[0]?.done ?? [];
   const added = ran.job.steps.findIndex(({ write }) => write === 'playlist.add_tracks');
   const reported = ran.reports.find(({ step }) => step === added)?.results;

@@ -158,8 +158,9 @@ describe('Signing in', () => {
 describe('The exchange', () => {
   it.each([
     ['access_token=abc&expires=3411', { token: 'abc', expiresIn: 3411 }],
-    ['access_token=abc&expires=0\n', { token: 'abc' }],
-    ['{"access_token":"abc","expires":0}', { token: 'abc' }],
+    ['access_token=abc&expires=0\n', { token: 'abc', expiresIn: 0 }],
+    ['{"access_token":"abc","expires":0}', { token: 'abc', expiresIn: 0 }],
+    ['access_token=abc', { token: 'abc' }],
     ['{"access_token":"abc","expires":"60"}', { token: 'abc', expiresIn: 60 }],
     ['access_token=abc', { token: 'abc' }],
   ])('reads %s', (body, exchanged) => expect(readTokenResponse(200, body)).toEqual(exchanged));

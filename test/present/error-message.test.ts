@@ -19,6 +19,8 @@ const classes = [
   [errors.TokenRejected, 'without one. account action=status tells how to connect again'],
   [errors.NoAccount, 'none is connected. account action=status tells how to connect one'],
   [errors.AccountAway, 'which cannot be read now; nothing was sent'],
+  [errors.AccountSwitched, 'linked another account meanwhile'],
+  [errors.ChangeTaken, 'another call carries this change on'],
   [errors.AccountNotAllowed, 'this kind of account'],
   [errors.ServiceBusy, 'try again in a minute'],
   [errors.Unreachable, 'check the network and MUSIC_SERVICE'],

@@ -12,7 +12,7 @@ import { createGate } from '../../src/principals/gate.ts';
 import { createLinks, type Links } from '../../src/principals/links.ts';
 import { type Principal, principalKey } from '../../src/principals/principal.ts';
 import type { Replicas } from '../../src/redis/index.ts';
-import { createLog } from '../../src/server/log.ts';
+import { createLog, errorReporter } from '../../src/server/log.ts';
 import { storeLedgers } from '../../src/store/ledger.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -106,8 +106,8 @@ export async function hosted(options: HostedOptions): Promise<Hosted> {
     ledgers: store === undefined ? shared.ledgers : storeLedgers(async () => store, now),
     now,
     random: () => `rAnDoM${randomBytes(18).toString('hex')}`,
-    keep: async (principal, response, isChecked) =>
-      listenerFor(principal).account.accept(response, isChecked),
+    keep: async (principal, brought) => listenerFor(principal).account.accept(brought),
+    report: errorReporter(log, 'a page to link an account'),
   });
   if (links === undefined) throw new Error('nothing can be linked');
   const listeners = new Map<string, Listener>();

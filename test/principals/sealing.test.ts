@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linkedCredentials } from '../../src/principals/linked-credentials.ts';
 import { open, seal } from '../../src/principals/sealing.ts';
-import { storeLedgers } from '../../src/store/ledger.ts';
+import { type Ledgers, storeLedgers } from '../../src/store/ledger.ts';
 import { openStore } from '../../src/store/open.ts';
 import { StoreError } from '../../src/store/store.ts';
 
@@ -80,6 +80,41 @@ describe('The key of links', () => {
     expect(await at(two, one).read()).toEqual({ token: 'the-token-of-ada' });
     expect(await at(two).read()).toEqual({ token: 'the-token-of-ada' });
   });
+
+  it.each(['logs out', 'links another account'])(
+    'brings nothing back where another replica %s between the reading and the sealing',
+    async act => {
+      const store = await openStore({ memory: true });
+      const ledgers = storeLedgers(async () => store);
+      const at = (through: Ledgers, former?: Buffer) =>
+        linkedCredentials(ada, {
+          ledgers: through,
+          keys: { present: (former ? two : one) ?? Buffer.alloc(32), former },
+          service: 'deezer',
+        });
+      const other = at(ledgers);
+      const old = { token: 'the-token-of-ada' };
+      await other.write(old);
+      const meanwhile = async () => {
+        if (act === 'logs out') await other.remove();
+        else await other.write({ token: 'a-new-token-of-ada' }, old);
+      };
+      const slow: Ledgers = (space, owner) => {
+        const ledger = ledgers(space, owner);
+        return {
+          ...ledger,
+          async change(keys, work, holder) {
+            await meanwhile();
+            return ledger.change(keys, work, holder);
+          },
+        };
+      };
+      await at(slow, one).read();
+      expect(await at(ledgers).read()).toEqual(
+        act === 'logs out' ? undefined : { token: 'a-new-token-of-ada' },
+      );
+    },
+  );
 
   it('may be lost: the account is linked again, and nothing else is', async () => {
     const { linksWith, kept } = await start();

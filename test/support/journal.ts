@@ -23,6 +23,9 @@ const places = new WeakMap<Store, Ledgers>();
 /** From now on, what is recorded in this store goes there instead. */
 export const recordIn = (store: Store, ledgers: Ledgers): void => void places.set(store, ledgers);
 
+/** Whose changes all of these are. */
+const bearer = {};
+
 /** A journal as the server makes one, over a store of the test's own. */
 export const journalOver = ({
   store,
@@ -36,6 +39,7 @@ export const journalOver = ({
     ledgers: (store instanceof Promise ? undefined : places.get(store)) ?? storeLedgers(async () => store),
     place: 'test',
     user,
+    bearer: async () => bearer,
     legacyAccount: () => legacyAccount,
     now,
     newId,
