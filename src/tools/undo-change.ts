@@ -54,7 +54,10 @@ export async function undoChange(args: Input, context: ToolContext, tool: string
   const isBegun = (await jobs.unfinished()).some(({ undoes }) => undoes === job.id);
   if (!isBegun) {
     const prospect = prospectOf(job, context);
-    if (!prospect.can && job.state === 'ended') return cannot(job, whyNotText(prospect.why), context);
+    if (!prospect.can && job.state === 'ended') {
+      if (prospect.why === 'already-taken-back') return alreadyTakenBack(job, context);
+      return cannot(job, whyNotText(prospect.why), context);
+    }
     const stop = await asked(job, { tool, args }, context);
     if (stop) return stop;
   }
@@ -82,14 +85,31 @@ async function asked(
   return askBeforeUndo(`${job.id}, ${jobWords(job)}, is`, question, call, context);
 }
 
-/** Why a change cannot be taken back. The change before it that can be is named, and not taken back in its place. */
-async function cannot(job: Job, why: string, context: ToolContext): Promise<Answer> {
+/** Why a change cannot be taken back. */
+const cannot = async (job: Job, why: string, context: ToolContext): Promise<Answer> =>
+  failure(await withEarlier(job, `cannot be taken back: ${why}`, context));
+
+/** Asked for again, an undo has come about: whoever lost its answer gets the id of what took the change back, too. */
+async function alreadyTakenBack(job: Job, context: ToolContext): Promise<Answer> {
+  const all = await (await context.journal.jobs()).latest();
+  const back = all.find(each => each.undoes === job.id && prospectOf(each, context).can);
+  return {
+    text: await withEarlier(job, `was ${alreadyBack}`, context),
+    structured: {
+      outcome: 'nothing_changed',
+      undone: job.id,
+      ...(back === undefined ? {} : { change_id: back.id }),
+    },
+  };
+}
+
+/** How it is with a change. The change before it that can be taken back is named, and not taken back in its place. */
+async function withEarlier(job: Job, how: string, context: ToolContext): Promise<string> {
   const all = await (await context.journal.jobs()).latest();
   const before = all.slice(all.findIndex(({ id }) => id === job.id) + 1);
   const earlier = latestOf(before.filter(each => prospectOf(each, context).can));
   const next = earlier ? ` ${earlierText(earlier)}` : '';
-  const how = why === alreadyBack ? `was ${why}` : `cannot be taken back: ${why}`;
-  return failure(`undo: ${job.id}, ${jobWords(job)}, ${how}.${next}`);
+  return `undo: ${job.id}, ${jobWords(job)}, ${how}.${next}`;
 }
 
 async function answerOf(job: Job, { ran, notes, kind }: TakenBack, context: ToolContext): Promise<Answer> {

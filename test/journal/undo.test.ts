@@ -93,14 +93,21 @@ describe('Undo', () => {
     expect(title()).toBe('One');
   });
 
-  it('of what was taken back is refused, with the one before it', async () => {
-    const { rename, favour, undo } = await one();
+  it('of what was taken back changes nothing, and names what took it back and the one before it', async () => {
+    const { rename, favour, undo, title } = await one();
     await favour(1);
     await rename('Two');
-    await undo();
-    expect((await undo('id2')).text).toBe(
+    const { structured: first } = await undo();
+    const again = await undo('id2');
+    expect(again.text).toBe(
       'undo: id2, renamed the playlist "One" to "Two", was already taken back. Before it: added 1 favourite track: "Song 1"; undo action=undo change_id=id1 takes it back.',
     );
+    expect(again).toMatchObject({
+      isError: false,
+      structured: { outcome: 'nothing_changed', undone: 'id2', change_id: first['change_id'] },
+    });
+    await undo(again.structured['change_id']);
+    expect(title()).toBe('Two');
   });
 
   it('is done by one of two calls', async () => {
