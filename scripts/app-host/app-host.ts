@@ -56,7 +56,8 @@ async function answered(request: IncomingMessage, { answer, start }: Backing) {
     const result = method === 'start' ? ((await start?.()) ?? []) : await answer(method, params, view);
     return { result: result ?? {} };
   } catch (error) {
-    return { refused: error instanceof Error ? error.message : String(error) };
+    const code = error instanceof Error && 'code' in error ? { code: error.code } : {};
+    return { refused: error instanceof Error ? error.message : String(error), ...code };
   }
 }
 

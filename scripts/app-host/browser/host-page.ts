@@ -13,8 +13,8 @@ const { sandbox = '' } = document.body.dataset;
 async function ask<T>(view: string, method: string, params: unknown): Promise<T> {
   const answer = await fetch('/ask', { method: 'POST', body: JSON.stringify({ view, method, params }) });
   // The bridge checks what the server says.
-  const answered: { result: T } | { refused: string } = await answer.json();
-  if ('refused' in answered) throw new Error(answered.refused);
+  const answered: { result: T } | { refused: string; code?: number } = await answer.json();
+  if ('refused' in answered) throw Object.assign(new Error(answered.refused), { code: answered.code });
   return answered.result;
 }
 
