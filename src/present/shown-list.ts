@@ -19,6 +19,9 @@ export function shownList(
   { mayArrange, changeId, media }: ListUse,
 ): ShownList {
   const { songs, total, isOwn, link } = list;
+  const mayOrder = isOwn && mayArrange && songs.length === total;
+  // The service orders by id.
+  const repeated = mayOrder ? repeatedIn(songs.map(({ id }) => id)) : undefined;
   return {
     is: request.kind,
     ...('id' in request ? { id: request.id } : {}),
@@ -27,13 +30,17 @@ export function shownList(
     ...(list.by ? { by: list.by } : {}),
     ...(list.public === undefined ? {} : { public: list.public }),
     ...(link === undefined ? {} : { link }),
-    editable: isOwn && mayArrange && songs.length === total,
+    editable: mayOrder && repeated === undefined,
+    ...(repeated === undefined ? {} : { repeated }),
     ...(total > songs.length ? { total } : {}),
     ...(changeId === undefined ? {} : { changeId }),
     tracks: songs.map((song, at) => shownTrack(song, at, media)),
     media,
   };
 }
+
+const repeatedIn = (ids: readonly number[]): number | undefined =>
+  ids.length === new Set(ids).size ? undefined : ids.find((id, at) => ids.indexOf(id) !== at);
 
 function titleOf(request: ListRequest, { title }: TrackList): string {
   if (request.kind === 'search') return `Search: ${soughtWords(request.sought)}`;

@@ -1,12 +1,10 @@
-import { planLifetimeMs } from '../journal/job-store.ts';
 import { arrangementOf } from '../playlists/arrange/plan-order.ts';
 import type { ArrangePlan } from '../playlists/plans/arrange-plan.ts';
 import { type BuildPlan, heldLength, type LeftOut, type OpenWish } from '../playlists/plans/build-plan.ts';
 import type { Plan } from '../playlists/plans/plan.ts';
 import { type OpenPlan, planIdOf } from '../playlists/plans/plans.ts';
-import { movedIn } from '../playlists/reorder.ts';
 import { sanitize } from '../text/sanitize.ts';
-import type { ShownMedia, ShownPlan, ShownTrack, ShownWish } from '../view/data/shown.ts';
+import type { ShownMedia, ShownPlan, ShownWish } from '../view/data/shown.ts';
 import { differenceWords } from './duplicate.ts';
 import { differsWords } from './match-reason.ts';
 import { rejectionWords } from './rejection.ts';
@@ -18,13 +16,15 @@ export function shownPlan(
   media: ShownMedia,
 ): ShownPlan {
   const about = { is: 'plan' as const, planId: planIdOf({ plan, job }), state, media };
-  const facts = { ...about, expires: job.at + planLifetimeMs };
   return plan.kind === 'build'
-    ? { ...facts, tool: 'build_playlist', ...shownBuild(plan, media) }
-    : { ...facts, tool: 'arrange_playlist', ...shownArrangement(plan, media) };
+    ? { ...about, tool: 'build_playlist', ...shownBuild(plan, media) }
+    : { ...about, tool: 'arrange_playlist', ...shownArrangement(plan, media) };
 }
 
-type Shown = Pick<ShownPlan, 'title' | 'description' | 'public' | 'playlist' | 'tracks' | 'open' | 'leaving'>;
+type Shown = Pick<
+  ShownPlan,
+  'title' | 'description' | 'public' | 'playlist' | 'tracks' | 'unsorted' | 'open' | 'leaving'
+>;
 
 function shownBuild(plan: BuildPlan, media: ShownMedia): Shown {
   const { target, entries, open, leftOut } = plan;
@@ -80,14 +80,13 @@ const shownLeftOut = ({ id, title, artist, rejection }: LeftOut): ShownPlan['lea
 });
 
 function shownArrangement(plan: ArrangePlan, media: ShownMedia): Shown {
-  const { order = [], removed = [], dropped = [] } = arrangementOf(plan) ?? {};
-  const positions = new Map(plan.before.map((id, at) => [id, at + 1]));
-  const moving = movedIn(plan.before, plan.order ?? []);
-  const was = (id: number): Pick<ShownTrack, 'was'> => (moving.has(id) ? { was: positions.get(id) } : {});
+  const arrangement = arrangementOf(plan);
+  const { order = [], removed = [], dropped = [] } = arrangement ?? {};
   return {
     title: sanitize(plan.title),
     playlist: { id: plan.playlistId },
-    tracks: order.map((song, at) => ({ ...shownTrack(song, at, media), ...was(song.id) })),
+    tracks: order.map((song, at) => shownTrack(song, at, media)),
+    ...(arrangement === undefined ? { unsorted: plan.before.length } : {}),
     open: [],
     leaving: [
       ...removed.map(({ song, difference }) => ({ ...named(song), why: differenceWords(difference) })),

@@ -9,8 +9,14 @@ type Found = OpenPlan<Plan['kind']> & Pick<ShownPlan, 'state'>;
 export const shownPlans = (found: readonly Found[]): ShownPlans => ({
   is: 'plans',
   plans: found.map(each => {
-    const { planId, tool, title, tracks } = shownPlan(each, { origins: [], composed: false });
+    const {
+      planId,
+      tool,
+      title,
+      tracks,
+      unsorted = tracks.length,
+    } = shownPlan(each, { origins: [], composed: false });
     const seconds = tracks.reduce((sum, track) => sum + track.seconds, 0);
-    return { planId, tool, ...(title === undefined ? {} : { title }), tracks: tracks.length, seconds };
+    return { planId, tool, ...(title === undefined ? {} : { title }), tracks: unsorted, seconds };
   }),
 });

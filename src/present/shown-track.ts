@@ -32,10 +32,9 @@ const shownRecording = ({ id, title: name, album, duration }: NonNullable<PlanEn
 
 /** A song of a plan, with what is to be known of it. */
 export function shownEntry(entry: PlanEntry, at: number, media: ShownMedia): ShownTrack {
-  const { song, wish, standsInFor, match, repeats, also = [] } = entry;
+  const { song, standsInFor, match, repeats, also = [] } = entry;
   return {
     ...shownTrack(song, at, media),
-    ...(wish === undefined ? {} : { wish }),
     ...(standsInFor === undefined ? {} : { standsInFor }),
     ...(match === undefined ? {} : { match: `for ${quoted(match.said)}: ${matchedWords(match.why)}` }),
     ...(repeats === undefined ? {} : { repeats: repeatWords(repeats) }),

@@ -21,8 +21,10 @@ export type ParsedUri =
 /** A value, or what is wrong with it. */
 type Checked<T> = { readonly value: T } | { readonly problem: string };
 
-/** No address of ours is longer. Checked before anything else. */
+/** No address of ours is longer, but for a search, whose words are the listener's. Checked before anything else. */
 const longestUri = 512;
+/** The words go into an address of the service, which takes no longer one. */
+const longestSearch = 8192;
 
 const example = 'a right URI is music://artist/27 or music://artist/daft-punk-27/top?index=25&limit=25';
 const hasScheme = /^[a-z][a-z\d+.-]*:/i;
@@ -30,8 +32,9 @@ const malformed = (problem: string): ParsedUri => ({ is: 'malformed', problem })
 
 /** Parses an address: kind, ids that may stand behind a name, and the part of a list. */
 export function parseUri(uri: string): ParsedUri {
-  if (uri.length > longestUri) {
-    return malformed(`The URI has ${uri.length} characters, more than ${longestUri}; ${example}`);
+  const longest = uri.startsWith(`${scheme}show/search?`) ? longestSearch : longestUri;
+  if (uri.length > longest) {
+    return malformed(`The URI has ${uri.length} characters, more than ${longest}; ${example}`);
   }
   if (!uri.startsWith(scheme)) {
     return hasScheme.test(uri) ? { is: 'unknown' } : malformed(`That is no URI; ${example}`);

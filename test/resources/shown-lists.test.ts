@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addressOf } from '../../src/view/data/address.ts';
 import { hostile, mark, unplainFields } from '../support/hostile.ts';
 import { libraryWith, numbers } from '../support/library.ts';
 import { listAt, planAt, shownAt } from '../support/shown.ts';
@@ -13,6 +14,25 @@ const viewWith = (origins: readonly string[]) => ({
 const ids = (list: { readonly tracks: readonly { readonly id: number }[] }) =>
   list.tracks.map(({ id }) => id);
 describe('The resource of what stands', () => {
+  it('takes no other order where a track stands there twice, and names that', async () => {
+    const twice = { id: 40, title: 'Dinner', tracks: [1, 2, 1] };
+    const library = await libraryWith({
+      playlists: [twice],
+      foreign: [{ ...twice, id: 41 }],
+    });
+    const own = await listAt(library, 'music://show/playlist/40');
+    expect([own.editable, own.repeated]).toEqual([false, 1]);
+    const theirs = await listAt(library, 'music://show/playlist/41');
+    expect([theirs.editable, theirs.repeated]).toEqual([false, undefined]);
+  });
+
+  it('is a search of as many words as the tool takes, in any script', async () => {
+    const library = await libraryWith();
+    const query = '夜'.repeat(200);
+    const uri = addressOf({ args: { kind: 'search', query, artist: null }, structured: {} });
+    expect((await listAt(library, String(uri))).title).toBe(`Search: ${'夜'.repeat(200)}`);
+  });
+
   it('is a playlist in its order, editable where it is the listener’s own', async () => {
     const library = await libraryWith({
       playlists: [

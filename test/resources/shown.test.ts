@@ -3,7 +3,7 @@ import { shownPlansSchema } from '../../src/view/data/shown.ts';
 import { libraryWith } from '../support/library.ts';
 import { listAt, planAt, shownAt } from '../support/shown.ts';
 import { stand } from '../support/stand.ts';
-import { textAt } from './host.ts';
+import { jsonAt, textAt } from './host.ts';
 
 /** The view of a service with pictures at these origins. */
 const viewWith = (origins: readonly string[]) => ({
@@ -27,7 +27,6 @@ describe('The resource of a plan', () => {
       planId,
       tool: 'build_playlist',
       state: 'open',
-      expires: library.time.now + 30 * 60_000,
       title: 'Road',
       public: false,
       open: [],
@@ -113,7 +112,7 @@ describe('The resource of a plan', () => {
     });
     const after = await planAt(library, chosen.structured['plan_id']);
     expect(after.open.map(({ wish }) => wish)).toEqual([2]);
-    expect(after.tracks).toContainEqual(expect.objectContaining({ id: 6, wish: 1 }));
+    expect(after.tracks).toContainEqual(expect.objectContaining({ id: 6 }));
   });
 
   it('offers the first recording again once another took its place', async () => {
@@ -158,17 +157,21 @@ describe('The resource of a plan', () => {
     expect(plan.public).toBeUndefined();
   });
 
-  it('shows an arrangement with what moves and what goes', async () => {
+  it('shows an arrangement with its order and what goes', async () => {
     const library = await libraryWith({ playlists: [{ id: 40, title: 'Dinner', tracks: [1, 2, 3, 4] }] });
     const { structured } = await library.call('arrange_playlist', { playlist_id: 40, order: [3, 1, 2] });
     const plan = await planAt(library, structured['plan_id']);
     expect(plan).toMatchObject({ tool: 'arrange_playlist', title: 'Dinner', playlist: { id: 40 } });
-    expect(plan.tracks.map(({ id, was }) => [id, was])).toEqual([
-      [3, 3],
-      [1, undefined],
-      [2, undefined],
-    ]);
+    expect(plan.tracks.map(({ id }) => id)).toEqual([3, 1, 2]);
     expect(plan.leaving).toEqual([{ id: 4, title: 'Song 4', artist: 'Artist 4' }]);
+  });
+
+  it('of an order that is worked out only when it is made says how many tracks there are', async () => {
+    const tracks = Array.from({ length: 201 }, (_, at) => at + 1);
+    const library = await libraryWith({ playlists: [{ id: 40, title: 'Dinner', tracks }] });
+    const { structured } = await library.call('arrange_playlist', { playlist_id: 40, sort_by: 'bpm' });
+    expect(await planAt(library, structured['plan_id'])).toMatchObject({ tracks: [], unsorted: 201 });
+    expect(await jsonAt(library.mcp, 'music://plan')).toMatchObject({ plans: [{ tracks: 201 }] });
   });
 
   it('becomes the playlist that was made, which can be taken back, and then is gone', async () => {

@@ -14,6 +14,12 @@ describe('The address of what a call shows', () => {
     ['a playlist by its name', { kind: 'playlist', id: 'Road' }, { id: 7 }, 'music://show/playlist/7'],
     ['an album', { kind: 'album', id: 12 }, nothing, 'music://show/album/12'],
     ['the overall chart', { kind: 'chart' }, nothing, 'music://show/chart/0'],
+    [
+      'the overall chart, where no genre is said',
+      { kind: 'chart', id: null },
+      nothing,
+      'music://show/chart/0',
+    ],
     ['the chart of a genre', { kind: 'chart', id: 98 }, nothing, 'music://show/chart/98'],
     [
       'a search',
@@ -27,6 +33,8 @@ describe('The address of what a call shows', () => {
 
   it('is none where the call names nothing', () => {
     expect(addressOf({ args: { wanted: ['Air'] }, structured: nothing })).toBeUndefined();
+    const empty = { preview: true, nb_tracks: 0 };
+    expect(addressOf({ args: { wanted: ['Air'] }, structured: empty })).toBeUndefined();
     expect(addressOf({ args: { kind: 'playlist', id: 'Road' }, structured: nothing })).toBeUndefined();
   });
 });

@@ -22,14 +22,15 @@ export function addressOf({ args, structured }: ShownCall): string | undefined {
     numberIn(args['id']) ??
     numberIn(args['playlist_id']) ??
     takenIn(structured);
-  if (id === undefined) return kind === 'chart' && !('id' in args) ? 'music://show/chart/0' : undefined;
+  if (id === undefined) return kind === 'chart' && isAbsent(args['id']) ? 'music://show/chart/0' : undefined;
   return `music://show/${kind}/${id}`;
 }
 
 export const planAddress = (planId: string): string => `${plansAddress}/${encodeURIComponent(planId)}`;
 
 function searchAddress({ kind: _, id: __, ...sought }: ShownCall['args']): string {
-  const terms = Object.entries(sought).map(([name, value]) => [name, String(value)]);
+  const given = Object.entries(sought).filter(([, value]) => !isAbsent(value));
+  const terms = given.map(([name, value]) => [name, String(value)]);
   return `music://show/search?${new URLSearchParams(Object.fromEntries(terms))}`;
 }
 
@@ -38,6 +39,9 @@ function takenIn({ taken }: ShownCall['structured']): number | undefined {
   const [first]: unknown[] = Array.isArray(taken) ? taken : [];
   return typeof first === 'object' && first !== null && 'id' in first ? numberIn(first.id) : undefined;
 }
+
+/** Tools take null for what is not given. */
+const isAbsent = (value: unknown) => value === undefined || value === null;
 
 const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 

@@ -20,8 +20,6 @@ const track = () =>
     playable: z.boolean(),
     /** The address of its cover, only from the origins in `media`; where absent, one is drawn. */
     cover: z.optional(z.string()),
-    /** The wish that it stands for, from 1. */
-    wish: z.optional(z.int()),
     /** The unplayable track in whose place it stands. */
     standsInFor: z.optional(id()),
     /** What was asked for, and how the track differs, where it is not the very song. */
@@ -32,8 +30,6 @@ const track = () =>
     also: z.optional(
       z.array(z.object({ id: id(), title: z.optional(z.string()), album: z.string(), seconds: z.number() })),
     ),
-    /** Of an arrangement: the position before. */
-    was: z.optional(z.int()),
   });
 export type ShownTrack = z.infer<ReturnType<typeof track>>;
 
@@ -67,8 +63,6 @@ const plan = () =>
     tool: z.enum(['build_playlist', 'arrange_playlist']),
     /** `open`: to be changed and saved. `running`: a call carries it out now. `broken`: begun and broken off; saving finishes it. */
     state: z.enum(['open', 'running', 'broken']),
-    /** When it expires: milliseconds since 1970. */
-    expires: z.number(),
     /** Of the playlist to be made, extended or arranged. Absent while a new one has no title: saving needs one. */
     title: z.optional(z.string()),
     description: z.optional(z.string()),
@@ -78,6 +72,8 @@ const plan = () =>
       z.object({ id: id(), holds: z.optional(z.object({ tracks: z.int(), seconds: z.number() })) }),
     ),
     tracks: z.array(track()),
+    /** How many tracks there are, where their order is worked out only when it is saved: `tracks` is empty then. */
+    unsorted: z.optional(z.int()),
     /** Wishes that no track of the plan stands for. */
     open: z.array(wish()),
     /** Tracks that were asked for and left out, or that the arrangement takes out; and why where there is a reason. */
@@ -103,6 +99,8 @@ const list = () =>
     link: z.optional(z.string()),
     /** Whether the listener may put it in another order. */
     editable: z.boolean(),
+    /** The track that stands there twice, where only that keeps the listener from it. */
+    repeated: z.optional(id()),
     /** How many tracks there are, where not all are here. */
     total: z.optional(z.int()),
     /** The change that made it or put it in this order, where that can be taken back. */

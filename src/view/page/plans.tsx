@@ -20,7 +20,8 @@ export const Plans = ({ plans, session }: Props) => (
             <p class="candidate">
               <bdi class="title">{title}</bdi>
               <span class="note">
-                {planKind(tool)} · {songs(tracks)}, {longTime(seconds)}
+                {planKind(tool)} · {songs(tracks)}
+                {seconds > 0 ? `, ${longTime(seconds)}` : ''}
               </span>
             </p>
             <button
