@@ -178,6 +178,28 @@ describeView('What a listener does in the view', chat => {
     expect(madeIn(library)).toEqual(['1 3 2']);
   });
 
+  it('keeps a song that was added elsewhere, and is shown before the order is saved', async () => {
+    const library = await libraryWith({ playlists: [{ id: 7, title: 'Dinner', tracks: [1, 2, 3] }] });
+    const opened = await chat.open(library.mcp, { tool: 'show', args: { kind: 'playlist', id: 7 } });
+    await opened.view.getByRole('button', { name: 'Move “Song 3” up' }).click();
+    library.elsewhere('POST /playlist/7/tracks songs=4');
+    await opened.view.getByRole('button', { name: 'Save the order' }).click();
+    const kept = 'The playlist was changed elsewhere. This is how it stands, with what you changed.';
+    await expect.poll(() => saidIn(opened), patience).toBe(kept);
+    expect(await titlesIn(opened)).toEqual(['Song 1', 'Song 3', 'Song 2', 'Song 4']);
+    expect(madeIn(library)).toEqual(['1 2 3 4']);
+    await opened.view.getByRole('button', { name: 'Save the order' }).click();
+    await opened.view.getByText('“Dinner” is saved.').waitFor();
+    expect(madeIn(library)).toEqual(['1 3 2 4']);
+  });
+
+  it('says why a playlist that holds a track twice takes no other order', async () => {
+    const library = await libraryWith({ playlists: [{ id: 7, title: 'Dinner', tracks: [1, 2, 1] }] });
+    const { view } = await chat.open(library.mcp, { tool: 'show', args: { kind: 'playlist', id: 7 } });
+    await view.getByText('“Song 1” is in it twice, so it takes no other order.').waitFor();
+    expect(await view.getByRole('button', { name: /^(Move|Remove|Save)/ }).count()).toBe(0);
+  });
+
   it('says of a playlist that stands that its order is not saved, and speaks of no plan', async () => {
     const library = await libraryWith({ playlists: [{ id: 7, title: 'Dinner', tracks: [1, 2, 3] }] });
     const opened = await chat.open(

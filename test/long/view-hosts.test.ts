@@ -114,7 +114,9 @@ describeView('The view and the host around it', chat => {
     await view.getByRole('heading', { name: 'Road' }).waitFor();
     library.faults.next('POST /playlist/', { status: 503 }, { times: 9 });
     await view.getByRole('button', { name: 'Save playlist' }).click();
-    await expect.poll(() => saidIn(opened), patience).toMatch(/^Not saved: /);
+    await expect
+      .poll(() => saidIn(opened), patience)
+      .toBe('Not finished, 0 of 4 songs are in it: The service is busy or down.');
     expect(await readAloud(opened)).toMatchSnapshot();
     library.faults.clear();
     await view.getByRole('button', { name: 'Finish saving' }).click();
@@ -128,7 +130,8 @@ describeView('The view and the host around it', chat => {
     await opened.view.getByRole('heading', { name: 'Road' }).waitFor();
     library.time.now += 31 * 60_000;
     await opened.view.getByRole('button', { name: 'Save playlist' }).click();
-    await expect.poll(() => saidIn(opened), patience).toMatch(/^Not saved: .*plan/);
+    await expect.poll(() => saidIn(opened), patience).toMatch(/^Not saved: this plan has expired/);
+    expect(await opened.view.getByRole('button', { name: 'Save playlist' }).count()).toBe(0);
     expect(madeIn(library)).toEqual([]);
   });
 

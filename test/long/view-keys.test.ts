@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { libraryWith, numbers } from '../support/library.ts';
 import type { ViewInChat } from '../support/view-in-chat.ts';
-import { describeView, patience } from '../support/view-tests.ts';
+import { describeView, patience, titlesIn } from '../support/view-tests.ts';
 
 const many = { tool: 'build_playlist', args: { title: 'Road', track_ids: numbers(30) } };
 
@@ -22,6 +22,19 @@ describeView('The keyboard in the view', chat => {
     await press(opened, 'Home');
     expect(await focused(opened)).toBe('Move “Song 2”, 1 of 30');
     expect(await opened.view.locator('li.row').count()).toBe(30);
+  });
+
+  it('takes a song out where that is said, and not on the button that plays it', async () => {
+    const library = await libraryWith({ playlists: [{ id: 7, title: 'Dinner', tracks: [1, 2, 3] }] });
+    const opened = await chat.open(library.mcp, { tool: 'show', args: { kind: 'playlist', id: 7 } });
+    await opened.view.getByRole('button', { name: 'Play “Song 1”' }).focus();
+    await press(opened, 'Delete');
+    expect(await titlesIn(opened)).toEqual(['Song 1', 'Song 2', 'Song 3']);
+    const grip = opened.view.getByRole('button', { name: 'Move “Song 1”, 1 of 3' });
+    const described = await grip.getAttribute('aria-describedby');
+    expect(await opened.view.locator(`#${described}`).textContent()).toContain('Delete takes it out.');
+    await grip.press('Delete');
+    expect(await titlesIn(opened)).toEqual(['Song 2', 'Song 3']);
   });
 
   it('unfolds the list on its way to the last song', async () => {

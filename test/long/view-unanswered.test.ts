@@ -96,7 +96,7 @@ describeView('What nobody answered in the view', chat => {
 
   it('is an undo: whether it was done is not known, and undoing again undoes once', async () => {
     const library = await libraryWith();
-    const { choices } = losing(tool => tool === 'undo');
+    const { choices, mend } = losing(tool => tool === 'undo');
     const opened = await chat.open(library.mcp, road, choices);
     await opened.view.getByRole('button', { name: 'Save playlist' }).click();
     await opened.view.getByText('“Road” is saved.').waitFor();
@@ -106,5 +106,12 @@ describeView('What nobody answered in the view', chat => {
       .toBe('No answer came: whether it is undone is not known. Undo it again: it is undone once.');
     expect(opened.told.at(-1)).toMatch(/^In the view the listener undid change_id \w+; no answer came/);
     expect(madeIn(library)).toEqual([]);
+    mend();
+    await opened.view.getByRole('button', { name: 'Undo' }).click();
+    await opened.view.getByText('Undone.').waitFor();
+    expect(madeIn(library)).toEqual([]);
+    await opened.view.getByRole('button', { name: 'Do it again' }).click();
+    await opened.view.getByText('Done again.').waitFor();
+    expect(madeIn(library)).toEqual(['1 2 3 4']);
   });
 });

@@ -16,6 +16,7 @@ export function Bar({ shown, session }: Props) {
   const { canCall } = state;
   const [title, setTitle] = useState('');
   const needsTitle = shown.is === 'plan' && shown.title === undefined;
+  const twice = shown.is === 'plan' ? undefined : shown.tracks.find(({ id }) => id === shown.repeated);
   const save = () => void session.save(needsTitle ? title.trim() : undefined);
   return (
     <footer class="bar">
@@ -44,6 +45,7 @@ export function Bar({ shown, session }: Props) {
         )}
       </div>
       {!canCall && shown.is === 'plan' && <p class="hint">{missing.call}</p>}
+      {canCall && twice !== undefined && <p class="hint">{missing.order(twice.title)}</p>}
     </footer>
   );
 }
@@ -75,10 +77,10 @@ function Status({ session }: Pick<Props, 'session'>) {
 
 /** What can be done with what stands: its page, a file, and the way back. */
 function Afterwards({ list, session }: { readonly list: ShownList; readonly session: Session }) {
-  const { saved, work } = session.state;
+  const { saved, work, isGone } = session.state;
   const { can } = session.host ?? {};
   const { link } = list;
-  const isThere = saved?.isGone !== true;
+  const isThere = !isGone;
   return (
     <>
       {saved !== undefined && can?.call && (

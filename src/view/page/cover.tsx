@@ -9,11 +9,11 @@ type Pictured = Pick<ShownTrack, 'album' | 'artist' | 'cover'>;
 const drawn = new Map<string, string>();
 
 /** Drawn once for each album, of whose tracks there are often several. */
-function drawnCover({ album, artist }: Pictured): string {
-  const key = `${album}\n${artist}`;
+function drawnCover(track: Pictured): string {
+  const key = coverKey(track);
   const known = drawn.get(key);
   if (known !== undefined) return known;
-  const address = coverAddress({ title: album, artist });
+  const address = coverAddress({ title: track.album, artist: track.artist });
   drawn.set(key, address);
   return address;
 }

@@ -4,11 +4,10 @@ import type { State } from './state.ts';
 
 /** What the screen is once `shown` was read; `before`: the rows that stood there. */
 export function drawn(shown: Shown, before: readonly Row[], change: Partial<State>): Partial<State> {
-  const read = rowsOf(shown.tracks, before);
-  const { rows = read } = change;
+  const { read = rowsOf(shown.tracks, before), rows = read } = change;
   const known = shown.is === 'plan' ? undefined : shown.changeId;
-  const saved = known === undefined ? {} : { saved: { changeId: known, isUndone: false, isGone: false } };
+  const saved = known === undefined ? {} : { saved: { changeId: known, isUndone: false } };
   const sync = orderOf(rows, read) === undefined ? 'same' : 'ahead';
   const told = change.saved === undefined ? { ...change, ...saved } : change;
-  return { phase: 'shown', why: undefined, shown, read, sync, ...told, rows };
+  return { phase: 'shown', why: undefined, isGone: false, shown, sync, ...told, read, rows };
 }

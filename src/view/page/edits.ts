@@ -25,8 +25,8 @@ export function removeRow(state: State, key: string): Edited | undefined {
 }
 
 /** Where a track goes that was chosen: to a wish, or in the place of a row. */
-export type Place = { readonly wish: number } | { readonly key: string };
+export type Chosen = { readonly wish: number } | { readonly key: string };
 
 /** The place as tools name it. */
-export const placeIn = (rows: readonly Row[], place: Place) =>
+export const placeIn = (rows: readonly Row[], place: Chosen) =>
   'wish' in place ? place : { position: rows.findIndex(({ key }) => key === place.key) + 1 };

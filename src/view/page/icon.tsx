@@ -10,7 +10,6 @@ const outlines = {
   large: 'M9.5 3h3.5v3.5M13 3 9 7M6.5 13H3V9.5M3 13l4-4',
   small: 'M12.5 7H9V3.5M9 7l4-4M3.5 9H7v3.5M7 9l-4 4',
   silent: 'M4 8h8',
-  check: 'M3.5 8.5 6.5 11.5 12.5 5',
 } as const;
 
 const filled: ReadonlySet<string> = new Set(['play', 'stop']);

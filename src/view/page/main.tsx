@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { type Context, connect } from './host.ts';
+import { type Context, connect } from './connect.ts';
 import { Page } from './page.tsx';
 import { Player } from './player.ts';
 import { Session } from './session.ts';

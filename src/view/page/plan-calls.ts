@@ -1,13 +1,26 @@
 import type { Shown, ShownPlan } from '../data/shown.ts';
 import type { Fields, Host, Said } from './host.ts';
 
-/** How asking a tool went. `why` is what the server or the host said. */
+/** How asking a tool went. */
 export type Asked<T> =
   | ({ readonly is: 'done' } & T)
   /** The plan is another by now, under this id. */
   | { readonly is: 'stale'; readonly planId: string }
-  /** `said`: whether the server refused; else the listener or the host did, or no answer came. */
-  | { readonly is: 'refused'; readonly why: string; readonly said: boolean };
+  | Refusal;
+
+/** `why` is what the server or the host said. */
+export interface Refusal {
+  readonly is: 'refused';
+  readonly why: string;
+  /** Whether the server refused; else the listener or the host did, or no answer came. */
+  readonly said: boolean;
+  /** Whether some of it was done. */
+  readonly isPart?: boolean | undefined;
+  /** How many of the songs are in the playlist by now, where some of a plan was done. */
+  readonly added?: number | undefined;
+  /** Whether the playlist changed since the plan was made, which is over therefore. */
+  readonly isOutdated?: boolean | undefined;
+}
 
 export type NotDone = Exclude<Asked<object>, { readonly is: 'done' }>;
 
@@ -16,6 +29,18 @@ export interface Stands {
   /** Undefined where the answer names none. */
   readonly id: number | undefined;
   readonly changeId: string | undefined;
+}
+
+/** What a plan became. */
+export interface Made extends Stands {
+  /** Whether songs are kept out for good. */
+  readonly isPart: boolean;
+}
+
+/** What a change that was taken back left. */
+export interface TakenBack extends Stands {
+  /** Whether the playlist went with it, as far as the answer says. */
+  readonly isGone: boolean;
 }
 
 /** Edits of a plan as `build_playlist` and `arrange_playlist` take them. */
@@ -55,23 +80,30 @@ export async function savePlan(
   host: Host,
   { tool, planId }: ShownPlan,
   title: string | undefined,
-): Promise<Asked<Stands>> {
+): Promise<Asked<Made>> {
   const asked = await ask(host, tool, { plan_id: planId, ...(title === undefined ? {} : { title }) });
   if (asked.is !== 'done') return asked;
   const { structured } = asked.said;
-  if (structured['outcome'] === 'done') return { is: 'done', ...standsIn(asked.said) };
+  const { outcome } = structured;
+  const stands = standsIn(asked.said);
   const other = textIn(structured['plan_id']);
-  const isStale = structured['outcome'] === undefined && other !== undefined && other !== planId;
+  // Nothing is left to finish of a playlist that was made: the service keeps songs out for good.
+  const isPart = outcome === 'partly' && tool === 'build_playlist' && other === undefined;
+  if (outcome === 'done' || (isPart && stands.id !== undefined)) return { is: 'done', ...stands, isPart };
+  const isStale = outcome === undefined && other !== undefined && other !== planId;
   return isStale ? { is: 'stale', planId: other } : refusedBy(asked.said);
 }
 
-/** Takes a change back; with the id of what took it back, does it again. */
-export async function undoChange(host: Host, changeId: string): Promise<Asked<Stands>> {
+/** Takes a change back; with the id of what took it back, does it again. What was taken back before is done, too. */
+export async function undoChange(host: Host, changeId: string): Promise<Asked<TakenBack>> {
   const asked = await ask(host, 'undo', { action: 'undo', change_id: changeId });
   if (asked.is !== 'done') return asked;
-  return asked.said.structured['outcome'] === 'done'
-    ? { is: 'done', ...standsIn(asked.said) }
-    : refusedBy(asked.said);
+  const { structured, isError } = asked.said;
+  const isDone = structured['outcome'] === 'done' || structured['outcome'] === 'nothing_changed';
+  if (isError || !isDone) return refusedBy(asked.said);
+  const stands = standsIn(asked.said);
+  // Of a playlist that is deleted, the answer has no number of tracks.
+  return { is: 'done', ...stands, isGone: stands.id !== undefined && !('nb_tracks' in structured) };
 }
 
 async function ask(host: Host, tool: string, args: Fields): Promise<Asked<{ readonly said: Said }>> {
@@ -87,9 +119,21 @@ const standsIn = ({ structured }: Said): Stands => {
   return { id: typeof id === 'number' ? id : undefined, changeId: textIn(structured['change_id']) };
 };
 
-/** The head of an answer says what happened; the rest is for an assistant. */
-const refusedBy = ({ text }: Said) =>
-  ({ is: 'refused', why: text.split('\n').slice(0, 2).join(' '), said: true }) as const;
+/** What went wrong stands by itself where some of it was done; else the answer says it, line by line. */
+function refusedBy({ text, structured }: Said): Refusal {
+  const problems = [structured['problems'] ?? structured['notes'] ?? []].flat();
+  const why = problems.length > 0 ? problems.join('\n') : text;
+  const { outcome, added } = structured;
+  const isOutdated = outcome === 'nothing_changed' && problems.length === 0;
+  return {
+    is: 'refused',
+    why,
+    said: true,
+    isPart: outcome === 'partly',
+    added: typeof added === 'number' ? added : undefined,
+    isOutdated,
+  };
+}
 
 const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 

@@ -3,7 +3,7 @@ import type { Shown, ShownPlans } from '../data/shown.ts';
 import { drawn } from './drawn.ts';
 import type { Fields, Host } from './host.ts';
 import { messageOf } from './plan-calls.ts';
-import { readPlans, readShown } from './read-shown.ts';
+import { isNotThere, readPlans, readShown } from './read-shown.ts';
 import { EditLog } from './running-order.ts';
 import { type State, start, untouched } from './state.ts';
 import { Store } from './store.ts';
@@ -12,12 +12,21 @@ import { Turns } from './turns.ts';
 /** A plan that is being carried out is looked at again after so long. */
 const runningMs = 2000;
 
+/** What a look at an address found. */
+interface Look {
+  /** Undefined where nothing could be read. */
+  readonly now: Shown | undefined;
+  /** Whether nothing stands there any more; else a read that failed tells nothing. */
+  readonly isGone: boolean;
+}
+
 /** What stands at one address, as it was read for the screen. Whatever asks the server goes one after the other. */
 export abstract class Reading extends Store<State> {
   #host: Host | undefined;
   #address: string | undefined;
   /** Whether the host said what was called, and not which plan came of it. */
   #isUnnamed = false;
+  #watching: ReturnType<typeof setTimeout> | undefined;
   protected log = new EditLog();
   protected readonly turns = new Turns();
 
@@ -45,6 +54,7 @@ export abstract class Reading extends Store<State> {
     this.log = new EditLog();
     this.#address = address;
     this.#isUnnamed = address === undefined;
+    clearTimeout(this.#watching);
     this.#load();
   }
 
@@ -53,20 +63,33 @@ export abstract class Reading extends Store<State> {
     this.#address = addressOf({ args: {}, structured }) ?? this.#address;
   }
 
-  protected async readAgain(): Promise<Shown | undefined> {
-    return this.#address === undefined ? undefined : this.readAt(this.#address);
+  /** Looks at what is shown, or at another address. */
+  protected async look(address = this.#address): Promise<Look> {
+    if (this.#host === undefined || address === undefined) return { now: undefined, isGone: false };
+    try {
+      return { now: await readShown(this.#host, address), isGone: false };
+    } catch (error) {
+      return { now: undefined, isGone: isNotThere(error) };
+    }
   }
 
-  /** Undefined where nothing could be read. */
-  protected async readAt(address: string): Promise<Shown | undefined> {
-    return this.#host === undefined ? undefined : readShown(this.#host, address).catch(() => undefined);
+  protected async readAgain(): Promise<Shown | undefined> {
+    return (await this.look()).now;
   }
 
   /** Draws what was read; what stands on the screen stays where nothing could be read. */
   protected show(shown: Shown | undefined, change: Partial<State>): void {
     if (change.notice?.is === 'stale' && shown !== undefined) this.log = new EditLog();
     this.set(shown === undefined ? change : drawn(shown, this.state.rows, change));
-    if (shown?.is === 'plan' && shown.state === 'running') setTimeout(() => this.refresh(), runningMs);
+    this.watch();
+  }
+
+  /** A plan that is being carried out is looked at until it is done, whatever a look gives. */
+  protected watch(): void {
+    const { shown, isGone } = this.state;
+    clearTimeout(this.#watching);
+    if (shown?.is === 'plan' && shown.state === 'running' && !isGone)
+      this.#watching = setTimeout(() => this.refresh(), runningMs);
   }
 
   /** Tells the assistant. */

@@ -1,5 +1,5 @@
 import type { Shown } from '../data/shown.ts';
-import { isSame, type Row, rowsOf } from './running-order.ts';
+import { isOf, type Row, takenIn } from './running-order.ts';
 import type { State, Told } from './state.ts';
 
 /** How an edit turned out of which nobody said anything. */
@@ -9,17 +9,26 @@ interface Aftermath {
   readonly change: Partial<State>;
 }
 
-const howOften = (rows: readonly Row[], id: number) => rows.filter(({ track }) => track.id === id).length;
+/** An edit that left. */
+interface Sent {
+  /** The rows on the screen when it left. */
+  readonly rows: readonly Row[];
+  /** What was chosen, where the edit is a choice. */
+  readonly told: Told | undefined;
+}
+
+const howOften = (tracks: readonly { readonly id: number }[], id: number) =>
+  tracks.filter(track => track.id === id).length;
 
 /**
- * Without an answer an edit may have got in all the same: `now`, as the server has the plan, tells. `told`: what was
- * chosen, where the edit is a choice. `why`: what the host said.
+ * Without an answer an edit may have got in all the same: `now`, as the server has the plan, tells. What the listener
+ * did meanwhile stays. `why`: what the host said.
  */
 export function afterEdit(
   { rows, shown }: State,
   why: string,
   now: Shown | undefined,
-  told: Told | undefined,
+  { rows: sent, told }: Sent,
 ): Aftermath {
   const notIn = (change: Partial<State>): Aftermath => ({ isIn: false, change });
   // A playlist that stands is left as it is by whatever became of a plan of its new order.
@@ -27,8 +36,9 @@ export function afterEdit(
   if (now === undefined) return notIn({ notice: { is: 'unknown', what: 'edit', title: told?.title } });
   if (now.is !== 'plan') return notIn({ notice: { is: 'saved', title: now.title } });
   if (now.planId === shown.planId) return notIn({ notice: { is: 'refused', what: 'edit', why } });
-  const there = rowsOf(now.tracks);
-  const isIn = told === undefined ? isSame(rows, there) : howOften(there, told.id) > howOften(rows, told.id);
+  const wasThere = sent.map(({ track }) => track);
+  const isIn =
+    told === undefined ? isOf(sent, now.tracks) : howOften(now.tracks, told.id) > howOften(wasThere, told.id);
   if (!isIn) return notIn({ notice: { is: 'stale' } });
-  return { isIn, change: { notice: told, removed: undefined } };
+  return { isIn, change: { notice: told, removed: undefined, ...takenIn(rows, now.tracks, sent) } };
 }

@@ -28,6 +28,9 @@ export function focusRow(list: HTMLElement, { index, control }: Stop): boolean {
   return row !== undefined;
 }
 
+/** Buttons on which the keyboard takes a song out: not on that which plays it. */
+const takingOut: ReadonlySet<string> = new Set(['grip', 'remove']);
+
 /**
  * Arrow keys within the running order: from song to song, and with Alt the song itself. Returns where the keyboard
  * is to stand once that is drawn; undefined where nothing is to be waited for.
@@ -40,6 +43,7 @@ export function pressKey(event: KeyboardEvent, list: HTMLElement, session: Sessi
   const last = rows.length - 1;
   const next = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: last }[event.key];
   if (event.key === 'Delete') {
+    if (!takingOut.has(stop.control)) return undefined;
     session.remove(stop.key);
     return { ...stop, index: Math.min(index, last - 1) };
   }

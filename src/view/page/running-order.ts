@@ -6,16 +6,33 @@ export interface Row {
   readonly track: ShownTrack;
 }
 
-/** The tracks as rows. The service tells a tempo only with a single track: what was known `before` still holds. */
-export function rowsOf(tracks: readonly ShownTrack[], before: readonly Row[] = []): Row[] {
+/** As much of a row as tells it from others. */
+export interface Place {
+  readonly key: string;
+  readonly track: Pick<ShownTrack, 'id' | 'bpm'>;
+}
+
+/**
+ * The tracks as rows. A track that stood there `before` keeps its key; of two copies, the first keeps that of the first.
+ * The service tells a tempo only with a single track: what was known before still holds.
+ */
+export function rowsOf(tracks: readonly ShownTrack[], before: readonly Place[] = []): Row[] {
   const tempos = new Map(before.map(({ track }) => [track.id, track.bpm]));
-  const seen = new Map<number, number>();
+  const used = new Set(before.map(({ key }) => key));
+  const free = new Map<number, string[]>();
+  for (const { key, track } of before) free.set(track.id, [...(free.get(track.id) ?? []), key]);
   return tracks.map(track => {
-    const count = (seen.get(track.id) ?? 0) + 1;
-    seen.set(track.id, count);
     const bpm = track.bpm ?? tempos.get(track.id);
-    return { key: `${track.id}.${count}`, track: bpm === undefined ? track : { ...track, bpm } };
+    const key = free.get(track.id)?.shift() ?? newKey(track.id, used);
+    return { key, track: bpm === undefined ? track : { ...track, bpm } };
   });
+}
+
+function newKey(id: number, used: Set<string>): string {
+  let count = 1;
+  while (used.has(`${id}.${count}`)) count += 1;
+  used.add(`${id}.${count}`);
+  return `${id}.${count}`;
 }
 
 /** The rows with one at another index. */
@@ -31,8 +48,12 @@ export const without = (rows: readonly Row[], key: string): readonly Row[] =>
   rows.filter(row => row.key !== key);
 
 /** Whether two running orders are one. */
-export const isSame = (one: readonly Row[], other: readonly Row[]): boolean =>
+const isSame = (one: readonly Place[], other: readonly Place[]): boolean =>
   one.length === other.length && one.every(({ key }, at) => key === other[at]?.key);
+
+/** Whether rows are of these tracks, in this order. */
+export const isOf = (rows: readonly Place[], tracks: readonly Pick<ShownTrack, 'id'>[]): boolean =>
+  rows.length === tracks.length && rows.every(({ track }, at) => track.id === tracks[at]?.id);
 
 /** The order as tools take it: positions that the rows had when they were read. Undefined where nothing differs. */
 export function orderOf(rows: readonly Row[], read: readonly Row[]): number[] | undefined {
@@ -42,14 +63,38 @@ export function orderOf(rows: readonly Row[], read: readonly Row[]): number[] | 
   return isSame ? undefined : order;
 }
 
+/** What the server has, and what of it stands on the screen. */
+export interface Taken {
+  readonly read: readonly Row[];
+  readonly rows: readonly Row[];
+}
+
+/** What the server has now; with what the listener did meanwhile, if they did. `before`: the rows that stood there. */
+export function takenIn(
+  rows: readonly Row[],
+  tracks: readonly ShownTrack[],
+  before: readonly Place[],
+): Taken {
+  if (!isSame(rows, before)) return withEdits(rows, tracks, before);
+  const read = rowsOf(tracks, before);
+  return { read, rows: read };
+}
+
 /**
- * The listener's order with what the server has now, where the listener went on meanwhile. What the server did not have
- * `before` stands last.
+ * The listener's order of what the server has now. `before`: what that order was made of. What the listener took out of
+ * that stays out, and what is new stands where the server has it.
  */
-export function merged(rows: readonly Row[], now: readonly Row[], before: readonly Row[]): readonly Row[] {
-  const known = new Map(now.map(row => [row.key, row]));
+export function withEdits(
+  rows: readonly Row[],
+  tracks: readonly ShownTrack[],
+  before: readonly Place[],
+): Taken {
+  const read = rowsOf(tracks, before);
+  const there = new Map(read.map(row => [row.key, row]));
   const old = new Set([...rows, ...before].map(({ key }) => key));
-  return [...rows.flatMap(({ key }) => known.get(key) ?? []), ...now.filter(({ key }) => !old.has(key))];
+  const kept: readonly Row[] = rows.flatMap(({ key }) => there.get(key) ?? []);
+  const merged = read.reduce((all, row, at) => (old.has(row.key) ? all : all.toSpliced(at, 0, row)), kept);
+  return { read, rows: merged };
 }
 
 /** What was done to a running order since the assistant last saw it. */

@@ -1,10 +1,14 @@
 import { addressOf, planAddress } from '../data/address.ts';
+import type { Shown } from '../data/shown.ts';
 import { Editing } from './editing.ts';
 import type { Fields, Said } from './host.ts';
-import { type NotDone, type Stands, savePlan, undoChange } from './plan-calls.ts';
-import { type Deeds, EditLog } from './running-order.ts';
+import { type Made, type NotDone, type Refusal, savePlan, type TakenBack, undoChange } from './plan-calls.ts';
+import { type Deeds, EditLog, isOf } from './running-order.ts';
 import type { Notice, State } from './state.ts';
 import { savedLine, undoneLine, unknownLine } from './told.ts';
+
+/** Whether nothing of the listener's waits. */
+const isIdle = ({ phase, sync, work }: State) => phase === 'shown' && sync === 'same' && work === undefined;
 
 /** What the listener sees and does in one view, with what the host says to it. */
 export class Session extends Editing {
@@ -24,8 +28,11 @@ export class Session extends Editing {
 
   /** That call was answered. Hosts replay it after a reload, some of them without its content. */
   result({ structured, isError, text }: Said): void {
+    const address = addressOf({ args: this.#args, structured });
+    const isAnswer = Object.keys(structured).length > 0;
     if (isError && structured['plan_id'] === undefined) this.set({ phase: 'failed', why: text });
-    else this.turnTo(addressOf({ args: this.#args, structured }));
+    else if (isAnswer && address === undefined) this.set({ phase: 'none-found' });
+    else this.turnTo(address);
   }
 
   /** Shows the plan that the listener chose. */
@@ -68,19 +75,13 @@ export class Session extends Editing {
     });
   }
 
-  /** Looks at a plan again, which the assistant may have changed. */
+  /** Looks again at a plan or a playlist, which the assistant or another program may have changed. */
   refresh(): void {
-    const isIdle = ({ phase, sync, work }: State) =>
-      phase === 'shown' && sync === 'same' && work === undefined;
     const { shown } = this.state;
-    if (shown?.is !== 'plan' || !isIdle(this.state)) return;
+    if (shown?.is !== 'plan' && shown?.is !== 'playlist') return;
     void this.turns.take(async () => {
-      const now = await this.readAgain();
-      if (now === undefined || !isIdle(this.state)) return;
-      const isOther = now.is === 'plan' && now.planId !== shown.planId;
-      if (isOther) this.show(now, { notice: { is: 'stale' } });
-      else if (now.is !== 'plan' || now.state !== shown.state) this.show(now, {});
-      await this.#tellLate();
+      if (isIdle(this.state)) await this.#lookAgain();
+      this.watch();
     });
   }
 
@@ -88,13 +89,34 @@ export class Session extends Editing {
     this.set({ notice });
   }
 
-  async #saved({ id, changeId }: Stands, deeds: Deeds, title: string): Promise<void> {
+  async #lookAgain(): Promise<void> {
+    const { now, isGone } = await this.look();
+    const { shown, read } = this.state;
+    if (shown === undefined || !isIdle(this.state)) return;
+    if (now === undefined)
+      return isGone && !this.state.isGone ? this.set({ isGone, notice: undefined }) : undefined;
+    const isOther =
+      now.is === 'plan'
+        ? shown.is === 'plan' && now.planId !== shown.planId
+        : shown.is !== 'plan' && !isOf(read, now.tracks);
+    const isNext =
+      now.is !== shown.is || (now.is === 'plan' && shown.is === 'plan' && now.state !== shown.state);
+    if (isOther) this.show(now, { notice: { is: 'stale' }, removed: undefined });
+    else if (isNext || this.state.isGone) this.show(now, {});
+    await this.#tellLate();
+  }
+
+  async #saved({ id, changeId, isPart }: Made, deeds: Deeds, title: string): Promise<void> {
+    const { rows } = this.state;
     this.log = new EditLog();
     this.goneOnAs({ id });
-    const saved = changeId === undefined ? undefined : { changeId, isUndone: false, isGone: false };
-    this.show(await this.readAgain(), { saved, notice: { is: 'saved', title } });
+    const saved = changeId === undefined ? undefined : { changeId, isUndone: false };
+    const now = await this.readAgain();
+    const there = new Set((isPart ? now?.tracks : undefined)?.map(track => track.id));
+    const without = rows.flatMap(({ track }) => (there.size === 0 || there.has(track.id) ? [] : track.title));
+    this.show(now, { saved, notice: { is: 'saved', title, without, isPart } });
     this.#unanswered = undefined;
-    await this.tell(savedLine(deeds, title, id));
+    await this.tell(savedLine(deeds, title, id, without.length));
   }
 
   /** What the server has now tells what became of it, where nobody said. */
@@ -103,16 +125,30 @@ export class Session extends Editing {
     if (asked.is === 'stale') return;
     const { shown } = this.state;
     if (!asked.said) this.#unanswered = { deeds, title };
-    const now = await this.readAgain();
-    if (now !== undefined && now.is !== 'plan') {
+    const { now, isGone } = await this.look();
+    if (now !== undefined && now.is !== 'plan' && !asked.isPart) {
       this.show(now, { notice: { is: 'saved', title: now.title } });
       return this.#tellLate();
     }
     // That it is being saved is what there is to tell.
-    if (now?.state === 'running') return this.show(now, { notice: undefined });
+    if (now?.is === 'plan' && now.state === 'running') return this.show(now, { notice: undefined });
+    if (isGone) return this.#over(shown, asked);
     if (now !== undefined || asked.said) return this.show(now, {});
     this.set({ notice: { is: 'unknown', what: 'save' } });
     if (shown?.is === 'plan') await this.tell(unknownLine('saved', shown.tool, shown.planId));
+  }
+
+  /** The plan is over, and cannot be saved any more. A new order can still be had of the playlist. */
+  async #over(plan: Shown | undefined, { isOutdated }: Refusal): Promise<void> {
+    if (plan?.is !== 'plan' || plan.tool !== 'arrange_playlist') return this.set({ isGone: true });
+    const { notice, read } = this.state;
+    this.#unanswered = undefined;
+    this.goneOnAs({ id: plan.playlist?.id });
+    const now = await this.readAgain();
+    if (now === undefined || now.is === 'plan') return this.set({ isGone: true });
+    const before = [...read, ...plan.leaving.map(track => ({ key: `out ${track.id}`, track }))];
+    this.keepEdits(now, before);
+    if (!isOutdated) this.set({ notice });
   }
 
   /** A save that nobody answered has come about. */
@@ -125,12 +161,17 @@ export class Session extends Editing {
     await this.tell(savedLine(deeds, title, shown.id));
   }
 
-  async #undone({ id, changeId }: Stands, wasUndone: boolean): Promise<void> {
+  async #undone({ id, changeId, ...said }: TakenBack, wasUndone: boolean): Promise<void> {
     this.goneOnAs({ id });
-    const now = await this.readAgain();
-    const isGone = now === undefined;
-    const saved = changeId === undefined ? undefined : { changeId, isUndone: !wasUndone, isGone };
-    this.show(now, { saved, notice: { is: wasUndone ? 'redone' : 'undone' } });
+    const { now, isGone } = await this.look();
+    const saved = changeId === undefined ? undefined : { changeId, isUndone: !wasUndone };
+    const notice = { is: wasUndone ? 'redone' : 'undone' } as const;
+    this.show(now, {
+      saved,
+      notice,
+      removed: undefined,
+      ...(now === undefined ? { isGone: said.isGone || isGone } : {}),
+    });
     await this.tell(undoneLine(this.state.shown?.title ?? '', wasUndone));
   }
 
@@ -138,7 +179,7 @@ export class Session extends Editing {
   async #notUndone(asked: NotDone, changeId: string): Promise<void> {
     await this.refused(asked, 'undo');
     if (asked.is === 'stale' || asked.said) return this.show(await this.readAgain(), {});
-    const now = await this.readAt(planAddress(changeId));
+    const { now } = await this.look(planAddress(changeId));
     if (now !== undefined && now.is !== 'plan' && now.changeId === changeId) return;
     this.set({ notice: { is: 'unknown', what: 'undo' } });
     await this.tell(unknownLine('undid', 'undo', changeId));

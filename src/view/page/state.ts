@@ -5,10 +5,23 @@ import type { Row } from './running-order.ts';
 export type Notice =
   | { readonly is: 'moved'; readonly title: string; readonly to: number; readonly of: number }
   | { readonly is: 'removed'; readonly title: string; readonly left: number }
-  | { readonly is: 'saved'; readonly title: string }
+  /** `without`: titles of songs that the service did not take; `isPart`: which, is not known. */
+  | {
+      readonly is: 'saved';
+      readonly title: string;
+      readonly without?: readonly string[];
+      readonly isPart?: boolean | undefined;
+    }
   | Told
-  | { readonly is: 'last-one' | 'stale' | 'undone' | 'redone' | 'downloaded' }
-  | { readonly is: 'refused'; readonly what: Refused; readonly why: string }
+  | { readonly is: 'last-one' | 'stale' | 'kept' | 'undone' | 'redone' | 'downloaded' }
+  /** `isPart`: some of it was done; `added`: so many of the songs. */
+  | {
+      readonly is: 'refused';
+      readonly what: Refused;
+      readonly why: string;
+      readonly isPart?: boolean | undefined;
+      readonly added?: number | undefined;
+    }
   /** Nobody said whether it was done, and it could not be seen. `title`: of the track that was chosen. */
   | { readonly is: 'unknown'; readonly what: Unanswered; readonly title?: string | undefined };
 
@@ -35,8 +48,6 @@ export interface Saved {
   readonly changeId: string;
   /** Whether it was taken back, and `changeId` is what would do it again. */
   readonly isUndone: boolean;
-  /** Whether nothing stands any more of what is shown. */
-  readonly isGone: boolean;
 }
 
 /** How the running order on the screen relates to the plan: edits wait to be sent, are on their way, or did not get in. */
@@ -47,7 +58,7 @@ export type Work = 'saving' | 'undoing' | 'choosing';
 
 /** Everything that the page is drawn from. */
 export interface State {
-  /** `waiting` for the host's call, `unanswered` where there seems to be no host, `nothing` that could be shown in it, `plans` where the host does not say which plan it means, `unreadable` where the host lets views read nothing. */
+  /** `waiting` for the host's call, `unanswered` where there seems to be no host, `nothing` that could be shown in it, `plans` where the host does not say which plan it means, `none-found` where the answer has no song, `unreadable` where the host lets views read nothing. */
   readonly phase:
     | 'waiting'
     | 'unanswered'
@@ -55,6 +66,7 @@ export interface State {
     | 'shown'
     | 'nothing'
     | 'plans'
+    | 'none-found'
     | 'failed'
     | 'unreadable'
     | 'cancelled';
@@ -63,6 +75,8 @@ export interface State {
   /** What there is to choose from where the phase is `plans`. */
   readonly plans?: ShownPlans['plans'] | undefined;
   readonly shown?: Shown | undefined;
+  /** Whether nothing stands any more of what is shown. */
+  readonly isGone?: boolean | undefined;
   /** Whether the host lets the view change anything. */
   readonly canCall: boolean;
   readonly rows: readonly Row[];
@@ -81,8 +95,8 @@ export const start: State = { phase: 'waiting', canCall: false, rows: [], read: 
 export const untouched = { saved: undefined, notice: undefined, removed: undefined } as const;
 
 /** Whether the rows can be moved and removed. Of a list that is here in part, the rest would be taken out. */
-export function isEditable({ canCall, shown, saved, work, rows }: State): boolean {
-  if (!canCall || shown === undefined || saved?.isGone || work === 'saving') return false;
+export function isEditable({ canCall, shown, isGone, work, rows }: State): boolean {
+  if (!canCall || shown === undefined || isGone || work === 'saving') return false;
   if (shown.is === 'plan') return shown.state === 'open';
   return shown.editable && rows.length > 0 && (shown.total ?? shown.tracks.length) <= shown.tracks.length;
 }
@@ -99,7 +113,8 @@ export function canPutBack(state: State): boolean {
 }
 
 /** Whether there is something to save: a plan, or edits of a playlist. */
-export const isSavable = ({ shown, sync, rows }: State): boolean =>
-  shown !== undefined &&
-  rows.length > 0 &&
-  (shown.is === 'plan' ? shown.state !== 'running' : sync !== 'same');
+export function isSavable({ shown, isGone, sync, rows }: State): boolean {
+  if (shown === undefined || isGone) return false;
+  if (shown.is !== 'plan') return rows.length > 0 && sync !== 'same';
+  return shown.state !== 'running' && (rows.length > 0 || shown.unsorted !== undefined);
+}

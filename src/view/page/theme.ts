@@ -1,4 +1,4 @@
-import type { Context } from './host.ts';
+import type { Context } from './connect.ts';
 
 /** Takes the host's colours, type and shapes over; where it has none, the view's own hold. */
 export function applyContext({ theme, styles, displayMode, safeAreaInsets }: Context): void {

@@ -9,9 +9,11 @@ const mostMoves = 2;
 export const deedsLine = (deeds: Deeds, planId: string): string =>
   `In the view the listener ${didWords(deeds)}. The plan is now plan_id ${planId}, not saved yet.`;
 
-/** `In the view the listener saved "Dinner" [7] (moved "Night Ferry" to 1).` */
-export function savedLine(deeds: Deeds, title: string, id: number | undefined): string {
-  const before = parts(deeds).join(', ');
+/** `In the view the listener saved "Dinner" [7] (moved "Night Ferry" to 1).` `lacking`: songs that did not go in. */
+export function savedLine(deeds: Deeds, title: string, id: number | undefined, lacking = 0): string {
+  const before = [...parts(deeds), ...(lacking > 0 ? [`not taken by the service: ${lacking}`] : [])].join(
+    ', ',
+  );
   return `In the view the listener saved ${quoted(title)}${id === undefined ? '' : ` [${id}]`}${before === '' ? '' : ` (${before})`}.`;
 }
 

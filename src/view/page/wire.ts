@@ -7,7 +7,7 @@ const message = z.object({
   method: z.optional(z.string()),
   params: z.optional(z.unknown()),
   result: z.optional(z.unknown()),
-  error: z.optional(z.object({ message: z.string() })),
+  error: z.optional(z.object({ message: z.string(), code: z.optional(z.number()) })),
 });
 
 interface Waiting {
@@ -46,7 +46,7 @@ export class Wire {
     });
   }
 
-  /** Rejects with the host's words where the request is refused or fails there. */
+  /** Rejects with the host's words and its `code` where the request is refused or fails there. */
   request({ method, params }: Message): Promise<unknown> {
     this.#sent += 1;
     const id = this.#sent;
@@ -63,7 +63,7 @@ export class Wire {
   #settle({ id, result, error }: z.infer<typeof message>): void {
     const waiting = this.#waiting.get(Number(id));
     this.#waiting.delete(Number(id));
-    if (error !== undefined) waiting?.reject(new Error(error.message));
+    if (error !== undefined) waiting?.reject(Object.assign(new Error(error.message), error));
     else waiting?.resolve(result);
   }
 

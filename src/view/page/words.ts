@@ -37,6 +37,8 @@ export const privacy = (isPublic: boolean): string => (isPublic ? 'Public' : 'Pr
 
 /** "12 songs, 41 min"; for a playlist that is extended also what there will be in all. */
 export function sizeOf(shown: Shown, rows: State['rows']): string {
+  if (shown.is === 'plan' && shown.unsorted !== undefined)
+    return `${songs(shown.unsorted)}; put in order when you save`;
   if (rows.length === 0) return shown.is === 'search' ? 'Nothing found' : 'No songs';
   const seconds = rows.reduce((sum, { track }) => sum + track.seconds, 0);
   const here = `${songs(rows.length)}, ${longTime(seconds)}`;
@@ -63,6 +65,21 @@ const refused: Readonly<Record<Exclude<Refused, 'edit'>, string>> = {
   link: 'The page could not be opened',
   file: 'The file could not be had',
 };
+
+/** The same where some of it was done. */
+const partly: Readonly<Partial<typeof refused>> = { save: 'Not finished', undo: 'Only partly undone' };
+
+/** What the server said of what was not done, without the calls and the advice that it has for an assistant. */
+function listenerWords(said: string, mostLines = 2): string {
+  const lines = said.split('\n').filter(line => line !== '' && !/^\w+: nothing was done\.$/.test(line));
+  const told = lines.slice(0, mostLines).map(line =>
+    line
+      .replace(/^([a-z_]+|MCP error -?\d+): /, '')
+      .replace(/^((?:[^";]|"[^"]*")*);.*/, '$1.')
+      .replace(/ https?:\S+$/, ''),
+  );
+  return told.join(' ');
+}
 
 /** What is not known, and what may be done without harm. */
 const unknown: Readonly<
@@ -92,15 +109,17 @@ export function noticeWords(notice: Notice, shown: Shown | undefined): string {
     case 'chosen':
       return `${named(notice.title)} is in the plan.`;
     case 'saved':
-      return notice.title === '' ? 'Saved.' : `${named(notice.title)} is saved.`;
+      return `${notice.title === '' ? 'Saved.' : `${named(notice.title)} is saved.`}${lackingWords(notice)}`;
     case 'refused':
-      return `${notice.what === 'edit' ? notYet(shown) : refused[notice.what]}${notice.why === '' ? '' : `: ${notice.why}`}${/[.!?]$/.test(notice.why) ? '' : '.'}`;
+      return refusedWords(notice, shown);
     case 'unknown':
       return `No answer came: ${unknown[notice.what](notice.title)}`;
     case 'last-one':
       return 'The last song stays: a playlist needs one.';
     case 'stale':
-      return 'The plan was changed elsewhere. This is how it stands.';
+      return `The ${shown?.is === 'plan' ? 'plan' : 'playlist'} was changed elsewhere. This is how it stands.`;
+    case 'kept':
+      return 'The playlist was changed elsewhere. This is how it stands, with what you changed.';
     case 'undone':
       return 'Undone.';
     case 'redone':
@@ -110,8 +129,28 @@ export function noticeWords(notice: Notice, shown: Shown | undefined): string {
   }
 }
 
+function refusedWords(
+  { what, why, isPart, added }: Extract<Notice, { is: 'refused' }>,
+  shown: Shown | undefined,
+): string {
+  const head = what === 'edit' ? notYet(shown) : ((isPart ? partly[what] : undefined) ?? refused[what]);
+  const far =
+    isPart && added !== undefined && shown?.is === 'plan'
+      ? `, ${added} of ${songs(shown.tracks.length)} are in it`
+      : '';
+  const told = listenerWords(why);
+  return `${head}${far}${told === '' ? '' : `: ${told}`}${/[.!?]$/.test(told) ? '' : '.'}`;
+}
+
+/** The songs of a saved playlist that the service did not take. */
+function lackingWords({ without = [], isPart }: Extract<Notice, { is: 'saved' }>): string {
+  const [first, ...more] = without;
+  if (first === undefined) return isPart ? ' Not all of its songs were taken.' : '';
+  return more.length === 0 ? ` ${named(first)} was not taken.` : ` ${songs(without.length)} were not taken.`;
+}
+
 /** What stands below the list where there is nothing else to tell. */
-export function syncWords({ shown, sync, work, saved }: State): string {
+export function syncWords({ shown, sync, work, isGone }: State): string {
   if (work === 'saving') return 'Saving …';
   if (work === 'undoing') return 'Undoing …';
   if (work === 'choosing') return 'Choosing …';
@@ -120,7 +159,11 @@ export function syncWords({ shown, sync, work, saved }: State): string {
     return shown?.is === 'plan' && shown.tool === 'build_playlist'
       ? 'Changed; going into the plan …'
       : 'Changed; not saved yet.';
-  if (shown?.is !== 'plan') return saved?.isGone ? 'This playlist is gone.' : '';
+  if (isGone)
+    return shown?.is === 'plan'
+      ? 'This plan is over. Ask the assistant for a new one.'
+      : 'This playlist is gone.';
+  if (shown?.is !== 'plan') return '';
   if (shown.state === 'running') return 'Being saved now …';
   return shown.state === 'broken' ? 'Saving broke off.' : 'Nothing is saved yet.';
 }
@@ -132,15 +175,13 @@ export const emptyWords: Readonly<Record<Exclude<State['phase'], 'shown' | 'fail
   unanswered: 'This chat does not answer the view. Its answer has the songs in words.',
   nothing: 'There is nothing to show here any more. Ask the assistant to show it again.',
   unreadable: 'This chat does not let the view read your music. The answer above has the songs in words.',
+  'none-found': 'No song was found. The answer above says why.',
   cancelled: 'This was called off.',
 };
 
-/** What the server said, without the advice for an assistant that follows a semicolon. */
-export function failedWords(why = ''): string {
-  const lines = why.split('\n').filter(line => line !== '' && !/^\w+: nothing was done\.$/.test(line));
-  const told = lines.map(line => line.replace(/;.*/, '.')).join(' ');
-  return told === '' ? 'The songs could not be read.' : told;
-}
+/** Why there is nothing to draw. */
+export const failedWords = (why = ''): string =>
+  listenerWords(why, Number.POSITIVE_INFINITY) || 'The songs could not be read.';
 
 /** Tempo over the running order, in words: "Tempo, from 62 to 128 bpm: rising". */
 export function tempoWords(tempos: readonly number[]): string {
@@ -160,6 +201,8 @@ function courseOf(tempos: readonly number[]): string {
 export const missing = {
   openLink: (link: string) => `Its page: ${link}`,
   download: 'For a file, ask the assistant: this chat takes none from the view.',
+  order: (title: string) =>
+    `${named(title)} is in it twice, so it takes no other order. Ask the assistant to remove duplicates first.`,
   call: 'To change or save it, ask the assistant: this chat lets the view only show it.',
 } as const;
 
@@ -174,7 +217,7 @@ export type FileFormat = (typeof formats)[number]['format'];
 
 export const labels = {
   explicit: 'Explicit',
-  keys: 'Arrow keys go from song to song. Alt with an arrow key moves the song; with Shift, to the end.',
+  keys: 'Arrow keys go from song to song. Alt with an arrow key moves the song; with Shift, to the end. Delete takes it out.',
   drag: 'Drag, or Alt with an arrow key',
   list: 'Running order',
   move: (title: string, at: number, of: number) => `Move ${named(title)}, ${at} of ${of}`,

@@ -1,0 +1,93 @@
+import type { Client } from '@modelcontextprotocol/client';
+import type { Content, Fields, Host, Said } from '../../src/view/page/host.ts';
+import { Session } from '../../src/view/page/session.ts';
+import type { State } from '../../src/view/page/state.ts';
+import { noticeWords, syncWords } from '../../src/view/page/words.ts';
+import { callTool } from './stand.ts';
+
+/** What a host does with the requests of a view. */
+export interface HostChoices {
+  /** What happens before a call leaves. */
+  before?(tool: string, args: Fields): unknown;
+  /** When the host gives up on a call that the server goes on with, if it does. */
+  givesUp?(tool: string, args: Fields): Promise<void> | undefined;
+  /** Whether the answer gets lost on its way back. */
+  loses?(tool: string, args: Fields): boolean;
+  /** Whether a read fails on its way. */
+  failsRead?(uri: string): boolean;
+}
+
+/** A view without its page: all that it does, and what it would say. */
+export interface SessionStand {
+  readonly session: Session;
+  /** What it asked, as `build_playlist {…}`, and what it read. */
+  readonly asked: string[];
+  readonly read: string[];
+  /** What the assistant was told. */
+  readonly told: string[];
+  state(): State;
+  /** Ids of the tracks on the screen. */
+  ids(): string;
+  /** What is told below the list. */
+  says(): string;
+  /** The row of the track of this id; of several, the one of this number from 0. */
+  key(id: number, nth?: number): string;
+}
+
+/** A session of the view for one call, over a real client of our server. */
+export async function sessionOf(
+  mcp: Client,
+  { tool, args }: { readonly tool: string; readonly args: Fields },
+  choices: HostChoices = {},
+): Promise<SessionStand> {
+  const [asked, read, told]: [string[], string[], string[]] = [[], [], []];
+  const lost = () => new Error('the connection was lost');
+  const host: Host = {
+    can: { call: true, read: true, openLink: true, download: true, tell: true, fullscreen: false },
+    async call(name, given): Promise<Said> {
+      asked.push(`${name} ${JSON.stringify(given)}`);
+      await choices.before?.(name, given);
+      const answer = callTool(mcp, name, { ...given });
+      const end = choices.givesUp?.(name, given);
+      if (end !== undefined) await end;
+      if (end !== undefined) throw lost();
+      const said = await answer;
+      if (choices.loses?.(name, given)) throw lost();
+      return said;
+    },
+    async read(uri): Promise<Content> {
+      read.push(uri);
+      if (choices.failsRead?.(uri)) throw lost();
+      const { contents } = await mcp.readResource({ uri }, { cacheMode: 'bypass' });
+      const [first] = contents;
+      if (first === undefined || !('text' in first)) throw new Error('nothing to read');
+      return { uri, mimeType: first.mimeType ?? '', text: first.text };
+    },
+    openLink: async () => undefined,
+    download: async () => undefined,
+    tell: async line => void told.push(line),
+    display: async () => undefined,
+    resized: () => undefined,
+  };
+  const session = new Session();
+  session.connected(host);
+  session.input(args);
+  session.result(await callTool(mcp, tool, { ...args }));
+  await session.flush();
+  const state = () => session.state;
+  return {
+    session,
+    asked,
+    read,
+    told,
+    state,
+    ids: () => session.state.rows.map(({ track }) => track.id).join(' '),
+    says() {
+      const { notice, shown, work } = session.state;
+      return notice === undefined || work !== undefined
+        ? syncWords(session.state)
+        : noticeWords(notice, shown);
+    },
+    key: (id, nth = 0) => session.state.rows.filter(({ track }) => track.id === id)[nth]?.key ?? '',
+  };
+}
