@@ -89,7 +89,7 @@ const windows: Platform = {
   showAccess: ['icacls'],
   // As programs take their command line apart: a quote and the backslashes before it get one more.
   quoted: word =>
-    /^[\w+=:./\\-]+$/.test(word) ? word : `"${word.replace(/(\\*)"/g, '$1$1\\"').replace(/(\\+)$/, '$1$1')}"`,
+    /^[\w+:./\\-]+$/.test(word) ? word : `"${word.replace(/(\\*)"/g, '$1$1\\"').replace(/(\\+)$/, '$1$1')}"`,
   hasPowerShell: true,
   // Windows has no SIGTERM; Ctrl+Break and a window that closes send the last two.
   endSignals: ['SIGINT', 'SIGBREAK', 'SIGHUP'],
