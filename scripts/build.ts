@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { pluginFolder } from '../packaging/plugin-files.ts';
@@ -12,12 +22,14 @@ import { startProblems } from './start-modules.ts';
 
 /**
  * Makes `dist`: the start in one CommonJS file, because one file starts in two thirds of the time of many, the rest in
- * files that are loaded when they are needed, and V8's compiled forms of those that a first call loads.
+ * files that are loaded when they are needed, and V8's compiled forms of those that a first call loads. It takes the
+ * place of the former once it is whole: a build that fails leaves that one.
  */
-const out = `${root}dist`;
+const dist = `${root}dist`;
+const out = `${dist}.new`;
 
-rmSync(out, { recursive: true, force: true });
-mkdirSync(out, { recursive: true });
+drop(out);
+mkdirSync(out);
 // The start reads the bundles as one-byte text, and esbuild leaves regular expressions as they are.
 const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 const made = await bundles();
@@ -26,9 +38,13 @@ if (problems.length > 0) {
   process.stderr.write(`${problems.join('\n')}\n`);
   process.exit(1);
 }
-for (const [name, { text }] of Object.entries(made)) {
-  writeFileSync(`${out}/${name}.cjs`, joined(text).replace(/[^\0-\x7f]/g, escaped));
-}
+const texts = Object.entries(made).map(([name, { text }]) => ({
+  name,
+  text: joined(text).replace(/[^\0-\x7f]/g, escaped),
+}));
+// A server that runs must not load what another build made: src/start.ts compares the first lines.
+const id = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
+for (const { name, text } of texts) writeFileSync(`${out}/${name}.cjs`, `// build ${id}\n${text}`);
 await build({
   ...bundleOptions,
   entryPoints: { main: 'src/start.ts' },
@@ -40,9 +56,23 @@ await buildView(out);
 writeFileSync(`${out}/package.json`, '{ "type": "commonjs" }\n');
 // A host copies the folder of a plugin and nothing around it.
 const inPlugin = `${root}${pluginFolder}/server`;
-rmSync(inPlugin, { recursive: true, force: true });
-for (const file of shippedFiles(out)) cpSync(`${out}/${file}`, `${inPlugin}/${file}`);
+drop(`${inPlugin}.new`);
+for (const file of shippedFiles(out)) cpSync(`${out}/${file}`, `${inPlugin}.new/${file}`);
 await compileForms();
+putInPlace(inPlugin);
+putInPlace(dist);
+
+function drop(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Puts what was made beside a folder in its place. */
+function putInPlace(folder: string): void {
+  drop(`${folder}.old`);
+  if (existsSync(folder)) renameSync(folder, `${folder}.old`);
+  renameSync(`${folder}.new`, folder);
+  drop(`${folder}.old`);
+}
 
 /** Asks a server what clients ask first, and then for a call: what ran is compiled. */
 async function compileForms(): Promise<void> {

@@ -4,8 +4,23 @@ const name = 'PartError';
 export class PartError extends Error {
   override readonly name = name;
 
-  constructor(file: string, cause: unknown) {
-    super(`The file ${file} of this package is missing or damaged: install the package again.`, { cause });
+  private constructor(message: string, cause: unknown) {
+    super(message, { cause });
+  }
+
+  static damaged(file: string, cause: unknown): PartError {
+    return new PartError(
+      `The file ${file} of this package is missing or damaged: install the package again.`,
+      cause,
+    );
+  }
+
+  /** What runs is no longer what is installed. */
+  static updated(cause: unknown): PartError {
+    return new PartError(
+      'The package was updated since this server started: quit your assistant and open it again, or start the server again.',
+      cause,
+    );
   }
 }
 

@@ -22,12 +22,17 @@ const settledMs = isBuild ? 300 : 1000;
 interface Loaded {
   exports: unknown;
 }
+const firstFile = 'server.cjs';
 const loaded = new Map<string, Loaded>();
 const requireHere = Module.createRequire(__filename);
 
 /** What the bundles are given as `require`. */
 const requirePart = (name: string): unknown =>
   /^\.\/\w+\.cjs$/.test(name) ? load(name.slice(2)) : requireHere(name);
+
+/** The first line of a file names the build that made it. This is the one that runs. */
+let build: string | undefined;
+const buildOf = (source: Buffer) => source.toString('latin1', 0, source.indexOf('\n'));
 
 /** The exports of a file of the program. Throws `PartError`; the next call tries again. */
 function load(file: string): unknown {
@@ -37,20 +42,33 @@ function load(file: string): unknown {
   loaded.set(file, module);
   try {
     const path = join(__dirname, file);
-    compile(file, path).runInThisContext()(module.exports, requirePart, module, path, __dirname);
+    const source = readFileSync(path);
+    build ??= buildOf(source);
+    if (buildOf(source) !== build) throw new Error(`${file} is of another build`);
+    compile(file, source).runInThisContext()(module.exports, requirePart, module, path, __dirname);
     return module.exports;
   } catch (error) {
     loaded.delete(file);
-    throw isPartError(error) ? error : new PartError(file, error);
+    if (isPartError(error)) throw error;
+    throw isUpdated() ? PartError.updated(error) : PartError.damaged(file, error);
   }
 }
 
-function compile(file: string, path: string): Script {
-  const source = readFileSync(path);
+/** Whether another build is installed now, rather than a part of this one gone. */
+function isUpdated(): boolean {
+  try {
+    return buildOf(readFileSync(join(__dirname, firstFile))) !== build;
+  } catch {
+    return false;
+  }
+}
+
+function compile(file: string, source: Buffer): Script {
   const cachedData = isBuild ? undefined : (shipped.read(file, source) ?? kept?.read(file, source));
   // The bundles are all ASCII, and this is the faster way to read that.
   const script = new Script(Module.wrap(source.toString('latin1')), {
-    filename: path,
+    // Node 20 keeps it in the form, which may have been made for another place.
+    filename: `music-catalogue-mcp/${file}`,
     ...(cachedData ? { cachedData } : {}),
   });
   if (cachedData === undefined || script.cachedDataRejected) {
@@ -61,7 +79,7 @@ function compile(file: string, path: string): Script {
 }
 
 try {
-  load('server.cjs');
+  load(firstFile);
 } catch (error) {
   process.stderr.write(
     `music-catalogue-mcp: ${error instanceof Error ? error.message : 'could not start'}\n`,

@@ -73,6 +73,40 @@ describe('A start', () => {
     expect((await search(mcp)).isError).toBe(false);
   });
 
+  describe('whose files changed meanwhile', () => {
+    /** As another build leaves a file: the first line names the build. */
+    const rebuild = async (program: string, file: string) => {
+      const text = await readFile(join(program, file), 'latin1');
+      await writeFile(join(program, file), text.replace(/^.*/, '// build of tomorrow'));
+    };
+    const updated =
+      'The package was updated since this server started: quit your assistant and open it again, or start the server again.';
+
+    it.each([
+      ['by an update', ['server.cjs', 'work.cjs'], updated],
+      [
+        'in part',
+        ['work.cjs'],
+        'The file work.cjs of this package is missing or damaged: install the package again.',
+      ],
+    ])('%s says so', async (_, files, text) => {
+      const here = await installed();
+      const mcp = await start(here);
+      await mcp.listTools();
+      for (const file of files) await rebuild(here.program, file);
+      expect(await search(mcp)).toMatchObject({ isError: true, text });
+    });
+
+    it('by an update to one that has no such file says so too', async () => {
+      const here = await installed();
+      const mcp = await start(here);
+      await mcp.listTools();
+      await rebuild(here.program, 'server.cjs');
+      await rm(join(here.program, 'work.cjs'));
+      expect(await search(mcp)).toMatchObject({ isError: true, text: updated });
+    });
+  });
+
   it('whose demo catalogue is damaged says so when it is asked', async () => {
     const here = await installed();
     const embedded = join(here.program, 'embedded.cjs');

@@ -24,6 +24,8 @@ export const advice: Readonly<Record<string, string>> = {
     'Ports below 1024 are mostly kept for the system: take a higher one, with a proxy in front of it.',
   'This computer does not have the address of …: set MUSIC_HOST to one that it has.':
     'Leave `MUSIC_HOST` out to listen on this computer alone; `0.0.0.0` listens at all of its addresses.',
+  'The package was updated since this server started: quit your assistant and open it again, or start the server again.':
+    'What runs is the version from before the update, and it cannot load the rest of itself any more. Quit your assistant wholly and open it again; a server that serves over HTTP is started again by whoever runs it.',
   // Setting up
   'No assistant was found on this computer. Looked for: ….':
     'Start your assistant once, so that it makes its files, and try again. Or set it up [by hand](install.md#one-assistant-by-hand).',
