@@ -16,8 +16,9 @@ import { pluginFolder } from '../packaging/plugin-files.ts';
 import { shippedFiles } from '../packaging/shipped-files.ts';
 import { buildView } from './build-view.ts';
 import { bundleOptions } from './bundle-options.ts';
-import { bundles, joined } from './bundles.ts';
+import { bundles } from './bundles.ts';
 import { root } from './program.ts';
+import { serverProgram } from './server-program.ts';
 import { startProblems } from './start-modules.ts';
 
 /**
@@ -32,15 +33,15 @@ drop(out);
 mkdirSync(out);
 // The start reads the bundles as one-byte text, and esbuild leaves regular expressions as they are.
 const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
-const made = await bundles();
-const problems = startProblems(made.server);
+const made = await bundles(serverProgram);
+const problems = [...made].flatMap(([name, each]) => (name === 'server' ? startProblems(each) : []));
 if (problems.length > 0) {
   process.stderr.write(`${problems.join('\n')}\n`);
   process.exit(1);
 }
-const texts = Object.entries(made).map(([name, { text }]) => ({
+const texts = [...made].map(([name, { text }]) => ({
   name,
-  text: joined(text).replace(/[^\0-\x7f]/g, escaped),
+  text: text.replace(/[^\0-\x7f]/g, escaped),
 }));
 // A server that runs must not load what another build made: src/start.ts compares the first lines.
 const id = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);

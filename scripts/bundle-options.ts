@@ -47,6 +47,18 @@ const withoutUnused: Plugin = {
   },
 };
 
+/** Leaves out what is a file of its own. */
+export const loadedApart: Plugin = {
+  name: 'loaded-apart',
+  setup({ onResolve }) {
+    for (const [name, { imported }] of Object.entries(parts)) {
+      onResolve({ filter: imported }, ({ kind }) =>
+        kind === 'dynamic-import' ? { path: `./${name}.cjs`, external: true } : undefined,
+      );
+    }
+  },
+};
+
 /** What the program's bundles are made of, and how. */
 export const bundleOptions = {
   absWorkingDir: root,

@@ -19,10 +19,12 @@ export interface Source {
   readonly nodes: readonly Node[];
 }
 
-/** Reads one file. Throws what the parser says of text that is no TypeScript. */
+const languages: Readonly<Record<string, 'tsx' | 'js'>> = { '.tsx': 'tsx', '.js': 'js' };
+
+/** Reads one file. Throws what the parser says of text that it cannot read. */
 export function readSource(path: string, text: string): Source {
   const nodes: Node[] = [];
-  collect(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path), nodes);
+  collect(parseAst(text, { lang: languages[extname(path)] ?? 'ts' }, path), nodes);
   return { path, text, nodes };
 }
 

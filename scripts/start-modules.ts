@@ -34,10 +34,9 @@ const allowed: readonly RegExp[] = [
 export const mostBytes = 800_000;
 
 /** What is in the start bundle unasked, or no longer: one sentence each. */
-export function startProblems({ text, modules }: Pick<Bundle, 'text' | 'modules'>): string[] {
-  const paths = Object.keys(modules);
-  const unasked = paths.filter(path => !allowed.some(form => form.test(path)));
-  const gone = allowed.filter(form => !paths.some(path => form.test(path)));
+export function startProblems({ text, modules }: Bundle): string[] {
+  const unasked = modules.filter(path => !allowed.some(form => form.test(path)));
+  const gone = allowed.filter(form => !modules.some(path => form.test(path)));
   return [
     ...unasked.map(
       path => `${path} is loaded by every start: import() it, or allow it in scripts/start-modules.ts`,
