@@ -11,6 +11,7 @@ import {
   rmSync,
   type Stats,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
@@ -34,30 +35,35 @@ export function formsFolder(env: Environment, platform: Platform): string | unde
   return platform.path.join(cache, 'music-catalogue-mcp', 'compiled');
 }
 
-/** What was not used for so long belongs to a version that is gone. Milliseconds. */
-const longestUnused = 30 * 24 * 60 * 60_000;
+const day = 24 * 60 * 60_000;
+/** What was not used for so long belongs to a version or a Node that is gone. Milliseconds. */
+const longestUnused = 30 * day;
 
 /** The forms that a build made beside the files, as far to be trusted as these. */
 export const shippedForms = (folder: string): CompiledForms => ({
-  read: (file, source) => quietly(() => readForm(pathIn(folder, file), source, () => true)),
-  keep: (file, source, form) => quietly(() => writeForm(pathIn(folder, file), source, form, 0o644)),
+  read: (file, source) => quietly(() => readForm(pathIn(folder, file, source), () => true)),
+  keep: (file, source, form) => quietly(() => writeForm(pathIn(folder, file, source), form, 0o644)),
 });
 
 /** The forms in a folder of this person alone, which is made where it is missing. */
 export const keptForms = (folder: string): CompiledForms => ({
   read: (file, source) =>
-    quietly(() => (isOwn(lstatSync(folder)) ? readForm(pathIn(folder, file), source, isOwn) : undefined)),
+    quietly(() => (isOwn(lstatSync(folder)) ? readForm(pathIn(folder, file, source), isKept) : undefined)),
   keep: (file, source, form) =>
     quietly(() => {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       if (!isOwn(lstatSync(folder))) return;
       dropUnused(folder);
-      writeForm(pathIn(folder, file), source, form, 0o600);
+      writeForm(pathIn(folder, file, source), form, 0o600);
     }),
 });
 
-const pathIn = (folder: string, file: string) =>
-  join(folder, `${file}.${process.version}.${process.arch}.form`);
+/**
+ * Two installations, and two builds of one Node, each have their own. The sum is there because V8 compares no more of a
+ * source than its length.
+ */
+const pathIn = (folder: string, file: string, source: Buffer) =>
+  join(folder, `${file}.${crc32(source).toString(16)}.${process.versions.v8}.${process.arch}.form`);
 
 function quietly<T>(act: () => T): T | undefined {
   try {
@@ -67,26 +73,26 @@ function quietly<T>(act: () => T): T | undefined {
   }
 }
 
-/** Before a form stand two sums of 32 bits: the source's, because V8 compares its length alone, and the form's. */
-const headBytes = 8;
+/** Before a form stands its own sum, of 32 bits. */
+const headBytes = 4;
 
-function readForm(path: string, source: Buffer, mayUse: (stats: Stats) => boolean): Buffer | undefined {
+function readForm(path: string, mayUse: (stats: Stats, path: string) => boolean): Buffer | undefined {
   // A link may lead to what another person can write. Windows has no such flag, and no such modes.
   const opened = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
   try {
-    if (!mayUse(fstatSync(opened))) return undefined;
+    if (!mayUse(fstatSync(opened), path)) return undefined;
     const whole = readFileSync(opened);
     const form = whole.subarray(headBytes);
-    return form.length > 0 && whole.subarray(0, headBytes).equals(headOf(source, form)) ? form : undefined;
+    return form.length > 0 && whole.subarray(0, headBytes).equals(headOf(form)) ? form : undefined;
   } finally {
     closeSync(opened);
   }
 }
 
-function writeForm(path: string, source: Buffer, form: Buffer, mode: number): void {
+function writeForm(path: string, form: Buffer, mode: number): void {
   const own = `${path}.${process.pid}`;
   try {
-    writeFileSync(own, Buffer.concat([headOf(source, form), form]), { mode, flag: 'wx' });
+    writeFileSync(own, Buffer.concat([headOf(form), form]), { mode, flag: 'wx' });
     renameSync(own, path);
   } catch (error) {
     rmSync(own, { force: true });
@@ -94,10 +100,9 @@ function writeForm(path: string, source: Buffer, form: Buffer, mode: number): vo
   }
 }
 
-function headOf(source: Buffer, form: Buffer): Buffer {
+function headOf(form: Buffer): Buffer {
   const head = Buffer.alloc(headBytes);
-  head.writeUInt32LE(crc32(source), 0);
-  head.writeUInt32LE(crc32(form), 4);
+  head.writeUInt32LE(crc32(form));
   return head;
 }
 
@@ -105,7 +110,13 @@ function headOf(source: Buffer, form: Buffer): Buffer {
 const isOwn = ({ uid, mode }: Stats): boolean =>
   process.getuid === undefined || (uid === process.getuid() && (mode & 0o077) === 0);
 
-/** A form that is used is written once: its age is that of its version and its Node. */
+/** Whether a form may be used, whose use is noted once a day. */
+function isKept(stats: Stats, path: string): boolean {
+  if (!isOwn(stats)) return false;
+  if (Date.now() - stats.mtimeMs > day) quietly(() => utimesSync(path, new Date(), new Date()));
+  return true;
+}
+
 function dropUnused(folder: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);

@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { formsFolder, keptForms } from '../src/compiled-forms.ts';
 import { platformOf } from '../src/platform/platform.ts';
 import { temporaryFolder } from './support/process.ts';
@@ -24,9 +24,22 @@ describe('A compiled form', () => {
     expect(forms.read('work.cjs', source)).toBeUndefined();
   });
 
-  it('is not taken for that of another source of the same length', async () => {
+  it('is not taken for that of another source of the same length, which has its own beside it', async () => {
     const { forms } = await kept();
     expect(forms.read('server.cjs', other)).toBeUndefined();
+    const second = Buffer.from('another');
+    forms.keep('server.cjs', other, second);
+    expect(forms.read('server.cjs', other)).toEqual(second);
+    expect(forms.read('server.cjs', source)).toEqual(form);
+  });
+
+  it.each(['v8', 'arch'] as const)('is not taken for that of a Node that differs in %s alone', async what => {
+    const { forms } = await kept();
+    const holder = what === 'v8' ? process.versions : process;
+    const own = Object.getOwnPropertyDescriptor(holder, what) ?? {};
+    onTestFinished(() => void Object.defineProperty(holder, what, own));
+    Object.defineProperty(holder, what, { ...own, value: 'another' });
+    expect(forms.read('server.cjs', source)).toBeUndefined();
   });
 
   it.each([
@@ -52,11 +65,12 @@ describe('A compiled form', () => {
     expect(await readFile(folder, 'utf8')).toBe('mine');
   });
 
-  it('goes when nobody has made it anew for a month; what is younger stays', async () => {
+  it('goes when nobody has used it for a month; what was used stays', async () => {
     const { folder, forms, path } = await kept();
-    const long = Date.now() / 1000 - 31 * 24 * 60 * 60;
-    await utimes(path, long, long);
     forms.keep('work.cjs', source, form);
+    const long = Date.now() / 1000 - 31 * 24 * 60 * 60;
+    for (const each of [path, path.replace('server.cjs', 'work.cjs')]) await utimes(each, long, long);
+    expect(forms.read('work.cjs', source)).toEqual(form);
     forms.keep('undici.cjs', source, form);
     expect((await readdir(folder)).map(name => name.split('.')[0]).sort()).toEqual(['undici', 'work']);
   });
