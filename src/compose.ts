@@ -141,7 +141,7 @@ export interface ListenerParts {
   /** How principals link a music account, where they do. */
   readonly links?: Pick<Links, 'credentialsOf' | 'pagesOf' | 'forget'> | undefined;
   /** What a start made before this listener was loaded. */
-  readonly made?: { readonly token: AccessToken; readonly redaction: Redaction };
+  readonly made?: { readonly token?: AccessToken; readonly redaction: Redaction };
 }
 
 /** A listener with the account that `config` names, at the service of `shared`. */

@@ -1,7 +1,7 @@
 import type { Command } from './config/config.ts';
 import * as words from './present/key-words.ts';
 import { addKey, KeyFileError, readKeys, revokeKey } from './principals/key-file.ts';
-import { scopes } from './principals/principal.ts';
+import { scopes } from './principals/scopes.ts';
 
 interface KeysCommandParts {
   /** The file of keys. */

@@ -1,9 +1,11 @@
 import { ConfiguredTokenError } from './account/configured-token.ts';
-import { type Command, type Config, ConfigError } from './config/config.ts';
+import { type Command, type Config, ConfigError, type LogLevel } from './config/config.ts';
 import { readConfig } from './config/read-config.ts';
 import { isPartError } from './part-error.ts';
-import { createLog } from './server/log.ts';
+import { createLog, type Log, logPartCause, redactedLog } from './server/log.ts';
 import { serveOnStdio } from './server/stdio.ts';
+import { errorLine } from './text/error-line.ts';
+import { Redaction } from './text/redaction.ts';
 import { groupNames } from './tools/listed-tools.ts';
 import { version } from './version.ts';
 import { waitingListener } from './waiting-listener.ts';
@@ -17,13 +19,38 @@ async function main(): Promise<void> {
   const groups = await groupNames();
   const request = readConfig({ argv: argv.slice(2), env, platform }, groups);
   if ('show' in request) {
+    outlastReader();
     process.stdout.write(request.show === 'help' ? await help(groups) : `${version}\n`);
     return;
   }
   const { config, command } = request;
-  if (command === undefined) await serve(config);
-  else if (command.name === 'serve') await host(command, config);
-  else await (await import('./terminal.ts')).runAtTerminal(command.name, command, config);
+  const redaction = new Redaction(config.appSecret, config.accessToken);
+  try {
+    await run(config, command, redaction);
+  } catch (error) {
+    fail(error, command, redactedLog(logTo(config.log), redaction));
+  }
+}
+
+async function run(config: Config, command: Command | undefined, redaction: Redaction): Promise<void> {
+  if (command === undefined) return serve(config);
+  if (command.name === 'serve') return host(command, config);
+  outlastReader();
+  const { runAtTerminal } = await import('./terminal.ts');
+  process.exitCode = await runAtTerminal(command.name, command, config, redaction);
+}
+
+const logTo = (level: LogLevel) => createLog(level, line => process.stderr.write(line));
+
+/** Who reads what a command writes may stop (`export | head`): the command does the rest of its work unread. */
+function outlastReader(): void {
+  process.stdout.on('error', (error: Error) => {
+    if ('code' in error && error.code === 'EPIPE') return;
+    process.stderr.write(`music-catalogue-mcp: not everything could be written: ${errorLine(error)}\n`);
+    process.once('exit', () => {
+      process.exitCode = 1;
+    });
+  });
 }
 
 const help = async (groups: readonly string[]) => (await import('./terminal.ts')).helpText(groups);
@@ -35,16 +62,25 @@ async function host(command: Command, config: Config): Promise<void> {
 }
 
 async function serve(config: Config): Promise<void> {
-  const log = createLog(config.log, line => process.stderr.write(line));
+  const log = logTo(config.log);
   const listener = waitingListener(config, log);
   // At once: a host shows what a server says as it fails to start.
   await listener.checkConfigured();
   serveOnStdio(process, { createServer: listener.createServer, log, close: listener.close });
 }
 
-main().catch((error: unknown) => {
+/** Says why there is an end. */
+function fail(error: unknown, command: Command | undefined, log: Log): void {
   const isSetting = error instanceof ConfigError || error instanceof ConfiguredTokenError;
   const isKnown = isSetting || isPartError(error);
-  process.stderr.write(`music-catalogue-mcp: ${isKnown ? error.message : 'could not start'}\n`);
+  const isServing = command === undefined || command.name === 'serve';
+  const what = isServing ? 'could not start' : `${command.name} could not be finished`;
+  process.stderr.write(`music-catalogue-mcp: ${isKnown ? error.message : what}\n`);
+  if (isKnown) logPartCause(log, error);
+  else log.debug(`because of ${errorLine(error)}`);
   process.exitCode = isSetting ? 2 : 1;
-});
+}
+
+main().catch((error: unknown) =>
+  fail(error, undefined, logTo(process.env['MUSIC_LOG'] === 'debug' ? 'debug' : 'error')),
+);

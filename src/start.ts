@@ -5,6 +5,7 @@ import { Script } from 'node:vm';
 import { formsFolder, keptForms, shippedForms } from './compiled-forms.ts';
 import { isPartError, PartError } from './part-error.ts';
 import { thisPlatform } from './platform/platform.ts';
+import { errorLine } from './text/error-line.ts';
 
 /*
  * Starts the server, and loads its other files when they are needed, from V8's compiled form of each: shipped them where
@@ -81,8 +82,8 @@ function compile(file: string, source: Buffer): Script {
 try {
   load(firstFile);
 } catch (error) {
-  process.stderr.write(
-    `music-catalogue-mcp: ${error instanceof Error ? error.message : 'could not start'}\n`,
-  );
+  const say = (line: string) => process.stderr.write(`music-catalogue-mcp${line}\n`);
+  say(`: ${error instanceof Error ? error.message : 'could not start'}`);
+  if (env['MUSIC_LOG'] === 'debug') say(` debug: ${errorLine(isPartError(error) ? error.cause : error)}`);
   process.exitCode = 1;
 }

@@ -6,7 +6,7 @@ import type { Config } from './config/config.ts';
 import { mayKeepRecord } from './open-store.ts';
 import type { Connection } from './resources/subscriptions.ts';
 import { createListingServer } from './server/listing-server.ts';
-import type { Log } from './server/log.ts';
+import { type Log, logPartCause, redactedLog } from './server/log.ts';
 import { Redaction } from './text/redaction.ts';
 import { listedTools } from './tools/listed-tools.ts';
 import { version } from './version.ts';
@@ -59,8 +59,11 @@ export function waitingListener(config: Config, log: Log): WaitingListener {
     },
     async close() {
       const made = await loaded.made();
-      await made?.listener.close();
-      await made?.shared.close();
+      try {
+        await made?.listener.close();
+      } finally {
+        await made?.shared.close();
+      }
     },
   };
 }
@@ -75,6 +78,7 @@ async function load(config: Config, log: Log, made: MadeBefore) {
     return { shared, listener: createListener(shared, config, { made }) };
   } catch (error) {
     log.error(error instanceof Error ? error.message : 'the rest could not be loaded');
+    logPartCause(redactedLog(log, made.redaction), error);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runCommand } from './support/process.ts';
+import { runCommand, startRaw } from './support/process.ts';
 
 describe('In a terminal, a playlist is written to standard output', () => {
   it('as the file that an assistant gets, with what there is to say beside it', async () => {
@@ -20,5 +20,14 @@ describe('In a terminal, a playlist is written to standard output', () => {
     ],
   ])('and where that cannot be, says why: %j', async (args, code, sentence) => {
     expect(await runCommand(['export', ...args])).toEqual({ code, stdout: '', stderr: `${sentence}\n` });
+  });
+
+  it('and whoever reads it may stop: it ends as always, and says what it says', async () => {
+    const { child, ended } = startRaw({ args: ['export', '--playlist', '4417083122', '--format', 'lines'] });
+    child.stdout.destroy();
+    expect(await ended).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(/^"Practice Room" \[4417083122\] as LINES: 18 tracks, \d KB\.\n$/),
+    });
   });
 });

@@ -19,16 +19,22 @@ async function installed() {
   return { home, program, compiled: join(home, '.cache/music-catalogue-mcp/compiled') };
 }
 
-const envOf = (home: string) => ({ PATH: process.env['PATH'] ?? '', HOME: home });
+const envOf = (home: string) => ({ PATH: process.env['PATH'] ?? '', HOME: home, MUSIC_EPHEMERAL: 'on' });
 
-async function start({ home, program }: { home: string; program: string }) {
-  const args = [join(program, 'main.cjs'), '--ephemeral'];
+interface Place {
+  readonly home: string;
+  readonly program: string;
+}
+
+/** `hear` gets what the server writes to its log. */
+async function start({ home, program }: Place, hear: (text: string) => void = () => undefined) {
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args,
-    env: envOf(home),
-    stderr: 'ignore',
+    args: [join(program, 'main.cjs')],
+    env: { ...envOf(home), MUSIC_LOG: 'debug' },
+    stderr: 'pipe',
   });
+  transport.stderr?.on('data', chunk => hear(String(chunk)));
   const mcp = new Client({ name: 'tests', version: '1.0.0' });
   await mcp.connect(transport);
   onTestFinished(() => mcp.close());
@@ -116,13 +122,49 @@ describe('A start', () => {
     expect(text).toContain('The file embedded.cjs of this package is missing or damaged');
   });
 
-  it.each(['server.cjs', 'terminal.cjs'])('without %s ends, and says what is missing', async file => {
+  it.each([
+    ['server.cjs', ['status']],
+    ['terminal.cjs', ['status']],
+    ['work.cjs', ['status']],
+    // The store is open by then.
+    ['formats.cjs', ['export', '--playlist', '4417083122', '--format', 'xspf']],
+  ])('without %s ends, and says what is missing', async (file, args) => {
     const { home, program } = await installed();
     await rm(join(program, file));
-    const { code, stderr, stdout } = await runFile(join(program, 'main.cjs'), ['status'], envOf(home));
+    const { code, stderr, stdout } = await runFile(join(program, 'main.cjs'), args, envOf(home));
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toBe(
       `music-catalogue-mcp: The file ${file} of this package is missing or damaged: install the package again.\n`,
     );
+  });
+
+  it.each([
+    ['server.cjs', ['status']],
+    ['work.cjs', ['status']],
+  ])('without %s tells with MUSIC_LOG=debug why it cannot be loaded', async (file, args) => {
+    const { home, program } = await installed();
+    await rm(join(program, file));
+    const { stderr } = await runFile(join(program, 'main.cjs'), args, { ...envOf(home), MUSIC_LOG: 'debug' });
+    expect(stderr).toMatch(/^music-catalogue-mcp debug: .*Error ENOENT: ENOENT: no such file/m);
+  });
+
+  it('tells in the log of a server that runs why a file cannot be loaded', async () => {
+    const here = await installed();
+    await writeFile(join(here.program, 'formats.cjs'), '// build of yesterday\n');
+    let log = '';
+    const mcp = await start(here, text => {
+      log += text;
+    });
+    const args = { view: 'export', playlist_id: 4417083122, format: 'xspf' };
+    expect(await callTool(mcp, 'playlist_read', args)).toMatchObject({ isError: true });
+    await expect.poll(() => log).toContain('debug: because of Error: formats.cjs is of another build');
+  });
+
+  it('sets up keys where what answers calls is missing', async () => {
+    const { home, program } = await installed();
+    await rm(join(program, 'work.cjs'));
+    const run = (...args: string[]) => runFile(join(program, 'main.cjs'), args, envOf(home));
+    expect(await run('keys', 'add', 'ann')).toMatchObject({ code: 0, stderr: '' });
+    expect(await run('setup', '--print')).toMatchObject({ stderr: '' });
   });
 });

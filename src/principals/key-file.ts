@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { PrivateFileError, readPrivateFile, writePrivateFile } from '../account/private-file.ts';
-import { scopes } from './principal.ts';
+import { scopes } from './scopes.ts';
 
 /** A key as it is kept: whoever reads the file cannot call with it. */
 export interface KeptKey {

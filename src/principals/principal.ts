@@ -8,10 +8,6 @@ export interface Principal {
   readonly subject: string;
 }
 
-/** What one may do with this server, besides what the operator allows everyone. */
-export type Scope = (typeof scopes)[number];
-export const scopes = ['music:read', 'music:write', 'music:delete'] as const;
-
 /** A principal with what their present token or key allows. */
 export interface Caller {
   readonly principal: Principal;

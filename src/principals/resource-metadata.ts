@@ -1,4 +1,4 @@
-import { scopes } from './principal.ts';
+import { scopes } from './scopes.ts';
 
 const wellKnown = '/.well-known/oauth-protected-resource';
 

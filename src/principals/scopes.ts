@@ -1,5 +1,8 @@
 import type { Effect } from '../client/api/endpoint.ts';
-import type { Scope } from './principal.ts';
+
+/** What one may do with this server, besides what the operator allows everyone. */
+export type Scope = (typeof scopes)[number];
+export const scopes = ['music:read', 'music:write', 'music:delete'] as const;
 
 /** Without it nothing is answered: whoever may change things may read them. */
 export const leastScope: Scope = 'music:read';

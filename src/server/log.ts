@@ -1,4 +1,6 @@
 import { type LogLevel, logLevels } from '../config/config.ts';
+import { isNamed } from '../present/store-problem.ts';
+import { errorLine } from '../text/error-line.ts';
 import type { Redaction } from '../text/redaction.ts';
 
 /** One line per event on stderr: stdout belongs to the protocol. */
@@ -25,5 +27,12 @@ export function redactedLog(log: Log, redaction: Redaction): Log {
 }
 
 /** What went wrong, for the operator: our own words and classes, nothing of the service. */
-export const errorReporter = (log: Log, what: string) => (error: unknown) =>
+export const errorReporter = (log: Log, what: string) => (error: unknown) => {
   log.warn(`${what}: ${error instanceof Error ? `${error.name}: ${error.message}` : 'failed'}`);
+  logPartCause(log, error);
+};
+
+/** Why a file of this package could not be loaded. */
+export function logPartCause(log: Log, error: unknown): void {
+  if (isNamed(error, 'PartError')) log.debug(`because of ${errorLine(error.cause)}`);
+}

@@ -1,7 +1,8 @@
 import { type Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { readHosting } from '../../src/config/hosting.ts';
 import type { Environment } from '../../src/platform/platform.ts';
-import { type Authorizer, type Principal, scopes } from '../../src/principals/principal.ts';
+import type { Authorizer, Principal } from '../../src/principals/principal.ts';
+import { scopes } from '../../src/principals/scopes.ts';
 import { announce, type Updates } from '../../src/resources/index.ts';
 import { type AnswerParts, createAnswers } from '../../src/server/answers.ts';
 import type { HttpListener } from '../../src/server/http/exchange.ts';

@@ -1,4 +1,5 @@
-import { type Authorizer, scopes } from '../../principals/principal.ts';
+import type { Authorizer } from '../../principals/principal.ts';
+import { scopes } from '../../principals/scopes.ts';
 
 /** Where nobody must say who they are, whoever sits at this computer is one caller, who may do everything. */
 export const loopbackAuthorizer = (): Authorizer => {

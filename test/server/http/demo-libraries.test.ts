@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../../../src/config/read-config.ts';
 import { addKey } from '../../../src/principals/key-file.ts';
-import { scopes } from '../../../src/principals/principal.ts';
+import { scopes } from '../../../src/principals/scopes.ts';
 import { runServe } from '../../../src/serve-command.ts';
 import { beginSession, hostAt, proofOf, sent } from '../../support/http.ts';
 import { temporaryFolder } from '../../support/process.ts';
