@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build } from 'esbuild';
+import manifest from '../package.json' with { type: 'json' };
 import { pluginFolder } from '../packaging/plugin-files.ts';
 import { shippedFiles } from '../packaging/shipped-files.ts';
 import { buildView } from './build-view.ts';
@@ -50,6 +51,9 @@ await build({
   ...bundleOptions,
   entryPoints: { main: 'src/start.ts' },
   outdir: out,
+  // It tells an older Node that it is one, and must be read by that.
+  target: 'node12',
+  define: { ...bundleOptions.define, OLDEST_NODE: JSON.stringify(manifest.engines.node.replace('>=', '')) },
   banner: { js: '#!/usr/bin/env node' },
 });
 chmodSync(`${out}/main.cjs`, 0o755);

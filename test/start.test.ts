@@ -167,4 +167,19 @@ describe('A start', () => {
     expect(await run('keys', 'add', 'ann')).toMatchObject({ code: 0, stderr: '' });
     expect(await run('setup', '--print')).toMatchObject({ stderr: '' });
   });
+
+  it('on a Node that is too old says so', async () => {
+    const { home, program } = await installed();
+    const older = join(home, 'older.cjs');
+    await writeFile(
+      older,
+      "Object.defineProperty(process.versions, 'node', { value: '20.18.3' });Object.defineProperty(process, 'version', { value: 'v20.18.3' });",
+    );
+    const NODE_OPTIONS = `--require ${older}`;
+    const { code, stderr } = await runFile(join(program, 'main.cjs'), [], { ...envOf(home), NODE_OPTIONS });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^music-catalogue-mcp: Node 20\.19 or newer is needed; this is v20\.18\.3, at .*\n$/,
+    );
+  });
 });
