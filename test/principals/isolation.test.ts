@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { entries } from '../../src/client/api/index.ts';
 import { registry } from '../../src/tools/registry.ts';
 import { argumentsFor, idsIn, places } from '../support/samples.ts';
-import { callTool, type Said } from '../support/stand.ts';
+import { callTool, type Era, type Said } from '../support/stand.ts';
 import { musicService } from './hosted.ts';
 import { oneService, type Served, served } from './served.ts';
 
@@ -137,26 +137,32 @@ describe('Three callers, of whom two have one and the same music account', () =>
     });
   }, 180_000);
 
-  it('hear of their own changes alone', async () => {
+  it.each<Era>(['modern', 'legacy'])('hear of their own changes alone (%s)', async era => {
     const one = await musicService();
     const ours = await served(one.origin);
     await ours.link('ada', one.token);
     await ours.link('cy', one.tokens.issue());
     const heard: string[] = [];
     const watch = async (who: string) => {
-      const mcp = await ours.host(who, { era: 'legacy' });
+      const mcp = await ours.host(who, { era });
       mcp.setNotificationHandler('notifications/resources/updated', ({ params }) => {
         heard.push(`${who} ${params.uri}`);
       });
-      await mcp.subscribeResource({ uri: 'music://user/me/playlists' });
+      const uri = 'music://user/me/playlists';
+      await (era === 'legacy'
+        ? mcp.subscribeResource({ uri })
+        : mcp.listen({ resourceSubscriptions: [uri] }));
       return mcp;
     };
     const [ada, cy] = [await watch('ada'), await watch('cy')];
-    await call(ada, 'playlist_write', { action: 'create', title: 'Of Ada' });
-    for (let i = 0; i < 100 && heard.length === 0; i += 1) await new Promise(done => setTimeout(done, 10));
-    await call(cy, 'account');
-
-    expect(heard).toEqual(['ada music://user/me/playlists']);
+    for (const [who, mcp] of Object.entries({ ada, cy })) {
+      heard.length = 0;
+      await call(mcp, 'playlist_write', { action: 'create', title: `Of ${who}` });
+      await expect.poll(() => heard).not.toEqual([]);
+      // Whatever the other would hear would have come by now.
+      await Promise.all([call(ada, 'account'), call(cy, 'account')]);
+      expect(heard).toEqual([`${who} music://user/me/playlists`]);
+    }
   });
 
   it('have their own sessions: with the id of another there is none', async () => {
