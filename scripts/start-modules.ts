@@ -25,7 +25,7 @@ const allowed: readonly RegExp[] = [
   /^src\/server\/(form-validator|host-messages|instructions|lines|listing-server|log)\.ts$/,
   /^src\/server\/(observed-transport|redacted-server|register-tools|stdio)\.ts$/,
   /^src\/store\/drivers\.ts$/,
-  /^src\/text\/(error-line|fold|redaction|sanitize)\.ts$/,
+  /^src\/text\/(error-line|fold|json-in|redaction|sanitize|unguessable)\.ts$/,
   /^src\/tools\/(listed-tools|engine\/prebuilt)\.ts$/,
   /^src\/view\/data\/address\.ts$/,
 ];

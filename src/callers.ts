@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { requestedFor } from './account/create-account.ts';
 import { applicationOf } from './account/create-token.ts';
 import { createListener, type Listener, type Process } from './compose.ts';
@@ -9,6 +8,7 @@ import { createGate } from './principals/gate.ts';
 import { createLinks } from './principals/links.ts';
 import { type Authorizer, type Principal, principalKey } from './principals/principal.ts';
 import { errorReporter, type Log } from './server/log.ts';
+import { unguessable } from './text/unguessable.ts';
 import { permissionsFor } from './tools/registry.ts';
 
 export interface CallersParts {
@@ -61,7 +61,7 @@ export function createCallers(config: Config, parts: CallersParts): Callers {
     permissions: config.perms ?? requestedFor(permissionsFor(config)),
     ledgers: shared.ledgers,
     now,
-    random: () => randomBytes(24).toString('base64url'),
+    random: unguessable,
     keep: (principal, brought) => listeners.use(principal, listener => listener.account.accept(brought)),
     report: errorReporter(log, 'a page to link an account'),
   });

@@ -1,8 +1,9 @@
 import type { Permission } from '../client/api/endpoint.ts';
 import type { Config } from '../config/config.ts';
+import { unguessable } from '../text/unguessable.ts';
 import type { AccessToken } from './access-token.ts';
 import { AccountService, type AccountServiceOptions } from './account-service.ts';
-import { applicationOf, maySignIn, unguessable } from './create-token.ts';
+import { applicationOf, maySignIn } from './create-token.ts';
 import type { SignInPlace } from './oauth.ts';
 import { SignInError } from './sign-in-error.ts';
 

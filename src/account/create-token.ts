@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import { unguessable } from '../text/unguessable.ts';
 import { AccessToken, type AccessTokenOptions } from './access-token.ts';
 import { readConfiguredToken } from './configured-token.ts';
 import { type CredentialStore, memoryStore } from './credential.ts';
@@ -46,7 +47,3 @@ export const applicationOf = ({ appId, appSecret }: Config): Application | undef
 
 export const maySignIn = (config: Config): boolean =>
   config.service.demo !== undefined || applicationOf(config) !== undefined;
-
-/** By the Web's interface: loading node:crypto takes a start 3 to 6 ms of processor time. */
-export const unguessable = () =>
-  Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url');

@@ -2,6 +2,7 @@ import { chmod, mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { type Platform, thisPlatform } from '../platform/platform.ts';
+import { jsonIn } from '../text/json-in.ts';
 import { CredentialError, type CredentialStore, credentialSchema } from './credential.ts';
 import { PrivateFileError, readPrivateFile, writePrivateFile } from './private-file.ts';
 
@@ -55,14 +56,6 @@ async function read(path: string, platform: Platform): Promise<Contents> {
   throw new CredentialError(
     `The credentials file ${path} is damaged and was left as it is: mend or delete it, then sign in again.`,
   );
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Nothing where there is no file. */

@@ -1,3 +1,4 @@
+import { jsonIn } from '../text/json-in.ts';
 import { CredentialError, type CredentialStore, credentialSchema } from './credential.ts';
 
 /** The secrets of the listener's session, as the operating system keeps them. Rejects where there is no such place. */
@@ -50,7 +51,8 @@ export function keyringStore(keyring: Keyring, profile: string, service: string)
       try {
         const secret = await keyring.get(account);
         state = 'works';
-        const read = credentialSchema.safeParse(secret === undefined ? undefined : parsed(secret));
+        // Another program may have kept something there.
+        const read = credentialSchema.safeParse(secret === undefined ? undefined : jsonIn(secret));
         return read.success ? read.data : undefined;
       } catch {
         state = 'failed';
@@ -74,13 +76,4 @@ export function keyringStore(keyring: Keyring, profile: string, service: string)
       }
     },
   };
-}
-
-/** Undefined for what another program kept there. */
-function parsed(secret: string): unknown {
-  try {
-    return JSON.parse(secret);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from '../client/api/endpoint.ts';
 import { httpTransport, TransportFailure } from '../client/transport.ts';
+import { jsonIn } from '../text/json-in.ts';
 import { SignInError } from './sign-in-error.ts';
 
 /** An application that the service knows. */
@@ -85,11 +86,3 @@ export function readTokenResponse(status: number, body: string): TokenResponse {
 
 const wrongCode =
   'The service refused the code: it was used already or is too old, or MUSIC_APP_ID and MUSIC_APP_SECRET do not belong together. Start again.';
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,3 +1,5 @@
+import { escaped } from '../text/escaped.ts';
+
 /** The page at the redirect address. No scripts, nothing from elsewhere. */
 export function returnPage(ok: boolean, sentence: string): string {
   const title = ok ? 'Signed in' : 'Not signed in';
@@ -17,5 +19,3 @@ export function returnPage(ok: boolean, sentence: string): string {
 </html>
 `;
 }
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.codePointAt(0)};`);

@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Permission } from '../client/api/endpoint.ts';
 import type { AccountResult, PendingSignIn } from './account-port.ts';
 import { CredentialError } from './credential.ts';
 import { authorizationUrl, exchangeCode, type SignInPlace, type TokenResponse } from './oauth.ts';
 import { listenForReturn } from './redirect-server.ts';
+import { isSame } from './same-secret.ts';
 import { SignInError } from './sign-in-error.ts';
 
 export interface SignInOptions extends SignInPlace {
@@ -118,7 +118,3 @@ function codeIn(params: URLSearchParams): string {
     throw new SignInError('The service sent no code back, so nothing was signed in.');
   return code;
 }
-
-/** In constant time, whatever the difference. */
-const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
-const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { once } from '../client/api/once.ts';
 import type { Store } from '../store/store.ts';
+import { unguessable } from '../text/unguessable.ts';
 import { type Application, applicationWith } from './authorize/applications.ts';
 import { createOAuth, opensPage } from './authorize/oauth.ts';
 import { createTokens, type Tokens } from './authorize/tokens.ts';
@@ -126,5 +126,4 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
 }
 
-const unguessable = () => randomBytes(24).toString('base64url');
 const ignore = () => undefined;

@@ -1,4 +1,5 @@
 import * as words from '../present/link-words.ts';
+import { escaped } from '../text/escaped.ts';
 
 interface Form {
   /** A path of this server. */
@@ -56,8 +57,6 @@ export const problemPage = (problem: string): PageContent => ({
   title: words.problemTitle,
   paragraphs: [problem],
 });
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.codePointAt(0)};`);
 
 export const pageHeaders: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',

@@ -1,6 +1,8 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { isSame } from '../account/same-secret.ts';
 import type { Documents, Ledger, Ledgers } from '../store/ledger.ts';
+import { unguessable } from '../text/unguessable.ts';
 import { type Principal, principalKey } from './principal.ts';
 import { open, type SealingKeys, seal, sealed } from './sealing.ts';
 
@@ -182,9 +184,4 @@ const take = (ledger: Ledger) =>
 
 const aboutOf = ({ issuer, subject }: Principal) => ['link page', issuer, subject];
 
-const unguessable = () => randomBytes(24).toString('base64url');
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
-
-/** In constant time, whatever the difference. */
-export const isSame = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
-const digest = (text: string) => createHash('sha256').update(text).digest();

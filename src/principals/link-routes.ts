@@ -1,6 +1,7 @@
 import type { AccountResult } from '../account/account-port.ts';
 import type { Brought } from '../account/account-service.ts';
 import { authorizationUrl, exchangeCode, type SignInPlace, type TokenResponse } from '../account/oauth.ts';
+import { isSame } from '../account/same-secret.ts';
 import { SignInError } from '../account/sign-in-error.ts';
 import type { Permission } from '../client/api/endpoint.ts';
 import * as words from '../present/link-words.ts';
@@ -12,7 +13,7 @@ import { IssuerUnavailable } from './issuer.ts';
 import type { IssuerSignIn } from './issuer-sign-in.ts';
 import { cookieHeader, cookieIn, redirect } from './link-cookie.ts';
 import { type PageContent, pageHeaders, pageHtml, problemPage } from './link-html.ts';
-import { isSame, type LinkPages, type Visit } from './link-pages.ts';
+import type { LinkPages, Visit } from './link-pages.ts';
 import { type Principal, principalKey } from './principal.ts';
 
 export interface LinkRoutesOptions {

@@ -1,5 +1,6 @@
 import type { Permission } from '../../client/api/endpoint.ts';
 import { permissionWords } from '../../client/api/permission-words.ts';
+import { escaped } from '../../text/escaped.ts';
 import type { Reply } from '../http/reply.ts';
 
 /** What the listener is asked to allow. */
@@ -36,8 +37,6 @@ export const problemPage = (problem: string): Reply =>
   htmlReply(400, 'Not possible', `<h1>This request cannot be answered</h1><p>${escaped(problem)}</p>`);
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.codePointAt(0)};`);
 
 function htmlReply(status: number, title: string, body: string, returnsTo = ''): Reply {
   return {
