@@ -16,13 +16,15 @@ export class PrivateFileError extends Error {
 }
 
 const othersMayRead = 0o077;
-/** Bytes; what these files hold is a hundredth. */
-const largest = 64 * 1024;
+/** Bytes; what most of these files hold is a hundredth. */
+const usualLargest = 64 * 1024;
 /** Windows does not have the last two. */
 const { O_RDONLY, O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
 
 interface ReadOptions {
   readonly links: boolean;
+  /** Bytes; 64 KiB when absent. */
+  readonly largest?: number;
   readonly platform?: Platform;
 }
 
@@ -32,13 +34,14 @@ interface ReadOptions {
  * secrets are links. Rejects with `PrivateFileError`.
  */
 export async function readPrivateFile(path: string, options: ReadOptions): Promise<string> {
-  const { links, platform = thisPlatform } = options;
+  const { links, largest = usualLargest, platform = thisPlatform } = options;
   // A pipe that nobody writes to would hold the opening for ever.
   const file = await open(path, O_RDONLY | O_NONBLOCK | (links ? 0 : O_NOFOLLOW)).catch(asPrivateFileError);
   try {
-    const problem = problemOf(await file.stat(), platform);
+    const stats = await file.stat();
+    const problem = problemOf(stats, platform) ?? (stats.size > largest ? 'too large' : undefined);
     if (problem !== undefined) throw new PrivateFileError(problem);
-    return await readBounded(file);
+    return await readBounded(file, largest);
   } catch (error) {
     throw error instanceof PrivateFileError ? error : asPrivateFileError(error);
   } finally {
@@ -70,12 +73,11 @@ export async function writePrivateFile(path: string, text: string, random: strin
 
 function problemOf(stats: Stats, { permissions }: Platform): PrivateFileError['reason'] | undefined {
   if (!stats.isFile()) return 'special';
-  if (permissions === 'modes' && (stats.mode & othersMayRead) !== 0) return 'shared';
-  return stats.size > largest ? 'too large' : undefined;
+  return permissions === 'modes' && (stats.mode & othersMayRead) !== 0 ? 'shared' : undefined;
 }
 
 /** A file may grow while it is read. */
-async function readBounded(file: FileHandle): Promise<string> {
+async function readBounded(file: FileHandle, largest: number): Promise<string> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(largest), 0, largest, 0);
   return buffer.toString('utf8', 0, bytesRead);
 }

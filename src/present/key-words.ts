@@ -49,6 +49,9 @@ const problems: Readonly<Record<string, string>> = {
   link: 'is a link: it is not followed',
   special: 'is no regular file: it is not read',
   'too large': 'is too large to hold keys',
+  full: 'holds as many keys as it can: revoke one first. It was left as it is',
+  unwritable: 'cannot be written: look at its folder. It was left as it is',
+  busy: 'is being changed by another command: try again in a moment',
 };
 
 /** `reason`: why the file cannot be used. */

@@ -1,4 +1,13 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -97,6 +106,68 @@ describe('The keys command', () => {
 
     expect(await type('add bo')).toMatchObject({ code: 1, text: expect.stringContaining('is damaged') });
     expect(readFileSync(path, 'utf8')).toBe('{"version":2}');
+  });
+});
+
+describe('A file of keys', () => {
+  const written = (count: number) => {
+    const keys = Array.from({ length: count }, (_, each) => ({
+      name: `person-${each}`,
+      hash: 'h'.repeat(43),
+      made: 0,
+      scopes: ['music:read', 'music:write', 'music:delete'],
+    }));
+    mkdirSync(join(folder, 'sub'), { recursive: true });
+    writeFileSync(path, JSON.stringify({ version: 1, keys }, undefined, 2), { mode: 0o600 });
+  };
+
+  it('holds more than a household needs, and everybody goes on', async () => {
+    written(1000);
+    const authorize = ourServer();
+    const ada = await add('ada');
+    expect(await authorize(ada)).toMatchObject({ principal: { subject: 'ada' } });
+    expect(await type('revoke person-7')).toMatchObject({ code: 0 });
+    expect((await type('list')).text).toContain('person-999');
+  });
+
+  it('that is full is left as it is, and that is said: who had a key has it still', async () => {
+    // The last one that fits, and none more.
+    written(4904);
+    const { text } = await type(`add ${'x'.repeat(64)}`);
+    expect(text).toBe(
+      `The file of keys ${path} holds as many keys as it can: revoke one first. It was left as it is.`,
+    );
+    expect((await type('list')).code).toBe(0);
+    expect(await type('revoke person-1')).toMatchObject({ code: 0 });
+  });
+
+  it('loses nothing where several commands change it at once', async () => {
+    await add('gone');
+    const [revoked, ...added] = await Promise.all([
+      type('revoke gone'),
+      ...['ada', 'bo', 'cy', 'dee'].map(name => type(`add ${name}`)),
+    ]);
+    expect([revoked, ...added].map(({ code }) => code)).toEqual([0, 0, 0, 0, 0]);
+    const { text } = await type('list');
+    for (const name of ['ada', 'bo', 'cy', 'dee']) expect(text).toContain(` ${name} `);
+    expect(text).not.toContain('gone');
+  });
+
+  it('can be changed after a command that was killed in the middle', async () => {
+    await add('ada');
+    writeFileSync(`${path}.lock`, '');
+    const past = new Date(Date.now() - 11_000);
+    utimesSync(`${path}.lock`, past, past);
+    expect(await type('add bo')).toMatchObject({ code: 0 });
+    expect((await type('list')).text).toContain(' bo ');
+  });
+
+  it('in a folder that cannot be made is told as that', async () => {
+    writeFileSync(join(folder, 'sub'), 'no folder');
+    expect(await type('add ada')).toEqual({
+      code: 1,
+      text: `The file of keys ${path} cannot be written: look at its folder. It was left as it is.`,
+    });
   });
 });
 
