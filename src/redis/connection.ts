@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { Clock } from '../client/clock.ts';
 import { type Fitness, fitnessOf } from './fitness.ts';
-import { explain, type Fault, sentenceOf, storeError } from './sentences.ts';
+import { explain, type Fault, reasonOf, sentenceOf, storeError, unreachedText } from './sentences.ts';
 
 /** A command without an answer for so long counts as lost, in milliseconds, whatever else is answered. */
 const commandMs = 3000;
@@ -10,6 +10,8 @@ const commandMs = 3000;
 const beatMs = 100;
 /** A Redis that answers nothing for so long is gone; whoever waits for it is told so then, and not each after a wait of their own. */
 export const lostMs = 1000;
+/** How often Redis is asked for its settings, which may be changed while it runs. Milliseconds. */
+const fitnessMs = 3000;
 /** Replicas find a Redis that came back at nearly the same time, so that none goes on with its own share for long. */
 const longestRetryMs = 500;
 
@@ -35,11 +37,15 @@ export class Connection {
   readonly #waiting = new Set<(error: unknown) => void>();
   #fitness: Fitness | undefined;
   #isThere = false;
+  /** When Redis was asked for its settings. */
+  #askedAt = 0;
+  /** Why it was not reached, where that was said. */
+  #reason: string | undefined;
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
     this.#client = newClient(options.url);
-    this.#client.on('error', () => undefined);
+    this.#client.on('error', error => this.#fail(error));
     this.#client.on('close', () => {
       this.#fitness = undefined;
       this.#lose();
@@ -123,12 +129,37 @@ export class Connection {
   #find(): void {
     if (this.#isThere || this.#fitness === undefined || this.#ended.signal.aborted) return;
     this.#isThere = true;
+    this.#reason = undefined;
+    this.#askedAt = this.#options.clock.now();
     const { unfit, untold } = this.#fitness;
     this.#options.info('Redis is there');
     if (unfit.length > 0) this.#options.warn(sentenceOf({ unfit }));
     if (untold.length > 0)
       this.#options.warn(`Redis does not tell its ${untold.join(', ')}: see to it that no change gets lost`);
     for (const watcher of this.#watchers) watcher(true);
+  }
+
+  /** The settings may have been mended, or spoilt, since. */
+  async #lookAgain(): Promise<void> {
+    const { clock, warn, info } = this.#options;
+    if (this.#fitness === undefined || clock.now() - this.#askedAt < fitnessMs) return;
+    this.#askedAt = clock.now();
+    const before = this.#fitness;
+    const now = await fitnessOf(this.#client).catch(() => undefined);
+    // The connection broke meanwhile: the next one asks.
+    if (now === undefined || this.#fitness !== before) return;
+    this.#fitness = now;
+    if (now.unfit.join() === before.unfit.join()) return;
+    if (now.unfit.length > 0) warn(sentenceOf({ unfit: now.unfit }));
+    else info('Redis keeps what it is told now');
+  }
+
+  /** Each new reason once: it is tried again several times a second. */
+  #fail(error: unknown): void {
+    const reason = reasonOf(error);
+    if (this.#isThere || this.#ended.signal.aborted || reason === this.#reason) return;
+    this.#reason = reason;
+    this.#options.warn(unreachedText(reason));
   }
 
   #lose(): void {
@@ -146,6 +177,7 @@ export class Connection {
       if (this.#client.status === 'ready') {
         if (await this.#answers()) this.#find();
         else this.#lose();
+        void this.#lookAgain();
       }
       await clock.sleep(beatMs, this.#ended.signal).catch(() => undefined);
     }

@@ -54,16 +54,18 @@ export function connectReplicas(options: ReplicaOptions): Replicas {
   // In braces, so that a cluster keeps all of it in one place, as the scripts need.
   const connection = new Connection({ url, prefix: `{music-catalogue ${service}}`, clock, warn, info });
   const leases = redisLeases(connection, clock);
+  const shared = new ReplicaQuota({ connection, clock, quota, replicas, address, warn });
   const bus = redisBus(connection);
   return {
     ledgers: redisLedgers(connection, name => leases.keyOf(name)),
     processes: leases,
     grants: owner => redisGrants(connection, owner, questionMs),
-    quota: new ReplicaQuota({ connection, clock, quota, replicas, address, warn }),
+    quota: shared,
     answers: redisAnswers(connection, clock),
     bus,
     problems: () => (connection.fault === undefined ? [] : [sentenceOf(connection.fault)]),
     async close() {
+      shared.close();
       await leases.close();
       bus.close();
       connection.close();

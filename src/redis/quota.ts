@@ -11,6 +11,11 @@ import { listIn, luaNow, script } from './script.ts';
  * together with those of the next window.
  */
 const freshMs = 100;
+/**
+ * How much longer a permit counts than the transit to the service asks for: one that is used `freshMs` after its grant, by a
+ * process that did not get to run for 100 ms more, stays within. Nothing of this is there for one process alone.
+ */
+const stallMs = 50;
 /** A Redis that answers late so often in a row is no use. */
 const mostLate = 5;
 /** How long a Redis that is asked for permits may be silent, in milliseconds. */
@@ -118,6 +123,7 @@ export class ReplicaQuota implements SharedQuota {
   /** Whether it may have granted something by itself since it last shared. */
   #hasOwn = false;
   #patienceMs = 0;
+  readonly #ended = new AbortController();
   /** Of the replica's own part: when its permits were granted, and from when on there are some. */
   #log: number[] = [];
   #opensAt: number;
@@ -128,7 +134,7 @@ export class ReplicaQuota implements SharedQuota {
     const { connection, clock, quota, replicas, address } = options;
     const key = (what: string) => connection.key('quota', address, what);
     this.#keys = [key('log'), key('opens'), key('wanting')];
-    this.#windowMs = countedMs(quota);
+    this.#windowMs = countedMs(quota) + stallMs;
     this.#part = Math.max(1, Math.floor(quota.requests / replicas));
     // Nobody knows what this replica sent before it started anew.
     this.#opensAt = clock.now() + this.#windowMs;
@@ -159,6 +165,11 @@ export class ReplicaQuota implements SharedQuota {
     this.#leave();
     void this.#joinLater();
     return this.#takeOwn(wish);
+  }
+
+  /** Nothing waits for Redis any more: the process may end. */
+  close(): void {
+    this.#ended.abort('closed');
   }
 
   async pause(ms: number): Promise<void> {
@@ -243,8 +254,11 @@ export class ReplicaQuota implements SharedQuota {
     const { clock, connection } = this.#options;
     const wait = this.#patienceMs;
     this.#patienceMs = Math.min(2 * wait, longestPatienceMs);
-    do await clock.sleep(wait);
-    while (!this.#isShared && connection.isThere && !(await this.#isQuick()));
+    const { signal } = this.#ended;
+    do {
+      await clock.sleep(wait, signal).catch(() => undefined);
+      if (signal.aborted) return;
+    } while (!this.#isShared && connection.isThere && !(await this.#isQuick()));
     await this.#join();
   }
 

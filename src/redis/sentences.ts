@@ -14,6 +14,17 @@ export function sentenceOf(fault: Fault): string {
   return { gone, full, late, contended }[fault];
 }
 
+/** For the operator. `reason`: by which a name, a password, a certificate or a port that is wrong can be told. */
+export const unreachedText = (reason: string): string =>
+  `The Redis that the replicas share is not reached (${reason}): check MUSIC_REDIS`;
+
+/** A system's code, or the word with which Redis begins a refusal; nothing else of the error, which may hold an address. */
+export const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'failed';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return /^(?:ERR )?([A-Z]{3,20}\b)/.exec(error.message)?.[1] ?? error.name;
+};
+
 export const storeError = (fault: Fault, cause?: unknown): StoreError =>
   new StoreError(sentenceOf(fault), { cause });
 

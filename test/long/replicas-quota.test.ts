@@ -93,26 +93,26 @@ function countsOf(arrivals: readonly Arrival[]): number[] {
   return [...counts.values()];
 }
 
-/** What the quota allows a permit for its way back from Redis, and then for a request to leave and to arrive. */
-const transitMs = 150;
-const mostStallMs = 50;
+/** How long a permit may be under way from Redis when it is used. */
+const freshMs = 100;
+/** How much longer than 5 s a permit counts: for its way, and for a process that does not get to run, or a request under way. */
+const marginMs = 200;
 
 /**
- * Holds for what leaves and for what arrives, as long as the processes get to run: on a machine that is busy with
- * something else a request leaves or arrives later than is allowed for, which is said and not judged.
+ * Holds for what leaves and for what arrives. On a machine that is busy with something else a request leaves or arrives
+ * later than is allowed for: as much later as this run measured, so much shorter is the window that is judged.
  */
 function expectQuotaKept({ arrivals, stallMs }: Run): void {
-  const left = densest(arrivals.map(arrival => arrival.left).toSorted(ascending), 5000);
-  const arrived = densest(
-    arrivals.map(({ at }) => at),
-    5000,
-  );
-  const slow = arrivals.filter(({ at, left: leftAt }) => at - leftAt > transitMs).length;
+  const transitMs = Math.max(...arrivals.map(({ at, left }) => at - left));
+  const windowOf = (lateMs: number) => 5000 - Math.max(0, freshMs + lateMs - marginMs);
+  const [leftMs, arrivedMs] = [windowOf(stallMs), windowOf(stallMs + transitMs)];
+  const left = arrivals.map(arrival => arrival.left).toSorted(ascending);
+  const arrived = arrivals.map(({ at }) => at);
+  const found = [densest(left, leftMs), densest(arrived, arrivedMs)];
   process.stdout.write(
-    `densest: ${left} left, ${arrived} arrived; ${slow} took over ${transitMs} ms; longest stall ${stallMs.toFixed(0)} ms\n`,
+    `densest: ${densest(left, 5000)} left, ${densest(arrived, 5000)} arrived; in ${leftMs.toFixed(0)} and ${arrivedMs.toFixed(0)} ms ${found.join(' and ')}; longest transit ${transitMs.toFixed(0)} ms, stall ${stallMs.toFixed(0)} ms\n`,
   );
-  if (stallMs > mostStallMs || slow > 0) process.stdout.write('NOT JUDGED: the machine was busy\n');
-  else expect([left, arrived].filter(count => count > 50)).toEqual([]);
+  for (const count of found) expect(count).toBeLessThanOrEqual(50);
 }
 
 const ascending = (one: number, other: number) => one - other;
