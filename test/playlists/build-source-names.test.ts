@@ -74,6 +74,13 @@ describe('A source by name', () => {
     else expect(shown.text).toContain(`Nothing from artist top "${name}": ${expected}.`);
   });
 
+  it('may stand where the id goes', async () => {
+    const at = await buildingWith();
+    at.faults.next('GET /search/artist', fans(['Nell']));
+    expect(tracksIn(await draw(at, [{ from: 'artist_top', id: 'Nell' }]))).toEqual([1]);
+    expect(tracksIn(await draw(at, [{ from: 'artist_top', id: '2' }]))).toEqual([2]);
+  });
+
   it('says which object it was taken for', async () => {
     const at = await buildingWith();
     at.faults.next('GET /search/artist', fans(['Nell Ost']), { times: 2 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '../../client/api/argument-numbers.ts';
 import { once } from '../../client/api/once.ts';
+import { isRecord } from '../../client/api/record.ts';
 import type { NameCandidate, NamedKind } from './find-in-catalogue.ts';
 
 const sourceNames = [
@@ -41,25 +42,35 @@ const tempo = () => wholeNumber(0, 1000).optional();
 
 /** A list that songs are taken from, as an agent gives it. */
 export const sourceSchema = once(() =>
-  z.strictObject({
-    from: z.enum(sourceNames),
-    id: wholeNumber(0).optional(),
-    name: words(),
-    query: words(),
-    artist: words(),
-    album: words(),
-    track: words(),
-    label: words(),
-    dur_min: seconds(),
-    dur_max: seconds(),
-    bpm_min: tempo(),
-    bpm_max: tempo(),
-    count: wholeNumber(1, mostOfSource)
-      .optional()
-      .describe('Default: what the rules need; else albums and playlists whole, 25 of others'),
-  }),
+  z.preprocess(
+    nameForId,
+    z.strictObject({
+      from: z.enum(sourceNames),
+      id: wholeNumber(0).optional(),
+      name: words(),
+      query: words(),
+      artist: words(),
+      album: words(),
+      track: words(),
+      label: words(),
+      dur_min: seconds(),
+      dur_max: seconds(),
+      bpm_min: tempo(),
+      bpm_max: tempo(),
+      count: wholeNumber(1, mostOfSource)
+        .optional()
+        .describe('Default: what the rules need; else albums and playlists whole, 25 of others'),
+    }),
+  ),
 );
 export type TrackSource = z.infer<ReturnType<typeof sourceSchema>>;
+
+/** A name where the id goes is the name: other arguments take either. */
+function nameForId(source: unknown): unknown {
+  if (!isRecord(source) || source['name'] !== undefined) return source;
+  const { id, ...rest } = source;
+  return typeof id === 'string' && /[^\d\s]/.test(id) ? { ...rest, name: id } : source;
+}
 
 /** How an answer names a source: by its object's name or the words searched for, else by id. */
 export interface SourceLabel extends Pick<TrackSource, 'from' | 'id'> {
