@@ -1,6 +1,7 @@
 import type { Draft } from '../playlists/build/draft.ts';
 import type { NearestSong } from '../playlists/build/nearest.ts';
 import { type BuildPlan, heldLength, type OpenWish } from '../playlists/plans/build-plan.ts';
+import type { RejectedTrack } from '../playlists/plans/rejection.ts';
 import { type Song, totalDuration } from '../playlists/song.ts';
 import { needsTempo } from '../playlists/song-order.ts';
 import { clockTime, quoted, sanitize } from '../text/sanitize.ts';
@@ -80,8 +81,40 @@ const valueWords: Readonly<Record<NearestSong['rule'], (value: number) => string
   'length-outside': clockTime,
 };
 
-const nothingToDo = ({ plan, rejected }: Draft) =>
-  `There is nothing to carry out: ${rejected.length + plan.leftOut.length > 0 ? 'widen the rules that left songs out, or draw from more sources' : 'name other songs or sources'}.`;
+function nothingToDo(draft: Draft): string {
+  if (isAllThere(draft)) return 'There is nothing to carry out: all of it is in the playlist already.';
+  const help = hasRuledOut(draft)
+    ? 'widen the rules that left songs out, or draw from more sources'
+    : 'name other songs or sources';
+  return `There is nothing to carry out: ${help}.`;
+}
+
+type Reason = RejectedTrack['rejection']['reason'];
+
+const reasonsIn = ({ plan, rejected }: Draft): Reason[] =>
+  [...plan.leftOut, ...rejected].map(({ rejection }) => rejection.reason);
+
+const offeredAgain: ReadonlySet<Reason> = new Set(['given-twice', 'in-two-sources', 'twice-in-source']);
+const notByRule: ReadonlySet<Reason> = new Set([
+  ...offeredAgain,
+  'already-in-playlist',
+  'no-such-track',
+  'service-error',
+  'not-playable',
+]);
+
+/** Whether other rules would let a song in. */
+const hasRuledOut = (draft: Draft): boolean => reasonsIn(draft).some(reason => !notByRule.has(reason));
+
+/** Whether all songs are in the playlist that was to be extended. */
+function isAllThere(draft: Draft): boolean {
+  const reasons = reasonsIn(draft).filter(reason => !offeredAgain.has(reason));
+  return (
+    draft.plan.open.length === 0 &&
+    reasons.length > 0 &&
+    reasons.every(reason => reason === 'already-in-playlist')
+  );
+}
 
 function toDo(plan: BuildPlan, { planId, isBegun }: OfferedPlan): string {
   const call = callOf('build_playlist', { plan_id: planId });
@@ -98,9 +131,8 @@ function toDo(plan: BuildPlan, { planId, isBegun }: OfferedPlan): string {
 export function nothingMadeAnswer(draft: Draft, planId: string | undefined): Answer {
   const { plan } = draft;
   const choice = choiceIn(plan);
-  const why = choice === undefined ? 'no song was found that keeps the rules' : 'no song is clear enough';
   return sectionsAnswer({
-    head: [`Nothing was made: ${why} for ${targetWords(plan)}.`, ...foundLines(plan)],
+    head: [nothingMadeHead(draft, choice !== undefined), ...foundLines(plan)],
     fields: {
       outcome: 'nothing_changed',
       ...targetFields(plan),
@@ -113,8 +145,19 @@ export function nothingMadeAnswer(draft: Draft, planId: string | undefined): Ans
       ...draftLines(draft),
       ...(planId === undefined || choice === undefined ? [] : [toChoose(planId, choice)]),
     ],
-    isError: true,
+    ...(isAllThere(draft) ? {} : { isError: true }),
   });
+}
+
+function nothingMadeHead(draft: Draft, hasChoice: boolean): string {
+  const { plan } = draft;
+  const found = hasRuledOut(draft) ? 'no song was found that keeps the rules' : 'no song was found';
+  const why = hasChoice ? 'no song is clear enough' : found;
+  if (!('before' in plan.target)) return `Nothing was made: ${why} for ${targetWords(plan)}.`;
+  const which = `${quoted(plan.target.title)} [${plan.target.playlistId}]`;
+  return isAllThere(draft)
+    ? `Nothing changed: all of it is in ${which} already.`
+    : `Nothing was added to ${which}: ${why}.`;
 }
 
 /** The first wish that a choice would make clear. */
@@ -147,5 +190,7 @@ function unknownTempoLines({ order }: BuildPlan, songs: readonly Song[]): string
   const unknown = songs.filter(({ bpm }) => bpm === 0).length;
   // Where the tempo of others was not read, a count would say that theirs is known.
   if (unknown === 0 || songs.some(({ bpm }) => bpm === undefined)) return [];
-  return [`The tempo of ${counted(unknown)} is unknown${needsTempo(order) ? ', so last' : ''}.`];
+  return [
+    `The tempo of ${counted(unknown)} is unknown${needsTempo(order) ? `: ${unknown === 1 ? 'it comes' : 'they come'} last` : ''}.`,
+  ];
 }

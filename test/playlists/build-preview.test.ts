@@ -102,7 +102,7 @@ describe('The preview of a playlist', () => {
   });
 
   it.each([
-    [{ order: 'rising' }, ', so last'],
+    [{ order: 'rising' }, ': it comes last'],
     [{}, ''],
   ])('tells of how many songs the tempo is unknown: %j', async (rules, last) => {
     const at = await buildingWith({ songs: { 1: { bpm: 0, releaseDate: '' }, 2: { bpm: 98.5 } } });
@@ -141,6 +141,24 @@ describe('The preview of a playlist', () => {
     expect(ruled.text).toContain(
       'There is nothing to carry out: widen the rules that left songs out, or draw from more sources.',
     );
+  });
+
+  it('of what is there already, or nowhere, blames no rules', async () => {
+    const at = await buildingWith({ playlists: [{ id: 7, tracks: [1] }] });
+    const there = await at.build({ playlist_id: 7, track_ids: [1, 1] });
+    expect(there.text).toContain('There is nothing to carry out: all of it is in the playlist already.');
+    expect(await at.build({ playlist_id: 7, track_ids: [1], preview: false })).toMatchObject({
+      isError: false,
+      text: expect.stringMatching(/^Nothing changed: all of it is in "Dinner" \[7\] already\.\n/),
+      structured: { outcome: 'nothing_changed', id: 7 },
+    });
+    at.faults.next('GET /track/2', { refuse: 800 }, { times: 2 });
+    const nowhere = { playlist_id: 7, track_ids: [2] };
+    expect((await at.build(nowhere)).text).toContain('to carry out: name other songs or sources.');
+    expect(await at.build({ ...nowhere, preview: false })).toMatchObject({
+      isError: true,
+      text: expect.stringMatching(/^Nothing was added to "Dinner" \[7\]: no song was found\.\n/),
+    });
   });
 
   it.each([
