@@ -8,7 +8,7 @@ describe('In a terminal, a playlist is written to standard output', () => {
     expect(code).toBe(0);
     expect(stdout.split('\n')).toHaveLength(19);
     expect(stdout).toMatch(/^\S.* - .* http:\/\/127\.0\.0\.1:\d+\/track\/\d+\n/);
-    expect(stderr).toMatch(/^"Practice Room" \[4417083122\] as LINES: 18 tracks, \d KB\.\n$/);
+    expect(stderr).toMatch(/^"Practice Room" \[4417083122\] as lines: 18 tracks, \d KB\.\n$/);
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe('In a terminal, a playlist is written to standard output', () => {
     child.stdout.destroy();
     expect(await ended).toMatchObject({
       code: 0,
-      stderr: expect.stringMatching(/^"Practice Room" \[4417083122\] as LINES: 18 tracks, \d KB\.\n$/),
+      stderr: expect.stringMatching(/^"Practice Room" \[4417083122\] as lines: 18 tracks, \d KB\.\n$/),
     });
   });
 });

@@ -90,7 +90,7 @@ export const changeAdvice: Readonly<Record<string, string>> = {
     'Somebody changed the playlist after the plan. Ask for the order again.',
   'the plan would have no tracks left: replace or add picks some, or make a new plan':
     'Leave a song in, or ask for a new plan.',
-  'drop names tracks that are not in the plan: …':
+  'drop takes ids of tracks in the plan, and these are not: …':
     'Name the songs by the numbers of the plan that was shown last.',
   'each replace takes wish or position, one of them': 'Ask again, and name one song by its number.',
   'replace gives two tracks for …: keep one of them there, and bring the other in with add':
@@ -124,7 +124,7 @@ export const changeAdvice: Readonly<Record<string, string>> = {
     'Name the right format, or look into the file: perhaps it is empty.',
   'text, line …: …; format says how to read it otherwise: …':
     'The middle says what is wrong: one of the next lines.',
-  'this is not well-formed XML, of which only the five entities of its own are known':
+  'this is not well-formed XML, or it has entities that are not among the five of XML itself':
     'Export the file anew from where it came. `&nbsp;` and the like belong to web pages.',
   'this is not well-formed JSON': 'Export the file anew from where it came; a comma or a bracket is missing.',
   'a quote that begins in this row of CSV is never closed':

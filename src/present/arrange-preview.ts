@@ -127,7 +127,7 @@ export function orderProblem(problem: OrderProblem): string {
     case 'own-neighbour':
       return `moves puts ${problem.by} ${problem.named} beside itself`;
     case 'position-beyond-end':
-      return `the playlist has ${problem.count} tracks, so none can move to ${problem.position}`;
+      return `the playlist has ${counted(problem.count)}, so there is no position ${problem.position}`;
     case 'no-tracks-left':
       return 'no track would be left: playlist_delete action=remove_tracks empties a playlist';
     case 'not-worked-out':

@@ -74,7 +74,7 @@ function headLines(change: Change, outcome: Outcome, did: Did, fates: readonly F
   const where = place === undefined ? '' : `, ${place}`;
   const [only] = fates;
   if (only !== undefined && isOneOutcome(outcome, fates))
-    return [`Nothing changed (${lowered(only[0])}): ${namesOf(change, only[1])}${where}.`];
+    return [`Nothing changed (${lowered(only[0])}): ${onlyNames(change, only[1])}${where}.`];
   return [
     {
       done: () => `${capital(didText(about, did))}${where}.`,
@@ -152,6 +152,13 @@ const fateLine = (change: Change, [fate, same]: Fate): string => `${fate}: ${nam
 
 const namesOf = ({ nameOf }: Change, same: readonly IdOutcome[]): string =>
   same.map(({ id }, at) => (at < mostNamed ? namedText(nameOf(id)) : String(id))).join(', ');
+
+/** The ids of the one fate that there is; a playlist or an upload is named by how it stands. */
+const onlyNames = (change: Change, same: readonly IdOutcome[]): string => {
+  const { standing } = change;
+  const isNamed = standing?.what === 'playlist' || standing?.what === 'upload';
+  return isNamed && same.every(({ id }) => id === standing.id) ? namedText(standing) : namesOf(change, same);
+};
 
 function namedResults(change: Change) {
   const { results, nameOf } = change;

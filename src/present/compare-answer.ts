@@ -10,10 +10,15 @@ import { sectionsAnswer } from './sections.ts';
 /** How a playlist differs from a text. */
 export function compareAnswer({ id, title, songs, tracks, both, missing, extra, moved }: Comparison): Answer {
   const isSame = missing.length + extra.length + moved.length === 0;
-  const counts = `${missing.length} missing, ${extra.length} extra, ${moved.length} moved`;
+  const counts = [
+    `${both} in both`,
+    ...(missing.length === 0 ? [] : [`${missing.length} in the text alone`]),
+    ...(extra.length === 0 ? [] : [`${extra.length} in the playlist alone`]),
+    ...(moved.length === 0 ? [] : [`${moved.length} at another place`]),
+  ];
   const which = `${quoted(title)} [${id}], ${counted(tracks)}, against the text, ${songs} ${songs === 1 ? 'song' : 'songs'}`;
   return sectionsAnswer({
-    head: [`${which}: ${isSame ? 'the same, in the same order' : `${both} in both; ${counts}`}.`],
+    head: [`${which}: ${isSame ? 'the same, in the same order' : counts.join(', ')}.`],
     fields: { id, title: sanitize(title), nb_tracks: tracks, nb_songs: songs, both },
     parts: [
       { name: 'missing', heading: 'In the text alone', entries: missing.map(missingEntry) },

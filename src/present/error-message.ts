@@ -146,7 +146,8 @@ function permissionMissing(error: errors.MusicError, _input: unknown, wayIn: str
     return 'The service does not show this: it is private, or only its owner may read it. account action=status tells whose account is connected';
   }
   const needs = permissions.length === 0 ? '' : `this needs ${permissions.join(' and ')}, or `;
-  return `Not allowed: ${needs}it is not the listener's own to change. account action=status tells what is granted, and how to get the rest`;
+  const act = effect === 'read' ? 'read' : 'change';
+  return `Not allowed: ${needs}it is not the listener's own to ${act}. account action=status tells what is granted, and how to get the rest`;
 }
 
 function unexplained({ entry: { endpoint } }: errors.MusicError): string {

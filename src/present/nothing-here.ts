@@ -22,7 +22,12 @@ export function nothingHere({ asked, retired, causes = [] }: Emptiness = { asked
     .map(([name, value]) => `${name} ${shown(value)}`);
   const head = `Nothing here${said.length === 0 ? '' : ` for ${said.join(', ')}`}`;
   const why = retired === undefined ? '' : ` (${retired})`;
-  return [`${head}${why}.`, ...causes.map(causeWords)].join(' ');
+  const isLong = retired === undefined && causes.length === 0 && /\S\s+\S/.test(String(asked['query'] ?? ''));
+  return [
+    `${head}${why}.`,
+    ...causes.map(causeWords),
+    ...(isLong ? ['Fewer words may find more.'] : []),
+  ].join(' ');
 }
 
 const causeWords = (cause: EmptyCause): string =>

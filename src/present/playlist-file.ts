@@ -31,7 +31,7 @@ export async function playlistFile(
   return {
     uri: exportUri(id, format),
     name: `${[slug(title), id].filter(part => part !== '').join('-')}.${extension}`,
-    title: `${title} (${format.toUpperCase()})`,
+    title: `${title} (${formatLabel(format)})`,
     mimeType,
     text,
     songs,
@@ -58,13 +58,16 @@ function remarksOn(
   ];
 }
 
+/** "CSV"; lines are no abbreviation. */
+const formatLabel = (format: FormatName): string => (format === 'lines' ? format : format.toUpperCase());
+
 /** What was written, and what it does not hold, in lines. */
 export const exportLines = (
   { id, title }: ExportedPlaylist,
   format: FormatName,
   { songs, remarks, text }: PlaylistFileText,
 ): string[] => [
-  `${quoted(title)} [${id}] as ${format.toUpperCase()}: ${counted(songs)}, ${sizeOf(Buffer.byteLength(text))}.`,
+  `${quoted(title)} [${id}] as ${formatLabel(format)}: ${counted(songs)}, ${sizeOf(Buffer.byteLength(text))}.`,
   ...remarks,
 ];
 
@@ -115,7 +118,7 @@ export function fileProblem(problem: FileProblem): string {
 function damageWords(problem: FormatProblem): string {
   switch (problem.reason) {
     case 'bad-xml':
-      return 'this is not well-formed XML, of which only the five entities of its own are known';
+      return 'this is not well-formed XML, or it has entities that are not among the five of XML itself';
     case 'bad-json':
       return 'this is not well-formed JSON';
     case 'open-quote':

@@ -8,7 +8,7 @@ export function revisionProblem(problem: RevisionProblem): string {
     case 'no-tracks-left':
       return 'the plan would have no tracks left: replace or add picks some, or make a new plan';
     case 'drop-not-in-plan':
-      return `drop names tracks that are not in the plan: ${problem.ids.join(', ')}`;
+      return `drop takes ids of tracks in the plan, and these are not: ${problem.ids.join(', ')}`;
     case 'wish-or-position':
       return 'each replace takes wish or position, one of them';
     case 'replaced-twice':

@@ -70,17 +70,23 @@ describe('A change that is so already', () => {
   };
 
   it.each([
-    ['episode_bookmark', { episode_id: 5, offset: 40 }, 'the bookmark of episode 5 is at 40'],
-    ['track_update', { track_id: -3, artist: 'Odd' }, 'uploaded track -3 is "Demo" by "Odd" on "Attic"'],
+    ['episode_bookmark', { episode_id: 5, offset: 40 }, '5', 'the bookmark of episode 5 is at 40'],
+    [
+      'track_update',
+      { track_id: -3, artist: 'Odd' },
+      '"Demo · Odd" [-3]',
+      'uploaded track -3 is "Demo" by "Odd" on "Attic"',
+    ],
     [
       'playlist_write',
       { action: 'update', playlist_id: 7, description: 'Slow', public: true },
+      '"Dinner" [7]',
       '"Dinner" [7], public, "Slow", 1 track, 1:00',
     ],
-  ])('%s %j is not sent, and tells how it stands', async (tool, args, stands) => {
+  ])('%s %j is not sent, and tells how %s stands', async (tool, args, which, stands) => {
     const at = await libraryWith(setup);
     const said = await at.call(tool, args);
-    expect(said.text).toMatch(/^Nothing changed \(it was so already\): /);
+    expect(said.text.split('\n')[0]).toBe(`Nothing changed (it was so already): ${which}, ${place}.`);
     expect(said.text.split('\n')[1]).toBe(`It stands so: ${stands}.`);
     expect(at.faults.writes).toEqual([]);
   });

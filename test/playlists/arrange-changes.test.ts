@@ -53,8 +53,8 @@ describe('Moves', () => {
     [{ to: 1 }, 'each move takes track_id or position, one of them'],
     [{ track_id: 1, position: 1, to: 1 }, 'each move takes track_id or position, one of them'],
     [{ position: 2 }, 'the move of position 2 takes one of to, before, after, swap'],
-    [{ position: 6, to: 1 }, 'the playlist has 5 tracks, so none can move to 6'],
-    [{ position: 1, swap: 6 }, 'the playlist has 5 tracks, so none can move to 6'],
+    [{ position: 6, to: 1 }, 'the playlist has 5 tracks, so there is no position 6'],
+    [{ position: 1, swap: 6 }, 'the playlist has 5 tracks, so there is no position 6'],
     [{ position: 2, swap: 2 }, 'moves puts position 2 beside itself'],
     [
       { track_id: 2, swap: 9 },

@@ -129,7 +129,7 @@ describe('Tracks that cannot be moved', () => {
       'moves names track 9, which is not in the playlist: beside track_id, before, after and swap are track ids, beside position they are positions',
     ],
     [{ track_id: 1, after: 1 }, 'moves puts track 1 beside itself'],
-    [{ track_id: 1, to: 5 }, 'the playlist has 4 tracks, so none can move to 5'],
+    [{ track_id: 1, to: 5 }, 'the playlist has 4 tracks, so there is no position 5'],
   ])('are told as such: %j', async (move, problem) => {
     const { arrange } = await arranging([1, 2, 3, 4]);
     expect((await arrange({ moves: [move] })).text).toBe(`arrange_playlist: ${problem}.`);

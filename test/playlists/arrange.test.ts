@@ -58,7 +58,7 @@ describe('arrange_playlist, asked for what it cannot do', () => {
       'moves names track 9, which is not in the playlist: beside track_id, before, after and swap are track ids, beside position they are positions',
     ],
     [{ moves: [{ track_id: 1, after: 1 }] }, 'moves puts track 1 beside itself'],
-    [{ moves: [{ track_id: 1, to: 3 }] }, 'the playlist has 2 tracks, so none can move to 3'],
+    [{ moves: [{ track_id: 1, to: 3 }] }, 'the playlist has 2 tracks, so there is no position 3'],
   ])('%j', async (args, problem) => {
     const { arrange, faults } = await holding([1, 2]);
     expect(await arrange(args)).toMatchObject({ text: `arrange_playlist: ${problem}.`, isError: true });

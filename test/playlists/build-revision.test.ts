@@ -75,7 +75,7 @@ describe('A plan', () => {
   });
 
   it.each<[object, string]>([
-    [{ drop: [1, 7, 8] }, 'drop names tracks that are not in the plan: 7, 8'],
+    [{ drop: [1, 7, 8] }, 'drop takes ids of tracks in the plan, and these are not: 7, 8'],
     [
       { drop: [1, 2, 3, 4] },
       'the plan would have no tracks left: replace or add picks some, or make a new plan',

@@ -77,6 +77,13 @@ describe('The sentence for an error', () => {
     );
   });
 
+  it('says of a read with a permission of its own that it may be of something of another', () => {
+    const refused = new errors.PermissionMissing(entryNamed('user.history'), '', { ran: 'no' });
+    expect(errorMessage(refused, { user_id: 1 })).toMatch(
+      /^Not allowed: this needs listening_history, or it is not the listener's own to read\. /,
+    );
+  });
+
   it('names what gets the listener in where that is known', () => {
     const lacking = new errors.PermissionMissing(write, '', { ran: 'no' }, ['manage_library']);
     expect(errorMessage(lacking, {}, false, 'run login')).toBe(

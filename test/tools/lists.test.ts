@@ -225,6 +225,9 @@ describe('A search that finds nothing', () => {
       text: 'Nothing here for query "Qqzzyx".',
       requests: 1,
     });
+    expect((await searched({ query: 'Qqzzyx vbnm' })).text).toBe(
+      'Nothing here for query "Qqzzyx vbnm". Fewer words may find more.',
+    );
   });
 });
 
