@@ -58,7 +58,7 @@ export function arrangedAnswer(
     changeId === undefined && !failed
       ? [
           plan.wanted.removeDuplicates
-            ? 'Nothing was to move or to be removed.'
+            ? 'There was nothing to move or to remove.'
             : 'It was in that order already.',
         ]
       : [];

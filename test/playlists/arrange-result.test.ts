@@ -48,7 +48,7 @@ describe('An order that was carried out', () => {
 
   it.each([
     [{ sort_by: 'title' }, 'It was in that order already.'],
-    [{ remove_duplicates: true }, 'Nothing was to move or to be removed.'],
+    [{ remove_duplicates: true }, 'There was nothing to move or to remove.'],
   ])('with nothing to do is no error: %j', async (args, words) => {
     const { arrange } = await planned([2, 1], args);
     const said = await arrange();

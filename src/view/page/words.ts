@@ -63,7 +63,7 @@ const refused: Readonly<Record<Exclude<Refused, 'edit'>, string>> = {
   save: 'Not saved',
   undo: 'Not undone',
   link: 'The page could not be opened',
-  file: 'The file could not be had',
+  file: 'The file could not be made',
 };
 
 /** The same where some of it was done. */
