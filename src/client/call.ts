@@ -10,21 +10,24 @@ export interface Call {
   readonly signal: AbortSignal;
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Tells the caller how far a long job is. */
+  /** Tells the caller how far a long call is. */
   progress(at: Progress): void;
 }
 
-/** How far a long job is. Its numbers only ever grow during one call. */
+/** A call of so few requests tells nothing of its progress. */
+export const quietRequests = 5;
+
+/** How far a long call is. Its numbers only ever grow during one call. */
 export interface Progress {
   readonly done: number;
   readonly total: number;
-  /** The steps of the part under way, which may be fewer than those of the whole job. */
+  /** The steps of the part under way, which may be fewer than those of the whole call. */
   readonly part: { readonly done: number; readonly total: number; readonly of: ProgressStep };
   /** Seconds that the rest of the part will take, where that is long enough to be worth saying. */
   readonly secondsLeft?: number | undefined;
 }
 
-/** What the steps of a long job are. */
+/** What the steps of a long call are. */
 export type ProgressStep =
   | 'songs-matched'
   | 'songs-looked-up'

@@ -24,8 +24,7 @@ interface Parts {
 }
 
 /**
- * A place that is emptied at the end. A map that grows leaves tables behind which hold what stood in them until all memory is
- * looked through, and each the next: the answers of all calls since filled 40 MB.
+ * Emptied at the end: a growing map leaves old tables that keep the answers alive until a full collection (40 MB seen).
  */
 interface UnderWay {
   shared: SharedRequest<DecodedAnswer> | undefined;

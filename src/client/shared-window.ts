@@ -6,12 +6,12 @@ import type { Quota } from './quota.ts';
 /** What several processes share: the right to call one service from one address. */
 export interface SharedQuota {
   /** Asks for permits. What is granted counts from now on, unless it is given back. Never rejects. */
-  take(wish: Wish): Promise<Taken>;
+  take(wish: PermitDemand): Promise<Taken>;
   /** The service refused: nobody gets a permit for so many milliseconds. Never rejects. */
   pause(ms: number): Promise<void>;
 }
 
-export interface Wish {
+export interface PermitDemand {
   readonly requests: number;
   /** Of how many callers they are: each caller of each process gets the same share. */
   readonly callers: number;
@@ -44,7 +44,7 @@ export class SharedWindow implements PermitWindow {
   #stock = 0;
   #asking = false;
   #againAt = 0;
-  #wanted: Omit<Wish, 'most'> = { requests: 0, callers: 0 };
+  #wanted: Omit<PermitDemand, 'most'> = { requests: 0, callers: 0 };
   #known: Pick<Taken, 'share' | 'free'>;
   #knownAt = 0;
 

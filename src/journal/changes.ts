@@ -1,16 +1,16 @@
-import type { Entry } from '../client/api/index.ts';
+import { type Entry, entryNamed } from '../client/api/index.ts';
 import { pathKeys } from '../client/api/path.ts';
 import type { Input } from '../client/call.ts';
 import { ChangeTaken, NotFound } from '../client/errors.ts';
 import type { ChangeAbout } from './change-about.ts';
 import type { ChangeCall, Prepared } from './change-call.ts';
+import { nothingBefore, ownHandler } from './find-handler.ts';
 import { intended, type Job, type NewStep } from './job.ts';
-import { type Ran, runJob } from './job-run.ts';
+import { type JobResult, runJob } from './job-run.ts';
 import type { Question, Refusal } from './question.ts';
 import type { RunOptions } from './run-options.ts';
 import { isUnderWay } from './under-way.ts';
-import { nothingBefore, ownHandler } from './write-handlers.ts';
-import { listOf, writeEntry } from './write-names.ts';
+import { listOf } from './write-names.ts';
 
 /** One write that is about to be made, with what was read for it. Nothing is sent or stored yet. */
 interface PlannedWrite {
@@ -34,7 +34,7 @@ export async function planWrite(
   call: ChangeCall,
 ): Promise<PlannedWrite> {
   const handler = ownHandler(call.journal.handlers, write);
-  const entry = writeEntry(write);
+  const entry = entryNamed(write);
   await call.client.permit(entry, input);
   const concerned = ids === undefined ? await objectIn(write, input, call) : [...new Set(ids)];
   const { [handler.unkept ?? '']: _, ...kept } = input;
@@ -53,14 +53,14 @@ export const makeWrite = async (
   tool: string,
   { step, input, about, prepared }: PlannedWrite,
   call: ChangeCall,
-): Promise<Ran> =>
+): Promise<JobResult> =>
   unlessTaken(await startJob({ tool, about, steps: [step] }, call, { whole: false, prepared, input }));
 
 /** Of a job that another call has, nobody here knows what became of it. Throws `ChangeTaken`. */
-export function unlessTaken(ran: Ran): Ran {
+export function unlessTaken(ran: JobResult): JobResult {
   const [first] = ran.job.steps;
   if (!ran.taken || ran.job.state === 'ended' || first === undefined) return ran;
-  throw new ChangeTaken(writeEntry(first.write), 'another call has the job', { ran: 'no' });
+  throw new ChangeTaken(entryNamed(first.write), 'another call has the job', { ran: 'no' });
 }
 
 /** What a new job is made from. */
@@ -73,7 +73,7 @@ interface NewJob {
 }
 
 /** Stores a job and carries it out. */
-export async function startJob(from: NewJob, call: ChangeCall, options: RunOptions): Promise<Ran> {
+export async function startJob(from: NewJob, call: ChangeCall, options: RunOptions): Promise<JobResult> {
   const { journal } = call;
   const { tool, about, steps, kind = 'change', undoes } = from;
   const job: Job = {
@@ -118,11 +118,11 @@ export async function takeUp(
 }
 
 /** Goes on with a job that was taken up. */
-export const goOn = (job: Job, call: ChangeCall): Promise<Ran> =>
+export const goOn = (job: Job, call: ChangeCall): Promise<JobResult> =>
   running(job, call, () => runJob(job, call, { whole: true }));
 
 /** Carries a job that was broken off to its end. Rejects with `ChangeTaken` where another call has it by now. */
-export async function finishJob(id: string, call: ChangeCall): Promise<Ran | NotTaken> {
+export async function finishJob(id: string, call: ChangeCall): Promise<JobResult | NotTaken> {
   const job = await takeUp(id, call);
   return typeof job === 'string' ? job : unlessTaken(await goOn(job, call));
 }
@@ -131,13 +131,17 @@ export async function finishJob(id: string, call: ChangeCall): Promise<Ran | Not
  * Ends a job as it was found: what was sent is settled by looking, and the rest is not begun. Where a look fails, the
  * job stays open.
  */
-export async function settleJob({ id, epoch }: Job, call: ChangeCall): Promise<Ran | NotTaken> {
+export async function settleJob({ id, epoch }: Job, call: ChangeCall): Promise<JobResult | NotTaken> {
   const job = await takeUp(id, call, now => (now.epoch === epoch ? now : undefined));
   if (typeof job === 'string') return job;
   return running(job, call, () => runJob(job, call, { whole: true, settleOnly: true }));
 }
 
-async function running(job: Job, { journal }: ChangeCall, work: () => Promise<Ran>): Promise<Ran> {
+async function running(
+  job: Job,
+  { journal }: ChangeCall,
+  work: () => Promise<JobResult>,
+): Promise<JobResult> {
   journal.running.add(job.id);
   try {
     return await work();
@@ -147,7 +151,7 @@ async function running(job: Job, { journal }: ChangeCall, work: () => Promise<Ra
 }
 
 /** The `change_id` for an answer; undefined while nothing was changed, and nothing may have been. */
-export const changeIdOf = ({ job }: Ran): string | undefined =>
+export const changeIdOf = ({ job }: JobResult): string | undefined =>
   job.steps.some(({ state, done, unknown }) => state === 'sent' || done.length + unknown.length > 0)
     ? job.id
     : undefined;
@@ -167,7 +171,7 @@ const stepOf = (write: string, input: Input, ids: readonly number[]): NewStep =>
 
 /** The id of the object that a write is about: `playlist_id`, `target_user_id`, or else the listener. */
 async function objectIn(write: string, input: Input, { journal }: ChangeCall): Promise<number[]> {
-  const entry = writeEntry(write);
+  const entry = entryNamed(write);
   if (entry.endpoint.output.shape === 'created' || listOf(entry) !== undefined) return [];
   const [, id] = Object.entries(input).find(([name]) => name.endsWith('_id') && name !== 'user_id') ?? [];
   if (typeof id === 'number') return [id];

@@ -1,5 +1,6 @@
 import { MusicError, TimedOut } from '../client/errors.ts';
 import type { ChangeCall, WriteHandler } from './change-call.ts';
+import { nothingBefore, ownHandler } from './find-handler.ts';
 import { findMade, mayActForMs } from './find-made.ts';
 import { isEffective, type Job, type Step } from './job.ts';
 import { aboutAsDone } from './job-standings.ts';
@@ -9,13 +10,12 @@ import type { Note, Problem, StepReport } from './outcome.ts';
 import type { RunOptions } from './run-options.ts';
 import { isAboutId, type Sent, send, surelyDidNotRun } from './send.ts';
 import { StepReports } from './step-reports.ts';
-import { nothingBefore, ownHandler } from './write-handlers.ts';
 
 /** More wrong ids than these, in a write that stands alone, are no slips: the service is asked no further. */
 const mostSlips = 10;
 
 /** How a run of a job ended. */
-export interface Ran {
+export interface JobResult {
   readonly job: Job;
   readonly reports: readonly StepReport[];
   readonly problem?: Problem | undefined;
@@ -29,7 +29,7 @@ export interface Ran {
  * afterwards. Running the same job again goes on. Rejects with `StoreError` where a step cannot be stored: then
  * nothing was sent for it; with `AccountSwitched` where the listener has another account by now.
  */
-export function runJob(job: Job, call: ChangeCall, options: RunOptions): Promise<Ran> {
+export function runJob(job: Job, call: ChangeCall, options: RunOptions): Promise<JobResult> {
   return new JobRun(job, call, options).run();
 }
 
@@ -51,7 +51,7 @@ class JobRun {
     this.#reports = new StepReports(job);
   }
 
-  async run(): Promise<Ran> {
+  async run(): Promise<JobResult> {
     try {
       const problem = (await this.#steps()) ?? (await this.#look());
       if (problem === undefined) await this.#lookForTwins();
@@ -66,7 +66,7 @@ class JobRun {
     }
   }
 
-  #ran(problem: Problem | undefined, taken: boolean): Ran {
+  #ran(problem: Problem | undefined, taken: boolean): JobResult {
     return { job: this.#kept.job, reports: this.#reports.all(), problem, notes: this.#notes, taken };
   }
 

@@ -1,10 +1,10 @@
 import type { ChangeAbout } from './change-about.ts';
 import type { ChangeCall } from './change-call.ts';
+import { handlerOf } from './find-handler.ts';
 import { changedBy, type Job, type Step } from './job.ts';
 import { firstNames } from './question.ts';
 import type { Named } from './seen.ts';
 import type { Standing } from './standing.ts';
-import { handlerOf } from './write-handlers.ts';
 
 const keyOf = (standing: Standing) => {
   if (standing.what === 'list') return standing.of;

@@ -28,7 +28,7 @@ const before = z.object({
   playlist: playlistState.optional(),
   /** Those of the step's ids that were in the list before. */
   there: ids.optional(),
-  /** Those of the step's ids of which that was not found out: the list was too long. */
+  /** Ids of the step whose presence is unknown: the list was too long. */
   unclear: ids.optional(),
   /** Every playlist of the listener's own, before one is made. */
   own: ids.optional(),

@@ -1,8 +1,9 @@
+import { entryNamed } from '../client/api/index.ts';
 import { MusicError } from '../client/errors.ts';
 import type { Step } from './job.ts';
 import type { IdOutcome } from './outcome.ts';
 import { type Answered, isAboutId, type Sent } from './send.ts';
-import { listOf, writeEntry } from './write-names.ts';
+import { listOf } from './write-names.ts';
 
 /** What was seen after sending, and how it is to be taken. */
 interface Sight {
@@ -82,7 +83,7 @@ function inputOf(
   id: number,
   { together }: Answered,
 ): Readonly<Record<string, unknown>> {
-  const list = listOf(writeEntry(write));
+  const list = listOf(entryNamed(write));
   if (list === undefined) return input;
   return { ...input, [list.name]: list.single ? id : (together ?? [id]) };
 }

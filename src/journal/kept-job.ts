@@ -1,7 +1,7 @@
+import { entryNamed } from '../client/api/index.ts';
 import { AccountSwitched } from '../client/errors.ts';
 import type { ChangeCall } from './change-call.ts';
 import type { Job, Step } from './job.ts';
-import { writeEntry } from './write-names.ts';
 
 /** Another process has the job now, or the listener another account. */
 export class JobTaken extends Error {}
@@ -38,7 +38,7 @@ export class KeptJob {
     if (step.on === undefined) return step;
     const [made] = this.step(step.on).done;
     if (made === undefined) return undefined;
-    const ids = 'track_ids' in writeEntry(step.write).endpoint.input ? step.ids : [made];
+    const ids = 'track_ids' in entryNamed(step.write).endpoint.input ? step.ids : [made];
     return { ...step, ids, input: { ...step.input, playlist_id: made } };
   }
 
@@ -97,7 +97,7 @@ export class KeptJob {
   }
 
   switched(): AccountSwitched {
-    return new AccountSwitched(writeEntry(this.step(0).write), 'another account is linked', { ran: 'no' });
+    return new AccountSwitched(entryNamed(this.step(0).write), 'another account is linked', { ran: 'no' });
   }
 
   async #store(job: Job): Promise<void> {

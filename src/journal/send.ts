@@ -1,15 +1,14 @@
+import { entryNamed } from '../client/api/index.ts';
 import { pathKeys } from '../client/api/path.ts';
-import type { Input, ProgressStep } from '../client/call.ts';
+import { type Input, type ProgressStep, quietRequests } from '../client/call.ts';
 import { MusicError, NotFound, RequestRefused } from '../client/errors.ts';
 import { mapLimited } from '../client/map-limited.ts';
 import type { ChangeCall } from './change-call.ts';
 import { JobTaken } from './kept-job.ts';
-import { listOf, writeEntry } from './write-names.ts';
+import { listOf } from './write-names.ts';
 
 /** The service takes more ids, but has been seen to lose some. */
 const mostPerRequest = 50;
-/** A write of more than this many requests reports its progress. */
-const quietRequests = 5;
 
 /** What became of one id, as far as the answers tell. */
 export interface Answered {
@@ -45,13 +44,13 @@ interface Sending {
 
 /** Makes a write in as many requests as it takes, and stops at the first failure that is not about an id. Rejects as `turn` does. */
 export async function send(sending: Sending, call: ChangeCall): Promise<Sent> {
-  const list = listOf(writeEntry(sending.write));
+  const list = listOf(entryNamed(sending.write));
   if (list === undefined || sending.ids.length === 0) return sendOnce(sending, call);
   return list.single ? sendEach(sending, list.name, call) : sendBatches(sending, list.name, call);
 }
 
 const request = ({ write, hold }: Sending, input: Input, { client, signal }: ChangeCall) =>
-  client.call(writeEntry(write), input, { signal, leaving: hold });
+  client.call(entryNamed(write), input, { signal, leaving: hold });
 
 async function attempt(ask: () => Promise<unknown>): Promise<Answered & { value?: unknown }> {
   try {

@@ -1,13 +1,13 @@
 import { type Lazy, lazy } from '../client/lazy.ts';
 import type { ChangeCall, Irreversible, Loss, SettledReason, UndoNote, WriteHandler } from './change-call.ts';
 import { goOn, type NotTaken, settleJob, startJob, takeUp } from './changes.ts';
+import { handlerOf } from './find-handler.ts';
 import { mayActForMs } from './find-made.ts';
 import { changedBy, isEffective, type Job, leftOf, type NewStep, type Step } from './job.ts';
-import type { Ran } from './job-run.ts';
+import type { JobResult } from './job-run.ts';
 import type { JobStore } from './job-store.ts';
 import type { Question } from './question.ts';
 import { isUnderWay } from './under-way.ts';
-import { handlerOf } from './write-handlers.ts';
 
 /** Whether a change can be taken back. */
 export type Prospect =
@@ -57,7 +57,7 @@ export async function undoQuestionOf(
 
 export interface TakenBack {
   /** How the undo's own job ended; undefined where there was nothing that could be sent. */
-  readonly ran: Ran | undefined;
+  readonly ran: JobResult | undefined;
   readonly notes: readonly UndoNote[];
   readonly kind: 'undo' | 'redo';
 }
@@ -115,7 +115,7 @@ async function finishUndo(id: string, call: ChangeCall): Promise<TakenBack | Not
 }
 
 /** Whether another process took the undo up meanwhile, and has not ended it yet. */
-const isElsewhere = ({ taken, job }: Ran) => taken && job.state !== 'ended';
+const isElsewhere = ({ taken, job }: JobResult) => taken && job.state !== 'ended';
 
 /** Holds a change, so that nobody else takes it back meanwhile. A change that was broken off is settled, and ends. */
 async function holdForUndo(id: string, call: ChangeCall): Promise<Job | NotUndone> {
@@ -269,7 +269,7 @@ const isGoneWith = (step: Step, all: readonly Step[]): boolean =>
   );
 
 /** What an undo brought about that its listener should know. */
-function notesOf({ job, reports }: Ran, source: Job): UndoNote[] {
+function notesOf({ job, reports }: JobResult, source: Job): UndoNote[] {
   const settledAs = (because: SettledReason) => [
     ...new Set(
       reports.flatMap(({ step, results }) =>

@@ -11,9 +11,6 @@ type WritesOf<G extends GroupName> =
 /** Every entry of the contract that changes something: `playlist.add_tracks`. */
 export type WriteName = { [G in GroupName]: WritesOf<G> }[GroupName];
 
-/** The entry of a write. */
-export { entryNamed as writeEntry } from '../client/api/index.ts';
-
 export const writeNameOf = ({ group, name }: Entry): string => `${group}.${name}`;
 
 /** The input that takes the ids of a write: all in one request, or a single one in each. */

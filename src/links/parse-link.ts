@@ -37,8 +37,8 @@ function pageHostOf(link: string): string | undefined {
 }
 
 /**
- * The host of a page of another service than the one that gave `found`, an address of its own, or whose host is `own`;
- * undefined where they are one service.
+ * The host of a page of another service; undefined where the page's service gave `found`, an address of its own, or has
+ * the host `own`.
  */
 export function otherHostOf(link: string, found: string, own: string | undefined): string | undefined {
   const host = pageHostOf(link);

@@ -58,7 +58,7 @@ export async function resolveLinks(
   });
 }
 
-/** The host of a page of another service than the one whose object was found. `own`: this service's, without its port, where it is known. */
+/** The host of a page of another service than the found object's. `own`: this service's host, without its port, where it is known. */
 function otherServiceOf(link: string, outcome: Outcome, own: string | undefined): string | undefined {
   const found = 'item' in outcome && typeof outcome.item['link'] === 'string' ? outcome.item['link'] : '';
   return otherHostOf(link, found, own);

@@ -2,7 +2,7 @@ import { fold } from '../text/fold.ts';
 import { ordinals, romanNumerals } from './numerals.ts';
 import { cutName } from './words.ts';
 
-/** WorkFacts that tell works of one name apart: `No. 2 in E-Flat Major, Op. 9 No. 2`. */
+/** Facts that tell works of one name apart: `No. 2 in E-Flat Major, Op. 9 No. 2`. */
 export interface WorkFacts {
   /** Twice the semitones above C, and one more in a minor key. */
   readonly key?: number;

@@ -71,7 +71,7 @@ export function stands(step: Step, call: ChangeCall): Standing | undefined {
   };
 }
 
-/** The same with the first of its new order. */
+/** The playlist's standing, with the first tracks of its new order. */
 export function standsInOrder(step: Step, call: ChangeCall): Standing | undefined {
   const now = stands(step, call);
   const { playlist } = step.before;

@@ -1,17 +1,14 @@
-import type { Call, ProgressStep } from '../client/call.ts';
+import { type Call, type ProgressStep, quietRequests } from '../client/call.ts';
 import { type Quota, secondsFor } from '../client/quota.ts';
 
-/** A job of so few steps reports no progress. */
-const silentUpTo = 5;
-
-interface Steps {
+interface PartProgress {
   readonly done: number;
   readonly total: number;
   readonly elapsedMs: number;
 }
 
 /** How long the rest takes, by the pace so far or the quota, whichever is slower; undefined below 2 seconds. */
-function secondsLeft({ done, total, elapsedMs }: Steps, quota: Quota): number | undefined {
+function secondsLeft({ done, total, elapsedMs }: PartProgress, quota: Quota): number | undefined {
   const byQuota = secondsFor(total - Math.max(done, quota.requests), quota);
   const byPace = (elapsedMs / 1000 / done) * (total - done);
   const seconds = Math.round(Math.max(byQuota, byPace));
@@ -19,7 +16,7 @@ function secondsLeft({ done, total, elapsedMs }: Steps, quota: Quota): number | 
 }
 
 /** Reports the progress of a call of several parts; the numbers only ever grow. */
-export class JobProgress {
+export class CallProgress {
   readonly #call: Call;
   #reported = 0;
 
@@ -33,7 +30,7 @@ export class JobProgress {
     const { client, signal, now } = this.#call;
     const began = now();
     return done => {
-      if (total <= silentUpTo || signal.aborted || before + done <= this.#reported) return;
+      if (total <= quietRequests || signal.aborted || before + done <= this.#reported) return;
       this.#reported = before + done;
       this.#call.progress({
         done: this.#reported,

@@ -1,7 +1,7 @@
 import type { Call } from '../client/call.ts';
 import { NotFound } from '../client/errors.ts';
 import { mapOrSkip } from '../client/map-limited.ts';
-import type { JobProgress } from './progress.ts';
+import type { CallProgress } from './progress.ts';
 import { detailedSongOf, hasDetails, type Song } from './song.ts';
 
 /** A track with tempo and date; undefined where there is no such track. Rejects with `MusicError`. */
@@ -18,7 +18,7 @@ export async function readSong(track_id: number, { client, signal }: Call): Prom
 export async function withDetails(
   songs: readonly Song[],
   call: Call,
-  progress: JobProgress,
+  progress: CallProgress,
 ): Promise<Song[]> {
   const lacking = songs.filter(song => !hasDetails(song));
   const report = progress.part(lacking.length, 'songs-looked-up');
@@ -38,7 +38,7 @@ export async function withDetails(
 export async function replaceUnplayable(
   songs: readonly Song[],
   call: Call,
-  progress: JobProgress,
+  progress: CallProgress,
 ): Promise<Song[]> {
   const unclear = songs.filter(song => !song.readable && song.alternative === undefined);
   const report = progress.part(unclear.length, 'unplayable-looked-up');

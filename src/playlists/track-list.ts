@@ -36,7 +36,7 @@ export interface TrackList {
 type ListCall = Pick<Call, 'client' | 'signal'> & { readonly journal: Pick<Journal, 'user'> };
 
 /** So many tracks of a chart or a search are shown at once, unless a search says otherwise. */
-export const listPage = 25;
+export const shownAtOnce = 25;
 
 /** Reads a list of tracks. Rejects with `MusicError`. */
 export function readTrackList(request: ListRequest, call: ListCall): Promise<TrackList> {
@@ -91,7 +91,7 @@ async function albumTracks(album_id: number, { client, signal }: ListCall): Prom
 
 async function chartTracks(genre_id: number, { client, signal }: ListCall): Promise<TrackList> {
   const [{ tracks }, genre] = await Promise.all([
-    client.chart.all_of({ genre_id, limit: listPage }, { signal }),
+    client.chart.all_of({ genre_id, limit: shownAtOnce }, { signal }),
     // Genre 0 is all genres.
     genre_id === 0 ? undefined : client.genre.details({ genre_id }, { signal }),
   ]);
@@ -105,7 +105,7 @@ const { any } = contract.search.endpoints;
 /** In the order in which an assistant reads them: by how they fit the words, unless another was asked for. */
 async function foundTracks(sought: Input, { client, signal }: ListCall): Promise<TrackList> {
   const input = searchIn(sought);
-  const body = await client.call(entryFor(any), { limit: listPage, ...input }, { signal });
+  const body = await client.call(entryFor(any), { limit: shownAtOnce, ...input }, { signal });
   const { data, total } = any.output.schema().parse(body);
   const matchOf = searchMatcher(soughtIn(input), 'track');
   const rankOf = (track: Track) => matchOrder.indexOf(matchOf(track).by);

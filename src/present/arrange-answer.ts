@@ -1,6 +1,6 @@
 import { isRecord } from '../client/api/record.ts';
 import type { Problem } from '../journal/outcome.ts';
-import type { Arranged, Difference } from '../playlists/arrange/execute-order.ts';
+import type { Arranged, PlaylistDrift } from '../playlists/arrange/execute-order.ts';
 import { arrangementOf } from '../playlists/arrange/plan-order.ts';
 import type { ArrangePlan } from '../playlists/plans/arrange-plan.ts';
 import { quoted } from '../text/sanitize.ts';
@@ -164,7 +164,7 @@ function stoppedBy(
 const isSame = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((id, at) => b[at] === id);
 
-const differenceText = ({ added, gone }: Difference) =>
+const differenceText = ({ added, gone }: PlaylistDrift) =>
   added + gone === 0
     ? 'its order is another'
     : [added > 0 ? `${added} added` : '', gone > 0 ? `${gone} gone` : '']

@@ -1,6 +1,6 @@
 import { type Quota, secondsFor } from '../client/quota.ts';
 import { arrangementOf, type OrderProblem } from '../playlists/arrange/plan-order.ts';
-import type { ArrangePlan, Wanted } from '../playlists/plans/arrange-plan.ts';
+import type { ArrangePlan, OrderWish } from '../playlists/plans/arrange-plan.ts';
 import { movedIn } from '../playlists/reorder.ts';
 import type { Song } from '../playlists/song.ts';
 import { clockTime, quoted } from '../text/sanitize.ts';
@@ -96,7 +96,7 @@ const droppedEntry = (song: Song): Entry => ({
 });
 
 const trackEntry =
-  (positions: ReadonlyMap<number, number>, moving: ReadonlySet<number>, sortBy: Wanted['sortBy']) =>
+  (positions: ReadonlyMap<number, number>, moving: ReadonlySet<number>, sortBy: OrderWish['sortBy']) =>
   (song: Song, at: number): Entry => {
     const { id, title, artist } = song;
     const was = positions.get(id) ?? 0;

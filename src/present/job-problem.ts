@@ -1,6 +1,7 @@
-import type { Ran } from '../journal/job-run.ts';
+import { entryNamed } from '../client/api/index.ts';
+import type { JobResult } from '../journal/job-run.ts';
 import type { Problem, StepReport } from '../journal/outcome.ts';
-import { listOf, writeEntry } from '../journal/write-names.ts';
+import { listOf } from '../journal/write-names.ts';
 import { reasonText } from './change-reasons.ts';
 import { errorMessage } from './error-message.ts';
 
@@ -26,10 +27,13 @@ export function problemText(problem: Problem, about: Readonly<Record<string, unk
 }
 
 /** What of a job did not come about and why, in sentences; none where all did. */
-export function failureTexts({ job, reports, problem }: Ran, not: 'Not restored' | 'Not done'): string[] {
+export function failureTexts(
+  { job, reports, problem }: JobResult,
+  not: 'Not restored' | 'Not done',
+): string[] {
   const failed = reports.flatMap(report => {
     const write = job.steps[report.step]?.write;
-    return write === undefined ? [] : stepFailures(report, listOf(writeEntry(write)) && not);
+    return write === undefined ? [] : stepFailures(report, listOf(entryNamed(write)) && not);
   });
   const isTold = problem !== undefined && 'step' in problem && failed.length > 0;
   return [...new Set(isTold || problem === undefined ? failed : [...failed, problemText(problem)])];

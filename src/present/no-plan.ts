@@ -1,6 +1,6 @@
 import { isEffective, type Job, leftOf, type Step } from '../journal/job.ts';
 import { planLifetimeMs } from '../journal/job-store.ts';
-import { type NoPlan, playlistOf } from '../playlists/plans/plans.ts';
+import { type NoPlan, playlistOf } from '../playlists/plans/plan-jobs.ts';
 
 /** Why a plan cannot be had, without a full stop. `tool`: the one that was asked for it. */
 export function noPlanText(no: NoPlan, tool: string): string {

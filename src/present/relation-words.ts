@@ -1,4 +1,4 @@
-import type { Relation } from '../journal/relation.ts';
+import type { Relation } from '../links/relation.ts';
 
 export type { Relation };
 

@@ -1,5 +1,5 @@
 import type { RevisionProblem } from '../playlists/build/revise.ts';
-import type { LineProblem } from '../playlists/plans/lines.ts';
+import type { LineProblem } from '../playlists/plans/line-order.ts';
 import { counted } from './change-words.ts';
 
 /** Why a plan cannot be changed, without a full stop. */

@@ -2,7 +2,7 @@ import { arrangementOf } from '../playlists/arrange/plan-order.ts';
 import type { ArrangePlan } from '../playlists/plans/arrange-plan.ts';
 import { type BuildPlan, heldLength, type LeftOut, type OpenWish } from '../playlists/plans/build-plan.ts';
 import type { Plan } from '../playlists/plans/plan.ts';
-import { type OpenPlan, planIdOf } from '../playlists/plans/plans.ts';
+import { type OpenPlan, planIdOf } from '../playlists/plans/plan-jobs.ts';
 import { sanitize } from '../text/sanitize.ts';
 import type { ShownMedia, ShownPlan, ShownWish } from '../view/data/shown.ts';
 import { differenceWords } from './duplicate.ts';

@@ -1,5 +1,5 @@
 import type { Plan } from '../playlists/plans/plan.ts';
-import type { OpenPlan } from '../playlists/plans/plans.ts';
+import type { OpenPlan } from '../playlists/plans/plan-jobs.ts';
 import type { ShownPlan, ShownPlans } from '../view/data/shown.ts';
 import { shownPlan } from './shown-plan.ts';
 

@@ -1,4 +1,4 @@
-import type { Wanted } from '../playlists/plans/arrange-plan.ts';
+import type { OrderWish } from '../playlists/plans/arrange-plan.ts';
 import type { Song } from '../playlists/song.ts';
 import { clockTime } from '../text/sanitize.ts';
 import { nameInLine } from './name-in-line.ts';
@@ -27,7 +27,7 @@ interface SortFact {
 }
 
 /** What a song is sorted by, where its label does not say so. */
-export function sortFact(song: Song, sortBy: Wanted['sortBy']): SortFact | undefined {
+export function sortFact(song: Song, sortBy: OrderWish['sortBy']): SortFact | undefined {
   const { duration, album, rank, added, bpm, released } = song;
   switch (sortBy) {
     case 'duration':

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../client/clock.ts';
 import { countedMs } from '../client/permit-window.ts';
 import type { Quota } from '../client/quota.ts';
-import type { SharedQuota, Taken, Wish } from '../client/shared-window.ts';
+import type { PermitDemand, SharedQuota, Taken } from '../client/shared-window.ts';
 import type { Connection } from './connection.ts';
 import { listIn, luaNow, script } from './script.ts';
 
@@ -146,7 +146,7 @@ export class ReplicaQuota implements SharedQuota {
     });
   }
 
-  async take(wish: Wish): Promise<Taken> {
+  async take(wish: PermitDemand): Promise<Taken> {
     if (!this.#isShared) return this.#takeOwn(wish);
     const { clock } = this.#options;
     const asked = clock.now();
@@ -180,7 +180,7 @@ export class ReplicaQuota implements SharedQuota {
       .catch(() => undefined);
   }
 
-  async #ask({ requests, callers, most }: Wish): Promise<Taken> {
+  async #ask({ requests, callers, most }: PermitDemand): Promise<Taken> {
     const { connection, clock } = this.#options;
     const values = [most, this.#windowMs, this.#replica, callers, requests, graceMs];
     const over = new AbortController();
@@ -208,7 +208,7 @@ export class ReplicaQuota implements SharedQuota {
       .catch(() => undefined);
   }
 
-  #takeOwn({ requests }: Wish): Taken {
+  #takeOwn({ requests }: PermitDemand): Taken {
     const { clock } = this.#options;
     const now = clock.now();
     this.#log = this.#log.filter(at => at + this.#windowMs > now);

@@ -7,7 +7,7 @@ import { type Call, type Input, numberIn } from '../client/call.ts';
 import { NotFound } from '../client/errors.ts';
 import type { Journal } from '../journal/change-call.ts';
 import { type Job, leftOf } from '../journal/job.ts';
-import { lookAtPlan, openPlans, playlistOf } from '../playlists/plans/plans.ts';
+import { lookAtPlan, openPlans, playlistOf } from '../playlists/plans/plan-jobs.ts';
 import { type ListRequest, readTrackList } from '../playlists/track-list.ts';
 import { noPlanText } from '../present/no-plan.ts';
 import { shownList } from '../present/shown-list.ts';

@@ -3,10 +3,15 @@ import { trackNumber, wholeNumber } from '../client/api/argument-numbers.ts';
 import { named } from '../client/api/fields.ts';
 import { contract } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
-import { aboutOf, executeOrder, type OrderedPlan } from '../playlists/arrange/execute-order.ts';
+import { aboutArranging, executeOrder, type OrderedPlan } from '../playlists/arrange/execute-order.ts';
 import { type NoOrder, planOrder, reviseOrder } from '../playlists/arrange/plan-order.ts';
-import { type ArrangePlan, sortNames, unknownPlaces, type Wanted } from '../playlists/plans/arrange-plan.ts';
-import { keepPlan, type NoPlan, type OpenPlan, planIdOf, savePlan } from '../playlists/plans/plans.ts';
+import {
+  type ArrangePlan,
+  type OrderWish,
+  sortNames,
+  unknownPlaces,
+} from '../playlists/plans/arrange-plan.ts';
+import { keepPlan, type NoPlan, type OpenPlan, planIdOf, savePlan } from '../playlists/plans/plan-jobs.ts';
 import { seedFrom } from '../playlists/seed.ts';
 import type { Answer } from '../present/answer.ts';
 import { arrangedAnswer } from '../present/arrange-answer.ts';
@@ -110,7 +115,7 @@ async function plan(asked: ArrangeInput, context: ToolContext): Promise<Answer |
   const atOnce = asked.preview === false;
   const planned = await planOrder(asked.playlist_id ?? 0, wanted, atOnce, context);
   if (!('kind' in planned)) return problemIn(planned);
-  const kept = await keepPlan(planned, aboutOf(planned), context);
+  const kept = await keepPlan(planned, aboutArranging(planned), context);
   if (!atOnce) return previewOf(kept, false, context);
   if (isTooMuch(planned, context)) return previewOf(kept, false, context, [notUnshown(planned)]);
   const done = await carriedOut(kept, context);
@@ -128,7 +133,7 @@ const resume = (planId: string, asked: ArrangeInput, context: ToolContext): Prom
       kind: 'arrange',
       preview,
       isChange,
-      aboutOf,
+      aboutOf: aboutArranging,
       async edit(plan) {
         const edited = isChange ? reviseOrder(plan, { order, moves }) : plan;
         return 'kind' in edited ? { plan: edited } : problemIn(edited);
@@ -159,7 +164,7 @@ async function workedOut(
   const planned = await planOrder(plan.playlistId, plan.wanted, true, context);
   if (!('kind' in planned)) return problemIn(planned);
   const saved = { ...planned, before: plan.before, revision: plan.revision };
-  return (await savePlan({ job, plan: saved }, aboutOf(saved), context)) ?? { noPlan: 'changed' };
+  return (await savePlan({ job, plan: saved }, aboutArranging(saved), context)) ?? { noPlan: 'changed' };
 }
 
 async function carriedOut(
@@ -192,7 +197,7 @@ const notUnshown = ({ remove }: ArrangePlan) =>
 const wantedOf = (
   { sort_by, descending, unknown, order, moves = [], remove_duplicates }: ArrangeInput,
   seed: number,
-): Wanted => ({
+): OrderWish => ({
   sortBy: sort_by,
   descending,
   unknown,

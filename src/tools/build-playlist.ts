@@ -7,7 +7,7 @@ import { once } from '../client/api/once.ts';
 import { wishOf } from '../matching/index.ts';
 import { additionSchema } from '../playlists/build/additions.ts';
 import { type Draft, draftPlaylist, withSettings } from '../playlists/build/draft.ts';
-import { aboutOf, executeBuild } from '../playlists/build/execute-build.ts';
+import { aboutBuilding, executeBuild } from '../playlists/build/execute-build.ts';
 import { replacementSchema } from '../playlists/build/replacements.ts';
 import { revisePlan } from '../playlists/build/revise.ts';
 import { rulesSchema } from '../playlists/build/rules.ts';
@@ -16,8 +16,8 @@ import { type FileWishes, fileWishes } from '../playlists/files/file-wishes.ts';
 import type { ReadFile } from '../playlists/files/read-file.ts';
 import type { PlaylistHead } from '../playlists/formats/format.ts';
 import type { BuildPlan } from '../playlists/plans/build-plan.ts';
-import { keepPlan, type NoPlan, type OpenPlan, planIdOf } from '../playlists/plans/plans.ts';
-import { JobProgress } from '../playlists/progress.ts';
+import { keepPlan, type NoPlan, type OpenPlan, planIdOf } from '../playlists/plans/plan-jobs.ts';
+import { CallProgress } from '../playlists/progress.ts';
 import { knownPlaylist } from '../playlists/read-playlist.ts';
 import { seedFrom } from '../playlists/seed.ts';
 import type { Answer } from '../present/answer.ts';
@@ -156,7 +156,7 @@ async function build(asked: BuildInput, context: ToolContext): Promise<Answer | 
   const problem = briefProblem({ ...asked, title });
   if (problem !== undefined) return { problem };
   const { wanted = [], track_ids = [], sources = [], rules = {} } = asked;
-  const progress = new JobProgress(context);
+  const progress = new CallProgress(context);
   const { wishes, notes } = await wishesIn(given.file, asked, context, progress);
   const all = [...wanted.map(wishOf), ...wishes];
   const request = { ...asked, title, description, wanted: all, track_ids, sources, rules };
@@ -170,7 +170,7 @@ async function build(asked: BuildInput, context: ToolContext): Promise<Answer | 
     if (asked.preview === false) return nothingMadeAnswer(draft, undefined);
     return previewAnswer(draft, undefined);
   }
-  const kept = await keepPlan(draft.plan, aboutOf(draft.plan), context);
+  const kept = await keepPlan(draft.plan, aboutBuilding(draft.plan), context);
   if (asked.preview !== false) return previewAnswer(draft, offeredPlan(kept, false));
   if (nothing) return nothingMadeAnswer(draft, planIdOf(kept));
   const done = await carriedOut(kept, draft, context);
@@ -187,7 +187,7 @@ async function wishesIn(
   file: ReadFile | undefined,
   { playlist_id, rules }: BuildInput,
   context: ToolContext,
-  progress: JobProgress,
+  progress: CallProgress,
 ): Promise<FileWishes> {
   if (file === undefined) return { wishes: [], notes: [] };
   const there = playlist_id === undefined ? [] : (await knownPlaylist(playlist_id, context)).items;
@@ -211,7 +211,7 @@ function resume(planId: string, asked: BuildInput, context: ToolContext): Promis
       kind: 'build',
       preview,
       isChange,
-      aboutOf,
+      aboutOf: aboutBuilding,
       async edit(plan) {
         const set = settled(plan, asked);
         if ('problem' in set || !isChange) return set;

@@ -11,7 +11,7 @@ import {
   type PlanOf,
   planIdOf,
   savePlan,
-} from '../playlists/plans/plans.ts';
+} from '../playlists/plans/plan-jobs.ts';
 import type { Answer } from '../present/answer.ts';
 import { beingMadeText, noPlanText, unshownChangeText } from '../present/no-plan.ts';
 import type { OfferedPlan } from '../present/plan-words.ts';

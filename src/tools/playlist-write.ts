@@ -1,16 +1,15 @@
 import { optional } from '../client/api/field.ts';
-import { contract } from '../client/api/index.ts';
+import { contract, entryNamed } from '../client/api/index.ts';
 import { type Input, numberIn } from '../client/call.ts';
 import type { KnownPlaylist } from '../journal/change-call.ts';
 import { makeWrite, planWrite, startJob, unlessTaken } from '../journal/changes.ts';
-import type { Ran } from '../journal/job-run.ts';
+import type { JobResult } from '../journal/job-run.ts';
 import { type IdOutcome, overall } from '../journal/outcome.ts';
 import { isGone } from '../journal/presence.ts';
-import { writeEntry } from '../journal/write-names.ts';
 import { findRepeats } from '../playlists/duplicates.ts';
+import { isSame, stepsToMake } from '../playlists/playlist-handlers.ts';
 import { currentPlaylist } from '../playlists/read-playlist.ts';
 import { songOf } from '../playlists/song.ts';
-import { isSame, stepsToMake } from '../playlists/write-handlers.ts';
 import { type Answer, failure } from '../present/answer.ts';
 import { someNames } from '../present/change-words.ts';
 import { repeatLines } from '../present/duplicate.ts';
@@ -49,7 +48,7 @@ export async function createPlaylist(args: Input, context: ToolContext, tool: st
   const [first, ...others] = stepsToMake(wanted);
   const whose = typeof user_id === 'number' ? { user_id } : {};
   const steps = first === undefined ? [] : [{ ...first, input: { ...first.input, ...whose } }, ...others];
-  await context.client.permit(writeEntry('playlist.create'), { title, ...whose });
+  await context.client.permit(entryNamed('playlist.create'), { title, ...whose });
   const job = { tool, about: { what: 'playlist-made' as const, title }, steps };
   const ran = unlessTaken(await startJob(job, context, { whole: true }));
   const [made] = ran.job.steps[0]?.done ?? [];
@@ -110,12 +109,12 @@ function wrongIn(
 }
 
 /** The answer to one write about the tracks of a playlist: why it stopped stands before the rest. */
-function writeAnswer(ran: Ran, context: ToolContext, notes: readonly string[] = []): Promise<Answer> {
+function writeAnswer(ran: JobResult, context: ToolContext, notes: readonly string[] = []): Promise<Answer> {
   return toldChange(ran, context, { notes: [...untoldProblem(ran, resultsOf(ran)), ...notes] });
 }
 
 /** Why a write stopped, unless the reasons of the ids say so. */
-const untoldProblem = ({ problem }: Ran, results: readonly IdOutcome[]): string[] =>
+const untoldProblem = ({ problem }: JobResult, results: readonly IdOutcome[]): string[] =>
   problem?.problem !== 'error' || isTold(problem.error, results) ? [] : [problemText(problem)];
 
 const isTold = (error: unknown, results: readonly IdOutcome[]): boolean =>
@@ -131,7 +130,7 @@ export async function addTracks(args: Input, context: ToolContext, tool: string)
 }
 
 /** Which of the added tracks are the same song as another of the playlist, as it was read back. */
-function repeatsIn(playlist_id: number, ran: Ran, { playlists }: ToolContext) {
+function repeatsIn(playlist_id: number, ran: JobResult, { playlists }: ToolContext) {
   const stands = playlists.get(playlist_id);
   if (stands === undefined || stands.assumed) return [];
   const added = resultsOf(ran).filter(({ outcome }) => outcome === 'done');

@@ -2,7 +2,7 @@ import { as, type Field, optional } from '../client/api/field.ts';
 import { id, idOrName, text } from '../client/api/fields.ts';
 import { contract, entryFor } from '../client/api/index.ts';
 import type { Input } from '../client/call.ts';
-import { listPage, searchIn } from '../playlists/track-list.ts';
+import { searchIn, shownAtOnce } from '../playlists/track-list.ts';
 import type { Answer } from '../present/answer.ts';
 import { withoutView } from '../present/not-shown.ts';
 import { defineTool } from './engine/define-tool.ts';
@@ -71,7 +71,7 @@ export const show = defineTool({
       'search',
       { query: words },
       {
-        named: given => ({ ...searchIn(given), limit: listPage }),
+        named: given => ({ ...searchIn(given), limit: shownAtOnce }),
         read: (input, context) =>
           readEntry(entryFor(search.endpoints.any), input, context, { tool: 'search', args: input }),
       },
@@ -80,7 +80,7 @@ export const show = defineTool({
       'chart',
       { id: optional(shownId(idOrName('genre'))) },
       {
-        named: ({ id = 0 }) => ({ genre_id: id, limit: listPage }),
+        named: ({ id = 0 }) => ({ genre_id: id, limit: shownAtOnce }),
         read: (input, context) =>
           readBundleList(
             entryFor(chart.endpoints.all_of),

@@ -12,7 +12,7 @@ import {
   undoQuestionOf,
 } from '../journal/undo.ts';
 import { unfinishedSeveral } from '../journal/undo-several.ts';
-import { changeIdIn } from '../playlists/plans/plans.ts';
+import { changeIdIn } from '../playlists/plans/plan-jobs.ts';
 import { type Answer, failure } from '../present/answer.ts';
 import { alreadyBack, undoNoteText, whyNotText } from '../present/change-reasons.ts';
 import { aboutWords, jobWords } from '../present/change-words.ts';

@@ -11,7 +11,7 @@ import {
   takeBackSeveral,
   unfinishedSeveral,
 } from '../journal/undo-several.ts';
-import { changeIdIn } from '../playlists/plans/plans.ts';
+import { changeIdIn } from '../playlists/plans/plan-jobs.ts';
 import { type Answer, callOf, failure } from '../present/answer.ts';
 import { undoNoteText, whyNotText } from '../present/change-reasons.ts';
 import { aboutWords, counted, jobWords } from '../present/change-words.ts';

@@ -7,7 +7,7 @@ import { isEffective, type Job } from '../journal/job.ts';
 import { standingsOf } from '../journal/job-standings.ts';
 import { isUnderWay } from '../journal/under-way.ts';
 import { prospectOf } from '../journal/undo.ts';
-import { changeIdIn } from '../playlists/plans/plans.ts';
+import { changeIdIn } from '../playlists/plans/plan-jobs.ts';
 import { type Answer, failure } from '../present/answer.ts';
 import { jobWords } from '../present/change-words.ts';
 import { failureTexts } from '../present/job-problem.ts';

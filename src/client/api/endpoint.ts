@@ -45,7 +45,7 @@ export interface Traits {
   readonly retired?: string;
   /** Of what an object may lack: what "nothing there" means beside a wrong id. By the code for that, it is an answer. */
   readonly orElse?: string;
-  /** The same list in its other form, for services that know only that one. */
+  /** The same list in its other form, for services that know no further form. */
   readonly otherForm?: string;
   /** Not in the interface, but documented and recorded of the live service. */
   readonly beyond?: true;

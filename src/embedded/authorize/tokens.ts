@@ -18,7 +18,7 @@ interface Grant {
   readonly userId?: number;
   /** Milliseconds since the epoch; never when absent. */
   readonly expiresAt?: number;
-  /** The library that it opens; the one that all share when absent. */
+  /** The library that the token opens; the shared library when absent. */
   readonly library?: Library;
 }
 

@@ -14,7 +14,7 @@ type Params = Readonly<Record<string, string>>;
 const candidates = entries.map(entry => ({ entry, segments: parsePath(entry.endpoint.path) }));
 
 /**
- * The entry that answers `method` on `path`; of two on one path, the one whose parameters are there.
+ * The entry that answers `method` on `path`; of two on one path, the entry whose parameters are there.
  * Throws error 600 where there is none, and 501 or 500 where a parameter is missing or blank.
  */
 export function route(method: string, path: string, params: Params): Route {

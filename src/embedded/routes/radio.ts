@@ -20,7 +20,7 @@ function byPopularity(call: Call): RadioNode[] {
 
 const mixes = (call: Call) => all(call).filter(({ mix }) => mix);
 
-/** With an id the lists are the same, but radios of that one's genre come first. */
+/** With an id the lists are the same, but radios of its genre come first. */
 const nearestFirst = (find: (call: Call) => RadioNode[]) => (call: Call) => {
   const { genreId } = radioIn(call);
   const near = (node: RadioNode) => Number(node.genreId === genreId);

@@ -1,6 +1,6 @@
 import { type Duplicate, findDuplicates } from '../duplicates.ts';
-import type { Wanted } from '../plans/arrange-plan.ts';
-import { type LineProblem, lineProblem } from '../plans/lines.ts';
+import type { OrderWish } from '../plans/arrange-plan.ts';
+import { type LineProblem, lineProblem } from '../plans/line-order.ts';
 import type { Song } from '../song.ts';
 import { shuffle } from '../song-order.ts';
 import { type MoveProblem, moveTracks } from './move-tracks.ts';
@@ -14,12 +14,13 @@ export interface Arrangement {
 }
 
 /** Whether the order needs tempo or date, which only a track's own endpoint tells. */
-export const needsFullTracks = ({ sortBy }: Wanted): boolean => sortBy === 'bpm' || sortBy === 'release_date';
+export const needsFullTracks = ({ sortBy }: OrderWish): boolean =>
+  sortBy === 'bpm' || sortBy === 'release_date';
 
 /** The order of a playlist after duplicates are removed, the rest sorted or put in the order given, and then moved. */
 export function computeOrder(
   songs: readonly Song[],
-  wanted: Wanted,
+  wanted: OrderWish,
 ): Arrangement | { readonly problem: MoveProblem | LineProblem } {
   const problem = wanted.order && lineProblem(wanted.order, songs.length);
   if (problem !== undefined) return { problem };
@@ -39,7 +40,9 @@ const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 type Value = string | number | undefined;
 
 /** What songs are compared by, most important first. Undefined is unknown. */
-const values: Readonly<Record<Exclude<NonNullable<Wanted['sortBy']>, 'shuffle'>, (song: Song) => Value[]>> = {
+const values: Readonly<
+  Record<Exclude<NonNullable<OrderWish['sortBy']>, 'shuffle'>, (song: Song) => Value[]>
+> = {
   title: song => [song.title],
   artist: song => [song.artist, song.album],
   album: song => [song.album, song.artist],
@@ -52,7 +55,7 @@ const values: Readonly<Record<Exclude<NonNullable<Wanted['sortBy']>, 'shuffle'>,
 
 function sort(
   songs: readonly Song[],
-  { sortBy, descending, seed, unknown: place }: Wanted,
+  { sortBy, descending, seed, unknown: place }: OrderWish,
 ): { order: Song[]; unknown: number } {
   if (sortBy === undefined) return { order: [...songs], unknown: 0 };
   if (sortBy === 'shuffle') return { order: shuffle(songs, seed), unknown: 0 };

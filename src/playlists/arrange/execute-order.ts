@@ -8,7 +8,7 @@ import type { Order } from '../../journal/standing.ts';
 import { type Prospect, prospectOf } from '../../journal/undo.ts';
 import { orderOf } from '../handler-parts.ts';
 import type { ArrangePlan } from '../plans/arrange-plan.ts';
-import { carryOut, endPlan, type NoPlan } from '../plans/plans.ts';
+import { carryOut, endPlan, type NoPlan } from '../plans/plan-jobs.ts';
 import { currentPlaylist, knownPlaylist } from '../read-playlist.ts';
 import { movedIn } from '../reorder.ts';
 import { arrangementOf } from './plan-order.ts';
@@ -17,7 +17,7 @@ import { arrangementOf } from './plan-order.ts';
 export type OrderedPlan = ArrangePlan & { readonly order: number[] };
 
 /** How a playlist differs from what was shown. */
-export interface Difference {
+export interface PlaylistDrift {
   readonly added: number;
   readonly gone: number;
 }
@@ -26,7 +26,7 @@ export interface Difference {
 export interface Arranged {
   readonly stands: KnownPlaylist | undefined;
   /** Nothing more was sent, and the plan has ended, because the playlist has changed. */
-  readonly changed?: Difference;
+  readonly changed?: PlaylistDrift;
   readonly problem?: Problem | undefined;
   readonly notes: readonly Note[];
   /** Tracks that stood there twice, went wholly, and that the service does not take back. */
@@ -62,7 +62,7 @@ export async function executeOrder(
     const prospect = prospectOf(left, call);
     return { ...nothing, stands: now, changed, problem, changeId: changeIdOf(ended), prospect, isOpen };
   }
-  const ran = await carryOut(job, { about: aboutOf(plan), steps: stepsFor(plan, now.tracks) }, call);
+  const ran = await carryOut(job, { about: aboutArranging(plan), steps: stepsFor(plan, now.tracks) }, call);
   if ('noPlan' in ran) return ran;
   const stands = await currentPlaylist(plan.playlistId, call).catch(() => undefined);
   const { job: done, problem, notes, taken } = ran;
@@ -80,7 +80,7 @@ const asError = (error: unknown): MusicError => {
   throw error;
 };
 
-export function aboutOf(plan: ArrangePlan): ChangeAbout {
+export function aboutArranging(plan: ArrangePlan): ChangeAbout {
   const { title, wanted, remove, before, order } = plan;
   const dropped = arrangementOf(plan)?.dropped.length ?? 0;
   return {
@@ -107,7 +107,7 @@ function stepsFor({ playlistId, order, remove }: OrderedPlan, now: readonly numb
 }
 
 /** How a playlist, to which nothing was sent yet, differs from the plan. */
-function sinceShown(before: readonly number[], now: readonly number[]): Difference | undefined {
+function sinceShown(before: readonly number[], now: readonly number[]): PlaylistDrift | undefined {
   const isSame = before.length === now.length && before.every((id, at) => now[at] === id);
   if (isSame) return undefined;
   return {
@@ -117,7 +117,10 @@ function sinceShown(before: readonly number[], now: readonly number[]): Differen
 }
 
 /** How a playlist that is being arranged differs from the plan. Tracks that are added again may be lacking just now. */
-function sinceBegun({ order, remove, before }: OrderedPlan, now: readonly number[]): Difference | undefined {
+function sinceBegun(
+  { order, remove, before }: OrderedPlan,
+  now: readonly number[],
+): PlaylistDrift | undefined {
   const planned = new Set([...order, ...remove]);
   const twice = new Set(before.filter((id, at) => before.indexOf(id) !== at));
   const added = now.filter(id => !planned.has(id)).length;

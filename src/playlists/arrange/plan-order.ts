@@ -1,9 +1,9 @@
 import type { ChangeCall } from '../../journal/change-call.ts';
 import type { Refusal } from '../../journal/question.ts';
 import { notOwn } from '../ownership.ts';
-import type { ArrangePlan, Move, Wanted } from '../plans/arrange-plan.ts';
-import { type LineProblem, lineProblem } from '../plans/lines.ts';
-import { JobProgress } from '../progress.ts';
+import type { ArrangePlan, Move, OrderWish } from '../plans/arrange-plan.ts';
+import { type LineProblem, lineProblem } from '../plans/line-order.ts';
+import { CallProgress } from '../progress.ts';
 import { readPlaylist, shownTitle } from '../read-playlist.ts';
 import { type Song, songOf } from '../song.ts';
 import { withDetails } from '../track-details.ts';
@@ -27,7 +27,7 @@ export type NoOrder = Refusal | { readonly problem: OrderProblem };
 /** Reads a playlist and works out its new order. `anyCost`: however many requests that takes. Rejects with `MusicError`. */
 export async function planOrder(
   playlistId: number,
-  wanted: Wanted,
+  wanted: OrderWish,
   anyCost: boolean,
   call: ChangeCall,
 ): Promise<ArrangePlan | NoOrder> {
@@ -47,7 +47,7 @@ export async function planOrder(
   };
   if (!needsFullTracks(wanted)) return withOrder(plan, listed);
   if (listed.length > mostLookedUp && !anyCost) return plan;
-  return withOrder(plan, await withDetails(listed, call, new JobProgress(call)));
+  return withOrder(plan, await withDetails(listed, call, new CallProgress(call)));
 }
 
 function withOrder(plan: ArrangePlan, songs: readonly Song[]): ArrangePlan | NoOrder {

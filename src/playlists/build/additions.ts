@@ -4,10 +4,10 @@ import { once } from '../../client/api/once.ts';
 import type { Call } from '../../client/call.ts';
 import { isSameName, matchAll, wishOf, wordsOf } from '../../matching/index.ts';
 import type { BuildPlan, OpenWish, PlanEntry } from '../plans/build-plan.ts';
-import type { JobProgress } from '../progress.ts';
+import type { CallProgress } from '../progress.ts';
 import type { Song } from '../song.ts';
 import { entryOf, placeBehind } from './draft.ts';
-import { sameName } from './find-in-catalogue.ts';
+import { equalFolded } from './find-in-catalogue.ts';
 import { type NewSongProblem, readNewSongs } from './new-songs.ts';
 import { candidateOfMatch, openWishOf, playable } from './wish-entry.ts';
 
@@ -49,7 +49,7 @@ export async function readAdditions(
   plan: BuildPlan,
   additions: readonly Addition[],
   call: Call,
-  progress: JobProgress,
+  progress: CallProgress,
 ): Promise<Added | { readonly problem: AdditionProblem }> {
   const wrong = additionProblem(plan, additions);
   if (wrong !== undefined) return { problem: wrong };
@@ -79,7 +79,7 @@ async function readWishes(
   plan: BuildPlan,
   additions: readonly Addition[],
   call: Call,
-  progress: JobProgress,
+  progress: CallProgress,
 ) {
   const byName = additions.flatMap(({ wanted, position }, at) =>
     wanted === undefined ? [] : [{ wanted, at, place: placeAt(plan, position) }],
@@ -89,7 +89,7 @@ async function readWishes(
     byName.map(({ wanted }) => wishOf(wanted)),
     progress.continued(),
   );
-  const again = byName.map(({ wanted }) => plan.open.find(({ said }) => sameName(said, wanted)));
+  const again = byName.map(({ wanted }) => plan.open.find(({ said }) => equalFolded(said, wanted)));
   const count = again.filter(wish => wish === undefined).length;
   const isNew = (at: number) => again[at] === undefined;
   const places = byName.map(({ place }, at) => ({

@@ -1,7 +1,7 @@
 import type { Call } from '../../client/call.ts';
 import { SongGroups } from '../duplicates.ts';
 import type { RejectedTrack, Rejection } from '../plans/rejection.ts';
-import type { JobProgress } from '../progress.ts';
+import type { CallProgress } from '../progress.ts';
 import { type Song, shortSongSeconds, totalDuration } from '../song.ts';
 import { withDetails } from '../track-details.ts';
 import type { ExcludedIds } from './exclusions.ts';
@@ -32,7 +32,7 @@ export async function applyRules(
   candidates: readonly SongCandidate[],
   ruleSet: RuleSet,
   call: Call,
-  progress: JobProgress,
+  progress: CallProgress,
 ): Promise<RuledCandidates> {
   const { rules } = ruleSet;
   const bounds = boundsOf(ruleSet);
@@ -131,7 +131,7 @@ async function filterByDetails(
   candidates: readonly SongCandidate[],
   { rules, bounds, held }: RuleSet & { readonly bounds: Bounds },
   call: Call,
-  progress: JobProgress,
+  progress: CallProgress,
 ): Promise<Filtered & { readonly unread: number }> {
   const passed: SongCandidate[] = [];
   const rejected: RejectedTrack[] = [];

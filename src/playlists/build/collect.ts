@@ -3,7 +3,7 @@ import { mapOrSkip } from '../../client/map-limited.ts';
 import { matchAll, type Wish } from '../../matching/index.ts';
 import type { OpenWish } from '../plans/build-plan.ts';
 import type { RejectedTrack, Rejection } from '../plans/rejection.ts';
-import type { JobProgress } from '../progress.ts';
+import type { CallProgress } from '../progress.ts';
 import type { Song } from '../song.ts';
 import { readSong } from '../track-details.ts';
 import type { DraftNote } from './draft-note.ts';
@@ -37,7 +37,7 @@ export async function collectCandidates(
   request: SongRequest,
   held: readonly Song[],
   call: Call,
-  progress: JobProgress,
+  progress: CallProgress,
 ): Promise<CollectedCandidates> {
   const matches = await matchAll(request.wanted, progress.continued());
   const byId = await readTracks(request.track_ids, call, progress);
@@ -67,7 +67,7 @@ export async function collectCandidates(
 }
 
 /** Songs by their ids, at the places of the ids; undefined for an id that is rejected. */
-async function readTracks(ids: readonly number[], call: Call, progress: JobProgress) {
+async function readTracks(ids: readonly number[], call: Call, progress: CallProgress) {
   const report = progress.part(ids.length, 'tracks-looked-up');
   const errors = new Map<number, unknown>();
   const read = (id: number) =>

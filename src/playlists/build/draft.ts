@@ -3,9 +3,9 @@ import type { Call } from '../../client/call.ts';
 import type { ChangeCall } from '../../journal/change-call.ts';
 import type { Refusal } from '../../journal/question.ts';
 import { notOwn } from '../ownership.ts';
-import type { BuildPlan, LeftOut, NewPlaylist, PlanEntry, Target } from '../plans/build-plan.ts';
+import type { BuildPlan, LeftOut, NewPlaylist, PlanEntry, PlanTarget } from '../plans/build-plan.ts';
 import type { RejectedTrack } from '../plans/rejection.ts';
-import type { JobProgress } from '../progress.ts';
+import type { CallProgress } from '../progress.ts';
 import { knownPlaylist, shownTitle } from '../read-playlist.ts';
 import { type Song, songOf, totalDuration } from '../song.ts';
 import { needsTempo, type OrderName, orderSongs } from '../song-order.ts';
@@ -15,7 +15,7 @@ import { collectCandidates, type SongRequest } from './collect.ts';
 import type { DraftNote } from './draft-note.ts';
 import { collectExclusions } from './exclusions.ts';
 import { type NearestSong, nearestOf } from './nearest.ts';
-import { isBounded, orderOf, type Rules } from './rules.ts';
+import { isBounded, orderRuleOf, type Rules } from './rules.ts';
 import type { Bounds, SongCandidate } from './selection.ts';
 
 /** A playlist as it is asked for: a new one, or more for one that exists by its id. */
@@ -38,7 +38,7 @@ export async function draftPlaylist(
   request: PlaylistRequest,
   call: ChangeCall,
   seed: number,
-  progress: JobProgress,
+  progress: CallProgress,
 ): Promise<Draft | Refusal> {
   const { rules } = request;
   const aimed = await targetOf(request, call);
@@ -48,7 +48,7 @@ export async function draftPlaylist(
   const { excluded, notes } = await collectExclusions(rules, held, call);
   const ruleSet = { rules, excluded, held, room: mostPlaylistTracks - held.length };
   const ruled = await applyRules(collected.candidates, ruleSet, call, progress);
-  const order = orderOf(rules);
+  const order = orderRuleOf(rules);
   const given = ruled.chosen.map(entryOf).sort((a, b) => a.place - b.place);
   const there = new Set([...given.map(({ song }) => song.id), ...held.map(({ id }) => id)]);
   const all = [...collected.rejected, ...ruled.rejected];
@@ -111,7 +111,7 @@ export async function orderEntries(
   entries: readonly PlanEntry[],
   { order, seed }: { readonly order: OrderName; readonly seed: number },
   call: Call,
-  progress: JobProgress,
+  progress: CallProgress,
 ): Promise<PlanEntry[]> {
   const songs = entries.map(({ song }) => song);
   const known = needsTempo(order) ? await withDetails(songs, call, progress) : songs;
@@ -147,7 +147,7 @@ export function placeBehind({ entries, open, spare = [], wishesFrom, wishes }: B
 async function targetOf(
   { playlist_id, title, description, ...request }: PlaylistRequest,
   call: ChangeCall,
-): Promise<{ readonly target: Target; readonly held: readonly Song[] } | Refusal> {
+): Promise<{ readonly target: PlanTarget; readonly held: readonly Song[] } | Refusal> {
   if (playlist_id === undefined) {
     const isPublic = request.public === true;
     return { target: withSettings({ public: isPublic }, { title, description }), held: [] };

@@ -2,7 +2,7 @@ import type { Call } from '../../client/call.ts';
 import { isHopeless, mapOrSkip } from '../../client/map-limited.ts';
 import { SongGroups } from '../duplicates.ts';
 import type { RejectedTrack, Rejection } from '../plans/rejection.ts';
-import type { JobProgress } from '../progress.ts';
+import type { CallProgress } from '../progress.ts';
 import { type Song, shortSongSeconds, songOf } from '../song.ts';
 import type { DraftNote } from './draft-note.ts';
 import { expandSources } from './favourite-artists.ts';
@@ -30,7 +30,7 @@ export async function drawSources(
   request: { readonly sources: readonly TrackSource[]; readonly rules: Rules },
   there: There,
   call: Call,
-  progress: JobProgress,
+  progress: CallProgress,
 ): Promise<DrawnSources> {
   const most = poolSize(request.rules);
   const expanded = await expandSources(request.sources, most, call);
@@ -87,7 +87,7 @@ class Draw {
   }
 
   /** The songs of a source. Other editions of songs that are there do not count, and are only taken where those fall out. */
-  async from(source: SongSource, call: Call, progress: JobProgress): Promise<Offer[]> {
+  async from(source: SongSource, call: Call, progress: CallProgress): Promise<Offer[]> {
     const offers: Offer[] = [];
     let { failure } = source;
     try {

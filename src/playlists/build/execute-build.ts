@@ -2,14 +2,14 @@ import type { ChangeAbout } from '../../journal/change-about.ts';
 import type { ChangeCall, KnownPlaylist } from '../../journal/change-call.ts';
 import { changeIdOf } from '../../journal/changes.ts';
 import type { NewStep } from '../../journal/job.ts';
-import type { Ran } from '../../journal/job-run.ts';
+import type { JobResult } from '../../journal/job-run.ts';
 import type { Note, Problem } from '../../journal/outcome.ts';
 import { firstNames } from '../../journal/question.ts';
 import { type Prospect, prospectOf } from '../../journal/undo.ts';
 import type { BuildPlan } from '../plans/build-plan.ts';
-import { carryOut, type NoPlan, type OpenPlan } from '../plans/plans.ts';
+import { carryOut, type NoPlan, type OpenPlan } from '../plans/plan-jobs.ts';
+import { stepsToMake } from '../playlist-handlers.ts';
 import { currentPlaylist } from '../read-playlist.ts';
-import { stepsToMake } from '../write-handlers.ts';
 
 /** How the carrying out of a plan ended. */
 export interface Executed {
@@ -40,13 +40,13 @@ export async function executeBuild(
   { job, plan }: OpenPlan<'build'>,
   call: ChangeCall,
 ): Promise<Executed | NoPlan> {
-  const ran = await carryOut(job, { about: aboutOf(plan), steps: stepsFor(plan) }, call);
+  const ran = await carryOut(job, { about: aboutBuilding(plan), steps: stepsFor(plan) }, call);
   return 'noPlan' in ran ? ran : executed(plan, ran, call);
 }
 
 const tracksOf = ({ entries }: BuildPlan) => entries.map(({ song }) => song.id);
 
-export const aboutOf = (plan: BuildPlan): ChangeAbout =>
+export const aboutBuilding = (plan: BuildPlan): ChangeAbout =>
   'before' in plan.target
     ? {
         what: 'tracks-added',
@@ -70,7 +70,7 @@ function stepsFor(plan: BuildPlan): NewStep[] {
   ];
 }
 
-async function executed(plan: BuildPlan, ran: Ran, call: ChangeCall): Promise<Executed> {
+async function executed(plan: BuildPlan, ran: JobResult, call: ChangeCall): Promise<Executed> {
   const { job, problem, notes, taken } = ran;
   const [create] = job.steps;
   const playlistId = 'before' in plan.target ? plan.target.playlistId : create?.done[0];

@@ -41,7 +41,7 @@ export const findByName = (
 ): Promise<NameResult> => finders[kind](name, call, artist);
 
 /** Whether two names differ in nothing but case, accents and punctuation. */
-export const sameName = (a: string, b: string): boolean => foldName(a) === foldName(b);
+export const equalFolded = (a: string, b: string): boolean => foldName(a) === foldName(b);
 
 /** Of two objects of one name, the one so many times better known is meant. */
 const clearlyBetterKnown = 10;
@@ -105,7 +105,7 @@ const finders: Readonly<Record<NamedKind, Finder>> = {
       by: by?.name ?? undefined,
       album: foundOf({ id, name: title }, { kind: 'album', by: by?.name ?? undefined }),
     }));
-    const theirs = found.filter(({ by = '' }) => artist === undefined || sameName(by, artist));
+    const theirs = found.filter(({ by = '' }) => artist === undefined || equalFolded(by, artist));
     return theirs.length > 0
       ? chooseByName(
           name,
@@ -127,7 +127,7 @@ const finders: Readonly<Record<NamedKind, Finder>> = {
     );
     const [empty] = bearers;
     if (empty === undefined) return chooseByName(name, found.length > 0 ? found : near);
-    const others = found.filter(each => each.id !== empty.id && sameName(each.name, name));
+    const others = found.filter(each => each.id !== empty.id && equalFolded(each.name, name));
     return chooseByName(name, others.length > 0 ? others.map(insteadOf(empty)) : [empty]);
   },
   async radio(name, { client, signal }) {
@@ -149,7 +149,7 @@ async function inLibrary(name: string, call: Pick<Call, 'client' | 'signal'>) {
   const all = candidates.map(({ tracks, by, ...object }) =>
     foundOf(object, { ...playlistFacts(tracks, by), inLibrary: true }),
   );
-  const bears = (each: FoundObject) => sameName(each.name, name);
+  const bears = (each: FoundObject) => equalFolded(each.name, name);
   const isNear = 'object' in found || found.near;
   return { bearers: all.filter(bears), near: isNear ? all.filter(each => !bears(each)) : [] };
 }

@@ -1,7 +1,7 @@
 import type { Call } from '../../client/call.ts';
 import { mapLimitedOrFail } from '../../client/map-limited.ts';
 import type { PlanEntry } from '../plans/build-plan.ts';
-import type { JobProgress } from '../progress.ts';
+import type { CallProgress } from '../progress.ts';
 import { readSong } from '../track-details.ts';
 import { entryOf } from './draft.ts';
 import { playable } from './wish-entry.ts';
@@ -13,7 +13,7 @@ export type NewSongProblem = { readonly reason: 'no-such-track' | 'not-playable'
 export async function readNewSongs(
   ids: readonly number[],
   call: Call,
-  progress: JobProgress,
+  progress: CallProgress,
 ): Promise<Pick<PlanEntry, 'song' | 'standsInFor'>[] | { readonly problem: NewSongProblem }> {
   const read = await mapLimitedOrFail([...new Set(ids)], id => readSong(id, call));
   const failed = read.find(({ error }) => error !== undefined);

@@ -3,7 +3,7 @@ import { trackNumber, wholeNumber } from '../../client/api/argument-numbers.ts';
 import { once } from '../../client/api/once.ts';
 import type { Call } from '../../client/call.ts';
 import type { BuildPlan, PlanEntry } from '../plans/build-plan.ts';
-import type { JobProgress } from '../progress.ts';
+import type { CallProgress } from '../progress.ts';
 import { type NewSongProblem, readNewSongs } from './new-songs.ts';
 
 /** A track in the place of a wish, by the wish's number, or of a position in the preview. Both count from 1. */
@@ -43,7 +43,7 @@ export async function readReplacements(
   plan: BuildPlan,
   replacements: readonly Replacement[],
   call: Call,
-  progress: JobProgress,
+  progress: CallProgress,
 ): Promise<ReplacedLine[] | { readonly problem: ReplacementProblem }> {
   const places = replacements.map(replacement => placeOf(plan, replacement));
   const odd = places.find(place => 'problem' in place);

@@ -1,8 +1,8 @@
 import type { ChangeCall } from '../../journal/change-call.ts';
 import { SongGroups } from '../duplicates.ts';
 import type { BuildPlan, PlanEntry } from '../plans/build-plan.ts';
-import { type LineProblem, lineProblem } from '../plans/lines.ts';
-import { JobProgress } from '../progress.ts';
+import { type LineProblem, lineProblem } from '../plans/line-order.ts';
+import { CallProgress } from '../progress.ts';
 import { knownPlaylist } from '../read-playlist.ts';
 import { songOf } from '../song.ts';
 import { needsTempo } from '../song-order.ts';
@@ -50,7 +50,7 @@ export async function revisePlan(
 ): Promise<RevisedPlan | { readonly problem: RevisionProblem }> {
   const wrong = changeProblem(plan, change);
   if (wrong !== undefined) return { problem: wrong };
-  const progress = new JobProgress(call);
+  const progress = new CallProgress(call);
   const replaced = await readReplacements(plan, change.replace, call, progress);
   if ('problem' in replaced) return replaced;
   const added = await readAdditions(plan, change.add, call, progress);

@@ -32,7 +32,7 @@ export const rulesSchema = once(() =>
 );
 export type Rules = z.infer<ReturnType<typeof rulesSchema>>;
 
-export const orderOf = ({ order }: Rules): OrderName => order ?? 'as_given';
+export const orderRuleOf = ({ order }: Rules): OrderName => order ?? 'as_given';
 
 /** Whether the rules bound how much of the offered songs is taken. */
 export const isBounded = ({ count, duration_minutes }: Rules): boolean => isSet(count, duration_minutes);

@@ -3,7 +3,7 @@ import type { Call } from '../../client/call.ts';
 import { type Match, wishLabel } from '../../matching/index.ts';
 import type { SongGroups } from '../duplicates.ts';
 import type { OpenWish, PlanEntry } from '../plans/build-plan.ts';
-import type { JobProgress } from '../progress.ts';
+import type { CallProgress } from '../progress.ts';
 import { type Song, songOf } from '../song.ts';
 import { replaceUnplayable } from '../track-details.ts';
 import type { SongCandidate } from './selection.ts';
@@ -64,7 +64,7 @@ export function openWishOf(match: Match, at: WishPlace): OpenWish | undefined {
 export async function playable<T extends Pick<SongCandidate, 'song' | 'standsInFor'>>(
   candidates: readonly T[],
   call: Call,
-  progress: JobProgress,
+  progress: CallProgress,
 ): Promise<T[]> {
   const songs = await replaceUnplayable(
     candidates.map(({ song }) => song),

@@ -5,7 +5,7 @@ import { mapOrSkip } from '../../client/map-limited.ts';
 import { ownScheme, type TrackPage, trackPage } from '../../links/track-page.ts';
 import { nameKey, type Wish } from '../../matching/index.ts';
 import type { FileSong } from '../formats/format.ts';
-import type { JobProgress } from '../progress.ts';
+import type { CallProgress } from '../progress.ts';
 import { isOfSite, pairSongs } from './pair-songs.ts';
 import type { ReadFile } from './read-file.ts';
 import { songWish } from './song-wish.ts';
@@ -46,7 +46,7 @@ export async function fileWishes(
   { songs, nameless }: ReadFile,
   { there, readsAll }: Surroundings,
   call: Pick<Call, 'client' | 'signal'>,
-  progress: JobProgress,
+  progress: CallProgress,
 ): Promise<FileWishes> {
   const places = pairSongs(songs, there);
   const unpaired = songs.filter((_, at) => places[at] === undefined);
@@ -91,7 +91,7 @@ async function tracksByPage(
   songs: readonly FileSong[],
   { there, readsAll }: Surroundings,
   call: Pick<Call, 'client' | 'signal'>,
-  progress: JobProgress,
+  progress: CallProgress,
 ) {
   const paged = songs.flatMap((song): Paged[] => {
     const page = song.page === undefined ? undefined : trackPage(song.page);

@@ -17,10 +17,10 @@ export const lines: Format = {
 };
 
 const lineOf = (song: DocumentSong): string =>
-  [wordsOf(song), song.page ?? song.isrc ?? ''].filter(part => part !== '').join(' ');
+  [lineText(song), song.page ?? song.isrc ?? ''].filter(part => part !== '').join(' ');
 
 /** `Artist - Title`, or the title where no artist is known. */
-export const wordsOf = ({ artist = '', title = '' }: DocumentSong): string =>
+export const lineText = ({ artist = '', title = '' }: DocumentSong): string =>
   [artist, title]
     .map(oneLine)
     .filter(part => part !== '')

@@ -8,7 +8,7 @@ import {
   songAt,
   textIn,
 } from './format.ts';
-import { wordsOf } from './lines.ts';
+import { lineText } from './lines.ts';
 
 /** Directives of streams: their lines are pieces of one recording. */
 const ofStreams = /^#EXT-X-/m;
@@ -42,11 +42,11 @@ const given = (name: string, value: string | undefined) =>
 
 /** A song without an address has its line all the same: by its place the file tells songs apart. */
 const linesOf = (song: DocumentSong): string[] => [
-  `#EXTINF:${Math.round(song.duration ?? -1)},${wordsOf(song)}`,
+  `#EXTINF:${Math.round(song.duration ?? -1)},${lineText(song)}`,
   ...given('EXTART', song.artist),
   ...given('EXTALB', song.album),
   ...given('ISRC', song.isrc),
-  song.page ?? song.isrc ?? (wordsOf(song) || '-'),
+  song.page ?? song.isrc ?? (lineText(song) || '-'),
 ];
 
 function read(text: string) {

@@ -46,7 +46,7 @@ const wanted = () =>
     moves: z.array(move()),
   });
 /** What an arrangement should bring about. */
-export type Wanted = z.infer<ReturnType<typeof wanted>>;
+export type OrderWish = z.infer<ReturnType<typeof wanted>>;
 
 /** A new order as it was shown. */
 const shown = () =>

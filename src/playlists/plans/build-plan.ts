@@ -79,10 +79,10 @@ const target = () =>
     }),
     newPlaylist(),
   ]);
-export type Target = z.infer<ReturnType<typeof target>>;
+export type PlanTarget = z.infer<ReturnType<typeof target>>;
 
 /** How long the playlist is that a plan extends, in seconds; 0 for a new one. */
-export const heldLength = (target: Target): number => ('before' in target ? target.length : 0);
+export const heldLength = (target: PlanTarget): number => ('before' in target ? target.length : 0);
 
 export const buildPlan = () =>
   z.object({

@@ -1,5 +1,5 @@
 import { changeIdOf } from '../../journal/changes.ts';
-import type { Ran } from '../../journal/job-run.ts';
+import type { JobResult } from '../../journal/job-run.ts';
 import { changedIn, namedIn, standingsOf } from '../../journal/job-standings.ts';
 import type { IdOutcome } from '../../journal/outcome.ts';
 import { prospectOf } from '../../journal/undo.ts';
@@ -9,14 +9,14 @@ import { noteText } from '../../present/change-reasons.ts';
 import type { ToolContext } from './tool.ts';
 import { finishingCall, unfinishedNotes } from './unfinished.ts';
 
-export const resultsOf = ({ reports }: Ran): IdOutcome[] => reports.flatMap(({ results }) => results);
+export const resultsOf = ({ reports }: JobResult): IdOutcome[] => reports.flatMap(({ results }) => results);
 
 /**
  * The answer to a change that one step tells: what now is, what became of each id, and what takes it back. `more`: what
  * is otherwise than the run has it; its notes come first.
  */
 export async function toldChange(
-  ran: Ran,
+  ran: JobResult,
   context: ToolContext,
   more: Partial<Pick<Change, 'results' | 'outcome' | 'notes' | 'extra'>> = {},
 ): Promise<Answer> {
@@ -44,7 +44,7 @@ export async function toldChange(
 }
 
 /** What else is to be known. Where no answer came, the service said nothing that could be all that is known. */
-const notesOf = ({ notes, reports }: Ran): string[] => {
+const notesOf = ({ notes, reports }: JobResult): string[] => {
   const isAnswered = reports.some(({ results }) => results.some(({ outcome }) => outcome === 'done'));
   return notes.filter(({ note }) => isAnswered || note !== 'not-read-back').map(noteText);
 };

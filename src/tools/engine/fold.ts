@@ -3,7 +3,7 @@ import { as, type Field, type Fields, optional } from '../../client/api/field.ts
 import { choice, listOf, page } from '../../client/api/fields.ts';
 import { type Entry, entries, type GroupName } from '../../client/api/index.ts';
 import type { Input } from '../../client/call.ts';
-import { handlerOf } from '../../journal/write-handlers.ts';
+import { handlerOf } from '../../journal/find-handler.ts';
 import { writeNameOf } from '../../journal/write-names.ts';
 import { allWriteHandlers } from '../../playlists/all-write-handlers.ts';
 import { confirmField } from './confirm.ts';

@@ -1,7 +1,6 @@
 import type { Traits } from '../client/api/endpoint.ts';
 import { isRecord } from '../client/api/record.ts';
-import type { Input } from '../client/call.ts';
-import type { ChangeCall } from './change-call.ts';
+import type { Call, Input } from '../client/call.ts';
 
 /** What the listener has to do with an item of a list. */
 export type Relation =
@@ -16,7 +15,9 @@ export type Relation =
 /** Undefined where it is not known. */
 export type RelationOf = (item: unknown) => Relation | undefined;
 
-type Surroundings = Pick<ChangeCall, 'client' | 'signal' | 'journal'>;
+interface Surroundings extends Pick<Call, 'client' | 'signal'> {
+  readonly journal: { user(): Promise<number> };
+}
 
 /** How the items of a list stand to the listener whose list it is; undefined where that cannot be known. Never rejects. */
 export async function relationsIn(

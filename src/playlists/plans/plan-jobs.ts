@@ -2,7 +2,7 @@ import type { ChangeAbout } from '../../journal/change-about.ts';
 import type { ChangeCall } from '../../journal/change-call.ts';
 import { goOn, type NotTaken, settleJob, takeUp } from '../../journal/changes.ts';
 import { intended, type Job, type NewStep } from '../../journal/job.ts';
-import type { Ran } from '../../journal/job-run.ts';
+import type { JobResult } from '../../journal/job-run.ts';
 import { planLifetimeMs } from '../../journal/job-store.ts';
 import { isUnderWay } from '../../journal/under-way.ts';
 import type { Json } from '../../store/store.ts';
@@ -157,7 +157,7 @@ export async function carryOut(
   { id, epoch }: Job,
   begin: { readonly about: ChangeAbout; readonly steps: readonly NewStep[] },
   call: ChangeCall,
-): Promise<Ran | NoPlan> {
+): Promise<JobResult | NoPlan> {
   const begun = (job: Job): Job | undefined => {
     if (job.epoch !== epoch) return undefined;
     if (job.state === 'begun') return job;
@@ -168,7 +168,7 @@ export async function carryOut(
 }
 
 /** Ends a plan as it was found: what was sent is settled by looking, and the rest is not begun. */
-export async function endPlan(job: Job, call: ChangeCall): Promise<Ran | NoPlan> {
+export async function endPlan(job: Job, call: ChangeCall): Promise<JobResult | NoPlan> {
   const ran = await settleJob(job, call);
   return typeof ran === 'string' ? noPlanFor(ran, job.id, call) : ran;
 }
