@@ -9,6 +9,10 @@ const table = /^src\/embedded\/catalogue\/tables\//;
 /** Where types are derived from the contract, the compiler cannot follow everything. */
 const mayCast = /^src\/client\/(client|api\/(endpoint|index|output))\.ts$/;
 
+/** What the build declares stands in upper case, by `declare`. */
+const upperCase = /^(?:const|let)\s+[A-Z][A-Z0-9_]*\b/;
+const textOf = ({ start, end }: Node, text: string) => text.slice(start, end);
+
 const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 const silencing = /@ts-(?:ignore|expect-error|nocheck)|biome-(?:ignore)/;
 
@@ -34,6 +38,8 @@ function problemOf({ path, text }: Source, node: Node): string | undefined {
   if (node.type === 'TSAnyKeyword') return 'says any';
   if (node.type === 'TSNonNullExpression' || node['definite'] === true) return 'asserts with !';
   if (isCast(node, text) && !mayCast.test(path)) return 'casts';
+  if (node.type === 'VariableDeclaration' && path.startsWith('src/') && upperCase.test(textOf(node, text)))
+    return 'has a constant in upper case';
   // A story in a test is as long as it is.
   if (!functions.has(node.type) || path.startsWith('test/')) return undefined;
   const count = lines(text.slice(node.start, node.end));

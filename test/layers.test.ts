@@ -113,6 +113,7 @@ describe('The house style', () => {
     ['casts', 'const a = <Album>b;'],
     ['asserts with !', 'const a = b!.c;'],
     ['asserts with !', 'let a!: number;'],
+    ['has a constant in upper case', 'export const MOST_HITS = 300;'],
     ['silences a checker', `// @ts${'-'}ignore`],
     ['silences a checker', `// biome${'-'}ignore lint: no`],
     ['has 301 lines; 300 is the most', '\n'.repeat(301)],

@@ -8,7 +8,7 @@ export interface Keyring {
   remove(account: string): Promise<boolean>;
 }
 
-const SERVICE = 'music-catalogue-mcp';
+const keyringService = 'music-catalogue-mcp';
 
 /** A keyring that is locked may ask a person, who may not be there. */
 const longestMs = 5000;
@@ -18,7 +18,7 @@ export function systemKeyring(): Keyring {
   const entry = async (account: string) => {
     const { AsyncEntry } = await import('@napi-rs/keyring');
     // The library's other choice on Linux is the kernel's keyring, which forgets at the next start.
-    return new AsyncEntry(SERVICE, account, { linux: { store: 'secret-service' } });
+    return new AsyncEntry(keyringService, account, { linux: { store: 'secret-service' } });
   };
   return {
     get: account => inTime(async () => (await (await entry(account)).getPassword()) ?? undefined),
@@ -71,7 +71,7 @@ export function keyringStore(keyring: Keyring, profile: string, service: string)
       } catch {
         if (state === 'untried') return false;
         throw new CredentialError(
-          `The keyring of this computer did not delete the token: delete "${SERVICE}" in it by hand.`,
+          `The keyring of this computer did not delete the token: delete "${keyringService}" in it by hand.`,
         );
       }
     },

@@ -72,14 +72,14 @@ export interface AddedLibrary {
   close(): void;
 }
 
-const LIVE_QUOTA = { requests: 50, ms: 5_000 };
+const liveQuota = { requests: 50, ms: 5_000 };
 
 /**
  * Starts the embedded service on a port of this computer that no other computer can reach.
  * Rejects where no port can be had or the store cannot be used.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { store, quota = LIVE_QUOTA, now = Date.now, random = unguessable } = options;
+  const { store, quota = liveQuota, now = Date.now, random = unguessable } = options;
   const { report = ignore, recorded = 1000 } = options;
   const catalogue = options.catalogue ?? demoCatalogue();
   const tokens = createTokens(catalogue.owner.id, now, random);

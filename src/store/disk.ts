@@ -6,13 +6,13 @@ import type { SqliteFile } from './sqlite.ts';
 import { StoreError } from './store.ts';
 
 /** How long one process waits for another's change, in ms. */
-export const BUSY_MS = 5000;
-const RETRY_MS = 20;
-const SCHEMA = 1;
-const CREATE = `
+export const busyMs = 5000;
+const retryMs = 20;
+const schemaVersion = 1;
+const createTable = `
   CREATE TABLE document (space TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (space, key))
     STRICT, WITHOUT ROWID;
-  PRAGMA user_version = ${SCHEMA}`;
+  PRAGMA user_version = ${schemaVersion}`;
 
 /** Texts in the SQLite database `db` that lies at `file`. Rejects with `StoreError`, the database closed and unchanged. */
 export async function diskBacking(db: SqliteFile, file: string): Promise<Backing> {
@@ -77,9 +77,9 @@ function texts(db: SqliteFile, file: string): Backing {
 /** Refuses what is not ours to change; reading the version also shows that the file is a database. */
 function inspect(db: SqliteFile, file: string): void {
   const version = schemaOf(db);
-  if (version > SCHEMA) {
+  if (version > schemaVersion) {
     throw new StoreError(
-      `${file} was written by a newer version of this server (schema ${version}, this one knows ${SCHEMA}). It was left as it is: update the server, or choose another profile.`,
+      `${file} was written by a newer version of this server (schema ${version}, this one knows ${schemaVersion}). It was left as it is: update the server, or choose another profile.`,
     );
   }
   const tables = numberIn(db.prepare('SELECT count(*) AS tables FROM sqlite_schema').get(), 'tables');
@@ -98,15 +98,15 @@ const schemaOf = (db: SqliteFile) => numberIn(db.prepare('PRAGMA user_version').
 
 async function useWal(db: SqliteFile): Promise<void> {
   // Two processes may open a new file at once, and for this statement SQLite does not wait.
-  for (let waited = 0; ; waited += RETRY_MS) {
+  for (let waited = 0; ; waited += retryMs) {
     try {
       db.prepare('PRAGMA journal_mode = WAL').get();
       // A step of a change is stored before its request leaves: it must survive a power cut.
       db.exec('PRAGMA synchronous = FULL');
       return;
     } catch (error) {
-      if (!isBusy(error) || waited >= BUSY_MS) throw error;
-      await sleep(RETRY_MS);
+      if (!isBusy(error) || waited >= busyMs) throw error;
+      await sleep(retryMs);
     }
   }
 }
@@ -114,7 +114,7 @@ async function useWal(db: SqliteFile): Promise<void> {
 function migrate(db: SqliteFile): void {
   db.exec('BEGIN IMMEDIATE');
   // Read again: another process may have created the table since.
-  if (schemaOf(db) === 0) db.exec(CREATE);
+  if (schemaOf(db) === 0) db.exec(createTable);
   db.exec('COMMIT');
 }
 

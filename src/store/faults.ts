@@ -1,20 +1,20 @@
 import { StoreError } from './store.ts';
 
-const LEFT = 'It was left as it is: move it away, or choose another profile.';
+const leftAsItWas = 'It was left as it is: move it away, or choose another profile.';
 
-export const damaged = (file: string) => `${file} is damaged. ${LEFT}`;
+export const damaged = (file: string) => `${file} is damaged. ${leftAsItWas}`;
 
 /** A folder, a pipe, a device. */
-export const notRegular = (file: string) => `${file} is no regular file. ${LEFT}`;
+export const notRegular = (file: string) => `${file} is no regular file. ${leftAsItWas}`;
 
 /** Others may take this process for gone. */
 export const lapsed = () =>
   new StoreError('This server was away for too long: nothing was begun. Try again.');
 
-const SENTENCES: Readonly<Record<string, (file: string) => string>> = {
-  ELOOP: file => `${file} is a link, and is not followed. ${LEFT}`,
+const sentences: Readonly<Record<string, (file: string) => string>> = {
+  ELOOP: file => `${file} is a link, and is not followed. ${leftAsItWas}`,
   ENXIO: notRegular,
-  SQLITE_NOTADB: file => `${file} is not a database. ${LEFT}`,
+  SQLITE_NOTADB: file => `${file} is not a database. ${leftAsItWas}`,
   SQLITE_CORRUPT: damaged,
   SQLITE_BUSY: file => `${file} is being changed by another process; try again in a moment.`,
   SQLITE_FULL: file => `${file} cannot grow: the disk is full.`,
@@ -26,7 +26,7 @@ export function explain(error: unknown, file: string): StoreError {
   if (error instanceof StoreError) return error;
   const code = codeOf(error);
   const sentence =
-    SENTENCES[primary(code) || code] ??
+    sentences[primary(code) || code] ??
     (path => `${path} cannot be opened or written${code && ` (${code})`}.`);
   return new StoreError(sentence(file), { cause: error });
 }

@@ -1,6 +1,6 @@
 import { closeSync, constants, fchmodSync, fstatSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { BUSY_MS, diskBacking } from './disk.ts';
+import { busyMs, diskBacking } from './disk.ts';
 import { documents } from './documents.ts';
 import { type LoadDriver, loadDriver } from './drivers.ts';
 import { explain, notRegular } from './faults.ts';
@@ -8,7 +8,7 @@ import { memoryBacking } from './memory.ts';
 import { fileLocks, noLocks, type ProcessLock } from './process-lock.ts';
 import { type Store, StoreError } from './store.ts';
 
-const NO_BUILD =
+const noBuild =
   'SQLite cannot be loaded on this platform, so changes are kept in memory only and end with this process.';
 
 /**
@@ -24,10 +24,10 @@ export async function openStore(
   if ('memory' in options) return documents(memoryBacking(), { kept: 'memory' });
   const file = resolve(options.file);
   const driver = await load().catch(() => undefined);
-  if (!driver) return documents(memoryBacking(), { kept: 'memory', note: NO_BUILD });
+  if (!driver) return documents(memoryBacking(), { kept: 'memory', note: noBuild });
   try {
     makePrivate(file);
-    const backing = await diskBacking(driver(file, BUSY_MS), file);
+    const backing = await diskBacking(driver(file, busyMs), file);
     return documents(backing, { kept: 'disk' });
   } catch (error) {
     throw explain(error, file);

@@ -2,8 +2,8 @@ import type { Facts, GenreFacts } from './facts.ts';
 import type { AlbumNode, ArtistNode } from './graph.ts';
 import { bestIds, groupBy, groupByEach, idsOf } from './group-by.ts';
 
-const RELATED = 20;
-const TOP = 100;
+const mostRelated = 20;
+const mostTop = 100;
 
 /** Artists with their best tracks, albums, playlists and related artists. */
 export function deriveArtists(facts: Facts, albums: readonly AlbumNode[]): ArtistNode[] {
@@ -18,7 +18,7 @@ export function deriveArtists(facts: Facts, albums: readonly AlbumNode[]): Artis
     ...artist,
     albumIds: idsOf((releases.get(artist.id) ?? []).toSorted(newestThenHighestId)),
     relatedIds: related.get(artist.id) ?? [],
-    topTrackIds: bestIds(tracks.get(artist.id) ?? [], track => track.rank, TOP),
+    topTrackIds: bestIds(tracks.get(artist.id) ?? [], track => track.rank, mostTop),
     playlistIds: idsOf(playlists.get(artist.id) ?? []),
   }));
 }
@@ -36,9 +36,9 @@ function relatedArtists({ artists, genres }: Facts): Map<number, number[]> {
     const own = byGenre.get(genre.id) ?? [];
     const beside = genresBeside(genre, near).flatMap(id => (byGenre.get(id) ?? []).slice(0, 12));
     own.forEach((artist, at) => {
-      const from = Math.max(0, Math.min(at - RELATED / 2, own.length - RELATED - 1));
-      const others = own.slice(from, from + RELATED + 1).filter(other => other !== artist);
-      related.set(artist.id, idsOf([...others, ...beside].slice(0, RELATED)));
+      const from = Math.max(0, Math.min(at - mostRelated / 2, own.length - mostRelated - 1));
+      const others = own.slice(from, from + mostRelated + 1).filter(other => other !== artist);
+      related.set(artist.id, idsOf([...others, ...beside].slice(0, mostRelated)));
     });
   }
   return related;

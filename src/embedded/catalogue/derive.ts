@@ -13,7 +13,7 @@ import type {
 } from './graph.ts';
 import { byId, groupBy, idsOf } from './group-by.ts';
 
-const ALL = 0;
+const allGenres = 0;
 
 /** The catalogue that follows from some facts: what leads from each object to others, charts and editorials. */
 export function deriveCatalogue(facts: Facts): Catalogue {
@@ -61,9 +61,9 @@ function deriveGenres({ genres, radios, podcasts }: Facts, artists: readonly Art
   return genres.map(({ id, name }) => ({
     id,
     name,
-    artistIds: idsOf(famous.filter(({ genreIds }) => id === ALL || genreIds.includes(id))),
-    radioIds: idsOf(radios.filter(({ genreId }) => id === ALL || genreId === id)),
-    podcastIds: idsOf(podcasts.filter(({ genreId }) => id === ALL || genreId === id)),
+    artistIds: idsOf(famous.filter(({ genreIds }) => id === allGenres || genreIds.includes(id))),
+    radioIds: idsOf(radios.filter(({ genreId }) => id === allGenres || genreId === id)),
+    podcastIds: idsOf(podcasts.filter(({ genreId }) => id === allGenres || genreId === id)),
   }));
 }
 

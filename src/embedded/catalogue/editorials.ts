@@ -2,8 +2,8 @@ import type { GenreFacts } from './facts.ts';
 import type { AlbumNode, EditorialNode } from './graph.ts';
 import { bestIds, idsOf } from './group-by.ts';
 
-const SELECTED = 20;
-const RELEASES = 40;
+const mostSelected = 20;
+const mostReleases = 40;
 
 /** The genres' editorials, each with well-known albums and the newest ones. Genre 0 is all genres. */
 export const makeEditorials = (
@@ -23,8 +23,8 @@ export const makeEditorials = (
         name,
         genreId: id,
         // Not simply the best known ones: those are in the charts.
-        selection: bestIds(whole, album => album.fans / (1 + (album.id % 5)), SELECTED),
-        releases: idsOf(own.toSorted(newestThenLowestId).slice(0, RELEASES)),
+        selection: bestIds(whole, album => album.fans / (1 + (album.id % 5)), mostSelected),
+        releases: idsOf(own.toSorted(newestThenLowestId).slice(0, mostReleases)),
       };
     });
 

@@ -8,11 +8,11 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+const jsonType = 'application/json; charset=utf-8';
 
 export const json = (body: unknown, status = 200): Reply => ({
   status,
-  type: JSON_TYPE,
+  type: jsonType,
   text: JSON.stringify(body),
 });
 

@@ -11,7 +11,7 @@ export interface Incoming {
 }
 
 /** A form with 2,000 ids is smaller. */
-const MOST_BYTES = 256 * 1024;
+const mostBytes = 256 * 1024;
 
 /** The form is larger than this service reads. */
 export class TooLarge extends Error {
@@ -39,9 +39,9 @@ async function form(request: IncomingMessage): Promise<URLSearchParams> {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
     // A large form is read to its end: stopping would break the connection before the refusal is sent.
-    if (size <= MOST_BYTES) chunks.push(bytes);
+    if (size <= mostBytes) chunks.push(bytes);
   }
-  if (size > MOST_BYTES) throw new TooLarge();
+  if (size > mostBytes) throw new TooLarge();
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
   return new URLSearchParams(isForm ? Buffer.concat(chunks).toString() : '');
 }

@@ -2,9 +2,9 @@ import { errors } from '../shared/service-error.ts';
 import type { Collections, Kept, Notice, Searched } from './collections.ts';
 
 /** How many plays the service remembers. */
-const PLAYS = 50;
+const mostPlays = 50;
 /** How many searches, and how many notifications. */
-const REMEMBERED = 100;
+const mostRemembered = 100;
 
 export interface Activity {
   followings(userId: number): number[];
@@ -53,7 +53,7 @@ export function activityOf(
     notifications,
     history(userId) {
       const plays = collections.history.get(String(userId)) ?? [];
-      return plays.filter(({ id }) => exists(id)).slice(0, PLAYS);
+      return plays.filter(({ id }) => exists(id)).slice(0, mostPlays);
     },
     searches,
     notify: (userId, message) =>
@@ -69,4 +69,4 @@ export function activityOf(
   };
 }
 
-const latest = <T>(item: T, held: readonly T[]): T[] => [item, ...held].slice(0, REMEMBERED);
+const latest = <T>(item: T, held: readonly T[]): T[] => [item, ...held].slice(0, mostRemembered);

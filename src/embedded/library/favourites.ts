@@ -3,7 +3,7 @@ import { errors } from '../shared/service-error.ts';
 import type { Collections, Kept } from './collections.ts';
 
 /** How many of a kind the service keeps for one listener. */
-export const MOST_FAVOURITES = 10_000;
+export const mostFavourites = 10_000;
 
 export interface FavouriteLists {
   /** In the order in which they were added; those that are gone from the catalogue are left out. */
@@ -40,7 +40,7 @@ export function favouriteLists(
         const there = new Set(held.map(({ id }) => id));
         const added = [...new Set(ids)].filter(id => !there.has(id)).map(id => ({ id, at: seconds() }));
         if (added.length === 0) return false;
-        if (held.length + added.length > MOST_FAVOURITES) throw errors.itemsLimit();
+        if (held.length + added.length > mostFavourites) throw errors.itemsLimit();
         write(userId, kind, [...held, ...added]);
         return true;
       }),

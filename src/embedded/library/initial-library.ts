@@ -4,12 +4,13 @@ import { secondsOf } from '../shared/dates.ts';
 import type { Collections, Kept } from './collections.ts';
 import { favouritesKey } from './favourites.ts';
 
-const FILLED = 'seeded';
-const DAY = 86_400;
+const filledKey = 'seeded';
+const daySeconds = 86_400;
 /** A song's length, roughly: how far apart the first plays lie. */
-const PLAY = 240;
+const playSeconds = 240;
 
-export const isFilled = (collections: Collections): boolean => collections.counters.get(FILLED) !== undefined;
+export const isFilled = (collections: Collections): boolean =>
+  collections.counters.get(filledKey) !== undefined;
 
 /** Writes what every user of the catalogue holds at first. `at` is the present in seconds since the epoch. */
 export function fillLibrary(collections: Collections, catalogue: Catalogue, at: number): void {
@@ -19,11 +20,11 @@ export function fillLibrary(collections: Collections, catalogue: Catalogue, at: 
   for (const song of owner.personalSongs) {
     collections.personal.put(String(song.id), { ...song, ownerId: owner.id });
   }
-  collections.history.put(String(owner.id), spaced(owner.history, at, PLAY));
+  collections.history.put(String(owner.id), spaced(owner.history, at, playSeconds));
   collections.bookmarks.put(`${owner.id} ${owner.bookmark.episodeId}`, owner.bookmark.offset);
-  const searches = owner.searches.map((query, index) => ({ query, at: at - (index + 1) * DAY }));
+  const searches = owner.searches.map((query, index) => ({ query, at: at - (index + 1) * daySeconds }));
   collections.searches.put(String(owner.id), searches);
-  collections.counters.put(FILLED, 1);
+  collections.counters.put(filledKey, 1);
 }
 
 function fillUser(collections: Collections, user: UserNode, at: number): void {
@@ -35,7 +36,7 @@ function fillUser(collections: Collections, user: UserNode, at: number): void {
 
 /** The first favourite has been there longest, as in the service's own lists. */
 const initialFavourites = (user: UserNode, kind: FavouriteKind, at: number) =>
-  spaced([...user.favourites[kind]].reverse(), at, DAY).reverse();
+  spaced([...user.favourites[kind]].reverse(), at, daySeconds).reverse();
 
 /** Ids from the latest back, one each `step` seconds. */
 const spaced = (ids: readonly number[], at: number, step: number): Kept[] =>

@@ -2,11 +2,11 @@ import { mostPlaylistTracks } from '../../client/api/fields.ts';
 import type { Catalogue } from '../catalogue/graph.ts';
 import { errors } from '../shared/service-error.ts';
 import type { Collections, Kept, PlaylistDocument } from './collections.ts';
-import { MOST_FAVOURITES } from './favourites.ts';
+import { mostFavourites } from './favourites.ts';
 import { playlistDocuments } from './playlist-documents.ts';
 
-const NEXT_ID = 'next playlist';
-const FIRST_ID = 90_000_000_001;
+const nextIdKey = 'next playlist';
+const firstId = 90_000_000_001;
 
 /** How many tracks the service takes in one playlist. */
 
@@ -58,7 +58,7 @@ export function playlistsOf(
     create: (userId, facts) =>
       change(() => {
         const id = takeId(collections);
-        documents.write({ ...BLANK, ...facts, id, creatorId: userId, created: seconds() });
+        documents.write({ ...blankPlaylist, ...facts, id, creatorId: userId, created: seconds() });
         return id;
       }),
     update: (id, facts) => change(() => documents.write({ ...documents.need(id), ...facts })),
@@ -66,7 +66,7 @@ export function playlistsOf(
       change(() => {
         const document = documents.need(id);
         const tracks = appended(document.tracks, trackIds, known, seconds());
-        const most = document.isLovedTrack ? MOST_FAVOURITES : mostPlaylistTracks;
+        const most = document.isLovedTrack ? mostFavourites : mostPlaylistTracks;
         if (tracks.length > most) throw errors.itemsLimit();
         documents.write({ ...document, tracks });
       }),
@@ -91,12 +91,19 @@ export function playlistsOf(
 }
 
 /** A new playlist is public. */
-const BLANK = { public: true, collaborative: false, isLovedTrack: false, fans: 0, modified: 0, tracks: [] };
+const blankPlaylist = {
+  public: true,
+  collaborative: false,
+  isLovedTrack: false,
+  fans: 0,
+  modified: 0,
+  tracks: [],
+};
 
 /** The id of the next new playlist: never given twice, whatever is deleted. */
 function takeId({ counters }: Collections): number {
-  const id = counters.get(NEXT_ID) ?? FIRST_ID;
-  counters.put(NEXT_ID, id + 1);
+  const id = counters.get(nextIdKey) ?? firstId;
+  counters.put(nextIdKey, id + 1);
   return id;
 }
 

@@ -5,7 +5,7 @@ export const md5 = (text: string): string => createHash('md5').update(text).dige
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Signed addresses hold for this long, in seconds. */
-const PREVIEW_LIFE = 900;
+const previewLife = 900;
 
 const seconds = (context: RenderContext) => Math.floor(context.now() / 1000);
 
@@ -17,12 +17,12 @@ export const link = (context: RenderContext, kind: string, id: number): string =
 export const share = (context: RenderContext, path: string, label: string): string =>
   `${context.origin}/${path}?utm_source=embedded&utm_content=${label}&utm_term=0_${seconds(context)}&utm_medium=web`;
 
-/** A signed address of a thirty-second clip, which ends `PREVIEW_LIFE` seconds from now. */
+/** A signed address of a thirty-second clip, which ends `previewLife` seconds from now. */
 export function preview(context: RenderContext, trackId: number): string {
   const file = md5(`preview-${trackId}`);
   const path = `/api/1/1/${[...file.slice(0, 5)].join('/')}/0/${file}.mp3`;
   const data = 'user_id=0,application_id=42';
-  const signed = `exp=${seconds(context) + PREVIEW_LIFE}~acl=${path}*~data=${data}`;
+  const signed = `exp=${seconds(context) + previewLife}~acl=${path}*~data=${data}`;
   return `${context.origin}${path}?hdnea=${signed}~hmac=${sha256(signed)}`;
 }
 

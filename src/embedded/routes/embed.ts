@@ -24,10 +24,10 @@ function addressOf({ params: { url } }: Call): Address {
 }
 
 /** The side of a player that nobody gave a size: pixels. */
-const SIDE = 420;
+const side = 420;
 
 function size(call: Call, name: 'maxwidth' | 'maxheight'): number {
-  const given = call.params[name] === undefined ? SIDE : numberIn(call, name);
+  const given = call.params[name] === undefined ? side : numberIn(call, name);
   if (given < 1) throw errors.wrongParameter(name);
   return given;
 }

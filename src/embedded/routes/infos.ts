@@ -2,7 +2,7 @@ import type { Call, Handler } from '../dispatch/call.ts';
 import { streamToken } from '../render/addresses.ts';
 
 /** Seconds for which an upload token is valid. */
-const UPLOAD_TOKEN_LIFE = 14_400;
+const uploadTokenLife = 14_400;
 
 const ads = {
   audio: { default: { start: 1, interval: 3, unit: 'track' } },
@@ -29,7 +29,7 @@ export const infos: Handler = call => {
     open: true,
     pop: country.toLowerCase(),
     upload_token: streamToken(call.context, 'upload', call.caller?.userId ?? 0),
-    upload_token_lifetime: UPLOAD_TOKEN_LIFE,
+    upload_token_lifetime: uploadTokenLife,
     user_token: userToken(call),
     hosts: { stream: `${call.context.origin}/mobile/1/`, images: `${call.context.origin}/images` },
     ads,

@@ -4,7 +4,7 @@ import { nodesOf } from '../catalogue/nodes.ts';
 import type { ServiceContext } from '../dispatch/call.ts';
 
 /** The longest list. */
-const MOST = 100;
+const mostRecommended = 100;
 
 const ids = ({ library }: ServiceContext, user: UserNode, kind: FavouriteKind) =>
   library.favourites(user.id, kind).map(({ id }) => id);
@@ -75,4 +75,4 @@ function liked(context: ServiceContext, user: UserNode): ArtistNode[] {
 const near = (context: ServiceContext, user: UserNode): ArtistNode[] =>
   nodesOf(context.catalogue.artists, new Set(liked(context, user).flatMap(({ relatedIds }) => relatedIds)));
 
-const first = (found: readonly number[]): number[] => [...new Set(found)].slice(0, MOST);
+const first = (found: readonly number[]): number[] => [...new Set(found)].slice(0, mostRecommended);

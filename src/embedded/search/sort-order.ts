@@ -27,11 +27,11 @@ const compare = (a: SortKeys, b: SortKeys, key: Key): number => {
 };
 
 /** The service counts no more hits than this. */
-const MOST_HITS = 300;
+const mostHits = 300;
 
 /** The first 300 of what was found, in the order asked for; equal ones stay as they are. */
 export function best<T>(found: readonly T[], order: Order, keysOf: (item: T) => SortKeys): readonly T[] {
-  const hits = found.slice(0, MOST_HITS);
+  const hits = found.slice(0, mostHits);
   const [name = '', direction] = order.split('_');
   const key = keyNames[name];
   if (key === undefined) return hits;

@@ -36,12 +36,12 @@ interface Word<F> {
 type Spelling = 'whole' | 'beginning' | 'misspelt';
 
 /** With fewer hits than this, misspelt words are looked for too. */
-const FEW = 10;
+const fewHits = 10;
 /** Shorter words are found only whole, or only as they are spelt. */
-const SHORTEST_BEGINNING = 3;
-const SHORTEST_MISSPELT = 4;
+const shortestBeginning = 3;
+const shortestMisspelt = 4;
 /** From this length on, two mistakes are allowed. */
-const LONG_WORD = 8;
+const longWord = 8;
 
 class TextIndex<T, F extends string> {
   readonly #source: Searchable<T, F>;
@@ -70,7 +70,7 @@ class TextIndex<T, F extends string> {
     if (words.length === 0 || query.strict) return find('whole');
     const exact = find('beginning');
     // What is spelt as asked stands before what may be a misspelling.
-    return exact.length >= FEW ? exact : [...new Set([...exact, ...find('misspelt')])];
+    return exact.length >= fewHits ? exact : [...new Set([...exact, ...find('misspelt')])];
   }
 
   /** A field that is not there is sought in all there are. */
@@ -109,10 +109,10 @@ class TextIndex<T, F extends string> {
   #ask({ term, field }: Word<F>, spelling: Spelling): MiniQuery {
     const { fields, exactFields = [] } = this.#source;
     const isWhole = spelling === 'whole' || exactFields.some(one => one === field);
-    const isMisspelt = !isWhole && spelling === 'misspelt' && term.length >= SHORTEST_MISSPELT;
+    const isMisspelt = !isWhole && spelling === 'misspelt' && term.length >= shortestMisspelt;
     const asked = {
-      prefix: isUnspaced(term) || (!isWhole && term.length >= SHORTEST_BEGINNING),
-      fuzzy: isMisspelt && (term.length >= LONG_WORD ? 2 : 1),
+      prefix: isUnspaced(term) || (!isWhole && term.length >= shortestBeginning),
+      fuzzy: isMisspelt && (term.length >= longWord ? 2 : 1),
       queries: [term],
     };
     return {

@@ -14,10 +14,10 @@ const found = (text: string): string[] => folded(text).match(word) ?? [];
 export const isUnspaced = (term: string): boolean => unspaced.test(term);
 
 /** The longest run of an unspaced script whose every part can be found. */
-const LONGEST_RUN = 24;
+const longestRun = 24;
 
 const ends = (run: string): string[] => {
-  const letters = [...run].slice(0, LONGEST_RUN);
+  const letters = [...run].slice(0, longestRun);
   return letters.map((_, from) => letters.slice(from).join(''));
 };
 
@@ -29,13 +29,13 @@ export const indexTerms = (text: string): string[] =>
   });
 
 /** Further words of a query are ignored. */
-const MOST_WORDS = 12;
+const mostWords = 12;
 
 /** The words a query asks for, each once. */
 export const queryTerms = (text: string): string[] => [
   ...new Set(
     found(text)
       .map(term => term.replaceAll("'", ''))
-      .slice(0, MOST_WORDS),
+      .slice(0, mostWords),
   ),
 ];
