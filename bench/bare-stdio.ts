@@ -2,6 +2,7 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { Pool } from 'undici';
 import { z } from 'zod';
+import { formValidator } from '../src/server/form-validator.ts';
 
 /* The SDK alone over standard input and output: `answer` at once, or `request` so many times what our server requests. */
 
@@ -17,7 +18,7 @@ async function request(id: number): Promise<void> {
 }
 
 serveStdio(() => {
-  const server = new McpServer({ name: 'bare', version: '1' });
+  const server = new McpServer({ name: 'bare', version: '1' }, { jsonSchemaValidator: formValidator });
   server.registerTool('answer', { inputSchema: z.object({ text: z.string() }) }, async ({ text }) => ({
     content: [{ type: 'text', text }],
   }));

@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import { request } from 'undici';
+import { bundleOptions } from '../scripts/bundle-options.ts';
 import { aService } from '../test/conformance/parts.ts';
 import { portOf } from '../test/support/carriers.ts';
 import { Child, type Cost } from './child.ts';
+import { everything, installEverything } from './everything.ts';
 import { type Figure, fixed, median, print } from './measure.ts';
 
 const rounds = 5;
@@ -16,39 +19,66 @@ const inFlight = 1000;
 const distinct = 100;
 const loadRounds = 5;
 
-/** The server of the package over a service that answers at once, beside the SDK alone. */
+/** The servers that are measured beside each other: ours, the SDK alone, and another where it can be had. */
+interface Servers {
+  readonly ours: Child;
+  readonly bare: Child;
+  readonly other: Child | undefined;
+}
+
+/** The server of the package over a service that answers at once, beside others. */
 export async function run(): Promise<void> {
   const body = await bodyOf25();
   const service = await answering(body);
   const origin = `http://127.0.0.1:${portOf(service.address())}`;
-  const home = mkdtempSync(join(tmpdir(), 'music-bench-'));
-  const bare = await Child.greeted(['--import', 'tsx', 'bench/bare-stdio.ts', origin]);
-  const start = () =>
-    Child.greeted(['dist/main.cjs'], {
-      HOME: home,
-      XDG_DATA_HOME: home,
-      MUSIC_SERVICE: origin,
-      MUSIC_QUOTA: '100000/1s',
-      MUSIC_LOG: 'error',
+  const folder = mkdtempSync(join(tmpdir(), 'music-bench-'));
+  try {
+    const start = await starting(folder, origin);
+    await measured(start, async servers => {
+      print(`One call over stdio, median of ${rounds} rounds`, await oneCall(servers, body));
+      print(`${inFlight} calls in flight over stdio, a client that does not parse`, await manyCalls(servers));
     });
-  const ours = await start();
-  const size = `25 tracks, ${fixed(body.length / 1000, 0)} kB`;
-  print(`One call over stdio (${size}), median of ${rounds} rounds`, await oneCall(bare, ours));
-  print(`${inFlight} calls in flight over stdio, a client that does not parse`, await manyCalls(bare, ours));
-  bare.close();
-  ours.close();
-  const other = await start();
-  print('Memory over stdio', await memory(other));
-  other.close();
-  service.close();
-  rmSync(home, { recursive: true, force: true });
+    await measured(start, async servers => print('Memory over stdio', await memory(servers)));
+  } finally {
+    service.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** How the servers are started. */
+async function starting(folder: string, origin: string): Promise<() => Promise<Servers>> {
+  await build({ ...bundleOptions, entryPoints: { bare: 'bench/bare-stdio.ts' }, outdir: folder });
+  const other = installEverything(join(folder, 'everything'));
+  const env = {
+    HOME: folder,
+    XDG_DATA_HOME: folder,
+    MUSIC_SERVICE: origin,
+    MUSIC_QUOTA: '100000/1s',
+    MUSIC_LOG: 'error',
+  };
+  return async () => ({
+    ours: await Child.greeted(['dist/main.cjs'], env),
+    bare: await Child.greeted([join(folder, 'bare.cjs'), origin]),
+    other: other && (await Child.greeted(other, { NODE_NO_WARNINGS: '1' })),
+  });
+}
+
+async function measured(start: () => Promise<Servers>, act: (servers: Servers) => Promise<void>) {
+  const servers = await start();
+  try {
+    await act(servers);
+  } finally {
+    for (const each of Object.values(servers)) each?.close();
+  }
 }
 
 const top = (artist: number) => ({
   method: 'tools/call',
   params: { name: 'artist_read', arguments: { view: 'top', artist_id: artist, limit: 25 } },
 });
-const bareTool = (name: string, args: object) => ({
+const answer = 'x'.repeat(8000);
+const echo = () => toolCall('echo', { message: answer });
+const toolCall = (name: string, args: object) => ({
   method: 'tools/call',
   params: { name, arguments: args },
 });
@@ -68,18 +98,18 @@ async function middles(kinds: Readonly<Record<string, () => Promise<Cost>>>, tur
   return (kind: string, by: keyof Cost) => median((costs.get(kind) ?? []).map(cost => cost[by]));
 }
 
-async function oneCall(bare: Child, ours: Child): Promise<Figure[]> {
-  const answer = 'x'.repeat(8000);
+async function oneCall({ bare, ours, other }: Servers, body: string): Promise<Figure[]> {
   const kinds: Record<string, () => Promise<Cost>> = {
-    sdk: () => bare.calls(each, 1, () => bareTool('answer', { text: answer })),
+    sdk: () => bare.calls(each, 1, () => toolCall('answer', { text: answer })),
     request: async () => {
-      const all = await bare.calls(1, 1, () => bareTool('request', { times: each }));
+      const all = await bare.calls(1, 1, () => toolCall('request', { times: each }));
       return { cpu: all.cpu / each, wall: all.wall / each };
     },
     call: () => ours.calls(each, 1, () => top(fresh++)),
     cache: () => ours.calls(each, 1, () => top(7)),
     list: () => ours.calls(each / 4, 1, () => ({ method: 'tools/list' })),
     templates: () => ours.calls(each / 4, 1, () => ({ method: 'resources/templates/list' })),
+    ...(other && { other: () => other.calls(each, 1, echo) }),
   };
   const of = await middles(kinds, rounds);
   const both = (kind: string) => `${fixed(of(kind, 'cpu'))} ms (${fixed(of(kind, 'wall'))})`;
@@ -91,7 +121,9 @@ async function oneCall(bare: Child, ours: Child): Promise<Figure[]> {
     held: figure <= most,
   });
   return [
+    { what: 'the body of 25 tracks', figure: `${fixed(body.length / 1000, 0)} kB` },
     { what: 'the SDK alone: an answer of 8 kB, processor (clock)', figure: both('sdk') },
+    ...(other ? [{ what: `${everything}: echo of 8 kB, processor (clock)`, figure: both('other') }] : []),
     { what: 'the bare request and JSON.parse, processor (clock)', figure: both('request') },
     { what: 'a call with one request, processor (clock)', figure: both('call') },
     within('a call with one request, processor, over the bare request', over, 0.7),
@@ -104,11 +136,11 @@ async function oneCall(bare: Child, ours: Child): Promise<Figure[]> {
 }
 
 /** Answers from memory, all asked for at once. */
-async function manyCalls(bare: Child, ours: Child): Promise<Figure[]> {
-  const answer = 'x'.repeat(8000);
+async function manyCalls({ bare, ours, other }: Servers): Promise<Figure[]> {
   const kinds: Record<string, () => Promise<Cost>> = {
-    sdk: () => bare.calls(inFlight, inFlight, () => bareTool('answer', { text: answer })),
+    sdk: () => bare.calls(inFlight, inFlight, () => toolCall('answer', { text: answer })),
     cache: () => ours.calls(inFlight, inFlight, place => top(1 + (place % distinct))),
+    ...(other && { other: () => other.calls(inFlight, inFlight, echo) }),
   };
   const of = await middles(kinds, loadRounds);
   const perSecond = (kind: string, by: keyof Cost) => 1000 / of(kind, by);
@@ -116,6 +148,7 @@ async function manyCalls(bare: Child, ours: Child): Promise<Figure[]> {
   const reached = perSecond('cache', 'cpu');
   return [
     { what: 'the SDK alone, a second of processor (of the clock)', figure: both('sdk') },
+    ...(other ? [{ what: `${everything}: echo, the same`, figure: both('other') }] : []),
     {
       what: `${distinct} different reads from memory, a second of processor (of the clock)`,
       figure: both('cache'),
@@ -125,20 +158,33 @@ async function manyCalls(bare: Child, ours: Child): Promise<Figure[]> {
   ];
 }
 
-/** What the process holds after so many different calls, each with a request. */
-async function memory(ours: Child): Promise<Figure[]> {
-  const figures: Figure[] = [{ what: 'at the start', figure: `${fixed(ours.resident, 0)} MB` }];
+/** What the processes hold after so many calls; ours different ones, each with a request. */
+async function memory({ ours, bare, other }: Servers): Promise<Figure[]> {
+  const others = Object.entries({ 'the SDK alone': bare, [everything]: other });
+  const megabytes = (server: Child) => `${fixed(server.resident, 0)} MB`;
+  const beside = (when: string): Figure[] =>
+    others.flatMap(([name, server]) =>
+      server ? [{ what: `${name}: ${when}`, figure: megabytes(server) }] : [],
+    );
+  const figures: Figure[] = [
+    { what: 'this server: at the start', figure: megabytes(ours) },
+    ...beside('at the start'),
+  ];
   let done = 0;
   for (const count of [10_000, 50_000]) {
     const cost = await ours.calls(count - done, 8, () => top(fresh++));
+    await bare.calls(count - done, 8, () => toolCall('answer', { text: answer }));
+    await other?.calls(count - done, 8, echo);
     done = count;
-    const megabytes = ours.resident;
-    figures.push({
-      what: `after ${count} different calls (${fixed(cost.cpu)} ms of processor each)`,
-      figure: `${fixed(megabytes, 0)} MB`,
-      bound: 'at most 110 MB',
-      held: megabytes <= 110,
-    });
+    figures.push(
+      {
+        what: `this server: after ${count} different calls (${fixed(cost.cpu)} ms of processor each)`,
+        figure: megabytes(ours),
+        bound: 'at most 110 MB',
+        held: ours.resident <= 110,
+      },
+      ...beside(`after ${count} calls`),
+    );
   }
   return figures;
 }

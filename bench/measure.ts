@@ -67,7 +67,7 @@ export function pageOf(tables: readonly Table[], machine: string, before: string
       '',
     ].join('\n'),
   );
-  const head = `# Benchmarks\n\nWritten by \`npm run bench -- --write\` on ${machine}. Read them as ratios: other work shared the two cores, and times wander by more than a quarter.\n`;
+  const head = `# Benchmarks\n\nThe tables are written by \`npm run bench -- --write\`, the latest of them on ${machine}; parts that say so are written by hand. Read them as ratios: other work shared the two cores, and times wander by more than a quarter.\n`;
   const titleOf = (section: string) => section.slice(0, section.indexOf('\n'));
   const kept = before.split(/^(?=## )/m).slice(1);
   const sections = new Map([...kept, ...parts].map(section => [titleOf(section), `${section.trim()}\n`]));

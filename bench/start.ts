@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { shippedFiles } from '../packaging/shipped-files.ts';
 import { bundleOptions } from '../scripts/bundle-options.ts';
+import { everything, installEverything } from './everything.ts';
 import { type Figure, fixed, median, print } from './measure.ts';
 import { type StartCost, startCost } from './start-cost.ts';
 
@@ -25,12 +25,13 @@ type Start = () => Promise<StartCost>;
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'music-bench-'));
   try {
+    const other = installEverything(join(folder, 'everything'));
     const starts: Readonly<Record<string, Start>> = {
       [bare]: () => startCost(['bench/bare.cjs']),
       [sdk]: await bareSdk(join(folder, 'sdk')),
       [built]: () => startCost(['dist/main.cjs', '--ephemeral']),
       ...(await installed(join(folder, 'installed'))),
-      ...everything(join(folder, 'everything')),
+      ...(other ? { [everything]: () => startCost(other) } : {}),
     };
     const costs = new Map(Object.keys(starts).map((name): [string, StartCost[]] => [name, []]));
     for (let round = -1; round < rounds; round += 1) {
@@ -105,20 +106,4 @@ async function untilCompiled(folder: string): Promise<void> {
     if (waited > 400) throw new Error(`nothing is kept in ${folder}`);
     await pause(50);
   }
-}
-
-/** Another server for comparison, where the registry has it. */
-function everything(folder: string): Record<string, Start> {
-  const name = '@modelcontextprotocol/server-everything';
-  try {
-    mkdirSync(folder);
-    execFileSync('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', name], {
-      stdio: 'ignore',
-    });
-  } catch {
-    process.stdout.write(`\nSKIPPED: ${name} could not be installed\n`);
-    return {};
-  }
-  const args = [join(folder, 'node_modules', name, 'dist/index.js'), 'stdio'];
-  return { [name]: () => startCost(args) };
 }
