@@ -1,8 +1,6 @@
 import type { Input } from './api/field.ts';
 import type { Client } from './client.ts';
 
-export type { Input };
-
 /** What surrounds one call of the domain. */
 export interface Call {
   readonly client: Client;

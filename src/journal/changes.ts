@@ -1,6 +1,6 @@
+import type { Input } from '../client/api/field.ts';
 import { type Entry, entryNamed } from '../client/api/index.ts';
 import { pathKeys } from '../client/api/path.ts';
-import type { Input } from '../client/call.ts';
 import { ChangeTaken, NotFound } from '../client/errors.ts';
 import type { ChangeAbout } from './change-about.ts';
 import type { ChangeCall, Prepared } from './change-call.ts';

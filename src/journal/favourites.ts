@@ -1,5 +1,5 @@
 import type { FavouriteKind } from '../client/api/favourites.ts';
-import type { Input } from '../client/call.ts';
+import type { Input } from '../client/api/field.ts';
 import type { ChangeAbout } from './change-about.ts';
 import type { ChangeCall, WriteHandler, WriteHandlers } from './change-call.ts';
 import { leftOf, type NewStep, type Step } from './job.ts';

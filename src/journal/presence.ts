@@ -1,6 +1,6 @@
 import type { FavouriteKind } from '../client/api/favourites.ts';
+import type { Input } from '../client/api/field.ts';
 import { isRecord } from '../client/api/record.ts';
-import type { Input } from '../client/call.ts';
 import { NotFound } from '../client/errors.ts';
 import { nextIndex, type PageReader, pagesOf, type RawPage } from '../client/pages.ts';
 import type { ChangeCall } from './change-call.ts';

@@ -1,4 +1,4 @@
-import type { Input } from '../client/call.ts';
+import type { Input } from '../client/api/field.ts';
 import type { Prepared } from './change-call.ts';
 
 /** How a job is carried out. */

@@ -1,6 +1,7 @@
+import type { Input } from '../client/api/field.ts';
 import { entryNamed } from '../client/api/index.ts';
 import { pathKeys } from '../client/api/path.ts';
-import { type Input, type ProgressStep, quietRequests } from '../client/call.ts';
+import { type ProgressStep, quietRequests } from '../client/call.ts';
 import { MusicError, NotFound, RequestRefused } from '../client/errors.ts';
 import { mapLimited } from '../client/map-limited.ts';
 import type { ChangeCall } from './change-call.ts';
@@ -58,11 +59,11 @@ async function attempt(ask: () => Promise<unknown>): Promise<Answered & { value?
     return { outcome: value === false ? 'nothing-changed' : 'done', value };
   } catch (error) {
     if (error instanceof JobTaken) throw error;
-    return { outcome: outcomeOf(error), error };
+    return { outcome: outcomeAfter(error), error };
   }
 }
 
-const outcomeOf = (error: unknown) => (surelyDidNotRun(error) ? 'failed' : 'unknown');
+const outcomeAfter = (error: unknown) => (surelyDidNotRun(error) ? 'failed' : 'unknown');
 
 /**
  * Whether one wrong id may be why the service refused a whole request: the others may be right. Where nothing is
@@ -100,7 +101,7 @@ async function sendEach(sending: Sending, list: string, call: ChangeCall): Promi
   if (taken !== undefined) throw taken.error;
   const answers = results.map(({ id, value, error }): [number, Answered] => {
     if (value !== undefined) return [id, { outcome: value === false ? 'nothing-changed' : 'done' }];
-    return [id, error === undefined ? { outcome: 'not-tried' } : { outcome: outcomeOf(error), error }];
+    return [id, error === undefined ? { outcome: 'not-tried' } : { outcome: outcomeAfter(error), error }];
   });
   return { answers: new Map(answers), whole: firstFailure(answers.map(([, answer]) => answer)) };
 }

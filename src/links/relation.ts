@@ -1,6 +1,7 @@
 import type { Traits } from '../client/api/endpoint.ts';
+import type { Input } from '../client/api/field.ts';
 import { isRecord } from '../client/api/record.ts';
-import type { Call, Input } from '../client/call.ts';
+import type { Call } from '../client/call.ts';
 
 /** What the listener has to do with an item of a list. */
 export type Relation =

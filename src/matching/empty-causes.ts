@@ -1,6 +1,7 @@
+import type { Input } from '../client/api/field.ts';
 import type { Entry } from '../client/api/index.ts';
 import { isRecord } from '../client/api/record.ts';
-import type { Call, Input } from '../client/call.ts';
+import type { Call } from '../client/call.ts';
 
 /** Why a search found nothing. */
 export type EmptyCause =

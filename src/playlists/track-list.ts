@@ -1,6 +1,7 @@
+import type { Input } from '../client/api/field.ts';
 import { contract, entryFor } from '../client/api/index.ts';
 import type { Track } from '../client/api/models.ts';
-import type { Call, Input } from '../client/call.ts';
+import type { Call } from '../client/call.ts';
 import { allItems } from '../client/pages.ts';
 import type { Journal } from '../journal/change-call.ts';
 import { searchInput } from '../matching/search-input.ts';

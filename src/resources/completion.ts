@@ -1,8 +1,8 @@
+import type { Input } from '../client/api/field.ts';
 import { type Entry, entries } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
 import { objectPath } from '../client/api/path.ts';
 import { isRecord } from '../client/api/record.ts';
-import type { Input } from '../client/call.ts';
 import type { Client } from '../client/client.ts';
 import type { Clock } from '../client/clock.ts';
 import { namedId, slug } from '../links/resource-uri.ts';

@@ -1,5 +1,5 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
-import type { Input } from '../client/call.ts';
+import type { Input } from '../client/api/field.ts';
 import { NotFound, RequestRefused } from '../client/errors.ts';
 import { errorMessage } from '../present/error-message.ts';
 

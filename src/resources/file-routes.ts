@@ -1,8 +1,9 @@
 import type { Endpoint } from '../client/api/endpoint.ts';
+import type { Input } from '../client/api/field.ts';
 import { choice } from '../client/api/fields.ts';
 import { contract } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
-import { type Call, type Input, numberIn } from '../client/call.ts';
+import { type Call, numberIn } from '../client/call.ts';
 import { exportPlaylist } from '../playlists/files/export.ts';
 import { formatNames } from '../playlists/formats/names.ts';
 import { playlistFile } from '../present/playlist-file.ts';

@@ -1,7 +1,7 @@
+import type { Input } from '../client/api/field.ts';
 import { contract } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
 import { outputFor } from '../client/api/output.ts';
-import type { Input } from '../client/call.ts';
 import { isPersonal } from '../client/client.ts';
 import { scheme } from '../links/resource-uri.ts';
 import { type FileRoute, fileRoutes } from './file-routes.ts';

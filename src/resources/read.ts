@@ -1,7 +1,7 @@
+import type { Input } from '../client/api/field.ts';
 import type { Entry } from '../client/api/index.ts';
 import { type Kind, type Output, outputFor } from '../client/api/output.ts';
 import { isRecord } from '../client/api/record.ts';
-import type { Input } from '../client/call.ts';
 import type { Client } from '../client/client.ts';
 import { full } from '../present/full.ts';
 import { itemsOf } from '../present/items.ts';

@@ -1,6 +1,6 @@
+import type { Input } from '../client/api/field.ts';
 import { page as pageFields } from '../client/api/fields.ts';
 import { fillPath, matchPath } from '../client/api/path.ts';
-import type { Input } from '../client/call.ts';
 import { idIn, scheme } from '../links/resource-uri.ts';
 import type { PageQuery } from '../present/list-page.ts';
 import { quoted } from '../text/sanitize.ts';

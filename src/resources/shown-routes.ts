@@ -1,9 +1,9 @@
 import type { Endpoint } from '../client/api/endpoint.ts';
-import type { Fields } from '../client/api/field.ts';
+import type { Fields, Input } from '../client/api/field.ts';
 import { text } from '../client/api/fields.ts';
 import { contract } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
-import { type Call, type Input, numberIn } from '../client/call.ts';
+import { type Call, numberIn } from '../client/call.ts';
 import { NotFound } from '../client/errors.ts';
 import type { Journal } from '../journal/change-call.ts';
 import { type Job, leftOf } from '../journal/job.ts';

@@ -1,6 +1,6 @@
+import type { Input } from '../client/api/field.ts';
 import type { Entry } from '../client/api/index.ts';
 import { objectPath, pathKeys } from '../client/api/path.ts';
-import type { Input } from '../client/call.ts';
 import { fileRoutes } from './file-routes.ts';
 import { canonical } from './router.ts';
 import { type Address, type Route, routes } from './routes.ts';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { AccountPort, PendingSignIn } from '../account/account-port.ts';
 import type { Effect } from '../client/api/endpoint.ts';
-import { optional } from '../client/api/field.ts';
+import { type Input, optional } from '../client/api/field.ts';
 import { flag } from '../client/api/fields.ts';
-import type { Input } from '../client/call.ts';
 import { type Answer, failure } from '../present/answer.ts';
 import { confirmField, confirmFirst } from './engine/confirm.ts';
 import { defineTool } from './engine/define-tool.ts';

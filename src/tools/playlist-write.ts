@@ -1,6 +1,6 @@
-import { optional } from '../client/api/field.ts';
+import { type Input, optional } from '../client/api/field.ts';
 import { contract, entryNamed } from '../client/api/index.ts';
-import { type Input, numberIn } from '../client/call.ts';
+import { numberIn } from '../client/call.ts';
 import type { KnownPlaylist } from '../journal/change-call.ts';
 import { makeWrite, planWrite, startJob, unlessTaken } from '../journal/changes.ts';
 import type { JobResult } from '../journal/job-run.ts';

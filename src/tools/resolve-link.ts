@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type Field, required } from '../client/api/field.ts';
-import type { Input } from '../client/call.ts';
+import { type Field, type Input, required } from '../client/api/field.ts';
 import { resolveLinks } from '../links/resolve-links.ts';
 import type { Answer } from '../present/answer.ts';
 import { linkReport } from '../present/link-report.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { type Field, optional } from '../client/api/field.ts';
+import { type Field, type Input, optional } from '../client/api/field.ts';
 import { listOf, text } from '../client/api/fields.ts';
-import type { Input } from '../client/call.ts';
 import { mapLimitedOrFail } from '../client/map-limited.ts';
 import { groupedAnswer } from '../present/grouped-answer.ts';
 import { readEntry } from './engine/execute.ts';

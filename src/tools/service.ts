@@ -1,7 +1,6 @@
-import { type Field, optional } from '../client/api/field.ts';
+import { type Field, type Input, optional } from '../client/api/field.ts';
 import { choice, integer } from '../client/api/fields.ts';
 import { contract, entryFor } from '../client/api/index.ts';
-import type { Input } from '../client/call.ts';
 import { hostOf, isLoopback, otherHostOf } from '../links/parse-link.ts';
 import { pageOf, playableKinds, playerAddress, themes, withTheme } from '../links/player-page.ts';
 import type { Answer } from '../present/answer.ts';

@@ -1,7 +1,6 @@
-import { as, type Field, optional } from '../client/api/field.ts';
+import { as, type Field, type Input, optional } from '../client/api/field.ts';
 import { id, idOrName, text } from '../client/api/fields.ts';
 import { contract, entryFor } from '../client/api/index.ts';
-import type { Input } from '../client/call.ts';
 import { searchIn, shownAtOnce } from '../playlists/track-list.ts';
 import type { Answer } from '../present/answer.ts';
 import { withoutView } from '../present/not-shown.ts';

@@ -1,4 +1,4 @@
-import type { Input } from '../client/call.ts';
+import type { Input } from '../client/api/field.ts';
 import { changeIdOf } from '../journal/changes.ts';
 import { isEffective, type Job } from '../journal/job.ts';
 import { lastStandings, standingsOf } from '../journal/job-standings.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { optional } from '../client/api/field.ts';
+import { type Input, optional } from '../client/api/field.ts';
 import { integer, listOf, text } from '../client/api/fields.ts';
-import type { Input } from '../client/call.ts';
 import { changeIdOf, finishJob } from '../journal/changes.ts';
 import { isEffective, type Job } from '../journal/job.ts';
 import { standingsOf } from '../journal/job-standings.ts';

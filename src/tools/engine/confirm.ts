@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { optional } from '../../client/api/field.ts';
+import { type Input, optional } from '../../client/api/field.ts';
 import { text } from '../../client/api/fields.ts';
-import type { Input } from '../../client/call.ts';
 import type { Question, Refusal } from '../../journal/question.ts';
 import { type Answer, callOf, failure } from '../../present/answer.ts';
 import { questionText, refusalText } from '../../present/question-text.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Effect } from '../../client/api/endpoint.ts';
+import type { Input } from '../../client/api/field.ts';
 import type { GroupName } from '../../client/api/index.ts';
-import type { Input } from '../../client/call.ts';
 import { failure } from '../../present/answer.ts';
 import { type ResolvedName, withResolved } from '../../present/named.ts';
 import { withAgreement } from '../../present/question-text.ts';

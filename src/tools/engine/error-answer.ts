@@ -1,4 +1,4 @@
-import type { Input } from '../../client/call.ts';
+import type { Input } from '../../client/api/field.ts';
 import { MusicError } from '../../client/errors.ts';
 import { type Answer, failure } from '../../present/answer.ts';
 import { errorMessage } from '../../present/error-message.ts';

@@ -1,9 +1,9 @@
 import { errorNameOf } from '../../client/api/error-codes.ts';
+import type { Input } from '../../client/api/field.ts';
 import type { Entry } from '../../client/api/index.ts';
 import { type Kind, outputFor } from '../../client/api/output.ts';
 import { pathKeys } from '../../client/api/path.ts';
 import { isRecord } from '../../client/api/record.ts';
-import type { Input } from '../../client/call.ts';
 import type { CallOptions } from '../../client/client.ts';
 import { NotFound } from '../../client/errors.ts';
 import { isHopeless, mapLimitedOrFail } from '../../client/map-limited.ts';

@@ -1,8 +1,7 @@
 import type { Effect } from '../../client/api/endpoint.ts';
-import { as, type Field, type Fields, optional } from '../../client/api/field.ts';
+import { as, type Field, type Fields, type Input, optional } from '../../client/api/field.ts';
 import { choice, listOf, page } from '../../client/api/fields.ts';
 import { type Entry, entries, type GroupName } from '../../client/api/index.ts';
-import type { Input } from '../../client/call.ts';
 import { handlerOf } from '../../journal/find-handler.ts';
 import { writeNameOf } from '../../journal/write-names.ts';
 import { allWriteHandlers } from '../../playlists/all-write-handlers.ts';

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import type { Effect, Endpoint } from '../../client/api/endpoint.ts';
-import type { Field, Named } from '../../client/api/field.ts';
+import type { Field, Input, Named } from '../../client/api/field.ts';
 import type { Entry } from '../../client/api/index.ts';
 import { once } from '../../client/api/once.ts';
 import type { Kind, Shape } from '../../client/api/output.ts';
-import type { Input } from '../../client/call.ts';
 import type { Answer } from '../../present/answer.ts';
 import type { ToolContext } from './tool.ts';
 

@@ -1,4 +1,4 @@
-import type { Input } from '../../client/call.ts';
+import type { Input } from '../../client/api/field.ts';
 import { readNames } from '../../links/find-in-lists.ts';
 import type { Answer } from '../../present/answer.ts';
 import { namesProblem, type ResolvedName, type UnclearName } from '../../present/named.ts';

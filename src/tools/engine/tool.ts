@@ -1,6 +1,6 @@
 import type { AccountPort, PageElicitation } from '../../account/account-port.ts';
 import type { Effect } from '../../client/api/endpoint.ts';
-import type { Input } from '../../client/call.ts';
+import type { Input } from '../../client/api/field.ts';
 import type { ChangeCall } from '../../journal/change-call.ts';
 import type { Answer } from '../../present/answer.ts';
 import type { Asking } from './grants.ts';

@@ -1,5 +1,5 @@
+import type { Input } from '../../client/api/field.ts';
 import { isRecord } from '../../client/api/record.ts';
-import type { Input } from '../../client/call.ts';
 import { quoted, shown } from '../../text/sanitize.ts';
 import { issueProblem } from './issue-problem.ts';
 import type { Argument, Operation, Problem } from './operation.ts';
