@@ -227,7 +227,7 @@ function listenerJournal(
 ): Journal {
   return createJournal({
     ledgers: shared.ledgers,
-    place: placeOf(config, principal),
+    namespace: placeOf(config, principal),
     user: listenerId(client, () => token.known?.token),
     legacyAccount: () => (principal ? placeOf(config, principal) : legacyAccount(config, token.known)),
     now: shared.now,

@@ -7,7 +7,7 @@ interface JournalOptions {
   /** Where changes are kept. */
   readonly ledgers: Ledgers;
   /** The service and the profile. */
-  readonly place: string;
+  readonly namespace: string;
   /** The listener's id at the service. Rejects with `MusicError`. */
   user(): Promise<number>;
   /** Whose token requests leave with now, as `Journal` has it. */
@@ -21,9 +21,9 @@ interface JournalOptions {
 }
 
 export function createJournal(options: JournalOptions): Journal {
-  const { ledgers, place, user, bearer, legacyAccount, now, newId, handlers, processes } = options;
+  const { ledgers, namespace, user, bearer, legacyAccount, now, newId, handlers, processes } = options;
   const running = new Set<string>();
-  const record = new KeptRecord({ ledgers, place, now, journal: { running, processes } });
+  const record = new KeptRecord({ ledgers, namespace, now, journal: { running, processes } });
   const account = async () => record.accountOf(await user());
   return {
     account,

@@ -27,7 +27,7 @@ export function judge(
   for (const [id, said] of answers) {
     const isSo = seen.get(id);
     const answer = isWhole && isSo === false ? takenForDone(said) : said;
-    const result = outcomeOf(id, answer, isSo, inputOf(step, id, answer));
+    const result = resultOf(id, answer, isSo, inputOf(step, id, answer));
     results.push(result);
     if (answer.outcome === 'unknown' && isSo !== false) {
       now.unknown.push(id);
@@ -64,7 +64,7 @@ export function lostOf({ done, unknown, notDone }: Step, { answers, whole: { err
   return [...answers.keys()].filter(id => !known.has(id));
 }
 
-function outcomeOf(
+function resultOf(
   id: number,
   { outcome, error }: Answered,
   isSo: boolean | undefined,

@@ -9,7 +9,7 @@ import { isUnderWay } from './under-way.ts';
 interface KeptRecordOptions {
   readonly ledgers: Ledgers;
   /** The service and the profile, or the principal. */
-  readonly place: string;
+  readonly namespace: string;
   readonly now: () => number;
   /** What says who carries a job out. */
   readonly journal: Pick<Journal, 'running' | 'processes'>;
@@ -28,7 +28,7 @@ export class KeptRecord implements ListenerRecord {
 
   /** Under what the changes of a listener's id at the service are kept. */
   accountOf(user: number): string {
-    return `${this.#options.place} user ${user}`;
+    return `${this.#options.namespace} user ${user}`;
   }
 
   /** Remembers an id, before anything is recorded for it: nobody could name the record once the account is gone. */
@@ -61,18 +61,18 @@ export class KeptRecord implements ListenerRecord {
 
   /** The list of ids goes last: by it a deletion that broke off is made again. */
   async forget(users: readonly number[]): Promise<void> {
-    const { ledgers, place } = this.#options;
+    const { ledgers, namespace } = this.#options;
     const all = new Set([...(await this.users()), ...users]);
     for (const user of all) await deleteJobs(ledgers, this.accountOf(user));
-    // Version 0.1.0 kept all of a profile under names that begin with the place.
-    await ledgers(legacySpace, place).clear();
+    // Version 0.1.0 kept all of a profile under names that begin with the namespace.
+    await ledgers(legacySpace, namespace).clear();
     await this.#index().clear();
   }
 
-  #index = () => this.#options.ledgers('accounts', this.#options.place);
+  #index = () => this.#options.ledgers('accounts', this.#options.namespace);
   #jobsOf(user: number) {
-    const { ledgers, place, now } = this.#options;
-    return documentJobs({ ledgers, account: this.accountOf(user), legacyAccount: place, now });
+    const { ledgers, namespace, now } = this.#options;
+    return documentJobs({ ledgers, account: this.accountOf(user), legacyAccount: namespace, now });
   }
 }
 

@@ -37,7 +37,7 @@ export const journalOver = ({
 }: TestJournal): Journal =>
   createJournal({
     ledgers: (store instanceof Promise ? undefined : places.get(store)) ?? storeLedgers(async () => store),
-    place: 'test',
+    namespace: 'test',
     user,
     bearer: async () => bearer,
     legacyAccount: () => legacyAccount,
