@@ -3,6 +3,8 @@ import * as errors from './errors.ts';
 const hopeless = [
   errors.NoAccount,
   errors.AccountAway,
+  errors.AccountSwitched,
+  errors.ChangeTaken,
   errors.TokenRejected,
   errors.PermissionMissing,
   errors.QuotaReached,
