@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { addressIn, application, assistant, browse, canary, fakeKeyring, musicService } from './support.ts';
 
@@ -28,6 +29,24 @@ describe('Signing in from the assistant', () => {
     expect(keyring.kept.size).toBe(0);
     expect((await call('library_read', { kind: 'tracks' })).isError).toBe(true);
     expect(seen.join('\n')).not.toContain(canary);
+  });
+
+  it('keeps nothing where the listener signs out while the token is checked', async () => {
+    const service = await musicService();
+    const keyring = fakeKeyring();
+    const { call } = await assistant(service, { env: application, keyring });
+    const login = await call('account', { action: 'login' });
+    const asked = () => service.requests.some(({ path }) => path === '/user/me');
+    service.faults.next({ kind: 'delay', ms: 150, match: { path: '/user/me' }, times: 1 });
+    const browsed = browse(addressIn(login.text)).catch(() => '');
+    await expect.poll(asked, { interval: 5 }).toBe(true);
+    expect(keyring.kept.size).toBe(0);
+    await call('account', { action: 'logout' });
+    await browsed;
+    // The service has answered by then.
+    await pause(250);
+    expect(keyring.kept.size).toBe(0);
+    expect((await call('account')).structured).toMatchObject({ state: 'none' });
   });
 
   it.each(['modern', 'legacy'] as const)('opens the page where the host can (%s)', async era => {
