@@ -34,12 +34,13 @@ export function arrangedAnswer(
   done: Arranged,
   { planId, place }: { readonly planId: string; readonly place: string | undefined },
 ): Answer {
-  const { stands, changed, changeId } = done;
+  const { readBack, changed, changeId } = done;
   const problems = problemsOf(done, plan);
   const where = place === undefined ? '' : `, ${place}`;
   const which = `playlist ${quoted(plan.title)} [${plan.playlistId}]`;
-  const now = stands === undefined ? 'it could not be read back' : `it has ${counted(stands.tracks.length)}`;
-  const link = stands?.link === undefined ? '' : ` ${stands.link}`;
+  const now =
+    readBack === undefined ? 'it could not be read back' : `it has ${counted(readBack.tracks.length)}`;
+  const link = readBack?.link === undefined ? '' : ` ${readBack.link}`;
   const failed = problems.length > 0 || changed !== undefined;
   const isOpen = failed && done.isOpen;
   const outcome = changeId === undefined ? 'nothing_changed' : failed ? 'partly' : 'done';
@@ -68,9 +69,9 @@ export function arrangedAnswer(
       outcome,
       id: plan.playlistId,
       title: plan.title,
-      ...(stands === undefined
+      ...(readBack === undefined
         ? {}
-        : { nb_tracks: stands.tracks.length, ...(stands.link ? { link: stands.link } : {}) }),
+        : { nb_tracks: readBack.tracks.length, ...(readBack.link ? { link: readBack.link } : {}) }),
       ...(done.order === undefined ? {} : { moved: done.order.moved }),
       ...(problems.length > 0 ? { problems } : {}),
       ...(isOpen ? { plan_id: planId } : {}),
@@ -83,13 +84,13 @@ export function arrangedAnswer(
         : [`change_id ${changeId}: ${prospectText(done.prospect)}.`]),
       ...(isOpen ? [`To finish: ${callOf('arrange_playlist', { plan_id: planId })}`] : []),
     ],
-    links: stands === undefined || outcome === 'nothing_changed' ? [] : linkTo('playlist', stands),
+    links: readBack === undefined || outcome === 'nothing_changed' ? [] : linkTo('playlist', readBack),
     isError: changed !== undefined || (failed && outcome === 'nothing_changed'),
   });
 }
 
 /** The new order as it stands, and the duplicates. */
-const partsOf = ({ order, stands }: Arranged, plan: ArrangePlan): Section[] => [
+const partsOf = ({ order, readBack }: Arranged, plan: ArrangePlan): Section[] => [
   {
     name: 'tracks',
     heading: 'The first of its order, and what moved',
@@ -97,7 +98,7 @@ const partsOf = ({ order, stands }: Arranged, plan: ArrangePlan): Section[] => [
   },
   {
     name: 'removed',
-    heading: areGone(plan.remove, stands?.tracks) ? 'Duplicates removed' : 'Duplicates planned to go',
+    heading: areGone(plan.remove, readBack?.tracks) ? 'Duplicates removed' : 'Duplicates planned to go',
     entries: (arrangementOf(plan)?.removed ?? []).map(duplicateEntry),
   },
 ];
@@ -121,9 +122,9 @@ function withSortFacts(plan: ArrangePlan): (entry: Entry) => Entry {
 
 /** What went wrong, in sentences. */
 function problemsOf(done: Arranged, plan: ArrangePlan): string[] {
-  const { problem, notes, notTakenBack, stands, changed, taken } = done;
+  const { problem, notes, notTakenBack, readBack, changed, taken } = done;
   if (taken) return ['Another process carries this plan out now; this one sent nothing more.'];
-  const isThere = new Set([...(stands?.tracks ?? plan.order ?? []), ...notTakenBack]);
+  const isThere = new Set([...(readBack?.tracks ?? plan.order ?? []), ...notTakenBack]);
   const lost = (plan.order ?? []).filter(id => !isThere.has(id));
   return [
     // That it could be read back in the end, or not at all, is told already.
@@ -141,20 +142,20 @@ function problemsOf(done: Arranged, plan: ArrangePlan): string[] {
 /** Why it stopped, and where an order did not come about: how the playlist stands. */
 function stoppedBy(
   problem: Problem,
-  { stands }: Arranged,
+  { readBack }: Arranged,
   { playlistId, before, order, remove }: ArrangePlan,
 ) {
   const isLie = problem.problem === 'not-so';
   const why = isLie
     ? 'The service reported no error'
     : problemText(problem, { playlist_id: playlistId }).replace(/\.$/, '');
-  const left = stands?.tracks.filter(id => remove.includes(id)).length ?? 0;
-  if (stands === undefined) return isLie ? `${why}, but it is not so` : why;
+  const left = readBack?.tracks.filter(id => remove.includes(id)).length ?? 0;
+  if (readBack === undefined) return isLie ? `${why}, but it is not so` : why;
   if (left > 0) return isLie ? `${why}, but ${left} of the duplicates are still there` : why;
-  const isWhole = isSame([...stands.tracks].sort(), [...(order ?? [])].sort());
-  if (!isWhole || isSame(stands.tracks, order ?? [])) return isLie ? `${why}, but it is not so` : why;
+  const isWhole = isSame([...readBack.tracks].sort(), [...(order ?? [])].sort());
+  if (!isWhole || isSame(readBack.tracks, order ?? [])) return isLie ? `${why}, but it is not so` : why;
   const isAsBefore = isSame(
-    stands.tracks,
+    readBack.tracks,
     before.filter(id => !remove.includes(id)),
   );
   const how = isAsBefore ? 'as it was before' : 'another than the one planned';

@@ -44,7 +44,7 @@ export function executedAnswer(
       ...(done.playlistId === undefined ? {} : { id: done.playlistId }),
       title: sanitize(plan.target.title ?? ''),
       ...foundFields(plan),
-      ...standsFields(done),
+      ...readBackFields(done),
       added,
       ...rejectionCountFields(rejected),
       ...(problems.length > 0 ? { problems } : {}),
@@ -72,14 +72,15 @@ export function executedAnswer(
         ? []
         : [`To finish, without adding anything twice: ${callOf('build_playlist', { plan_id: again })}`]),
     ],
-    links: done.stands === undefined || outcome === 'nothing_changed' ? [] : linkTo('playlist', done.stands),
+    links:
+      done.readBack === undefined || outcome === 'nothing_changed' ? [] : linkTo('playlist', done.readBack),
     isError: outcome === 'nothing_changed',
   });
 }
 
 /** What is not as it was to be, in sentences. */
 function problemsOf(plan: BuildPlan, done: Executed): string[] {
-  const { problem, lacking, wrongSettings, stands, playlistId, taken } = done;
+  const { problem, lacking, wrongSettings, readBack, playlistId, taken } = done;
   const told = notesOf(done);
   if (taken) return [...told, 'Another process carries this plan out now; this one sent nothing more.'];
   const said = problem === undefined ? [] : [problemText(problem, { playlist_id: playlistId })];
@@ -93,7 +94,7 @@ function problemsOf(plan: BuildPlan, done: Executed): string[] {
       : []),
     ...wrongSettings.map(name =>
       name === 'public'
-        ? `${not} the playlist is ${stands?.public ? 'public' : 'private'}.`
+        ? `${not} the playlist is ${readBack?.public ? 'public' : 'private'}.`
         : `${not} the description is another.`,
     ),
   ];
@@ -121,15 +122,15 @@ const notTaken =
     line: `[${id}]: ${reason}`,
   });
 
-const standsFields = ({ stands }: Executed) =>
-  stands === undefined
+const readBackFields = ({ readBack }: Executed) =>
+  readBack === undefined
     ? {}
     : {
-        title: sanitize(stands.title),
-        nb_tracks: stands.tracks.length,
-        duration: stands.duration,
-        public: stands.public,
-        ...(stands.link === undefined ? {} : { link: stands.link }),
+        title: sanitize(readBack.title),
+        nb_tracks: readBack.tracks.length,
+        duration: readBack.duration,
+        public: readBack.public,
+        ...(readBack.link === undefined ? {} : { link: readBack.link }),
       };
 
 /** What stands. "Not finished" where calling again goes on; else that is all there will be. */
@@ -143,15 +144,15 @@ function headOf(
   const where = place === undefined ? '' : `, ${place}`;
   if (done.playlistId === undefined) return `Not done${where}.`;
   const which = `${'before' in target ? 'playlist' : 'the playlist'} ${quoted(target.title ?? '')} [${done.playlistId}]`;
-  const { stands } = done;
-  if (stands === undefined) {
+  const { readBack } = done;
+  if (readBack === undefined) {
     const fate = done.isOpen ? 'Not finished' : 'Done as far as the service says';
     return `${fate}${where}: ${which} was being filled; it could not be read back.`;
   }
-  const now = `${stands.public ? 'public' : 'private'}, ${counted(stands.tracks.length)}, ${clockTime(stands.duration)}`;
-  const link = stands.link === undefined ? '' : ` ${stands.link}`;
+  const now = `${readBack.public ? 'public' : 'private'}, ${counted(readBack.tracks.length)}, ${clockTime(readBack.duration)}`;
+  const link = readBack.link === undefined ? '' : ` ${readBack.link}`;
   if (outcome === 'done' || (outcome === 'partly' && isOverButForRefused(done)))
-    return `${madeWords(plan, done, stands.title)} ${now}${where}${refusedWords(plan, done)}.${link}`;
+    return `${madeWords(plan, done, readBack.title)} ${now}${where}${refusedWords(plan, done)}.${link}`;
   const fate = done.isOpen ? 'Not finished' : overHeads[outcome];
   return `${fate}${where}: ${which} is there, ${now}, ${done.added} of ${entries.length} planned are in it.${link}`;
 }

@@ -24,7 +24,7 @@ export interface PlaylistDrift {
 
 /** How the carrying out of an arrangement ended. */
 export interface Arranged {
-  readonly stands: KnownPlaylist | undefined;
+  readonly readBack: KnownPlaylist | undefined;
   /** Nothing more was sent, and the plan has ended, because the playlist has changed. */
   readonly changed?: PlaylistDrift;
   readonly problem?: Problem | undefined;
@@ -49,7 +49,7 @@ export async function executeOrder(
   if (now instanceof MusicError)
     return {
       ...nothing,
-      stands: undefined,
+      readBack: undefined,
       problem: { problem: 'error', error: now, step: 0 },
       isOpen: true,
     };
@@ -60,19 +60,29 @@ export async function executeOrder(
     const { job: left, problem } = ended;
     const isOpen = left.state !== 'ended';
     const prospect = prospectOf(left, call);
-    return { ...nothing, stands: now, changed, problem, changeId: changeIdOf(ended), prospect, isOpen };
+    return { ...nothing, readBack: now, changed, problem, changeId: changeIdOf(ended), prospect, isOpen };
   }
   const ran = await carryOut(job, { about: aboutArranging(plan), steps: stepsFor(plan, now.tracks) }, call);
   if ('noPlan' in ran) return ran;
-  const stands = await currentPlaylist(plan.playlistId, call).catch(() => undefined);
+  const readBack = await currentPlaylist(plan.playlistId, call).catch(() => undefined);
   const { job: done, problem, notes, taken } = ran;
   const notTakenBack = done.steps.flatMap(({ write, notDone }) =>
-    write === 'playlist.add_tracks' ? notDone.filter(id => stands?.tracks.includes(id) === false) : [],
+    write === 'playlist.add_tracks' ? notDone.filter(id => readBack?.tracks.includes(id) === false) : [],
   );
   const isOpen = done.state !== 'ended';
-  const order = stands && orderOf(plan.before, stands.tracks, call);
+  const order = readBack && orderOf(plan.before, readBack.tracks, call);
   const prospect = prospectOf(done, call);
-  return { stands, order, problem, notes, notTakenBack, changeId: changeIdOf(ran), prospect, isOpen, taken };
+  return {
+    readBack,
+    order,
+    problem,
+    notes,
+    notTakenBack,
+    changeId: changeIdOf(ran),
+    prospect,
+    isOpen,
+    taken,
+  };
 }
 
 const asError = (error: unknown): MusicError => {

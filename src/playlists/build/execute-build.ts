@@ -14,7 +14,7 @@ import { currentPlaylist } from '../read-playlist.ts';
 /** How the carrying out of a plan ended. */
 export interface Executed {
   /** The playlist as read back; undefined where there is none, or it could not be read. */
-  readonly stands: KnownPlaylist | undefined;
+  readonly readBack: KnownPlaylist | undefined;
   readonly playlistId: number | undefined;
   /** How many of the plan's tracks are in the playlist. */
   readonly added: number;
@@ -74,27 +74,27 @@ async function executed(plan: BuildPlan, ran: JobResult, call: ChangeCall): Prom
   const { job, problem, notes, taken } = ran;
   const [create] = job.steps;
   const playlistId = 'before' in plan.target ? plan.target.playlistId : create?.done[0];
-  const stands =
+  const readBack =
     playlistId === undefined ? undefined : await currentPlaylist(playlistId, call).catch(() => undefined);
-  const there = new Set(stands?.tracks);
+  const there = new Set(readBack?.tracks);
   const refused = job.steps.flatMap(({ write, notDone }) =>
     write === 'playlist.add_tracks' ? notDone.filter(id => !there.has(id)) : [],
   );
   const ids = tracksOf(plan);
-  const lacking = stands === undefined ? [] : ids.filter(id => !there.has(id) && !refused.includes(id));
+  const lacking = readBack === undefined ? [] : ids.filter(id => !there.has(id) && !refused.includes(id));
   return {
-    stands,
+    readBack,
     playlistId,
-    added: stands === undefined ? 0 : ids.filter(id => there.has(id)).length,
+    added: readBack === undefined ? 0 : ids.filter(id => there.has(id)).length,
     refused,
     noneMade: playlistId === undefined && create?.state === 'intended',
     lacking,
     problem,
     notes,
     wrongSettings:
-      stands === undefined || (problem !== undefined && problem.problem !== 'not-so')
+      readBack === undefined || (problem !== undefined && problem.problem !== 'not-so')
         ? []
-        : wrongIn(plan, stands),
+        : wrongIn(plan, readBack),
     changeId: changeIdOf(ran),
     prospect: prospectOf(job, call),
     isOpen: job.state !== 'ended',
@@ -102,11 +102,11 @@ async function executed(plan: BuildPlan, ran: JobResult, call: ChangeCall): Prom
   };
 }
 
-function wrongIn({ target }: BuildPlan, stands: KnownPlaylist): ('public' | 'description')[] {
+function wrongIn({ target }: BuildPlan, readBack: KnownPlaylist): ('public' | 'description')[] {
   if ('before' in target) return [];
   const { description = '', public: isPublic } = target;
   return [
-    ...(stands.public === isPublic ? [] : (['public'] as const)),
-    ...(stands.description.trim() === description.trim() ? [] : (['description'] as const)),
+    ...(readBack.public === isPublic ? [] : (['public'] as const)),
+    ...(readBack.description.trim() === description.trim() ? [] : (['description'] as const)),
   ];
 }
