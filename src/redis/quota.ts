@@ -4,7 +4,8 @@ import { countedMs } from '../client/permit-window.ts';
 import type { Quota } from '../client/quota.ts';
 import type { PermitDemand, SharedQuota, Taken } from '../client/shared-window.ts';
 import type { Connection } from './connection.ts';
-import { listIn, luaNow, script } from './script.ts';
+import { pausing, reserving, returning, taking } from './quota-scripts.ts';
+import { listIn } from './script.ts';
 
 /**
  * A permit counts from its grant. One whose answer took longer than this is not used: it could reach the service
@@ -25,82 +26,6 @@ const longestPatienceMs = 5 * 60_000;
 /** For how long a replica keeps its share after its last wish, or past the moment it was to ask again. Milliseconds. */
 const graceMs = 300;
 
-/**
- * An exact log: each permit with its moment, by the clock of Redis. KEYS: the log, the generation (when it opens), and
- * who wants how much. ARGV: most in a window, its length, the replica, its callers, its wish, the grace.
- * What does not divide goes to whoever had least. A generation that is missing means that Redis forgot the log: it opens once a whole window has passed.
- */
-const taking = script(`${luaNow}
-local most, window, replica = tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3]
-local callers, wish, grace = tonumber(ARGV[4]), tonumber(ARGV[5]), tonumber(ARGV[6])
-local newest = redis.call('ZRANGE', KEYS[1], -1, -1, 'WITHSCORES')[2]
-local opens = tonumber(redis.call('GET', KEYS[2]) or '')
-if not opens or opens > now + 5 * window or (newest and tonumber(newest) > now) then
-  redis.call('DEL', KEYS[1])
-  opens = now + window
-  redis.call('SET', KEYS[2], string.format('%.3f', opens))
-end
-redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', string.format('%.3f', now - window))
-local all, served, least = callers, nil, nil
-local wanting = redis.call('HGETALL', KEYS[3])
-for at = 1, #wanting, 2 do
-  local count, till, had = string.match(wanting[at + 1], '^(%d+) (%S+) (%S+)$')
-  local left = tonumber(till) - now
-  if left < 0 or left > 6 * window then redis.call('HDEL', KEYS[3], wanting[at])
-  elseif wanting[at] == replica then served = tonumber(had)
-  else
-    all = all + tonumber(count)
-    least = math.min(least or tonumber(had), tonumber(had))
-  end
-end
-served = served or least or 0
-local function want(again, granted)
-  local had = served + granted / callers
-  redis.call('HSET', KEYS[3], replica, string.format('%d %.3f %.6f', callers, now + again + grace, had))
-end
-local share = math.floor(most * callers / all)
-if served <= (least or served) then share = math.ceil(most * callers / all) end
-local log = redis.call('ZRANGE', KEYS[1], 0, -1, 'WITHSCORES')
-local total, own, oldestOwn = #log / 2, 0, nil
-for at = 1, #log, 2 do
-  if string.sub(log[at], 1, #replica) == replica then
-    own = own + 1
-    oldestOwn = oldestOwn or tonumber(log[at + 1])
-  end
-end
-local free = math.max(0, most - total)
-if now < opens then
-  want(opens - now, 0)
-  return {0, math.ceil(opens - now), share, 0}
-end
-local granted = math.max(0, math.min(wish, free, share - own))
-for one = 1, granted do
-  redis.call('ZADD', KEYS[1], string.format('%.3f', now), string.format('%s %.3f %d', replica, now, one))
-end
-local again = 0
-if granted < wish then
-  if free == granted then
-    local oldest = tonumber(log[2] or '') or now
-    again = oldest + window - now
-  else
-    again = math.min(grace, (oldestOwn or now) + window - now)
-  end
-end
-want(again, granted)
-return {granted, math.ceil(math.max(1, again)), share, free - granted, string.format('%s %.3f', replica, now)}`);
-
-/** KEYS: the log. ARGV: what its permits begin with, and their numbers from and to. */
-const returning = script(`for one = tonumber(ARGV[2]), tonumber(ARGV[3]) do
-  redis.call('ZREM', KEYS[1], ARGV[1] .. ' ' .. one)
-end
-return 1`);
-
-/** Nobody gets a permit for so long. KEYS: the generation. ARGV: milliseconds. */
-const pausing = script(`${luaNow}
-local opens = math.max(tonumber(redis.call('GET', KEYS[1]) or '') or 0, now + tonumber(ARGV[1]))
-redis.call('SET', KEYS[1], string.format('%.3f', opens))
-return 1`);
-
 export interface QuotaOptions {
   readonly connection: Connection;
   readonly clock: Clock;
@@ -115,7 +40,7 @@ export interface QuotaOptions {
 /** The right to call the service, shared by Redis; while Redis is gone, this replica's part of it. */
 export class ReplicaQuota implements SharedQuota {
   readonly #options: QuotaOptions;
-  readonly #keys: readonly [log: string, generation: string, wanting: string];
+  readonly #keys: readonly [log: string, generation: string, wanting: string, apart: string];
   readonly #replica = randomBytes(6).toString('hex');
   readonly #windowMs: number;
   readonly #part: number;
@@ -133,7 +58,7 @@ export class ReplicaQuota implements SharedQuota {
     this.#options = options;
     const { connection, clock, quota, replicas, address } = options;
     const key = (what: string) => connection.key('quota', address, what);
-    this.#keys = [key('log'), key('opens'), key('wanting')];
+    this.#keys = [key('log'), key('opens'), key('wanting'), key('apart')];
     this.#windowMs = countedMs(quota) + stallMs;
     this.#part = Math.max(1, Math.floor(quota.requests / replicas));
     // Nobody knows what this replica sent before it started anew.
@@ -226,24 +151,48 @@ export class ReplicaQuota implements SharedQuota {
   /** What was granted by Redis still counts: the own part begins a whole window later. */
   #leave(): void {
     if (!this.#isShared) return;
-    const { clock, warn } = this.#options;
     this.#isShared = false;
     this.#late = 0;
-    this.#opensAt = Math.max(this.#opensAt, clock.now() + this.#windowMs);
-    warn(`Each replica now sends ${this.#part} requests of the quota by itself.`);
+    this.#waitWindow();
+    this.#options.warn(`Each replica now sends ${this.#part} requests of the quota by itself.`);
+    if (this.#options.connection.isThere) void this.#reserve();
   }
 
-  /** What replicas sent by themselves still counts: Redis grants nothing to anyone for a whole window. */
+  #waitWindow(): void {
+    this.#opensAt = Math.max(this.#opensAt, this.#options.clock.now() + this.#windowMs);
+  }
+
+  /** A Redis that is too slow for this replica may do for the others: they leave it its part, a window before it begins. */
+  async #reserve(): Promise<void> {
+    const { connection, clock } = this.#options;
+    const { signal } = this.#ended;
+    const values = [this.#replica, this.#part, 3 * this.#windowMs];
+    let isReserved = false;
+    while (!this.#isShared && connection.isThere && !signal.aborted) {
+      const asked = connection.run(client => reserving.run(client, [this.#keys[3]], values));
+      const isKept = await asked.then(() => true).catch(() => false);
+      if (!isReserved) this.#waitWindow();
+      isReserved ||= isKept;
+      await clock.sleep(this.#windowMs / 2, signal).catch(() => undefined);
+    }
+  }
+
+  /**
+   * What replicas sent by themselves still counts: Redis grants nothing to anyone for a whole window. A replica that
+   * sent nothing may be the first to find a Redis that was gone, and the others did.
+   */
   async #join(): Promise<void> {
     const { connection, clock } = this.#options;
     if (this.#isShared || !connection.isThere) return;
     try {
-      if (this.#hasOwn) {
-        this.#opensAt = Math.max(this.#opensAt, clock.now() + this.#windowMs);
+      if (this.#hasOwn || clock.now() >= this.#opensAt) {
+        this.#waitWindow();
         await connection.run(client => pausing.run(client, [this.#keys[1]], [this.#windowMs]));
       }
       this.#hasOwn = false;
       this.#isShared = true;
+      // Where this is lost, the others leave a part for nobody, until it lapses.
+      connection.run(client => client.hdel(this.#keys[3], this.#replica)).catch(() => undefined);
     } catch {
       // Redis went again; whoever watches hears of its return.
     }
