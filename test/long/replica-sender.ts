@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
 import { RateLimiter } from '../../src/client/rate-limiter.ts';
+import type { SharedQuota } from '../../src/client/shared-window.ts';
 import { connections, httpTransport } from '../../src/client/transport.ts';
 import { connectReplicas } from '../../src/redis/index.ts';
 
@@ -12,6 +13,8 @@ import { connectReplicas } from '../../src/redis/index.ts';
 const [url = '', origin = '', replicas = '1', count = '0', ...callers] = process.argv.slice(2);
 
 const quota = { requests: 50, ms: 5000 };
+/** By a clock that processes of one machine have alike, in milliseconds. */
+const now = () => performance.timeOrigin + performance.now();
 const write = (text: string) => void process.stderr.write(`${text}\n`);
 const shared = connectReplicas({
   url,
@@ -22,16 +25,28 @@ const shared = connectReplicas({
   clock: systemClock,
   log: { warn: write, info: write },
 });
-const limiter = new RateLimiter(quota, systemClock, { concurrent: connections, shared: shared.quota });
+/** When the permits were asked for that are used now: none of them is older. */
+let askedAt = 0;
+const permits: SharedQuota = {
+  async take(wish) {
+    const at = now();
+    const taken = await shared.quota.take(wish);
+    askedAt = at;
+    return taken;
+  },
+  pause: ms => shared.quota.pause(ms),
+};
+const limiter = new RateLimiter(quota, systemClock, { concurrent: connections, shared: permits });
 const transport = httpTransport(async () => ({ origin, tokenIn: 'query' }));
-/** By a clock that processes of one machine have alike, in milliseconds. */
-const now = () => performance.timeOrigin + performance.now();
 const client = createClient({
-  // Each request says when it left.
+  // Each request says when it left, and when its permit was asked for.
   transport: {
     ...transport,
     send: (request, signal) =>
-      transport.send({ ...request, params: { ...request.params, left: String(now()) } }, signal),
+      transport.send(
+        { ...request, params: { ...request.params, asked: String(askedAt), left: String(now()) } },
+        signal,
+      ),
   },
   quota,
   limiter,

@@ -18,6 +18,8 @@ const each = 120;
 interface Arrival {
   readonly at: number;
   readonly left: number;
+  /** When its permit was asked for. */
+  readonly asked: number;
   readonly caller: string;
 }
 
@@ -27,8 +29,9 @@ async function service(): Promise<{ origin: string; arrivals: Arrival[] }> {
   const server = createServer((request, response) => {
     const at = performance.timeOrigin + performance.now();
     const [, caller] = /q=(\w+)/.exec(request.url ?? '') ?? [];
+    const [, asked] = /asked=([\d.]+)/.exec(request.url ?? '') ?? [];
     const [, left] = /left=([\d.]+)/.exec(request.url ?? '') ?? [];
-    if (caller !== undefined) arrivals.push({ at, left: Number(left), caller });
+    if (caller !== undefined) arrivals.push({ at, left: Number(left), asked: Number(asked), caller });
     response.setHeader('content-type', 'application/json').end('{"data":[],"total":0}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -56,6 +59,22 @@ interface Run {
   readonly arrivals: readonly Arrival[];
   /** The longest time that one of the processes did not get to run. */
   readonly stallMs: number;
+  /** How far the time of day, by which Redis counts, went apart from the clock of the service. */
+  readonly apartMs: number;
+}
+
+/** Looks at the two clocks from now on. Gives back how far they went apart. */
+function clocksApart(): () => number {
+  const look = () => Date.now() - performance.now();
+  const found: number[] = [];
+  const timer = setInterval(() => {
+    // Whoever is held up between the two reads sees a difference that is none: the middle of three.
+    found.push([look(), look(), look()].toSorted(ascending)[1] ?? 0);
+  }, 50);
+  return () => {
+    clearInterval(timer);
+    return Math.max(...found) - Math.min(...found);
+  };
 }
 
 async function run(meanwhile: (redis: RedisServer) => Promise<void> = async () => undefined): Promise<Run> {
@@ -67,12 +86,13 @@ async function run(meanwhile: (redis: RedisServer) => Promise<void> = async () =
   const own = monitorEventLoopDelay({ resolution: 10 });
   own.enable();
   const stalls = all.map(stallOf);
+  const apart = clocksApart();
   const ends = Promise.all(all.map(child => once(child, 'exit')));
   for (const child of all) child.stdin.write('go\n');
   await meanwhile(redis);
   await ends;
   expect(arrivals).toHaveLength(each * 5);
-  return { arrivals, stallMs: Math.max(own.max / 1e6, ...(await Promise.all(stalls))) };
+  return { arrivals, stallMs: Math.max(own.max / 1e6, ...(await Promise.all(stalls))), apartMs: apart() };
 }
 
 /** What a process says at its end: for how long it did not get to run. */
@@ -93,26 +113,30 @@ function countsOf(arrivals: readonly Arrival[]): number[] {
   return [...counts.values()];
 }
 
-/** How long a permit may be under way from Redis when it is used. */
+/** How old a permit may be when it is used, from when it was asked for. */
 const freshMs = 100;
 /** How much longer than 5 s a permit counts: for its way, and for a process that does not get to run, or a request under way. */
 const marginMs = 200;
 
 /**
  * Holds for what leaves and for what arrives. On a machine that is busy with something else a request leaves or arrives
- * later than is allowed for: as much later as this run measured, so much shorter is the window that is judged.
+ * later than is allowed for, and its clocks may go apart: as much as this run measured, so much shorter is the window
+ * that is judged.
  */
-function expectQuotaKept({ arrivals, stallMs }: Run): void {
+function expectQuotaKept({ arrivals, stallMs, apartMs }: Run): void {
+  const usedMs = Math.max(...arrivals.map(({ left, asked }) => left - asked));
   const transitMs = Math.max(...arrivals.map(({ at, left }) => at - left));
-  const windowOf = (lateMs: number) => 5000 - Math.max(0, freshMs + lateMs - marginMs);
-  const [leftMs, arrivedMs] = [windowOf(stallMs), windowOf(stallMs + transitMs)];
+  const windowOf = (lateMs: number) => 5000 - Math.max(0, lateMs + apartMs - marginMs);
+  const [leftMs, arrivedMs] = [windowOf(usedMs), windowOf(usedMs + transitMs)];
   const left = arrivals.map(arrival => arrival.left).toSorted(ascending);
   const arrived = arrivals.map(({ at }) => at);
   const found = [densest(left, leftMs), densest(arrived, arrivedMs)];
+  const ms = (of: number) => of.toFixed(0);
   process.stdout.write(
-    `densest: ${densest(left, 5000)} left, ${densest(arrived, 5000)} arrived; in ${leftMs.toFixed(0)} and ${arrivedMs.toFixed(0)} ms ${found.join(' and ')}; longest transit ${transitMs.toFixed(0)} ms, stall ${stallMs.toFixed(0)} ms\n`,
+    `densest: ${densest(left, 5000)} left, ${densest(arrived, 5000)} arrived; in ${ms(leftMs)} and ${ms(arrivedMs)} ms ${found.join(' and ')}; oldest permit ${ms(usedMs)} ms, longest transit ${ms(transitMs)}, stall ${ms(stallMs)}, clocks apart ${ms(apartMs)}\n`,
   );
   for (const count of found) expect(count).toBeLessThanOrEqual(50);
+  expect(usedMs).toBeLessThanOrEqual(freshMs + stallMs);
 }
 
 const ascending = (one: number, other: number) => one - other;
