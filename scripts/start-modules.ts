@@ -22,7 +22,7 @@ const allowed: readonly RegExp[] = [
   /^src\/principals\/scopes\.ts$/,
   /^src\/prompts\//,
   /^src\/resources\/(icons|register|settled)\.ts$/,
-  /^src\/server\/(form-validator|host-messages|instructions|lines|listing-server|log)\.ts$/,
+  /^src\/server\/(constant-list|form-validator|host-messages|instructions|lines|listing-server|log)\.ts$/,
   /^src\/server\/(observed-transport|redacted-server|register-tools|stdio)\.ts$/,
   /^src\/store\/drivers\.ts$/,
   /^src\/text\/(error-line|fold|json-in|redaction|sanitize|unguessable)\.ts$/,

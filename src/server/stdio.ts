@@ -4,6 +4,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { thisPlatform } from '../platform/platform.ts';
 import type { Connection } from '../resources/index.ts';
+import { lineOfList } from './constant-list.ts';
 import { HostMessages, longestLine } from './host-messages.ts';
 import { readLines } from './lines.ts';
 import type { Log } from './log.ts';
@@ -68,6 +69,12 @@ function gathered(stdout: Writable): () => void {
   };
 }
 
+/** Rejects where the host reads no more. */
+const written = (stdout: Writable, line: string) =>
+  new Promise<void>((resolve, reject) => {
+    stdout.write(line, error => (error ? reject(error) : resolve()));
+  });
+
 /** The SDK's transport, which only writes: messages come to it when they were read and checked here. */
 function connect({ stdin, stdout }: Program, log: Log) {
   // Each answer that waits to be read listens for itself, and Node takes more than ten listeners for a leak.
@@ -84,7 +91,8 @@ function connect({ stdin, stdout }: Program, log: Log) {
   transport.send = message =>
     messages.send(message, () => {
       gather();
-      return send(message);
+      const line = lineOfList(message);
+      return line === undefined ? send(message) : written(stdout, line);
     });
   const stopReading = readLines(stdin, longestLine, messages);
   const stop = () => {

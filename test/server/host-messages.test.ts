@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { createAnswers } from '../../src/server/answers.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createServer } from '../../src/server/server.ts';
 import { serveOnStdio } from '../../src/server/stdio.ts';
+import { toolsFor } from '../../src/tools/registry.ts';
 import { aService, partsFor } from '../conformance/parts.ts';
 import { commandOf } from '../support/process.ts';
 
@@ -76,6 +78,21 @@ const message = (method: string, id?: unknown, params?: unknown) =>
   });
 const search = (id: unknown) =>
   message('tools/call', id, { name: 'search', arguments: { query: 'light', limit: 1 } });
+
+describe('A host that asks for the tools again', () => {
+  it('gets the same list under each id, whole', async () => {
+    const { write, until } = await host();
+    for (const id of [1, 'two "2"', 3]) write(message('tools/list', id));
+    const answers = z.array(z.object({ id: z.unknown(), result: z.looseObject({}) })).parse(await until(3));
+    const [first] = answers;
+    expect(answers.map(({ id }) => id)).toEqual([1, 'two "2"', 3]);
+    for (const { result } of answers) expect(result).toEqual(first?.result);
+    const listed = z.array(
+      z.object({ name: z.string(), inputSchema: z.object({ type: z.literal('object') }) }),
+    );
+    expect(listed.parse(first?.result['tools'])).toHaveLength(toolsFor({ readOnly: false }).length);
+  });
+});
 
 describe('A line that is no message', () => {
   it.each([
