@@ -1,5 +1,5 @@
 import type { AccessToken } from './account/access-token.ts';
-import type { Kept } from './account/sign-out.ts';
+import type { KeptOfListener } from './account/sign-out.ts';
 import type { Client } from './client/client.ts';
 import type { Journal } from './journal/change-call.ts';
 import type { Links } from './principals/links.ts';
@@ -20,7 +20,14 @@ interface KeptDataParts {
 }
 
 /** All that a listener has here beside the token, wherever it lies. */
-export const keptData = ({ token, client, journal, grants, signOuts, ...parts }: KeptDataParts): Kept => ({
+export const keptData = ({
+  token,
+  client,
+  journal,
+  grants,
+  signOuts,
+  ...parts
+}: KeptDataParts): KeptOfListener => ({
   async prepareDeletion() {
     const { record } = journal;
     const users = [...(await record.users()), ...(await knownUser(token, journal))];

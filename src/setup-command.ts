@@ -9,10 +9,10 @@ import { absoluteIn, commandLine, type Environment, type Platform } from './plat
 import type { DoctorReport, EntryState } from './present/doctor-text.ts';
 import { loginLines, outcomeLine, planLines, setupWords, trialLine } from './present/setup-words.ts';
 import { sweep } from './setup/config-file.ts';
-import { findTargets, type Target } from './setup/find-targets.ts';
-import { type Host, hosts, type Place } from './setup/hosts.ts';
+import { findTargets, type SetupTarget } from './setup/find-targets.ts';
+import { type Host, hosts, type Machine } from './setup/hosts.ts';
 import { type ChangeParts, makeChange } from './setup/make-change.ts';
-import { type Plan, planChange, standingOf, type Wish } from './setup/plan-change.ts';
+import { type Plan, planChange, type SetupAction, standingOf } from './setup/plan-change.ts';
 import { systemPrograms } from './setup/run-program.ts';
 import { stableNode } from './setup/stable-node.ts';
 import { type Command as Base, onSystem, type Start } from './setup/start-command.ts';
@@ -43,7 +43,7 @@ export async function runSetup({ flags, settingFlags }: Command, parts: SetupPar
     say(setupWords.unknownHost(hosts.map(({ id }) => id)));
     return 2;
   }
-  const wish: Wish = flags['remove'] === 'on' ? 'remove' : 'add';
+  const wish: SetupAction = flags['remove'] === 'on' ? 'remove' : 'add';
   const start = { base: baseOf(parts), settings: settingFlags };
   const targets = findTargets(chosen, placeOf(parts));
   if (targets.length === 0) {
@@ -135,13 +135,13 @@ interface End {
 type Ask = (question: string) => Promise<boolean>;
 
 interface Change {
-  readonly wish: Wish;
+  readonly wish: SetupAction;
   readonly start: Start;
   /** Undefined where nothing is to be changed. */
   readonly ask: Ask | undefined;
 }
 
-async function changeOne(target: Target, change: Change, parts: SetupParts): Promise<End> {
+async function changeOne(target: SetupTarget, change: Change, parts: SetupParts): Promise<End> {
   const { wish, start } = change;
   const plan = await planChange(target, wish, start);
   for (const line of planLines(plan, wish, words => commandLine(words, parts.platform))) parts.say(line);
@@ -178,7 +178,7 @@ function chosenHosts(given: string | undefined): readonly Host[] | undefined {
   return chosen.length === new Set(ids).size ? chosen : undefined;
 }
 
-function placeOf({ env, platform }: Pick<SetupParts, 'env' | 'platform'>): Place {
+function placeOf({ env, platform }: Pick<SetupParts, 'env' | 'platform'>): Machine {
   const home = absoluteIn(env, platform)(platform.homeVariable) ?? homedir();
   return { env, platform, home, names: namesIn };
 }

@@ -11,7 +11,7 @@ import type { SignInPlace, TokenResponse } from './oauth.ts';
 import { calledOff, type LinkPage, type LinkPageSource, pageSignIn } from './page-sign-in.ts';
 import { type SignIn, type SignInOptions, startSignIn } from './sign-in.ts';
 import { SignInError } from './sign-in-error.ts';
-import { type Kept, signOut } from './sign-out.ts';
+import { type KeptOfListener, signOut } from './sign-out.ts';
 import { inWords, lifetime, statusOf } from './status.ts';
 import { readOwner, type TokenOwner } from './token-owner.ts';
 
@@ -29,7 +29,7 @@ export interface AccountServiceOptions {
   /** For callers elsewhere, who sign in on a page of this server; the listener is at this computer when absent. */
   readonly pages?: LinkPageSource | undefined;
   /** What the listener has here beside the token. */
-  readonly kept: Kept;
+  readonly kept: KeptOfListener;
   /** For one sign-in. */
   signInPlace(): Promise<SignInPlace>;
   readonly redirect: URL;

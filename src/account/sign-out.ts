@@ -6,7 +6,7 @@ import { CredentialError } from './credential.ts';
 import type { LinkPageSource } from './page-sign-in.ts';
 
 /** What a listener has here beside the token. Rejects with `StoreError`. */
-export interface Kept {
+export interface KeptOfListener {
   /**
    * Finds what there is while the account is known, and resolves to its deletion, which can be made again when it
    * broke off. Nothing is deleted yet but answers in memory.
@@ -21,7 +21,7 @@ interface Parts {
   readonly service: Pick<ServicePreset, 'name'>;
   /** Given where callers are elsewhere. */
   readonly pages?: Pick<LinkPageSource, 'close'> | undefined;
-  readonly kept: Kept;
+  readonly kept: KeptOfListener;
 }
 
 /** Signs out, and deletes all that is kept where that is wanted. Never rejects. */

@@ -10,7 +10,7 @@ import { type JobResult, runJob } from './job-run.ts';
 import type { Question, Refusal } from './question.ts';
 import type { RunOptions } from './run-options.ts';
 import { isUnderWay } from './under-way.ts';
-import { listOf } from './write-names.ts';
+import { namedListOf } from './write-names.ts';
 
 /** One write that is about to be made, with what was read for it. Nothing is sent or stored yet. */
 interface PlannedWrite {
@@ -172,7 +172,7 @@ const stepOf = (write: string, input: Input, ids: readonly number[]): NewStep =>
 /** The id of the object that a write is about: `playlist_id`, `target_user_id`, or else the listener. */
 async function objectIn(write: string, input: Input, { journal }: ChangeCall): Promise<number[]> {
   const entry = entryNamed(write);
-  if (entry.endpoint.output.shape === 'created' || listOf(entry) !== undefined) return [];
+  if (entry.endpoint.output.shape === 'created' || namedListOf(entry) !== undefined) return [];
   const [, id] = Object.entries(input).find(([name]) => name.endsWith('_id') && name !== 'user_id') ?? [];
   if (typeof id === 'number') return [id];
   const { user_id } = input;

@@ -3,7 +3,7 @@ import { MusicError } from '../client/errors.ts';
 import type { Step } from './job.ts';
 import type { IdOutcome } from './outcome.ts';
 import { type Answered, isAboutId, type Sent } from './send.ts';
-import { listOf } from './write-names.ts';
+import { namedListOf } from './write-names.ts';
 
 /** What was seen after sending, and how it is to be taken. */
 interface Sight {
@@ -83,7 +83,7 @@ function inputOf(
   id: number,
   { together }: Answered,
 ): Readonly<Record<string, unknown>> {
-  const list = listOf(entryNamed(write));
+  const list = namedListOf(entryNamed(write));
   if (list === undefined) return input;
   return { ...input, [list.name]: list.single ? id : (together ?? [id]) };
 }

@@ -6,7 +6,7 @@ import { MusicError, NotFound, RequestRefused } from '../client/errors.ts';
 import { mapLimited } from '../client/map-limited.ts';
 import type { ChangeCall } from './change-call.ts';
 import { JobTaken } from './kept-job.ts';
-import { listOf } from './write-names.ts';
+import { namedListOf } from './write-names.ts';
 
 /** The service takes more ids, but has been seen to lose some. */
 const mostPerRequest = 50;
@@ -45,7 +45,7 @@ interface Sending {
 
 /** Makes a write in as many requests as it takes, and stops at the first failure that is not about an id. Rejects as `turn` does. */
 export async function send(sending: Sending, call: ChangeCall): Promise<Sent> {
-  const list = listOf(entryNamed(sending.write));
+  const list = namedListOf(entryNamed(sending.write));
   if (list === undefined || sending.ids.length === 0) return sendOnce(sending, call);
   return list.single ? sendEach(sending, list.name, call) : sendBatches(sending, list.name, call);
 }

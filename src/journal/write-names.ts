@@ -14,7 +14,7 @@ export type WriteName = { [G in GroupName]: WritesOf<G> }[GroupName];
 export const writeNameOf = ({ group, name }: Entry): string => `${group}.${name}`;
 
 /** The input that takes the ids of a write: all in one request, or a single one in each. */
-export function listOf({ endpoint }: Entry): { name: string; single: boolean } | undefined {
+export function namedListOf({ endpoint }: Entry): { name: string; single: boolean } | undefined {
   const [one] = Object.keys(endpoint.many ?? {});
   if (one !== undefined) return { name: one, single: true };
   const [several] = Object.entries(endpoint.input).filter(([, { list }]) => list);

@@ -12,7 +12,7 @@ export const themes = ['auto', 'dark', 'light'] as const;
 type Theme = (typeof themes)[number];
 
 /** The address of an object's page, as the service tells it; undefined where it tells none. Rejects with `MusicError`. */
-export async function pageOf(
+export async function servicePageOf(
   kind: PlayableKind,
   id: number,
   { client, signal }: Pick<Call, 'client' | 'signal'>,

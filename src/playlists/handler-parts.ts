@@ -77,11 +77,11 @@ export function standsInOrder(step: Step, call: ChangeCall): Standing | undefine
   const { playlist } = step.before;
   const tracks = call.playlists.get(playlistIn(step))?.tracks ?? [];
   if (now?.what !== 'playlist' || playlist === undefined) return now;
-  return { ...now, order: orderOf(playlist.tracks, tracks, call) };
+  return { ...now, order: newOrderOf(playlist.tracks, tracks, call) };
 }
 
 /** The first of a new order and what moved; undefined where nothing did. */
-export function orderOf(
+export function newOrderOf(
   before: readonly number[],
   tracks: readonly number[],
   { seen }: ChangeCall,

@@ -1,7 +1,7 @@
 import { entryNamed } from '../client/api/index.ts';
 import type { JobResult } from '../journal/job-run.ts';
 import type { Problem, StepReport } from '../journal/outcome.ts';
-import { listOf } from '../journal/write-names.ts';
+import { namedListOf } from '../journal/write-names.ts';
 import { reasonText } from './change-reasons.ts';
 import { errorMessage } from './error-message.ts';
 
@@ -33,7 +33,7 @@ export function failureTexts(
 ): string[] {
   const failed = reports.flatMap(report => {
     const write = job.steps[report.step]?.write;
-    return write === undefined ? [] : stepFailures(report, listOf(entryNamed(write)) && not);
+    return write === undefined ? [] : stepFailures(report, namedListOf(entryNamed(write)) && not);
   });
   const isTold = problem !== undefined && 'step' in problem && failed.length > 0;
   return [...new Set(isTold || problem === undefined ? failed : [...failed, problemText(problem)])];

@@ -2,7 +2,7 @@ import type { Host } from '../setup/hosts.ts';
 import type { DiffLine } from '../setup/line-diff.ts';
 import { lineDiff } from '../setup/line-diff.ts';
 import type { Outcome } from '../setup/make-change.ts';
-import type { LeaveReason, Plan, Wish } from '../setup/plan-change.ts';
+import type { LeaveReason, Plan, SetupAction } from '../setup/plan-change.ts';
 import { serverName } from '../setup/start-command.ts';
 import type { Trial } from '../setup/try-server.ts';
 import { sanitize } from '../text/sanitize.ts';
@@ -11,7 +11,7 @@ import { sanitize } from '../text/sanitize.ts';
 type CommandLine = (words: readonly string[]) => string;
 
 /** What is to be done at one host, as it is shown before. */
-export function planLines(plan: Plan, wish: Wish, commandLine: CommandLine): string[] {
+export function planLines(plan: Plan, wish: SetupAction, commandLine: CommandLine): string[] {
   const { host, file } = plan.target;
   switch (plan.kind) {
     case 'nothing':
@@ -71,7 +71,12 @@ const leaveWords: Readonly<Record<LeaveReason, string>> = {
 };
 
 /** What became of a change. */
-export function outcomeLine({ name, reload }: Host, file: string, outcome: Outcome, wish: Wish): string {
+export function outcomeLine(
+  { name, reload }: Host,
+  file: string,
+  outcome: Outcome,
+  wish: SetupAction,
+): string {
   if (outcome.kind === 'left') return `${name}: ${leaveSentence(outcome.reason, file)}`;
   if (outcome.kind === 'failed') {
     return `${name}: its program failed and said: ${sanitize(outcome.said) || 'nothing'}`;

@@ -1,9 +1,9 @@
 import { win32 } from 'node:path';
 import { absoluteIn, type Environment } from '../platform/platform.ts';
-import type { Place } from './hosts.ts';
+import type { Machine } from './hosts.ts';
 
 /** The path of a program in the folders of `PATH`; undefined where there is none. */
-export function findProgram(name: string, { env, platform, names }: Place): string | undefined {
+export function findProgram(name: string, { env, platform, names }: Machine): string | undefined {
   const { delimiter, isAbsolute, join } = platform.path;
   // A folder that is not absolute is where a stranger could put a program.
   const folders = pathIn(env)
@@ -30,7 +30,7 @@ export interface Launch {
 export function launchOf(
   program: string,
   args: readonly string[],
-  { platform, env }: Pick<Place, 'platform' | 'env'>,
+  { platform, env }: Pick<Machine, 'platform' | 'env'>,
 ): Launch {
   if (platform.name !== 'Windows' || !/\.(cmd|bat)$/i.test(program))
     return { file: program, args, verbatim: false };

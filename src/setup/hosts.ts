@@ -5,7 +5,7 @@ import { type Command, serverName } from './start-command.ts';
 import { tomlFormat } from './toml-format.ts';
 
 /** Where hosts are looked for. */
-export interface Place {
+export interface Machine {
   readonly env: Environment;
   readonly platform: Platform;
   /** The person's folder. */
@@ -19,9 +19,9 @@ export interface Host {
   readonly id: string;
   readonly name: string;
   /** The files that it may read, by where it is installed. */
-  files(place: Place): readonly string[];
+  files(place: Machine): readonly string[];
   /** What is there where the host is, beside the folder of its file. */
-  marks?(place: Place): readonly string[];
+  marks?(place: Machine): readonly string[];
   /** The member of the file that holds the servers. */
   readonly key: string;
   readonly format: ConfigFormat;
@@ -151,7 +151,7 @@ export const hosts: readonly Host[] = [
 
 /** A path in the folder that a variable names, else in `usual` below the person's folder. */
 function inHome(
-  { env, platform, home }: Place,
+  { env, platform, home }: Machine,
   variable: string,
   usual: readonly string[],
   ...rest: readonly string[]
@@ -161,20 +161,20 @@ function inHome(
 }
 
 /** Where programs with windows keep their configuration. */
-function configFolder({ env, platform, home }: Place): string {
+function configFolder({ env, platform, home }: Machine): string {
   const absolute = absoluteIn(env, platform);
   const linux = platform.name === 'Linux' ? absolute('XDG_CONFIG_HOME') : undefined;
   return linux ?? platform.folders(home, absolute).config;
 }
 
 /** Where programs keep it that go the Linux way on macOS. */
-const dotConfigFolder = (place: Place): string => {
+const dotConfigFolder = (place: Machine): string => {
   const { platform, home } = place;
   return platform.name === 'macOS' ? platform.path.join(home, '.config') : configFolder(place);
 };
 
 /** A program from the Windows Store sees a configuration folder of its own. */
-function storeFolders({ env, platform, home, names }: Place): string[] {
+function storeFolders({ env, platform, home, names }: Machine): string[] {
   if (platform.name !== 'Windows') return [];
   const { join } = platform.path;
   const packages = join(platform.folders(home, absoluteIn(env, platform)).data, 'Packages');

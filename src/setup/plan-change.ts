@@ -2,11 +2,11 @@ import { readBackup } from './backup.ts';
 import { type ConfigFile, ConfigFileError, type FileProblem, readConfigFile } from './config-file.ts';
 import { differsOnlyInEntry, entryIn, isRecord } from './config-format.ts';
 import { type ConfigText, decodeConfig, encodeConfig, noText } from './config-text.ts';
-import type { Target } from './find-targets.ts';
+import type { SetupTarget } from './find-targets.ts';
 import type { Host } from './hosts.ts';
 import { type Command, isOurs, type Start, startFor, startsSame } from './start-command.ts';
 
-export type Wish = 'add' | 'remove';
+export type SetupAction = 'add' | 'remove';
 
 /** What is to be done at one host. */
 export type Plan = PlanParts &
@@ -18,7 +18,7 @@ export type Plan = PlanParts &
   );
 
 interface PlanParts {
-  readonly target: Target;
+  readonly target: SetupTarget;
   /** What the host is to start, or was to start. */
   readonly command: Command;
 }
@@ -47,7 +47,7 @@ export interface FileChange {
 export type LeaveReason = FileProblem | 'damaged' | 'foreign entry' | 'not editable';
 
 /** What is to be done at a host so that it has our entry, or has it no longer. Changes nothing. */
-export async function planChange(target: Target, wish: Wish, start: Start): Promise<Plan> {
+export async function planChange(target: SetupTarget, wish: SetupAction, start: Start): Promise<Plan> {
   try {
     const read = await readEntry(target);
     const command = startFor(start, wish === 'add' ? read?.entry : undefined);
@@ -66,7 +66,7 @@ export async function planChange(target: Target, wish: Wish, start: Start): Prom
 type Change = Plan extends infer P ? (P extends unknown ? Omit<P, keyof PlanParts> : never) : never;
 
 /** Undefined for a damaged file. Rejects with `ConfigFileError`. */
-async function readEntry({ host: { format, key }, file: path }: Target) {
+async function readEntry({ host: { format, key }, file: path }: SetupTarget) {
   const file = await readConfigFile(path);
   const from = file.bytes === undefined ? noText : decodeConfig(file.bytes);
   const said = from && format.parse(from.text);
@@ -76,7 +76,7 @@ async function readEntry({ host: { format, key }, file: path }: Target) {
 }
 
 /** How our entry stands at a host. */
-export async function standingOf(target: Target, start: Start): Promise<Standing> {
+export async function standingOf(target: SetupTarget, start: Start): Promise<Standing> {
   const read = await readEntry(target).catch(() => undefined);
   if (read === undefined) return 'unknown';
   const { entry } = read;
@@ -96,7 +96,7 @@ interface Edit {
 }
 
 /** The program makes an entry alone: it would forget what somebody added to one, and takes two calls for it. */
-async function adding(edit: Edit, { program }: Target): Promise<Change> {
+async function adding(edit: Edit, { program }: SetupTarget): Promise<Change> {
   const { host, file, from, entry, command } = edit;
   const { format, key } = host;
   if (startsSame(entry, command)) return { kind: 'nothing', path: file.path };
@@ -118,7 +118,7 @@ const isCopied = async (edit: Edit): Promise<boolean> =>
   ((await readBackup(edit.file.path)) !== undefined || (await original(edit)) !== undefined);
 
 /** What was written here is taken back here: the program knows nothing of the copy. */
-async function removing(edit: Edit, { program }: Target): Promise<Change> {
+async function removing(edit: Edit, { program }: SetupTarget): Promise<Change> {
   const { host, file, from, entry } = edit;
   if (entry === undefined) return withoutCopy(file, from);
   const args = host.program?.remove;

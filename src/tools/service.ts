@@ -2,7 +2,7 @@ import { type Field, type Input, optional } from '../client/api/field.ts';
 import { choice, integer } from '../client/api/fields.ts';
 import { contract, entryFor } from '../client/api/index.ts';
 import { hostOf, isLoopback, otherHostOf } from '../links/parse-link.ts';
-import { pageOf, playableKinds, playerAddress, themes, withTheme } from '../links/player-page.ts';
+import { playableKinds, playerAddress, servicePageOf, themes, withTheme } from '../links/player-page.ts';
 import type { Answer } from '../present/answer.ts';
 import { noPageText, playerAnswer } from '../present/player.ts';
 import { errorAnswer } from './engine/error-answer.ts';
@@ -42,7 +42,7 @@ async function readPlayer(input: Input, context: ToolContext): Promise<Answer | 
     return { problem: 'give url, or kind and id' };
   const object = { [`${of}_id`]: number };
   try {
-    const found = await pageOf(of, number, context);
+    const found = await servicePageOf(of, number, context);
     return found === undefined ? { problem: noPageText(of, number) } : await player(found, input, context);
   } catch (error) {
     return errorAnswer(error, object, context);

@@ -6,7 +6,7 @@ import { startCommand } from '../../packaging/identity.ts';
 import { platformOf } from '../../src/platform/platform.ts';
 import { findProgram, launchOf } from '../../src/setup/find-program.ts';
 import { findTargets } from '../../src/setup/find-targets.ts';
-import { hosts, type Place } from '../../src/setup/hosts.ts';
+import { hosts, type Machine } from '../../src/setup/hosts.ts';
 import { stableNode } from '../../src/setup/stable-node.ts';
 import { onSystem } from '../../src/setup/start-command.ts';
 
@@ -14,7 +14,7 @@ const homes = { linux: '/home/ada', darwin: '/Users/ada', win32: 'C:\\Users\\Ada
 type System = keyof typeof homes;
 
 /** A computer with these files and folders. */
-function place(system: System, paths: readonly string[], env: Record<string, string> = {}): Place {
+function place(system: System, paths: readonly string[], env: Record<string, string> = {}): Machine {
   const platform = platformOf(system);
   const { dirname, basename } = platform.path;
   const up = (path: string): string[] => (dirname(path) === path ? [] : [path, ...up(dirname(path))]);
@@ -23,7 +23,7 @@ function place(system: System, paths: readonly string[], env: Record<string, str
   return { env, platform, home: homes[system], names };
 }
 
-const found = (where: Place) => findTargets(hosts, where).map(({ host, file }) => [host.id, file]);
+const found = (where: Machine) => findTargets(hosts, where).map(({ host, file }) => [host.id, file]);
 
 describe('The files of the assistants', () => {
   it.each([

@@ -57,4 +57,4 @@ export type PageKind = keyof typeof pages;
 export const isPageKind = (kind: string): kind is PageKind => Object.hasOwn(pages, kind);
 
 /** Throws error 800 for what is not there. */
-export const pageOf = (call: Call, kind: PageKind, id: number): Page => pages[kind](call, id);
+export const embedPageOf = (call: Call, kind: PageKind, id: number): Page => pages[kind](call, id);

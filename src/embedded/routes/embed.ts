@@ -1,7 +1,7 @@
 import type { Call, Handler } from '../dispatch/call.ts';
 import { TextBody } from '../http/text-body.ts';
 import { errors } from '../shared/service-error.ts';
-import { isPageKind, type Page, type PageKind, pageOf } from './embed-pages.ts';
+import { embedPageOf, isPageKind, type Page, type PageKind } from './embed-pages.ts';
 import { flagIn, numberIn } from './parameters.ts';
 
 interface Address {
@@ -84,6 +84,6 @@ export const embed: Handler = call => {
   const { format = 'json' } = call.params;
   if (format !== 'json' && format !== 'xml') throw errors.wrongParameter('format');
   const address = addressOf(call);
-  const facts = document(call, address, pageOf(call, address.kind, address.id));
+  const facts = document(call, address, embedPageOf(call, address.kind, address.id));
   return format === 'json' ? facts : new TextBody('application/xml; charset=utf-8', toXml(facts));
 };

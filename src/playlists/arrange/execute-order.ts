@@ -6,7 +6,7 @@ import type { Job, NewStep } from '../../journal/job.ts';
 import type { Note, Problem } from '../../journal/outcome.ts';
 import type { Order } from '../../journal/standing.ts';
 import { type Prospect, prospectOf } from '../../journal/undo.ts';
-import { orderOf } from '../handler-parts.ts';
+import { newOrderOf } from '../handler-parts.ts';
 import type { ArrangePlan } from '../plans/arrange-plan.ts';
 import { carryOut, endPlan, type NoPlan } from '../plans/plan-jobs.ts';
 import { currentPlaylist, knownPlaylist } from '../read-playlist.ts';
@@ -70,7 +70,7 @@ export async function executeOrder(
     write === 'playlist.add_tracks' ? notDone.filter(id => readBack?.tracks.includes(id) === false) : [],
   );
   const isOpen = done.state !== 'ended';
-  const order = readBack && orderOf(plan.before, readBack.tracks, call);
+  const order = readBack && newOrderOf(plan.before, readBack.tracks, call);
   const prospect = prospectOf(done, call);
   return {
     readBack,

@@ -10,7 +10,7 @@ import { isHopeless, mapLimitedOrFail } from '../../client/map-limited.ts';
 import { makeWrite, planWrite } from '../../journal/changes.ts';
 import { type IdOutcome, overall } from '../../journal/outcome.ts';
 import { surelyDidNotRun } from '../../journal/send.ts';
-import { listOf, writeNameOf } from '../../journal/write-names.ts';
+import { namedListOf, writeNameOf } from '../../journal/write-names.ts';
 import { type RelationOf, relationsIn } from '../../links/relation.ts';
 import { emptyCauses } from '../../matching/empty-causes.ts';
 import { soughtIn } from '../../matching/search-match.ts';
@@ -184,7 +184,7 @@ export async function changeEntry(
   context: ToolContext,
   call: ToolCall,
 ): Promise<Answer> {
-  const { one = '', list = listOf(entry)?.name ?? '' } = idListOf(entry) ?? {};
+  const { one = '', list = namedListOf(entry)?.name ?? '' } = idListOf(entry) ?? {};
   const { [list]: _, [one]: single, ...input } = requestInput(entry, given);
   const ids =
     list === '' ? undefined : [...(typeof single === 'number' ? [single] : []), ...idsIn(given, list)];
