@@ -20,18 +20,24 @@ async function takeAll({ quota: shared }: Replica, ms: number, taken: number[]):
 
 const ascending = (one: number, other: number) => one - other;
 
+/** A replica close to Redis, and one whose way there can be slow; all of it ends with the test. */
+async function nearAndFar() {
+  const redis = await redisServer();
+  const way = await slowWayTo(redis);
+  const [near, far] = [await replica(redis, { quota }), await replica(way, { quota })];
+  onTestFinished(async () => {
+    way.close();
+    await Promise.all([near.close(), far.close()]);
+    await redis.close();
+  });
+  return { redis, way, near, far };
+}
+
 const most = (taken: readonly number[]) => densest(taken.toSorted(ascending), quota.ms);
 
 describe.skipIf(!hasRedis)('Two replicas of which one has a part of the quota by itself', () => {
   it('send no more than the quota while Redis is too slow for that one alone', async () => {
-    const redis = await redisServer();
-    const way = await slowWayTo(redis);
-    const [near, far] = [await replica(redis, { quota }), await replica(way, { quota })];
-    onTestFinished(async () => {
-      way.close();
-      await Promise.all([near.close(), far.close()]);
-      await redis.close();
-    });
+    const { way, near, far } = await nearAndFar();
     way.delayMs = 150;
     const [ofNear, ofFar]: [number[], number[]] = [[], []];
     await Promise.all([takeAll(near, 5 * windowMs, ofNear), takeAll(far, 5 * windowMs, ofFar)]);
@@ -41,14 +47,7 @@ describe.skipIf(!hasRedis)('Two replicas of which one has a part of the quota by
   });
 
   it('send no more than the quota when the one that sent nothing finds Redis first', async () => {
-    const redis = await redisServer();
-    const way = await slowWayTo(redis);
-    const [busy, idle] = [await replica(way, { quota }), await replica(redis, { quota })];
-    onTestFinished(async () => {
-      way.close();
-      await Promise.all([busy.close(), idle.close()]);
-      await redis.close();
-    });
+    const { redis, way, near: idle, far: busy } = await nearAndFar();
     const taken: number[] = [];
     await redis.kill();
     await takeAll(busy, 1.2 * windowMs, taken);

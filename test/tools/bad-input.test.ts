@@ -39,6 +39,15 @@ const wrong: Readonly<Record<string, readonly Case[]>> = {
     ['search', { query: 'x', label: '\t' }, 'label', notBlank],
     ['search', { query: 7 }, 'query', '7', notBlank],
   ],
+  'an argument of another operation': [
+    ['undo', { change_id: 'x' }, '"change_id" with action=list', 'change_id goes with action=undo'],
+    [
+      'album_read',
+      { album_id: 1, limit: 5 },
+      '"limit" with view=details',
+      'limit goes with view=tracks, fans',
+    ],
+  ],
   'a word outside its list': [
     ['search', { query: 'x', type: 'song' }, 'type', '"song"', 'any, track, album, artist, playlist'],
     ['search', { query: 'x', order: 'DANCE' }, 'order', '"DANCE"', orders],

@@ -27,6 +27,8 @@ export function validateCall(
   const choice = chooseOperation(operations, by, given.ok);
   if ('problem' in choice) return choice;
   const { operation, rest } = choice.ok;
+  const stray = strayName(operation, rest);
+  if (stray !== undefined) return { problem: strayProblem(stray, operation, operations, by) };
   const input = validateInput(operation, by, rest);
   return 'problem' in input ? input : { ok: { operation, input: input.ok } };
 }
@@ -87,16 +89,28 @@ function chooseOperation(
   return { problem: `${by} must be ${among}, not ${shown(name)}` };
 }
 
-/** Checks every argument of an operation: names, then values, then what belongs together. */
+const strayName = ({ fields }: Operation, given: Input): string | undefined =>
+  Object.keys(given).find(name => !Object.hasOwn(fields, name));
+
+/** What an operation takes instead of an argument that it has not, and which operations have it. */
+function strayProblem(
+  stray: string,
+  { name, fields }: Operation,
+  operations: readonly Operation[],
+  by: string | undefined,
+): string {
+  const scope = by === undefined ? '' : ` with ${by}=${name}`;
+  const takes = Object.keys(fields).join(', ') || (by === undefined ? 'no arguments' : `only ${by}`);
+  const homes = operations.filter(other => Object.hasOwn(other.fields, stray)).map(other => other.name);
+  const goesWith = homes.length > 0 ? `. ${stray} goes with ${by}=${homes.join(', ')}` : '';
+  return `there is no argument ${quoted(stray)}${scope}; it takes ${takes}${goesWith}`;
+}
+
+/** Checks every argument of an operation: values, then what belongs together. */
 function validateInput(operation: Operation, by: string | undefined, given: Input): Validated<Input> {
   const { name: operationName, fields, anyOf } = operation;
   const choice = by === undefined ? '' : `${by}=${operationName}`;
   const scope = choice && ` with ${choice}`;
-  const unknown = Object.keys(given).find(name => !Object.hasOwn(fields, name));
-  if (unknown !== undefined) {
-    const takes = Object.keys(fields).join(', ') || (by === undefined ? 'no arguments' : `only ${by}`);
-    return { problem: `there is no argument ${quoted(unknown)}${scope}; it takes ${takes}` };
-  }
   const input: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     const value = given[name];
