@@ -41,8 +41,12 @@ export const keptData = ({
     };
   },
   async stop() {
-    signOuts?.tell();
-    return (await journal.record.stop()) > 0;
+    try {
+      return (await journal.record.stop()) > 0;
+    } finally {
+      // Told before, they could have ended by themselves, and nobody would hear that there were any.
+      signOuts?.tell();
+    }
   },
 });
 
