@@ -245,11 +245,12 @@ async function readBody(answer: Dispatcher.ResponseData, signal: AbortSignal): P
     discard(answer);
     throw new TransportFailure('in an encoding not asked for', 'unknown');
   }
-  const chunks: Buffer[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of answer.body) {
-      const bytes = Buffer.from(chunk);
+      // The library's stream has bytes, as its types do not say.
+      const bytes: Uint8Array = chunk;
       size += bytes.length;
       if (size > largestBody) throw new TransportFailure('too large', 'unknown');
       chunks.push(bytes);

@@ -7,9 +7,16 @@ export interface Segment {
 
 const placeholder = /\{(\w+)\}/g;
 
-/** The names in a path's braces, in order. */
-export const pathKeys = (path: string): string[] =>
-  [...path.matchAll(placeholder)].flatMap(([, name]) => name ?? []);
+const keysOf = new Map<string, readonly string[]>();
+
+/** The names in the braces of a path, in order. Each call asks for some, and the paths are the interface's. */
+export function pathKeys(path: string): readonly string[] {
+  const known = keysOf.get(path);
+  if (known !== undefined) return known;
+  const keys = [...path.matchAll(placeholder)].flatMap(([, name]) => name ?? []);
+  keysOf.set(path, keys);
+  return keys;
+}
 
 /** A path with its braces filled in. */
 export const fillPath = (path: string, value: (name: string) => string): string =>

@@ -37,22 +37,25 @@ export const listOf =
   value => {
     if (!Array.isArray(value)) return unfit;
     const items = value.map(read);
-    return items.includes(unfit) ? unfit : items;
+    if (items.includes(unfit)) return unfit;
+    return items.every((item, place) => item === value[place]) ? value : items;
   };
 
-/** Fields in the schema's order, then those that it does not name: as zod lays out a loose object. */
+/** The object itself where each field reads as it stands, which is usual; else a copy of it with what they read as. */
 export function fieldsOf(fields: Readonly<Record<string, z.ZodType>>): SwiftRead {
   const reads = Object.entries(fields).map(([name, schema]) => ({ name, read: swiftOf(schema) }));
-  const named = new Set([...Object.keys(fields), '__proto__']);
   return body => {
-    if (!isRecord(body)) return unfit;
-    const all: Record<string, unknown> = {};
+    // Zod leaves this name out: whoever assigns it sets something else.
+    if (!isRecord(body) || Object.hasOwn(body, '__proto__')) return unfit;
+    let all = body;
     for (const { name, read } of reads) {
-      const value = read(body[name]);
+      const given = body[name];
+      const value = read(given);
+      if (value === given) continue;
       if (value === unfit) return unfit;
-      if (value !== undefined) all[name] = value;
+      if (all === body) all = { ...body };
+      all[name] = value;
     }
-    for (const name in body) if (!named.has(name)) all[name] = body[name];
     return all;
   };
 }
