@@ -23,11 +23,13 @@ interface Parts {
   readonly clock: Clock;
 }
 
+type Found = Pick<DecodedAnswer, 'value'>;
+
 /**
  * Emptied at the end: a growing map leaves old tables that keep the answers alive until a full collection (40 MB seen).
  */
 interface UnderWay {
-  shared: SharedRequest<DecodedAnswer> | undefined;
+  shared: SharedRequest<Found> | undefined;
 }
 
 /** Answers calls from the cache, from a request under way, or from a new one. */
@@ -124,16 +126,17 @@ export class RequestCache {
     const { writes } = cache;
     const answer = await requester.send(call, context);
     if (cache.writes === writes && (await this.#accountOf(call)) === key.account) {
-      const { value, size, signed } = answer;
+      const { value, text, signed } = answer;
+      const size = text.body.length;
       const lifetime = lifetimeOf(call.entry, signed);
-      cache.set(key, value, { ...lifetime, size });
+      cache.set(key, value, { ...lifetime, size, text });
       keep?.({ value, size, ms: lifetime.ms });
     }
     return answer;
   }
 
   /** The answer that another process keeps, or else a new one, for the others to find. */
-  async #find(call: EncodedCall, key: CacheKey, context: RequestContext): Promise<DecodedAnswer> {
+  async #find(call: EncodedCall, key: CacheKey, context: RequestContext): Promise<Found> {
     const { cache, answers } = this.#parts;
     const { settled } = lifetimeOf(call.entry, false);
     const { writes } = cache;
@@ -141,14 +144,14 @@ export class RequestCache {
     if (found?.answer !== undefined && deepFreeze(found.answer.value)) {
       const { value, size, ms } = found.answer;
       if (cache.writes === writes) cache.set(key, value, { ms, size, settled });
-      return { value, size, signed: false };
+      return { value };
     }
     return this.#fetch(call, key, context, found?.keep);
   }
 }
 
 async function answerOf(
-  shared: SharedRequest<DecodedAnswer>,
+  shared: SharedRequest<Found>,
   { entry }: EncodedCall,
   waiting: WaitOptions,
 ): Promise<unknown> {

@@ -1,3 +1,4 @@
+import type { AnswerText } from './answer-cache.ts';
 import type { Input } from './api/field.ts';
 import type { Entry } from './api/index.ts';
 import type { Clock } from './clock.ts';
@@ -9,7 +10,7 @@ import { type Permit, type RateLimiter, WaitTooLong } from './rate-limiter.ts';
 import { type RetryPolicy, retry } from './retry.ts';
 import type { RequestContext } from './shared-request.ts';
 import { hasSignedLinks } from './signed-links.ts';
-import { type Transport, TransportFailure } from './transport.ts';
+import { type Transport, TransportFailure, type WireAnswer } from './transport.ts';
 
 /** One call of an endpoint, encoded already. */
 export interface EncodedCall {
@@ -21,8 +22,7 @@ export interface EncodedCall {
 export interface DecodedAnswer {
   /** Frozen, all through. */
   readonly value: unknown;
-  /** Characters of the body. */
-  readonly size: number;
+  readonly text: AnswerText;
   /** Whether it has signed links, which end 15 minutes after the answer. */
   readonly signed: boolean;
 }
@@ -69,11 +69,10 @@ export class Requester {
       context.sent = true;
       const answer = await this.#parts.transport.send(call.request, context.signal);
       how = 'answered';
-      const value = decode(call.entry, call.input, answer);
-      if (!deepFreeze(value)) {
-        throw new Unreadable(call.entry, 'the answer is nested too deeply', { ran: 'unknown' });
-      }
-      return { value, size: answer.body.length, signed: hasSignedLinks(value) };
+      const { body } = answer;
+      const read = reader(call, answer);
+      const value = read(body);
+      return { value, text: { body, read }, signed: hasSignedLinks(value) };
     } catch (error) {
       if (error instanceof QuotaReached) how = 'refused';
       const failure = failureOf(error, call.entry);
@@ -103,6 +102,15 @@ export class Requester {
     }
   }
 }
+
+/** How a body is read that came as this answer did. Throws `MusicError`. What it gives is frozen. */
+const reader =
+  ({ entry, input }: EncodedCall, { status, contentType }: WireAnswer): AnswerText['read'] =>
+  body => {
+    const value = decode(entry, input, { status, contentType, body });
+    if (deepFreeze(value)) return value;
+    throw new Unreadable(entry, 'the answer is nested too deeply', { ran: 'unknown' });
+  };
 
 function failureOf(error: unknown, entry: Entry): unknown {
   if (!(error instanceof TransportFailure)) return error;
