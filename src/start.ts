@@ -6,6 +6,7 @@ import { Script } from 'node:vm';
 import { formsFolder, keptForms, shippedForms } from './compiled-forms.ts';
 import { isPartError, PartError } from './part-error.ts';
 import { thisPlatform } from './platform/platform.ts';
+import { keepHeapSmall, underUsualFlags } from './small-heap.ts';
 import { errorLine } from './text/error-line.ts';
 
 /*
@@ -25,8 +26,15 @@ interface Loaded {
   exports: unknown;
 }
 const firstFile = 'server.cjs';
+/** What answers calls. */
+const workFile = 'work.cjs';
 const loaded = new Map<string, Loaded>();
 const requireHere = Module.createRequire(__filename);
+
+const setV8Flag = (flag: string): void => {
+  const v8: typeof import('node:v8') = requireHere('node:v8');
+  v8.setFlagsFromString(flag);
+};
 
 /** What the bundles are given as `require`. */
 const requirePart = (name: string): unknown =>
@@ -47,7 +55,10 @@ function load(file: string): unknown {
     const source = readFileSync(path);
     build ??= buildOf(source);
     if (buildOf(source) !== build) throw new Error(`${file} is of another build`);
-    compile(file, source).runInThisContext()(module.exports, requirePart, module, path, __dirname);
+    const script = underUsualFlags(() => compile(file, source));
+    // Who serves many has memory for them.
+    if (file === workFile && !loaded.has('serve.cjs')) keepHeapSmall(setV8Flag);
+    script.runInThisContext()(module.exports, requirePart, module, path, __dirname);
     return module.exports;
   } catch (error) {
     loaded.delete(file);
@@ -74,7 +85,12 @@ function compile(file: string, source: Buffer): Script {
     ...(cachedData ? { cachedData } : {}),
   });
   if (cachedData === undefined || script.cachedDataRejected) {
-    const keep = () => (isBuild ? shipped : kept)?.keep(file, source, script.createCachedData());
+    const keep = () =>
+      (isBuild ? shipped : kept)?.keep(
+        file,
+        source,
+        underUsualFlags(() => script.createCachedData()),
+      );
     setTimeout(keep, settledMs).unref();
   }
   return script;

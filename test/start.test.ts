@@ -64,6 +64,15 @@ describe('A start', () => {
     expect(await search(second)).toMatchObject({ isError: false });
     await expect.poll(async () => (await stat(work)).size, { timeout: 15_000 }).toBeGreaterThan(5000);
     expect((await stat(server)).mtimeMs).toBe(before);
+    await second.close();
+
+    // What is loaded last is kept last: by then the others would have been, if they had been refused.
+    const made = (await stat(work)).mtimeMs;
+    await rm((await formOf('embedded.cjs')) ?? join(here.compiled, 'none'), { force: true });
+    const third = await start(here);
+    expect((await search(third)).isError).toBe(false);
+    await expect.poll(() => formOf('embedded.cjs'), { timeout: 15_000 }).toBeDefined();
+    expect((await stat(work)).mtimeMs).toBe(made);
   });
 
   it('without the file that answers calls lists its tools, says what is wrong, and goes on once it is back', async () => {
