@@ -1,11 +1,4 @@
-import {
-  isJSONRPCErrorResponse,
-  isJSONRPCRequest,
-  isJSONRPCResultResponse,
-  type JSONRPCMessage,
-  type McpServer,
-  type RequestId,
-} from '@modelcontextprotocol/server';
+import type { JSONRPCMessage, McpServer, RequestId } from '@modelcontextprotocol/server';
 import { isRecord } from '../client/api/record.ts';
 
 type Transport = Parameters<McpServer['connect']>[0];
@@ -51,7 +44,7 @@ export function observeTransport(transport: Transport, observer: Pick<Observer, 
   const { onmessage: deliver, onclose: closed } = transport;
   const send = transport.send.bind(transport);
   transport.onmessage = (message, extra) => {
-    if (!isJSONRPCRequest(message)) {
+    if (!('method' in message && 'id' in message)) {
       end(cancelledIn(message), 'cancelled');
       deliver?.(message, extra);
       return;
@@ -61,9 +54,10 @@ export function observeTransport(transport: Transport, observer: Pick<Observer, 
     observed.run(() => deliver?.(message, extra));
   };
   transport.send = async (message, options) => {
-    if (isJSONRPCResultResponse(message)) {
+    // The SDK's own guards read the whole message anew.
+    if ('result' in message) {
       end(message.id, message.result['isError'] === true ? 'tool_error' : undefined);
-    } else if (isJSONRPCErrorResponse(message)) end(message.id, String(message.error.code));
+    } else if ('error' in message) end(message.id, String(message.error.code));
     return send(message, options);
   };
   transport.onclose = () => {
