@@ -41,7 +41,7 @@ describe.skipIf(process.platform !== 'linux')('Memory', () => {
     for (let id = 1; id <= count; id += 1) if ((await line()).includes('-32005')) refused += 1;
     expect(refused).toBeGreaterThan(0);
     expect(refused).toBeLessThanOrEqual(count - 1000);
-    expect(peak()).toBeLessThan(300);
+    expect(peak()).toBeLessThan(200);
   });
 
   it('stays bounded with 10,000 different calls, one after the other', async () => {
@@ -50,6 +50,6 @@ describe.skipIf(process.platform !== 'linux')('Memory', () => {
       search(id);
       await line();
     }
-    expect(peak()).toBeLessThan(220);
+    expect(peak()).toBeLessThan(160);
   });
 });
