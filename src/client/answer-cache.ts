@@ -198,6 +198,7 @@ export class AnswerCache {
     if (answer === undefined) return;
     this.#bytes -= heldBy(answer);
     this.#answers.delete(name);
+    if ('place' in answer.kept) this.#texts.drop(answer.kept.place);
   }
 }
 

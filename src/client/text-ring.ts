@@ -37,9 +37,18 @@ export class TextRing {
   }
 
   /** Undefined where newer texts stand by now. */
-  get({ at, bytes, encoding }: RingPlace): string | undefined {
+  get(place: RingPlace): string | undefined {
+    return this.#at(place)?.toString(place.encoding);
+  }
+
+  /** Wipes a text, which nothing else would do before newer ones come. */
+  drop(place: RingPlace): void {
+    this.#at(place)?.fill(0);
+  }
+
+  #at({ at, bytes }: RingPlace): Buffer | undefined {
     if (this.#written > at + this.#bytes) return undefined;
     const from = at % this.#bytes;
-    return this.#block?.toString(encoding, from, from + bytes);
+    return this.#block?.subarray(from, from + bytes);
   }
 }
