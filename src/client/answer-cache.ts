@@ -55,8 +55,9 @@ const bytesOfOne = 16 * 1024 * 1024;
  * Answers of reads, for their lifetimes; the least recently used goes first. Several clients may share a cache:
  * an answer is found only by its account.
  *
- * Most answers are asked for once. So the text of an answer is kept at first, in an eighth of the bytes beside them, and what is
- * read of it from the second time on: V8 copies each object that is kept twice, and marks it whenever it collects.
+ * Most answers are asked for once, and V8 copies what is kept as objects twice and marks it whenever it collects. So only
+ * the text of an answer is kept at first, in a block of its own (an eighth of the bytes), and the objects from the second
+ * time on.
  */
 export class AnswerCache {
   readonly #clock: Clock;
