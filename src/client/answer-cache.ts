@@ -31,7 +31,7 @@ interface KeptText extends Pick<AnswerText, 'read'> {
 }
 
 export interface CacheOptions {
-  readonly clock: Clock;
+  readonly clock: Pick<Clock, 'now'>;
   readonly mostEntries?: number;
   readonly mostBytes?: number | undefined;
   /** Answers with a shorter lifetime, in milliseconds, are not cached. */
@@ -60,7 +60,7 @@ const bytesOfOne = 16 * 1024 * 1024;
  * time on.
  */
 export class AnswerCache {
-  readonly #clock: Clock;
+  readonly #clock: Pick<Clock, 'now'>;
   readonly #mostEntries: number;
   readonly #mostBytes: number;
   readonly #leastMs: number;

@@ -72,7 +72,7 @@ export class RateLimiter {
   /** Requests from this number on left after the last hold. */
   #heldFrom = 0;
   #holdsInRow = 0;
-  #alarm: { readonly at: number; readonly off: AbortController } | undefined;
+  #alarm: { readonly at: number; readonly silence: () => void } | undefined;
 
   constructor(quota: Quota, clock: Clock, { concurrent, random, shared }: RateLimiterOptions = {}) {
     this.#clock = clock;
@@ -206,16 +206,14 @@ export class RateLimiter {
   #setAlarm(): void {
     const at = this.#turn() === undefined ? undefined : this.#timeOf(0);
     if (this.#alarm?.at === at) return;
-    this.#alarm?.off.abort();
+    this.#alarm?.silence();
     this.#alarm = undefined;
     if (at === undefined) return;
-    const alarm = { at, off: new AbortController() };
-    this.#alarm = alarm;
     const ring = () => {
-      if (this.#alarm === alarm) this.#alarm = undefined;
+      this.#alarm = undefined;
       this.#move();
     };
-    this.#clock.sleep(at - this.#clock.now(), alarm.off.signal).then(ring, () => undefined);
+    this.#alarm = { at, silence: this.#clock.after(at - this.#clock.now(), ring) };
   }
 
   /** Holds everyone until all earlier requests are out of the service's window. Refusals of requests under way at a hold belong to that hold. */

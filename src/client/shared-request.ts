@@ -66,13 +66,12 @@ export class SharedRequest<T> {
     this.#context.deadline = Math.max(this.#context.deadline, this.#clock.now() + deadlineMs);
     this.#waiting += 1;
     return new Promise((resolve, reject) => {
-      const alarm = new AbortController();
       let ended = false;
       const end = () => {
         if (ended) return;
         ended = true;
         this.#waiting -= 1;
-        alarm.abort(over);
+        silence();
         signal?.removeEventListener('abort', cancel);
       };
       const abandon = (why: AbandonReason) => {
@@ -81,14 +80,11 @@ export class SharedRequest<T> {
         if (this.#waiting === 0) this.#stop.abort(over);
       };
       const cancel = () => abandon('cancelled');
+      const silence = this.#clock.after(deadlineMs, () => abandon('late'));
       if (signal?.aborted) return cancel();
       // A job makes many calls with one signal; Node takes more than ten listeners for a leak, and says so.
       if (signal) setMaxListeners(0, signal);
       signal?.addEventListener('abort', cancel, { once: true });
-      this.#clock.sleep(deadlineMs, alarm.signal).then(
-        () => abandon('late'),
-        () => undefined,
-      );
       this.#answer.then(
         value => {
           end();

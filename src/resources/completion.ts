@@ -31,7 +31,7 @@ export function sourceOf(template: string, name: string): CompletionSource | und
 
 interface Parts {
   readonly client: Pick<Client, 'call'>;
-  readonly clock: Clock;
+  readonly clock: Pick<Clock, 'now'>;
   hasAccount(): boolean | Promise<boolean>;
 }
 

@@ -63,7 +63,7 @@ describe.skipIf(!hasRedis)('A replica that ends', () => {
     });
     let waiting = 0;
     const clock: Clock = {
-      now: systemClock.now,
+      ...systemClock,
       async sleep(ms, signal) {
         waiting += 1;
         try {

@@ -94,7 +94,7 @@ function counted(answer: (entry: Entry) => unknown) {
         return answer(entry);
       },
     },
-    clock: { now: () => now, sleep: async () => undefined },
+    clock: { now: () => now },
     hasAccount: () => true,
   });
   return {

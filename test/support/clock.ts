@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/client/clock.ts';
+import { type Clock, sleepBy } from '../../src/client/clock.ts';
 
 interface Sleeper {
   readonly at: number;
@@ -16,16 +16,15 @@ export class FakeClock implements Clock {
 
   readonly now = () => this.#now;
 
-  readonly sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
-    new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason);
-      const sleeper = { at: this.#now + ms, wake: resolve };
-      this.#sleepers.push(sleeper);
-      signal?.addEventListener('abort', () => {
-        this.#sleepers = this.#sleepers.filter(other => other !== sleeper);
-        reject(signal.reason);
-      });
-    });
+  readonly after = (ms: number, act: () => void): (() => void) => {
+    const sleeper = { at: this.#now + ms, wake: act };
+    this.#sleepers.push(sleeper);
+    return () => {
+      this.#sleepers = this.#sleepers.filter(other => other !== sleeper);
+    };
+  };
+
+  readonly sleep = sleepBy(this.after);
 
   /** How many wait now. */
   get waiting(): number {

@@ -1,5 +1,5 @@
 import { isRecord } from '../../src/client/api/record.ts';
-import type { Clock } from '../../src/client/clock.ts';
+import { type Clock, sleepBy } from '../../src/client/clock.ts';
 import type { WireRequest } from '../../src/client/encode.ts';
 import { type Transport, TransportFailure, type WireAnswer } from '../../src/client/transport.ts';
 import { json } from './carriers.ts';
@@ -227,25 +227,23 @@ export class TestClock implements Clock {
 
   readonly now = () => this.#now;
 
-  readonly sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
-    new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason);
-      if (ms !== this.#deadlineMs) {
-        this.#now += ms;
-        return resolve();
-      }
-      this.#waiting.add(resolve);
-      const stop = () => {
-        this.#waiting.delete(resolve);
-        reject(signal?.reason);
-      };
-      signal?.addEventListener('abort', stop, { once: true });
-    });
+  readonly after = (ms: number, act: () => void): (() => void) => {
+    if (ms === this.#deadlineMs) {
+      this.#waiting.add(act);
+      return () => this.#waiting.delete(act);
+    }
+    this.#now += ms;
+    let isWanted = true;
+    queueMicrotask(() => isWanted && act());
+    return () => {
+      isWanted = false;
+    };
+  };
 
-  /** The deadline of everybody who waits passes. */
+  readonly sleep = sleepBy(this.after);
+
+  /** The deadline of everybody who waits passes. As with timers, what an earlier one sets off may call a later one off. */
   expire(): void {
-    const waiting = [...this.#waiting];
-    this.#waiting.clear();
-    for (const wake of waiting) wake();
+    for (const act of this.#waiting) queueMicrotask(() => this.#waiting.delete(act) && act());
   }
 }
