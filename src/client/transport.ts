@@ -95,11 +95,11 @@ export interface Connections {
  * follow them. A public service is not called at a private address.
  */
 export function httpConnections(options: TransportOptions = {}): Connections {
-  let pool: Lazy<Pool> | undefined;
-  const poolFor = async ({ origin }: Reach) => {
-    pool ??= lazy(() => openPool(origin, options));
+  let way: Lazy<Way> | undefined;
+  const wayFor = async ({ origin }: Reach) => {
+    way ??= lazy(() => openWay(origin, options));
     try {
-      return await pool.get();
+      return await way.get();
     } catch (error) {
       throw failureOf(error);
     }
@@ -107,13 +107,13 @@ export function httpConnections(options: TransportOptions = {}): Connections {
   return {
     transportFor: (find, redaction = new Redaction()) => ({
       async ready() {
-        await poolFor(await find());
+        await wayFor(await find());
       },
       async send(request, signal) {
         const reach = await find();
         redaction.add(reach.token);
         signal.throwIfAborted();
-        const answer = await dispatch(await poolFor(reach), request, reach, signal);
+        const answer = await dispatch(await wayFor(reach), request, reach, signal);
         if (answer.statusCode >= 300 && answer.statusCode < 400) {
           discard(answer);
           throw new TransportFailure('redirected', 'unknown');
@@ -128,7 +128,7 @@ export function httpConnections(options: TransportOptions = {}): Connections {
       close: async () => undefined,
     }),
     async close() {
-      await (await pool?.made())?.destroy();
+      await (await way?.made())?.pool.destroy();
     },
   };
 }
@@ -139,18 +139,26 @@ export function httpTransport(find: () => Promise<Reach>, options?: TransportOpt
   return { ...transportFor(find), close };
 }
 
-async function openPool(origin: string, options: TransportOptions): Promise<Pool> {
+interface Way {
+  readonly pool: Pool;
+  /** Comes before the interface's own paths; empty for most services. */
+  readonly basePath: string;
+}
+
+async function openWay(origin: string, options: TransportOptions): Promise<Way> {
   const [{ Pool: PoolOf }, { guardedLookup }] = await Promise.all([
     import('undici'),
     import('./address-guard.ts'),
   ]);
-  return new PoolOf(new URL(origin).origin, {
+  const address = new URL(origin);
+  const pool = new PoolOf(address.origin, {
     connections,
     keepAliveTimeout,
     headersTimeout: options.headersMs ?? headersMs,
     bodyTimeout: bodyMs,
     connect: { timeout: connectMs, lookup: guardedLookup(origin, options.resolve) },
   });
+  return { pool, basePath: address.pathname.replace(/\/$/, '') };
 }
 
 /** Tells callers with different tokens apart without telling the token. */
@@ -166,13 +174,13 @@ function accountMark(find: () => Promise<Reach>): () => Promise<string> {
 
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-async function dispatch(pool: Pool, request: WireRequest, reach: Reach, signal: AbortSignal) {
+async function dispatch({ pool, basePath }: Way, request: WireRequest, reach: Reach, signal: AbortSignal) {
   const { tokenIn } = reach;
   const token = request.anonymous ? undefined : reach.token;
   const params = new URLSearchParams(request.params);
   if (token !== undefined && tokenIn === 'query') params.set('access_token', token);
   const inBody = request.method === 'POST';
-  const path = `${new URL(reach.origin).pathname.replace(/\/$/, '')}${request.path}`;
+  const path = `${basePath}${request.path}`;
   const text = params.toString();
   try {
     return await pool.request({
