@@ -10,7 +10,7 @@ import { fieldsOf, listOf, orNone, swiftly, swiftOf, unfit } from './swift-read.
  * Only what is no object at all, or lacks a list that makes it what it is, fails.
  */
 export function object<F extends z.core.$ZodLooseShape>(fields: F) {
-  const reader = z.looseObject({ ...fields, unreadable: z.record(z.string(), z.unknown()).optional() });
+  const reader = z.looseObject({ ...fields, unreadable: asideOfObject() });
   const readUsual = once(() => fieldsOf(reader.shape));
   const fits = (value: unknown): value is z.output<typeof reader> => value !== unfit;
   const judge = oncePerObject((body: unknown) => {
@@ -96,7 +96,12 @@ export const anything = mostly(
   () => z.unknown().optional(),
   () => true,
 );
-export const texts = once(() => z.array(z.string()).nullish());
+export const texts = mostly(() => z.array(z.string()).nullish(), isNone);
+/** Few objects have any. */
+const asideOfObject = mostly(
+  () => z.record(z.string(), z.unknown()).optional(),
+  value => value === undefined,
+);
 
 interface Reader<T> {
   schema(): z.ZodType<T>;
