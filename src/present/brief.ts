@@ -11,7 +11,7 @@ export interface Brief {
   readonly fields: Record<string, unknown>;
   readonly line: string;
   /** Where in the object the facts stand: `artist.name`. */
-  readonly told: ReadonlySet<string>;
+  readonly told: readonly string[];
 }
 
 /** Where an object is shown: in a list, by itself, or by itself with its lists apart. */
@@ -40,19 +40,20 @@ export function brief(kind: Kind, item: Item, showing: Showing): Brief {
   const alone = showing !== 'listed';
   const fields: Record<string, unknown> = {};
   const parts: string[] = [];
-  const told = new Set<string>();
-  const list = columns[kind];
+  const told: string[] = [];
+  let before: Column | undefined;
   let last: Column | undefined;
-  for (const [place, column] of list.entries()) {
+  for (const column of columns[kind]) {
+    const isBehindLast = before === last;
+    before = column;
     if ((column.alone && !alone) || column.key in fields) continue;
     const value = valueIn(item, column);
     if (value === undefined) continue;
-    const before = list[place - 1];
     fields[column.key] = value;
-    told.add(column.from);
+    told.push(column.from);
     const words = column.words(value);
     if (!column.bracket) parts.push(words);
-    else if (before === last) parts.push(`${parts.pop()} (${words})`);
+    else if (isBehindLast) parts.push(`${parts.pop()} (${words})`);
     else parts.push(`${column.key.replaceAll('_', ' ')} ${words}`);
     last = column;
   }
@@ -66,7 +67,10 @@ export function brief(kind: Kind, item: Item, showing: Showing): Brief {
 }
 
 /** Facts in a line. The id leads without a dot behind it. */
-export const joined = (parts: readonly string[]) => parts.join(' · ').replace(/^(\[-?\d+\]) · /, '$1 ');
+export function joined([first = '', ...others]: readonly string[]): string {
+  if (others.length === 0) return first;
+  return `${first}${/^\[-?\d+\]$/.test(first) ? ' ' : ' · '}${others.join(' · ')}`;
+}
 
 interface Extra {
   readonly key: string;

@@ -11,7 +11,7 @@ export function fullLine(kind: Kind, facts: Item, lists: readonly string[]): str
   const named = new Set(moments.map(({ name }) => name));
   const timeless = Object.fromEntries(Object.entries(facts).filter(([name]) => !named.has(name)));
   const { line, told } = brief(kind, timeless, 'full');
-  const others = leavesOf(timeless).filter(({ path }) => !told.has(path));
+  const others = leavesOf(timeless).filter(({ path }) => !told.includes(path));
   return joined([
     ...(line === '' ? [] : [line]),
     ...others.map(({ path, value }) => `${path} ${valueWords(value)}${levelWords(path, value)}`),

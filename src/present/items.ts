@@ -22,10 +22,7 @@ export function entryOf(kind: Kind, item: unknown, detail: Detail, alone: boolea
     const text = sanitize(withoutTokens(item), 4000);
     return { fields: { text }, line: text };
   }
-  if (detail === 'brief' && isRecord(item)) {
-    const { fields, line } = brief(kind, item, alone ? 'alone' : 'listed');
-    return { fields, line };
-  }
+  if (detail === 'brief' && isRecord(item)) return brief(kind, item, alone ? 'alone' : 'listed');
   return fullEntry(kind, item, alone);
 }
 
