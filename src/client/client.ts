@@ -100,9 +100,10 @@ export function createClient(options: ClientOptions): Client {
       input,
       request: { ...encode(entry, input, { plural, extra }), ...(anonymous ? { anonymous } : {}) },
     };
-    const waiting = { signal, batch, deadlineMs, caller };
-    if (entry.endpoint.effect === 'read') return requests.read(encoded, { ...waiting, fresh });
-    const value = await requests.write(encoded, { ...waiting, leaving });
+    if (entry.endpoint.effect === 'read') {
+      return requests.read(encoded, { signal, batch, deadlineMs, caller, fresh });
+    }
+    const value = await requests.write(encoded, { signal, batch, deadlineMs, caller, leaving });
     if (value !== false) options.onWrite?.(entry, input);
     return value;
   };

@@ -128,9 +128,9 @@ export class RequestCache {
     if (cache.writes === writes && (await this.#accountOf(call)) === key.account) {
       const { value, text, signed } = answer;
       const size = text.body.length;
-      const lifetime = lifetimeOf(call.entry, signed);
-      cache.set(key, value, { ...lifetime, size, text });
-      keep?.({ value, size, ms: lifetime.ms });
+      const { ms, settled } = lifetimeOf(call.entry, signed);
+      cache.set(key, value, { ms, settled, size, text });
+      keep?.({ value, size, ms });
     }
     return answer;
   }

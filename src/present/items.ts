@@ -66,7 +66,7 @@ export function listAnswer(list: List): Answer {
     ...(whole === undefined ? {} : { resources: whole }),
   };
   const lines = [
-    heading({ ...list, nextIndex }, shown.length),
+    heading(list, nextIndex, shown.length),
     ...groups.flatMap(({ heading: head, entries }) => [
       ...(head === undefined ? [] : [head]),
       ...grouped(entries),
@@ -106,7 +106,11 @@ const grouped = (entries: readonly ListedEntry[]): string[] =>
   });
 
 /** Which part is shown, and whether more follows. */
-function heading({ items, total, index, nextIndex, emptiness }: List, shown: number): string {
+function heading(
+  { items, total, index, emptiness }: List,
+  nextIndex: number | undefined,
+  shown: number,
+): string {
   if (items.length === 0) {
     const of = total === undefined || total === 0 ? '' : `, of ${total} in all`;
     return index > 0 || of ? `Nothing from ${index} on${of}.` : nothingHere(emptiness);

@@ -58,7 +58,12 @@ export function callContext(
     journal,
     recordIsKept,
     account,
-    asking: { ...parts.asking, ...questionIn(request, server), agreement: { given: false } },
+    asking: {
+      policy: parts.asking.policy,
+      grants: parts.asking.grants,
+      agreement: { given: false },
+      ...questionIn(request, server),
+    },
     pageElicitation: pageElicitation(request, server),
     showsViews: showsViews(capabilitiesOf(request.mcpReq, server.server)),
     signal,

@@ -17,7 +17,6 @@ export class CallsUnderWay {
   /** A call begins; `signal`: the host calls it off. */
   begin(signal: AbortSignal): UnderWay {
     const over = new AbortController();
-    let isStopped = false;
     let resolve: () => void = () => undefined;
     const ended = new Promise<void>(settle => {
       resolve = settle;
@@ -26,11 +25,9 @@ export class CallsUnderWay {
     const callOff = () => over.abort(signal.reason);
     if (signal.aborted) callOff();
     signal.addEventListener('abort', callOff, { once: true });
-    const call: UnderWay = {
+    const call: UnderWay & { isStopped: boolean } = {
       signal: over.signal,
-      get isStopped() {
-        return isStopped;
-      },
+      isStopped: false,
       end: () => {
         signal.removeEventListener('abort', callOff);
         this.#calls.delete(call);
@@ -38,7 +35,7 @@ export class CallsUnderWay {
       },
     };
     const stop = () => {
-      isStopped = true;
+      call.isStopped = true;
       over.abort();
     };
     this.#calls.set(call, { stop, ended });

@@ -121,7 +121,10 @@ async function pageAnswer(
   const isEmpty = page.items.length === 0 && page.index === 0;
   const causes = isEmpty ? await emptyCauses(entry, requestInput(entry, input), context) : [];
   return listAnswer({
-    ...page,
+    items: page.items,
+    total: page.total,
+    index: page.index,
+    nextIndex: page.nextIndex,
     kind,
     detail: detailIn(input),
     emptiness: { asked: call.args, retired: endpoint.retired, causes },

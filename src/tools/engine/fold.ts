@@ -80,7 +80,7 @@ function operationOf(
       if (effect !== 'read') return changeEntry(entry, input, context, call);
       return ids
         ? readEach(entry, ids, input, context, tool)
-        : readEntry(entry, input, context, { ...call, parts: parts && by });
+        : readEntry(entry, input, context, { tool, args: call.args, parts: parts && by });
     },
   };
 }
