@@ -1,17 +1,18 @@
 /** What an answer may cost the assistant that reads it. */
 export const budgets = { brief: 4000, full: 8000 } as const;
 
-const wordCost = (length: number) => 1.05 + 0.16 * Math.max(0, length - 4);
+/** Costs are whole hundredths of a token: V8 makes an object of each fraction. */
+const wordCost = (length: number) => 105 + 16 * Math.max(0, length - 4);
 
 /** Runs of characters that a tokenizer takes apart alike, and what each costs for its length. A character begins the first that it can. */
 const runs = [
-  { of: /\d/, cost: (length: number) => 1.1 * Math.ceil(length / 3) },
+  { of: /\d/, cost: (length: number) => 110 * Math.ceil(length / 3) },
   { of: /[a-z\u00DF-\u017F]/, cost: wordCost },
   { of: /[A-Z\u00C0-\u00DE]/, cost: wordCost },
-  { of: /[\u0400-\u052F]/, cost: (length: number) => 0.36 * length },
-  { of: /[\u0370-\u1FFF\uA980-\uABFF]/, cost: (length: number) => 0.5 * length },
-  { of: /[\u3040-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF]/, cost: (length: number) => 1.05 * length },
-  { of: /[^\s\p{L}\p{N}]/u, cost: (length: number) => 0.55 + 0.15 * length },
+  { of: /[\u0400-\u052F]/, cost: (length: number) => 36 * length },
+  { of: /[\u0370-\u1FFF\uA980-\uABFF]/, cost: (length: number) => 50 * length },
+  { of: /[\u3040-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF]/, cost: (length: number) => 105 * length },
+  { of: /[^\s\p{L}\p{N}]/u, cost: (length: number) => 55 + 15 * length },
 ].map((run, place) => ({ ...run, bit: 1 << place }));
 
 const [digit, small, capital] = [1, 2, 4];
@@ -19,7 +20,7 @@ const [digit, small, capital] = [1, 2, 4];
 const [other, wide, known] = [1 << 7, 1 << 8, 1 << 9];
 
 /** Of a character of no run, of an accent beside its letter, and of a space before a number or a line's end. */
-const [otherCost, accentCost, apartCost] = [1, 0.8, 1.5];
+const [otherCost, accentCost, apartCost] = [100, 80, 150];
 const isAccent = (unit: number): boolean => unit >= 0xc0 && unit <= 0x17f;
 
 /**
@@ -27,18 +28,18 @@ const isAccent = (unit: number): boolean => unit >= 0xc0 && unit <= 0x17f;
  * tokenizer, on answers of the service and on other languages.
  */
 export function estimateTokens(text: string): number {
-  let tokens = 0;
+  let cost = 0;
   for (let at = 0; at < text.length; ) {
     const first = bitsAt(text, at);
     const run = runs[firstRun(first)];
     const end = run === undefined ? after(at, first) : endOfRun(text, at, run.bit);
-    if (run !== undefined) tokens += run.cost(end - at);
-    else if ((first & other) !== 0) tokens += otherCost;
-    else if (isApart(text, at)) tokens += apartCost;
+    if (run !== undefined) cost += run.cost(end - at);
+    else if ((first & other) !== 0) cost += otherCost;
+    else if (isApart(text, at)) cost += apartCost;
     at = end;
   }
-  for (let at = 0; at < text.length; at += 1) if (isAccent(text.charCodeAt(at))) tokens += accentCost;
-  return Math.ceil(tokens);
+  for (let at = 0; at < text.length; at += 1) if (isAccent(text.charCodeAt(at))) cost += accentCost;
+  return Math.ceil(cost / 100);
 }
 
 /** The place of the first run that a character can begin: that of its lowest bit. Behind the last one where there is none. */
