@@ -10,7 +10,7 @@ import { aService } from '../test/conformance/parts.ts';
 import { portOf } from '../test/support/carriers.ts';
 import { Child, type Cost } from './child.ts';
 import { everything, installEverything } from './everything.ts';
-import { type Figure, fixed, median, print } from './measure.ts';
+import { type Figure, fixed, median, onNode, print } from './measure.ts';
 
 const rounds = 5;
 /** Calls in one round of one kind. */
@@ -43,10 +43,13 @@ export async function run(): Promise<void> {
   try {
     const start = await starting(folder, origin);
     await measured(start, async servers => {
-      print(`One call over stdio, median of ${rounds} rounds`, await oneCall(servers, body));
-      print(`${inFlight} calls in flight over stdio, a client that does not parse`, await manyCalls(servers));
+      print(`One call over stdio ${onNode}, median of ${rounds} rounds`, await oneCall(servers, body));
+      print(
+        `${inFlight} calls in flight over stdio ${onNode}, a client that does not parse`,
+        await manyCalls(servers),
+      );
     });
-    print(`Memory over stdio, median of ${memoryRuns} runs`, await memory(start));
+    print(`Memory over stdio ${onNode}, median of ${memoryRuns} runs`, await memory(start));
   } finally {
     service.close();
     rmSync(folder, { recursive: true, force: true });

@@ -20,6 +20,9 @@ export async function times(
   return taken;
 }
 
+/** For titles of what differs from one Node to another. */
+export const onNode = `on Node ${process.versions.node.split('.')[0]}`;
+
 export const fixed = (value: number, digits = 2): string => value.toFixed(digits);
 
 /** One line of a report: what was measured, the figure, and the bound it is held against. */
