@@ -8,8 +8,8 @@ export interface PermitWindow {
   readonly free: number;
   /** When the one at this place among those that wait, from 0, may leave if nobody leaves before `from`. */
   timeOf(place: number, from: number): number;
-  /** One leaves now. */
-  take(): void;
+  /** One leaves now; false where none may, also where `timeOf` said so a moment ago. */
+  take(): boolean;
   /** So many could leave, of so many callers. A window that others share asks for them, and tells when it knows more. */
   want(requests: number, callers: number): void;
   /** The service refused: nobody leaves until `until`, and fewer for a while afterwards. */
@@ -53,8 +53,9 @@ export class OwnWindow implements PermitWindow {
     return Math.max(from, free) + Math.floor(place / allowed) * this.#windowMs;
   }
 
-  take(): void {
+  take(): boolean {
     this.#left[this.#count++ % this.#capacity] = this.#clock.now();
+    return true;
   }
 
   want(): void {}

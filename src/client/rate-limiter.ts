@@ -135,7 +135,7 @@ export class RateLimiter {
   /** Grants what may be granted, refuses what would wait past its deadline, and sets the alarm for the next. */
   #move(): void {
     for (let queue = this.#turn(); queue !== undefined; queue = this.#turn()) {
-      if (this.#timeOf(0) > this.#clock.now()) break;
+      if (this.#timeOf(0) > this.#clock.now() || !this.#window.take()) break;
       queue.next()?.grant(this.#permit(queue));
     }
     if (this.#small.size + this.#batch.size > 0) this.#review();
@@ -164,7 +164,6 @@ export class RateLimiter {
   #permit(queue: FairQueue<Waiter>): Permit {
     const isBatch = queue === this.#batch;
     const number = this.#count++;
-    this.#window.take();
     this.#smallInRow = isBatch ? 0 : Math.min(this.#smallInRow + 1, batchTurn - 1);
     this.#underWay += 1;
     if (isBatch) this.#batchUnderWay += 1;

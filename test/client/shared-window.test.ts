@@ -75,6 +75,55 @@ function stand(open: (clock: FakeClock) => Promise<void> = async () => undefined
 }
 
 describe('Permits of a quota that others share', () => {
+  it.each([1, 3, 7, 10, 20, 28])(
+    'are not foreseen: when the next may come in %i ms, nobody leaves before it came',
+    async againMs => {
+      // Time goes on with each look at it, so that the moment of the next permit lies between any two looks.
+      let now = 0;
+      let ring: () => void = () => undefined;
+      const clock = {
+        now: () => {
+          now += 1;
+          return now;
+        },
+        after: (_: number, act: () => void) => {
+          ring = act;
+          return () => undefined;
+        },
+        sleep: async () => undefined,
+      };
+      const count = { granted: 0, left: 0 };
+      const shared: SharedQuota = {
+        async take() {
+          count.granted += 1;
+          return { granted: 1, againMs, share: 50, free: 50 };
+        },
+        pause: async () => undefined,
+      };
+      const limiter = new RateLimiter(quota, clock, { concurrent: 50, shared });
+      const { signal } = new AbortController();
+      const request = {
+        deadline: 1e9,
+        batch: false,
+        caller: undefined,
+        leaving: undefined,
+        signal,
+        sent: false,
+      };
+      for (let each = 0; each < 8; each += 1) {
+        void limiter.acquire({ ...request }).then(() => {
+          count.left += 1;
+        });
+      }
+      for (let turn = 0; turn < 200 && count.left < 8; turn += 1) {
+        ring();
+        await settled();
+        expect(count.left).toBeLessThanOrEqual(count.granted);
+      }
+      expect(count.left).toBe(8);
+    },
+  );
+
   it('are no more than there are free connections, and are asked for as those become free', async () => {
     const { clock, grants, left, held, search, granted } = stand();
     const done = search(40);
