@@ -97,10 +97,10 @@ describeView('How the view looks', chat => {
     expect(await rows.count()).toBe(25);
     await opened.view.getByRole('button', { name: 'Open large' }).click();
     await opened.view.getByRole('button', { name: 'Back to the chat' }).waitFor();
-    expect(await rows.count()).toBe(60);
+    await expect.poll(() => rows.count()).toBe(60);
     await opened.view.getByRole('button', { name: 'Back to the chat' }).click();
     await opened.view.getByRole('button', { name: 'Show all 60 songs' }).click();
-    expect(await rows.count()).toBe(60);
+    await expect.poll(() => rows.count()).toBe(60);
   });
 
   it('moves nothing by itself for whoever asked for calm', async () => {
