@@ -8,7 +8,7 @@ export interface PermitWindow {
   readonly free: number;
   /** When the one at this place among those that wait, from 0, may leave if nobody leaves before `from`. */
   timeOf(place: number, from: number): number;
-  /** One leaves now; false where none may, also where `timeOf` said so a moment ago. */
+  /** One leaves now, if it may: what `timeOf` foresaw is no permit. */
   take(): boolean;
   /** So many could leave, of so many callers. A window that others share asks for them, and tells when it knows more. */
   want(requests: number, callers: number): void;

