@@ -1,11 +1,11 @@
 import { createClient } from '../src/client/client.ts';
 import { systemClock } from '../src/client/clock.ts';
 import { httpTransport } from '../src/client/transport.ts';
-import { startEmbedded } from '../src/embedded/index.ts';
+import { startEmbedded } from '../src/demo/index.ts';
 import { openStore } from '../src/store/open.ts';
-import { buildPlaylist } from '../src/tools/build-playlist.ts';
 import { createGrants } from '../src/tools/engine/confirm.ts';
 import type { ToolContext } from '../src/tools/engine/tool.ts';
+import { buildPlaylist } from '../src/tools/playlists/build-playlist.ts';
 import { callMemory, journalOver } from '../test/support/journal.ts';
 import { fixed, print } from './measure.ts';
 

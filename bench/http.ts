@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Pool } from 'undici';
-import type { Embedded } from '../src/embedded/index.ts';
+import type { Embedded } from '../src/demo/index.ts';
 import { aService } from '../test/conformance/parts.ts';
 import { beginSession, proofOf } from '../test/support/http.ts';
 import { type BenchIssuer, benchIssuer } from './issuer.ts';

@@ -1,12 +1,12 @@
 import { createClient } from '../src/client/client.ts';
 import { systemClock } from '../src/client/clock.ts';
 import { httpTransport } from '../src/client/transport.ts';
-import { demoCatalogue } from '../src/embedded/catalogue/index.ts';
-import { startEmbedded } from '../src/embedded/index.ts';
-import { type Match, matchAll, wishLabel } from '../src/matching/index.ts';
-import { differsWords, matchedWords } from '../src/present/match-reason.ts';
+import { demoCatalogue } from '../src/demo/catalogue/index.ts';
+import { startEmbedded } from '../src/demo/index.ts';
 import { openStore } from '../src/store/open.ts';
-import { mostWanted } from '../src/tools/wanted-argument.ts';
+import { type Match, matchAll, wishLabel } from '../src/tools/matching/index.ts';
+import { differsWords, matchedWords } from '../src/tools/matching/match-reason.ts';
+import { mostWanted } from '../src/tools/matching/wanted-argument.ts';
 import { catalogueOf } from '../test/support/catalogue.ts';
 import { fixed, print } from './measure.ts';
 import { type Category, categories, type Generated, makeWishes, seeded } from './wishes.ts';

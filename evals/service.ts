@@ -20,7 +20,7 @@ const libraryFile = (folder: string) => join(folder, 'music-catalogue-mcp', 'def
 
 /** Starts the embedded service of `build` (a folder with `dist`). Rejects where the library cannot be opened. */
 export async function openService(build: string, folder: string): Promise<Service> {
-  const { openStore, startEmbedded }: typeof import('../src/embedded-service.ts') = require(
+  const { openStore, startEmbedded }: typeof import('../src/app/demo-service.ts') = require(
     join(build, 'dist', 'embedded.cjs'),
   );
   const store = await openStore({ file: libraryFile(folder) });

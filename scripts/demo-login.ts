@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startEmbedded } from '../src/embedded/index.ts';
+import { startEmbedded } from '../src/demo/index.ts';
 import { openStore } from '../src/store/open.ts';
 
 /*

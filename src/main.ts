@@ -1,14 +1,14 @@
 import { ConfiguredTokenError } from './account/configured-token.ts';
+import { waitingListener } from './app/waiting-listener.ts';
 import { type Command, type Config, ConfigError, type LogLevel } from './config/config.ts';
 import { readConfig } from './config/read-config.ts';
+import { version } from './config/version.ts';
 import { isPartError } from './part-error.ts';
 import { createLog, type Log, logPartCause, redactedLog } from './server/log.ts';
 import { serveOnStdio } from './server/stdio.ts';
 import { errorLine } from './text/error-line.ts';
 import { Redaction } from './text/redaction.ts';
 import { groupNames } from './tools/listed-tools.ts';
-import { version } from './version.ts';
-import { waitingListener } from './waiting-listener.ts';
 
 /*
  * What a start on standard input and output needs; the rest is loaded by whoever needs it. `npm run check` names a
@@ -36,7 +36,7 @@ async function run(config: Config, command: Command | undefined, redaction: Reda
   if (command === undefined) return serve(config);
   if (command.name === 'serve') return host(command, config);
   outlastReader();
-  const { runAtTerminal } = await import('./terminal.ts');
+  const { runAtTerminal } = await import('./commands/terminal.ts');
   process.exitCode = await runAtTerminal(command.name, command, config, redaction);
 }
 
@@ -53,11 +53,11 @@ function outlastReader(): void {
   });
 }
 
-const help = async (groups: readonly string[]) => (await import('./terminal.ts')).helpText(groups);
+const help = async (groups: readonly string[]) => (await import('./commands/terminal.ts')).helpText(groups);
 
 /** Serves over HTTP. Whoever serves on standard input and output loads none of that. */
 async function host(command: Command, config: Config): Promise<void> {
-  const { runServe } = await import('./serve-command.ts');
+  const { runServe } = await import('./commands/serve.ts');
   await runServe(command, config, process);
 }
 

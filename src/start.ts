@@ -1,4 +1,4 @@
-import './node-version.ts';
+import './config/node-version.ts';
 import { readFileSync } from 'node:fs';
 import Module from 'node:module';
 import { join } from 'node:path';

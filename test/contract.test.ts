@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Entry, entries } from '../src/client/api/index.ts';
 import { pathKeys } from '../src/client/api/path.ts';
-import type { Recorded } from '../src/embedded/index.ts';
+import type { Recorded } from '../src/demo/index.ts';
 import { idListOf } from '../src/tools/engine/operation.ts';
 import { registry } from '../src/tools/registry.ts';
 import { expectedRequests } from './support/requests.ts';

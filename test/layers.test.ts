@@ -22,26 +22,26 @@ describe('The project', () => {
 describe('Layers', () => {
   it('may import what stands to their right, however far', () => {
     const files = {
-      'src/main.ts': `import './server/stdio.ts'; import('./embedded/index.ts'); import './store/open.ts';`,
+      'src/main.ts': `import './server/stdio.ts'; import('./demo/index.ts'); import './store/open.ts';`,
       'src/server/server.ts': `import type { Tool } from '../tools/engine/tool.ts';`,
       'src/tools/registry.ts': `import '../present/answer.ts'; import '../playlists/song.ts';`,
-      'src/playlists/song.ts': `import '../journal/record.ts'; import '../client/api/index.ts';`,
-      'src/embedded/index.ts': `import type { Store } from '../store/store.ts'; import 'node:http';`,
+      'src/tools/playlists/song.ts': `import '../journal/record.ts'; import '../client/api/index.ts';`,
+      'src/demo/index.ts': `import type { Store } from '../store/store.ts'; import 'node:http';`,
     };
     expect(layersOf(files)).toEqual([]);
   });
 
   it.each([
     ['src/client/quota.ts', '../present/answer.ts', 'client may not know present'],
-    ['src/present/items.ts', '../tools/engine/tool.ts', 'present may not know tools'],
+    ['src/tools/engine/items.ts', '../tools/engine/tool.ts', 'present may not know tools'],
     ['src/tools/registry.ts', '../server/server.ts', 'tools may not know server'],
     ['src/tools/registry.ts', '../embedded/index.ts', 'tools may not know embedded'],
-    ['src/tools/undo.ts', '../store/open.ts', 'tools may not know store'],
+    ['src/tools/changes/undo.ts', '../store/open.ts', 'tools may not know store'],
     ['src/server/server.ts', '../compose.ts', 'server may not know main'],
-    ['src/playlists/song.ts', '../present/answer.ts', 'playlists may not know present'],
-    ['src/playlists/song.ts', '../tools/undo.ts', 'playlists may not know tools'],
+    ['src/tools/playlists/song.ts', '../present/answer.ts', 'playlists may not know present'],
+    ['src/tools/playlists/song.ts', '../tools/undo.ts', 'playlists may not know tools'],
     ['src/journal/record.ts', '../playlists/song.ts', 'journal may not know playlists'],
-    ['src/matching/wish.ts', '../journal/record.ts', 'matching may not know journal'],
+    ['src/tools/matching/wish.ts', '../journal/record.ts', 'matching may not know journal'],
     ['src/text/sanitize.ts', '../client/client.ts', 'text may not know client'],
     ['src/embedded/router.ts', '../client/client.ts', 'embedded may not know client'],
     ['src/embedded/library.ts', '../store/open.ts', 'only main starts it'],
@@ -57,8 +57,8 @@ describe('Layers', () => {
     ['src/client/api/album.ts', 'node:util'],
     ['src/client/transport.ts', '@modelcontextprotocol/server'],
     ['src/tools/engine/execute.ts', 'undici'],
-    ['src/playlists/song.ts', 'node:http'],
-    ['src/present/items.ts', 'node:https'],
+    ['src/tools/playlists/song.ts', 'node:http'],
+    ['src/tools/engine/items.ts', 'node:https'],
     ['src/embedded/front.ts', '@modelcontextprotocol/server/stdio'],
   ])('%s may not import the package %s', (path, name) => {
     expect(layersOf({ [path]: `import x from '${name}';` })).toEqual([

@@ -7,9 +7,9 @@ const startOf = (modules: readonly string[], bytes = 1000) =>
 describe('What a start loads', () => {
   it.each([
     'src/client/api/models.ts',
-    'src/present/error-message.ts',
+    'src/tools/engine/error-message.ts',
     'src/tools/registry.ts',
-    'src/compose.ts',
+    'src/app/compose.ts',
     'node_modules/undici/lib/api/index.js',
     'node_modules/ajv/dist/ajv.js',
   ])('does not come to hold %s unseen', path => {

@@ -1,7 +1,7 @@
 import { contract, entryFor } from '../../src/client/api/index.ts';
 import * as errors from '../../src/client/errors.ts';
-import { errorMessage } from '../../src/present/error-message.ts';
-import { refusalText } from '../../src/present/question-text.ts';
+import { errorMessage } from '../../src/tools/engine/error-message.ts';
+import { refusalText } from '../../src/tools/engine/question-text.ts';
 import { isNode, type Node, type Source } from '../source.ts';
 
 /** Where a person meets a sentence that says what went wrong. */
@@ -81,7 +81,7 @@ function sentencesIn(source: Source): Sentence[] {
   const failures = source.nodes.filter(
     node => calls(node, 'failure') && source.path.startsWith('src/tools/'),
   );
-  const section = source.path === 'src/tools/account.ts' ? 'account' : 'changes';
+  const section = source.path === 'src/tools/account/account.ts' ? 'account' : 'changes';
   const ofTools = failures.flatMap(node =>
     textsOf(source, argumentsOf(node)).map(text => ({ section, text }) as const),
   );

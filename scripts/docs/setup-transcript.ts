@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stableNode } from '../../src/commands/setup/stable-node.ts';
+import { runSetup } from '../../src/commands/setup.ts';
 import { platformOf } from '../../src/platform/platform.ts';
-import { stableNode } from '../../src/setup/stable-node.ts';
-import { runSetup } from '../../src/setup-command.ts';
 
 /** What `setup` prints on a Linux computer with one assistant, which knows another server already. */
 export async function setupTranscript(): Promise<string> {

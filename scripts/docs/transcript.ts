@@ -1,4 +1,4 @@
-import { startEmbedded } from '../../src/embedded/index.ts';
+import { startEmbedded } from '../../src/demo/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import { stand } from '../../test/support/stand.ts';
 import { tellStory } from '../story.ts';

@@ -1,6 +1,6 @@
 import type { Permission } from '../client/api/endpoint.ts';
 import type { Authorization } from '../client/authorization.ts';
-import { storeProblem } from '../present/store-problem.ts';
+import { storeProblem } from '../text/store-problem.ts';
 import { type Credential, CredentialError, type CredentialStore } from './credential.ts';
 import { ExpiryNotice } from './expiry-notice.ts';
 import { type FoundCredential, findCredential, type ReadConfigured } from './find-credential.ts';

@@ -1,8 +1,8 @@
 import type { Permission } from '../client/api/endpoint.ts';
 import type { Client } from '../client/client.ts';
 import type { ServicePreset } from '../client/service-preset.ts';
-import { storeProblem } from '../present/store-problem.ts';
 import { quoted } from '../text/sanitize.ts';
+import { storeProblem } from '../text/store-problem.ts';
 import type { AccessToken } from './access-token.ts';
 import type { AccountPort, AccountResult, AccountStatus, LogoutOptions } from './account-port.ts';
 import { howToConnect, onPage, withoutApplication } from './connect-steps.ts';

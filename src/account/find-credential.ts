@@ -1,4 +1,4 @@
-import { storeProblem } from '../present/store-problem.ts';
+import { storeProblem } from '../text/store-problem.ts';
 import { ConfiguredTokenError } from './configured-token.ts';
 import { type Credential, CredentialError, type CredentialStore } from './credential.ts';
 

@@ -1,5 +1,5 @@
 import type { ServicePreset } from '../client/service-preset.ts';
-import { storeProblem } from '../present/store-problem.ts';
+import { storeProblem } from '../text/store-problem.ts';
 import type { AccessToken } from './access-token.ts';
 import type { AccountResult, LogoutOptions } from './account-port.ts';
 import { CredentialError } from './credential.ts';

@@ -1,5 +1,5 @@
-import { idIn } from '../links/resource-uri.ts';
 import { quoted } from '../text/sanitize.ts';
+import { idIn } from '../tools/engine/resource-uri.ts';
 
 /** What completes an argument: words, or ids of a kind of object. */
 export type CompletionSource = { readonly words: readonly string[] } | { readonly kind: string };

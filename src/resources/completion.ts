@@ -5,7 +5,7 @@ import { objectPath } from '../client/api/path.ts';
 import { isRecord } from '../client/api/record.ts';
 import type { Client } from '../client/client.ts';
 import type { Clock } from '../client/clock.ts';
-import { namedId, slug } from '../links/resource-uri.ts';
+import { namedId, slug } from '../tools/engine/resource-uri.ts';
 import { fileRoutes } from './file-routes.ts';
 import { routes } from './routes.ts';
 

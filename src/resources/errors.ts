@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
 import type { Input } from '../client/api/field.ts';
 import { NotFound, RequestRefused } from '../client/errors.ts';
-import { errorMessage } from '../present/error-message.ts';
+import { errorMessage } from '../tools/engine/error-message.ts';
 
 export const malformed = (problem: string): ProtocolError =>
   new ProtocolError(ProtocolErrorCode.InvalidParams, `${problem}.`);

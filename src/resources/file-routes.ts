@@ -4,9 +4,9 @@ import { choice } from '../client/api/fields.ts';
 import { contract } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
 import { type Call, numberIn } from '../client/call.ts';
-import { exportPlaylist } from '../playlists/files/export.ts';
-import { formatNames } from '../playlists/formats/names.ts';
-import { playlistFile } from '../present/playlist-file.ts';
+import { exportPlaylist } from '../tools/playlists/files/export.ts';
+import { formatNames } from '../tools/playlists/formats/names.ts';
+import { playlistFile } from '../tools/playlists/playlist-file.ts';
 import { type Address, addressOf } from './routes.ts';
 
 /** A file that is made of an object when its address is read. */

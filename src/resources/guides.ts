@@ -6,7 +6,7 @@ import { permissionWords } from '../client/api/permission-words.ts';
 import { isRecord } from '../client/api/record.ts';
 import { encode } from '../client/encode.ts';
 import * as errors from '../client/errors.ts';
-import { errorMessage } from '../present/error-message.ts';
+import { errorMessage } from '../tools/engine/error-message.ts';
 import type { GuideName } from './guide-names.ts';
 
 /** What the guides need to know of the tools on offer. */

@@ -3,7 +3,7 @@ import { contract } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
 import { outputFor } from '../client/api/output.ts';
 import { isPersonal } from '../client/client.ts';
-import { scheme } from '../links/resource-uri.ts';
+import { scheme } from '../tools/engine/resource-uri.ts';
 import { type FileRoute, fileRoutes } from './file-routes.ts';
 import { guideNames } from './guide-names.ts';
 import { iconsOf } from './icons.ts';

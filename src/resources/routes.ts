@@ -2,7 +2,7 @@ import type { Fields } from '../client/api/field.ts';
 import { type Entry, entries } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
 import { parsePath, pathKeys, type Segment } from '../client/api/path.ts';
-import { scheme } from '../links/resource-uri.ts';
+import { scheme } from '../tools/engine/resource-uri.ts';
 
 /** What can be read by an address alone. */
 export interface Address {

@@ -1,5 +1,5 @@
 import { isRecord } from '../client/api/record.ts';
-import { estimateTokens } from '../present/token-budget.ts';
+import { estimateTokens } from '../tools/engine/token-budget.ts';
 
 /** One object with as much of its lists as a budget allows, and how many of each list were left out. */
 export interface Truncated {

@@ -6,13 +6,13 @@ import type {
 } from '@modelcontextprotocol/server';
 import type { Effect } from '../client/api/endpoint.ts';
 import type { Entry } from '../client/api/index.ts';
-import { stoppedAnswer } from '../present/stopped-answer.ts';
 import {
   type ResourceAnswers,
   type Resources,
   resourceAnswers,
   type ShownParts,
 } from '../resources/index.ts';
+import { stoppedAnswer } from '../tools/engine/stopped-answer.ts';
 import type { Tool } from '../tools/engine/tool.ts';
 import { callFor } from '../tools/registry.ts';
 import { type CallParts, callContext } from './call-context.ts';

@@ -1,9 +1,8 @@
 import type { McpServer, ServerContext } from '@modelcontextprotocol/server';
 import type { AccountPort } from '../account/account-port.ts';
 import type { Client } from '../client/client.ts';
-import type { Journal } from '../journal/change-call.ts';
-import { Seen } from '../journal/seen.ts';
-import { progressMessage } from '../present/progress-message.ts';
+import type { Journal } from '../jobs/change-call.ts';
+import { Seen } from '../jobs/seen.ts';
 import type { Asking } from '../tools/engine/confirm.ts';
 import type { ToolContext } from '../tools/engine/tool.ts';
 import type { CallsUnderWay, UnderWay } from './calls-under-way.ts';
@@ -11,6 +10,7 @@ import { pageElicitation, questionIn } from './elicitation.ts';
 import { capabilitiesOf, showsViews } from './host-capabilities.ts';
 import { errorReporter, type Log } from './log.ts';
 import type { Observer } from './observed-transport.ts';
+import { progressMessage } from './progress-message.ts';
 
 /** What the calls of one listener are made with. */
 export interface CallParts {

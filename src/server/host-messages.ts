@@ -6,9 +6,9 @@ import {
   type RequestId,
 } from '@modelcontextprotocol/server';
 import { isRecord } from '../client/api/record.ts';
-import { protocolProblems } from '../present/protocol-problems.ts';
 import type { LineReader } from './lines.ts';
 import type { Log } from './log.ts';
+import { protocolProblems } from './protocol-problems.ts';
 
 /** Bytes; usual messages have a thousandth of this. */
 export const longestLine = 8 * 1024 * 1024;

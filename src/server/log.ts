@@ -1,7 +1,7 @@
 import { type LogLevel, logLevels } from '../config/config.ts';
-import { isNamed } from '../present/store-problem.ts';
 import { errorLine } from '../text/error-line.ts';
 import type { Redaction } from '../text/redaction.ts';
+import { isNamed } from '../text/store-problem.ts';
 
 /** One line per event on stderr: stdout belongs to the protocol. */
 export interface Log {

@@ -1,5 +1,5 @@
 import { type McpServer, requireScopes, type ScopeChallengeHandler } from '@modelcontextprotocol/server';
-import { scopesFor } from '../principals/scopes.ts';
+import { scopesFor } from '../hosting/callers/scopes.ts';
 import { settled } from '../resources/settled.ts';
 import type { JsonSchema, ListedTool } from '../tools/engine/tool.ts';
 import { viewUri } from '../view/data/address.ts';

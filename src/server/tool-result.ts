@@ -1,5 +1,5 @@
-import type { Answer, AttachedFile } from '../present/answer.ts';
 import { json } from '../resources/index.ts';
+import type { Answer, AttachedFile } from '../tools/engine/answer.ts';
 import { pageResult, questionResult } from './elicitation.ts';
 
 /** An answer as the protocol words it; `notice` stands below its text. */

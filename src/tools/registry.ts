@@ -1,12 +1,26 @@
 import type { Effect, Permission } from '../client/api/endpoint.ts';
 import type { Entry } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
-import { account } from './account.ts';
-import { albumRead, artistRead, chartRead, editorialRead, genreRead, radioRead } from './catalogue.ts';
+import { account } from './account/account.ts';
+import {
+  albumRead,
+  artistRead,
+  chartRead,
+  editorialRead,
+  genreRead,
+  radioRead,
+} from './catalogue/catalogue.ts';
+import { episodeBookmark, episodeUnbookmark, podcastRead } from './catalogue/podcasts.ts';
+import { search } from './catalogue/search.ts';
+import { serviceRead } from './catalogue/service.ts';
+import { trackDelete, trackRead, trackUpdate } from './catalogue/tracks.ts';
+import { undo } from './changes/undo.ts';
 import type { ToolEntry } from './engine/define-tool.ts';
 import { withPrebuiltSchemas } from './engine/prebuilt.ts';
 import type { Tool } from './engine/tool.ts';
-import { libraryAdd, libraryRead, libraryRemove } from './library.ts';
+import { libraryAdd, libraryRead, libraryRemove } from './library/library.ts';
+import { userRead, userUnfollow, userWrite } from './library/users.ts';
+import { resolveLink } from './links/resolve-link.ts';
 import {
   arrangePlaylist,
   buildPlaylist,
@@ -14,15 +28,8 @@ import {
   playlistDelete,
   playlistRead,
   playlistWrite,
-} from './playlists.ts';
-import { episodeBookmark, episodeUnbookmark, podcastRead } from './podcasts.ts';
-import { resolveLink } from './resolve-link.ts';
-import { search } from './search.ts';
-import { serviceRead } from './service.ts';
-import { show } from './show.ts';
-import { trackDelete, trackRead, trackUpdate } from './tracks.ts';
-import { undo } from './undo.ts';
-import { userRead, userUnfollow, userWrite } from './users.ts';
+} from './playlists/playlists.ts';
+import { show } from './show/show.ts';
 
 /** Every tool, in the order they are listed. */
 export const registry: readonly ToolEntry[] = [

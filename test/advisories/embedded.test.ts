@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { type Assistant, addressIn, assistant, browse } from '../account/support.ts';
-import { caller, catalogue, start } from '../embedded/start.ts';
+import { caller, catalogue, start } from '../demo/start.ts';
 
 /*
  * What others can do while the server runs: another program, or another user, of the same computer, and a page of the

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';
-import { type Embedded, startEmbedded } from '../../src/embedded/index.ts';
+import { version } from '../../src/config/version.ts';
+import { type Embedded, startEmbedded } from '../../src/demo/index.ts';
 import { createResources, Updates } from '../../src/resources/index.ts';
 import type { AnswerParts } from '../../src/server/answers.ts';
 import { CallsUnderWay } from '../../src/server/calls-under-way.ts';
@@ -12,7 +13,6 @@ import { openStore } from '../../src/store/open.ts';
 import { Redaction } from '../../src/text/redaction.ts';
 import { createGrants } from '../../src/tools/engine/confirm.ts';
 import { type Selection, toolsFor } from '../../src/tools/registry.ts';
-import { version } from '../../src/version.ts';
 import { journalOver } from '../support/journal.ts';
 
 const plenty = { requests: 100_000, ms: 5000 };

@@ -16,8 +16,12 @@ it.each([
   ],
   ['src/account/oauth.ts', "new SignInError('The page was in a bad mood.')", 'The page was in a bad mood.'],
   ['src/store/faults.ts', `const full = (file: string) => \`\${file} is asleep.\`;`, '… is asleep.'],
-  ['src/tools/undo.ts', "failure('undo: not on a Sunday, please.')", 'undo: not on a Sunday, please.'],
-  ['src/present/no-plan.ts', "const text = 'this plan went for a walk'", 'this plan went for a walk'],
+  [
+    'src/tools/changes/undo.ts',
+    "failure('undo: not on a Sunday, please.')",
+    'undo: not on a Sunday, please.',
+  ],
+  ['src/tools/playlists/no-plan.ts', "const text = 'this plan went for a walk'", 'this plan went for a walk'],
 ])('A new sentence in %s is missed', (path, text, sentence) => {
   const [problem, ...others] = adviceProblems([...sources, readSource(path, text)]);
   expect(problem).toContain(sentence);

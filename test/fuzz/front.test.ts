@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entries } from '../../src/client/api/index.ts';
 import { fillPath } from '../../src/client/api/path.ts';
-import { caller, catalogue, memory, start } from '../embedded/start.ts';
+import { caller, catalogue, memory, start } from '../demo/start.ts';
 
 /*
  * The embedded service's port is open to every program of the computer. Whatever one of them sends there without a

@@ -1,4 +1,4 @@
-import type { Recorded } from '../../src/embedded/index.ts';
+import type { Recorded } from '../../src/demo/index.ts';
 import type { Said } from '../support/stand.ts';
 import { brokenBy } from './rules.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sayings } from '../../bench/classical.ts';
 import { figures, measure, tallyIn } from '../../bench/matching.ts';
-import { matchAll, wishOf } from '../../src/matching/index.ts';
-import { found, track } from '../matching/tracks.ts';
+import { matchAll, wishOf } from '../../src/tools/matching/index.ts';
 import { type Stand, stand } from '../support/stand.ts';
 import { around } from '../tools/around.ts';
+import { found, track } from '../tools/matching/tracks.ts';
 
 describe('A track that was asked for by its own names', () => {
   it('fits, for every track of the catalogue, as an object and as a line', { timeout: 60_000 }, async () => {

@@ -1,8 +1,8 @@
+import { createListener, createProcess } from '../../src/app/compose.ts';
 import { systemClock } from '../../src/client/clock.ts';
-import { createListener, createProcess } from '../../src/compose.ts';
 import { readConfig } from '../../src/config/read-config.ts';
 import { readReplicas } from '../../src/config/replicas.ts';
-import { connectReplicas } from '../../src/redis/index.ts';
+import { connectReplicas } from '../../src/hosting/replicas/index.ts';
 import { createLog } from '../../src/server/log.ts';
 import { serveOnStdio } from '../../src/server/stdio.ts';
 import { groupNames } from '../../src/tools/registry.ts';

@@ -4,7 +4,7 @@ import { systemClock } from '../../src/client/clock.ts';
 import { RateLimiter } from '../../src/client/rate-limiter.ts';
 import type { SharedQuota } from '../../src/client/shared-window.ts';
 import { connections, httpTransport } from '../../src/client/transport.ts';
-import { connectReplicas } from '../../src/redis/index.ts';
+import { connectReplicas } from '../../src/hosting/replicas/index.ts';
 
 /*
  * One of several replicas at one address: makes `count` searches for each of its callers, as one long job each, and

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type Embedded, startEmbedded } from '../../src/embedded/index.ts';
+import { type Embedded, startEmbedded } from '../../src/demo/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import { application } from '../account/support.ts';
-import { type AuthorizationServer, authorizationServer } from '../principals/authorization-server.ts';
-import { linkKey } from '../principals/hosted.ts';
-import { hasRedis, redisServer } from '../redis/redis-server.ts';
+import { type AuthorizationServer, authorizationServer } from '../hosting/callers/authorization-server.ts';
+import { linkKey } from '../hosting/callers/hosted.ts';
+import { hasRedis, redisServer } from '../hosting/replicas/redis-server.ts';
 import { hasChromium, openChromium, whySkipped } from '../support/chromium.ts';
 import { idsOf } from '../support/process.ts';
 import { type Relay, relayTo } from '../support/relay.ts';

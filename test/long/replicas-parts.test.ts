@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { densest } from '../client/gate.ts';
-import { hasRedis, redisServer } from '../redis/redis-server.ts';
-import { type Replica, replica } from '../redis/replicas.ts';
-import { slowWayTo } from '../redis/slow-redis.ts';
+import { hasRedis, redisServer } from '../hosting/replicas/redis-server.ts';
+import { type Replica, replica } from '../hosting/replicas/replicas.ts';
+import { slowWayTo } from '../hosting/replicas/slow-redis.ts';
 
 /** Longer than a replica takes to find a Redis that came back. */
 const quota = { requests: 8, ms: 2000 };

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { densest } from '../client/gate.ts';
-import { hasRedis, type RedisServer, redisServer } from '../redis/redis-server.ts';
+import { hasRedis, type RedisServer, redisServer } from '../hosting/replicas/redis-server.ts';
 import { portOf } from '../support/carriers.ts';
 
 /* Four processes, five callers: the second process has two of them. The service counts by a clock of its own. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
-import { hasRedis, type RedisServer, redisServer } from '../redis/redis-server.ts';
-import { type Replica, replica } from '../redis/replicas.ts';
+import { hasRedis, type RedisServer, redisServer } from '../hosting/replicas/redis-server.ts';
+import { type Replica, replica } from '../hosting/replicas/replicas.ts';
 import { cellsOf, type NewRecord, nameOf, unbroken, wrongAfter } from '../support/breaks.ts';
 import { recordIn } from '../support/journal.ts';
 import { modelSeed, randomRuns } from '../support/model-run.ts';

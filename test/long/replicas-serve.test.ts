@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startEmbedded } from '../../src/embedded/index.ts';
+import { startEmbedded } from '../../src/demo/index.ts';
 import { openStore } from '../../src/store/open.ts';
-import { hasRedis, redisServer } from '../redis/redis-server.ts';
+import { hasRedis, redisServer } from '../hosting/replicas/redis-server.ts';
 import { type HeldService, heldService } from '../support/held-service.ts';
 import { hostAt } from '../support/http.ts';
 import { idsOf } from '../support/process.ts';

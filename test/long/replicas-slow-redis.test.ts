@@ -1,13 +1,13 @@
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { describe, it, type TestContext } from 'vitest';
-import { createListener, createProcess } from '../../src/compose.ts';
+import { createListener, createProcess } from '../../src/app/compose.ts';
 import { readConfig } from '../../src/config/read-config.ts';
-import { startEmbedded } from '../../src/embedded/index.ts';
+import { startEmbedded } from '../../src/demo/index.ts';
 import { createLog } from '../../src/server/log.ts';
 import { openStore } from '../../src/store/open.ts';
-import { hasRedis, redisServer, until } from '../redis/redis-server.ts';
-import { replica } from '../redis/replicas.ts';
+import { hasRedis, redisServer, until } from '../hosting/replicas/redis-server.ts';
+import { replica } from '../hosting/replicas/replicas.ts';
 import { heldService } from '../support/held-service.ts';
 import { idsOf } from '../support/process.ts';
 import { relayTo } from '../support/relay.ts';

@@ -1,4 +1,4 @@
-import { startEmbedded } from '../../src/embedded/index.ts';
+import { startEmbedded } from '../../src/demo/index.ts';
 import { openStore } from '../../src/store/open.ts';
 
 /** The embedded service in a process of its own, over the store in a file. Prints where it is, for whom, and some ids. */

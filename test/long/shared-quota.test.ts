@@ -3,8 +3,8 @@ import { describe, it, type TestContext } from 'vitest';
 import { systemClock } from '../../src/client/clock.ts';
 import { RateLimiter } from '../../src/client/rate-limiter.ts';
 import { densest } from '../client/gate.ts';
-import { hasRedis, type RedisServer, redisServer, until } from '../redis/redis-server.ts';
-import { type Replica, replica } from '../redis/replicas.ts';
+import { hasRedis, type RedisServer, redisServer, until } from '../hosting/replicas/redis-server.ts';
+import { type Replica, replica } from '../hosting/replicas/replicas.ts';
 
 const usual = { requests: 10, ms: 300 };
 /** What counts is a little longer than the window of the service. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startEmbedded } from '../../src/embedded/index.ts';
+import { startEmbedded } from '../../src/demo/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import { heldService } from '../support/held-service.ts';
 import { idOf, idsOf, type Server, startServer, temporaryFolder } from '../support/process.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { credentialsFile } from '../../src/account/credentials-file.ts';
 import { readPrivateFile } from '../../src/account/private-file.ts';
+import { loginLines } from '../../src/commands/setup-words.ts';
 import { commandLine, platformOf } from '../../src/platform/platform.ts';
-import { loginLines } from '../../src/present/setup-words.ts';
 
 const systems = ['linux', 'darwin', 'win32'] as const;
 

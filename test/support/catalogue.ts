@@ -1,6 +1,6 @@
-import { deriveCatalogue } from '../../src/embedded/catalogue/derive.ts';
-import type { Facts } from '../../src/embedded/catalogue/facts.ts';
-import { type Catalogue, demoFacts } from '../../src/embedded/catalogue/index.ts';
+import { deriveCatalogue } from '../../src/demo/catalogue/derive.ts';
+import type { Facts } from '../../src/demo/catalogue/facts.ts';
+import { type Catalogue, demoFacts } from '../../src/demo/catalogue/index.ts';
 
 type Music = Pick<Facts, 'artists' | 'albums' | 'tracks'>;
 

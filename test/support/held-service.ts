@@ -1,4 +1,4 @@
-import type { Embedded } from '../../src/embedded/index.ts';
+import type { Embedded } from '../../src/demo/index.ts';
 import { standIn } from './replay.ts';
 
 /** What becomes of a request that is held. */

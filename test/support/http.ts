@@ -1,12 +1,12 @@
 import { type Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { readHosting } from '../../src/config/hosting.ts';
+import type { Authorizer, Principal } from '../../src/hosting/callers/principal.ts';
+import { scopes } from '../../src/hosting/callers/scopes.ts';
+import type { HttpListener } from '../../src/hosting/http/exchange.ts';
+import { type HttpParts, type HttpServer, serveOnHttp } from '../../src/hosting/http/http-server.ts';
 import type { Environment } from '../../src/platform/platform.ts';
-import type { Authorizer, Principal } from '../../src/principals/principal.ts';
-import { scopes } from '../../src/principals/scopes.ts';
 import { announce, type Updates } from '../../src/resources/index.ts';
 import { type AnswerParts, createAnswers } from '../../src/server/answers.ts';
-import type { HttpListener } from '../../src/server/http/exchange.ts';
-import { type HttpParts, type HttpServer, serveOnHttp } from '../../src/server/http/http-server.ts';
 import type { Listing } from '../../src/server/listing-server.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createServer } from '../../src/server/server.ts';

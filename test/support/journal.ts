@@ -1,7 +1,7 @@
-import type { Journal, Processes } from '../../src/journal/change-call.ts';
-import { createJournal } from '../../src/journal/journal.ts';
-import { Seen } from '../../src/journal/seen.ts';
-import { allWriteHandlers } from '../../src/playlists/all-write-handlers.ts';
+import type { Journal, Processes } from '../../src/jobs/change-call.ts';
+import { createJournal } from '../../src/jobs/journal.ts';
+import { Seen } from '../../src/jobs/seen.ts';
+import { allWriteHandlers } from '../../src/jobs/writes/all-write-handlers.ts';
 import { type Ledgers, storeLedgers } from '../../src/store/ledger.ts';
 import { noLocks } from '../../src/store/process-lock.ts';
 import type { Store } from '../../src/store/store.ts';

@@ -8,7 +8,7 @@ import type {
   PlaylistNode,
   TrackNode,
   UserNode,
-} from '../../src/embedded/catalogue/index.ts';
+} from '../../src/demo/catalogue/index.ts';
 
 /** The listener, and somebody else. */
 export const nell = 1;

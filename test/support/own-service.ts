@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { Embedded } from '../../src/embedded/index.ts';
+import type { Embedded } from '../../src/demo/index.ts';
 import { aService, partsFor } from '../conformance/parts.ts';
 import type { Parts } from './http.ts';
 

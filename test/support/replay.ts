@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { request as send } from 'undici';
-import type { Embedded } from '../../src/embedded/index.ts';
+import type { Embedded } from '../../src/demo/index.ts';
 import { portOf } from './carriers.ts';
 
 /** One request as it came over the wire. */

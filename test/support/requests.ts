@@ -1,4 +1,4 @@
-import type { Recorded } from '../../src/embedded/index.ts';
+import type { Recorded } from '../../src/demo/index.ts';
 import type { Ids, Mine } from './samples.ts';
 
 const page = { index: '1', limit: '2' };

@@ -1,5 +1,5 @@
 import type { Entry } from '../../src/client/api/index.ts';
-import type { Catalogue } from '../../src/embedded/catalogue/index.ts';
+import type { Catalogue } from '../../src/demo/catalogue/index.ts';
 import { idListOf } from '../../src/tools/engine/operation.ts';
 import { locations } from '../../src/tools/registry.ts';
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { once } from '../../src/client/api/once.ts';
-import type { Embedded } from '../../src/embedded/index.ts';
+import type { Embedded } from '../../src/demo/index.ts';
 import { type Asked, jsonReply, type Reply, standIn, write } from './replay.ts';
 
 /** What can go wrong between a service and its client, and the sentence that must tell it. */

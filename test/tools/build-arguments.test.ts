@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildPlaylist } from '../../src/tools/build-playlist.ts';
-import { buildingWith } from '../playlists/building.ts';
+import { buildPlaylist } from '../../src/tools/playlists/build-playlist.ts';
+import { buildingWith } from './playlists/building.ts';
 
 const many = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { matchTracks } from '../../src/tools/match-tracks.ts';
-import { found, track } from '../matching/tracks.ts';
+import { matchTracks } from '../../src/tools/matching/match-tracks.ts';
 import { type Answers, around, fault, toolNamed } from './around.ts';
+import { found, track } from './matching/tracks.ts';
 
 const search = 'GET /search/track';
 const ferry = {

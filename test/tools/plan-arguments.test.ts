@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { arrangePlaylist } from '../../src/tools/arrange-playlist.ts';
-import { buildPlaylist } from '../../src/tools/build-playlist.ts';
 import type { ToolEntry } from '../../src/tools/engine/define-tool.ts';
+import { arrangePlaylist } from '../../src/tools/playlists/arrange-playlist.ts';
+import { buildPlaylist } from '../../src/tools/playlists/build-playlist.ts';
 import { around } from './around.ts';
 
 /** What a tool says to arguments: the problem without the tool's name, or nothing. */

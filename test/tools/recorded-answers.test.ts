@@ -5,8 +5,14 @@ import { outputFor } from '../../src/client/api/output.ts';
 import { pathKeys } from '../../src/client/api/path.ts';
 import { decode } from '../../src/client/decode.ts';
 import { MusicError } from '../../src/client/errors.ts';
-import type { Answer } from '../../src/present/answer.ts';
-import { bundleAnswer, type Detail, listAnswer, oneAnswer, severalAnswer } from '../../src/present/items.ts';
+import type { Answer } from '../../src/tools/engine/answer.ts';
+import {
+  bundleAnswer,
+  type Detail,
+  listAnswer,
+  oneAnswer,
+  severalAnswer,
+} from '../../src/tools/engine/items.ts';
 import { toolsFor } from '../../src/tools/registry.ts';
 import { hasRecordings, type Recording, recordings } from '../support/recordings.ts';
 import { keyOf, places } from '../support/samples.ts';

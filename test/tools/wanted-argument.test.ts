@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wantedField, wantedProblem } from '../../src/tools/wanted-argument.ts';
+import { wantedField, wantedProblem } from '../../src/tools/matching/wanted-argument.ts';
 
 describe('The wanted argument', () => {
   it('takes lines and objects, and leaves out what is null', () => {

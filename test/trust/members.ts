@@ -1,6 +1,6 @@
 import { type Entry, entries } from '../../src/client/api/index.ts';
 import type { Client } from '../../src/client/client.ts';
-import type { Embedded } from '../../src/embedded/index.ts';
+import type { Embedded } from '../../src/demo/index.ts';
 import { argumentsFor, idsIn, keyOf, places } from '../support/samples.ts';
 import type { Stand } from '../support/stand.ts';
 

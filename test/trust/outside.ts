@@ -1,7 +1,7 @@
 import type { Entry } from '../../src/client/api/index.ts';
 import { decode } from '../../src/client/decode.ts';
 import { MusicError } from '../../src/client/errors.ts';
-import { full } from '../../src/present/full.ts';
+import { full } from '../../src/tools/engine/full.ts';
 import { entryNamed } from '../support/carriers.ts';
 import type { Recording } from '../support/recordings.ts';
 

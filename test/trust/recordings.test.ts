@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEmbedded } from '../../src/embedded/index.ts';
+import { startEmbedded } from '../../src/demo/index.ts';
 import { parseUri } from '../../src/resources/router.ts';
 import { openStore } from '../../src/store/open.ts';
 import { jsonAt } from '../resources/host.ts';

@@ -1,11 +1,11 @@
-import { changeIdOf } from '../../journal/changes.ts';
-import type { JobResult } from '../../journal/job-run.ts';
-import { changedIn, namedIn, standingsOf } from '../../journal/job-standings.ts';
-import type { IdOutcome } from '../../journal/outcome.ts';
-import { prospectOf } from '../../journal/undo.ts';
-import type { Answer } from '../../present/answer.ts';
-import { type Change, changeAnswer } from '../../present/change-answer.ts';
-import { noteText } from '../../present/change-reasons.ts';
+import { changeIdOf } from '../../jobs/changes.ts';
+import type { JobResult } from '../../jobs/job-run.ts';
+import { changedIn, namedIn, standingsOf } from '../../jobs/job-standings.ts';
+import type { IdOutcome } from '../../jobs/outcome.ts';
+import { prospectOf } from '../../jobs/undo.ts';
+import type { Answer } from './answer.ts';
+import { type Change, changeAnswer } from './change-answer.ts';
+import { noteText } from './change-reasons.ts';
 import type { ToolContext } from './tool.ts';
 import { finishingCall, unfinishedNotes } from './unfinished.ts';
 

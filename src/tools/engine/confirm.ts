@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Input, optional } from '../../client/api/field.ts';
 import { text } from '../../client/api/fields.ts';
-import type { Question, Refusal } from '../../journal/question.ts';
-import { type Answer, callOf, failure } from '../../present/answer.ts';
-import { questionText, refusalText } from '../../present/question-text.ts';
+import type { Question, Refusal } from '../../jobs/question.ts';
+import { type Answer, callOf, failure } from './answer.ts';
 import type { Asking } from './grants.ts';
+import { questionText, refusalText } from './question-text.ts';
 import type { ToolCall } from './tool.ts';
 
 export { type Asking, createGrants } from './grants.ts';

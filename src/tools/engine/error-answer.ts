@@ -1,8 +1,8 @@
 import type { Input } from '../../client/api/field.ts';
 import { MusicError } from '../../client/errors.ts';
-import { type Answer, failure } from '../../present/answer.ts';
-import { errorMessage } from '../../present/error-message.ts';
-import { isNamed } from '../../present/store-problem.ts';
+import { isNamed } from '../../text/store-problem.ts';
+import { type Answer, failure } from './answer.ts';
+import { errorMessage } from './error-message.ts';
 import type { ToolContext } from './tool.ts';
 
 /** What went wrong with a call, in our words; the log has the rest. */

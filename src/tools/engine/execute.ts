@@ -7,28 +7,21 @@ import { isRecord } from '../../client/api/record.ts';
 import type { CallOptions } from '../../client/client.ts';
 import { NotFound } from '../../client/errors.ts';
 import { isHopeless, mapLimitedOrFail } from '../../client/map-limited.ts';
-import { makeWrite, planWrite } from '../../journal/changes.ts';
-import { type IdOutcome, overall } from '../../journal/outcome.ts';
-import { surelyDidNotRun } from '../../journal/send.ts';
-import { namedListOf, writeNameOf } from '../../journal/write-names.ts';
-import { type RelationOf, relationsIn } from '../../links/relation.ts';
-import { emptyCauses } from '../../matching/empty-causes.ts';
-import { soughtIn } from '../../matching/search-match.ts';
-import { type Answer, callOf } from '../../present/answer.ts';
-import { errorMessage } from '../../present/error-message.ts';
-import {
-  bundleAnswer,
-  type Detail,
-  listAnswer,
-  type Missing,
-  oneAnswer,
-  severalAnswer,
-} from '../../present/items.ts';
-import { listPage } from '../../present/list-page.ts';
+import { makeWrite, planWrite } from '../../jobs/changes.ts';
+import { type IdOutcome, overall } from '../../jobs/outcome.ts';
+import { surelyDidNotRun } from '../../jobs/send.ts';
+import { namedListOf, writeNameOf } from '../../jobs/write-names.ts';
+import { emptyCauses } from '../matching/empty-causes.ts';
+import { soughtIn } from '../matching/search-match.ts';
+import { type Answer, callOf } from './answer.ts';
 import { resultsOf, toldChange } from './change-told.ts';
 import { confirmFirst } from './confirm.ts';
 import { errorAnswer } from './error-answer.ts';
+import { errorMessage } from './error-message.ts';
+import { bundleAnswer, type Detail, listAnswer, type Missing, oneAnswer, severalAnswer } from './items.ts';
+import { listPage } from './list-page.ts';
 import { type IdList, idListOf } from './operation.ts';
+import { type RelationOf, relationsIn } from './relation.ts';
 import type { ToolCall, ToolContext } from './tool.ts';
 import { idsIn } from './validate.ts';
 

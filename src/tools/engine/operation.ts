@@ -4,7 +4,7 @@ import type { Field, Input, Named } from '../../client/api/field.ts';
 import type { Entry } from '../../client/api/index.ts';
 import { once } from '../../client/api/once.ts';
 import type { Kind, Shape } from '../../client/api/output.ts';
-import type { Answer } from '../../present/answer.ts';
+import type { Answer } from './answer.ts';
 import type { ToolContext } from './tool.ts';
 
 /** Why a call is refused: a sentence without its full stop. */

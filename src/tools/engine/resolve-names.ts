@@ -1,7 +1,7 @@
 import type { Input } from '../../client/api/field.ts';
-import { readNames } from '../../links/find-in-lists.ts';
-import type { Answer } from '../../present/answer.ts';
-import { namesProblem, type ResolvedName, type UnclearName } from '../../present/named.ts';
+import type { Answer } from './answer.ts';
+import { readNames } from './find-in-lists.ts';
+import { namesProblem, type ResolvedName, type UnclearName } from './named.ts';
 import type { Argument, Operation } from './operation.ts';
 import type { ToolContext } from './tool.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Kind } from '../../client/api/output.ts';
-import { type Column, columns } from '../../present/columns.ts';
+import { type Column, columns } from './columns.ts';
 import { jsonSchema } from './json-schema.ts';
 import type { Argument, Operation } from './operation.ts';
 import type { JsonSchema } from './tool.ts';

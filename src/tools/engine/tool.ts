@@ -1,8 +1,8 @@
 import type { AccountPort, PageElicitation } from '../../account/account-port.ts';
 import type { Effect } from '../../client/api/endpoint.ts';
 import type { Input } from '../../client/api/field.ts';
-import type { ChangeCall } from '../../journal/change-call.ts';
-import type { Answer } from '../../present/answer.ts';
+import type { ChangeCall } from '../../jobs/change-call.ts';
+import type { Answer } from './answer.ts';
 import type { Asking } from './grants.ts';
 
 /** What a tool may do to the world. All four are stated, for every tool. */

@@ -1,8 +1,8 @@
-import type { Job } from '../../journal/job.ts';
-import { isUnderWay } from '../../journal/under-way.ts';
-import { callOf } from '../../present/answer.ts';
-import { jobWords } from '../../present/change-words.ts';
-import { notKeptText } from '../../present/not-kept.ts';
+import type { Job } from '../../jobs/job.ts';
+import { isUnderWay } from '../../jobs/under-way.ts';
+import { callOf } from './answer.ts';
+import { jobWords } from './change-words.ts';
+import { notKeptText } from './not-kept.ts';
 import type { ToolContext } from './tool.ts';
 
 /** The call that finishes a job that was broken off. */

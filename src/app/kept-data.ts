@@ -1,0 +1,61 @@
+import type { AccessToken } from '../account/access-token.ts';
+import type { KeptOfListener } from '../account/sign-out.ts';
+import type { Client } from '../client/client.ts';
+import type { Principal } from '../hosting/callers/principal.ts';
+import type { Links } from '../hosting/linking/links.ts';
+import type { Journal } from '../jobs/change-call.ts';
+import type { Grants } from '../tools/engine/grants.ts';
+import type { SignOuts } from './sharing.ts';
+
+interface KeptDataParts {
+  readonly token: AccessToken;
+  readonly client: Client;
+  readonly journal: Journal;
+  readonly grants: Grants;
+  /** The listener's connections at other replicas, where there are some. */
+  readonly signOuts: SignOuts | undefined;
+  /** Whose links these are, where they link an account. */
+  readonly principal: Principal | undefined;
+  readonly links: Pick<Links, 'forget'> | undefined;
+}
+
+/** All that a listener has here beside the token, wherever it lies. */
+export const keptData = ({
+  token,
+  client,
+  journal,
+  grants,
+  signOuts,
+  ...parts
+}: KeptDataParts): KeptOfListener => ({
+  async prepareDeletion() {
+    const { record } = journal;
+    const users = [...(await record.users()), ...(await knownUser(token, journal))];
+    await client.forget();
+    return async () => {
+      await record.forget(users);
+      await grants.forget();
+      if (parts.principal !== undefined) await parts.links?.forget(parts.principal);
+      // What was read since, without the account.
+      await client.forget();
+    };
+  },
+  async stop() {
+    try {
+      return (await journal.record.stop()) > 0;
+    } finally {
+      // Told before, they could have ended by themselves, and nobody would hear that there were any.
+      signOuts?.tell();
+    }
+  },
+});
+
+/** The listener's id, for a record of before there was a list of these. */
+async function knownUser(token: AccessToken, journal: Journal): Promise<readonly number[]> {
+  const { credential } = await token.status();
+  try {
+    return [credential?.user?.id ?? (await journal.user())];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,99 @@
+import { readOwner, type TokenOwner } from '../account/token-owner.ts';
+import type { Authorization } from '../client/authorization.ts';
+import { type Client, type ClientOptions, createClient } from '../client/client.ts';
+import type { Clock } from '../client/clock.ts';
+import type { Lazy } from '../client/lazy.ts';
+import type { Connections } from '../client/transport.ts';
+import type { Config } from '../config/config.ts';
+import type { Replicas } from '../hosting/replicas/index.ts';
+import type { Updates } from '../resources/index.ts';
+import { LibraryError, type Store } from '../store/store.ts';
+import type { Redaction } from '../text/redaction.ts';
+import { grantedIn } from './listener-identity.ts';
+import type { Sharing } from './sharing.ts';
+
+/** For one call. Hosts give up on a tool after a minute. */
+const deadlineMs = 30_000;
+
+/** What the clients of all listeners share. */
+interface SharedParts extends Pick<Sharing, 'limiter' | 'cache'> {
+  readonly connections: Connections;
+  readonly clock: Clock;
+  readonly replicas: Replicas | undefined;
+  readonly store: Lazy<Store>;
+  service(): Promise<{ readonly baseAddress: string; readonly ownerToken?: string }>;
+}
+
+/** Whose client it is: who is told apart by `owner`, and whose secrets are taken out of what comes back. */
+interface OwnParts {
+  readonly redaction: Redaction;
+  readonly owner: string;
+}
+
+interface ListenerClientParts extends OwnParts {
+  readonly token: {
+    value(): Promise<string | undefined>;
+    authorize: NonNullable<ClientOptions['access']>;
+  };
+  readonly updates: Updates;
+}
+
+/** Calls the service with the token that a listener has at that moment. */
+export function listenerClient(shared: SharedParts, config: Config, parts: ListenerClientParts): Client {
+  const { token, updates, owner } = parts;
+  const isDemo = config.service.demo !== undefined;
+  return clientWith(shared, config, parts, {
+    token: () => token.value(),
+    // Several listeners take turns; of one alone each call does.
+    caller: owner === '' ? undefined : updates,
+    async access(needed, personal) {
+      if (isDemo && personal) await shared.store.get().catch(asLibraryError);
+      const authorization = await token.authorize(needed, personal);
+      // The demo lets its owner do everything until someone signs in there.
+      return isDemo && authorization.state === 'none' ? { ...authorization, state: 'ready' } : authorization;
+    },
+    onWrite: (entry, input) => updates.written(entry, input),
+  });
+}
+
+/** Asks the service whose a token is that nothing else uses yet. Never rejects. */
+export const tokenCheck =
+  (shared: SharedParts, config: Config, parts: OwnParts) =>
+  async (token: string): Promise<TokenOwner> => {
+    const ready: Authorization = { state: 'ready', lacking: [], rejected: () => undefined };
+    const client = clientWith(shared, config, parts, { token: async () => token, access: async () => ready });
+    const fresh = { fresh: true };
+    return readOwner(client, async () => grantedIn(await client.user.permissions({}, fresh)), fresh);
+  };
+
+interface Calling extends Pick<ClientOptions, 'caller' | 'access' | 'onWrite'> {
+  token(): Promise<string | undefined>;
+}
+
+function clientWith(
+  shared: SharedParts,
+  { service, tokenIn, quota }: Config,
+  { redaction, owner }: OwnParts,
+  { token, ...calling }: Calling,
+): Client {
+  const { connections, clock, limiter, cache, replicas } = shared;
+  return createClient({
+    ...calling,
+    transport: connections.transportFor(async () => {
+      const [{ baseAddress, ownerToken }, value] = await Promise.all([shared.service(), token()]);
+      return { origin: baseAddress, token: value ?? ownerToken, tokenIn, owner };
+    }, redaction),
+    quota,
+    limiter,
+    cache,
+    answers: replicas?.answers,
+    clock,
+    hasToken: () => service.demo !== undefined,
+    plural: service.pluralNames,
+    deadlineMs,
+  });
+}
+
+function asLibraryError(error: unknown): never {
+  throw error instanceof Error ? new LibraryError(error.message, { cause: error }) : error;
+}

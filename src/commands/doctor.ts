@@ -1,0 +1,143 @@
+import { access, constants, stat } from 'node:fs/promises';
+import { release } from 'node:os';
+import type { AccessToken } from '../account/access-token.ts';
+import type { Keyring } from '../account/keyring.ts';
+import type { Permission } from '../client/api/endpoint.ts';
+import type { Client } from '../client/client.ts';
+import type { Command, Config } from '../config/config.ts';
+import { commandLine, type Platform } from '../platform/platform.ts';
+import { type DoctorReport, doctorText } from './doctor-text.ts';
+import type { SetupParts } from './setup.ts';
+
+/** What the doctor looks at. */
+export interface DoctorParts extends Pick<SetupParts, 'env' | 'platform' | 'file' | 'node'> {
+  readonly config: Config;
+  readonly version: string;
+  /** Of the protocol. */
+  readonly revisions: readonly string[];
+  /** The variables whose values may be shown. */
+  readonly plainVariables: readonly string[];
+  readonly token: Pick<AccessToken, 'status'>;
+  readonly client: Pick<Client, 'service'>;
+  /** What the tools on offer need. */
+  readonly needed: readonly Permission[];
+  readonly keyring: Keyring;
+  /** Why a request failed. This file is bundled apart, and has other classes of errors than the client. */
+  wordsOf(error: unknown): string;
+  write(text: string): void;
+}
+
+/** Says how things stand, for a report of a problem. Returns the exit code: 1 where something does not work. */
+export async function runDoctor({ flags, settingFlags }: Command, parts: DoctorParts): Promise<number> {
+  const { platform, config, version, revisions, node, write } = parts;
+  const report: DoctorReport = {
+    version,
+    node: { version: process.version, path: node },
+    system: { name: platform.name, release: release(), processor: process.arch },
+    protocol: { revisions },
+    settings: settingsOf(parts, settingFlags),
+    store: await storeOf(config, platform),
+    keyring: { name: platform.keyring, state: await keyringState(config, parts.keyring) },
+    account: await accountOf(parts),
+    service: flags['online'] === 'on' ? await ask(parts) : { asked: false },
+    assistants: await (await import('./setup.ts')).assistants(parts),
+  };
+  write(flags['json'] === 'on' ? `${JSON.stringify(report, undefined, 2)}\n` : doctorText(report));
+  const { store, account, service } = report;
+  const fails =
+    store.state === 'problem' || account.problem !== undefined || (service.asked && !service.reached);
+  return fails ? 1 : 0;
+}
+
+/** What is no setting may be a secret under a misspelt name. */
+function settingsOf({ env, plainVariables }: DoctorParts, settingFlags: readonly string[]) {
+  const variables = Object.entries(env).flatMap(([name, value]) => {
+    if (!name.startsWith('MUSIC_') || !value) return [];
+    return [[name, plainVariables.includes(name) ? value : 'set']];
+  });
+  const flags = settingFlags.length === 0 ? [] : [['flags', settingFlags.join(' ')]];
+  return Object.fromEntries([...variables, ...flags]);
+}
+
+/** Opens the file where there is one, as the server does; makes none. */
+async function storeOf({ ephemeral, files }: Config, platform: Platform): Promise<DoctorReport['store']> {
+  const { engineName, openStore } = await import('../app/demo-service.ts');
+  const engine = await engineName();
+  const file = files.data;
+  if (ephemeral) return { engine, file: undefined, state: 'memory', changes_kept: false };
+  if (engine === undefined) return { engine, file: undefined, state: 'memory', changes_kept: false };
+  const found = { engine, file, changes_kept: true };
+  if (!(await stat(file).catch(() => undefined))) {
+    const folder = await nearestAbove(file, platform);
+    const problem = await folderProblem(folder);
+    return problem === undefined
+      ? { ...found, state: 'new' }
+      : { ...found, changes_kept: false, state: 'problem', problem };
+  }
+  const show_access = commandLine([...platform.showAccess, file], platform);
+  try {
+    (await openStore({ file })).close();
+    return { ...found, state: 'works', show_access };
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : 'it cannot be opened';
+    return { ...found, changes_kept: false, state: 'problem', problem, show_access };
+  }
+}
+
+/** Why nothing can be made in what is there. */
+async function folderProblem(path: string): Promise<string | undefined> {
+  if (!(await stat(path)).isDirectory()) return `${path} is no folder`;
+  return access(path, constants.W_OK | constants.X_OK).then(
+    () => undefined,
+    () => `${path} cannot be written`,
+  );
+}
+
+/** What is there nearest above a file. */
+async function nearestAbove(file: string, { path }: Platform): Promise<string> {
+  let folder = path.dirname(file);
+  while (path.dirname(folder) !== folder && !(await stat(folder).catch(() => undefined))) {
+    folder = path.dirname(folder);
+  }
+  return folder;
+}
+
+async function keyringState({ keyring, service }: Config, { get }: Keyring) {
+  if (!keyring) return 'off';
+  if (service.demo) return 'not needed';
+  return get('doctor').then(
+    () => 'works' as const,
+    () => 'does not answer' as const,
+  );
+}
+
+/** As far as it is known on this computer. */
+async function accountOf({ config, token, needed }: DoctorParts): Promise<DoctorReport['account']> {
+  const { service, profile } = config;
+  const { state, source, credential, problem } = await token.status();
+  const granted = credential?.permissions;
+  const known = {
+    source,
+    expires: credential?.expiresAt === undefined ? undefined : new Date(credential.expiresAt).toISOString(),
+    granted,
+    missing: granted && needed.filter(permission => !granted.includes(permission)),
+    problem,
+  };
+  return {
+    service: service.name,
+    profile,
+    state: service.demo && state === 'none' ? 'demo' : state,
+    ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)),
+  };
+}
+
+/** One request that needs no account. */
+async function ask({ client, wordsOf }: DoctorParts): Promise<DoctorReport['service']> {
+  const start = performance.now();
+  try {
+    await client.service.infos({});
+    return { asked: true, reached: true, ms: Math.round(performance.now() - start) };
+  } catch (error) {
+    return { asked: true, reached: false, problem: wordsOf(error) };
+  }
+}

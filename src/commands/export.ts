@@ -1,0 +1,50 @@
+import type { Client } from '../client/client.ts';
+import { MusicError } from '../client/errors.ts';
+import type { Command } from '../config/config.ts';
+import { errorMessage } from '../tools/engine/error-message.ts';
+import { parseLink } from '../tools/links/parse-link.ts';
+import { exportPlaylist } from '../tools/playlists/files/export.ts';
+import { type FormatName, formatNames } from '../tools/playlists/formats/names.ts';
+import { exportLines, playlistFile } from '../tools/playlists/playlist-file.ts';
+
+/** Where the file goes, and what there is to say of it. */
+interface Outputs {
+  write(text: string): void;
+  say(line: string): void;
+}
+
+/** Writes a playlist in a format. Returns the exit code: 2 for a call that is not right. */
+export async function runExport(
+  { playlist, format = 'csv' }: Command['flags'],
+  client: Client,
+  { write, say }: Outputs,
+): Promise<number> {
+  const playlist_id = playlist === undefined ? undefined : idOf(playlist);
+  const isFormat = (name: string): name is FormatName => formatNames.some(each => each === name);
+  if (playlist_id === undefined) {
+    say('--playlist must be the id of a playlist or the address of its page.');
+    return 2;
+  }
+  if (!isFormat(format)) {
+    say(`--format must be one of ${formatNames.join(', ')}, not ${JSON.stringify(format)}.`);
+    return 2;
+  }
+  try {
+    const exported = await exportPlaylist(playlist_id, { client, signal: new AbortController().signal });
+    const file = await playlistFile(exported, format);
+    write(file.text);
+    for (const line of exportLines(exported, format, file)) say(line);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof MusicError)) throw error;
+    say(`${errorMessage(error, { playlist_id })}.`);
+    return 1;
+  }
+}
+
+/** The id in `908622995`, in a page's address or in `music://playlist/908622995`. */
+function idOf(given: string): number | undefined {
+  const read = parseLink(/^\d+$/.test(given) ? `playlist ${given}` : given);
+  if (!('target' in read) || read.target.kind !== 'playlist' || !('id' in read.target)) return undefined;
+  return read.target.id;
+}

@@ -1,0 +1,88 @@
+import { systemBrowser } from '../account/browser.ts';
+import { systemKeyring } from '../account/keyring.ts';
+import { createListener, createProcess, type Listener } from '../app/compose.ts';
+import { MusicError } from '../client/errors.ts';
+import type { Command, CommandName, Config } from '../config/config.ts';
+import { childEnvironment } from '../config/environment.ts';
+import { plainVariables } from '../config/settings.ts';
+import { version } from '../config/version.ts';
+import { thisPlatform } from '../platform/platform.ts';
+import { createLog } from '../server/log.ts';
+import { protocolRevisions } from '../server/protocol-revisions.ts';
+import type { Redaction } from '../text/redaction.ts';
+import { errorMessage } from '../tools/engine/error-message.ts';
+import { groupNames, permissionsFor } from '../tools/registry.ts';
+import { type AccountCommand, runCommand } from './account.ts';
+import type { DoctorParts } from './doctor.ts';
+import { runExport } from './export.ts';
+
+/** Commands that need what answers calls. */
+type ListenerCommand = Exclude<CommandName, 'serve' | 'setup' | 'keys'>;
+
+/** This computer, and the program on it. */
+type ProgramPlace = Pick<DoctorParts, 'platform' | 'file' | 'node'>;
+
+/** Does one thing for the one listener of this computer. Resolves to the exit code. */
+export async function runForListener(
+  name: ListenerCommand,
+  command: Command,
+  config: Config,
+  { redaction, place }: { readonly redaction: Redaction; readonly place: ProgramPlace },
+): Promise<number> {
+  const log = createLog(config.log, line => process.stderr.write(line));
+  const shared = createProcess(config, { log });
+  const listener = createListener(shared, config, { made: { redaction } });
+  try {
+    switch (name) {
+      case 'doctor':
+        return await diagnose(command, listener, config, place);
+      case 'export':
+        return await exportTo(command.flags, listener);
+      default:
+        return await runAccountCommand(name, listener);
+    }
+  } finally {
+    // Whatever is left open keeps the process alive.
+    await listener.close().finally(() => shared.close());
+  }
+}
+
+async function diagnose(
+  command: Command,
+  { token, client }: Listener,
+  config: Config,
+  place: ProgramPlace,
+): Promise<number> {
+  const { runDoctor } = await import('./doctor.ts');
+  return runDoctor(command, {
+    ...place,
+    env: process.env,
+    config,
+    version,
+    revisions: protocolRevisions,
+    plainVariables: plainVariables(groupNames),
+    token,
+    client,
+    needed: permissionsFor(config),
+    keyring: systemKeyring(),
+    wordsOf: error => (error instanceof MusicError ? errorMessage(error, {}) : 'the request failed'),
+    write: text => process.stdout.write(text),
+  });
+}
+
+/** Signs in or out, or says who is signed in. */
+async function runAccountCommand(name: AccountCommand, { account }: Listener): Promise<number> {
+  return runCommand(name, account, {
+    say: line => process.stdout.write(`${line}\n`),
+    input: process.stdin,
+    openBrowser: systemBrowser(thisPlatform, childEnvironment(process.env)),
+  });
+}
+
+async function exportTo(flags: Command['flags'], { token, client }: Listener): Promise<number> {
+  await token.checkConfigured();
+  return runExport(flags, client, {
+    write: text => process.stdout.write(text),
+    say: line => process.stderr.write(`${line}\n`),
+  });
+}

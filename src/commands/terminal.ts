@@ -1,0 +1,69 @@
+import { realpathSync } from 'node:fs';
+import { readAccess } from '../config/access.ts';
+import type { Command, CommandName, Config } from '../config/config.ts';
+import { childEnvironment } from '../config/environment.ts';
+import { thisPlatform } from '../platform/platform.ts';
+import type { Redaction } from '../text/redaction.ts';
+
+export { helpText } from '../config/help.ts';
+
+type OneTask = Exclude<CommandName, 'serve'>;
+
+/**
+ * Does one thing and ends. Resolves to the exit code. Nothing is loaded but what that one needs: some work where the rest
+ * of the program is damaged.
+ */
+export async function runAtTerminal(
+  name: OneTask,
+  command: Command,
+  config: Config,
+  redaction: Redaction,
+): Promise<number> {
+  switch (name) {
+    case 'setup':
+      return setUp(command);
+    case 'keys':
+      return keepKeys(command, config.files.keys);
+    default: {
+      const { runForListener } = await import('./listener-commands.ts');
+      return runForListener(name, command, config, { redaction, place: place() });
+    }
+  }
+}
+
+/** Needs no part of the server: the assistants start their own. */
+async function setUp(command: Command): Promise<number> {
+  const { runSetup } = await import('./setup.ts');
+  const { stdin, stdout } = process;
+  return runSetup(command, {
+    ...place(),
+    env: childEnvironment(process.env),
+    say: line => stdout.write(`${line}\n`),
+    input: stdin.isTTY ? stdin : undefined,
+    pid: process.pid,
+    isRunning,
+  });
+}
+
+/** Whether a process of this id runs, whoever it belongs to. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Needs no part of the server: one that is running reads the file again. */
+async function keepKeys(command: Command, usual: string): Promise<number> {
+  const { runKeys } = await import('./keys.ts');
+  const path = readAccess(process.env).keysFile ?? usual;
+  return runKeys(command, { path, now: Date.now, say: text => process.stdout.write(`${text}\n`) });
+}
+
+/** This computer, and the program on it. */
+const place = () => ({
+  platform: thisPlatform,
+  file: realpathSync(process.argv[1] ?? ''),
+  node: process.execPath,
+});

@@ -1,4 +1,0 @@
-/** What the embedded service needs, in one module that is loaded when it is first used. */
-export { startEmbedded } from './embedded/index.ts';
-export { engineName } from './store/drivers.ts';
-export { openLocks, openStore } from './store/open.ts';

@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type CacheKey, objectIn } from '../../client/answer-cache.ts';
+import { isRecord } from '../../client/api/record.ts';
+import type { Clock } from '../../client/clock.ts';
+import type { SharedAnswer, SharedAnswers } from '../../client/shared-answers.ts';
+import type { Connection } from './connection.ts';
+import { listIn, luaNow, script } from './script.ts';
+
+/** All that the replicas keep together, in bytes of text, and one answer. */
+const mostBytes = 64 * 1024 * 1024;
+const largestBytes = 1024 * 1024;
+/** Longer than any answer is kept: what was written then is no longer asked for. */
+const longestMs = 25 * 60 * 60_000;
+/** A cache that is slower than this is no help, in milliseconds. */
+const patienceMs = 150;
+
+/** KEYS: the answer, all answers by their end, their sizes. ARGV: text, its size, for how long, most bytes. What ends first goes first. */
+const keeping = script(`${luaNow}
+local size, ms, most = tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+local function forget(key)
+  local had = tonumber(redis.call('HGET', KEYS[3], key) or '0')
+  if had == 0 then return end
+  redis.call('HINCRBY', KEYS[3], 'all', -had)
+  redis.call('HDEL', KEYS[3], key)
+  redis.call('ZREM', KEYS[2], key)
+  redis.call('UNLINK', key)
+end
+for _, key in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', string.format('%.0f', now), 'LIMIT', 0, 100)) do forget(key) end
+forget(KEYS[1])
+while tonumber(redis.call('HGET', KEYS[3], 'all') or '0') + size > most do
+  local first = redis.call('ZRANGE', KEYS[2], 0, 0)[1]
+  if not first then break end
+  forget(first)
+end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', string.format('%.0f', ms))
+redis.call('ZADD', KEYS[2], string.format('%.0f', now + ms), KEYS[1])
+redis.call('HSET', KEYS[3], KEYS[1], size)
+redis.call('HINCRBY', KEYS[3], 'all', size)
+return 1`);
+
+/** KEYS: all answers by their end, their sizes. ARGV: what the keys of an account's answers begin with. */
+const forgetting = script(`for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
+  if string.sub(key, 1, #ARGV[1]) == ARGV[1] then
+    redis.call('HINCRBY', KEYS[2], 'all', -tonumber(redis.call('HGET', KEYS[2], key) or '0'))
+    redis.call('HDEL', KEYS[2], key)
+    redis.call('ZREM', KEYS[1], key)
+    redis.call('UNLINK', key)
+  end
+end
+return 1`);
+
+/** KEYS: the answer, and the mark of the last write on its object. */
+const finding = script(
+  `return {redis.call('GET', KEYS[1]) or '', redis.call('PTTL', KEYS[1]), redis.call('GET', KEYS[2]) or ''}`,
+);
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** Answers of the catalogue that any replica read, each found only by the account that it was given to. */
+export function redisAnswers(connection: Connection, clock: Clock): SharedAnswers {
+  const keyOf = ({ account, request }: CacheKey) => connection.key('answer', hash(account), hash(request));
+  const writtenKey = (account: string, object: string) =>
+    connection.key('written', hash(account), hash(object));
+  const ends = connection.key('answers', 'ends');
+  const sizes = connection.key('answers', 'sizes');
+
+  const keep = (key: string, { value, size, ms }: SharedAnswer, written: string) => {
+    const text = JSON.stringify({ written, size, value });
+    const bytes = Buffer.byteLength(text);
+    if (bytes > largestBytes) return;
+    const kept = connection.run(client =>
+      keeping.run(client, [key, ends, sizes], [text, bytes, Math.floor(ms), mostBytes]),
+    );
+    // An answer that is not kept is read again.
+    kept.catch(() => undefined);
+  };
+
+  return {
+    async find(key) {
+      const name = keyOf(key);
+      const keys = [name, writtenKey(key.account, objectIn(key.path))];
+      const found = await inTime(
+        connection.run(client => finding.run(client, keys, [])),
+        clock,
+      );
+      if (found === undefined) return undefined;
+      const [text, ms, written] = listIn(found).map(String);
+      const answer = text === undefined || text === '' ? undefined : answerIn(text, written);
+      return {
+        ...(answer && { answer: { ...answer, ms: Number(ms) } }),
+        keep: read => keep(name, read, written ?? ''),
+      };
+    },
+    async written(account, path) {
+      const mark = randomBytes(9).toString('base64url');
+      const key = writtenKey(account, objectIn(path));
+      await connection.run(client => client.set(key, mark, 'PX', longestMs)).catch(() => undefined);
+    },
+    async forget(account) {
+      const begin = `${connection.key('answer', hash(account))}:`;
+      await connection.run(client => forgetting.run(client, [ends, sizes], [begin])).catch(() => undefined);
+    },
+  };
+}
+
+/** What was kept, unless its object was written on since the request for it left. */
+function answerIn(text: string, written: string | undefined): Omit<SharedAnswer, 'ms'> | undefined {
+  const kept: unknown = JSON.parse(text);
+  if (!isRecord(kept) || kept['written'] !== written || typeof kept['size'] !== 'number') return undefined;
+  return { value: kept['value'], size: kept['size'] };
+}
+
+/** Undefined where Redis fails or takes too long. */
+async function inTime<T>(answer: Promise<T>, clock: Clock): Promise<T | undefined> {
+  const over = new AbortController();
+  const late = clock.sleep(patienceMs, over.signal).then(
+    () => undefined,
+    () => undefined,
+  );
+  try {
+    return await Promise.race([answer, late]);
+  } catch {
+    return undefined;
+  } finally {
+    over.abort('answered');
+  }
+}

@@ -1,9 +1,0 @@
-import type { Authorizer } from '../../principals/principal.ts';
-import { scopes } from '../../principals/scopes.ts';
-
-/** Where nobody must say who they are, whoever sits at this computer is one caller, who may do everything. */
-export const loopbackAuthorizer = (): Authorizer => {
-  const principal = { issuer: 'this computer', subject: 'listener' };
-  const caller = { principal, scopes, ended: new AbortController().signal };
-  return { authorize: async () => caller };
-};

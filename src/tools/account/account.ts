@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import type { AccountPort, PendingSignIn } from '../../account/account-port.ts';
+import type { Effect } from '../../client/api/endpoint.ts';
+import { type Input, optional } from '../../client/api/field.ts';
+import { flag } from '../../client/api/fields.ts';
+import { type Answer, failure } from '../engine/answer.ts';
+import { confirmField, confirmFirst } from '../engine/confirm.ts';
+import { defineTool } from '../engine/define-tool.ts';
+import { unusableStore } from '../engine/error-answer.ts';
+import type { Operation } from '../engine/operation.ts';
+import type { ToolContext } from '../engine/tool.ts';
+import { unfinishedNotes } from '../engine/unfinished.ts';
+
+/** Accepting a page means that it was opened, not that the listener is done. */
+const longestWaitMs = 20_000;
+
+const output = () =>
+  z.looseObject({
+    state: z.enum(['connected', 'unknown', 'none', 'expired', 'rejected', 'waiting', 'demo']).optional(),
+    address: z.string().optional(),
+  });
+
+/** Who is connected, signing in and signing out. Where only reading is allowed, only the status is. */
+export const account = defineTool({
+  name: 'account',
+  title: 'The account',
+  description: 'Who is connected and what works; sign in or out. Never ask for or repeat a token.',
+  readingDescription: 'Who is connected, what works, and how to get the rest.',
+  by: 'action',
+  idempotent: true,
+  output,
+  operations: [
+    accountOperation('status', 'read', status),
+    accountOperation('login', 'change', login),
+    accountOperation('logout', 'change', logout, {
+      forget: optional(flag('Delete all kept here')),
+      confirm: confirmField,
+    }),
+  ],
+});
+
+type Act = (account: AccountPort, context: ToolContext, input: Input) => Promise<Answer>;
+
+/** The names of the actions say all there is to say of them. */
+function accountOperation(
+  name: string,
+  effect: Effect,
+  act: Act,
+  fields: Operation['fields'] = {},
+): Operation {
+  return {
+    name,
+    about: '',
+    effect,
+    fields,
+    run: async (input, context) =>
+      context.account === undefined
+        ? failure('This server has no account of its own: nothing to sign in to.')
+        : act(context.account, context, input),
+  };
+}
+
+async function status(account: AccountPort, context: ToolContext): Promise<Answer> {
+  const { text, facts } = await account.status();
+  // Without an account there is nothing to tell of changes.
+  const isKnown = facts['state'] === 'connected' || facts['state'] === 'demo';
+  const notes = isKnown ? await unfinishedNotes(context).catch(unusableNote) : [];
+  return { text: [text, ...notes].join('\n'), structured: facts };
+}
+
+const unusableNote = (error: unknown): string[] => {
+  const note = unusableStore(error);
+  return note === undefined ? [] : [note];
+};
+
+async function logout(account: AccountPort, context: ToolContext, input: Input): Promise<Answer> {
+  const forget = input['forget'] === true;
+  const stop = forget ? await confirmForgetting(context, input) : undefined;
+  if (stop !== undefined) return stop;
+  const { ok, sentence } = await account.logout({ forget, stopCalls: context.stopOthers });
+  if (!ok) return failure(sentence);
+  // The status of who is not linked comes with a page to link by, which would be kept again.
+  return forget ? { text: sentence, structured: {} } : statusAfter(account, sentence);
+}
+
+/** Marks belong to one listener, whose account may be gone already: a deletion that broke off is made again. */
+const confirmForgetting = ({ asking, place }: ToolContext, input: Input): Promise<Answer | undefined> =>
+  confirmFirst(
+    { asking, place, journal: { account: async () => '' } },
+    { tool: 'account', args: { ...input, action: 'logout' } },
+    { ask: 'forget-listener', facts: {} },
+  );
+
+async function login(account: AccountPort, context: ToolContext): Promise<Answer> {
+  const { pageElicitation: elicitation } = context;
+  const signIn = await account.login(elicitation?.action !== undefined);
+  if ('problem' in signIn) return failure(signIn.problem);
+  if (!signIn.listens) {
+    signIn.cancel();
+    return failure(
+      'The address that signing in returns to (MUSIC_REDIRECT_URI) is not on this computer: run music-catalogue-mcp login in a terminal, where it can be pasted.',
+    );
+  }
+  const { steps, message } = signIn.isPage ? linking : signingIn;
+  if (elicitation === undefined) return waiting(signIn, steps);
+  if (elicitation.action === undefined && elicitation.send === undefined) {
+    return { ...waiting(signIn, steps), page: { message, url: signIn.url } };
+  }
+  const late = pause(longestWaitMs, context.signal);
+  const action =
+    elicitation.action ??
+    (await Promise.race([elicitation.send?.({ message, url: signIn.url }, signIn.done), late.passed]));
+  if (action === 'decline' || action === 'cancel') {
+    late.end();
+    signIn.cancel();
+    return {
+      text: 'Nothing was signed in: the listener did not open the page.',
+      structured: { state: 'none' },
+    };
+  }
+  const result = await Promise.race([signIn.done, late.passed]);
+  late.end();
+  if (typeof result !== 'object') return waiting(signIn, '');
+  return result.ok ? statusAfter(account, result.sentence) : failure(result.sentence);
+}
+
+/** What was done, and how things stand after it. */
+async function statusAfter(account: AccountPort, sentence: string): Promise<Answer> {
+  const { text, facts } = await account.status();
+  return { text: `${sentence}\n${text}`, structured: facts };
+}
+
+const signingIn = {
+  message: "Sign in to the music service: its page asks whether this server may use the listener's account.",
+  steps:
+    'The listener opens this address in a browser on this computer, allows the access there, and comes back here. It works for 5 minutes.\n',
+};
+
+const linking = {
+  message: 'Link a music account: the page makes sure that you are the one who asked, and then links it.',
+  steps:
+    'The listener, and nobody else, opens this address in a browser, signs in there as here, and links a music account. It works once, for 10 minutes.\n',
+};
+
+const waiting = ({ url }: PendingSignIn, how: string): Answer => ({
+  text: `${how}${url}\nWaiting: call account action=status.`,
+  structured: { state: 'waiting', address: url },
+});
+
+/** Passes after a time, or when the caller gives up. */
+function pause(ms: number, signal: AbortSignal) {
+  let end: () => void = () => undefined;
+  const passed = new Promise<'late'>(resolve => {
+    const timer = setTimeout(() => resolve('late'), ms);
+    const stop = () => resolve('late');
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+    end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+    };
+  });
+  return { passed, end };
+}

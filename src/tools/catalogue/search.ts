@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { type Field, type Input, optional } from '../../client/api/field.ts';
+import { listOf, text } from '../../client/api/fields.ts';
+import { mapLimitedOrFail } from '../../client/map-limited.ts';
+import { readEntry } from '../engine/execute.ts';
+import { foldTool } from '../engine/fold.ts';
+import type { Operation } from '../engine/operation.ts';
+import { groupedAnswer } from './grouped-answer.ts';
+
+const mostQueries = 5;
+/** Hits of each of several phrases, where no limit is given. */
+const usualLimit = 5;
+
+const queries: Field<string[], true> = optional({
+  ...listOf(text('Several phrases, up to 5: the best hits of each'), mostQueries),
+  allowed: `a list of 1 to ${mostQueries} texts that are not blank`,
+});
+
+export const search = foldTool({
+  name: 'search',
+  title: 'Search the catalogue',
+  description:
+    'Find tracks, albums, artists, playlists, podcasts, radios or listeners by name, and get their ids. Give query, or fields such as artist and track, or both.',
+  group: 'search',
+  effects: ['read'],
+  by: 'type',
+  instruction: 'Search knows names, not mood, voice, lyrics or year: use genres, charts, radios.',
+  adapt: withQueries,
+});
+
+/** The same search, also for several phrases at once. */
+function withQueries(operation: Operation): Operation {
+  const { name, fields, anyOf, entries: [entry] = [] } = operation;
+  if (entry === undefined || !('query' in fields)) return operation;
+  const { query, ...others } = fields;
+  return {
+    ...operation,
+    fields: { ...(query === undefined ? {} : { query }), queries, ...others },
+    anyOf: [...(anyOf ?? []), 'queries'],
+    answers: () => ({ groups: z.array(z.looseObject({ query: z.string() })).optional() }),
+    async run(input, context, tool) {
+      const { queries: several, ...rest } = input;
+      if (several === undefined) return operation.run(input, context, tool);
+      const phrases = phrasesIn(input);
+      const found = await mapLimitedOrFail(phrases, phrase => {
+        const asked = { limit: usualLimit, ...rest, query: phrase };
+        const call = { tool, args: { type: name, ...asked }, beside: phrases.length - 1 };
+        return readEntry(entry, asked, context, call);
+      });
+      return groupedAnswer(found);
+    },
+  };
+}
+
+/** Each phrase once, in order. */
+function phrasesIn({ query, queries: several }: Input): string[] {
+  const given = [query, ...(Array.isArray(several) ? several : [])];
+  return [...new Set(given.flatMap(phrase => (typeof phrase === 'string' ? [phrase.trim()] : [])))];
+}

@@ -1,0 +1,65 @@
+import { type Field, type Input, optional } from '../../client/api/field.ts';
+import { choice, integer } from '../../client/api/fields.ts';
+import { contract, entryFor } from '../../client/api/index.ts';
+import type { Answer } from '../engine/answer.ts';
+import { errorAnswer } from '../engine/error-answer.ts';
+import { detailIn } from '../engine/execute.ts';
+import { detail, foldTool } from '../engine/fold.ts';
+import type { Operation, Problem } from '../engine/operation.ts';
+import type { ToolContext } from '../engine/tool.ts';
+import { hostOf, isLoopback, otherHostOf } from '../links/parse-link.ts';
+import { noPageText, playerAnswer } from './player.ts';
+import { playableKinds, playerAddress, servicePageOf, themes, withTheme } from './player-page.ts';
+
+const { embed } = contract.service.endpoints;
+const { url, ...looks } = embed.input;
+const kind = optional(choice('In place of url, with id', playableKinds));
+const id = optional(integer('Of that kind', { from: 1 }));
+const theme = optional(choice('Default dark', themes));
+
+/** A player is of a page, or of an object by its kind and id. */
+const embedFields: Operation['fields'] = { url: optional(url), kind, id, theme, ...looks, detail };
+
+export const serviceRead = foldTool({
+  name: 'service_read',
+  title: 'Read about the service',
+  description: 'The service in this country, streaming options, or an embeddable player.',
+  group: 'service',
+  effects: ['read'],
+  by: 'view',
+  overrides: { embed: { fields: embedFields, run: readPlayer } },
+});
+
+/** A checked argument; undefined where it is absent. */
+const valueIn = <T>(input: Input, name: string, field: Field<T>) =>
+  field.schema().safeParse(input[name]).data;
+
+async function readPlayer(input: Input, context: ToolContext): Promise<Answer | Problem> {
+  const page = valueIn(input, 'url', url);
+  const [of, number] = [valueIn(input, 'kind', kind), valueIn(input, 'id', id)];
+  if (page !== undefined && of === undefined && number === undefined) return player(page, input, context);
+  if (page !== undefined || of === undefined || number === undefined)
+    return { problem: 'give url, or kind and id' };
+  const object = { [`${of}_id`]: number };
+  try {
+    const found = await servicePageOf(of, number, context);
+    return found === undefined ? { problem: noPageText(of, number) } : await player(found, input, context);
+  } catch (error) {
+    return errorAnswer(error, object, context);
+  }
+}
+
+async function player(page: string, input: Input, { client, signal, place }: ToolContext): Promise<Answer> {
+  const request = Object.fromEntries(Object.entries(input).filter(([name]) => name in looks));
+  const made = await client.call(entryFor(embed), { ...request, url: page }, { signal });
+  const look = valueIn(input, 'theme', theme);
+  const themed = look === undefined ? made : withTheme(made, look);
+  const address = playerAddress(made);
+  const isDemo = place !== undefined;
+  return playerAnswer(themed ?? made, detailIn(input), {
+    lacksTheme: themed === undefined,
+    otherService: otherHostOf(page, address, isDemo ? 'localhost' : undefined),
+    isDemo,
+    isLocal: isLoopback(hostOf(address)),
+  });
+}

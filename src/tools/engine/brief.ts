@@ -1,0 +1,130 @@
+import type { Kind } from '../../client/api/output.ts';
+import { isRecord } from '../../client/api/record.ts';
+import { sanitize } from '../../text/sanitize.ts';
+import { carriesSecret } from '../../text/secrets.ts';
+import { type Column, columns } from './columns.ts';
+
+export type Item = Readonly<Record<string, unknown>>;
+
+/** The facts of an object, and the same as a line. */
+export interface Brief {
+  readonly fields: Record<string, unknown>;
+  readonly line: string;
+  /** Where in the object the facts stand: `artist.name`. */
+  readonly told: readonly string[];
+}
+
+/** Where an object is shown: in a list, by itself, or by itself with its lists apart. */
+export type Showing = 'listed' | 'alone' | 'full';
+
+function inwards(value: unknown, path: readonly string[]): unknown {
+  let inner = value;
+  for (const step of path) inner = isRecord(inner) ? inner[step] : undefined;
+  return inner;
+}
+
+const isValue = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+function valueIn(item: Item, column: Column): string | number | boolean | undefined {
+  const value = inwards(item, column.path);
+  if (!isValue(value) || !column.isShown(value) || carriesSecret(value)) return undefined;
+  return column.shown(typeof value === 'string' ? sanitize(value) : value);
+}
+
+/**
+ * One object in a line, and the same as fields. Lists inside it that are its point (the tracks of an
+ * album are asked for by their own view) stay out.
+ */
+export function brief(kind: Kind, item: Item, showing: Showing): Brief {
+  const alone = showing !== 'listed';
+  const fields: Record<string, unknown> = {};
+  const parts: string[] = [];
+  const told: string[] = [];
+  let before: Column | undefined;
+  let last: Column | undefined;
+  for (const column of columns[kind]) {
+    const isBehindLast = before === last;
+    before = column;
+    if ((column.alone && !alone) || column.key in fields) continue;
+    const value = valueIn(item, column);
+    if (value === undefined) continue;
+    fields[column.key] = value;
+    told.push(column.from);
+    const words = column.words(value);
+    if (!column.bracket) parts.push(words);
+    else if (isBehindLast) parts.push(`${parts.pop()} (${words})`);
+    else parts.push(`${column.key.replaceAll('_', ' ')} ${words}`);
+    last = column;
+  }
+  for (const extra of showing === 'full' ? [] : (extras[kind] ?? [])) {
+    const found = extra(item, alone);
+    if (found === undefined) continue;
+    fields[found.key] = found.value;
+    parts.push(found.words);
+  }
+  return { fields, line: joined(parts), told };
+}
+
+/** Facts in a line. The id leads without a dot behind it. */
+export function joined([first = '', ...others]: readonly string[]): string {
+  if (others.length === 0) return first;
+  return `${first}${/^\[-?\d+\]$/.test(first) ? ' ' : ' · '}${others.join(' · ')}`;
+}
+
+interface Extra {
+  readonly key: string;
+  readonly value: unknown;
+  readonly words: string;
+}
+
+/** Facts that stand in lists inside an object. */
+const extras: { readonly [K in Kind]?: readonly ((item: Item, alone: boolean) => Extra | undefined)[] } = {
+  track: [(item, alone) => (alone ? others(item) : undefined)],
+  album: [
+    (item, alone) =>
+      alone ? names('genres', 'genres', inwards(item, ['genres', 'data']), 'name') : undefined,
+  ],
+  genre: [item => listOf('radios', item['radios'])],
+  permissions: [item => granted(item['permissions'])],
+};
+
+/** Who else is on a track: its artist is named already. */
+function others(item: Item): Extra | undefined {
+  const artist = inwards(item, ['artist', 'name']);
+  const list = item['contributors'];
+  const rest = Array.isArray(list) ? list.filter(entry => inwards(entry, ['name']) !== artist) : [];
+  return names('contributors', 'with', rest, 'name');
+}
+
+function names(key: string, label: string, list: unknown, field: string): Extra | undefined {
+  if (!Array.isArray(list)) return undefined;
+  const value = list.flatMap(entry => {
+    const name = inwards(entry, [field]);
+    return typeof name === 'string' && name !== '' ? [sanitize(name, 200)] : [];
+  });
+  return value.length === 0 ? undefined : { key, value, words: `${label} ${value.join(', ')}` };
+}
+
+function listOf(key: string, list: unknown): Extra | undefined {
+  if (!Array.isArray(list)) return undefined;
+  const value = list.flatMap(entry => (isRecord(entry) ? [brief('radio', entry, 'listed')] : []));
+  return {
+    key,
+    value: value.map(entry => entry.fields),
+    words: value.map(entry => entry.line).join('; '),
+  };
+}
+
+function granted(list: unknown): Extra | undefined {
+  if (!isRecord(list)) return undefined;
+  const value = Object.fromEntries(
+    Object.entries(list).map(([name, yes]): [string, boolean] => [sanitize(name, 100), yes === true]),
+  );
+  const those = (wanted: boolean) => Object.keys(value).filter(name => value[name] === wanted);
+  const words = [
+    `granted: ${those(true).join(', ') || 'none'}`,
+    `not granted: ${those(false).join(', ') || 'none'}`,
+  ];
+  return { key: 'permissions', value, words: words.join(' · ') };
+}

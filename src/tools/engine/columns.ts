@@ -1,0 +1,212 @@
+import type { Kind } from '../../client/api/output.ts';
+import { clockTime } from '../../text/sanitize.ts';
+import { nameInLine } from './name-in-line.ts';
+
+type Value = string | number | boolean;
+
+/** One fact of an object: its place in the service's answer, and its words. */
+export interface Column {
+  readonly key: string;
+  /** Where in the object it stands: `artist.name`, and the same as field names from the object inwards. */
+  readonly from: string;
+  readonly path: readonly string[];
+  readonly type: 'integer' | 'number' | 'string' | 'boolean';
+  /** Shown only where a single object was asked for. */
+  readonly alone: boolean;
+  /** Usual values are not shown. */
+  readonly isShown: (value: Value) => boolean;
+  /** As much of the value as is shown. */
+  readonly shown: (value: Value) => Value;
+  readonly words: (value: Value) => string;
+  /** Shown in brackets, behind the column before. */
+  readonly bracket: boolean;
+}
+
+type ColumnOptions = Partial<Omit<Column, 'key' | 'path'>>;
+
+const column = (key: string, { from = key, ...options }: ColumnOptions = {}): Column => ({
+  key,
+  from,
+  path: from.split('.'),
+  type: 'string',
+  alone: false,
+  isShown: value => value !== '',
+  shown: value => value,
+  words: String,
+  bracket: false,
+  ...options,
+});
+
+/** Zero stands for what the service does not know. */
+const known = (value: Value) => value !== 0;
+
+const id = column('id', { type: 'integer', words: value => `[${value}]` });
+/** Whoever writes titles and names is nobody we know. */
+const nameOf = (key: string, options: ColumnOptions = {}) =>
+  column(key, { words: value => nameInLine(String(value)), ...options });
+const title = nameOf('title');
+const name = nameOf('name');
+const artist = [
+  nameOf('artist', { from: 'artist.name' }),
+  column('artist_id', { from: 'artist.id', type: 'integer', bracket: true }),
+];
+const album = [
+  nameOf('album', { from: 'album.title' }),
+  column('album_id', { from: 'album.id', type: 'integer', bracket: true, isShown: known }),
+];
+const seconds = column('duration', { type: 'integer', words: value => clockTime(Number(value)) });
+const counted = (key: string, words: string, options: ColumnOptions = {}) =>
+  column(key, {
+    type: 'integer',
+    words: value => `${value} ${value === 1 ? words.replace(/s$/, '') : words}`,
+    ...options,
+  });
+const labelled = (key: string, options: ColumnOptions = {}) =>
+  column(key, { words: value => `${key.replaceAll('_', ' ')} ${value}`, ...options });
+const onlyTrue = (key: string, words: string, options: ColumnOptions = {}) =>
+  column(key, { type: 'boolean', isShown: value => value === true, words: () => words, ...options });
+const onlyFalse = (key: string, words: string) =>
+  column(key, { type: 'boolean', isShown: value => value === false, words: () => words });
+const alone = { alone: true } as const;
+const dayOf = (value: Value) => String(value).slice(0, 10);
+const byWords = (value: Value) => `by ${nameInLine(String(value))}`;
+const position = column('position', { type: 'integer', words: value => `no. ${value}` });
+const description = column('description', alone);
+const link = column('link', alone);
+
+/** The facts of each kind when brief: no pictures, nothing that only machines read. */
+export const columns: Record<Kind, readonly Column[]> = {
+  track: [
+    id,
+    title,
+    ...artist,
+    ...album,
+    seconds,
+    position,
+    onlyTrue('explicit', 'explicit', { from: 'explicit_lyrics' }),
+    onlyFalse('readable', 'not playable here'),
+    labelled('alternative_id', { from: 'alternative.id', type: 'integer' }),
+    counted('bpm', 'bpm', { type: 'number', isShown: known }),
+    counted('gain', 'dB gain', { type: 'number', ...alone }),
+    labelled('isrc', { ...alone, words: value => `ISRC ${value}` }),
+    column('release_date', { words: value => `released ${value}` }),
+    labelled('rank', { type: 'integer', ...alone }),
+    link,
+  ],
+  album: [
+    id,
+    title,
+    ...artist,
+    column('release_date', { words: value => `released ${value}` }),
+    column('record_type'),
+    counted('nb_tracks', 'tracks'),
+    position,
+    onlyTrue('explicit', 'explicit', { from: 'explicit_lyrics' }),
+    onlyFalse('available', 'not available here'),
+    column('duration', { type: 'integer', words: value => clockTime(Number(value)), ...alone }),
+    labelled('label', alone),
+    column('upc', { ...alone, words: value => `UPC ${value}` }),
+    counted('fans', 'fans', alone),
+    link,
+  ],
+  artist: [
+    id,
+    name,
+    column('role'),
+    counted('nb_album', 'albums'),
+    counted('nb_fan', 'fans'),
+    position,
+    link,
+  ],
+  playlist: [
+    id,
+    title,
+    counted('nb_tracks', 'tracks'),
+    nameOf('by', { from: 'creator.name', words: byWords }),
+    column('by_id', { from: 'creator.id', type: 'integer', bracket: true }),
+    nameOf('by', { from: 'user.name', words: byWords }),
+    column('by_id', { from: 'user.id', type: 'integer', bracket: true }),
+    column('public', { type: 'boolean', words: value => (value === true ? 'public' : 'private') }),
+    onlyTrue('collaborative', 'collaborative'),
+    onlyTrue('is_loved_track', 'the loved tracks'),
+    column('creation_date', { shown: dayOf, words: value => `made ${value}` }),
+    position,
+    column('duration', { type: 'integer', words: value => clockTime(Number(value)), ...alone }),
+    counted('fans', 'fans', alone),
+    description,
+    link,
+  ],
+  user: [
+    id,
+    name,
+    column('country', alone),
+    column('firstname', alone),
+    column('lastname', alone),
+    column('lang', alone),
+    labelled('explicit_content_level', alone),
+    column('inscription_date', { ...alone, words: value => `joined ${value}` }),
+    link,
+  ],
+  podcast: [
+    id,
+    title,
+    counted('fans', 'fans'),
+    onlyFalse('available', 'not available here'),
+    position,
+    description,
+    link,
+  ],
+  episode: [
+    id,
+    title,
+    nameOf('podcast', { from: 'podcast.title' }),
+    column('podcast_id', { from: 'podcast.id', type: 'integer', bracket: true }),
+    column('release_date', { words: value => `released ${value}` }),
+    seconds,
+    onlyFalse('available', 'not available here'),
+    description,
+    link,
+  ],
+  radio: [id, title, description],
+  genre: [id, name, title],
+  editorial: [id, name],
+  chart: [],
+  options: [
+    onlyTrue('streaming', 'streaming'),
+    column('streaming_duration', {
+      type: 'integer',
+      isShown: known,
+      words: value => `${value} s of streaming left`,
+    }),
+    onlyTrue('offline', 'offline'),
+    onlyTrue('hq', 'high quality'),
+    onlyTrue('lossless', 'lossless'),
+    onlyTrue('radio', 'radio'),
+    counted('radio_skips', 'radio skips'),
+    onlyTrue('preview', 'previews'),
+    onlyTrue('ads_display', 'shows ads'),
+    onlyTrue('ads_audio', 'plays ads'),
+    onlyTrue('can_subscribe', 'can subscribe'),
+    onlyTrue('too_many_devices', 'too many devices'),
+  ],
+  infos: [
+    column('country'),
+    column('country_iso', { bracket: true }),
+    onlyTrue('open', 'the service is open there'),
+    onlyTrue('has_podcasts', 'podcasts'),
+    onlyTrue('lyrics_available', 'lyrics'),
+  ],
+  oembed: [
+    column('entity'),
+    column('id', { type: 'integer', words: value => `[${value}]` }),
+    title,
+    column('author_name', { words: value => `by ${value}` }),
+    column('url'),
+    column('width', { type: 'integer', words: value => `width ${value}` }),
+    column('height', { type: 'integer', words: value => `height ${value}` }),
+    column('html'),
+  ],
+  permissions: [],
+  bookmark: [column('offset', { type: 'integer', words: value => `stopped at ${value} of 100` })],
+  query: [column('query')],
+};

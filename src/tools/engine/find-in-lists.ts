@@ -1,0 +1,190 @@
+import type { Named } from '../../client/api/field.ts';
+import { entryNamed } from '../../client/api/index.ts';
+import { isRecord } from '../../client/api/record.ts';
+import type { Call } from '../../client/call.ts';
+import { allItems } from '../../client/pages.ts';
+import { editDistance } from '../../text/edit-distance.ts';
+import { fold, foldName } from '../../text/fold.ts';
+import { sanitize } from '../../text/sanitize.ts';
+
+/** An object that a name stands for, or may stand for, with what tells it from others of its name. */
+export interface NamedObject {
+  readonly id: number;
+  readonly name: string;
+  /** The lists that hold it, as `group.name`. */
+  readonly lists: readonly string[];
+  readonly tracks: number | undefined;
+  /** When it was made, as the service writes it. */
+  readonly made: string | undefined;
+  /** Who made it, where that is not the listener. */
+  readonly by: string | undefined;
+}
+
+/**
+ * The object of a name; or, where none or several bear the name, those that may be meant: of `others` nothing more
+ * is known than that they stand in the same lists.
+ */
+export type FoundByName =
+  | { readonly object: NamedObject }
+  | {
+      readonly reason: 'name-unknown' | 'name-ambiguous';
+      readonly candidates: readonly NamedObject[];
+      /** Whether the candidates have something of the name, or are merely all there are. */
+      readonly near: boolean;
+      /** How many more there are than the candidates. */
+      readonly others: number;
+    };
+
+/** What a lookup needs: reads of the service, and the listener's id for what must be their own. */
+interface NameCall extends Pick<Call, 'client' | 'signal'> {
+  readonly journal: { user(): Promise<number> };
+}
+
+const mostCandidates = 25;
+const mostNear = 10;
+
+/** Reads the whole lists of what an id may be given for, to look names up in them. Rejects with `MusicError`. */
+export async function readNames(
+  { lists, own }: Named,
+  call: NameCall,
+): Promise<(name: string) => FoundByName> {
+  const objects = await objectsIn(lists, call);
+  const me = own ? await call.journal.user() : undefined;
+  return name => findNamed(name, objects, me);
+}
+
+/** The object of a name in whole lists, whoever made it. Rejects with `MusicError`. */
+export const findInLists = async (
+  lists: readonly string[],
+  name: string,
+  call: Pick<Call, 'client' | 'signal'>,
+): Promise<FoundByName> => findNamed(name, await objectsIn(lists, call), undefined);
+
+/**
+ * The object of a name: case and accents do not count, and punctuation only where it decides between two. `me`: the
+ * listener, where only what they made is meant.
+ */
+function findNamed(name: string, found: readonly Listed[], me: number | undefined): FoundByName {
+  const isOwn = ({ maker }: Listed) => me === undefined || maker === undefined || maker === me;
+  const bearers = bearersOf(name, found);
+  const [first, second] = bearers.filter(isOwn);
+  if (first !== undefined && second === undefined) return { object: objectOf(first, me) };
+  if (first !== undefined) return several(bearers, me);
+  const rest = found.filter(each => isOwn(each) && !bearers.includes(each));
+  const near = [...bearers, ...nearOf(name, rest)];
+  const candidates = (near.length > 0 ? near : rest).slice(0, near.length > 0 ? mostNear : mostCandidates);
+  return {
+    reason: 'name-unknown',
+    candidates: candidates.map(each => objectOf(each, me)),
+    near: near.length > 0,
+    others: rest.filter(each => !candidates.includes(each)).length,
+  };
+}
+
+const several = (bearers: readonly Listed[], me: number | undefined): FoundByName => ({
+  reason: 'name-ambiguous',
+  candidates: bearers.slice(0, mostCandidates).map(each => objectOf(each, me)),
+  near: true,
+  others: Math.max(0, bearers.length - mostCandidates),
+});
+
+interface Listed extends Omit<NamedObject, 'by'> {
+  readonly maker: number | undefined;
+  readonly makerName: string | undefined;
+}
+
+const objectOf = ({ maker, makerName, ...object }: Listed, me: number | undefined): NamedObject => ({
+  ...object,
+  by: me === undefined || maker === me ? undefined : makerName,
+});
+
+/** Everything in these lists, each object once. */
+async function objectsIn(lists: readonly string[], call: Pick<Call, 'client' | 'signal'>): Promise<Listed[]> {
+  const read = await Promise.all(lists.map(async list => (await readAll(list, call)).map(listedIn(list))));
+  const objects = new Map<number, Listed>();
+  for (const object of read.flat(2)) {
+    const before = objects.get(object.id);
+    objects.set(object.id, before ? { ...before, lists: [...before.lists, ...object.lists] } : object);
+  }
+  return [...objects.values()];
+}
+
+/** All items of a list; one that the service sends whole takes no page. */
+async function readAll(
+  list: string,
+  { client, signal }: Pick<Call, 'client' | 'signal'>,
+): Promise<unknown[]> {
+  const entry = entryNamed(list);
+  return allItems(async page => {
+    const body = await client.call(entry, 'index' in entry.endpoint.input ? page : {}, { signal });
+    const { data, next } = isRecord(body) ? body : {};
+    return { data: Array.isArray(data) ? data : [], next };
+  });
+}
+
+const listedIn =
+  (list: string) =>
+  (item: unknown): Listed[] => {
+    if (!isRecord(item)) return [];
+    const { id, nb_tracks, creation_date } = item;
+    if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 0) return [];
+    const name = textOf(item['title'] ?? item['name']);
+    const maker = isRecord(item['creator']) ? item['creator'] : {};
+    return [
+      {
+        id,
+        name: name ?? '',
+        lists: [list],
+        tracks: numberOf(nb_tracks),
+        made: textOf(creation_date),
+        maker: numberOf(maker['id']),
+        makerName: textOf(maker['name']),
+      },
+    ];
+  };
+
+const textOf = (value: unknown) => (typeof value === 'string' ? sanitize(value) : undefined);
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
+
+/** The objects of exactly this name, else those that differ from the name in punctuation alone. */
+function bearersOf(name: string, objects: readonly Listed[]): Listed[] {
+  const same = (key: (text: string) => string) => {
+    const wanted = key(sanitize(name));
+    return wanted === '' ? [] : objects.filter(each => key(each.name) === wanted);
+  };
+  const exact = same(fold);
+  return exact.length > 0 ? exact : same(foldName);
+}
+
+/** Objects that share a word with the name, or are nearly spelt like it; the nearest first. */
+function nearOf(name: string, objects: readonly Listed[]): Listed[] {
+  const wanted = foldName(name).slice(0, longestCompared);
+  return objects
+    .map(object => ({
+      object,
+      distance: distanceOf(wanted, foldName(object.name).slice(0, longestCompared)),
+    }))
+    .filter(({ distance }) => distance < 1)
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ object }) => object);
+}
+
+/** Longer names are compared by their beginnings: the work grows with the square. */
+const longestCompared = 100;
+const shortestPrefix = 3;
+/** The share of wrong letters up to which a name may be a misspelling. */
+const mostWrong = 0.34;
+
+/** From 0 for the same name to 1 for one that has nothing of it. */
+function distanceOf(wanted: string, name: string): number {
+  const length = Math.max(wanted.length, name.length);
+  const most = Math.floor(Math.min(wanted.length, name.length) * mostWrong);
+  const wrong = editDistance(wanted, name, most);
+  if (wrong <= most) return wrong / length;
+  const words = name.split(' ');
+  const shared = wanted.split(' ').filter(word => words.some(other => begins(word, other)));
+  return shared.length === 0 ? 1 : 1 - shared.join('').length / (length + 1);
+}
+
+const begins = (a: string, b: string) =>
+  a === b || (Math.min(a.length, b.length) >= shortestPrefix && (a.startsWith(b) || b.startsWith(a)));

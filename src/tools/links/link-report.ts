@@ -1,0 +1,73 @@
+import { quoted, sanitize } from '../../text/sanitize.ts';
+import type { Answer } from '../engine/answer.ts';
+import { type AnswerEntry, type EntriesReport, entriesAnswer } from '../engine/answer-entries.ts';
+import { brief } from '../engine/brief.ts';
+import { errorMessage } from '../engine/error-message.ts';
+import { budgets } from '../engine/token-budget.ts';
+import type { LookupProblem, ResolvedLink } from './resolve-links.ts';
+
+/** What became of each link, in one line each. `isDemo`: everything was looked up in the demo catalogue. */
+export function linkReport(
+  links: readonly ResolvedLink[],
+  isDemo: boolean,
+  rest: EntriesReport['rest'],
+): Answer {
+  const entries = links.map(link => placed(link, isDemo));
+  const found = entries.filter(({ list }) => list === 'items').length;
+  const answer = entriesAnswer({
+    head: `${found} of ${links.length} resolved.`,
+    lists: ['items', 'missing'],
+    entries,
+    budget: budgets.brief,
+    rest,
+  });
+  return found === 0 ? { ...answer, isError: true } : answer;
+}
+
+function placed(resolved: ResolvedLink, isDemo: boolean): AnswerEntry {
+  const link = sanitize(resolved.link, 200);
+  const other = resolved.otherService;
+  const page = other === undefined ? '' : `a page of ${sanitize(other, 100)}`;
+  const here = isDemo ? 'in the demo catalogue' : 'here';
+  if ('problem' in resolved) {
+    const words = linkProblem(resolved.problem);
+    const reason = page ? `${page}, looked up ${here}: ${words}` : words;
+    return { list: 'missing', fields: { link, reason }, line: `${link}: missing: ${reason}` };
+  }
+  const { kind, item } = resolved;
+  const { fields, line } = brief(kind, item, 'listed');
+  return {
+    list: 'items',
+    fields: { ...fields, link, kind, ...(other === undefined ? {} : { other_service: other }) },
+    line: `${link}: ${page ? `${page}, and ${here} its number is another ${kind}:` : kind} ${line}`,
+  };
+}
+
+type Problems = { readonly [P in LookupProblem as P['reason']]: P };
+
+/** Why a link has no object, without a full stop. */
+export const linkProblem = <R extends keyof Problems>(
+  problem: Problems[R] & { readonly reason: R },
+): string => wordings[problem.reason](problem);
+
+const wordings: { readonly [R in keyof Problems]: (problem: Problems[R]) => string } = {
+  'not-a-link': () => 'not a link, code or id: for a song or an artist by name use match_tracks or search',
+  'incomplete-address': () => 'not a complete address',
+  'not-a-page': () => 'not an address of a page',
+  'short-link': () =>
+    'a short link, and only its owner knows where it leads: open it in a browser and paste the address it ends at (…/track/…, …/album/…)',
+  'other-site': ({ host }) =>
+    `${sanitize(host, 100)} is not this service: give match_tracks the title and artist`,
+  'id-without-kind': ({ id }) => `an id needs its kind, as in "track ${id.slice(0, 20)}"`,
+  'no-object': () => 'the address names no track, album, artist, playlist or other object',
+  'no-id': () => 'the address has no id',
+  'not-an-id': ({ given }) => `${quoted(given)} is no id of this service`,
+  'id-out-of-range': ({ kind }) => `no ${kind} has such an id`,
+  'not-a-code': ({ kind, given }) => `no ${kind} has a code like ${quoted(given)}`,
+  'not-a-user': () => 'only a user can be "me"',
+  chart: () => 'a chart is no single object: read it with chart_read',
+  'no-isrc': ({ isrc }) => `no track here has the ISRC ${isrc}`,
+  'no-upc': ({ upc }) => `no album here has the UPC ${upc}`,
+  failed: ({ error, input }) => errorMessage(error, input),
+  'not-asked': () => 'not asked: the service failed before',
+};

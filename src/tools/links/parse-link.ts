@@ -1,0 +1,162 @@
+import { finders, id } from '../../client/api/fields.ts';
+import { knownPages } from '../../client/service-preset.ts';
+import { decodeSegment } from '../../text/decode-segment.ts';
+import { parseIsrc } from '../../text/isrc.ts';
+import { sanitize } from '../../text/sanitize.ts';
+import { idIn } from '../engine/resource-uri.ts';
+import type { LinkKind, ParsedLink } from './link-target.ts';
+
+/** Further names that pages and people have for a kind. */
+const otherNames: ReadonlyMap<string, LinkKind> = new Map([
+  ['show', 'podcast'],
+  ['profile', 'user'],
+  ['song', 'track'],
+]);
+const isKind = (name: string): name is LinkKind => Object.hasOwn(finders, name);
+
+const kindOf = (word = ''): LinkKind | undefined => {
+  const name = word.toLowerCase().replace(/s$/, '');
+  return isKind(name) ? name : otherNames.get(name);
+};
+
+const upcForm = /^(?:(?:upc|ean|gtin)[:\s]\s*)?(\d{12,14})$/i;
+const kindAndId = /^([a-z]+)\s*[\s:/#=]\s*(?:id\s*[:=]?\s*)?(\S+)$/i;
+
+/** A link without the brackets and invisible marks that copying adds. */
+const bare = (link: string): string => sanitize(link, Number.POSITIVE_INFINITY).replace(/^<(.*)>$/, '$1');
+
+/**
+ * The host of an address of a known service's pages or applications, or of this computer, where the embedded service
+ * is; undefined for anything else.
+ */
+function pageHostOf(link: string): string | undefined {
+  const text = bare(link);
+  const host = hostOf(text.includes('://') ? text : `https://${text}`);
+  if (isServicePage(host) || loopback.test(host)) return host;
+  return knownPages.find(({ scheme }) => text.toLowerCase().startsWith(scheme))?.scheme.slice(0, -1);
+}
+
+/**
+ * The host of a page of another service; undefined where the page's service gave `found`, an address of its own, or has
+ * the host `own`.
+ */
+export function otherHostOf(link: string, found: string, own: string | undefined): string | undefined {
+  const host = pageHostOf(link);
+  if (host === undefined) return undefined;
+  return isSameService(host, hostOf(found) || own || host) ? undefined : host;
+}
+
+/** Whether two hosts are of one service. */
+const isSameService = (a: string, b: string): boolean =>
+  a === b ||
+  (loopback.test(a) && loopback.test(b)) ||
+  knownPages.some(({ hosts, scheme }) =>
+    [a, b].every(host => hosts.test(host) || host === scheme.slice(0, -1)),
+  );
+
+/**
+ * Parses one link: a page's address, a code, a `music://` URI, or a kind and an id. Nothing is fetched. `own` is
+ * the host of the configured service, where it is known.
+ */
+export function parseLink(given: string, own?: string): ParsedLink {
+  const text = bare(given);
+  const isrc = parseIsrc(text);
+  if (isrc !== undefined) return { target: { kind: 'track', isrc } };
+  const upc = upcForm.exec(text.replace(/(?<=\d)[ -](?=\d)/g, ''))?.[1];
+  if (upc !== undefined) return { target: { kind: 'album', upc: withoutZero(upc) } };
+  if (/^music:\/\//i.test(text)) return fromPath(text.slice('music://'.length));
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return fromAddress(text, own);
+  // An address somebody copied without its scheme.
+  if (/^[\w-]+(?:\.[\w-]+)+(?::\d+)?\/\S/.test(text)) return fromAddress(`https://${text}`, own);
+  const [, word, id] = kindAndId.exec(withoutScheme(text)) ?? [];
+  if (id !== undefined && kindOf(word)) return fromPath(`${word}/${id}`);
+  if (/^-?\d+$/.test(text)) {
+    return { reason: 'id-without-kind', id: text };
+  }
+  return { reason: 'not-a-link' };
+}
+
+/** A UPC as the service knows it: a barcode of 13 digits that begins with 0 is one of 12. */
+const withoutZero = (code: string) => code.replace(/^0+(?=\d{12})/, '');
+
+const shortLinkHosts = [
+  /.\.page\.link$/,
+  /^(?:bit\.ly|t\.co|tinyurl\.com)$/,
+  ...knownPages.map(pages => pages.shortLinkHosts),
+];
+const isShortLink = (host: string) => shortLinkHosts.some(hosts => hosts.test(host));
+const isServicePage = (host: string) => knownPages.some(({ hosts }) => hosts.test(host));
+const schemes = ['http:', 'https:', ...knownPages.map(({ scheme }) => scheme)];
+
+/** `deezer:track:3135556` as `track:3135556`. */
+function withoutScheme(text: string): string {
+  const scheme = knownPages.map(pages => pages.scheme).find(each => text.toLowerCase().startsWith(each));
+  return text.slice(scheme?.length ?? 0);
+}
+
+const loopback = /^(?:127\.0\.0\.1|localhost|\[::1\])$/;
+export const isLoopback = (hostname: string): boolean => loopback.test(hostname);
+
+function fromAddress(address: string, own: string | undefined): ParsedLink {
+  if (!URL.canParse(address)) return { reason: 'incomplete-address' };
+  const { protocol, hostname, host, pathname, searchParams } = new URL(address);
+  if (!schemes.includes(protocol)) return { reason: 'not-a-page' };
+  const inside = searchParams.get('link') ?? searchParams.get('url');
+  const name = hostname.toLowerCase();
+  if (inside !== null && /^https?:\/\//i.test(inside) && !isShortLink(hostOf(inside)))
+    return fromAddress(inside, own);
+  if (isShortLink(name)) return { reason: 'short-link' };
+  // deezer://track/3135556 has its kind where the others have the host.
+  const path = kindOf(name) ? `${name}${pathname}` : pathname;
+  const read = fromPath(path);
+  const known = isServicePage(name) || isLoopback(name) || kindOf(name) !== undefined || host === own;
+  if (known) return read;
+  if ('reason' in read) return { reason: 'other-site', host };
+  if (!('id' in read.target)) return read;
+  return read.target.id === 'me' ? read : { target: { ...read.target, host } };
+}
+
+/** The host of an address; empty where it is none. */
+export const hostOf = (address: string) =>
+  URL.canParse(address) ? new URL(address).hostname.toLowerCase() : '';
+
+/** `/en/track/3135556`, `artist/daft-punk-27/top`, `track/isrc:GBDUW0000059`. */
+function fromPath(path: string): ParsedLink {
+  const segments = path
+    .split(/[?#]/, 1)
+    .join('')
+    .split('/')
+    .map(decodeSegment)
+    .filter(segment => segment !== '');
+  const place = segments.findIndex(
+    (segment, at) => kindOf(segment) !== undefined && idOrCode(segments[at + 1]) !== undefined,
+  );
+  const kind = kindOf(segments[place]);
+  const found = idOrCode(segments[place + 1]);
+  if (kind === undefined || found === undefined) return unclear(segments);
+  if (typeof found === 'string') return coded(kind, found);
+  const isOne = id(kind).schema().safeParse(found).success;
+  return isOne ? { target: { kind, id: found } } : { reason: 'id-out-of-range', kind };
+}
+
+function unclear(segments: readonly string[]): ParsedLink {
+  const place = segments.findIndex(segment => kindOf(segment) !== undefined);
+  if (segments[0] === 'chart') return { reason: 'chart' };
+  if (place < 0) return { reason: 'no-object' };
+  const given = segments[place + 1];
+  return given === undefined ? { reason: 'no-id' } : { reason: 'not-an-id', given };
+}
+
+/** A number, perhaps behind words (`daft-punk-27`), or a code; undefined for anything else. */
+function idOrCode(segment: string | undefined): number | string | undefined {
+  if (segment === undefined) return undefined;
+  return /^(?:isrc|upc):/i.test(segment) || segment === 'me' ? segment : idIn(segment);
+}
+
+function coded(kind: LinkKind, code: string): ParsedLink {
+  if (code === 'me') {
+    return kind === 'user' ? { target: { kind, id: 'me' } } : { reason: 'not-a-user' };
+  }
+  const read = parseLink(code);
+  return 'target' in read && read.target.kind === kind ? read : { reason: 'not-a-code', kind, given: code };
+}

@@ -1,0 +1,155 @@
+import type { Track } from '../../client/api/models.ts';
+import type { Interpretation } from './interpretations.ts';
+import type { MatchCandidate, Matched } from './match.ts';
+import type { MatchReason } from './reason.ts';
+import { type ScoredTrack, scoreTrack } from './score-track.ts';
+import { uniqueBy } from './unique-by.ts';
+import type { Wish } from './wish.ts';
+import { nameKey } from './words.ts';
+
+/** What the tracks found so far make of a wish. */
+export type Choice =
+  | Omit<Matched, 'wish'>
+  | {
+      readonly outcome: 'uncertain';
+      readonly candidates: readonly MatchCandidate[];
+      /** Whether wider searches would find nothing better. */
+      readonly isSettled: boolean;
+    };
+
+/** The least distance between two songs of different likeness. */
+const margin = 0.015;
+/** The least confidence of a candidate. */
+const plausible = 0.3;
+/** A candidate is never as sure as a match. */
+const mostUncertain = 0.79;
+const mostCandidates = 3;
+
+/** Chooses among tracks: one that fits, if no other song fits as well. */
+export function chooseTrack(
+  wish: Wish,
+  interpretations: readonly Interpretation[],
+  tracks: readonly Track[],
+): Choice {
+  const all = withAlternatives(tracks).map(track => scoreTrack(wish, interpretations, track));
+  const scored = withoutNamesakes(interpretations, all).sort(byPreference(wish));
+  const [best, ...others] = scored.filter(({ fits }) => fits);
+  if (best === undefined) return uncertain(scored);
+  const rivals = others.filter(
+    other =>
+      other.identity !== best.identity &&
+      best.likeness - other.likeness < margin &&
+      hasWantedIsrc(wish, best) === hasWantedIsrc(wish, other),
+  );
+  if (rivals.length > 0) return oneOfSeveral([best, ...rivals]);
+  const { track, confidence } = best;
+  const why = [...best.remarks, ...standsIn(track, tracks)];
+  return { outcome: 'matched', track, confidence, why, also: otherRecordings(best, others) };
+}
+
+/** Seconds: recordings whose lengths are so near may be one, released again. */
+const sameLength = 5;
+const mostRecordings = 2;
+
+/** Other recordings of the song in the same edition; where there is room, the likeliest release on another album. */
+function otherRecordings({ track, identity }: ScoredTrack, others: readonly ScoredTrack[]): Track[] {
+  const told: Track[] = [track];
+  const same = others.filter(other => other.identity === identity).map(other => other.track);
+  for (const other of same) {
+    if (told.every(known => isOtherRecording(known, other))) told.push(other);
+  }
+  const recordings = told.slice(1, 1 + mostRecordings);
+  const release = same.find(other => [track, ...recordings].every(known => isOtherRelease(known, other)));
+  return recordings.length < mostRecordings && release !== undefined ? [...recordings, release] : recordings;
+}
+
+const isOtherRecording = (a: Track, b: Track) =>
+  (!a.isrc || a.isrc !== b.isrc) && Math.abs((a.duration ?? 0) - (b.duration ?? 0)) > sameLength;
+
+const isOtherRelease = (a: Track, b: Track) =>
+  a.id !== b.id && nameKey(a.album?.title ?? '') !== nameKey(b.album?.title ?? '');
+
+/** Adds the alternative of each track that cannot be played. */
+function withAlternatives(tracks: readonly Track[]): Track[] {
+  const alternatives = tracks.flatMap(({ readable, alternative }) =>
+    readable === false && alternative?.id != null ? [alternative] : [],
+  );
+  return [...new Map([...alternatives, ...tracks].map(track => [track.id, track])).values()];
+}
+
+/** Where an artist has the very name, the name is nobody else's surname. */
+function withoutNamesakes(
+  interpretations: readonly Interpretation[],
+  scored: readonly ScoredTrack[],
+): ScoredTrack[] {
+  const asked = new Set(
+    interpretations.flatMap(({ artist }) => (artist === undefined ? [] : nameKey(artist))),
+  );
+  const isNamed = scored.some(({ track }) => asked.has(nameKey(track.artist?.name ?? '')));
+  if (!isNamed) return [...scored];
+  return scored.map(each => (each.isBySurname ? { ...each, fits: false, isSameSong: false } : each));
+}
+
+const byPreference = (wish: Wish) => (a: ScoredTrack, b: ScoredTrack) =>
+  Number(hasWantedIsrc(wish, b)) - Number(hasWantedIsrc(wish, a)) ||
+  b.confidence - a.confidence ||
+  Number(a.isRemaster) - Number(b.isRemaster) ||
+  secondsOff(wish, a) - secondsOff(wish, b) ||
+  a.movement - b.movement ||
+  (b.track.rank ?? 0) - (a.track.rank ?? 0) ||
+  (a.track.id ?? 0) - (b.track.id ?? 0);
+
+const hasWantedIsrc = ({ isrc }: Wish, { track }: ScoredTrack) => isrc !== undefined && track.isrc === isrc;
+
+const secondsOff = ({ duration }: Wish, { track }: ScoredTrack) =>
+  duration === undefined ? 0 : Math.abs((track.duration ?? 0) - duration);
+
+function standsIn({ id }: Track, tracks: readonly Track[]): MatchReason[] {
+  const original = tracks.find(({ readable, alternative }) => readable === false && alternative?.id === id);
+  return original?.id == null ? [] : [{ reason: 'stands-in', id: original.id }];
+}
+
+/** Several songs that fit equally well, told apart by their artists. */
+function oneOfSeveral(equals: readonly ScoredTrack[]): Choice {
+  const isSeveralArtists = new Set(equals.map(({ track }) => track.artist?.id)).size > 1;
+  const candidates = songsIn(equals).map(each =>
+    candidateOf(each, [
+      isSeveralArtists
+        ? { reason: 'one-of-several-artists', artist: each.track.artist?.name ?? undefined }
+        : { reason: 'one-of-several-fitting' },
+    ]),
+  );
+  return { outcome: 'uncertain', candidates: candidates.slice(0, mostCandidates), isSettled: true };
+}
+
+/** The tracks nearest to a wish that none fits. */
+function uncertain(scored: readonly ScoredTrack[]): Choice {
+  const near = songsIn(scored)
+    .filter(each => each.confidence >= plausible && isNear(each))
+    .sort((a, b) => a.differs.length - b.differs.length);
+  return {
+    outcome: 'uncertain',
+    candidates: near
+      .slice(0, mostCandidates)
+      .map(each => candidateOf(each, [...each.differs, ...each.remarks])),
+    isSettled: scored.some(({ isSameSong }) => isSameSong),
+  };
+}
+
+/** The title by another artist, or a title much alike by the artist. */
+const isNear = ({ isSameTitle, confidence }: ScoredTrack) => isSameTitle || confidence >= 0.55;
+
+const candidateOf = (
+  { track, confidence }: ScoredTrack,
+  differs: readonly MatchReason[],
+): MatchCandidate => ({
+  track,
+  confidence: Math.min(confidence, mostUncertain),
+  differs,
+});
+
+/** One track of each song: several releases are no choice. Tracks that cannot be played all count. */
+const songsIn = (scored: readonly ScoredTrack[]): ScoredTrack[] =>
+  uniqueBy(scored, ({ identity, track }) =>
+    track.readable === false ? `${identity} ${track.id}` : identity,
+  );

@@ -1,0 +1,96 @@
+import type { Track } from '../../client/api/models.ts';
+import { parseTitle, type Title, titleReadings } from './parse-title.ts';
+import type { MatchReason } from './reason.ts';
+import { isSameName, spellingMistakes } from './spelling.ts';
+import { type Wish, wishMeanings } from './wish.ts';
+import { wordsOf } from './words.ts';
+
+/** One way to understand a wish. */
+export interface Interpretation {
+  readonly title: Title;
+  readonly artist?: string;
+  /** Likelihood, up to 1. */
+  readonly weight: number;
+  readonly reason?: MatchReason;
+}
+
+const lessLikely = 0.98;
+const swapped = 0.97;
+const unseparated = 0.97;
+
+/** All ways to understand a wish: the meanings of a line, or an object's title and artist, also swapped. */
+export function interpretationsOf(wish: Wish): Interpretation[] {
+  const asides = wish.line !== undefined;
+  return wishMeanings(wish).flatMap(({ title, artist }, place) => {
+    const weight = place === 0 ? 1 : lessLikely;
+    const titles = titleReadings(title, asides);
+    if (artist === undefined) return titles.map(reading => ({ title: reading, weight }));
+    const straight = titles.map(reading => ({ title: withGuestsOf(reading, artist), artist, weight }));
+    if (asides) return straight;
+    const reversed = titleReadings(artist, asides).map(reading => ({
+      title: reading,
+      artist: title,
+      weight: weight * swapped,
+      reason: { reason: 'artist-and-title-swapped' as const },
+    }));
+    return [...straight, ...reversed];
+  });
+}
+
+/** `Big Pemberton feat. Lady Ampersand` names a guest where others name the guest in the title. */
+function withGuestsOf(title: Title, artist: string): Title {
+  const { guests } = parseTitle(artist);
+  return guests.length === 0 ? title : { ...title, guests: [...title.guests, ...guests] };
+}
+
+/** A wish with the words of the track's whole title, up to mistakes, its tags included. */
+export function misspeltInterpretations(wanted: Interpretation, title: Title): Interpretation[] {
+  const mistakes = spellingMistakes(wanted.title.whole, title.whole);
+  if (!mistakes) return [];
+  const weight = wanted.weight * (0.97 - 0.01 * mistakes);
+  return [{ ...wanted, title, weight, reason: { reason: 'title-misspelt' } }];
+}
+
+/** A line without a mark between artist and title, taken apart by the track's own artist, or the surname. */
+export function unseparatedInterpretations(wish: Wish, { artist }: Track): Interpretation[] {
+  const text = wish.line ?? (wish.artist === undefined ? wish.title : undefined);
+  const name = artist?.name ?? '';
+  const words = wordsOf(name);
+  if (text === undefined || words.length === 0) return [];
+  const byName = withoutName(text, words, name);
+  const surname = words.at(-1) ?? '';
+  return byName.length > 0 || surname.length < 4 ? byName : withoutName(text, [surname], surname);
+}
+
+function withoutName(text: string, name: readonly string[], artist: string): Interpretation[] {
+  const words = wordsOf(text.replace(/(?<!\p{L})([a-g])[#♯]/giu, '$1 sharp').replaceAll('♭', ' flat'));
+  const [by, first] = [name.join(' '), words.slice(0, name.length).join(' ')];
+  const starts = first === by || first === `${by}s`;
+  const ends = words.slice(-name.length).join(' ') === by;
+  const rest = starts ? words.slice(name.length) : ends ? words.slice(0, -name.length) : [];
+  if (rest.length === 0) return withoutMisspelt(words, name, artist);
+  return titleReadings(rest.join(' ')).map(title => ({ title, artist, weight: unseparated }));
+}
+
+/** So unsure that the track is a candidate, and no match. */
+const misspelt = 0.78;
+
+/** The same for a name that is misspelt. */
+function withoutMisspelt(
+  words: readonly string[],
+  name: readonly string[],
+  artist: string,
+): Interpretation[] {
+  const { length } = name;
+  if (words.length <= length) return [];
+  const isAt = (part: readonly string[]) => isSameName(part, name);
+  const rest = isAt(words.slice(-length))
+    ? words.slice(0, -length)
+    : isAt(words.slice(0, length))
+      ? words.slice(length)
+      : [];
+  const reason = { reason: 'artist-misspelt' as const };
+  return rest.length === 0
+    ? []
+    : titleReadings(rest.join(' ')).map(title => ({ title, artist, weight: misspelt, reason }));
+}

@@ -1,0 +1,145 @@
+import type { Track } from '../../client/api/models.ts';
+import { clockTime, sanitize } from '../../text/sanitize.ts';
+import { type Answer, callOf, failure } from '../engine/answer.ts';
+import { type AnswerEntry, entriesAnswer } from '../engine/answer-entries.ts';
+import { errorMessage } from '../engine/error-message.ts';
+import { budgets } from '../engine/token-budget.ts';
+import { recordingWords } from '../playlists/duplicate.ts';
+import { type Match, type MatchCandidate, type Wanted, type Wish, wishLabel } from './index.ts';
+import { differsWords, matchedWords, stepWords } from './match-reason.ts';
+
+/** Matches as an answer of `tool`: the counts, then one line for each wanted song. */
+export function matchReport(tool: string, wanted: readonly Wanted[], matches: readonly Match[]): Answer {
+  const failed = matches.find(isStopped);
+  const stopped = failed && errorMessage(failed.stopped.error);
+  if (stopped !== undefined && matches.every(isStopped)) return failure(`${stopped}.`);
+  const left = wanted.filter((_, place) => matches[place] !== undefined && isStopped(matches[place]));
+  return entriesAnswer({
+    head: [
+      counts(matches),
+      ...(stopped === undefined
+        ? []
+        : [`${stopped}. Not sought to the end: ${callOf(tool, { wanted: left })}`]),
+    ].join('\n'),
+    lists: ['matched', 'uncertain', 'missing'],
+    entries: matches.map((match, place) => entryOf(match, place + 1)),
+    budget: budgets.brief,
+    extra: stopped === undefined ? {} : { stopped },
+    rest: from => ({ tool, args: { wanted: wanted.slice(from) } }),
+  });
+}
+
+type Missing = Extract<Match, { outcome: 'missing' }>;
+type Stopped = Missing & Required<Pick<Missing, 'stopped'>>;
+
+const isStopped = (match: Match): match is Stopped =>
+  match.outcome === 'missing' && match.stopped !== undefined;
+
+function counts(matches: readonly Match[]): string {
+  const stopped = matches.filter(isStopped).length;
+  const count = (outcome: Match['outcome']) => matches.filter(match => match.outcome === outcome).length;
+  const rest = stopped === 0 ? '' : `, ${stopped} not tried to the end`;
+  return `${matches.length} wanted: ${count('matched')} matched, ${count('uncertain')} uncertain, ${count('missing') - stopped} missing${rest}.`;
+}
+
+/** The line of a wish begins with its number in the call. */
+function entryOf(match: Match, number: number): AnswerEntry {
+  switch (match.outcome) {
+    case 'matched':
+      return matchedEntry(match, number);
+    case 'uncertain':
+      return uncertainEntry(match, number);
+    case 'missing':
+      return missingEntry(match, number);
+  }
+}
+
+function matchedEntry(match: Extract<Match, { outcome: 'matched' }>, number: number): AnswerEntry {
+  const { fields, words } = shownTrack(match.track);
+  const wish = wishText(match.wish);
+  const confidence = rounded(match.confidence);
+  const why = sanitize(matchedWords(match.why, confidence), 300);
+  const isExact = match.why.length === 0;
+  // An exact track repeats the wish, and full confidence goes without saying.
+  const asked = isExact ? '' : `${wish}: `;
+  const sure = isExact && confidence === 1 ? '' : `${confidence} `;
+  const also = match.also.map(({ id, album, duration }) => ({
+    id: id ?? 0,
+    album: album?.title ?? '',
+    duration: duration ?? 0,
+  }));
+  const others = also.map(other => ` · ${recordingWords(other)}`).join('');
+  return {
+    list: 'matched',
+    fields: {
+      number,
+      wish,
+      ...fields,
+      confidence,
+      why,
+      ...(also.length === 0
+        ? {}
+        : { also: also.map(each => ({ ...each, album: sanitize(each.album, 200) })) }),
+    },
+    line: `${number}. ${asked}${words} · ${sure}${why}${others}`,
+  };
+}
+
+function uncertainEntry(
+  { wish: given, candidates }: Extract<Match, { outcome: 'uncertain' }>,
+  number: number,
+): AnswerEntry {
+  const wish = wishText(given);
+  const shown = candidates.map(shownCandidate);
+  return {
+    list: 'uncertain',
+    fields: { number, wish, candidates: shown.map(({ fields }) => fields) },
+    line: [`${number}. ${wish}: uncertain`, ...shown.map(({ line }) => line)].join('\n'),
+  };
+}
+
+function shownCandidate(candidate: MatchCandidate): Pick<AnswerEntry, 'fields' | 'line'> {
+  const { fields, words } = shownTrack(candidate.track);
+  const [confidence, differs] = [
+    rounded(candidate.confidence),
+    sanitize(differsWords(candidate.differs), 300),
+  ];
+  return { fields: { ...fields, confidence, differs }, line: `  ? ${words} · ${confidence} ${differs}` };
+}
+
+function missingEntry(match: Missing, number: number): AnswerEntry {
+  const wish = wishText(match.wish);
+  const tried = match.tried.map(stepWords);
+  return {
+    list: 'missing',
+    fields: { number, wish, tried },
+    line: `${number}. ${wish}: ${isStopped(match) ? 'not tried to the end' : `missing; tried ${tried.join(', ')}`}`,
+  };
+}
+
+/** A wish as an answer repeats it. */
+const wishText = (wish: Wish) => sanitize(wishLabel(wish), 120);
+const rounded = (confidence: number) => Math.floor(confidence * 100) / 100;
+
+/** A track with its ids and what tells it from others. Absent fields are left out. */
+function shownTrack({ id, title, artist, album, duration, explicit_lyrics: explicit }: Track) {
+  const all = {
+    id,
+    title: name(title),
+    artist: name(artist?.name),
+    artist_id: artist?.id,
+    album: name(album?.title),
+    duration,
+    explicit: explicit === true ? true : undefined,
+  };
+  const by = all.artist_id == null ? all.artist : `${all.artist} (${all.artist_id})`;
+  const time = duration == null ? undefined : clockTime(duration);
+  const parts = [all.title, by, all.album, time, all.explicit ? 'explicit' : undefined];
+  return {
+    fields: Object.fromEntries(Object.entries(all).filter(([, value]) => value != null)),
+    words: `[${all.id}] ${parts.filter(part => part !== undefined).join(' · ')}`,
+  };
+}
+
+const name = (text: string | null | undefined): string | undefined =>
+  text ? sanitize(text, 200) : undefined;

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { wholeNumber } from '../../../client/api/argument-numbers.ts';
+import { once } from '../../../client/api/once.ts';
+import { isRecord } from '../../../client/api/record.ts';
+import type { NameCandidate, NamedKind } from './find-in-catalogue.ts';
+
+const sourceNames = [
+  'artist_top',
+  'artist_radio',
+  'artist_albums',
+  'album',
+  'playlist',
+  'playlist_radio',
+  'radio',
+  'genre_chart',
+  'search',
+  'favourites',
+  'favourite_artists',
+  'flow',
+  'history',
+  'recommendations',
+] as const;
+export type SourceName = (typeof sourceNames)[number];
+
+/** Sources that belong to an object, and the kind of that object. */
+export const sourceKinds: Readonly<Partial<Record<SourceName, NamedKind>>> = {
+  artist_top: 'artist',
+  artist_radio: 'artist',
+  artist_albums: 'artist',
+  album: 'album',
+  playlist: 'playlist',
+  playlist_radio: 'playlist',
+  radio: 'radio',
+  genre_chart: 'genre',
+};
+
+export const mostOfSource = 500;
+
+const words = () => z.string().trim().min(1).max(500).optional();
+const seconds = () => wholeNumber(0, 86_400).optional();
+const tempo = () => wholeNumber(0, 1000).optional();
+
+/** A list that songs are taken from, as an agent gives it. */
+export const sourceSchema = once(() =>
+  z.preprocess(
+    nameForId,
+    z.strictObject({
+      from: z.enum(sourceNames),
+      id: wholeNumber(0).optional(),
+      name: words(),
+      query: words(),
+      artist: words(),
+      album: words(),
+      track: words(),
+      label: words(),
+      dur_min: seconds(),
+      dur_max: seconds(),
+      bpm_min: tempo(),
+      bpm_max: tempo(),
+      count: wholeNumber(1, mostOfSource)
+        .optional()
+        .describe('Default: what the rules need; else albums and playlists whole, 25 of others'),
+    }),
+  ),
+);
+export type TrackSource = z.infer<ReturnType<typeof sourceSchema>>;
+
+/** A name where the id goes is the name: other arguments take either. */
+function nameForId(source: unknown): unknown {
+  if (!isRecord(source) || source['name'] !== undefined) return source;
+  const { id, ...rest } = source;
+  return typeof id === 'string' && /[^\d\s]/.test(id) ? { ...rest, name: id } : source;
+}
+
+/** How an answer names a source: by its object's name or the words searched for, else by id. */
+export interface SourceLabel extends Pick<TrackSource, 'from' | 'id'> {
+  readonly name?: string | undefined;
+}
+
+/** Why a source gave no songs. */
+export type SourceFailure =
+  | { readonly reason: 'no-tracks' | 'no-favourite-artists' }
+  | { readonly reason: 'name-unknown'; readonly kind: NamedKind }
+  | {
+      readonly reason: 'name-ambiguous';
+      readonly kind: NamedKind;
+      readonly candidates: readonly NameCandidate[];
+    }
+  /** `id`: the object that was asked for. */
+  | {
+      readonly reason: 'service-error';
+      readonly error: unknown;
+      readonly kind?: NamedKind | undefined;
+      readonly id?: number | undefined;
+    };

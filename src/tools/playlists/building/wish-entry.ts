@@ -1,0 +1,84 @@
+import type { Track } from '../../../client/api/models.ts';
+import type { Call } from '../../../client/call.ts';
+import { type Match, wishLabel } from '../../matching/index.ts';
+import type { SongGroups } from '../duplicates.ts';
+import type { OpenWish, PlanEntry } from '../plans/build-plan.ts';
+import type { CallProgress } from '../progress.ts';
+import { type Song, songOf } from '../song.ts';
+import { replaceUnplayable } from '../track-details.ts';
+import type { SongCandidate } from './selection.ts';
+
+interface WishPlace {
+  /** Its number among the wishes, from 1. */
+  readonly wish: number;
+  readonly place: number;
+}
+
+/** The song that a wish was matched with, and how it differs from what was said. */
+export function candidateOfMatch(match: Match, at: WishPlace): SongCandidate | undefined {
+  const song = match.outcome === 'matched' ? songOf(match.track) : undefined;
+  if (match.outcome !== 'matched' || song === undefined) return undefined;
+  const standsIn = match.why.find(reason => reason.reason === 'stands-in');
+  // A code names the very recording, and what it stands in for is told apart.
+  const why = match.why.filter(({ reason }) => reason !== 'isrc' && reason !== 'stands-in');
+  return {
+    song,
+    ...at,
+    requested: true,
+    ...(standsIn === undefined ? {} : { standsInFor: standsIn.id }),
+    ...(why.length === 0 ? {} : { match: { said: wishLabel(match.wish), why } }),
+    ...(match.also.length === 0 ? {} : { also: match.also.flatMap(recordingOf) }),
+  };
+}
+
+function recordingOf(track: Track) {
+  const song = songOf(track);
+  if (song === undefined) return [];
+  const { id, title, album, duration } = song;
+  return [{ id, title, album, duration }];
+}
+
+/** A wish that no track was matched with. */
+export function openWishOf(match: Match, at: WishPlace): OpenWish | undefined {
+  if (match.outcome === 'matched') return undefined;
+  const open = { ...at, said: wishLabel(match.wish) };
+  if (match.outcome === 'missing') {
+    const { tried, stopped } = match;
+    return {
+      ...open,
+      candidates: [],
+      tried: [...tried],
+      ...(stopped === undefined ? {} : { stopped: true }),
+    };
+  }
+  const candidates = match.candidates.flatMap(({ track, differs }) => {
+    const song = songOf(track);
+    return song === undefined
+      ? []
+      : [{ id: song.id, title: song.title, artist: song.artist, differs: [...differs] }];
+  });
+  return { ...open, candidates, tried: [] };
+}
+
+/** The songs with what stands in for those that cannot be played. */
+export async function playable<T extends Pick<SongCandidate, 'song' | 'standsInFor'>>(
+  candidates: readonly T[],
+  call: Call,
+  progress: CallProgress,
+): Promise<T[]> {
+  const songs = await replaceUnplayable(
+    candidates.map(({ song }) => song),
+    call,
+    progress,
+  );
+  return candidates.map((each, at) => {
+    const song = songs[at] ?? each.song;
+    return song.id === each.song.id ? each : { ...each, song, standsInFor: each.song.id };
+  });
+}
+
+/** The song that a track repeats among those that are there, and how the track differs. */
+export function repeatOf(song: Song, there: SongGroups): PlanEntry['repeats'] {
+  const found = there.find(song);
+  return found && { id: found.kept.id, title: found.kept.title, difference: found.difference };
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { type ReadFile, readFile } from './files/read-file.ts';
+import { type FormatName, formatNames } from './formats/names.ts';
+import { fileProblem } from './playlist-file.ts';
+
+/** The arguments of a text that is read as a playlist. */
+export const fileArguments = () => ({
+  // Not trimmed: what is wrong is told by its line.
+  text: z
+    .string()
+    .refine(given => given.trim() !== '')
+    .optional()
+    .describe('A playlist file, or lines'),
+  format: z.enum(formatNames).optional().describe('Guessed'),
+});
+
+interface GivenFile {
+  readonly text?: string | undefined;
+  readonly format?: FormatName | undefined;
+}
+
+/** A given text as a playlist; nothing where none is given. */
+export async function fileIn({
+  text,
+  format,
+}: GivenFile): Promise<{ readonly file: ReadFile | undefined } | { readonly problem: string }> {
+  const file = text === undefined ? undefined : await readFile(text, format);
+  return file !== undefined && 'problem' in file ? { problem: fileProblem(file.problem) } : { file };
+}

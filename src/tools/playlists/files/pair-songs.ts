@@ -1,0 +1,42 @@
+import type { Track } from '../../../client/api/models.ts';
+import { parseIsrc } from '../../../text/isrc.ts';
+import { siteOf, trackPage } from '../../links/track-page.ts';
+import { fitAmong, indexesBy } from '../../matching/index.ts';
+import type { FileSong } from '../formats/format.ts';
+import { songWish } from './song-wish.ts';
+
+/**
+ * The track of a list that each song of a file stands for, by its place in the list: by page address, then by
+ * ISRC, then by words. Each track stands for one song. Sends nothing.
+ */
+export function pairSongs(songs: readonly FileSong[], tracks: readonly Track[]): (number | undefined)[] {
+  const pairs: (number | undefined)[] = songs.map(() => undefined);
+  const wishes = new Map(songs.map(song => [song, songWish(song)]));
+  const taken = new Set<number>();
+  const pair = (find: (song: FileSong) => number | undefined) => {
+    for (const [at, song] of songs.entries()) {
+      const place = pairs[at] === undefined ? find(song) : undefined;
+      if (place === undefined) continue;
+      pairs[at] = place;
+      taken.add(place);
+    }
+  };
+  const free = (place: number) => !taken.has(place);
+  const byId = indexesBy(tracks, ({ id }) => (id == null ? [] : [String(id)]));
+  const byIsrc = indexesBy(tracks, ({ isrc }) => [parseIsrc(isrc ?? '') ?? []].flat());
+  pair(({ page }) => {
+    const named = page === undefined ? undefined : trackPage(page);
+    return byId.get(String(named?.id))?.find(place => free(place) && isOfSite(tracks[place], named?.site));
+  });
+  pair(song => byIsrc.get(wishes.get(song)?.isrc ?? '')?.find(free));
+  const placeOf = fitAmong(tracks);
+  pair(song => {
+    const wish = wishes.get(song);
+    return wish && placeOf(wish, free);
+  });
+  return pairs;
+}
+
+/** Whether a track's page is on a site. `music://` names tracks wherever their pages are. */
+export const isOfSite = (track: Track | undefined, site: string | undefined): boolean =>
+  site === 'music:' || (track?.link != null && siteOf(track.link) === site);

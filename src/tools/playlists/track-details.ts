@@ -1,0 +1,51 @@
+import type { Call } from '../../client/call.ts';
+import { NotFound } from '../../client/errors.ts';
+import { mapOrSkip } from '../../client/map-limited.ts';
+import type { CallProgress } from './progress.ts';
+import { detailedSongOf, hasDetails, type Song } from './song.ts';
+
+/** A track with tempo and date; undefined where there is no such track. Rejects with `MusicError`. */
+export async function readSong(track_id: number, { client, signal }: Call): Promise<Song | undefined> {
+  try {
+    return detailedSongOf(await client.track.details({ track_id }, { signal, batch: true }));
+  } catch (error) {
+    if (error instanceof NotFound) return undefined;
+    throw error;
+  }
+}
+
+/** The songs with tempo and date: one request for each song that lacks them. What cannot be read stays unknown. */
+export async function withDetails(
+  songs: readonly Song[],
+  call: Call,
+  progress: CallProgress,
+): Promise<Song[]> {
+  const lacking = songs.filter(song => !hasDetails(song));
+  const report = progress.part(lacking.length, 'songs-looked-up');
+  const read = await mapOrSkip(lacking, ({ id }) => readSong(id, call), report);
+  const byId = new Map(lacking.map(({ id }, at) => [id, read[at]]));
+  return songs.map(song => {
+    if (hasDetails(song)) return song;
+    const detailed = byId.get(song.id);
+    return { ...song, bpm: detailed?.bpm ?? 0, released: detailed?.released ?? '' };
+  });
+}
+
+/**
+ * The songs with each unplayable one replaced by its playable alternative. Where the list does not tell the
+ * alternative, the track is read. A song without an alternative stays, not readable.
+ */
+export async function replaceUnplayable(
+  songs: readonly Song[],
+  call: Call,
+  progress: CallProgress,
+): Promise<Song[]> {
+  const unclear = songs.filter(song => !song.readable && song.alternative === undefined);
+  const report = progress.part(unclear.length, 'unplayable-looked-up');
+  const read = await mapOrSkip(unclear, ({ id }) => readSong(id, call), report);
+  const alternatives = new Map(unclear.map(({ id }, at) => [id, read[at]?.alternative]));
+  return songs.map(song => {
+    const other = song.readable ? undefined : (song.alternative ?? alternatives.get(song.id));
+    return other?.readable ? other : song;
+  });
+}

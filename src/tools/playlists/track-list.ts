@@ -1,0 +1,119 @@
+import type { Input } from '../../client/api/field.ts';
+import { contract, entryFor } from '../../client/api/index.ts';
+import type { Track } from '../../client/api/models.ts';
+import type { Call } from '../../client/call.ts';
+import { allItems } from '../../client/pages.ts';
+import type { Journal } from '../../jobs/change-call.ts';
+import { fetchPlaylist, shownTitle } from '../../jobs/writes/read-playlist.ts';
+import { sanitize } from '../../text/sanitize.ts';
+import { linkIn } from '../../text/secrets.ts';
+import { searchInput } from '../matching/search-input.ts';
+import { matchOrder, searchMatcher, soughtIn } from '../matching/search-match.ts';
+import { type Song, songOf } from './song.ts';
+
+/** Lists of tracks that stand: of each, what it is called by. */
+export type ListRequest =
+  | { readonly kind: 'playlist' | 'album' | 'chart'; readonly id: number }
+  | { readonly kind: 'search'; readonly sought: Input };
+
+/** A list of tracks as it stands. */
+export interface TrackList {
+  /** Absent where a list has no title of its own: the overall chart, a search. */
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  /** Its owner, or its artist. */
+  readonly by?: string | undefined;
+  readonly public?: boolean | undefined;
+  /** Its page. */
+  readonly link?: string | undefined;
+  /** Whether it is a playlist of the listener's own. */
+  readonly isOwn: boolean;
+  /** How many tracks there are. */
+  readonly total: number;
+  readonly songs: readonly Song[];
+}
+
+/** What reading a list takes. */
+type ListCall = Pick<Call, 'client' | 'signal'> & { readonly journal: Pick<Journal, 'user'> };
+
+/** So many tracks of a chart or a search are shown at once, unless a search says otherwise. */
+export const shownAtOnce = 25;
+
+/** Reads a list of tracks. Rejects with `MusicError`. */
+export function readTrackList(request: ListRequest, call: ListCall): Promise<TrackList> {
+  switch (request.kind) {
+    case 'playlist':
+      return playlistTracks(request.id, call);
+    case 'album':
+      return albumTracks(request.id, call);
+    case 'chart':
+      return chartTracks(request.id, call);
+    case 'search':
+      return foundTracks(request.sought, call);
+  }
+}
+
+const songsOf = (tracks: readonly Track[]) => tracks.flatMap(track => songOf(track) ?? []);
+
+async function playlistTracks(id: number, call: ListCall): Promise<TrackList> {
+  const playlist = await fetchPlaylist(id, call);
+  const listener = await call.journal.user().catch(() => undefined);
+  const { creator, description, link, items, count } = playlist;
+  return {
+    title: shownTitle(playlist),
+    description: sanitize(description),
+    by: sanitize(creator?.name ?? ''),
+    public: playlist.public,
+    link,
+    isOwn: creator?.id !== undefined && creator.id === listener,
+    total: count,
+    songs: songsOf(items),
+  };
+}
+
+async function albumTracks(album_id: number, { client, signal }: ListCall): Promise<TrackList> {
+  const album = await client.album.details({ album_id }, { signal });
+  const inside = album.tracks?.data ?? [];
+  const isWhole = inside.length >= (album.nb_tracks ?? Number.POSITIVE_INFINITY);
+  const tracks = isWhole
+    ? inside
+    : await allItems(page => client.album.tracks({ album_id, ...page }, { signal }));
+  // An album's own list does not repeat the album.
+  const songs = songsOf(tracks.map(track => ({ ...track, album: track.album ?? album })));
+  return {
+    title: sanitize(album.title ?? ''),
+    by: sanitize(album.artist?.name ?? ''),
+    link: linkIn(album.link),
+    isOwn: false,
+    total: songs.length,
+    songs,
+  };
+}
+
+async function chartTracks(genre_id: number, { client, signal }: ListCall): Promise<TrackList> {
+  const [{ tracks }, genre] = await Promise.all([
+    client.chart.all_of({ genre_id, limit: shownAtOnce }, { signal }),
+    // Genre 0 is all genres.
+    genre_id === 0 ? undefined : client.genre.details({ genre_id }, { signal }),
+  ]);
+  const songs = songsOf(tracks?.data ?? []);
+  const title = genre && sanitize(genre.name ?? '');
+  return { title, isOwn: false, total: songs.length, songs };
+}
+
+const { any } = contract.search.endpoints;
+
+/** In the order in which an assistant reads them: by how they fit the words, unless another was asked for. */
+async function foundTracks(sought: Input, { client, signal }: ListCall): Promise<TrackList> {
+  const input = searchIn(sought);
+  const body = await client.call(entryFor(any), { limit: shownAtOnce, ...input }, { signal });
+  const { data, total } = any.output.schema().parse(body);
+  const matchOf = searchMatcher(soughtIn(input), 'track');
+  const rankOf = (track: Track) => matchOrder.indexOf(matchOf(track).by);
+  const tracks = 'order' in input ? data : data.toSorted((a, b) => rankOf(a) - rankOf(b));
+  return { isOwn: false, total: total ?? data.length, songs: songsOf(tracks) };
+}
+
+/** A search with the terms of its query as arguments of their own. */
+export const searchIn = ({ query, ...rest }: Input): Input =>
+  typeof query === 'string' ? { ...searchInput(query), ...rest } : rest;

@@ -1,0 +1,160 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { systemKeyring } from '../../src/account/keyring.ts';
+import { createListener, createProcess } from '../../src/app/compose.ts';
+import { runDoctor } from '../../src/commands/doctor.ts';
+import { stableNode } from '../../src/commands/setup/stable-node.ts';
+import { readConfig } from '../../src/config/read-config.ts';
+import { plainVariables } from '../../src/config/settings.ts';
+import { version } from '../../src/config/version.ts';
+import { thisPlatform } from '../../src/platform/platform.ts';
+import { createLog } from '../../src/server/log.ts';
+import { protocolRevisions } from '../../src/server/protocol-revisions.ts';
+import { groupNames, permissionsFor } from '../../src/tools/registry.ts';
+import { runCommand, temporaryFolder } from '../support/process.ts';
+import { stand } from '../support/stand.ts';
+
+const canary = 'sekrit-canary-0123456789';
+const file = resolve('dist/main.cjs');
+const node = process.execPath;
+
+/** The command as `main` runs it, in this process. */
+async function doctor(argv: readonly string[], given: Record<string, string> = {}) {
+  const home = given['HOME'] ?? (await temporaryFolder());
+  const env = { PATH: '', HOME: home, ...given };
+  const request = readConfig({ argv: ['doctor', ...argv], env, platform: process.platform }, groupNames);
+  if (!('command' in request) || request.command === undefined) throw new Error('no command');
+  const { config, command } = request;
+  const shared = createProcess(config, { log: createLog('error', () => undefined) });
+  const listener = createListener(shared, config);
+  let said = '';
+  const code = await runDoctor(command, {
+    platform: thisPlatform,
+    file,
+    node,
+    env,
+    config,
+    version,
+    revisions: protocolRevisions,
+    plainVariables: plainVariables(groupNames),
+    token: listener.token,
+    client: listener.client,
+    needed: permissionsFor(config),
+    keyring: systemKeyring(),
+    wordsOf: error => (error instanceof Error ? error.constructor.name : ''),
+    write: text => {
+      said += text;
+    },
+  });
+  await listener.close();
+  await shared.close();
+  return { code, said, home };
+}
+
+const report = async (...given: Parameters<typeof doctor>) => {
+  const { said, ...rest } = await doctor(...given);
+  return { ...rest, ...JSON.parse(said) };
+};
+
+describe('The doctor', () => {
+  it('says what a report of a problem needs, and sends and makes nothing', async () => {
+    const home = await temporaryFolder();
+    const { code, stdout: said, stderr } = await runCommand(['doctor'], { HOME: home });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(said).toMatch(/^Node +v\d+/m);
+    expect(said).toMatch(/^Protocol +2026-07-28, 2025-11-25, .*2024-10-07$/m);
+    expect(said).toMatch(
+      /^Store +(node:sqlite|libsql), .*default\.sqlite: will be made; changes can be taken back/m,
+    );
+    expect(said).toMatch(/^Account +embedded, profile default: the demo needs no account$/m);
+    expect(said).toMatch(/^Service +embedded: not asked; --online sends one request$/m);
+    expect(existsSync(join(home, '.local'))).toBe(false);
+  });
+
+  it('asks the service where that is asked for', async () => {
+    const up = await report(['--json', '--online']);
+    expect(up).toMatchObject({ code: 0, service: { asked: true, reached: true } });
+    const down = await report(['--json', '--online', '--service', 'http://127.0.0.1:9/']);
+    expect(down).toMatchObject({ code: 1, service: { asked: true, reached: false } });
+    expect(down.service.problem).toBe('Unreachable');
+  });
+
+  it('names the settings, and of secrets only that they are set', async () => {
+    const env = { MUSIC_ACCESS_TOKEN: canary, MUSIC_TOKEN: canary, MUSIC_LOG: 'info', MUSIC_KEYRING: 'off' };
+    for (const argv of [
+      ['--service', 'deezer'],
+      ['--json', '--service', 'deezer'],
+    ]) {
+      const { said } = await doctor(argv, env);
+      expect(said).not.toContain(canary);
+      expect(said).toContain('MUSIC_ACCESS_TOKEN');
+      expect(said).toContain('--service deezer');
+    }
+    const { settings, account, keyring } = await report(['--json', '--service', 'deezer'], env);
+    expect(settings).toMatchObject({ MUSIC_ACCESS_TOKEN: 'set', MUSIC_TOKEN: 'set', MUSIC_LOG: 'info' });
+    expect(account).toMatchObject({ service: 'deezer', state: 'ready', source: 'MUSIC_ACCESS_TOKEN' });
+    expect(keyring.state).toBe('off');
+  });
+
+  it('says that no store can be made where a file stands in the place of its folder', async () => {
+    const home = await temporaryFolder();
+    const place = join(home, 'a file');
+    await writeFile(place, '');
+    const { code, store } = await report(['--json'], { HOME: home, XDG_DATA_HOME: place });
+    expect(code).toBe(1);
+    expect(store).toMatchObject({ state: 'problem', changes_kept: false, problem: `${place} is no folder` });
+  });
+
+  it('gives the line that shows who may read the store as a shell takes it', async () => {
+    const home = join(await temporaryFolder(), "Ada's $& music");
+    const file = join(home, '.local/share/music-catalogue-mcp/default.sqlite');
+    await mkdir(join(file, '..'), { recursive: true });
+    await writeFile(file, '', { mode: 0o600 });
+    const { store } = await report(['--json'], { HOME: home });
+    expect(execFileSync('sh', ['-c', store.show_access], { encoding: 'utf8' })).toContain(file);
+  });
+
+  it('tells a store that works from one that does not, and one that is not kept', async () => {
+    const home = await temporaryFolder();
+    const file = join(home, '.local/share/music-catalogue-mcp/default.sqlite');
+    await mkdir(join(file, '..'), { recursive: true });
+    await writeFile(file, '', { mode: 0o600 });
+    expect((await report(['--json'], { HOME: home })).store).toMatchObject({
+      file,
+      state: 'works',
+      changes_kept: true,
+    });
+    await writeFile(file, 'no database at all, however long it is read');
+    const broken = await report(['--json'], { HOME: home });
+    expect(broken).toMatchObject({ code: 1, store: { state: 'problem', changes_kept: false } });
+    expect(broken.store.problem).toContain('is not a database');
+    expect((await report(['--json', '--ephemeral'])).store).toMatchObject({
+      state: 'memory',
+      changes_kept: false,
+    });
+  });
+
+  it('finds the assistants, and whether they have the entry', async () => {
+    const home = await temporaryFolder();
+    await mkdir(join(home, '.cursor'));
+    await mkdir(join(home, '.codex'));
+    const music = { command: stableNode(node), args: [file] };
+    await writeFile(join(home, '.cursor/mcp.json'), JSON.stringify({ mcpServers: { music } }));
+    await writeFile(join(home, '.codex/config.toml'), '[mcp_servers.music]\ncommand = "other"\n');
+    const { assistants } = await report(['--json'], { HOME: home });
+    expect(assistants.map(({ name, entry }: Record<string, string>) => [name, entry])).toEqual([
+      ['Cursor', 'set up'],
+      ['Codex', 'of another program'],
+    ]);
+  });
+
+  it('names the revision that a client of today agrees on', async () => {
+    const { mcp, close } = await stand();
+    const { protocol } = await report(['--json']);
+    expect(protocol.revisions).toContain(mcp.getNegotiatedProtocolVersion());
+    await close();
+  });
+});

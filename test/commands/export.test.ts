@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { runCommand, startRaw } from '../support/process.ts';
+
+describe('In a terminal, a playlist is written to standard output', () => {
+  it('as the file that an assistant gets, with what there is to say beside it', async () => {
+    const page = 'https://www.deezer.com/en/playlist/4417083122';
+    const { code, stdout, stderr } = await runCommand(['export', '--playlist', page, '--format', 'lines']);
+    expect(code).toBe(0);
+    expect(stdout.split('\n')).toHaveLength(19);
+    expect(stdout).toMatch(/^\S.* - .* http:\/\/127\.0\.0\.1:\d+\/track\/\d+\n/);
+    expect(stderr).toMatch(/^"Practice Room" \[4417083122\] as lines: 18 tracks, \d KB\.\n$/);
+  });
+
+  it.each([
+    [['--playlist', 'album/5'], 2, '--playlist must be the id of a playlist or the address of its page.'],
+    [
+      ['--playlist', '5'],
+      1,
+      'There is no playlist 5; find ids with search type=playlist or library_read kind=playlists.',
+    ],
+  ])('and where that cannot be, says why: %j', async (args, code, sentence) => {
+    expect(await runCommand(['export', ...args])).toEqual({ code, stdout: '', stderr: `${sentence}\n` });
+  });
+
+  it('and whoever reads it may stop: it ends as always, and says what it says', async () => {
+    const { child, ended } = startRaw({ args: ['export', '--playlist', '4417083122', '--format', 'lines'] });
+    child.stdout.destroy();
+    expect(await ended).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(/^"Practice Room" \[4417083122\] as lines: 18 tracks, \d KB\.\n$/),
+    });
+  });
+});

@@ -1,0 +1,175 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { TrackNode } from '../../../src/demo/catalogue/index.ts';
+import { libraryWith } from '../../support/library.ts';
+import { poolA } from './building.ts';
+
+type Given = string | readonly [title: string, facts: Partial<TrackNode>];
+
+/** Removes the duplicates among songs of one artist, numbered from 1: `[gone, kept, why]`. */
+async function removed(given: readonly Given[], tracks = given.map((_, at) => at + 1)) {
+  const songs = given.map((each, at) => {
+    const [title, facts] = typeof each === 'string' ? [each, {}] : each;
+    return [at + 1, { title, artistId: 5, ...facts }];
+  });
+  const at = await libraryWith({ songs: Object.fromEntries(songs), playlists: [{ id: poolA, tracks }] });
+  onTestFinished(() => at.close());
+  const shown = await at.call('arrange_playlist', { playlist_id: poolA, remove_duplicates: true });
+  const list = shown.structured['removed'];
+  return Array.isArray(list) ? list.map(({ id, keeps, reason }) => [id, keeps, reason]) : [];
+}
+
+const lost = { readable: false };
+
+describe('Of one song in two editions', () => {
+  it.each<[string, readonly Given[], readonly unknown[]]>([
+    [
+      'the original stays, not the concert',
+      ['Kettle (Live)', 'Kettle'],
+      [1, 2, 'live; the other is the original'],
+    ],
+    [
+      'the original stays, not the remaster',
+      ['Kettle (2014 Remaster)', 'Kettle'],
+      [1, 2, 'a remaster; the other is the original'],
+    ],
+    [
+      'the edit stays, not the remaster',
+      ['Kettle (2014 Remaster)', 'Kettle (Radio Edit)'],
+      [1, 2, 'a remaster; the other is an edit'],
+    ],
+    [
+      'the remaster stays, not the concert',
+      ['Kettle (Live)', 'Kettle (2014 Remaster)'],
+      [1, 2, 'live; the other is a remaster'],
+    ],
+    [
+      'the original stays, not the edit, though better known',
+      ['Kettle', ['Kettle (Radio Edit)', { rank: 9000 }]],
+      [2, 1, 'an edit; the other is the original'],
+    ],
+    [
+      'the original stays, not the clean one',
+      ['Kettle (Clean)', 'Kettle'],
+      [1, 2, 'clean; the other is the original'],
+    ],
+    [
+      'a live remaster counts as live',
+      ['Kettle (Live) [2014 Remaster]', 'Kettle (2014 Remaster)'],
+      [1, 2, 'live and a remaster; the other is a remaster'],
+    ],
+    [
+      'a concert stays, though remastered, where it is better known',
+      ['Kettle (Live)', ['Kettle (Live) [2014 Remaster]', { rank: 9000 }]],
+      [1, 2, 'live; the other is live and a remaster'],
+    ],
+    ['the better known stays', ['Kettle', ['Kettle', { rank: 1001 }]], [1, 2, 'the same song, less known']],
+    ['the first stays where they are equally known', ['Kettle', 'Kettle'], [2, 1, 'the same song']],
+    [
+      'the playable stays before all else',
+      [['Kettle', { ...lost, rank: 9000 }], 'Kettle (Live)'],
+      [1, 2, 'not playable here'],
+    ],
+    [
+      'two that cannot be played are told by what they are',
+      [
+        ['Kettle', lost],
+        ['Kettle (Live)', lost],
+      ],
+      [2, 1, 'live; the other is the original'],
+    ],
+    [
+      'the recording tells, whatever the titles',
+      [
+        ['Kettle', { isrc: 'A' }],
+        ['The Kettle Song', { isrc: 'A' }],
+      ],
+      [2, 1, 'the same recording'],
+    ],
+    ['one remix stands twice', ['Kettle (Heron Remix)', 'Kettle (Heron Remix)'], [2, 1, 'the same song']],
+    [
+      'guests may be named in any order',
+      ['Kettle (feat. Nell & Otto)', 'Kettle (feat. Otto & Nell)'],
+      [2, 1, 'the same song'],
+    ],
+  ])('%s', async (_, given, duplicate) => {
+    expect(await removed(given)).toEqual([duplicate]);
+  });
+
+  it('the studio stays, not the album of a concert; artists without an id go by their names', async () => {
+    const at = await libraryWith({ playlists: [{ id: poolA, tracks: [1, 2] }] });
+    onTestFinished(() => at.close());
+    const song = (id: number, name: string, album: string) => ({
+      id,
+      title: 'Kettle',
+      artist: { name },
+      album: { title: album },
+    });
+    const data = [song(1, 'Bänd', 'Live at Pier 19'), song(2, 'BAND', 'Piers'), song(3, 'Otto', 'Piers')];
+    at.faults.next(`GET /playlist/${poolA}`, {
+      altered: playlist => ({ ...playlist, nb_tracks: 3, tracks: { data } }),
+    });
+    const shown = await at.call('arrange_playlist', { playlist_id: poolA, remove_duplicates: true });
+    expect(shown.structured['removed']).toEqual([
+      { id: 1, title: 'Kettle', artist: 'Bänd', keeps: 2, reason: 'live; the other is the original' },
+    ]);
+  });
+
+  it('the very same track is told as such', async () => {
+    expect(await removed(['Kettle'], [1, 1])).toEqual([[1, 1, 'the same track twice']]);
+  });
+
+  it('one stays of all that share a title or a recording', async () => {
+    const given: readonly Given[] = [
+      ['Kettle', { isrc: 'A' }],
+      ['The Kettle Song', { isrc: 'A' }],
+      'Kettle',
+      ['Kettle (Live)', { isrc: 'A' }],
+    ];
+    expect(await removed(given)).toEqual([
+      [2, 1, 'the same recording'],
+      [3, 1, 'the same song'],
+      [4, 1, 'the same recording'],
+    ]);
+  });
+});
+
+describe('Songs of their own', () => {
+  it.each<[string, readonly Given[]]>([
+    ['have other names', ['Kettle', 'Cup']],
+    ['are by others', ['Kettle', ['Kettle', { artistId: 6 }]]],
+    ['are remixes', ['Kettle', 'Kettle (Heron Remix)']],
+    ['are remixes by another hand', ['Kettle (Otto Remix)', 'Kettle (Heron Remix)']],
+    ['are instrumentals', ['Kettle', 'Kettle (Instrumental)']],
+    ['have guests', ['Kettle', 'Kettle (feat. Nell)']],
+    ['have other guests', ['Kettle (feat. Otto)', 'Kettle (feat. Nell)']],
+    [
+      'have no code of a recording',
+      [
+        ['Kettle', { isrc: '' }],
+        ['Cup', { isrc: '' }],
+      ],
+    ],
+  ])('%s', async (_, given) => {
+    expect(await removed(given)).toEqual([]);
+  });
+});
+
+describe('Tracks that are added to a playlist', () => {
+  const songs = {
+    5: { title: 'Song 4 (Live)', artistId: 4 },
+    6: { title: 'Song 1 (2011 Remaster)', artistId: 1 },
+  };
+
+  it('are told where the same song is there already, in which edition; nothing more is asked of the service', async () => {
+    const at = await libraryWith({ songs, playlists: [{ id: 7, tracks: [4] }] });
+    onTestFinished(() => at.close());
+    const add = (...track_ids: number[]) =>
+      at.call('playlist_write', { action: 'add_tracks', playlist_id: 7, track_ids });
+    const said = await add(5, 1, 6);
+    expect(said.text).toContain(
+      'The same song stands there already: [5] Song 4 (Live) · Artist 4: live; [4] Song 4 is the original and is in it too. [6] Song 1 (2011 Remaster) · Artist 1: a remaster; [1] Song 1 is the original and is in it too.',
+    );
+    expect(at.tracksOf(7)).toEqual([4, 5, 1, 6]);
+    expect((await add(9)).text).not.toContain('The same song');
+  });
+});

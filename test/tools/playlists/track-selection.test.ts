@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Bounds, meetsBounds, selectTracks } from '../../../src/tools/playlists/building/selection.ts';
+
+interface Offer {
+  readonly by?: number;
+  readonly requested?: true;
+}
+
+/** Candidates by their seconds, numbered from 1, each of its own artist. */
+const candidatesOf = (...offers: readonly (number | readonly [number, Offer])[]) =>
+  offers.map((offer, at) => {
+    const [duration, { by = 100 + at, requested = false }] = typeof offer === 'number' ? [offer, {}] : offer;
+    const song = { id: at + 1, title: '', artist: '', artistId: by, album: '', duration, rank: 0 };
+    return { song: { ...song, explicit: false, readable: true }, place: at, requested };
+  });
+
+function select(candidates: ReturnType<typeof candidatesOf>, bounds: Bounds) {
+  const { chosen, overArtistLimit, spare } = selectTracks(candidates, bounds);
+  const idsOf = (list: typeof chosen) => list.map(({ song }) => song.id);
+  return [idsOf(chosen), idsOf(overArtistLimit), idsOf(spare)];
+}
+
+describe('A selection', () => {
+  it('adds a song where exchanges have made room for it', () => {
+    const list = candidatesOf([3600, { requested: true }], 3740, 150, 3500);
+    expect(select(list, { length: 7200 })).toEqual([[1, 4, 3], [], [2]]);
+    expect(select(list, { length: 7200, count: 2 })).toEqual([[1, 4], [], [3, 2]]);
+  });
+
+  it('exchanges within the limit of an artist, whose place goes to another song of theirs', () => {
+    const bounds = { length: 1000, perArtist: 1 };
+    const full = candidatesOf([600, { by: 1 }], [300, { by: 2 }], [410, { by: 1 }]);
+    expect(select(full, bounds)).toEqual([[1, 2], [], [3]]);
+    const own = candidatesOf([600, { by: 1 }], [300, { by: 2 }], [710, { by: 1 }]);
+    expect(select(own, bounds)).toEqual([[3, 2], [], [1]]);
+    const later = candidatesOf([600, { by: 1 }], [300, { by: 2 }], [500, { by: 1 }], [700, { by: 3 }]);
+    expect(select(later, bounds)).toEqual([[4, 2], [], [3, 1]]);
+    const freed = candidatesOf([500, { by: 1 }], [300, { by: 2 }], [600, { by: 3 }], [390, { by: 1 }]);
+    expect(select(freed, bounds)).toEqual([[3, 4], [], [1, 2]]);
+  });
+
+  const durations = fc.array(fc.integer({ min: 120, max: 400 }), { minLength: 40, maxLength: 80 });
+  const lengths = fc.integer({ min: 1200, max: 4000 });
+  const selectedOf = (list: readonly number[], length: number) => {
+    const { chosen, spare } = selectTracks(candidatesOf(...list), { length });
+    const secondsOf = (each: typeof chosen) => each.map(({ song }) => song.duration);
+    return {
+      chosen: secondsOf(chosen),
+      spare: secondsOf(spare),
+      total: secondsOf(chosen).reduce((sum, seconds) => sum + seconds, 0),
+    };
+  };
+
+  it('is hardly over a length, and no song added or exchanged would bring it nearer', () => {
+    fc.assert(
+      fc.property(durations, lengths, (list, length) => {
+        const { chosen, spare, total } = selectedOf(list, length);
+        expect(total).toBeLessThanOrEqual(length * 1.02);
+        const others = spare.flatMap(into => [0, ...chosen].map(out => total + into - out));
+        const nearer = others.filter(other => Math.abs(other - length) < Math.abs(total - length));
+        expect(nearer.filter(other => other <= length * 1.02)).toEqual([]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('comes within 3 % of a length by songs as they mostly are', () => {
+    fc.assert(
+      fc.property(durations, lengths, (list, length) => {
+        expect(selectedOf(list, length).total).toBeGreaterThanOrEqual(length * 0.97);
+      }),
+      { numRuns: 50, seed: 1 },
+    );
+  });
+
+  it.each<[readonly number[], Bounds, boolean]>([
+    [[200, 200], {}, false],
+    [[200, 200], { count: 2 }, true],
+    [[200], { count: 2 }, false],
+    [[500, 495], { length: 1000 }, true],
+    [[500, 494], { length: 1000 }, false],
+    [[500, 505], { length: 1000 }, true],
+    [[500, 506], { length: 1000 }, false],
+    [[500, 100], { length: 1000, count: 1 }, false],
+  ])('of %j seconds is enough for %j: %s', (seconds, bounds, isEnough) => {
+    expect(meetsBounds(candidatesOf(...seconds), bounds)).toBe(isEnough);
+  });
+});
