@@ -12,16 +12,16 @@ interface Part {
  * `work` is what answers calls. What these two have, the others take from them.
  */
 export const parts = {
-  work: { entry: './src/compose.ts', imported: /\/compose\.ts$/ },
+  work: { entry: './src/app/compose.ts', imported: /\/compose\.ts$/ },
   undici: { entry: 'undici', imported: /^undici$/ },
-  embedded: { entry: './src/embedded-service.ts', imported: /\/embedded-service\.ts$/ },
-  formats: { entry: './src/playlists/formats/index.ts', imported: /\/formats\/index\.ts$/ },
-  terminal: { entry: './src/terminal.ts', imported: /\/terminal\.ts$/ },
-  doctor: { entry: './src/doctor-command.ts', imported: /\/doctor-command\.ts$/ },
-  setup: { entry: './src/setup-command.ts', imported: /\/setup-command\.ts$/ },
-  keys: { entry: './src/keys-command.ts', imported: /\/keys-command\.ts$/ },
-  serve: { entry: './src/serve-command.ts', imported: /\/serve-command\.ts$/ },
-  redis: { entry: './src/redis/index.ts', imported: /\/redis\/index\.ts$/ },
+  embedded: { entry: './src/app/demo-service.ts', imported: /\/demo-service\.ts$/ },
+  formats: { entry: './src/tools/playlists/formats/index.ts', imported: /\/formats\/index\.ts$/ },
+  terminal: { entry: './src/commands/terminal.ts', imported: /\/terminal\.ts$/ },
+  doctor: { entry: './src/commands/doctor.ts', imported: /\/doctor\.ts$/ },
+  setup: { entry: './src/commands/setup.ts', imported: /\/setup\.ts$/ },
+  keys: { entry: './src/commands/keys.ts', imported: /\/keys\.ts$/ },
+  serve: { entry: './src/commands/serve.ts', imported: /\/serve\.ts$/ },
+  redis: { entry: './src/hosting/replicas/index.ts', imported: /\/replicas\/index\.ts$/ },
 } as const satisfies Readonly<Record<string, Part>>;
 export const startEntry = './src/main.ts';
 

@@ -1,156 +1,101 @@
 import { posix } from 'node:path';
 import { isNode, type Node, type Source } from './source.ts';
 
-/** A part of `src`, and what it may know. */
+/** A part of `src`, and what it may import. */
 interface Layer {
+  /** Its folder in `src`, or a file outside. */
   readonly name: string;
-  /** Which files belong to it. The first layer that holds a file has it. */
-  readonly holds: RegExp;
   /** The layers it may import, besides itself. */
   readonly imports: readonly string[];
-  /** Packages it must not know, and why. */
-  readonly never?: { readonly packages: RegExp; readonly because: string };
+  /** Packages it must not import, and why. */
+  readonly never?: { readonly packages: RegExp; readonly because: string } | undefined;
 }
 
-const contract = ['client/api'];
-const client = ['client', ...contract, 'text'];
-const domain = ['playlists', 'matching', 'journal', 'links', ...client];
-const present = ['present', 'setup', 'view/data', ...domain];
-
-const noHttp = {
-  packages: /^(undici|node:(http|https|http2|net|tls))$/,
-  because: 'only the client speaks HTTP to the service',
-};
+const http = 'undici|node:(http|https|http2|net|tls)';
 const noProtocol = {
   packages: /^@modelcontextprotocol\//,
-  because: 'only server, resources and prompts know MCP',
+  because: 'only prompts, resources and server know MCP',
 };
+const noHttp = { packages: new RegExp(`^(${http})$`), because: 'only the client speaks HTTP to the service' };
 const neither = {
-  packages: /^(@modelcontextprotocol\/.*|undici|node:(http|https|http2|net|tls))$/,
-  because: 'the domain knows neither MCP nor HTTP',
+  packages: new RegExp(`^(@modelcontextprotocol/.*|${http})$`),
+  because: 'tools and jobs know neither MCP nor HTTP',
 };
 
-/** Each layer, and what stands to its right. */
-const layers: readonly Layer[] = [
+/** The layers that build on each other: each may import all that come before it. */
+const inOrder: readonly Omit<Layer, 'imports'>[] = [
+  { name: 'text', never: { packages: /./, because: 'text is plain functions' } },
+  { name: 'view/data', never: { packages: /^(?!zod\/mini$)/, because: 'the server and the page share it' } },
+  { name: 'platform', never: noProtocol },
   {
     name: 'client/api',
-    holds: /^src\/client\/api\//,
-    imports: [],
     never: { packages: /^(?!zod$)/, because: 'the contract imports zod and nothing else' },
   },
-  {
-    name: 'text',
-    holds: /^src\/text\//,
-    imports: [],
-    never: { packages: /./, because: 'text is plain functions' },
-  },
-  {
-    name: 'view/data',
-    holds: /^src\/view\/data\//,
-    imports: [],
-    never: { packages: /^(?!zod\/mini$)/, because: 'the server and the page share it' },
-  },
+  { name: 'client', never: noProtocol },
+  { name: 'store', never: noProtocol },
+  { name: 'config', never: noProtocol },
+  { name: 'jobs', never: neither },
+  { name: 'tools/engine', never: neither },
+  { name: 'account', never: noProtocol },
+  { name: 'tools/links', never: neither },
+  { name: 'tools/matching', never: neither },
+  { name: 'tools/library', never: neither },
+  { name: 'tools/catalogue', never: neither },
+  { name: 'tools/playlists', never: neither },
+  { name: 'tools/changes', never: neither },
+  { name: 'tools/account', never: neither },
+  { name: 'tools/show', never: neither },
+  { name: 'tools', never: neither },
+  { name: 'resources', never: noHttp },
+  { name: 'prompts', never: noHttp },
+  { name: 'server', never: noHttp },
+  { name: 'hosting' },
+  { name: 'app' },
+  { name: 'commands' },
+  { name: 'main' },
+];
+
+/** What these layers must not import of those before them. */
+const without: Readonly<Record<string, readonly string[]>> = {
+  text: ['view/data'],
+  platform: ['text', 'view/data'],
+  'client/api': ['text', 'view/data', 'platform'],
+  client: ['view/data', 'platform'],
+  store: ['text', 'view/data', 'platform', 'client', 'client/api'],
+};
+
+/** The demo, the page, and what the package is called stand beside that order. */
+const layers: readonly Layer[] = [
+  ...inOrder.map(({ name, never }, place) => ({
+    name,
+    imports: [
+      ...inOrder
+        .slice(0, place)
+        .map(layer => layer.name)
+        .filter(before => !without[name]?.includes(before)),
+      ...(['app', 'commands', 'main'].includes(name) ? ['demo', 'packaging/identity'] : []),
+    ],
+    never,
+  })),
+  { name: 'demo', imports: ['text', 'client/api', 'store'], never: noProtocol },
   {
     name: 'view/media',
-    holds: /^src\/view\/media\//,
     imports: [],
     never: { packages: /./, because: 'pictures and sound are made from their arguments alone' },
   },
   {
     name: 'view',
-    holds: /^src\/view\//,
     imports: ['view/data', 'view/media', 'text'],
     never: {
       packages: /^(node:.*|undici|@modelcontextprotocol\/server.*)$/,
       because: 'the page runs in a browser, without a network',
     },
   },
-  { name: 'platform', holds: /^src\/platform\//, imports: [], never: noProtocol },
-  { name: 'store', holds: /^src\/store\//, imports: [], never: noProtocol },
-  {
-    name: 'setup',
-    holds: /^src\/setup\//,
-    imports: ['platform', 'text', 'packaging/identity'],
-    never: neither,
-  },
-  { name: 'client', holds: /^src\/client\//, imports: [...contract, 'text'], never: noProtocol },
-  {
-    name: 'redis',
-    holds: /^src\/redis\//,
-    imports: ['store', ...client],
-    never: noProtocol,
-  },
-  { name: 'links', holds: /^src\/links\//, imports: client, never: neither },
-  { name: 'matching', holds: /^src\/matching\//, imports: client, never: neither },
-  { name: 'journal', holds: /^src\/journal\//, imports: [...client, 'store'], never: neither },
-  {
-    name: 'playlists',
-    holds: /^src\/playlists\//,
-    imports: ['matching', 'journal', 'links', 'store', ...client],
-    never: neither,
-  },
-  {
-    name: 'packaging/identity',
-    holds: /^packaging\/identity\.ts$/,
-    imports: [],
-  },
-  { name: 'present', holds: /^src\/present\//, imports: ['setup', 'view/data', ...domain], never: neither },
-  {
-    name: 'config',
-    holds: /^src\/(config\/.*|version\.ts)$/,
-    imports: ['platform', ...client],
-    never: noProtocol,
-  },
-  {
-    name: 'account',
-    holds: /^src\/account\//,
-    imports: ['config', 'platform', ...present],
-    never: noProtocol,
-  },
-  {
-    name: 'principals',
-    holds: /^src\/principals\//,
-    imports: ['account', 'config', 'platform', 'store', ...present],
-  },
-  { name: 'tools', holds: /^src\/tools\//, imports: ['account', ...present], never: neither },
-  { name: 'resources', holds: /^src\/resources\//, imports: present, never: noHttp },
-  { name: 'prompts', holds: /^src\/prompts\//, imports: present, never: noHttp },
-  { name: 'embedded', holds: /^src\/embedded\//, imports: [...contract, 'store', 'text'], never: noProtocol },
-  {
-    name: 'http',
-    holds: /^src\/server\/http\//,
-    imports: ['server', 'principals', 'config', 'platform', 'resources', ...present],
-  },
-  {
-    name: 'server',
-    holds: /^src\/server\//,
-    imports: ['config', 'platform', 'account', 'principals', 'tools', 'resources', 'prompts', ...present],
-    never: noHttp,
-  },
-  {
-    name: 'main',
-    holds: /^src\/[^/]+\.c?ts$/,
-    imports: [
-      'config',
-      'platform',
-      'account',
-      'principals',
-      'server',
-      'http',
-      'tools',
-      'resources',
-      'prompts',
-      'embedded',
-      'store',
-      'redis',
-      'packaging/identity',
-      ...present,
-    ],
-  },
+  { name: 'packaging/identity', imports: [] },
 ];
 
-/** Doors that only `main` opens: what is behind them runs for as long as the process. */
-const doors = /^src\/(embedded\/index|store\/open|redis\/index)\.ts$/;
+/** Only `app` starts these: they run for as long as the process. */
+const startedByApp = /^src\/(demo\/index|store\/open|hosting\/replicas\/index)\.ts$/;
 
 /**
  * What these files import that their layers do not allow, and every circle of imports, between files and between
@@ -183,15 +128,20 @@ function fileProblem(from: string, layer: Layer, to: string): string[] {
   if (other !== layer && !layer.imports.includes(other.name)) {
     return [`${from} imports ${to}: ${layer.name} may not know ${other.name}`];
   }
-  return doors.test(to) && !['main', other.name].includes(layer.name)
-    ? [`${from} imports ${to}: only main starts it`]
+  return startedByApp.test(to) && !['app', 'commands', other.name].includes(layer.name)
+    ? [`${from} imports ${to}: only app starts it`]
     : [];
 }
 
 const packageProblem = (from: string, { never }: Layer, name: string): string[] =>
   never?.packages.test(name) ? [`${from} imports ${name}: ${never.because}`] : [];
 
-const layerOf = (path: string) => layers.find(({ holds }) => holds.test(path));
+/** The layer with the longest name that a path begins with; `main` has the files of `src` itself. */
+function layerOf(path: string): Layer | undefined {
+  const named = layers.filter(({ name }) => path.startsWith(`src/${name}/`) || path === `${name}.ts`);
+  const [deepest] = named.sort((a, b) => b.name.length - a.name.length);
+  return deepest ?? (/^src\/[^/]+$/.test(path) ? layers.find(({ name }) => name === 'main') : undefined);
+}
 
 const targetOf = (from: string, name: string) => posix.join(posix.dirname(from), name);
 

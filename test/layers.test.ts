@@ -22,29 +22,29 @@ describe('The project', () => {
 describe('Layers', () => {
   it('may import what stands to their right, however far', () => {
     const files = {
-      'src/main.ts': `import './server/stdio.ts'; import('./demo/index.ts'); import './store/open.ts';`,
+      'src/main.ts': `import './server/stdio.ts'; import('./app/compose.ts'); import './store/store.ts';`,
       'src/server/server.ts': `import type { Tool } from '../tools/engine/tool.ts';`,
-      'src/tools/registry.ts': `import '../present/answer.ts'; import '../playlists/song.ts';`,
-      'src/tools/playlists/song.ts': `import '../journal/record.ts'; import '../client/api/index.ts';`,
+      'src/tools/registry.ts': `import './engine/answer.ts'; import './playlists/song.ts';`,
+      'src/tools/playlists/song.ts': `import '../../jobs/job.ts'; import '../../client/api/index.ts';`,
       'src/demo/index.ts': `import type { Store } from '../store/store.ts'; import 'node:http';`,
     };
     expect(layersOf(files)).toEqual([]);
   });
 
   it.each([
-    ['src/client/quota.ts', '../present/answer.ts', 'client may not know present'],
-    ['src/tools/engine/items.ts', '../tools/engine/tool.ts', 'present may not know tools'],
+    ['src/client/quota.ts', '../tools/engine/answer.ts', 'client may not know tools/engine'],
+    ['src/tools/engine/items.ts', '../matching/wish.ts', 'tools/engine may not know tools/matching'],
     ['src/tools/registry.ts', '../server/server.ts', 'tools may not know server'],
-    ['src/tools/registry.ts', '../embedded/index.ts', 'tools may not know embedded'],
-    ['src/tools/changes/undo.ts', '../store/open.ts', 'tools may not know store'],
-    ['src/server/server.ts', '../compose.ts', 'server may not know main'],
-    ['src/tools/playlists/song.ts', '../present/answer.ts', 'playlists may not know present'],
-    ['src/tools/playlists/song.ts', '../tools/undo.ts', 'playlists may not know tools'],
-    ['src/journal/record.ts', '../playlists/song.ts', 'journal may not know playlists'],
-    ['src/tools/matching/wish.ts', '../journal/record.ts', 'matching may not know journal'],
+    ['src/tools/registry.ts', '../demo/index.ts', 'tools may not know demo'],
+    ['src/tools/changes/undo.ts', '../../store/open.ts', 'only app starts it'],
+    ['src/server/server.ts', '../app/compose.ts', 'server may not know app'],
+    ['src/tools/playlists/song.ts', '../changes/undo.ts', 'tools/playlists may not know tools/changes'],
+    ['src/tools/playlists/song.ts', '../registry.ts', 'tools/playlists may not know tools'],
+    ['src/jobs/record.ts', '../tools/playlists/song.ts', 'jobs may not know tools/playlists'],
+    ['src/tools/matching/wish.ts', '../playlists/song.ts', 'tools/matching may not know tools/playlists'],
     ['src/text/sanitize.ts', '../client/client.ts', 'text may not know client'],
-    ['src/embedded/router.ts', '../client/client.ts', 'embedded may not know client'],
-    ['src/embedded/library.ts', '../store/open.ts', 'only main starts it'],
+    ['src/demo/router.ts', '../client/client.ts', 'demo may not know client'],
+    ['src/demo/library.ts', '../store/open.ts', 'only app starts it'],
     ['src/store/disk.ts', '../client/api/once.ts', 'store may not know client/api'],
     ['src/client/api/album.ts', '../encode.ts', 'client/api may not know client'],
     ['src/server/server.ts', '../../test/support/build.ts', 'outside src'],
@@ -59,7 +59,7 @@ describe('Layers', () => {
     ['src/tools/engine/execute.ts', 'undici'],
     ['src/tools/playlists/song.ts', 'node:http'],
     ['src/tools/engine/items.ts', 'node:https'],
-    ['src/embedded/front.ts', '@modelcontextprotocol/server/stdio'],
+    ['src/demo/front.ts', '@modelcontextprotocol/server/stdio'],
   ])('%s may not import the package %s', (path, name) => {
     expect(layersOf({ [path]: `import x from '${name}';` })).toEqual([
       expect.stringContaining(`${path} imports ${name}: `),
@@ -94,13 +94,13 @@ describe('Layers', () => {
 
   it('have no circle of folders, though no file is in a circle of its own', () => {
     const files = {
-      'src/playlists/build/a.ts': `import { b } from '../plans/b.ts';`,
-      'src/playlists/plans/b.ts': '',
-      'src/playlists/plans/c.ts': `import type { D } from '../build/d.ts';`,
-      'src/playlists/build/d.ts': '',
+      'src/jobs/build/a.ts': `import { b } from '../plans/b.ts';`,
+      'src/jobs/plans/b.ts': '',
+      'src/jobs/plans/c.ts': `import type { D } from '../build/d.ts';`,
+      'src/jobs/build/d.ts': '',
     };
     expect(layersOf(files)).toEqual([
-      'folders in a circle: src/playlists/build -> src/playlists/plans -> src/playlists/build',
+      'folders in a circle: src/jobs/build -> src/jobs/plans -> src/jobs/build',
     ]);
   });
 });

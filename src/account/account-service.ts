@@ -3,8 +3,13 @@ import type { Client } from '../client/client.ts';
 import type { ServicePreset } from '../client/service-preset.ts';
 import { quoted } from '../text/sanitize.ts';
 import { storeProblem } from '../text/store-problem.ts';
+import type {
+  AccountPort,
+  AccountResult,
+  AccountStatus,
+  LogoutOptions,
+} from '../tools/engine/account-port.ts';
 import type { AccessToken } from './access-token.ts';
-import type { AccountPort, AccountResult, AccountStatus, LogoutOptions } from './account-port.ts';
 import { howToConnect, onPage, withoutApplication } from './connect-steps.ts';
 import { type Credential, CredentialError } from './credential.ts';
 import type { SignInPlace, TokenResponse } from './oauth.ts';

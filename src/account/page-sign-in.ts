@@ -1,4 +1,4 @@
-import type { AccountResult } from './account-port.ts';
+import type { AccountResult } from '../tools/engine/account-port.ts';
 import type { SignIn } from './sign-in.ts';
 
 /** A page of this server where a caller who is elsewhere links their account. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AccountResult } from './account-port.ts';
+import type { AccountResult } from '../tools/engine/account-port.ts';
 import { returnPage } from './return-page.ts';
 import { SignInError } from './sign-in-error.ts';
 

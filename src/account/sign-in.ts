@@ -1,5 +1,5 @@
 import type { Permission } from '../client/api/endpoint.ts';
-import type { AccountResult, PendingSignIn } from './account-port.ts';
+import type { AccountResult, PendingSignIn } from '../tools/engine/account-port.ts';
 import { CredentialError } from './credential.ts';
 import { authorizationUrl, exchangeCode, type SignInPlace, type TokenResponse } from './oauth.ts';
 import { listenForReturn } from './redirect-server.ts';

@@ -1,7 +1,7 @@
 import type { ServicePreset } from '../client/service-preset.ts';
 import { storeProblem } from '../text/store-problem.ts';
+import type { AccountResult, LogoutOptions } from '../tools/engine/account-port.ts';
 import type { AccessToken } from './access-token.ts';
-import type { AccountResult, LogoutOptions } from './account-port.ts';
 import { CredentialError } from './credential.ts';
 import type { LinkPageSource } from './page-sign-in.ts';
 

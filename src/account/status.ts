@@ -3,7 +3,7 @@ import { permissionWords } from '../client/api/permission-words.ts';
 import type { Pace, Quota } from '../client/quota.ts';
 import type { Demo, ServicePreset } from '../client/service-preset.ts';
 import { quoted } from '../text/sanitize.ts';
-import type { AccountResult, AccountStatus } from './account-port.ts';
+import type { AccountResult, AccountStatus } from '../tools/engine/account-port.ts';
 import type { Credential } from './credential.ts';
 import type { TokenStatus } from './token-status.ts';
 

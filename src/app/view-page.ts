@@ -11,7 +11,7 @@ export const viewOf = ({ mediaOrigins = [], demo }: ServicePreset): AnswerParts[
 });
 
 /** Where the page lies: beside the bundle, and in `dist` where the source runs. */
-const places = ['playlist-view.html', '../dist/playlist-view.html'];
+const places = ['playlist-view.html', '../../dist/playlist-view.html'];
 
 /** The page of the view as it was built, for which nothing is loaded before; undefined where it was not built. */
 async function readPage(): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import type { Command } from '../config/config.ts';
 import { addKey, KeyFileError, readKeys, revokeKey } from '../hosting/callers/key-file.ts';
 import * as words from '../hosting/callers/key-words.ts';
-import { scopes } from '../hosting/callers/scopes.ts';
+import { scopes } from '../server/scopes.ts';
 
 interface KeysCommandParts {
   /** The file of keys. */

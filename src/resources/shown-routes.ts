@@ -9,7 +9,7 @@ import type { Journal } from '../jobs/change-call.ts';
 import { type Job, leftOf } from '../jobs/job.ts';
 import { noPlanText } from '../tools/playlists/no-plan.ts';
 import { lookAtPlan, openPlans, playlistOf } from '../tools/playlists/plans/plan-jobs.ts';
-import { type ListRequest, readTrackList } from '../tools/playlists/track-list.ts';
+import { type ListRequest, readTrackList } from '../tools/playlists/songs/track-list.ts';
 import { shownList } from '../tools/show/shown-list.ts';
 import { shownPlan } from '../tools/show/shown-plan.ts';
 import { shownPlans } from '../tools/show/shown-plans.ts';

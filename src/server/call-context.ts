@@ -1,8 +1,8 @@
 import type { McpServer, ServerContext } from '@modelcontextprotocol/server';
-import type { AccountPort } from '../account/account-port.ts';
 import type { Client } from '../client/client.ts';
 import type { Journal } from '../jobs/change-call.ts';
 import { Seen } from '../jobs/seen.ts';
+import type { AccountPort } from '../tools/engine/account-port.ts';
 import type { Asking } from '../tools/engine/confirm.ts';
 import type { ToolContext } from '../tools/engine/tool.ts';
 import type { CallsUnderWay, UnderWay } from './calls-under-way.ts';

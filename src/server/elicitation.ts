@@ -5,8 +5,8 @@ import {
   type McpServer,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import type { PageElicitation } from '../account/account-port.ts';
 import { isRecord } from '../client/api/record.ts';
+import type { PageElicitation } from '../tools/engine/account-port.ts';
 import { capabilitiesOf } from './host-capabilities.ts';
 
 /** The one question of a call, and the one page, by the keys of their answers. */

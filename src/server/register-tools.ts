@@ -1,9 +1,9 @@
 import { type McpServer, requireScopes, type ScopeChallengeHandler } from '@modelcontextprotocol/server';
-import { scopesFor } from '../hosting/callers/scopes.ts';
 import { settled } from '../resources/settled.ts';
 import type { JsonSchema, ListedTool } from '../tools/engine/tool.ts';
 import { viewUri } from '../view/data/address.ts';
 import type { Answers } from './answers.ts';
+import { scopesFor } from './scopes.ts';
 
 type LoadAnswers = () => Promise<Pick<Answers, 'call' | 'effectOf'>>;
 

@@ -1,6 +1,6 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { AccountPort, PageElicitation } from '../../src/account/account-port.ts';
+import type { AccountPort, PageElicitation } from '../../src/tools/engine/account-port.ts';
 import { callMemory } from '../support/journal.ts';
 import { toolNamed } from '../tools/around.ts';
 import { assistant, musicService } from './support.ts';

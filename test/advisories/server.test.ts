@@ -136,8 +136,8 @@ describe('Text of the catalogue that is run (CVE-2025-6514, CVE-2025-53967)', ()
     );
     expect(starting.toSorted()).toEqual([
       'account/browser.ts',
-      'setup/run-program.ts',
-      'setup/try-server.ts',
+      'commands/setup/run-program.ts',
+      'commands/setup/try-server.ts',
     ]);
     for (const file of starting) expect(textOf(`src/${file}`)).toContain('shell: false');
   });

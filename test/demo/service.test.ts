@@ -178,7 +178,7 @@ describe('closing', () => {
 describe('the process', () => {
   it('ends when the service is closed', async () => {
     const code = `
-      const { startEmbedded } = await import(${JSON.stringify(sourceOf('embedded/index.ts'))});
+      const { startEmbedded } = await import(${JSON.stringify(sourceOf('demo/index.ts'))});
       const { openStore } = await import(${JSON.stringify(sourceOf('store/open.ts'))});
       const embedded = await startEmbedded({ store: await openStore({ memory: true }) });
       await (await fetch(embedded.origin + '/genre')).text();

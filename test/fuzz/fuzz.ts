@@ -1,9 +1,9 @@
 import type { Tool } from '@modelcontextprotocol/client';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
 import fc from 'fast-check';
-import type { AccountPort } from '../../src/account/account-port.ts';
 import { type Embedded, startEmbedded } from '../../src/demo/index.ts';
 import { openStore } from '../../src/store/open.ts';
+import type { AccountPort } from '../../src/tools/engine/account-port.ts';
 import { toolsFor } from '../../src/tools/registry.ts';
 import { type Said, type Stand, stand } from '../support/stand.ts';
 import { toolContext } from '../support/tool-context.ts';

@@ -1,7 +1,6 @@
 import { type Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { readHosting } from '../../src/config/hosting.ts';
 import type { Authorizer, Principal } from '../../src/hosting/callers/principal.ts';
-import { scopes } from '../../src/hosting/callers/scopes.ts';
 import type { HttpListener } from '../../src/hosting/http/exchange.ts';
 import { type HttpParts, type HttpServer, serveOnHttp } from '../../src/hosting/http/http-server.ts';
 import type { Environment } from '../../src/platform/platform.ts';
@@ -9,6 +8,7 @@ import { announce, type Updates } from '../../src/resources/index.ts';
 import { type AnswerParts, createAnswers } from '../../src/server/answers.ts';
 import type { Listing } from '../../src/server/listing-server.ts';
 import { createLog } from '../../src/server/log.ts';
+import { scopes } from '../../src/server/scopes.ts';
 import { createServer } from '../../src/server/server.ts';
 import { type Era, hostOf } from './stand.ts';
 

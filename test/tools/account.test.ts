@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AccountPort, PageElicitation, PendingSignIn } from '../../src/account/account-port.ts';
 import { account } from '../../src/tools/account/account.ts';
+import type { AccountPort, PageElicitation, PendingSignIn } from '../../src/tools/engine/account-port.ts';
 import { around } from './around.ts';
 
 const url = 'http://127.0.0.1:1/page';

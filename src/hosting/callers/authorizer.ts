@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { leastScope } from '../../server/scopes.ts';
 import { Refused, type Verify } from './access-tokens.ts';
 import { type Challenge, challengeResponse, laterResponse } from './challenges.ts';
 import type { FailedAttempts } from './failed-attempts.ts';
 import { IssuerUnavailable } from './issuer.ts';
 import type { Authorizer, Caller } from './principal.ts';
-import { leastScope } from './scopes.ts';
 
 export interface AuthorizerOptions {
   readonly verify: Verify;

@@ -1,4 +1,4 @@
-import { leastScope } from './scopes.ts';
+import { leastScope } from '../../server/scopes.ts';
 
 export interface Challenge {
   readonly status: 401 | 403;

@@ -1,9 +1,9 @@
 import * as oauth from 'oauth4webapi';
+import { leastScope } from '../../server/scopes.ts';
 import { Refused, type Verify } from './access-tokens.ts';
 import { FetchFailure } from './bounded-fetch.ts';
 import { type Issuer, IssuerUnavailable } from './issuer.ts';
 import type { Principal } from './principal.ts';
-import { leastScope } from './scopes.ts';
 
 export interface IssuerSignInOptions {
   readonly issuer: Issuer;

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { PrivateFileError, readPrivateFile, writePrivateFile } from '../../account/private-file.ts';
+import { scopes } from '../../server/scopes.ts';
 import { jsonIn } from '../../text/json-in.ts';
 import { FileBusy, withFileLock } from './file-lock.ts';
-import { scopes } from './scopes.ts';
 
 /** A key as it is kept: whoever reads the file cannot call with it. */
 export interface KeptKey {

@@ -1,4 +1,4 @@
-import { scopes } from './scopes.ts';
+import { scopes } from '../../server/scopes.ts';
 
 const wellKnown = '/.well-known/oauth-protected-resource';
 

@@ -1,5 +1,5 @@
+import { scopes } from '../../server/scopes.ts';
 import type { Authorizer } from '../callers/principal.ts';
-import { scopes } from '../callers/scopes.ts';
 
 /** Where nobody must say who they are, whoever sits at this computer is one caller, who may do everything. */
 export const loopbackAuthorizer = (): Authorizer => {

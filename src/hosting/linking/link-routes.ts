@@ -1,10 +1,10 @@
-import type { AccountResult } from '../../account/account-port.ts';
 import type { Brought } from '../../account/account-service.ts';
 import { authorizationUrl, exchangeCode, type SignInPlace, type TokenResponse } from '../../account/oauth.ts';
 import { isSame } from '../../account/same-secret.ts';
 import { SignInError } from '../../account/sign-in-error.ts';
 import type { Permission } from '../../client/api/endpoint.ts';
 import { storeProblem } from '../../text/store-problem.ts';
+import type { AccountResult } from '../../tools/engine/account-port.ts';
 import { Refused, type Verify } from '../callers/access-tokens.ts';
 import { keyIssuer } from '../callers/bearer-keys.ts';
 import type { FailedAttempts } from '../callers/failed-attempts.ts';

@@ -1,4 +1,3 @@
-import type { AccountResult } from '../../account/account-port.ts';
 import type { Brought } from '../../account/account-service.ts';
 import type { CredentialStore } from '../../account/credential.ts';
 import type { SignInPlace } from '../../account/oauth.ts';
@@ -6,6 +5,7 @@ import type { LinkPage, LinkPageSource } from '../../account/page-sign-in.ts';
 import type { Permission } from '../../client/api/endpoint.ts';
 import type { Access } from '../../config/access.ts';
 import type { Ledgers } from '../../store/ledger.ts';
+import type { AccountResult } from '../../tools/engine/account-port.ts';
 import type { Gate } from '../callers/gate.ts';
 import { IssuerSignIn } from '../callers/issuer-sign-in.ts';
 import type { Principal } from '../callers/principal.ts';

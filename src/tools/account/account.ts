@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { AccountPort, PendingSignIn } from '../../account/account-port.ts';
 import type { Effect } from '../../client/api/endpoint.ts';
 import { type Input, optional } from '../../client/api/field.ts';
 import { flag } from '../../client/api/fields.ts';
+import type { AccountPort, PendingSignIn } from '../engine/account-port.ts';
 import { type Answer, failure } from '../engine/answer.ts';
 import { confirmField, confirmFirst } from '../engine/confirm.ts';
 import { defineTool } from '../engine/define-tool.ts';

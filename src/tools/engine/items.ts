@@ -2,7 +2,6 @@ import type { Kind } from '../../client/api/output.ts';
 import { isRecord } from '../../client/api/record.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import { withoutTokens } from '../../text/secrets.ts';
-import type { Sought } from '../matching/search-match.ts';
 import type { Answer } from './answer.ts';
 import { brief } from './brief.ts';
 import { type Entry, fitting } from './entry.ts';
@@ -12,6 +11,7 @@ import { type Emptiness, nothingHere } from './nothing-here.ts';
 import { groupHeading, groupOf, type Relation, relationFields, relationWords } from './relation-words.ts';
 import { uriTemplate } from './resource-links.ts';
 import { type EntryGroup, searchGroups } from './search-groups.ts';
+import type { Sought } from './search-match.ts';
 import { budgets } from './token-budget.ts';
 
 export type Detail = 'brief' | 'full';

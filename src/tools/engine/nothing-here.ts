@@ -1,5 +1,5 @@
 import { shown } from '../../text/sanitize.ts';
-import type { EmptyCause } from '../matching/empty-causes.ts';
+import type { EmptyCause } from './empty-causes.ts';
 
 /** What was asked of a list that may be empty, and what is known of why. */
 export interface Emptiness {

@@ -1,8 +1,8 @@
 import type { Kind } from '../../client/api/output.ts';
 import { isRecord } from '../../client/api/record.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
-import { matchOrder, type SearchMatch, type Sought, searchMatcher } from '../matching/search-match.ts';
 import type { Entry } from './entry.ts';
+import { matchOrder, type SearchMatch, type Sought, searchMatcher } from './search-match.ts';
 
 interface FoundEntry extends Entry {
   readonly item: unknown;

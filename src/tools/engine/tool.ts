@@ -1,7 +1,7 @@
-import type { AccountPort, PageElicitation } from '../../account/account-port.ts';
 import type { Effect } from '../../client/api/endpoint.ts';
 import type { Input } from '../../client/api/field.ts';
 import type { ChangeCall } from '../../jobs/change-call.ts';
+import type { AccountPort, PageElicitation } from './account-port.ts';
 import type { Answer } from './answer.ts';
 import type { Asking } from './grants.ts';
 

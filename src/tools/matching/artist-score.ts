@@ -1,7 +1,8 @@
+import { wordsOf } from '../../text/words.ts';
 import type { FieldScore } from './field-score.ts';
 import { personNames, type Title } from './parse-title.ts';
 import { bigramSimilarity, isSameName, spellingMistakes } from './spelling.ts';
-import { canonicalWords, wordsOf } from './words.ts';
+import { canonicalWords } from './words.ts';
 
 /** A song of this name by another artist: worth showing, never taken. */
 const anotherArtist = 0.35;

@@ -1,4 +1,5 @@
 import type { Track } from '../../client/api/models.ts';
+import { wordsOf } from '../../text/words.ts';
 import type { Edition } from './edition-vocabulary.ts';
 import { editionsOfAlbum, editionsOfArtist, isYear } from './editions.ts';
 import type { FieldScore } from './field-score.ts';
@@ -7,7 +8,6 @@ import type { Title } from './parse-title.ts';
 import type { MatchReason } from './reason.ts';
 import { isSameName } from './spelling.ts';
 import type { Wish } from './wish.ts';
-import { wordsOf } from './words.ts';
 
 interface EditionScore {
   readonly remaster: FieldScore;

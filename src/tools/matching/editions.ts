@@ -1,5 +1,5 @@
+import { wordsOf } from '../../text/words.ts';
 import { type Edition, isEdition, type Meaning, meanings } from './edition-vocabulary.ts';
-import { wordsOf } from './words.ts';
 
 /** A bracket, or the part behind a dash, read as a note on the recording. */
 export interface EditionTag {

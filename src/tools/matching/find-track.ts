@@ -2,6 +2,7 @@ import type { Track } from '../../client/api/models.ts';
 import type { Call } from '../../client/call.ts';
 import * as errors from '../../client/errors.ts';
 import { parseIsrc } from '../../text/isrc.ts';
+import { wordsOf } from '../../text/words.ts';
 import { type Choice, chooseTrack } from './choose-track.ts';
 import { type Interpretation, interpretationsOf } from './interpretations.ts';
 import type { Match } from './match.ts';
@@ -9,7 +10,6 @@ import { type SearchStep, type SearchStepName, searchSteps } from './search-step
 import { isSameName } from './spelling.ts';
 import type { TrackSearch } from './track-search.ts';
 import type { Wish } from './wish.ts';
-import { wordsOf } from './words.ts';
 
 /** Searches for one song, wider and wider, until a track matches. Rejects with `MusicError`. */
 export async function findTrack(

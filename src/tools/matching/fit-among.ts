@@ -1,9 +1,10 @@
 import type { Track } from '../../client/api/models.ts';
+import { wordsOf } from '../../text/words.ts';
 import { chooseTrack } from './choose-track.ts';
 import { indexesBy } from './indexes-by.ts';
 import { interpretationsOf } from './interpretations.ts';
 import type { Wish } from './wish.ts';
-import { canonicalWords, nameKey, wordsOf } from './words.ts';
+import { canonicalWords, nameKey } from './words.ts';
 
 /** Tracks that are held against a wish; the others share fewer words with it. */
 const mostHeld = 5;

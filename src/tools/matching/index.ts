@@ -6,6 +6,8 @@ import type { Match } from './match.ts';
 import { trackSearch } from './track-search.ts';
 import { type Wish, wishKey } from './wish.ts';
 
+/** `nameKey`: words that are equal for spellings of one name. */
+export { wordsOf } from '../../text/words.ts';
 export { fitAmong } from './fit-among.ts';
 export { indexesBy } from './indexes-by.ts';
 export type { Match, MatchCandidate } from './match.ts';
@@ -14,8 +16,7 @@ export { type SearchStepName, searchStepName } from './search-steps.ts';
 /** Whether words are one name, up to typing mistakes. */
 export { isSameName } from './spelling.ts';
 export { type Wanted, type Wish, wishLabel, wishOf } from './wish.ts';
-/** `nameKey`: words that are equal for spellings of one name. */
-export { nameKey, wordsOf } from './words.ts';
+export { nameKey } from './words.ts';
 
 /**
  * Matches each wish with a track of the service, in order, a few at a time; equal wishes are searched for once.

@@ -1,9 +1,9 @@
 import type { Track } from '../../client/api/models.ts';
+import { wordsOf } from '../../text/words.ts';
 import { parseTitle, type Title, titleReadings } from './parse-title.ts';
 import type { MatchReason } from './reason.ts';
 import { isSameName, spellingMistakes } from './spelling.ts';
 import { type Wish, wishMeanings } from './wish.ts';
-import { wordsOf } from './words.ts';
 
 /** One way to understand a wish. */
 export interface Interpretation {

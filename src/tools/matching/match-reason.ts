@@ -1,4 +1,4 @@
-import { clockTime } from '../../text/sanitize.ts';
+import { clockTime, quoted } from '../../text/sanitize.ts';
 import type { MatchReason, SearchStepName } from './index.ts';
 
 /** Why a track matched: where no reason is known, by how sure it is. */
@@ -87,3 +87,14 @@ const plainWords = {
   'not-playable': 'not playable here',
   'one-of-several-fitting': 'one of several that fit',
 } as const;
+
+/** "also on "Velvet Engines", 3:37 [77]": another recording of the same song. */
+export const recordingWords = ({
+  id,
+  album,
+  duration,
+}: {
+  readonly id: number;
+  readonly album: string;
+  readonly duration: number;
+}): string => `also on ${quoted(album)}, ${clockTime(duration)} [${id}]`;

@@ -4,9 +4,8 @@ import { type Answer, callOf, failure } from '../engine/answer.ts';
 import { type AnswerEntry, entriesAnswer } from '../engine/answer-entries.ts';
 import { errorMessage } from '../engine/error-message.ts';
 import { budgets } from '../engine/token-budget.ts';
-import { recordingWords } from '../playlists/duplicate.ts';
 import { type Match, type MatchCandidate, type Wanted, type Wish, wishLabel } from './index.ts';
-import { differsWords, matchedWords, stepWords } from './match-reason.ts';
+import { differsWords, matchedWords, recordingWords, stepWords } from './match-reason.ts';
 
 /** Matches as an answer of `tool`: the counts, then one line for each wanted song. */
 export function matchReport(tool: string, wanted: readonly Wanted[], matches: readonly Match[]): Answer {

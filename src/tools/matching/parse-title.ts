@@ -1,6 +1,7 @@
+import { cutName, wordsOf } from '../../text/words.ts';
 import type { Edition } from './edition-vocabulary.ts';
 import { type EditionTag, parseEditionTag, trailingTagStart } from './editions.ts';
-import { canonicalWords, cutName, wordsOf } from './words.ts';
+import { canonicalWords } from './words.ts';
 
 /** A title taken apart. */
 export interface Title {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { wordsOf } from '../../text/words.ts';
 import type { Interpretation } from './interpretations.ts';
 import { guestTail, searchTerm } from './parse-title.ts';
 import type { TrackQuery } from './track-search.ts';
 import { uniqueBy } from './unique-by.ts';
 import type { Wish } from './wish.ts';
-import { wordsOf } from './words.ts';
 import { workSearchWords } from './work-title.ts';
 
 const names = [

@@ -1,7 +1,8 @@
 import type { Track } from '../../client/api/models.ts';
 import { parseIsrc } from '../../text/isrc.ts';
+import { cutName, wordsOf } from '../../text/words.ts';
 import { type ParsedLine, parseLine } from './parse-line.ts';
-import { cutName, nameKey, wordsOf } from './words.ts';
+import { nameKey } from './words.ts';
 
 /** A wanted song, as far as the caller described it. */
 export interface Wish {

@@ -1,6 +1,6 @@
 import { fold } from '../../text/fold.ts';
+import { cutName } from '../../text/words.ts';
 import { ordinals, romanNumerals } from './numerals.ts';
-import { cutName } from './words.ts';
 
 /** Facts that tell works of one name apart: `No. 2 in E-Flat Major, Op. 9 No. 2`. */
 export interface WorkFacts {

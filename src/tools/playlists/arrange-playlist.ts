@@ -16,7 +16,7 @@ import { noPlanText } from './no-plan.ts';
 import { lineOrder, offeredPlan, resumePlan } from './plan-call.ts';
 import { type ArrangePlan, type OrderWish, sortNames, unknownPlaces } from './plans/arrange-plan.ts';
 import { keepPlan, type NoPlan, type OpenPlan, planIdOf, savePlan } from './plans/plan-jobs.ts';
-import { seedFrom } from './seed.ts';
+import { seedFrom } from './songs/seed.ts';
 
 const mostMoves = 200;
 /** More than this many tracks are only removed after a preview. */

@@ -10,8 +10,8 @@ import { duplicateEntry } from './duplicate.ts';
 import { headWord, type OfferedPlan, staleLines } from './plan-words.ts';
 import type { ArrangePlan, OrderWish } from './plans/arrange-plan.ts';
 import { lineProblemText } from './revision-problem.ts';
-import type { Song } from './song.ts';
 import { songDetailFields, songDetails, songLabel, sortFact } from './song-label.ts';
+import type { Song } from './songs/song.ts';
 
 /** The new order with what moves and what goes, or what working the order out costs. */
 export function orderPreview(

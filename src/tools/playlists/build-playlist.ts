@@ -31,9 +31,9 @@ import { noPlanText } from './no-plan.ts';
 import { lineOrder, offeredPlan, resumePlan } from './plan-call.ts';
 import type { BuildPlan } from './plans/build-plan.ts';
 import { keepPlan, type NoPlan, type OpenPlan, planIdOf } from './plans/plan-jobs.ts';
-import { CallProgress } from './progress.ts';
 import { revisionProblem } from './revision-problem.ts';
-import { seedFrom } from './seed.ts';
+import { CallProgress } from './songs/progress.ts';
+import { seedFrom } from './songs/seed.ts';
 
 /** Each track id takes one request. */
 const mostIds = 500;

@@ -10,9 +10,9 @@ import { headWord, type OfferedPlan, staleLines } from './plan-words.ts';
 import { type BuildPlan, heldLength, type OpenWish } from './plans/build-plan.ts';
 import type { RejectedTrack } from './plans/rejection.ts';
 import { rejectionCountFields, rejectionCountLines } from './rejection.ts';
-import { type Song, totalDuration } from './song.ts';
 import { songLabel } from './song-label.ts';
-import { needsTempo } from './song-order.ts';
+import { type Song, totalDuration } from './songs/song.ts';
+import { needsTempo } from './songs/song-order.ts';
 
 /** A plan as it would turn out, and how to carry it out; without `shown` there is nothing to carry out. */
 export function previewAnswer(draft: Draft, shown: OfferedPlan | undefined): Answer {

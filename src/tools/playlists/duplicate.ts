@@ -1,11 +1,10 @@
-import { clockTime, quoted } from '../../text/sanitize.ts';
 import { listed } from '../engine/change-words.ts';
 import type { Entry } from '../engine/entry.ts';
 import { andMore } from '../engine/left-out.ts';
 import { nameInLine } from '../engine/name-in-line.ts';
-import type { Difference, Duplicate } from './duplicates.ts';
 import type { PlanEntry } from './plans/build-plan.ts';
 import { songLabel } from './song-label.ts';
+import type { Difference, Duplicate } from './songs/duplicates.ts';
 
 /** A duplicate that goes, why, and the track that stays. */
 export const duplicateEntry = ({ song, kept, difference }: Duplicate): Entry => {
@@ -48,10 +47,6 @@ export function repeatLines(repeats: readonly Duplicate[]): string[] {
     `The same song stands there already: ${named.join('. ')}${more === 0 ? '' : `, ${andMore(more)}`}.`,
   ];
 }
-
-/** "also on "Velvet Engines", 3:37 [77]": another recording of the same song. */
-export const recordingWords = ({ id, album, duration }: NonNullable<PlanEntry['also']>[number]): string =>
-  `also on ${quoted(album)}, ${clockTime(duration)} [${id}]`;
 
 /** "the same recording", "live; the other is the original". */
 export const differenceWords = (difference: Difference): string =>

@@ -19,8 +19,8 @@ import type { ToolContext } from '../engine/tool.ts';
 import { finishingCall, unfinishedNotes } from '../engine/unfinished.ts';
 import { idsIn } from '../engine/validate.ts';
 import { repeatLines } from './duplicate.ts';
-import { findRepeats } from './duplicates.ts';
-import { songOf } from './song.ts';
+import { findRepeats } from './songs/duplicates.ts';
+import { songOf } from './songs/song.ts';
 
 const { create, update, add_tracks } = contract.playlist.endpoints;
 

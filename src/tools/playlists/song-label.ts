@@ -1,7 +1,7 @@
 import { clockTime } from '../../text/sanitize.ts';
 import { nameInLine } from '../engine/name-in-line.ts';
 import type { OrderWish } from './plans/arrange-plan.ts';
-import type { Song } from './song.ts';
+import type { Song } from './songs/song.ts';
 
 /** "[12] Title · Artist". */
 export const songLabel = ({ id, title, artist }: Pick<Song, 'id' | 'title' | 'artist'>): string =>

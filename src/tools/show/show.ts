@@ -7,7 +7,7 @@ import { errorAnswer } from '../engine/error-answer.ts';
 import { readBundleList, readEntry } from '../engine/execute.ts';
 import type { Operation } from '../engine/operation.ts';
 import type { ToolContext } from '../engine/tool.ts';
-import { searchIn, shownAtOnce } from '../playlists/track-list.ts';
+import { searchIn, shownAtOnce } from '../playlists/songs/track-list.ts';
 import { withoutView } from './not-shown.ts';
 
 const { playlist, album, search, chart } = contract;

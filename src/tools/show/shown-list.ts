@@ -1,6 +1,6 @@
 import { sanitize } from '../../text/sanitize.ts';
 import type { ShownList, ShownMedia } from '../../view/data/shown.ts';
-import type { ListRequest, TrackList } from '../playlists/track-list.ts';
+import type { ListRequest, TrackList } from '../playlists/songs/track-list.ts';
 import { shownTrack } from './shown-track.ts';
 
 /** What of a list the view may do. */

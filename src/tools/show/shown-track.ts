@@ -4,7 +4,7 @@ import type { ShownMedia, ShownTrack } from '../../view/data/shown.ts';
 import { matchedWords } from '../matching/match-reason.ts';
 import { repeatWords } from '../playlists/duplicate.ts';
 import type { PlanEntry } from '../playlists/plans/build-plan.ts';
-import type { Song } from '../playlists/song.ts';
+import type { Song } from '../playlists/songs/song.ts';
 
 /** A song as the view shows it. */
 export function shownTrack(song: Song, at: number, { origins }: ShownMedia): ShownTrack {

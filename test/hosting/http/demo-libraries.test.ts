@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runServe } from '../../../src/commands/serve.ts';
 import { readConfig } from '../../../src/config/read-config.ts';
 import { addKey } from '../../../src/hosting/callers/key-file.ts';
-import { scopes } from '../../../src/hosting/callers/scopes.ts';
+import { scopes } from '../../../src/server/scopes.ts';
 import { beginSession, hostAt, proofOf, sent } from '../../support/http.ts';
 import { temporaryFolder } from '../../support/process.ts';
 import { callTool } from '../../support/stand.ts';

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editDistance } from '../../../src/text/edit-distance.ts';
 import { fold } from '../../../src/text/fold.ts';
+import { wordsOf } from '../../../src/text/words.ts';
 import { matchAll, wishOf } from '../../../src/tools/matching/index.ts';
 import { spellingMistakes } from '../../../src/tools/matching/spelling.ts';
-import { canonicalWords, wordsOf } from '../../../src/tools/matching/words.ts';
+import { canonicalWords } from '../../../src/tools/matching/words.ts';
 import { around } from '../around.ts';
 import { found, track } from './tracks.ts';
 

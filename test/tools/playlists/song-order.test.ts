@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Song } from '../../../src/tools/playlists/song.ts';
-import { orderSongs, shuffle } from '../../../src/tools/playlists/song-order.ts';
+import type { Song } from '../../../src/tools/playlists/songs/song.ts';
+import { orderSongs, shuffle } from '../../../src/tools/playlists/songs/song-order.ts';
 
 const song = (id: number, facts: Partial<Song> = {}): Song => ({
   id,

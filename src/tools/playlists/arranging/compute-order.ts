@@ -1,8 +1,8 @@
-import { type Duplicate, findDuplicates } from '../duplicates.ts';
 import type { OrderWish } from '../plans/arrange-plan.ts';
 import { type LineProblem, lineProblem } from '../plans/line-order.ts';
-import type { Song } from '../song.ts';
-import { shuffle } from '../song-order.ts';
+import { type Duplicate, findDuplicates } from '../songs/duplicates.ts';
+import type { Song } from '../songs/song.ts';
+import { shuffle } from '../songs/song-order.ts';
 import { type MoveProblem, moveTracks } from './move-tracks.ts';
 
 /** How a playlist would be. */

@@ -1,5 +1,5 @@
 import type { Move } from '../plans/arrange-plan.ts';
-import type { Song } from '../song.ts';
+import type { Song } from '../songs/song.ts';
 
 /** Why tracks cannot be moved as asked. */
 export type MoveProblem =

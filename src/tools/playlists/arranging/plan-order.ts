@@ -4,9 +4,9 @@ import { notOwn } from '../../../jobs/writes/ownership.ts';
 import { readPlaylist, shownTitle } from '../../../jobs/writes/read-playlist.ts';
 import type { ArrangePlan, Move, OrderWish } from '../plans/arrange-plan.ts';
 import { type LineProblem, lineProblem } from '../plans/line-order.ts';
-import { CallProgress } from '../progress.ts';
-import { type Song, songOf } from '../song.ts';
-import { withDetails } from '../track-details.ts';
+import { CallProgress } from '../songs/progress.ts';
+import { type Song, songOf } from '../songs/song.ts';
+import { withDetails } from '../songs/track-details.ts';
 import { type Arrangement, computeOrder, needsFullTracks } from './compute-order.ts';
 import { type MoveProblem, moveTracks } from './move-tracks.ts';
 

@@ -1,9 +1,9 @@
 import type { Call } from '../../../client/call.ts';
-import { SongGroups } from '../duplicates.ts';
 import type { RejectedTrack, Rejection } from '../plans/rejection.ts';
-import type { CallProgress } from '../progress.ts';
-import { type Song, shortSongSeconds, totalDuration } from '../song.ts';
-import { withDetails } from '../track-details.ts';
+import { SongGroups } from '../songs/duplicates.ts';
+import type { CallProgress } from '../songs/progress.ts';
+import { type Song, shortSongSeconds, totalDuration } from '../songs/song.ts';
+import { withDetails } from '../songs/track-details.ts';
 import type { ExcludedIds } from './exclusions.ts';
 import { needsDetails, type Rules, rejectionByDetails, rejectionByList } from './rules.ts';
 import { type Bounds, meetsBounds, type SongCandidate, selectTracks } from './selection.ts';

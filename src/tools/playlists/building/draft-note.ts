@@ -1,7 +1,7 @@
 import type { FileNote } from '../files/file-wishes.ts';
 import type { KnownList } from '../plans/rejection.ts';
-import type { Song } from '../song.ts';
-import type { OrderName } from '../song-order.ts';
+import type { Song } from '../songs/song.ts';
+import type { OrderName } from '../songs/song-order.ts';
 import type { NameCandidate } from './find-in-catalogue.ts';
 import type { SourceFailure, SourceLabel } from './sources.ts';
 

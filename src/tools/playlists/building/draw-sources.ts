@@ -1,9 +1,9 @@
 import type { Call } from '../../../client/call.ts';
 import { isHopeless, mapOrSkip } from '../../../client/map-limited.ts';
-import { SongGroups } from '../duplicates.ts';
 import type { RejectedTrack, Rejection } from '../plans/rejection.ts';
-import type { CallProgress } from '../progress.ts';
-import { type Song, shortSongSeconds, songOf } from '../song.ts';
+import { SongGroups } from '../songs/duplicates.ts';
+import type { CallProgress } from '../songs/progress.ts';
+import { type Song, shortSongSeconds, songOf } from '../songs/song.ts';
 import type { DraftNote } from './draft-note.ts';
 import { expandSources } from './favourite-artists.ts';
 import { openSource, type SongSource } from './read-source.ts';

@@ -2,7 +2,7 @@ import type { Call } from '../../../client/call.ts';
 import { isHopeless } from '../../../client/map-limited.ts';
 import { allItems } from '../../../client/pages.ts';
 import type { KnownList, Rejection } from '../plans/rejection.ts';
-import type { Song } from '../song.ts';
+import type { Song } from '../songs/song.ts';
 import type { DraftNote } from './draft-note.ts';
 import type { Rules } from './rules.ts';
 

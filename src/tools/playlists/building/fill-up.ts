@@ -1,5 +1,5 @@
-import { SongGroups } from '../duplicates.ts';
 import { type BuildPlan, heldLength } from '../plans/build-plan.ts';
+import { SongGroups } from '../songs/duplicates.ts';
 import { selectTracks } from './selection.ts';
 
 /** Spare songs in the place of dropped ones, within what was asked for, and the spare songs that are left. */

@@ -1,5 +1,5 @@
 import type { RejectedTrack, Rejection } from '../plans/rejection.ts';
-import type { Song } from '../song.ts';
+import type { Song } from '../songs/song.ts';
 
 const values = {
   'year-outside': (song: Song) => Number(song.released?.slice(0, 4)),

@@ -1,8 +1,8 @@
 import type { Call } from '../../../client/call.ts';
 import { mapLimitedOrFail } from '../../../client/map-limited.ts';
 import type { PlanEntry } from '../plans/build-plan.ts';
-import type { CallProgress } from '../progress.ts';
-import { readSong } from '../track-details.ts';
+import type { CallProgress } from '../songs/progress.ts';
+import { readSong } from '../songs/track-details.ts';
 import { entryOf } from './draft.ts';
 import { playable } from './wish-entry.ts';
 

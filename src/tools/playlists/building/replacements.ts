@@ -3,7 +3,7 @@ import { trackNumber, wholeNumber } from '../../../client/api/argument-numbers.t
 import { once } from '../../../client/api/once.ts';
 import type { Call } from '../../../client/call.ts';
 import type { BuildPlan, PlanEntry } from '../plans/build-plan.ts';
-import type { CallProgress } from '../progress.ts';
+import type { CallProgress } from '../songs/progress.ts';
 import { type NewSongProblem, readNewSongs } from './new-songs.ts';
 
 /** A track in the place of a wish, by the wish's number, or of a position in the preview. Both count from 1. */

@@ -1,11 +1,11 @@
 import type { ChangeCall } from '../../../jobs/change-call.ts';
 import { knownPlaylist } from '../../../jobs/writes/read-playlist.ts';
-import { SongGroups } from '../duplicates.ts';
 import type { BuildPlan, PlanEntry } from '../plans/build-plan.ts';
 import { type LineProblem, lineProblem } from '../plans/line-order.ts';
-import { CallProgress } from '../progress.ts';
-import { songOf } from '../song.ts';
-import { needsTempo } from '../song-order.ts';
+import { SongGroups } from '../songs/duplicates.ts';
+import { CallProgress } from '../songs/progress.ts';
+import { songOf } from '../songs/song.ts';
+import { needsTempo } from '../songs/song-order.ts';
 import { type AddedLine, type Addition, type AdditionProblem, readAdditions } from './additions.ts';
 import { orderEntries, renumbered } from './draft.ts';
 import type { DraftNote } from './draft-note.ts';

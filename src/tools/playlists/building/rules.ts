@@ -3,8 +3,8 @@ import { numberBetween, trackNumber, wholeNumber } from '../../../client/api/arg
 import { mostPlaylistTracks } from '../../../client/api/fields.ts';
 import { once } from '../../../client/api/once.ts';
 import type { Rejection } from '../plans/rejection.ts';
-import type { Song } from '../song.ts';
-import { type OrderName, orderNames } from '../song-order.ts';
+import type { Song } from '../songs/song.ts';
+import { type OrderName, orderNames } from '../songs/song-order.ts';
 
 /** What a playlist must be like, as an agent gives it. */
 export const rulesSchema = once(() =>

@@ -1,5 +1,5 @@
 import type { PlanEntry } from '../plans/build-plan.ts';
-import { artistKey, type Song, totalDuration } from '../song.ts';
+import { artistKey, type Song, totalDuration } from '../songs/song.ts';
 
 /** A song that may come into the playlist. */
 export interface SongCandidate extends PlanEntry {

@@ -1,5 +1,5 @@
 import { type BuildPlan, heldLength } from '../plans/build-plan.ts';
-import { totalDuration } from '../song.ts';
+import { totalDuration } from '../songs/song.ts';
 
 /** A total of this share of the length asked for is not short. */
 const leastShare = 0.98;

@@ -1,11 +1,11 @@
 import type { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call.ts';
 import { type Match, wishLabel } from '../../matching/index.ts';
-import type { SongGroups } from '../duplicates.ts';
 import type { OpenWish, PlanEntry } from '../plans/build-plan.ts';
-import type { CallProgress } from '../progress.ts';
-import { type Song, songOf } from '../song.ts';
-import { replaceUnplayable } from '../track-details.ts';
+import type { SongGroups } from '../songs/duplicates.ts';
+import type { CallProgress } from '../songs/progress.ts';
+import { type Song, songOf } from '../songs/song.ts';
+import { replaceUnplayable } from '../songs/track-details.ts';
 import type { SongCandidate } from './selection.ts';
 
 interface WishPlace {

@@ -5,7 +5,7 @@ import { mapOrSkip } from '../../../client/map-limited.ts';
 import { ownScheme, type TrackPage, trackPage } from '../../links/track-page.ts';
 import { nameKey, type Wish } from '../../matching/index.ts';
 import type { FileSong } from '../formats/format.ts';
-import type { CallProgress } from '../progress.ts';
+import type { CallProgress } from '../songs/progress.ts';
 import { isOfSite, pairSongs } from './pair-songs.ts';
 import type { ReadFile } from './read-file.ts';
 import { songWish } from './song-wish.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { differenceSchema } from '../duplicates.ts';
-import { songSchema } from '../song.ts';
+import { differenceSchema } from '../songs/duplicates.ts';
+import { songSchema } from '../songs/song.ts';
 
 const ids = () => z.array(z.number());
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { matchReason, searchStepName } from '../../matching/index.ts';
-import { differenceSchema } from '../duplicates.ts';
-import { songSchema } from '../song.ts';
-import { orderNames } from '../song-order.ts';
+import { differenceSchema } from '../songs/duplicates.ts';
+import { songSchema } from '../songs/song.ts';
+import { orderNames } from '../songs/song-order.ts';
 import { rejectionSchema } from './rejection.ts';
 
 /** A wish that no track of the plan stands for: not clear, with the tracks that may be meant, or not found. */

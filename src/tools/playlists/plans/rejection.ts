@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { differenceSchema } from '../duplicates.ts';
-import type { Song } from '../song.ts';
+import { differenceSchema } from '../songs/duplicates.ts';
+import type { Song } from '../songs/song.ts';
 
 const knownLists = ['history', 'favourites'] as const;
 /** Lists whose tracks the listener knows. */

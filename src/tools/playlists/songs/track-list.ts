@@ -1,14 +1,14 @@
-import type { Input } from '../../client/api/field.ts';
-import { contract, entryFor } from '../../client/api/index.ts';
-import type { Track } from '../../client/api/models.ts';
-import type { Call } from '../../client/call.ts';
-import { allItems } from '../../client/pages.ts';
-import type { Journal } from '../../jobs/change-call.ts';
-import { fetchPlaylist, shownTitle } from '../../jobs/writes/read-playlist.ts';
-import { sanitize } from '../../text/sanitize.ts';
-import { linkIn } from '../../text/secrets.ts';
-import { searchInput } from '../matching/search-input.ts';
-import { matchOrder, searchMatcher, soughtIn } from '../matching/search-match.ts';
+import type { Input } from '../../../client/api/field.ts';
+import { contract, entryFor } from '../../../client/api/index.ts';
+import type { Track } from '../../../client/api/models.ts';
+import type { Call } from '../../../client/call.ts';
+import { allItems } from '../../../client/pages.ts';
+import type { Journal } from '../../../jobs/change-call.ts';
+import { fetchPlaylist, shownTitle } from '../../../jobs/writes/read-playlist.ts';
+import { sanitize } from '../../../text/sanitize.ts';
+import { linkIn } from '../../../text/secrets.ts';
+import { matchOrder, searchMatcher, soughtIn } from '../../engine/search-match.ts';
+import { searchInput } from '../../matching/search-input.ts';
 import { type Song, songOf } from './song.ts';
 
 /** Lists of tracks that stand: of each, what it is called by. */

@@ -1,4 +1,4 @@
-import type { Effect } from '../../client/api/endpoint.ts';
+import type { Effect } from '../client/api/endpoint.ts';
 
 /** What one may do with this server, besides what the operator allows everyone. */
 export type Scope = (typeof scopes)[number];

@@ -2,7 +2,7 @@ import type { Input } from '../../client/api/field.ts';
 import type { Kind } from '../../client/api/output.ts';
 import { isRecord } from '../../client/api/record.ts';
 import { editDistance } from '../../text/edit-distance.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from '../../text/words.ts';
 
 /** What a search asks for in words: anywhere, or in one field. */
 export interface Sought {
