@@ -224,7 +224,7 @@ function nothingHas(entry: Entry): RegExp {
           .replace(/_ids?$/, '')
           .replace('personal_', '');
   return new RegExp(
-    `There is no ${kind} ${nobody}(, or no bookmark is set on it)?; find ids with ${finders[kind ?? '']}(;|\\)|\\.|$)`,
+    `There is no ${kind} ${nobody}(, or this episode has no bookmark)?; find ids with ${finders[kind ?? '']}(;|\\)|\\.|$)`,
     'm',
   );
 }

@@ -3,9 +3,8 @@ import type { Entry } from '../client/api/index.ts';
 import { type Kind, type Output, outputFor } from '../client/api/output.ts';
 import { isRecord } from '../client/api/record.ts';
 import type { Client } from '../client/client.ts';
-import { full } from '../tools/engine/full.ts';
-import { itemsOf } from '../tools/engine/items.ts';
-import { listPage, type PageQuery } from '../tools/engine/list-page.ts';
+import { withoutSecrets } from '../tools/engine/full-detail.ts';
+import { itemsOf, listPage, type PageQuery } from '../tools/engine/items.ts';
 import { withUri } from '../tools/engine/resource-links.ts';
 import { budgets } from '../tools/engine/token-budget.ts';
 import { canonical, uriAt } from './router.ts';
@@ -39,7 +38,7 @@ export async function read(
 
 /** An object with all its fields. Lists inside it are shortened where they are long: they have their own address. */
 function objectAt({ endpoint }: Entry, input: Input, body: unknown): Input {
-  const { fields, left } = truncateLists(full(body), budgets.full);
+  const { fields, left } = truncateLists(withoutSecrets(body), budgets.full);
   const short = Object.entries(left).map(([list, count]) => {
     const path = `${endpoint.path}/${list}`;
     const own = routes().some(({ entry }) => entry.endpoint.path === path);
@@ -86,6 +85,6 @@ function listAt({ entry: { endpoint }, input, page }: Target, { kind }: Output, 
 /** Items with all their fields, and their addresses. */
 const itemsIn = (kind: Kind, items: readonly unknown[]): unknown[] =>
   items.map(item => {
-    const whole = full(item);
+    const whole = withoutSecrets(item);
     return isRecord(whole) ? withUri(kind, whole) : whole;
   });

@@ -2,7 +2,7 @@ import type { Input } from '../client/api/field.ts';
 import { page as pageFields } from '../client/api/fields.ts';
 import { fillPath, matchPath } from '../client/api/path.ts';
 import { quoted } from '../text/sanitize.ts';
-import type { PageQuery } from '../tools/engine/list-page.ts';
+import type { PageQuery } from '../tools/engine/items.ts';
 import { idIn, scheme } from '../tools/engine/resource-uri.ts';
 import { type FileRoute, fileRoutes } from './file-routes.ts';
 import { type GuideName, guideNames } from './guide-names.ts';

@@ -12,7 +12,7 @@ import {
   resourceAnswers,
   type ShownParts,
 } from '../resources/index.ts';
-import { stoppedAnswer } from '../tools/engine/stopped-answer.ts';
+import { stoppedAnswer } from '../tools/engine/error-message.ts';
 import type { Tool } from '../tools/engine/tool.ts';
 import { callFor } from '../tools/registry.ts';
 import { type CallParts, callContext } from './call-context.ts';

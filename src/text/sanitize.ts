@@ -51,3 +51,15 @@ export function clockTime(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
+
+/** Parts of our own lines: separators, ids in brackets, calls. */
+const structure = /·|\[-?\d|[{}]|\b[a-z]+_(?:read|write|add|remove|delete|update|link|tracks|playlist|id)\b/;
+/** Orders to the reader, and beginnings of our own sentences. */
+const speech =
+  /\b(?:ignore|disregard|forget|override|obey)\b.*\b(?:instruction|prompt|rule|previous|above)|\b(?:system|assistant|user|instructions?) ?:|<\/?\w+>|^(?:done|more|call|nothing|not done|partly done|undo)\b.*[:.]/i;
+/** Longer texts are not names. */
+const longestName = 100;
+
+/** A title or name in a line. It is quoted if it could be mistaken for something else. */
+export const nameInLine = (text: string): string =>
+  text.length > longestName || structure.test(text) || speech.test(text) ? quoted(text, 2000) : text;

@@ -79,7 +79,7 @@ describe.each(Object.entries(settings))('With %s', (_, setting) => {
     const { text, isError } = await call('library_read', { kind: 'tracks' });
     expect(isError).toBe(true);
     expect(text).toBe(
-      `The access token no longer works: it is wrong, was withdrawn or has expired; the catalogue works without one. To connect again: ${setting.way}.`,
+      `The access token no longer works: it is wrong, expired or withdrawn. The catalogue works without one. To connect again: ${setting.way}.`,
     );
     expect(text.includes('action=login')).toBe(await takesLogin({ call }));
   });

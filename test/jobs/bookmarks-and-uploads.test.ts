@@ -84,7 +84,7 @@ describe('A bookmark', () => {
   it('that cannot be read is left alone', async () => {
     const { faults, set } = await bookmarked(40);
     faults.next('GET', { refuse: 700 });
-    expect((await set(70)).text).toBe('The service is busy or down; try again in a minute.');
+    expect((await set(70)).text).toBe('The service is busy or down. Try again in a minute.');
     expect(faults.writes).toEqual([]);
   });
 });
@@ -218,7 +218,7 @@ describe('What nobody can take back says why', () => {
     faults.next('POST', { refuse: 700 });
     faults.next('POST', 'cut before acting');
     expect((await call(tool, args)).text).toMatch(/Nothing changed.*it was so already|not an answer/);
-    expect((await call(tool, args)).text).toBe('The service is busy or down; try again in a minute.');
+    expect((await call(tool, args)).text).toBe('The service is busy or down. Try again in a minute.');
     expect((await call(tool, args)).text).toContain('Whether the change was made is not known');
   });
 });

@@ -81,7 +81,7 @@ describe('A deleted playlist', () => {
     faults.next('POST', { refuse: 700 });
     expect(await undo()).toMatchObject({
       isError: true,
-      structured: { notes: ['The service is busy or down; try again in a minute.'] },
+      structured: { notes: ['The service is busy or down. Try again in a minute.'] },
     });
     expect(playlists()).toEqual([]);
     expect((await undo()).structured['outcome']).toBe('done');
@@ -116,7 +116,7 @@ describe('A deleted playlist', () => {
     const { undo, faults } = await deleted();
     faults.next('GET', { refuse: 700 });
     expect((await undo()).structured['notes']).toEqual([
-      'The service is busy or down; try again in a minute.',
+      'The service is busy or down. Try again in a minute.',
     ]);
     expect(faults.writes).toEqual([]);
   });

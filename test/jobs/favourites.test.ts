@@ -205,7 +205,7 @@ describe('Several favourites', () => {
           id: 4,
           title: 'Radio 4',
           outcome: 'failed',
-          reason: 'The service is busy or down; try again in a minute',
+          reason: 'The service is busy or down. Try again in a minute',
         },
         { id: 20, outcome: 'not_tried' },
       ]),
@@ -240,7 +240,7 @@ describe('Undo of removed favourites that do not all come back', () => {
     await at.call('library_remove', { kind: 'radios', ids: [1, 2, 3] });
     at.faults.next(/POST .*radio_id=[13]$/, { refuse: 100 }, { times: 2 });
     expect((await at.undo()).structured['notes']).toEqual([
-      'Not restored, 2 of 3: The service has a limit here (2,000 tracks a playlist, 10,000 favourites), and it is reached.',
+      'Not restored, 2 of 3: The limit of the service is reached (2,000 tracks in a playlist, 10,000 favourites).',
     ]);
     expect(at.favourites('radios')).toEqual([2]);
     expect((await at.undo()).structured['outcome']).toBe('done');
@@ -252,7 +252,7 @@ describe('Undo of removed favourites that do not all come back', () => {
     await at.call('library_remove', { kind: 'radios', ids: numbers(8) });
     at.faults.next('POST /user/me/radios radio_id=1', { refuse: 700 });
     expect((await at.undo()).text).toMatch(
-      /Not restored, \d of 8: The service is busy or down; try again in a minute\./,
+      /Not restored, \d of 8: The service is busy or down. Try again in a minute\./,
     );
     await at.undo();
     expect(at.favourites('radios').sort()).toEqual(numbers(8));

@@ -97,7 +97,7 @@ describe('The settings of a playlist', () => {
     faults.next('GET', { refuse: 700 });
     expect(await undo()).toMatchObject({
       isError: true,
-      text: `Not undone: renamed the playlist "Dinner" to "Supper", ${place}.\nThe service is busy or down; try again in a minute.\nWhat is left can be taken back with undo action=undo change_id=id1.`,
+      text: `Not undone: renamed the playlist "Dinner" to "Supper", ${place}.\nThe service is busy or down. Try again in a minute.\nWhat is left can be taken back with undo action=undo change_id=id1.`,
     });
     expect(logged.join()).toContain('ServiceBusy');
   });
@@ -205,7 +205,7 @@ describe('Undo of removed tracks', () => {
     const said = await undo();
     expect(said.isError).toBe(true);
     expect(said.text).toContain(
-      'Not restored, 1 of 1: The service does not take this id: it may not exist; find ids with search.',
+      'Not restored, 1 of 1: The service refused this id. It may not exist; find ids with search.',
     );
     expect(faults.writes.slice(1)).toEqual(['POST /playlist/7/tracks songs=1']);
   });

@@ -84,7 +84,7 @@ describe('Undo of a made playlist', () => {
     since('POST songs=3');
     faults.next('GET', { refuse: 700 });
     faults.next('GET', { status: 404 });
-    expect((await undo()).text).toBe('The service is busy or down; try again in a minute.');
+    expect((await undo()).text).toBe('The service is busy or down. Try again in a minute.');
     expect((await undo()).isError).toBe(true);
     expect(playlist(id)).toBeDefined();
   });

@@ -42,7 +42,7 @@ describe('A change that was broken off', () => {
     const said = await at.call('undo', finish);
     expect(said.isError || said.structured['outcome'] === 'partly').toBe(true);
     expect(said.text).not.toMatch(/Nothing changed|^This was carried/);
-    expect(said.text).toContain('The service is busy or down; try again in a minute.');
+    expect(said.text).toContain('The service is busy or down. Try again in a minute.');
     expect(said.text).toContain(toFinish);
     expect((await at.call('undo', finish)).text).toContain('This was carried to its end');
     expect(at.tracksOf(7)).toEqual([1, 2, 3]);

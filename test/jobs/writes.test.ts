@@ -3,10 +3,10 @@ import { libraryWith, numbers, type ProcessChoices, place } from '../support/lib
 
 const songOf = (id: number) => ({ title: `Song ${id}`, artist: `Artist ${id}` });
 const lied = 'the service answered that it was done, but read back it is not so';
-const broke = 'The connection to the service broke; try again';
-const doubt = `${broke}. Whether the change was made is not known: read it back before trying again`;
+const broke = 'The connection to the service broke. Try again';
+const doubt = `${broke}. The change may have been made: read it back before you try again`;
 const lost = `${broke}; read back, it is not so`;
-const busy = 'The service is busy or down; try again in a minute';
+const busy = 'The service is busy or down. Try again in a minute';
 
 async function dinner(tracks: readonly number[] = [], choices: ProcessChoices = { confirm: 'never' }) {
   const at = await libraryWith({ playlists: [{ id: 7, tracks }] }, choices);
@@ -278,7 +278,7 @@ describe('What was done is read back', () => {
     const said = await at.call('user_write', { action: 'notify', message: 'hello' });
     expect(said).toMatchObject({
       isError: true,
-      text: `What came back is not an answer of the music service: check MUSIC_SERVICE. ${doubt.slice(broke.length + 2)}.`,
+      text: `The answer is not one of the music service. Check MUSIC_SERVICE. ${doubt.slice(broke.length + 2)}.`,
     });
   });
 });

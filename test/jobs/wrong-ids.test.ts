@@ -22,7 +22,7 @@ describe('Tracks added to a playlist, some by ids that no track has', () => {
     expect(said.text.split('\n')).toEqual([
       `Partly done: added 95 of 97 tracks to "Dinner" [7]: 95 tracks, ${place}.`,
       expect.stringMatching(/^Done: "Song 1 · Artist 1" \[1\], /),
-      `Failed (The service does not take this id: it may not exist; find ids with search): ${wrong.join(', ')}`,
+      `Failed (The service refused this id. It may not exist; find ids with search): ${wrong.join(', ')}`,
       'change_id id1: undo takes it back.',
     ]);
     expect(tracks()).toEqual([...numbers(55), ...numbers(40, 60)]);
@@ -40,7 +40,7 @@ describe('Tracks added to a playlist, some by ids that no track has', () => {
     expect(said.text.split('\n')).toEqual([
       `Nothing changed, ${place}.`,
       'Already there: "Song 1 · Artist 1" [1], "Song 2 · Artist 2" [2]',
-      `Failed (The service does not take this id: it may not exist; find ids with search): ${unknown}`,
+      `Failed (The service refused this id. It may not exist; find ids with search): ${unknown}`,
     ]);
     expect(tracks()).toEqual([1, 2]);
   });

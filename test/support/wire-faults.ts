@@ -25,7 +25,7 @@ const foreign = /not an answer of the music service/;
 const late = /gave no answer in time; try again/;
 /** After so many repetitions that the time is over, that is the last thing to say. */
 const orLate = (says: RegExp) => new RegExp(`${says.source}|${late.source}`);
-const broke = orLate(/The connection to the service broke; try again/);
+const broke = orLate(/The connection to the service broke. Try again/);
 const busy = orLate(/busy or down; try again in a minute/);
 const absent = /There is no|has nothing there|is not there|nothing found|no such/;
 const refused =
@@ -87,7 +87,7 @@ export const wireFaults: readonly WireFault[] = [
   },
   status(429, /Too many requests to the service just now/),
   ...[500, 502, 503, 504].map(number => status(number, busy)),
-  code(4, /Too many requests to the service just now; try again in \d+ s/),
+  code(4, /Too many requests to the service. Try again in \d+ s/),
   code(100, /has a limit here .*and it is reached/),
   code(200, denied, 'OAuthException'),
   code(300, /The access token no longer works/, 'OAuthException'),

@@ -105,7 +105,7 @@ describe('The account tool', () => {
     const { door } = doorWith({ status: () => Promise.reject(problem) });
     const context = around();
     expect(await tool().run({}, { ...context, account: door })).toEqual({
-      text: 'This server made a mistake of its own; the call may be repeated. Its log has more.',
+      text: 'The server failed because of an error of its own. Try again; its log has details.',
       isError: true,
     });
     expect(context.reported).toEqual([problem]);

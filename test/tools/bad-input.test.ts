@@ -269,7 +269,7 @@ describe('Without an access token', () => {
     const { text, isError } = await noToken.call(tool, args);
     expect(isError).toBe(true);
     expect(text).toMatch(/needs (the listener's|an) account|no account/i);
-    expect(text).toContain('account action=status tells how to connect one');
+    expect(text).toContain('account action=status says how to connect one');
     expect(here.embedded.requests.length).toBe(before);
   });
 

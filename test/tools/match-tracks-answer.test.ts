@@ -140,10 +140,10 @@ describe('A service that stops', () => {
     expect(stopped).toEqual(expect.stringMatching(/^Too many requests/));
     const rest = JSON.stringify({ wanted: wanted.slice(1) });
     expect(text.split('\n').slice(0, 4)).toEqual([
-      '10 wanted: 1 matched, 0 uncertain, 0 missing, 9 not tried to the end.',
-      `${stopped}. Not sought to the end: match_tracks ${rest}`,
+      '10 wanted: 1 matched, 0 uncertain, 0 missing, 9 not searched completely.',
+      `${stopped}. The search was not finished for these: match_tracks ${rest}`,
       '1. [1] Night Ferry · Marlow (7) · Tides · 3:20 · exact',
-      '2. Ines - Song 0 of Rain: not tried to the end',
+      '2. Ines - Song 0 of Rain: not searched completely',
     ]);
     expect(structured).toMatchObject({
       missing: wanted.slice(1).map((wish, at) => ({ number: at + 2, wish, tried: [] })),

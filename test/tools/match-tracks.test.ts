@@ -164,7 +164,7 @@ describe('match_tracks', () => {
     expect(found.stopped).toMatch(/Too many requests/);
     const rest = found.missing.map(({ number }) => wanted[number - 1]);
     expect(text).toContain(`match_tracks ${JSON.stringify({ wanted: rest })}`);
-    expect(text).toMatch(/\d+ not tried to the end/);
+    expect(text).toMatch(/\d+ not searched completely/);
   });
 
   it('is a failure where the service gives nothing at all', async () => {

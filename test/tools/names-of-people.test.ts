@@ -20,7 +20,7 @@ describe('Listeners, followed and not', () => {
     expect(out.text).toContain(
       `You no longer follow "dj_abuela" [${abuela}] and "みどりのレコード" [${midori}]: `,
     );
-    expect(out.text).not.toContain('Taken: ');
+    expect(out.text).not.toContain('Found by name: ');
     expect(out.structured['results']).toMatchObject([
       { id: abuela, outcome: 'done' },
       { id: midori, outcome: 'done' },
@@ -53,7 +53,7 @@ describe('Listeners, followed and not', () => {
     expect(said.text).toBe(
       [
         'user_write: nothing was done.',
-        'No follower or followed listener is called "Usr 6"; near it:',
+        'No follower or followed listener is called "Usr 6"; similar names:',
         '[6] "User 6" · followed',
         'No follower or followed listener is called "Nobody Here"; there are:',
         '[5] "User 5" · followed',

@@ -38,26 +38,36 @@ describe('A name in place of an id of the catalogue', () => {
   afterAll(() => demo.close());
 
   it.each<readonly [string, Record<string, unknown>, Record<string, unknown>, string]>([
-    ['genre_read', { view: 'artists', genre_id: 'jazz' }, { genre_id: 129 }, 'Taken: genre "Jazz" [129].'],
-    ['genre_read', { view: 'details', genre_id: 'All' }, { genre_id: 0 }, 'Taken: genre "All" [0].'],
+    [
+      'genre_read',
+      { view: 'artists', genre_id: 'jazz' },
+      { genre_id: 129 },
+      'Found by name: genre "Jazz" [129].',
+    ],
+    ['genre_read', { view: 'details', genre_id: 'All' }, { genre_id: 0 }, 'Found by name: genre "All" [0].'],
     [
       'genre_read',
       { view: 'radios', genre_id: ' rap hip-hop ' },
       { genre_id: 116 },
-      'Taken: genre "Rap/Hip Hop" [116].',
+      'Found by name: genre "Rap/Hip Hop" [116].',
     ],
-    ['chart_read', { view: 'tracks', genre_id: 'BLUES' }, { genre_id: 153 }, 'Taken: genre "Blues" [153].'],
+    [
+      'chart_read',
+      { view: 'tracks', genre_id: 'BLUES' },
+      { genre_id: 153 },
+      'Found by name: genre "Blues" [153].',
+    ],
     [
       'editorial_read',
       { view: 'releases', editorial_id: 'Rock' },
       { editorial_id: 152 },
-      'Taken: editorial "Rock" [152].',
+      'Found by name: editorial "Rock" [152].',
     ],
     [
       'radio_read',
       { view: 'tracks', radio_id: 'last train, tokyo–seoul' },
       { radio_id: 30975 },
-      'Taken: radio "Last Train, Tokyo–Seoul" [30975].',
+      'Found by name: radio "Last Train, Tokyo–Seoul" [30975].',
     ],
   ])('%s %j answers as with the id, and says what was taken', async (tool, args, id, words) => {
     const [byName, byId] = [await demo.call(tool, args), await demo.call(tool, { ...args, ...id })];
@@ -73,9 +83,9 @@ describe('A name in place of an id of the catalogue', () => {
   it('that nothing bears gives those that are near, with their ids', async () => {
     const said = await demo.call('genre_read', { view: 'artists', genre_id: 'Hip Hop' });
     expect(said.isError).toBe(true);
-    expect(said.text).toBe('No genre is called "Hip Hop"; near it:\n[116] "Rap/Hip Hop"');
+    expect(said.text).toBe('No genre is called "Hip Hop"; similar names:\n[116] "Rap/Hip Hop"');
     expect((await demo.call('genre_read', { view: 'artists', genre_id: 'Clasical' })).text).toContain(
-      'near it:\n[98] "Classical"',
+      'similar names:\n[98] "Classical"',
     );
   });
 
@@ -97,7 +107,7 @@ describe('A name in place of an id of the catalogue', () => {
     const before = demo.embedded.requests.length;
     const said = await demo.call('genre_read', { view: 'artists', ...args });
     expect(said.isError).toBe(false);
-    expect(said.text).not.toContain('Taken');
+    expect(said.text).not.toContain('Found by name');
     expect(demo.embedded.requests.length).toBe(before + 1);
   });
 
@@ -109,7 +119,7 @@ describe('A name in place of an id of the catalogue', () => {
   it('is taken without an account, except for what is the listener’s own', async () => {
     const nobody = await stand({ embedded: demo.embedded, token: null });
     const genre = await nobody.call('genre_read', { view: 'radios', genre_id: 'Jazz' });
-    expect(genre.text).toContain('Taken: genre "Jazz" [129].');
+    expect(genre.text).toContain('Found by name: genre "Jazz" [129].');
     const playlist = await nobody.call('playlist_read', { playlist_id: 'Practice Room' });
     expect(playlist.isError).toBe(true);
     expect(playlist.text).toContain("needs the listener's account");
@@ -169,7 +179,7 @@ describe('The title of a playlist in place of its id', () => {
     const said = await at.call('playlist_read', { playlist_id: 'Kept One' });
     expect(said.isError).toBe(true);
     expect(said.text).toContain(
-      'No playlist of the listener\'s own is called "Kept One"; near it:\n[3500] "Kept One" · 1 track · made 2020-01-01 · by "Odd"',
+      'No playlist of the listener\'s own is called "Kept One"; similar names:\n[3500] "Kept One" · 1 track · made 2020-01-01 · by "Odd"',
     );
   });
 
@@ -177,16 +187,16 @@ describe('The title of a playlist in place of its id', () => {
     const at = await named();
     const said = await at.call('playlist_read', { playlist_id: '1989' });
     expect(said.structured['item']).toMatchObject({ id: 1989, title: 'Quiet' });
-    expect(said.text).not.toContain('Taken');
+    expect(said.text).not.toContain('Found by name');
   });
 
   it('that is hostile stands cleaned and in quotes, taken or told', async () => {
     const at = await named();
     expect((await at.call('playlist_read', { playlist_id: hostile })).text).toContain(
-      `Taken: playlist ${hostileShown} [14].\n`,
+      `Found by name: playlist ${hostileShown} [14].\n`,
     );
     const said = await at.call('playlist_read', { playlist_id: 'Mix System' });
-    expect(said.text).toContain(`near it:\n[14] ${hostileShown} · 0 tracks`);
+    expect(said.text).toContain(`similar names:\n[14] ${hostileShown} · 0 tracks`);
     expect(said.text).not.toContain('\u202E');
   });
 
@@ -200,7 +210,7 @@ describe('The title of a playlist in place of its id', () => {
     expect(pages()).toBe(3);
     await at.call('playlist_write', { action: 'update', playlist_id: 'list no. 3', title: 'Other' });
     const said = await at.call('playlist_read', { playlist_id: 'other' });
-    expect(said.text).toContain('Taken: playlist "Other" [3].');
+    expect(said.text).toContain('Found by name: playlist "Other" [3].');
   });
 
   it('is resolved before the listener is asked, and the token binds the id', async () => {
@@ -257,7 +267,9 @@ describe('The title of a playlist in place of its id', () => {
       track_ids: [1],
     });
     expect(said.isError).toBe(true);
-    expect(said.text).toMatch(/^Taken: playlist "Études" \[7\]\.\nplaylist_write: track_ids must hold/);
+    expect(said.text).toMatch(
+      /^Found by name: playlist "Études" \[7\]\.\nplaylist_write: track_ids must hold/,
+    );
   });
 });
 

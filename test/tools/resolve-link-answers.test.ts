@@ -182,12 +182,12 @@ describe('resolve_link', () => {
     }));
     expect(missing.length).toBeGreaterThan(0);
     expect(said.structured?.['missing']).toEqual([
-      { link: 'track 2', reason: 'The service is busy or down; try again in a minute' },
+      { link: 'track 2', reason: 'The service is busy or down. Try again in a minute' },
       ...missing,
     ]);
     const none = await resolved(['track 2'], {}, { 'GET /track/2': fault(700) });
     expect(none.said).toEqual({
-      text: 'The service is busy or down; try again in a minute.',
+      text: 'The service is busy or down. Try again in a minute.',
       isError: true,
     });
   });

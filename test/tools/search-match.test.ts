@@ -49,7 +49,7 @@ describe('What a search finds', () => {
         query: 'dawn',
       },
     );
-    expect(lines).toEqual(['Nothing has "dawn"; near it:', '1', '2']);
+    expect(lines).toEqual(['Nothing has "dawn"; similar spellings:', '1', '2']);
     expect(matches).toEqual(['1 near', '2 near']);
   });
 
@@ -64,7 +64,7 @@ describe('What a search finds', () => {
       ],
       { query: 'dawn' },
     );
-    expect(lines).toEqual(['3', '4', '5', 'Through the album:', '2', 'Near spellings:', '1']);
+    expect(lines).toEqual(['3', '4', '5', 'Through the album:', '2', 'Similar spellings:', '1']);
     expect(matches).toEqual(['3', '4', '5', '2 album', '1 near']);
   });
 
@@ -75,7 +75,9 @@ describe('What a search finds', () => {
     ];
     expect((await found(songs, { query: 'the night ferry tides' })).matches).toEqual(['2', '1 album']);
     expect((await found(songs, { track: 'nite ferry' })).lines[0]).toBe('1');
-    expect((await found(songs, { track: 'night fery' })).lines[0]).toBe('Nothing has "fery"; near it:');
+    expect((await found(songs, { track: 'night fery' })).lines[0]).toBe(
+      'Nothing has "fery"; similar spellings:',
+    );
     expect((await found(songs, { album: 'tides' })).matches).toEqual(['1', '2']);
   });
 
@@ -92,7 +94,7 @@ describe('What a search finds', () => {
     const next = 'https://music.example/search?index=2';
     const songs = [{ id: 1, title: 'Down' }];
     const { lines } = await found(songs, { query: 'dawn', index: 1 }, { next, total: 9 });
-    expect(lines[0]).toBe('Nothing on this page has "dawn"; near it:');
+    expect(lines[0]).toBe('Nothing on this page has "dawn"; similar spellings:');
     expect(lines.at(-1)).toBe('More: search {"type":"any","query":"dawn","index":2}');
   });
 
@@ -102,7 +104,7 @@ describe('What a search finds', () => {
     });
     const said = await toolNamed('search').run({ type: 'playlist', query: 'dawn' }, context);
     expect(said.text.split('\n').slice(1)).toEqual([
-      'By the description or what is in it:',
+      'By the description or other facts:',
       '[1] Evening Walk',
     ]);
   });
@@ -123,7 +125,7 @@ describe('What a search finds', () => {
     expect(said.text.split('\n')).toEqual([
       '1-3 of 3:',
       '[2] Franklin, Lord of the Sea',
-      'By the description or what is in it:',
+      'By the description or other facts:',
       '[1] Small Hours · "Lord Franklin does not come home: a ballad."',
       '[3] Elsewhere',
     ]);
@@ -154,7 +156,7 @@ describe('What a search finds', () => {
 
   it('says a hostile word in quotes and clean', async () => {
     const { lines } = await found([{ id: 1, title: 'systems' }], { query: '\u202Esystms"\n' });
-    expect(lines[0]).toBe('Nothing has "systms"; near it:');
+    expect(lines[0]).toBe('Nothing has "systms"; similar spellings:');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Entry } from '../../src/client/api/index.ts';
 import { decode } from '../../src/client/decode.ts';
 import { MusicError } from '../../src/client/errors.ts';
-import { full } from '../../src/tools/engine/full.ts';
+import { withoutSecrets } from '../../src/tools/engine/full-detail.ts';
 import { entryNamed } from '../support/carriers.ts';
 import type { Recording } from '../support/recordings.ts';
 
@@ -42,7 +42,7 @@ export function byMatchingModel({ endpoint, response }: Recording): { read?: unk
   const contentType = (response.headers?.['content-type'] ?? 'application/json').split(';')[0] ?? '';
   const body = typeof response.body === 'string' ? response.body : JSON.stringify(response.body);
   try {
-    return { read: full(decode(entry, {}, { status: response.status, contentType, body })) };
+    return { read: withoutSecrets(decode(entry, {}, { status: response.status, contentType, body })) };
   } catch (error) {
     if (error instanceof MusicError) return { error: error.name };
     throw error;

@@ -172,9 +172,9 @@ const beside: ReadonlySet<string> = new Set([
 ]);
 
 const sentences: readonly (readonly [RegExp, RegExp])[] = [
-  [/genre-podcasts-600|radio-top/, /The service no longer gives this/],
+  [/genre-podcasts-600|radio-top/, /The service no longer offers this/],
   [/test_no_|no-data|artist-0-radio/, /There is no \w+ -?\d+/],
-  [/quota-4/, /Too many requests to the service just now; try again in \d+ s/],
+  [/quota-4/, /Too many requests to the service. Try again in \d+ s/],
   [/private-profile/, /it is private, or only its owner may read it/],
   [/duplicate-song|songs-wrong/, /does not take this id: it may not exist/],
   [/empty-q|missing-q|missing-parameter/, /refused these arguments as wrong/],

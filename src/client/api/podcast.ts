@@ -25,7 +25,7 @@ export const podcast = group('podcast', 'Podcasts and their episodes.', {
   }),
   bookmark: get('/episode/{episode_id}/bookmark', {
     about: 'where listening stopped',
-    orElse: 'no bookmark is set on it',
+    orElse: 'this episode has no bookmark',
     owner: true,
     input: { episode_id },
     output: Bookmark,

@@ -19,10 +19,7 @@ export interface PlayerNotes {
 
 /** A player, and what is to be known of it. */
 export function playerAnswer(player: unknown, detail: Detail, about: PlayerNotes): Answer {
-  const { text, structured } = oneAnswer('oembed', player, detail);
-  const notes = playerNotes(about);
-  if (notes.length === 0) return { text, ...(structured === undefined ? {} : { structured }) };
-  return { text: [...notes, text].join('\n'), structured: { ...structured, notes } };
+  return oneAnswer('oembed', player, detail, playerNotes(about));
 }
 
 const playerNotes = ({ lacksTheme, otherService, isDemo, isLocal }: PlayerNotes): string[] => [

@@ -1,17 +1,17 @@
 import { isNamedArgument } from '../../client/api/fields.ts';
+import { budgets, estimateTokens } from './token-budget.ts';
 
-/** What a tool says: the same twice, as fields and as text an agent reads at a glance. */
+/** What a tool returns to its host. `text` and `structured` say the same: `render` makes both from one description. */
 export interface Answer {
   readonly text: string;
   readonly structured?: Record<string, unknown>;
   readonly isError?: true;
-  /** Objects that it is about, where a host can read them. */
+  /** The objects in the answer that a host can read as resources. */
   readonly links?: readonly ResourceLink[];
-  /** Files that belong to it. */
   readonly files?: readonly AttachedFile[];
-  /** A question to put to the listener in place of the answer. The mark comes back with what they say. */
+  /** A question for the listener, in place of the answer. `mark` returns with their reply. */
   readonly ask?: { readonly message: string; readonly mark: string };
-  /** A page to send the listener to in place of the answer; the call comes again when they were sent. */
+  /** A page for the listener to open, in place of the answer. The host calls again afterwards. */
   readonly page?: { readonly message: string; readonly url: string };
 }
 
@@ -31,15 +31,157 @@ export interface AttachedFile {
   readonly text?: string;
 }
 
+/** One object or fact in a list: its fields, and the same as a line. */
+export interface Entry {
+  readonly fields: unknown;
+  readonly line: string;
+  /** The field that lists the entry, if its list is spread over several fields. */
+  readonly list?: string;
+  /** The heading it appears under. Groups appear by rank; entries keep their order within one. */
+  readonly group?: EntryGroup | undefined;
+}
+
+export interface EntryGroup {
+  readonly rank: number;
+  readonly heading?: string | undefined;
+}
+
+/** A list in an answer. The end of a long list is left out, and the answer says how much. */
+export interface AnswerList {
+  /** Its field. */
+  readonly name: string;
+  /** The line above it. May depend on how many entries are shown. */
+  readonly heading?: string | ((shown: number) => string);
+  readonly entries: readonly Entry[];
+  /** The fields of its entries, also those that stay empty. Its own name if absent. */
+  readonly fields?: readonly string[];
+  /** Tokens it may take. If absent, the first list gets what the rest leaves, and any other a quarter of the budget. */
+  readonly budget?: number;
+  /** What follows when so many entries are shown. If absent: how many are left out, where some are. */
+  readonly after?: (shown: number) => { readonly lines: readonly string[]; readonly fields?: Fields };
+  /** Shown even if it is empty. */
+  readonly always?: boolean;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** An answer as data. */
+export interface AnswerData {
+  /** The first sentences: what came of the call. Never left out. */
+  readonly headline?: readonly string[];
+  /** The facts in the sentences, as fields. */
+  readonly facts?: Fields;
+  readonly lists?: readonly AnswerList[];
+  /** Sentences about the answer that are also the field `notes`. */
+  readonly notes?: readonly string[];
+  /** The last sentences: what to call next. */
+  readonly next?: readonly string[];
+  /** Tokens for the whole answer. */
+  readonly budget?: number;
+  readonly links?: readonly ResourceLink[];
+  readonly isError?: boolean;
+}
+
+/** Makes the text and the fields of an answer. Sentences are kept whole; lists share what is left of the budget. */
+export function render(data: AnswerData): Answer {
+  const { headline = [], facts = {}, lists = [], notes = [], next = [], links, isError = false } = data;
+  const sentences = [...headline, ...notes, ...next];
+  const shown = shareBudget(lists, (data.budget ?? budgets.brief) - estimateTokens(sentences.join('\n')));
+  const parts = lists.map((list, at) => renderList(list, shown[at] ?? []));
+  return {
+    text: [...headline, ...parts.flatMap(({ lines }) => lines), ...notes, ...next].join('\n'),
+    structured: Object.assign(
+      {},
+      facts,
+      ...parts.map(({ fields }) => fields),
+      notes.length > 0 ? { notes } : {},
+    ),
+    ...(links === undefined ? {} : { links }),
+    ...(isError ? { isError: true as const } : {}),
+  };
+}
+
+/** The entries of each list that fit. */
+function shareBudget(lists: readonly AnswerList[], budget: number): (readonly Entry[])[] {
+  const [first, ...others] = lists;
+  if (first === undefined) return [];
+  const shown = others.map(list => fitting(list.entries, list.budget ?? budgets.brief * share));
+  const used = shown.flat().reduce((sum, { line }) => sum + estimateTokens(line) + lineEnd, 0);
+  return [fitting(first.entries, first.budget ?? Math.max(0, budget - used)), ...shown];
+}
+
+/** The part of the budget that each list but the first may take. */
+const share = 0.25;
+
+function renderList(list: AnswerList, shown: readonly Entry[]) {
+  const { name, heading, entries, fields: names = [name], after = leftOut(list), always = false } = list;
+  if (entries.length === 0 && !always) return { lines: [], fields: {} };
+  const head = typeof heading === 'function' ? heading(shown.length) : heading;
+  const ordered = shown.toSorted((a, b) => (a.group?.rank ?? 0) - (b.group?.rank ?? 0));
+  const { lines, fields } = after(shown.length);
+  return {
+    lines: [...(head === undefined ? [] : [head]), ...ordered.flatMap(linesUnderHeadings), ...lines],
+    fields: {
+      ...Object.fromEntries(
+        names.map(field => [
+          field,
+          ordered.filter(entry => (entry.list ?? name) === field).map(entry => entry.fields),
+        ]),
+      ),
+      ...fields,
+    },
+  };
+}
+
+function linesUnderHeadings({ line, group }: Entry, at: number, entries: readonly Entry[]): string[] {
+  const isFirst = at === 0 || entries[at - 1]?.group?.rank !== group?.rank;
+  return isFirst && group?.heading !== undefined ? [group.heading, line] : [line];
+}
+
+const leftOut =
+  ({ name, entries }: AnswerList) =>
+  (shown: number) => {
+    const hidden = entries.length - shown;
+    return hidden === 0
+      ? { lines: [] }
+      : { lines: [leftOutForLength(hidden)], fields: { [`${name}_not_shown`]: hidden } };
+  };
+
+/** What the end of a line costs, in tokens. */
+const lineEnd = 1.5;
+
+/** As many entries as the budget allows, at least one. */
+export function fitting<T extends { readonly line: string }>(
+  entries: readonly T[],
+  budget: number,
+): readonly T[] {
+  let cost = 0;
+  const beyond = entries.findIndex((entry, at) => {
+    cost += estimateTokens(entry.line) + lineEnd;
+    return cost > budget && at > 0;
+  });
+  return beyond < 0 ? entries : entries.slice(0, beyond);
+}
+
+/** "and 3 more". */
+export const andMore = (count: number): string => `and ${count} more`;
+
+/** Says that the end of a list is not shown. `of`: what the entries are. `call`: the call that gets them. */
+export const leftOutForLength = (
+  count: number,
+  { of = '', call }: { readonly of?: string; readonly call?: string } = {},
+): string =>
+  `${count} more${of === '' ? '' : ` ${of}`} left out for length.${call === undefined ? '' : ` Call ${call}`}`;
+
 export const failure = (text: string): Answer => ({ text, isError: true });
 
-/** What is not seen, or moves what is; the same as JSON is, unit by unit. */
+/** Characters that are invisible or change how others appear. */
 const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const escaped = (text: string) =>
   Array.from(text.split(''), unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
 
-/** A tool call in words, to be repeated as it stands: by the types that the schemas declare. */
-export function callOf(tool: string, args: Readonly<Record<string, unknown>>): string {
+/** A tool call to repeat as it is written, with values of the types that the schemas declare. */
+export function callOf(tool: string, args: Fields): string {
   const declared = Object.entries(args).map(([name, value]) => [
     name,
     isNamedArgument(name) ? asText(value) : value,

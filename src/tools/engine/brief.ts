@@ -6,15 +6,15 @@ import { type Column, columns } from './columns.ts';
 
 export type Item = Readonly<Record<string, unknown>>;
 
-/** The facts of an object, and the same as a line. */
+/** The facts of an object as fields and as a line. */
 export interface Brief {
   readonly fields: Record<string, unknown>;
   readonly line: string;
-  /** Where in the object the facts stand: `artist.name`. */
-  readonly told: readonly string[];
+  /** The paths of the facts in the object: `artist.name`. */
+  readonly paths: readonly string[];
 }
 
-/** Where an object is shown: in a list, by itself, or by itself with its lists apart. */
+/** How an object is shown: in a list, alone, or with every fact. */
 export type Showing = 'listed' | 'alone' | 'full';
 
 function inwards(value: unknown, path: readonly string[]): unknown {
@@ -32,15 +32,12 @@ function valueIn(item: Item, column: Column): string | number | boolean | undefi
   return column.shown(typeof value === 'string' ? sanitize(value) : value);
 }
 
-/**
- * One object in a line, and the same as fields. Lists inside it that are its point (the tracks of an
- * album are asked for by their own view) stay out.
- */
+/** One object as a line with its fields. Lists with a view of their own, such as the tracks of an album, are left out. */
 export function brief(kind: Kind, item: Item, showing: Showing): Brief {
   const alone = showing !== 'listed';
   const fields: Record<string, unknown> = {};
   const parts: string[] = [];
-  const told: string[] = [];
+  const paths: string[] = [];
   let before: Column | undefined;
   let last: Column | undefined;
   for (const column of columns[kind]) {
@@ -50,7 +47,7 @@ export function brief(kind: Kind, item: Item, showing: Showing): Brief {
     const value = valueIn(item, column);
     if (value === undefined) continue;
     fields[column.key] = value;
-    told.push(column.from);
+    paths.push(column.from);
     const words = column.words(value);
     if (!column.bracket) parts.push(words);
     else if (isBehindLast) parts.push(`${parts.pop()} (${words})`);
@@ -63,10 +60,10 @@ export function brief(kind: Kind, item: Item, showing: Showing): Brief {
     fields[found.key] = found.value;
     parts.push(found.words);
   }
-  return { fields, line: joined(parts), told };
+  return { fields, line: joined(parts), paths };
 }
 
-/** Facts in a line. The id leads without a dot behind it. */
+/** Joins facts to a line. No dot follows a leading id. */
 export function joined([first = '', ...others]: readonly string[]): string {
   if (others.length === 0) return first;
   return `${first}${/^\[-?\d+\]$/.test(first) ? ' ' : ' · '}${others.join(' · ')}`;
@@ -78,7 +75,7 @@ interface Extra {
   readonly words: string;
 }
 
-/** Facts that stand in lists inside an object. */
+/** Facts from lists inside an object. */
 const extras: { readonly [K in Kind]?: readonly ((item: Item, alone: boolean) => Extra | undefined)[] } = {
   track: [(item, alone) => (alone ? others(item) : undefined)],
   album: [
@@ -89,7 +86,7 @@ const extras: { readonly [K in Kind]?: readonly ((item: Item, alone: boolean) =>
   permissions: [item => granted(item['permissions'])],
 };
 
-/** Who else is on a track: its artist is named already. */
+/** The other artists of a track. */
 function others(item: Item): Extra | undefined {
   const artist = inwards(item, ['artist', 'name']);
   const list = item['contributors'];

@@ -2,7 +2,7 @@ import type { ChangeAbout } from '../../jobs/change-about.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { Name } from '../../jobs/question.ts';
 import { quoted } from '../../text/sanitize.ts';
-import { andMore } from './left-out.ts';
+import { andMore } from './answer.ts';
 
 /** "1 track", "3 tracks". */
 export const counted = (count: number, one = 'track'): string => `${count} ${one}${count === 1 ? '' : 's'}`;

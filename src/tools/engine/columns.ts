@@ -1,24 +1,23 @@
 import type { Kind } from '../../client/api/output.ts';
-import { clockTime } from '../../text/sanitize.ts';
-import { nameInLine } from './name-in-line.ts';
+import { clockTime, nameInLine } from '../../text/sanitize.ts';
 
 type Value = string | number | boolean;
 
-/** One fact of an object: its place in the service's answer, and its words. */
+/** One fact of an object: where the service's answer has it, and its words in a line. */
 export interface Column {
   readonly key: string;
-  /** Where in the object it stands: `artist.name`, and the same as field names from the object inwards. */
+  /** Its path in the object: `artist.name`, also as a list of field names. */
   readonly from: string;
   readonly path: readonly string[];
   readonly type: 'integer' | 'number' | 'string' | 'boolean';
-  /** Shown only where a single object was asked for. */
+  /** Shown only if a single object was requested. */
   readonly alone: boolean;
   /** Usual values are not shown. */
   readonly isShown: (value: Value) => boolean;
-  /** As much of the value as is shown. */
+  /** Shortens the value. */
   readonly shown: (value: Value) => Value;
   readonly words: (value: Value) => string;
-  /** Shown in brackets, behind the column before. */
+  /** Shown in brackets after the previous column. */
   readonly bracket: boolean;
 }
 
@@ -37,11 +36,11 @@ const column = (key: string, { from = key, ...options }: ColumnOptions = {}): Co
   ...options,
 });
 
-/** Zero stands for what the service does not know. */
+/** The service writes 0 for unknown values. */
 const known = (value: Value) => value !== 0;
 
 const id = column('id', { type: 'integer', words: value => `[${value}]` });
-/** Whoever writes titles and names is nobody we know. */
+/** Titles and names are untrusted input. */
 const nameOf = (key: string, options: ColumnOptions = {}) =>
   column(key, { words: value => nameInLine(String(value)), ...options });
 const title = nameOf('title');
@@ -74,7 +73,7 @@ const position = column('position', { type: 'integer', words: value => `no. ${va
 const description = column('description', alone);
 const link = column('link', alone);
 
-/** The facts of each kind when brief: no pictures, nothing that only machines read. */
+/** The facts of each kind in brief answers: no pictures, and nothing that only machines read. */
 export const columns: Record<Kind, readonly Column[]> = {
   track: [
     id,

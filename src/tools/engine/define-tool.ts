@@ -4,45 +4,43 @@ import type { Input } from '../../client/api/field.ts';
 import type { GroupName } from '../../client/api/index.ts';
 import { failure } from './answer.ts';
 import { errorAnswer } from './error-answer.ts';
-import { jsonSchema } from './json-schema.ts';
-import { type ResolvedName, withResolved } from './named.ts';
 import type { Operation, Problem } from './operation.ts';
 import { withAgreement } from './question-text.ts';
-import { resolveNames } from './resolve-names.ts';
-import { inputSchema, outputSchema } from './schema.ts';
+import { type Resolved, resolveNames, withResolved } from './resolve-names.ts';
+import { inputSchema, jsonSchema, outputSchema } from './schema.ts';
 import type { Hints, Tool, ViewUse } from './tool.ts';
 import { operationFor, validateCall } from './validate.ts';
 
-/** All that is to be said of a tool. */
+/** Everything about a tool. */
 export interface ToolDefinition {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** The description where only reading is allowed, if that leaves the tool less to do. */
+  /** The description in read-only mode, if the tool then does less. */
   readonly readingDescription?: string;
-  /** When the listener is asked first: ends the description, unless the operator wants no questions. */
+  /** When the server asks the listener first. Ends the description unless confirmation is off. */
   readonly asking?: string;
-  /** What `--groups` selects it by; a tool of no group is always there. */
+  /** What `--groups` selects it by. A tool without a group is always offered. */
   readonly group?: GroupName;
-  /** The argument that tells the operations apart, where there are several. */
+  /** The argument that chooses among several operations. */
   readonly by?: 'view' | 'kind' | 'type' | 'action';
-  /** What it can do; the first is the default, where that reads. */
+  /** What it can do. The first is the default if it reads. */
   readonly operations: readonly Operation[];
-  /** Its output schema, where the operations' shapes do not tell it. */
+  /** Its output schema, if it does not follow from the operations' shapes. */
   readonly output?: () => z.ZodType;
-  /** The input schema leaves out bounds, to save tokens; an answer names a bound that is broken. */
+  /** The input schema leaves out bounds to save tokens. Errors name a bound that is exceeded. */
   readonly hideBounds?: true;
-  /** Whether repeating a call changes nothing more, where the effects do not tell it. */
+  /** Whether repeating a call changes nothing more, if that does not follow from the effects. */
   readonly idempotent?: true;
-  /** What the view of the playlist has to do with it; nothing when absent. */
+  /** How the view uses it. Not at all if absent. */
   readonly view?: ViewUse;
-  /** What an assistant should know of it before it has read a schema: a line of the instructions. */
+  /** A line of the server's instructions: what an assistant should know before it reads a schema. */
   readonly instruction?: string;
 }
 
-/** A tool, and how it is made for what is allowed. */
+/** A tool definition that can be limited to what is allowed. */
 export interface ToolEntry extends ToolDefinition {
-  /** The tool with only what is allowed; nothing where nothing remains. */
+  /** The tool with its allowed operations. Undefined if none remains. */
   make(allowed: (effect: Effect) => boolean, asks?: boolean): Tool | undefined;
 }
 
@@ -76,7 +74,7 @@ function toolOf(definition: ToolDefinition, operations: readonly Operation[], as
     effectOf: args => operationFor(operations, by, args)?.effect,
     async run(args, context) {
       let input: Input = {};
-      let resolved: readonly ResolvedName[] = [];
+      let names: Resolved['names'] = [];
       try {
         const call = validateCall(operations, by, args);
         if ('problem' in call) return refusal(call);
@@ -84,18 +82,19 @@ function toolOf(definition: ToolDefinition, operations: readonly Operation[], as
         input = call.ok.input;
         const found = await resolveNames(name, operation, input, context);
         if ('answer' in found) return found.answer;
-        ({ input, resolved } = found);
+        ({ input, names } = found);
         const answer = await operation.run(input, context, name);
         const agreed = context.asking.agreement?.given === true;
-        return withResolved(withAgreement('problem' in answer ? refusal(answer) : answer, agreed), resolved);
+        const made = withAgreement('problem' in answer ? refusal(answer) : answer, agreed);
+        return withResolved(made, names, operation.effect);
       } catch (error) {
-        return withResolved(await errorAnswer(error, input, context), resolved);
+        return withResolved(await errorAnswer(error, input, context), names);
       }
     },
   };
 }
 
-/** The hints of the worst operation, so that they are true of everything the tool does. */
+/** The hints of the most harmful operation, so that they are true of every operation. */
 function hintsOf(effects: readonly Effect[], { idempotent }: ToolDefinition): Hints {
   const only = (wanted: Effect) => effects.every(effect => effect === wanted);
   return {

@@ -5,7 +5,7 @@ import { type Answer, failure } from './answer.ts';
 import { errorMessage } from './error-message.ts';
 import type { ToolContext } from './tool.ts';
 
-/** What went wrong with a call, in our words; the log has the rest. */
+/** The answer to a failed call. The log has the details. */
 export async function errorAnswer(
   error: unknown,
   input: Input,
@@ -15,19 +15,18 @@ export async function errorAnswer(
   const unusable = unusableStore(error);
   if (unusable !== undefined) return failure(unusable);
   if (isNamed(error, 'PartError')) return failure(error.message);
-  const wayIn = error instanceof MusicError ? await account?.howToConnect() : undefined;
-  return failure(`${errorMessage(error, input, false, wayIn)}.`);
+  const howToConnect = error instanceof MusicError ? await account?.howToConnect() : undefined;
+  return failure(`${errorMessage(error, input, false, howToConnect)}.`);
 }
 
-/** What does not work where the demo library or the record of changes cannot be used; undefined for other errors. */
+/** Says what does not work if the demo library or the record of changes cannot be used. Undefined for other errors. */
 export function unusableStore(error: unknown): string | undefined {
   if (isNamed(error, 'LibraryError')) return libraryClosed(error);
-  return isNamed(error, 'StoreError') ? unkept(error) : undefined;
+  return isNamed(error, 'StoreError') ? recordUnusable(error) : undefined;
 }
 
 const libraryClosed = ({ message }: Error) =>
   `The demo library cannot be opened, so only its catalogue can be read: ${message}`;
 
-/** Changes that cannot be recorded are not made. */
-const unkept = ({ message }: Error) =>
-  `Stopped, because the record of changes cannot be used and nothing is changed without it: ${message}`;
+const recordUnusable = ({ message }: Error) =>
+  `Nothing was changed, because the record of changes cannot be used: ${message}`;

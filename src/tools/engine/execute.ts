@@ -11,24 +11,30 @@ import { makeWrite, planWrite } from '../../jobs/changes.ts';
 import { type IdOutcome, overall } from '../../jobs/outcome.ts';
 import { surelyDidNotRun } from '../../jobs/send.ts';
 import { namedListOf, writeNameOf } from '../../jobs/write-names.ts';
-import { type Answer, callOf } from './answer.ts';
+import { type Answer, callOf, render } from './answer.ts';
 import { resultsOf, toldChange } from './change-told.ts';
 import { confirmFirst } from './confirm.ts';
-import { emptyCauses } from './empty-causes.ts';
+import { emptyCauses } from './empty-list.ts';
 import { errorAnswer } from './error-answer.ts';
 import { errorMessage } from './error-message.ts';
-import { bundleAnswer, type Detail, listAnswer, type Missing, oneAnswer, severalAnswer } from './items.ts';
-import { listPage } from './list-page.ts';
+import {
+  bundleAnswer,
+  type Detail,
+  listAnswer,
+  listPage,
+  type Missing,
+  oneAnswer,
+  severalAnswer,
+} from './items.ts';
 import { type IdList, idListOf } from './operation.ts';
 import { type RelationOf, relationsIn } from './relation.ts';
 import { soughtIn } from './search-match.ts';
 import type { ToolCall, ToolContext } from './tool.ts';
 import { idsIn } from './validate.ts';
 
-/** How much of each object a call asks for. */
 export const detailIn = (input: Input): Detail => (input['detail'] === 'full' ? 'full' : 'brief');
 
-/** Of several forms of one entry, the one that takes every id that was given and needs no other. */
+/** The form of an endpoint that takes every id in the input and needs no other. */
 export function entryFor(forms: readonly Entry[], input: Input): Entry | undefined {
   const fits = forms.filter(({ endpoint }) =>
     pathKeys(endpoint.path).every(key => input[key] !== undefined || endpoint.input[key]?.optional === true),
@@ -36,14 +42,14 @@ export function entryFor(forms: readonly Entry[], input: Input): Entry | undefin
   return fits.sort((a, b) => pathKeys(b.endpoint.path).length - pathKeys(a.endpoint.path).length)[0];
 }
 
-/** What the wire takes of the arguments. */
+/** The arguments that the endpoint takes. */
 const requestInput = ({ endpoint }: Entry, input: Input): Input =>
   Object.fromEntries(Object.entries(input).filter(([name]) => name in endpoint.input));
 
-/** A call that reads: with the argument that chooses one list of a bundle, where each is a view of its own. */
+/** A reading call. `parts`: the argument that chooses one list of a bundle, if each list is a view. */
 interface ReadCall extends ToolCall {
   readonly parts?: string | undefined;
-  /** How many other lists stand in the same answer. */
+  /** How many other lists share the answer. */
   readonly beside?: number;
 }
 
@@ -87,14 +93,12 @@ export async function readBundleList(
   return pageAnswer({ entry, list: own, kind: list.kind, input, call }, context);
 }
 
-/** The service says by its code that nothing is there; that an object is not known, it says in other ways too. */
+/** The service's code for "no such data". Unknown objects also produce other errors. */
 const isNone = (error: unknown) => error instanceof NotFound && errorNameOf(error.code) === 'NotFound';
 
-/** An object may lack some things: that there is none is then an answer, and no error. */
-const noneAnswer = (what: string): Answer => ({
-  text: `Nothing is there: ${what}.`,
-  structured: { item: {} },
-});
+/** An object without such data is an answer, not an error. `what`: a sentence without its full stop. */
+const noneAnswer = (what: string): Answer =>
+  render({ headline: [`${what.charAt(0).toUpperCase()}${what.slice(1)}.`], facts: { item: {} } });
 
 interface ListRead {
   readonly entry: Entry;
@@ -114,13 +118,10 @@ async function pageAnswer(
   const isEmpty = page.items.length === 0 && page.index === 0;
   const causes = isEmpty ? await emptyCauses(entry, requestInput(entry, input), context) : [];
   return listAnswer({
-    items: page.items,
-    total: page.total,
-    index: page.index,
-    nextIndex: page.nextIndex,
+    ...page,
     kind,
     detail: detailIn(input),
-    emptiness: { asked: call.args, retired: endpoint.retired, causes },
+    empty: { asked: call.args, retired: endpoint.retired, causes },
     relation,
     sought: endpoint.search && input['order'] === undefined ? soughtIn(input) : undefined,
     beside: call.beside,
@@ -128,7 +129,7 @@ async function pageAnswer(
   });
 }
 
-/** The call that goes on with one list of a bundle, or with all of them from there. */
+/** The call that continues one list of a bundle, or all of them. */
 const nextInBundle =
   (input: Input, { tool, args, parts }: ReadCall) =>
   (part: string, shown: number) =>
@@ -143,7 +144,7 @@ const withoutPage = ({ index, limit, ...rest }: Input): Input => rest;
 const pageIn = ({ index, limit }: Input) => ({ index: numberOrNone(index), limit: numberOrNone(limit) });
 const numberOrNone = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-/** More calls than this are a long job, which small calls may overtake. */
+/** Small calls may overtake a call with more requests than this. */
 const mostSmall = 10;
 
 /** Reads several objects, one request for each id. */
@@ -166,13 +167,12 @@ export async function readEach(
   const found = results.filter(({ value }) => value !== undefined);
   const rest = (from: number) => callOf(tool, { ...input, [list]: found.slice(from).map(({ id }) => id) });
   const items = found.map(({ value }) => value);
-  const answer = severalAnswer(entry.endpoint.output.kind, items, missing, detailIn(input), rest);
-  return found.length === 0 ? { ...answer, isError: true } : answer;
+  return severalAnswer(entry.endpoint.output.kind, items, missing, detailIn(input), rest);
 }
 
 /**
- * Makes one change: of one object, of several in one request, or the same for each id. Harm is confirmed first; the
- * change is recorded, sent, and read back.
+ * Makes one change: to one object, to several in one request, or to each id in turn. Asks first if the change is
+ * destructive, then records it, sends it and reads the result back.
  */
 export async function changeEntry(
   entry: Entry,
@@ -203,10 +203,10 @@ export async function changeEntry(
   });
 }
 
-/** What the request took that failed first: of several, each is about one object. */
+/** The input of the request that failed first. */
 const requestOf = ([first]: readonly IdOutcome[]): Input | undefined =>
   first?.reason?.reason === 'error' ? first.reason.input : undefined;
 
-/** Whether a write is about something that has an id, beside the listener. */
+/** Whether a change is about an object with an id other than the listener's. */
 const isAboutObject = ({ endpoint }: Entry) =>
   Object.keys(endpoint.input).some(name => (name.endsWith('_id') && name !== 'user_id') || name === 'ids');

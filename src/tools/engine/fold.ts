@@ -11,10 +11,10 @@ import { changeEntry, entryFor, readBundleList, readEach, readEntry } from './ex
 import { type IdList, idListOf, type Operation } from './operation.ts';
 import type { ToolCall } from './tool.ts';
 
-/** A tool that the contract's entries fold into: a group crossed with reading, changing or deleting. */
+/** A tool made from a group of the contract and one kind of effect: reading, changing or deleting. */
 export interface FoldedTool extends Omit<ToolDefinition, 'operations' | 'output'> {
   readonly group: GroupName;
-  /** The contract's group, where hosts select the tool by another. */
+  /** The contract's group, if hosts select the tool by another. */
   readonly from?: GroupName;
   readonly effects: readonly Effect[];
   /** The lists of a bundle are views of their own. */
@@ -23,11 +23,11 @@ export interface FoldedTool extends Omit<ToolDefinition, 'operations' | 'output'
   readonly overrides?: Readonly<Record<string, Partial<Pick<Operation, 'fields' | 'run'>>>>;
   /** Operations that do a whole task, beside those of the contract. */
   readonly besides?: readonly Operation[];
-  /** Makes more of each operation than its entries tell. */
+  /** Extends an operation of the contract. */
   readonly adapt?: (operation: Operation) => Operation;
 }
 
-/** Makes one operation of all entries that serve the same view, kind, type or action. */
+/** Makes one operation from all entries with the same view, kind, type or action. */
 export const foldTool = (folded: FoldedTool): ToolEntry =>
   defineTool({ ...folded, operations: operationsOf(folded) });
 
@@ -104,7 +104,7 @@ function listsOf(forms: readonly Entry[], by: string | undefined): Operation[] {
 /** How much of each object a read shows. */
 export const detail: Field<'brief' | 'full', true> = optional(choice('Default brief', ['brief', 'full']));
 
-/** What an agent passes for these entries, which are forms of one and the same. */
+/** The arguments of these entries, which are forms of one endpoint. */
 function fieldsOf(forms: readonly Entry[]): Fields {
   const fields: Record<string, Field> = {};
   for (const form of forms) {
@@ -121,12 +121,12 @@ function fieldsOf(forms: readonly Entry[]): Fields {
   return fields;
 }
 
-/** The list of a field of which an agent has many; with the field itself, where either will do. */
+/** The list argument for a single id of the endpoint, with the single id where both are allowed. */
 const listFields = ({ one, list, orOne }: IdList, field: Field): Fields => {
   const several = as(listOf(field, 50), { about: orOne ? 'Several of them' : field.about });
   return orOne ? { [one]: optional(field), [list]: optional(several) } : { [list]: several };
 };
 
-/** Whether the listener may be asked before this. */
+/** Whether the server may ask the listener before this change. */
 const mayNeedConfirmation = (entry: Entry) =>
   handlerOf(allWriteHandlers, writeNameOf(entry))?.question !== undefined;

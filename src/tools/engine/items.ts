@@ -1,22 +1,22 @@
+import type { Endpoint } from '../../client/api/endpoint.ts';
 import type { Kind } from '../../client/api/output.ts';
 import { isRecord } from '../../client/api/record.ts';
+import { nextIndex } from '../../client/pages.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import { withoutTokens } from '../../text/secrets.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, type AnswerList, type Entry, leftOutForLength, render } from './answer.ts';
 import { brief } from './brief.ts';
-import { type Entry, fitting } from './entry.ts';
-import { fullEntry } from './full-entry.ts';
-import { leftOutForLength } from './left-out.ts';
-import { type Emptiness, nothingHere } from './nothing-here.ts';
-import { groupHeading, groupOf, type Relation, relationFields, relationWords } from './relation-words.ts';
+import { type EmptyList, emptyListText } from './empty-list.ts';
+import { fullEntry } from './full-detail.ts';
+import { type Relation, relationEntry } from './relation.ts';
 import { uriTemplate } from './resource-links.ts';
-import { type EntryGroup, searchGroups } from './search-groups.ts';
-import type { Sought } from './search-match.ts';
+import { type Sought, withMatches } from './search-match.ts';
 import { budgets } from './token-budget.ts';
 
+/** How much of each object a call asks for. */
 export type Detail = 'brief' | 'full';
 
-/** One object as it is shown, in a line: brief, or with every fact. */
+/** One object as a line with its fields. `alone`: it is the only object of the answer. */
 export function entryOf(kind: Kind, item: unknown, detail: Detail, alone: boolean): Entry {
   if (typeof item === 'string') {
     const text = sanitize(withoutTokens(item), 4000);
@@ -26,110 +26,123 @@ export function entryOf(kind: Kind, item: unknown, detail: Detail, alone: boolea
   return fullEntry(kind, item, alone);
 }
 
-export interface List {
-  readonly kind: Kind;
+/** The part of a list that the service returned. */
+export interface ListPage {
   readonly items: readonly unknown[];
-  readonly total?: number | undefined;
+  /** Of the whole list, where the service gives it. */
+  readonly total: number | undefined;
+  /** Of the first item. */
   readonly index: number;
+  /** Where the list continues. Undefined at its end. */
+  readonly nextIndex: number | undefined;
+}
+
+/** The part of a list that a caller wants. */
+export interface PageQuery {
+  readonly index?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Reads a list of the service. A list that always arrives whole is sliced here. */
+export function listPage(
+  { whole, countsPage }: Pick<Endpoint, 'whole' | 'countsPage'>,
+  body: unknown,
+  { index = 0, limit }: PageQuery,
+): ListPage {
+  const page = isRecord(body) ? body : {};
+  const data: readonly unknown[] = Array.isArray(page['data']) ? page['data'] : [];
+  if (whole) return sliceOf(data, index, limit ?? data.length);
+  const total = countsPage || typeof page['total'] !== 'number' ? undefined : page['total'];
+  return { items: data, total, index, nextIndex: nextIndex(page, index) };
+}
+
+function sliceOf(data: readonly unknown[], index: number, limit: number): ListPage {
+  const items = data.slice(index, index + limit);
+  const next = index + items.length;
+  const continues = next < data.length && items.length > 0;
+  return { items, total: data.length, index, nextIndex: continues ? next : undefined };
+}
+
+export interface List extends Pick<ListPage, 'items' | 'index'> {
+  readonly total?: number | undefined;
   readonly nextIndex?: number | undefined;
+  readonly kind: Kind;
   readonly detail: Detail;
-  /** What was asked, and why nothing may have come of it. */
-  readonly emptiness?: Emptiness | undefined;
-  /** What the listener has to do with an item, where that is known. */
+  /** What was asked, and why nothing may have been found. */
+  readonly empty?: EmptyList | undefined;
+  /** How an item is related to the listener, where that is known. */
   readonly relation?: ((item: unknown) => Relation | undefined) | undefined;
-  /** What was sought, where the items are told by how they fit it. */
+  /** What was searched for, where items are grouped by how they match. */
   readonly sought?: Sought | undefined;
-  /** With how many other lists the list shares its answer. */
+  /** How many other lists share the answer. */
   readonly beside?: number | undefined;
-  /** The call that gives the list from an offset. */
+  /** The call that gives the list from an index. */
   readonly from: (index: number) => string;
 }
 
-/** A page of a list. What does not fit is left out, and the call that gets it is named. */
+/** One page of a list. */
 export function listAnswer(list: List): Answer {
-  const all = list.items.map(item => listedEntry(list, item));
-  const shown = fitting(all, budgets[list.detail] / (1 + (list.beside ?? 0))).toSorted(
-    (a, b) => groupOf(a.relation) - groupOf(b.relation),
-  );
-  const left = all.length - shown.length;
-  const whole = list.detail === 'full' && shown.length > 0 ? uriTemplate(list.kind) : undefined;
-  const nextIndex = left > 0 ? list.index + shown.length : list.nextIndex;
-  const isWhole = list.index === 0 && nextIndex === undefined;
-  const groups: readonly EntryGroup<ListedEntry>[] =
-    list.sought === undefined
-      ? [{ entries: shown }]
-      : searchGroups({ sought: list.sought, kind: list.kind }, shown, isWhole);
-  const structured = {
-    items: groups.flatMap(({ entries }) => entries.map(entry => entry.fields)),
-    ...(list.total === undefined ? {} : { total: list.total }),
-    ...(nextIndex === undefined ? {} : { next_index: nextIndex }),
-    ...(whole === undefined ? {} : { resources: whole }),
-  };
-  const lines = [
-    heading(list, nextIndex, shown.length),
-    ...groups.flatMap(({ heading: head, entries }) => [
-      ...(head === undefined ? [] : [head]),
-      ...grouped(entries),
-    ]),
-  ];
-  if (whole !== undefined) lines.push(`Whole, with pictures: resource ${whole}`);
-  if (left > 0) lines.push(leftOutForLength(left, { of: 'of this page' }));
-  if (nextIndex !== undefined) lines.push(`More: ${list.from(nextIndex)}`);
-  return { text: lines.join('\n'), structured };
-}
-
-interface ListedEntry extends Entry {
-  readonly item: unknown;
-  readonly relation: Relation | undefined;
-}
-
-function listedEntry({ kind, detail, relation: relationOf }: List, item: unknown): ListedEntry {
-  const { fields, line } = entryOf(kind, item, detail, false);
-  const relation = relationOf?.(item);
-  if (relation === undefined || !isRecord(fields)) return { item, fields, line, relation };
-  const words = relationWords(relation);
-  return {
-    item,
-    fields: { ...fields, ...relationFields(relation) },
-    line: words === undefined ? line : `${line} · ${words}`,
-    relation,
-  };
-}
-
-/** Lines, under a heading for each group that is told apart. */
-const grouped = (entries: readonly ListedEntry[]): string[] =>
-  entries.flatMap(({ line, relation }, place) => {
-    const before = entries[place - 1];
-    const isFirst = before === undefined || groupOf(before.relation) !== groupOf(relation);
-    const head = isFirst && relation !== undefined ? groupHeading(relation) : undefined;
-    return head === undefined ? [line] : [head, line];
+  const { kind, items, total, index, detail } = list;
+  const isPageWhole = index === 0 && list.nextIndex === undefined;
+  const related = items.map(item => relationEntry(entryOf(kind, item, detail, false), list.relation?.(item)));
+  const entries =
+    list.sought === undefined ? related : withMatches(list.sought, kind, items, related, isPageWhole);
+  const nextAfter = (shown: number) => (shown < entries.length ? index + shown : list.nextIndex);
+  const whole = detail === 'full' && entries.length > 0 ? uriTemplate(kind) : undefined;
+  return render({
+    budget: budgets[detail] / (1 + (list.beside ?? 0)),
+    lists: [
+      {
+        name: 'items',
+        always: true,
+        heading: shown => heading(list, nextAfter(shown), shown),
+        entries,
+        after(shown) {
+          const next = nextAfter(shown);
+          return {
+            lines: [
+              ...(whole === undefined ? [] : [`Whole, with pictures: resource ${whole}`]),
+              ...(shown < entries.length
+                ? [leftOutForLength(entries.length - shown, { of: 'of this page' })]
+                : []),
+              ...(next === undefined ? [] : [`More: ${list.from(next)}`]),
+            ],
+            fields: {
+              ...(total === undefined ? {} : { total }),
+              ...(next === undefined ? {} : { next_index: next }),
+              ...(whole === undefined ? {} : { resources: whole }),
+            },
+          };
+        },
+      },
+    ],
   });
+}
 
 /** Which part is shown, and whether more follows. */
-function heading(
-  { items, total, index, emptiness }: List,
-  nextIndex: number | undefined,
-  shown: number,
-): string {
+function heading({ items, total, index, empty }: List, next: number | undefined, shown: number): string {
   if (items.length === 0) {
     const of = total === undefined || total === 0 ? '' : `, of ${total} in all`;
-    return index > 0 || of ? `Nothing from ${index} on${of}.` : nothingHere(emptiness);
+    return index > 0 || of ? `Nothing from ${index} on${of}.` : emptyListText(empty);
   }
   const last = index + shown;
   const range = shown === 1 ? `${last}` : `${index + 1}-${last}`;
   if (total !== undefined)
-    return nextIndex === undefined && last < total
+    return next === undefined && last < total
       ? `${range} of ${total}; the service shows no more of them:`
       : `${range} of ${total}:`;
-  return nextIndex === undefined
+  return next === undefined
     ? `${shown} shown (${range}); the service does not say whether there are more:`
     : `${shown} shown (${range}), and more follow:`;
 }
 
-/** One object. */
-export function oneAnswer(kind: Kind, item: unknown, detail: Detail): Answer {
-  const entry = entryOf(kind, item, detail, true);
-  return { text: entry.line || 'Nothing is said of it.', structured: { item: entry.fields } };
+/** One object. `notes`: what else to know about it, above its line. */
+export function oneAnswer(kind: Kind, item: unknown, detail: Detail, notes: readonly string[] = []): Answer {
+  const { line, fields } = entryOf(kind, item, detail, true);
+  return render({
+    headline: [...notes, line || 'The service says nothing about it.'],
+    facts: { item: fields, ...(notes.length > 0 ? { notes } : {}) },
+  });
 }
 
 export interface Missing {
@@ -137,7 +150,7 @@ export interface Missing {
   readonly reason: string;
 }
 
-/** Several objects asked for by id. */
+/** Several objects requested by id. `rest`: the call that gives them from an offset. */
 export function severalAnswer(
   kind: Kind,
   items: readonly unknown[],
@@ -145,38 +158,56 @@ export function severalAnswer(
   detail: Detail,
   rest: (from: number) => string,
 ): Answer {
-  const all = items.map(item => entryOf(kind, item, detail, true));
-  const shown = fitting(all, budgets[detail]);
-  const lines = shown.map(entry => entry.line);
-  if (shown.length < all.length) {
-    lines.push(leftOutForLength(all.length - shown.length, { call: rest(shown.length) }));
-  }
-  lines.push(...missing.map(({ id, reason }) => `[${id}] missing: ${reason}`));
-  return { text: lines.join('\n'), structured: { items: shown.map(entry => entry.fields), missing } };
+  return render({
+    budget: budgets[detail],
+    lists: [
+      itemList(
+        'items',
+        items.map(item => entryOf(kind, item, detail, true)),
+        rest,
+      ),
+    ],
+    facts: { missing },
+    next: missing.map(({ id, reason }) => `[${id}] missing: ${reason}`),
+    isError: items.length === 0,
+  });
 }
 
-/** Several lists in one answer; the budget is shared out among them. */
+/** A list whose end can be read with another call. */
+const itemList = (name: string, entries: readonly Entry[], rest: (from: number) => string): AnswerList => ({
+  name,
+  always: true,
+  entries,
+  after: shown => ({
+    lines: shown < entries.length ? [leftOutForLength(entries.length - shown, { call: rest(shown) })] : [],
+  }),
+});
+
+/** Several lists in one answer, which share the budget equally. */
 export function bundleAnswer(
   parts: Readonly<Record<string, Kind>>,
   body: unknown,
   detail: Detail,
   callOfRest: (part: string, shown: number) => string,
 ): Answer {
-  const lists = Object.entries(parts).map(([name, kind]) => ({ name, kind, items: itemsOf(body, name) }));
-  const budget = budgets[detail] / Math.max(1, lists.length);
-  const structured: Record<string, unknown> = {};
-  const lines: string[] = [];
-  for (const { name, kind, items } of lists) {
-    const all = items.map(item => entryOf(kind, item, detail, false));
-    const shown = fitting(all, budget);
-    structured[name] = { items: shown.map(entry => entry.fields) };
-    lines.push(`${name}:${shown.length === 0 ? ' none' : ''}`, ...shown.map(entry => entry.line));
-    const left = all.length - shown.length;
-    if (left > 0) lines.push(leftOutForLength(left, { call: callOfRest(name, shown.length) }));
-  }
-  if (lists.some(({ items }) => items.length > 0))
-    lines.push('The service does not say whether there are more of each; index goes on.');
-  return { text: lines.join('\n'), structured };
+  const lists = Object.entries(parts).map(([name, kind]): AnswerList => {
+    const entries = itemsOf(body, name).map(item => entryOf(kind, item, detail, false));
+    return {
+      ...itemList(name, entries, from => callOfRest(name, from)),
+      heading: `${name}:${entries.length === 0 ? ' none' : ''}`,
+      budget: budgets[detail] / Object.keys(parts).length,
+    };
+  });
+  const { text, structured = {} } = render({
+    lists,
+    next: lists.some(({ entries }) => entries.length > 0)
+      ? ['The service does not say whether there are more of each; index goes on.']
+      : [],
+  });
+  return {
+    text,
+    structured: Object.fromEntries(Object.entries(structured).map(([name, items]) => [name, { items }])),
+  };
 }
 
 export function itemsOf(body: unknown, part: string): readonly unknown[] {

@@ -7,20 +7,20 @@ import type { Kind, Shape } from '../../client/api/output.ts';
 import type { Answer } from './answer.ts';
 import type { ToolContext } from './tool.ts';
 
-/** Why a call is refused: a sentence without its full stop. */
+/** Why a call is refused, as a sentence without its full stop. */
 export interface Problem {
   readonly problem: string;
 }
 
-/** One argument: what an agent reads of it, and how a value is checked. The contract's fields are arguments. */
+/** One argument: its description, and how a value is checked. The contract's fields are arguments. */
 export interface Argument extends Pick<Field, 'about' | 'optional' | 'source' | 'named' | 'schema'> {
-  /** What is allowed, to stand after "must be". Where absent, the schema's own issue is worded. */
+  /** What is allowed, in words that follow "must be". If absent, the error is worded from the schema. */
   readonly allowed?: string;
-  /** What is wrong with a value, where more can be said than what is allowed; without a full stop. */
+  /** A more specific error for a value, without a full stop. */
   problem?(value: unknown): string | undefined;
 }
 
-/** One thing a tool can do: a view, a kind, a type or an action. */
+/** One thing a tool can do: a view, kind, type or action. */
 export interface Operation {
   readonly name: string;
   readonly about: string;
@@ -28,24 +28,24 @@ export interface Operation {
   readonly fields: Readonly<Record<string, Argument>>;
   /** At least one of these must be given. */
   readonly anyOf?: readonly string[] | undefined;
-  /** What it answers with, where the tool has no output schema of its own. */
+  /** The shapes of its answers, if the tool has no output schema of its own. */
   readonly shapes?: readonly { readonly shape: Shape | 'several' | 'outcomes'; readonly kind: Kind }[];
-  /** Fields of its answers beside those of its shapes. All of them are optional. */
+  /** Further fields of its answers, all optional. */
   readonly answers?: () => Readonly<Record<string, z.ZodOptional>>;
-  /** The contract's entries that this operation offers: forms of one and the same. */
+  /** The contract's entries that it offers: forms of one endpoint. */
   readonly entries?: readonly Entry[];
-  /** The other endpoints it calls, for the permissions of the token. */
+  /** Other endpoints it calls, for the permissions of the token. */
   readonly uses?: readonly Endpoint[];
   run(input: Input, context: ToolContext, tool: string): Promise<Answer | Problem>;
 }
 
 interface TypedOperation<S extends z.ZodObject>
   extends Pick<Operation, 'name' | 'about' | 'effect' | 'uses'> {
-  /** All arguments. Made at first use. */
+  /** The schema of all arguments, made at first use. */
   readonly schema: () => S;
-  /** Arguments that take an object's name in place of its id, and where those are listed. */
+  /** Arguments that take a name in place of an id, and the lists to find it in. */
   readonly named?: Readonly<Record<string, Named>>;
-  /** For an argument's name, what is wrong with a value, where more can be said than by the schema. */
+  /** More specific errors for values, by argument. */
   readonly problems?: Readonly<Record<string, NonNullable<Argument['problem']>>>;
   run(args: z.infer<S>, context: ToolContext, tool: string): Promise<Answer | Problem>;
 }
@@ -66,7 +66,7 @@ export function typedOperation<S extends z.ZodObject>(typed: TypedOperation<S>):
     get fields() {
       return fields();
     },
-    // Parsed before, one argument at a time; once more gives the same, typed.
+    // Each argument was parsed before; parsing again only adds the type.
     run: (input, context, tool) => run(schema().parse(input), context, tool),
   };
 }
@@ -79,15 +79,15 @@ const argumentOf = (field: z.ZodType, named: Named | undefined, problem: Argumen
   ...(problem === undefined ? {} : { problem }),
 });
 
-/** The names of an id that the wire takes alone, and of the list that an agent gives. */
+/** An endpoint's argument for a single id, and the tool's argument for a list of them. */
 export interface IdList {
   readonly one: string;
   readonly list: string;
-  /** Whether the single id is taken too. */
+  /** Whether the tool takes the single id too. */
   readonly orOne: boolean;
 }
 
-/** The id that becomes a list, where the wire takes one and an agent has many. */
+/** The single id that a tool takes as a list. */
 export function idListOf({ endpoint }: Entry): IdList | undefined {
   const [pair] = Object.entries(endpoint.many ?? {});
   return pair && { one: pair[0], list: pair[1], orOne: endpoint.orOne === true };

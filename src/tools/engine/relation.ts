@@ -2,8 +2,9 @@ import type { Traits } from '../../client/api/endpoint.ts';
 import type { Input } from '../../client/api/field.ts';
 import { isRecord } from '../../client/api/record.ts';
 import type { Call } from '../../client/call.ts';
+import type { Entry } from './answer.ts';
 
-/** What the listener has to do with an item of a list. */
+/** How an item of a list is related to the listener. */
 export type Relation =
   | 'own'
   | 'kept'
@@ -13,18 +14,18 @@ export type Relation =
   | 'follows-back'
   | 'not-following-back';
 
-/** Undefined where it is not known. */
+/** Undefined where the relation is unknown. */
 export type RelationOf = (item: unknown) => Relation | undefined;
 
-interface Surroundings extends Pick<Call, 'client' | 'signal'> {
+interface RelationCall extends Pick<Call, 'client' | 'signal'> {
   readonly journal: { user(): Promise<number> };
 }
 
-/** How the items of a list stand to the listener whose list it is; undefined where that cannot be known. Never rejects. */
+/** Reads how the items of a list are related to the listener. Undefined where that cannot be known. Never rejects. */
 export async function relationsIn(
   relation: Traits['relation'],
   input: Input,
-  call: Surroundings,
+  call: RelationCall,
 ): Promise<RelationOf | undefined> {
   if (relation === undefined) return undefined;
   return readers[relation](input, call).catch(() => undefined);
@@ -33,7 +34,7 @@ export async function relationsIn(
 const readers: Readonly<
   Record<
     NonNullable<Traits['relation']>,
-    (input: Input, call: Surroundings) => Promise<RelationOf | undefined>
+    (input: Input, call: RelationCall) => Promise<RelationOf | undefined>
   >
 > = {
   async 'made-or-kept'({ user_id }, { journal }) {
@@ -52,14 +53,14 @@ const readers: Readonly<
 
 const isOthers = ({ user_id }: Input) => typeof user_id === 'number';
 
-/** Of another listener's people, those whom the listener follows. */
-const followed = (call: Surroundings) => inList('followings', ['followed', undefined], call);
+/** Which people of another listener this listener follows. */
+const followed = (call: RelationCall) => inList('followings', ['followed', undefined], call);
 
-/** Whether an item is in a list of the listener's, in one request: beyond its first page that is not known. */
+/** Whether an item is in one of the listener's lists. Reads the first page only: beyond it the relation is unknown. */
 async function inList(
   list: 'followings' | 'followers',
   [inside, outside]: readonly [Relation, Relation | undefined],
-  { client, signal }: Surroundings,
+  { client, signal }: RelationCall,
 ): Promise<RelationOf> {
   const { data, next } = await client.user[list]({ limit: 100 }, { signal });
   const ids = new Set(data.map(({ id }) => id));
@@ -68,5 +69,29 @@ async function inList(
     if (typeof id !== 'number') return undefined;
     if (ids.has(id)) return inside;
     return typeof next === 'string' ? undefined : outside;
+  };
+}
+
+/** What each relation adds to an item: fields, words at the end of its line, or the heading of its group. */
+const additions: Readonly<
+  Record<Relation, { readonly fields: object; readonly words?: string; readonly group?: Entry['group'] }>
+> = {
+  own: { fields: { own: true }, group: { rank: 0, heading: 'Own:' } },
+  kept: { fields: { own: false }, group: { rank: 1, heading: 'Kept, made by others:' } },
+  followed: { fields: { followed: true }, words: 'the listener follows them' },
+  'follows-back': { fields: { follows_back: true }, words: 'follows back' },
+  'not-following-back': { fields: { follows_back: false }, words: 'does not follow back' },
+  'followed-back': { fields: { followed_back: true }, words: 'followed back' },
+  'not-followed-back': { fields: { followed_back: false }, words: 'not followed back' },
+};
+
+/** An entry with its relation to the listener. */
+export function relationEntry(entry: Entry, relation: Relation | undefined): Entry {
+  if (relation === undefined || !isRecord(entry.fields)) return entry;
+  const { fields, words, group } = additions[relation];
+  return {
+    fields: { ...entry.fields, ...fields },
+    line: words === undefined ? entry.line : `${entry.line} · ${words}`,
+    group,
   };
 }

@@ -1,19 +1,15 @@
 import { z } from 'zod';
 import type { Kind } from '../../client/api/output.ts';
+import { isRecord } from '../../client/api/record.ts';
 import { type Column, columns } from './columns.ts';
-import { jsonSchema } from './json-schema.ts';
 import type { Argument, Operation } from './operation.ts';
 import type { JsonSchema } from './tool.ts';
 
-interface Choices {
-  readonly hideBounds?: boolean;
-}
-
-/** One flat object: the arguments of all operations, each said once. */
+/** The input schema of a tool: one flat object with the arguments of all its operations. */
 export function inputSchema(
   operations: readonly Operation[],
   by: string | undefined,
-  choices: Choices = {},
+  choices: JsonChoices = {},
 ): JsonSchema {
   const properties: Record<string, JsonSchema> = {};
   if (by !== undefined) properties[by] = choiceSchema(operations, by);
@@ -36,16 +32,16 @@ export function inputSchema(
   };
 }
 
-/** The schema of an argument. Where operations allow different words, all of them. */
-function merged(name: string, takers: readonly Operation[], choices: Choices): JsonSchema {
+/** The schema of an argument. If operations allow different words, it allows all of them. */
+function merged(name: string, takers: readonly Operation[], choices: JsonChoices): JsonSchema {
   const fields = takers.flatMap(taker => taker.fields[name] ?? []);
   const schemas = fields.map(field => schemaOf(field, choices));
   const words = new Set(schemas.flatMap(schema => (Array.isArray(schema['enum']) ? schema['enum'] : [])));
   return words.size > 0 ? { ...schemas[0], enum: [...words] } : (schemas[0] ?? {});
 }
 
-/** A name is text, and hosts do without alternatives: an id may come as its digits. */
-function schemaOf(field: Argument, choices: Choices): JsonSchema {
+/** An id that may also be a name is text, because some hosts reject alternatives. */
+function schemaOf(field: Argument, choices: JsonChoices): JsonSchema {
   const schema = jsonSchema(field.schema(), choices);
   if (field.named === undefined) return schema;
   return schema.type === 'array' ? { ...schema, items: { type: 'string' } } : { type: 'string' };
@@ -53,11 +49,11 @@ function schemaOf(field: Argument, choices: Choices): JsonSchema {
 
 const singular = (word: string | undefined) => word?.replace(/s$/, '');
 
-/** Whether an operation's line tells no more than its name: "favourite tracks" for tracks. */
+/** Whether an operation's description adds nothing to its name: "favourite tracks" for tracks. */
 const isPlain = ({ name, about }: Operation) =>
   about === '' || singular(about.split(' ').at(-1)) === singular(name);
 
-/** The argument that tells operations apart; those whose name says enough are not explained. */
+/** The argument that chooses the operation. Operations with a clear name are not explained. */
 function choiceSchema(operations: readonly Operation[], by: string): JsonSchema {
   const explained = operations.filter(operation => !isPlain(operation));
   const lines = explained.map(operation => `${operation.name}: ${operation.about}`).join('; ');
@@ -69,7 +65,7 @@ function choiceSchema(operations: readonly Operation[], by: string): JsonSchema 
   };
 }
 
-/** What an argument is, and for which operations where they are few. */
+/** What an argument is, and which operations take it if only some do. */
 function describe(field: Argument, takers: readonly Operation[], operations: readonly Operation[]): string {
   const others = operations.filter(operation => !takers.includes(operation));
   if (others.length === 0) return field.about;
@@ -78,7 +74,7 @@ function describe(field: Argument, takers: readonly Operation[], operations: rea
   return !field.optional && others.length <= 2 ? `${field.about}. Not for ${names(others)}` : field.about;
 }
 
-/** What a tool answers: the fields of every kind it may show, all of them optional. */
+/** The output schema of a tool: the fields of every kind it may show, all of them optional. */
 export function outputSchema(operations: readonly Operation[]): JsonSchema {
   const shapes = operations.flatMap(operation => operation.shapes ?? []);
   const has = (...wanted: readonly string[]) => shapes.some(({ shape }) => wanted.includes(shape));
@@ -100,7 +96,7 @@ export function outputSchema(operations: readonly Operation[]): JsonSchema {
 const takesNames = (operations: readonly Operation[]) =>
   operations.some(({ fields }) => Object.values(fields).some(({ named }) => named !== undefined));
 
-/** What a name was taken for. */
+/** The objects that names were resolved to. */
 const taken = () => z.object({ argument: z.string(), id: z.int(), name: z.string() });
 
 const missing = () => z.object({ id: z.int(), reason: z.string() });
@@ -121,7 +117,7 @@ const bundle = () =>
     ]),
   );
 
-/** Fields of the same name have the same type in every kind; `full` adds others. */
+/** Fields of the same name have the same type in every kind. `detail=full` adds others. */
 function itemSchema(kinds: readonly Kind[]) {
   const fields = [...new Set(kinds)]
     .flatMap(kind => columns[kind])
@@ -130,8 +126,8 @@ function itemSchema(kinds: readonly Kind[]) {
 }
 
 /**
- * `full` has the service's own value under the same name: null where it knows nothing, and an object where
- * brief says a name (`artist`).
+ * `detail=full` has the service's own value under the same name: null if unknown, and an object where brief has a
+ * name (`artist`).
  */
 function value({ key, path, type }: Column) {
   const named = path.length > 1 && path[0] === key;
@@ -140,7 +136,7 @@ function value({ key, path, type }: Column) {
 
 const values = { integer: z.int, number: z.number, string: z.string, boolean: z.boolean } as const;
 
-/** What a change answers. */
+/** The output of a change. */
 const outcomes = () => ({
   outcome: z.enum(['done', 'nothing_changed', 'partly', 'asked']),
   results: z
@@ -165,3 +161,49 @@ const outcomes = () => ({
   confirm: z.string().optional(),
   agreed: z.boolean().optional(),
 });
+
+interface JsonChoices {
+  /** Fields that the schema does not name are allowed, as in answers. */
+  readonly open?: boolean;
+  /** Leave out bounds on size and length. */
+  readonly hideBounds?: boolean;
+}
+
+/** The JSON Schema of a zod schema, without parts that tell an agent nothing. */
+export function jsonSchema(
+  schema: z.ZodType,
+  { open = false, hideBounds = false }: JsonChoices = {},
+): z.core.JSONSchema.BaseSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    // zod closes every object in output schemas, and none in input schemas.
+    io: open ? 'input' : 'output',
+    override({ jsonSchema: part }) {
+      for (const name of bounds) if (hideBounds || isSafeIntegerBound(part[name])) delete part[name];
+      simplify(part);
+    },
+  });
+  return json;
+}
+
+const bounds = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
+
+/** zod writes the bounds of safe integers for every integer. */
+const isSafeIntegerBound = (value: unknown) => Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
+
+/** The shorter of equivalent forms. */
+function simplify(part: z.core.JSONSchema.BaseSchema): void {
+  if (isEmpty(part.additionalProperties)) part.additionalProperties = true;
+  if (isEmpty(part.properties)) delete part.properties;
+  const types = part.anyOf?.map(typeAlone);
+  if (types === undefined || !types.every(type => type !== undefined)) return;
+  delete part.anyOf;
+  Object.assign(part, { type: types });
+}
+
+const isEmpty = (value: unknown) => isRecord(value) && Object.keys(value).length === 0;
+
+/** The type of a schema that has nothing else. */
+const typeAlone = (part: z.core.JSONSchema._JSONSchema) =>
+  typeof part === 'object' && typeof part.type === 'string' && Object.keys(part).length === 1
+    ? part.type
+    : undefined;

@@ -2,9 +2,11 @@ import type { Input } from '../../client/api/field.ts';
 import type { Kind } from '../../client/api/output.ts';
 import { isRecord } from '../../client/api/record.ts';
 import { editDistance } from '../../text/edit-distance.ts';
+import { quoted, sanitize } from '../../text/sanitize.ts';
 import { wordsOf } from '../../text/words.ts';
+import type { Entry } from './answer.ts';
 
-/** What a search asks for in words: anywhere, or in one field. */
+/** The words of a search: anywhere, or in one field. */
 export interface Sought {
   readonly query?: string | undefined;
   readonly artist?: string | undefined;
@@ -13,9 +15,9 @@ export interface Sought {
 }
 
 /**
- * How a found item fits the words: `title` by its own name or its artist's; `album` only together with its album's
- * title; `description` only together with its description, of which the sentence is told, or with something else
- * that is not shown; `near` by another spelling of these words.
+ * How a found item matches the words: `title` by its own name or its artist's; `album` only with its album's title;
+ * `description` only with its description (`sentence` is the part that matches) or with something that is not shown;
+ * `near` only by similar spellings of the missing words.
  */
 export type SearchMatch =
   | { readonly by: 'title' }
@@ -23,31 +25,26 @@ export type SearchMatch =
   | { readonly by: 'description'; readonly sentence?: string | undefined }
   | { readonly by: 'near'; readonly missing: readonly string[] };
 
-/** The words of a search, from its arguments. */
+/** Reads the words of a search from its arguments. */
 export function soughtIn({ query, artist, album, track }: Input): Sought {
   const words = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return { query: words(query), artist: words(artist), album: words(album), track: words(track) };
 }
 
-/** The ways to fit, the best first. */
-export const matchOrder = [
-  'title',
-  'album',
-  'description',
-  'near',
-] as const satisfies readonly SearchMatch['by'][];
+/** The ways to match, the best first. */
+const matchOrder = ['title', 'album', 'description', 'near'] as const satisfies readonly SearchMatch['by'][];
 
-/** Kinds that are found by more than a line of them shows. */
+/** Kinds that the service also finds by facts that their lines do not show. */
 const described: ReadonlySet<Kind> = new Set(['playlist', 'podcast']);
 
-/** Compares found items with what was sought, by folded words. */
-export function searchMatcher(sought: Sought, kind: Kind): (item: unknown) => SearchMatch {
+/** Compares found items with the words of a search, without case and accents. */
+function searchMatcher(sought: Sought, kind: Kind): (item: unknown) => SearchMatch {
   const terms = termsOf(sought);
   return item => {
     const texts = textsOf(item);
     const open = terms.filter(({ word, fields }) => !fields.some(field => has(word, texts[field])));
     if (open.length === 0) return { by: 'title' };
-    const missing = open.filter(({ word, beside }) => !beside.some(field => has(word, texts[field])));
+    const missing = open.filter(({ word, weaker }) => !weaker.some(field => has(word, texts[field])));
     if (missing.length === 0) return { by: 'album' };
     const sentence = sentenceWith(
       missing.map(({ word }) => word),
@@ -55,11 +52,17 @@ export function searchMatcher(sought: Sought, kind: Kind): (item: unknown) => Se
     );
     if (sentence !== undefined) return { by: 'description', sentence };
     const all = Object.values(texts).flat();
-    // A word that is not there in any spelling was found in what is not shown.
+    // The service found a word that appears in no spelling by a fact that is not shown.
     if (!missing.every(({ word }) => all.some(other => isNear(word, other))))
       return { by: described.has(kind) ? 'description' : 'title' };
     return { by: 'near', missing: missing.map(({ word }) => word) };
   };
+}
+
+/** The rank of an item by how it matches: 0 is the best. */
+export function searchRank(sought: Sought, kind: Kind): (item: unknown) => number {
+  const matchOf = searchMatcher(sought, kind);
+  return item => matchOrder.indexOf(matchOf(item).by);
 }
 
 type TextField = 'title' | 'artist' | 'album';
@@ -67,22 +70,22 @@ type Texts = Readonly<Record<TextField, readonly string[]>>;
 
 interface Term {
   readonly word: string;
-  /** Where the word is meant to stand. */
+  /** The fields that the word is searched in. */
   readonly fields: readonly TextField[];
-  /** Where it is found too, though something else is meant. */
-  readonly beside: readonly TextField[];
+  /** Fields where the word counts as a weaker match. */
+  readonly weaker: readonly TextField[];
 }
 
-/** Too many words of a query are not compared: services ignore them as well. */
+/** Services ignore further words as well. */
 const mostWords = 12;
-/** Words that are in nearly every title decide nothing. */
+/** Words of nearly every title. */
 const common = new Set(['a', 'an', 'and', 'the', 'of', 'by']);
 
 function termsOf({ query = '', artist = '', album = '', track = '' }: Sought): Term[] {
-  const terms = (text: string, fields: readonly TextField[], beside: readonly TextField[] = []): Term[] => {
+  const terms = (text: string, fields: readonly TextField[], weaker: readonly TextField[] = []): Term[] => {
     const words = [...new Set(wordsOf(text))].slice(0, mostWords);
-    const telling = words.filter(word => !common.has(word));
-    return (telling.length > 0 ? telling : words).map(word => ({ word, fields, beside }));
+    const decisive = words.filter(word => !common.has(word));
+    return (decisive.length > 0 ? decisive : words).map(word => ({ word, fields, weaker }));
   };
   return [
     ...terms(query, ['title', 'artist'], ['album']),
@@ -103,7 +106,7 @@ function textsOf(item: unknown): Texts {
   };
 }
 
-/** The sentence of a description with most of these words, where the whole has them all. */
+/** The sentence of a description with most of these words, if the description has all of them. */
 function sentenceWith(sought: readonly string[], item: unknown): string | undefined {
   const description = isRecord(item) ? item['description'] : undefined;
   if (typeof description !== 'string') return undefined;
@@ -121,10 +124,10 @@ const words = (...texts: readonly unknown[]) =>
   texts.flatMap(text => (typeof text === 'string' ? wordsOf(text) : []));
 
 const shortestBeginning = 3;
-/** Scripts without spaces between words: a part from the middle is a word. */
+/** In scripts without spaces between words, any part of the text may be a word. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** Whether a word is among others, or is the beginning of one. */
+/** Whether a word is among others or begins one of them. */
 function has(word: string, others: readonly string[]): boolean {
   if (unspaced.test(word))
     return others.some(other => other.includes(word)) || others.join('').includes(word);
@@ -135,4 +138,58 @@ function has(word: string, others: readonly string[]): boolean {
 function isNear(word: string, other: string): boolean {
   const most = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
   return most > 0 && editDistance(word, other, most) <= most;
+}
+
+/**
+ * The entries of a search, grouped by how their items match. `isPageWhole`: the page has everything that was found.
+ */
+export function withMatches(
+  sought: Sought,
+  kind: Kind,
+  items: readonly unknown[],
+  entries: readonly Entry[],
+  isPageWhole: boolean,
+): Entry[] {
+  const matchOf = searchMatcher(sought, kind);
+  const matches = items.map(matchOf);
+  const near = matches.filter(match => match.by === 'near');
+  const headings: Readonly<Record<SearchMatch['by'], string | undefined>> = {
+    title: undefined,
+    album: 'Through the album:',
+    description: 'By the description or other facts:',
+    near: nearHeading(near, near.length === items.length, isPageWhole),
+  };
+  return entries.map((entry, at) => {
+    const match = matches[at] ?? { by: 'title' };
+    const group = { rank: matchOrder.indexOf(match.by), heading: headings[match.by] };
+    return { ...withMatch(entry, match), group };
+  });
+}
+
+/** The longest part of a description that is shown, in characters. */
+const longestSentence = 140;
+
+/** An entry that says how it matches, if not by its name. */
+function withMatch(entry: Entry, match: SearchMatch): Entry {
+  if (match.by === 'title' || !isRecord(entry.fields)) return entry;
+  const sentence = match.by === 'description' ? match.sentence : undefined;
+  if (sentence === undefined) return { ...entry, fields: { ...entry.fields, match: match.by } };
+  return {
+    fields: { ...entry.fields, match: match.by, sentence: sanitize(sentence, longestSentence) },
+    line: `${entry.line} · ${quoted(sentence, longestSentence)}`,
+  };
+}
+
+/** Names the words that no item has. */
+function nearHeading(
+  near: readonly { readonly missing: readonly string[] }[],
+  isAll: boolean,
+  isPageWhole: boolean,
+): string {
+  const nowhere = (near[0]?.missing ?? []).filter(word =>
+    near.every(({ missing }) => missing.includes(word)),
+  );
+  if (!isAll || nowhere.length === 0) return 'Similar spellings:';
+  const words = nowhere.map(word => quoted(word)).join(' or ');
+  return `Nothing${isPageWhole ? '' : ' on this page'} has ${words}; similar spellings:`;
 }

@@ -1,8 +1,8 @@
 import type { Named } from '../../jobs/seen.ts';
 import type { Order, Standing } from '../../jobs/standing.ts';
 import { clockTime, quoted, sanitize } from '../../text/sanitize.ts';
+import type { Entry } from './answer.ts';
 import { counted, episodeText, listItem } from './change-words.ts';
-import type { Entry } from './entry.ts';
 
 type Stands<W extends Standing['what']> = Extract<Standing, { what: W }>;
 

@@ -5,7 +5,7 @@ import type { AccountPort, PageElicitation } from './account-port.ts';
 import type { Answer } from './answer.ts';
 import type { Asking } from './grants.ts';
 
-/** What a tool may do to the world. All four are stated, for every tool. */
+/** What a tool may do. Every tool states all four. */
 export interface Hints {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
@@ -15,57 +15,57 @@ export interface Hints {
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What stands around one call of a tool. */
+/** What one call of a tool works with. */
 export interface ToolContext extends ChangeCall {
-  /** Where changes happen, if it is not the listener's account: "in the demo library on this computer". */
+  /** Where changes happen, if not in the listener's account: "in the demo library on this computer". */
   readonly place?: string | undefined;
-  /** Host of the service, where it is not inside this process. */
+  /** Host of the service, if it is outside this process. */
   readonly host?: string | undefined;
-  /** Whether changes can still be taken back after this process. */
+  /** Whether changes can still be undone after this process ends. */
   recordIsKept?(): boolean;
-  /** How the listener is asked before harm. */
+  /** How the listener is asked before a destructive change. */
   readonly asking: Asking;
-  /** The account behind the token, where this server has one. */
+  /** The listener's account, where the server manages one. */
   readonly account?: AccountPort | undefined;
-  /** Calls off the listener's other calls here, and waits until they have ended. Resolves to whether there were any. */
+  /** Cancels the listener's other calls in this process and waits for them. Resolves to whether there were any. */
   stopOthers?(): Promise<boolean>;
-  /** How the listener is sent to a page, where the host can. */
+  /** How to send the listener to a page, if the host can. */
   readonly pageElicitation?: PageElicitation | undefined;
-  /** Whether the host can show a page beside the answer. */
+  /** Whether the host can show a view beside the answer. */
   readonly showsViews?: boolean;
 }
 
-/** A call as an agent writes it, to be named again: with the argument that chooses the operation. */
+/** A call as the agent wrote it, including the argument that chooses the operation. */
 export interface ToolCall {
   readonly tool: string;
   readonly args: Input;
 }
 
-/** `shown`: hosts show the view beside the tool's answers. `called`: the view calls the tool, and is not shown for it. */
+/** `shown`: hosts show the view beside the tool's answers. `called`: only the view calls the tool. */
 export type ViewUse = 'shown' | 'called';
 
-/** A tool as hosts list it, without anything that runs it. */
+/** A tool as hosts list it, without the code that runs it. */
 export interface ListedTool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** What `--groups` selects it by; tools of no group are always there. */
+  /** What `--groups` selects it by. Tools without a group are always offered. */
   readonly group: string | undefined;
-  /** Of everything it can do as it is offered. */
+  /** The effects of its allowed operations. */
   readonly effects: readonly Effect[];
-  /** What an assistant should know of it before it has read a schema. */
+  /** What an assistant should know before it reads a schema. */
   readonly instruction: string | undefined;
   readonly hints: Hints;
-  /** What the view of the playlist has to do with it. */
+  /** How the view uses it. */
   readonly view: ViewUse | undefined;
-  /** Schemas are made at first use, or at build time. */
+  /** Its schemas, made at first use or at build time. */
   input(): JsonSchema;
   output(): JsonSchema;
 }
 
 export interface Tool extends ListedTool {
-  /** Of the operation that a call with these arguments would be; undefined where they name none. */
+  /** The effect of a call with these arguments. Undefined if they choose no operation. */
   effectOf(args: unknown): Effect | undefined;
-  /** Never rejects: what goes wrong is said in the answer. */
+  /** Never rejects: errors become answers. */
   run(args: unknown, context: ToolContext): Promise<Answer>;
 }

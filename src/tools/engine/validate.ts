@@ -1,9 +1,10 @@
+import type { z } from 'zod';
 import type { Input } from '../../client/api/field.ts';
 import { isRecord } from '../../client/api/record.ts';
 import { quoted, shown } from '../../text/sanitize.ts';
-import { issueProblem } from './issue-problem.ts';
 import type { Argument, Operation, Problem } from './operation.ts';
 import { hasName, isName } from './resolve-names.ts';
+import { jsonSchema } from './schema.ts';
 
 type Validated<T> = { readonly ok: T } | Problem;
 
@@ -14,8 +15,8 @@ interface ValidCall {
 }
 
 /**
- * Which of a tool's operations is meant by what a host sent, with its arguments as their schemas read them; or what
- * to change. `by` is the argument that tells the operations apart, where there are several.
+ * Reads a host's arguments: the operation they choose and its arguments as their schemas read them, or what to
+ * change. `by` is the argument that chooses among several operations.
  */
 export function validateCall(
   operations: readonly Operation[],
@@ -33,7 +34,7 @@ export function validateCall(
   return 'problem' in input ? input : { ok: { operation, input: input.ok } };
 }
 
-/** The operation that a call means, whatever its other arguments; undefined where it names none. */
+/** The operation that a call chooses, whatever its other arguments. Undefined if it names none. */
 export function operationFor(
   operations: readonly Operation[],
   by: string | undefined,
@@ -45,14 +46,14 @@ export function operationFor(
   return 'problem' in choice ? undefined : choice.ok.operation;
 }
 
-/** An object, in which null is absent. */
+/** The arguments as an object. null counts as absent. */
 function readObject(args: unknown): Validated<Input> {
   if (isDeeper(args, deepest)) return { problem: `arguments are nested more than ${deepest} deep` };
   const given = withoutNulls(args ?? {});
   return isRecord(given) ? { ok: given } : { problem: `arguments must be an object, not ${shown(args)}` };
 }
 
-/** No argument of ours has more than four levels; what is far deeper exhausts the stack of whatever reads it. */
+/** Our arguments nest four levels deep. Reading much deeper values would overflow the stack. */
 const deepest = 50;
 
 function isDeeper(value: unknown, levels: number): boolean {
@@ -60,7 +61,7 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some(inner => isDeeper(inner, levels - 1));
 }
 
-/** null is absent in objects, however deep; a list keeps its places. */
+/** null counts as absent in objects at any depth. A list keeps its length. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (!isRecord(value)) return value;
@@ -71,7 +72,7 @@ function withoutNulls(value: unknown): unknown {
   );
 }
 
-/** The operation that is named, or the first, where that reads. */
+/** The named operation, or the first one if it reads. */
 function chooseOperation(
   operations: readonly Operation[],
   by: string | undefined,
@@ -92,7 +93,7 @@ function chooseOperation(
 const strayName = ({ fields }: Operation, given: Input): string | undefined =>
   Object.keys(given).find(name => !Object.hasOwn(fields, name));
 
-/** What an operation takes instead of an argument that it has not, and which operations have it. */
+/** Says what an operation takes instead of an unknown argument, and which operations have that argument. */
 function strayProblem(
   stray: string,
   { name, fields }: Operation,
@@ -106,7 +107,7 @@ function strayProblem(
   return `there is no argument ${quoted(stray)}${scope}; it takes ${takes}${goesWith}`;
 }
 
-/** Checks every argument of an operation: values, then what belongs together. */
+/** Checks every argument of an operation: first each value, then combinations. */
 function validateInput(operation: Operation, by: string | undefined, given: Input): Validated<Input> {
   const { name: operationName, fields, anyOf } = operation;
   const choice = by === undefined ? '' : `${by}=${operationName}`;
@@ -132,14 +133,13 @@ function validateInput(operation: Operation, by: string | undefined, given: Inpu
   return { ok: input };
 }
 
-/** A name stands for an id that is found later; all else of the argument is checked now. */
+/** A name is resolved to an id later. Everything else in the argument is checked now. */
 function readField(name: string, field: Argument, value: unknown): Validated<unknown> {
   if (!hasName(field, value)) return readValue(name, field, value);
   const read = readValue(name, field, Array.isArray(value) ? value.map(withoutName) : withoutName(value));
   return 'problem' in read ? read : { ok: value };
 }
 
-/** An id in a name's place. */
 const withoutName = (value: unknown) => (isName(value) ? 1 : value);
 
 function readValue(name: string, field: Argument, value: unknown): Validated<unknown> {
@@ -154,32 +154,105 @@ function readValue(name: string, field: Argument, value: unknown): Validated<unk
   return { problem: `${name} must be ${field.allowed}, not ${shownValue(value, read.error.issues)}` };
 }
 
-/** Whether this is the lower end of a range, and above its upper end. Nothing else is above itself. */
+/** Whether a range's lower end is above its upper end. */
 const isAbove = (input: Input, name: string) =>
   Number(input[name]) > Number(input[name.replace(/_min$/, '_max')]);
 
-/** Where the value comes from, or what is allowed. */
+/** Says where the value comes from, or what is allowed. */
 function hint({ source, allowed }: Argument): string {
   if (source !== undefined) return `: it comes from ${source}`;
   return allowed === undefined ? '' : `: ${allowed}`;
 }
 
-/** A long list is told by its first wrong entry, or by its length. */
+/** A list is shown by its first wrong entry, or by its length. */
 function shownValue(value: unknown, issues: readonly { readonly path: readonly PropertyKey[] }[]): string {
   if (!Array.isArray(value)) return shown(value);
   const index = issues.flatMap(({ path }) => path.slice(0, 1)).find(step => typeof step === 'number');
   return index === undefined ? `${value.length} of them` : `a list with ${shown(value[index])}`;
 }
 
-/** An argument that the operation's fields let through only as a number. */
+/** An argument that validation has checked to be a number. */
 export function numberIn(input: Input, name: string): number {
   const value = input[name];
   if (typeof value !== 'number') throw new TypeError(`${name} was checked to be a number`);
   return value;
 }
 
-/** The ids in an argument; none where it is absent, or has no name. */
+/** The ids in an argument. Empty if it is absent. */
 export function idsIn(input: Input, name: string | undefined): number[] {
   const list = name === undefined ? undefined : input[name];
   return Array.isArray(list) ? list.filter(entry => typeof entry === 'number') : [];
 }
+
+/** What zod found wrong with an argument, as a sentence without its full stop. */
+function issueProblem(
+  issue: z.core.$ZodIssue,
+  { name, value, schema }: { readonly name: string; readonly value: unknown; readonly schema: z.ZodType },
+): string {
+  const path = pathWords([name, ...issue.path]);
+  if (issue.code === 'unrecognized_keys') {
+    const names = issue.keys.map(key => shown(key)).join(', ');
+    return `there is no ${names} in ${path}; it takes ${namesAt(jsonSchema(schema), issue.path).join(', ')}`;
+  }
+  const inner = issue.path.reduce<unknown>(valueAt, value);
+  const must = mustBe(issue);
+  return inner === undefined
+    ? `${path} is missing: it must be ${must}`
+    : `${path} must be ${must}, not ${shown(inner)}`;
+}
+
+/** The names of the fields at a path. */
+function namesAt(schema: unknown, path: readonly PropertyKey[]): string[] {
+  const part = path.reduce<unknown>(
+    (at, key) => (typeof key === 'number' ? valueAt(at, 'items') : valueAt(valueAt(at, 'properties'), key)),
+    schema,
+  );
+  return Object.keys(valueAt(part, 'properties') ?? {});
+}
+
+const valueAt = (value: unknown, key: PropertyKey): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+
+/** `sources[0].from`. */
+const pathWords = (path: readonly PropertyKey[]) =>
+  path
+    .map(key => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
+
+function mustBe(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_value':
+      return `one of ${issue.values.map(String).join(', ')}`;
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return 'a text that is not blank';
+      return bound(issue.origin, 'at least', issue.minimum);
+    case 'too_big':
+      return bound(issue.origin, 'at most', issue.maximum);
+    case 'invalid_type':
+      return typeWords[issue.expected] ?? issue.expected;
+    default:
+      return 'of another form';
+  }
+}
+
+const units: ReadonlyMap<string, readonly [list: string, one: string, many: string]> = new Map([
+  ['array', ['a list of', 'entry', 'entries']],
+  ['string', ['a text of', 'character', 'characters']],
+]);
+
+function bound(origin: string, words: string, count: number | bigint): string {
+  const unit = units.get(origin);
+  if (unit === undefined) return `${words} ${count}`;
+  const [of, one, many] = unit;
+  return `${of} ${words} ${count} ${Number(count) === 1 ? one : many}`;
+}
+
+const typeWords: Readonly<Record<string, string>> = {
+  int: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};

@@ -1,30 +1,32 @@
 import { quoted, sanitize } from '../../text/sanitize.ts';
-import type { Answer } from '../engine/answer.ts';
-import { type AnswerEntry, type EntriesReport, entriesAnswer } from '../engine/answer-entries.ts';
+import { type Answer, callOf, type Entry, leftOutForLength, render } from '../engine/answer.ts';
 import { brief } from '../engine/brief.ts';
 import { errorMessage } from '../engine/error-message.ts';
-import { budgets } from '../engine/token-budget.ts';
 import type { LookupProblem, ResolvedLink } from './resolve-links.ts';
 
-/** What became of each link, in one line each. `isDemo`: everything was looked up in the demo catalogue. */
-export function linkReport(
-  links: readonly ResolvedLink[],
-  isDemo: boolean,
-  rest: EntriesReport['rest'],
-): Answer {
-  const entries = links.map(link => placed(link, isDemo));
+/** The object of each link, or why there is none. `isDemo`: links were looked up in the demo catalogue. */
+export function linkReport(links: readonly ResolvedLink[], isDemo: boolean, tool: string): Answer {
+  const entries = links.map(link => linkEntry(link, isDemo));
   const found = entries.filter(({ list }) => list === 'items').length;
-  const answer = entriesAnswer({
-    head: `${found} of ${links.length} resolved.`,
-    lists: ['items', 'missing'],
-    entries,
-    budget: budgets.brief,
-    rest,
+  const rest = (from: number) => callOf(tool, { links: links.slice(from).map(({ link }) => link) });
+  return render({
+    headline: [`${found} of ${links.length} resolved.`],
+    lists: [
+      {
+        name: 'links',
+        fields: ['items', 'missing'],
+        entries,
+        after: shown => ({
+          lines:
+            shown < entries.length ? [leftOutForLength(entries.length - shown, { call: rest(shown) })] : [],
+        }),
+      },
+    ],
+    isError: found === 0,
   });
-  return found === 0 ? { ...answer, isError: true } : answer;
 }
 
-function placed(resolved: ResolvedLink, isDemo: boolean): AnswerEntry {
+function linkEntry(resolved: ResolvedLink, isDemo: boolean): Entry {
   const link = sanitize(resolved.link, 200);
   const other = resolved.otherService;
   const page = other === undefined ? '' : `a page of ${sanitize(other, 100)}`;

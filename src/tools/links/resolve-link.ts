@@ -43,8 +43,5 @@ async function run(args: Input, context: ToolContext): Promise<Answer> {
   const given = links.schema().parse(args['links']);
   const isDemo = context.place !== undefined;
   const resolved = await resolveLinks(given, context, context.host, isDemo);
-  return linkReport(resolved, isDemo, from => ({
-    tool: name,
-    args: { links: given.slice(from) },
-  }));
+  return linkReport(resolved, isDemo, name);
 }

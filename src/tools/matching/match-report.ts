@@ -1,9 +1,7 @@
 import type { Track } from '../../client/api/models.ts';
 import { clockTime, sanitize } from '../../text/sanitize.ts';
-import { type Answer, callOf, failure } from '../engine/answer.ts';
-import { type AnswerEntry, entriesAnswer } from '../engine/answer-entries.ts';
+import { type Answer, callOf, type Entry, failure, leftOutForLength, render } from '../engine/answer.ts';
 import { errorMessage } from '../engine/error-message.ts';
-import { budgets } from '../engine/token-budget.ts';
 import { type Match, type MatchCandidate, type Wanted, type Wish, wishLabel } from './index.ts';
 import { differsWords, matchedWords, recordingWords, stepWords } from './match-reason.ts';
 
@@ -13,18 +11,27 @@ export function matchReport(tool: string, wanted: readonly Wanted[], matches: re
   const stopped = failed && errorMessage(failed.stopped.error);
   if (stopped !== undefined && matches.every(isStopped)) return failure(`${stopped}.`);
   const left = wanted.filter((_, place) => matches[place] !== undefined && isStopped(matches[place]));
-  return entriesAnswer({
-    head: [
+  const entries = matches.map((match, at) => entryOf(match, at + 1));
+  const rest = (from: number) => callOf(tool, { wanted: wanted.slice(from) });
+  return render({
+    headline: [
       counts(matches),
       ...(stopped === undefined
         ? []
-        : [`${stopped}. Not sought to the end: ${callOf(tool, { wanted: left })}`]),
-    ].join('\n'),
-    lists: ['matched', 'uncertain', 'missing'],
-    entries: matches.map((match, place) => entryOf(match, place + 1)),
-    budget: budgets.brief,
-    extra: stopped === undefined ? {} : { stopped },
-    rest: from => ({ tool, args: { wanted: wanted.slice(from) } }),
+        : [`${stopped}. The search was not finished for these: ${callOf(tool, { wanted: left })}`]),
+    ],
+    facts: stopped === undefined ? {} : { stopped },
+    lists: [
+      {
+        name: 'songs',
+        fields: ['matched', 'uncertain', 'missing'],
+        entries,
+        after: shown => ({
+          lines:
+            shown < entries.length ? [leftOutForLength(entries.length - shown, { call: rest(shown) })] : [],
+        }),
+      },
+    ],
   });
 }
 
@@ -37,12 +44,12 @@ const isStopped = (match: Match): match is Stopped =>
 function counts(matches: readonly Match[]): string {
   const stopped = matches.filter(isStopped).length;
   const count = (outcome: Match['outcome']) => matches.filter(match => match.outcome === outcome).length;
-  const rest = stopped === 0 ? '' : `, ${stopped} not tried to the end`;
+  const rest = stopped === 0 ? '' : `, ${stopped} not searched completely`;
   return `${matches.length} wanted: ${count('matched')} matched, ${count('uncertain')} uncertain, ${count('missing') - stopped} missing${rest}.`;
 }
 
 /** The line of a wish begins with its number in the call. */
-function entryOf(match: Match, number: number): AnswerEntry {
+function entryOf(match: Match, number: number): Entry {
   switch (match.outcome) {
     case 'matched':
       return matchedEntry(match, number);
@@ -53,7 +60,7 @@ function entryOf(match: Match, number: number): AnswerEntry {
   }
 }
 
-function matchedEntry(match: Extract<Match, { outcome: 'matched' }>, number: number): AnswerEntry {
+function matchedEntry(match: Extract<Match, { outcome: 'matched' }>, number: number): Entry {
   const { fields, words } = shownTrack(match.track);
   const wish = wishText(match.wish);
   const confidence = rounded(match.confidence);
@@ -87,7 +94,7 @@ function matchedEntry(match: Extract<Match, { outcome: 'matched' }>, number: num
 function uncertainEntry(
   { wish: given, candidates }: Extract<Match, { outcome: 'uncertain' }>,
   number: number,
-): AnswerEntry {
+): Entry {
   const wish = wishText(given);
   const shown = candidates.map(shownCandidate);
   return {
@@ -97,7 +104,7 @@ function uncertainEntry(
   };
 }
 
-function shownCandidate(candidate: MatchCandidate): Pick<AnswerEntry, 'fields' | 'line'> {
+function shownCandidate(candidate: MatchCandidate): Entry {
   const { fields, words } = shownTrack(candidate.track);
   const [confidence, differs] = [
     rounded(candidate.confidence),
@@ -106,13 +113,13 @@ function shownCandidate(candidate: MatchCandidate): Pick<AnswerEntry, 'fields' |
   return { fields: { ...fields, confidence, differs }, line: `  ? ${words} · ${confidence} ${differs}` };
 }
 
-function missingEntry(match: Missing, number: number): AnswerEntry {
+function missingEntry(match: Missing, number: number): Entry {
   const wish = wishText(match.wish);
   const tried = match.tried.map(stepWords);
   return {
     list: 'missing',
     fields: { number, wish, tried },
-    line: `${number}. ${wish}: ${isStopped(match) ? 'not tried to the end' : `missing; tried ${tried.join(', ')}`}`,
+    line: `${number}. ${wish}: ${isStopped(match) ? 'not searched completely' : `missing; tried ${tried.join(', ')}`}`,
   };
 }
 

@@ -1,13 +1,12 @@
 import { isRecord } from '../../client/api/record.ts';
 import type { Problem } from '../../jobs/outcome.ts';
 import { quoted } from '../../text/sanitize.ts';
-import { type Answer, callOf } from '../engine/answer.ts';
+import type { Entry } from '../engine/answer.ts';
+import { type Answer, type AnswerList, callOf, render } from '../engine/answer.ts';
 import { noteText, prospectText } from '../engine/change-reasons.ts';
 import { counted } from '../engine/change-words.ts';
-import type { Entry } from '../engine/entry.ts';
 import { problemText } from '../engine/job-problem.ts';
 import { linkTo } from '../engine/resource-links.ts';
-import { type Section, sectionsAnswer } from '../engine/sections.ts';
 import { orderEntries } from '../engine/standing-words.ts';
 import type { Arranged, PlaylistDrift } from './arranging/execute-order.ts';
 import { arrangementOf } from './arranging/plan-order.ts';
@@ -63,9 +62,9 @@ export function arrangedAnswer(
             : 'It was in that order already.',
         ]
       : [];
-  return sectionsAnswer({
-    head: [heads[outcome], ...stopped, ...inOrder, ...problems],
-    fields: {
+  return render({
+    headline: [heads[outcome], ...stopped, ...inOrder, ...problems],
+    facts: {
       outcome,
       id: plan.playlistId,
       title: plan.title,
@@ -77,8 +76,8 @@ export function arrangedAnswer(
       ...(isOpen ? { plan_id: planId } : {}),
       ...(changeId === undefined ? {} : { change_id: changeId }),
     },
-    parts: partsOf(done, plan),
-    tail: [
+    lists: partsOf(done, plan),
+    next: [
       ...(done.prospect === undefined || changeId === undefined
         ? []
         : [`change_id ${changeId}: ${prospectText(done.prospect)}.`]),
@@ -90,15 +89,15 @@ export function arrangedAnswer(
 }
 
 /** The new order as it stands, and the duplicates. */
-const partsOf = ({ order, readBack }: Arranged, plan: ArrangePlan): Section[] => [
+const partsOf = ({ order, readBack }: Arranged, plan: ArrangePlan): AnswerList[] => [
   {
     name: 'tracks',
-    heading: 'The first of its order, and what moved',
+    heading: 'The first of its order, and what moved:',
     entries: order === undefined ? [] : orderEntries(order).map(withSortFacts(plan)),
   },
   {
     name: 'removed',
-    heading: areGone(plan.remove, readBack?.tracks) ? 'Duplicates removed' : 'Duplicates planned to go',
+    heading: areGone(plan.remove, readBack?.tracks) ? 'Duplicates removed:' : 'Duplicates planned to go:',
     entries: (arrangementOf(plan)?.removed ?? []).map(duplicateEntry),
   },
 ];

@@ -1,10 +1,9 @@
 import { type Quota, secondsFor } from '../../client/quota.ts';
 import { movedIn } from '../../jobs/writes/reorder.ts';
 import { clockTime, quoted } from '../../text/sanitize.ts';
-import { type Answer, callOf } from '../engine/answer.ts';
+import type { Entry } from '../engine/answer.ts';
+import { type Answer, callOf, render } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
-import type { Entry } from '../engine/entry.ts';
-import { sectionsAnswer } from '../engine/sections.ts';
 import { arrangementOf, type OrderProblem } from './arranging/plan-order.ts';
 import { duplicateEntry } from './duplicate.ts';
 import { headWord, type OfferedPlan, staleLines } from './plan-words.ts';
@@ -30,9 +29,9 @@ export function orderPreview(
     arrangement === undefined
       ? 'its order is not yet worked out'
       : changeWords(moving.size, removed.length, dropped.length);
-  return sectionsAnswer({
-    head: [...staleLines(shown), `${headWord(shown)}: ${which}: ${what}.`],
-    fields: {
+  return render({
+    headline: [...staleLines(shown), `${headWord(shown)}: ${which}: ${what}.`],
+    facts: {
       preview: true,
       id: plan.playlistId,
       title: plan.title,
@@ -42,16 +41,16 @@ export function orderPreview(
       ...(notes.length > 0 ? { notes } : {}),
       plan_id: shown.planId,
     },
-    parts: [
+    lists: [
       {
         name: 'tracks',
-        heading: 'In this order',
+        heading: 'In this order:',
         entries: order.map(trackEntry(positions, moving, plan.wanted.sortBy)),
       },
-      { name: 'removed', heading: 'Duplicates that go', entries: removed.map(duplicateEntry) },
-      { name: 'dropped', heading: 'Left out of the order, so they go', entries: dropped.map(droppedEntry) },
+      { name: 'removed', heading: 'Duplicates that go:', entries: removed.map(duplicateEntry) },
+      { name: 'dropped', heading: 'Left out of the order, so they go:', entries: dropped.map(droppedEntry) },
     ],
-    tail: [
+    next: [
       ...unknownLines(plan, arrangement?.unknown ?? 0),
       ...(arrangement === undefined ? [costLine(plan, seconds)] : []),
       ...notes,

@@ -1,12 +1,11 @@
 import { clockTime, quoted, sanitize } from '../../text/sanitize.ts';
-import { type Answer, callOf } from '../engine/answer.ts';
+import type { Entry } from '../engine/answer.ts';
+import { type Answer, callOf, render } from '../engine/answer.ts';
 import { noteText, prospectText } from '../engine/change-reasons.ts';
 import { things } from '../engine/change-sentence.ts';
 import { counted } from '../engine/change-words.ts';
-import type { Entry } from '../engine/entry.ts';
 import { problemText } from '../engine/job-problem.ts';
 import { linkTo } from '../engine/resource-links.ts';
-import { sectionsAnswer } from '../engine/sections.ts';
 import { foundFields, foundLines, lackingParts, shortfallLines } from './build-parts.ts';
 import type { Draft } from './building/draft.ts';
 import type { Executed } from './building/execute-build.ts';
@@ -33,13 +32,13 @@ export function executedAnswer(
   const failed = problems.length > 0 || lacking.length > 0;
   const outcome = outcomeOf(plan, done);
   const again = failed && done.isOpen ? planId : undefined;
-  return sectionsAnswer({
-    head: [
+  return render({
+    headline: [
       headOf(plan, done, outcome, place),
       ...(plan.open.length === 0 ? [] : foundLines(plan)),
       ...problems,
     ],
-    fields: {
+    facts: {
       outcome,
       ...(done.playlistId === undefined ? {} : { id: done.playlistId }),
       title: sanitize(plan.target.title ?? ''),
@@ -51,10 +50,10 @@ export function executedAnswer(
       ...(again === undefined ? {} : { plan_id: again }),
       ...(changeId === undefined ? {} : { change_id: changeId }),
     },
-    parts: [
+    lists: [
       {
         name: 'results',
-        heading: 'Tracks that are not in it',
+        heading: 'Tracks that are not in it:',
         entries: [
           ...refused.map(notTaken('the service refuses it')),
           ...lacking.map(notTaken('not added yet')),
@@ -62,7 +61,7 @@ export function executedAnswer(
       },
       ...lackingParts(draft),
     ],
-    tail: [
+    next: [
       ...shortfallLines(plan),
       ...rejectionCountLines(rejected),
       ...notes.map(draftNote),

@@ -1,8 +1,6 @@
-import { clockTime, quoted } from '../../text/sanitize.ts';
+import { clockTime, nameInLine, quoted } from '../../text/sanitize.ts';
+import type { AnswerList, Entry } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
-import type { Entry } from '../engine/entry.ts';
-import { nameInLine } from '../engine/name-in-line.ts';
-import type { Section } from '../engine/sections.ts';
 import { isOneToChoose } from '../matching/index.ts';
 import { differsWords, matchedWords, missingWords, recordingWords } from '../matching/match-reason.ts';
 import type { Draft } from './building/draft.ts';
@@ -13,27 +11,27 @@ import { offeredEntries, rejectionWords } from './rejection.ts';
 import { songDetailFields, songDetails, songLabel } from './song-label.ts';
 
 /** The lists of a draft: its tracks, and what did not come into it. */
-export const draftParts = (draft: Draft): Section[] => [
-  { name: 'tracks', heading: 'In this order', entries: draft.plan.entries.map(trackEntry) },
+export const draftParts = (draft: Draft): AnswerList[] => [
+  { name: 'tracks', heading: 'In this order:', entries: draft.plan.entries.map(trackEntry) },
   ...openParts(draft, {
-    uncertain: 'Not clear, so not in it; did you mean (replace takes wish and track_id)',
-    missing: 'Not found (replace takes these wishes too)',
+    uncertain: 'Not clear, so not in it; did you mean (replace takes wish and track_id):',
+    missing: 'Not found (replace takes these wishes too):',
   }),
 ];
 
 /** The lists of what did not come into a playlist that is made: nothing of its plan can be changed any more. */
-export const lackingParts = (draft: Draft): Section[] =>
-  openParts(draft, { uncertain: 'Not clear, so not in it; did you mean', missing: 'Not found' });
+export const lackingParts = (draft: Draft): AnswerList[] =>
+  openParts(draft, { uncertain: 'Not clear, so not in it; did you mean:', missing: 'Not found:' });
 
 const openParts = (
   { plan, rejected }: Draft,
   headings: Readonly<Record<'uncertain' | 'missing', string>>,
-): Section[] => [
+): AnswerList[] => [
   { name: 'uncertain', heading: headings.uncertain, entries: uncertainIn(plan).map(uncertainEntry) },
   { name: 'missing', heading: headings.missing, entries: missingIn(plan).map(missingEntry) },
   {
     name: 'left_out',
-    heading: 'Left out',
+    heading: 'Left out:',
     entries: [...plan.leftOut.map(leftOutEntry), ...offeredEntries(rejected)],
   },
 ];

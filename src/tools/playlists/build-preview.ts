@@ -1,7 +1,6 @@
 import { clockTime, quoted, sanitize } from '../../text/sanitize.ts';
-import { type Answer, callOf } from '../engine/answer.ts';
+import { type Answer, callOf, render } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
-import { sectionsAnswer } from '../engine/sections.ts';
 import { draftParts, foundFields, foundLines, shortfallLines } from './build-parts.ts';
 import type { Draft } from './building/draft.ts';
 import type { NearestSong } from './building/nearest.ts';
@@ -19,13 +18,13 @@ export function previewAnswer(draft: Draft, shown: OfferedPlan | undefined): Ans
   const { plan } = draft;
   const songs = plan.entries.map(({ song }) => song);
   const length = totalDuration(songs);
-  return sectionsAnswer({
-    head: [
+  return render({
+    headline: [
       ...staleLines(shown),
       `${headWord(shown)}: ${targetWords(plan)}, ${counted(songs.length)}, ${clockTime(length)}${wholeWords(plan, length)} in all.`,
       ...foundLines(plan),
     ],
-    fields: {
+    facts: {
       preview: true,
       ...targetFields(plan),
       nb_tracks: songs.length,
@@ -35,8 +34,8 @@ export function previewAnswer(draft: Draft, shown: OfferedPlan | undefined): Ans
       ...draftFields(draft),
       ...(shown === undefined ? {} : { plan_id: shown.planId }),
     },
-    parts: draftParts(draft),
-    tail: [
+    lists: draftParts(draft),
+    next: [
       ...(plan.order === 'shuffled' ? [`Shuffled with seed ${plan.seed}.`] : []),
       ...unknownTempoLines(plan, songs),
       ...shortfallLines(plan),
@@ -131,17 +130,17 @@ function toDo(plan: BuildPlan, { planId, isBegun }: OfferedPlan): string {
 export function nothingMadeAnswer(draft: Draft, planId: string | undefined): Answer {
   const { plan } = draft;
   const choice = choiceIn(plan);
-  return sectionsAnswer({
-    head: [nothingMadeHead(draft, choice !== undefined), ...foundLines(plan)],
-    fields: {
+  return render({
+    headline: [nothingMadeHead(draft, choice !== undefined), ...foundLines(plan)],
+    facts: {
       outcome: 'nothing_changed',
       ...targetFields(plan),
       ...foundFields(plan),
       ...draftFields(draft),
       ...(planId === undefined ? {} : { plan_id: planId }),
     },
-    parts: draftParts(draft),
-    tail: [
+    lists: draftParts(draft),
+    next: [
       ...draftLines(draft),
       ...(planId === undefined || choice === undefined ? [] : [toChoose(planId, choice)]),
     ],

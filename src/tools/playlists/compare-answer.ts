@@ -1,9 +1,8 @@
 import type { Track } from '../../client/api/models.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
-import type { Answer } from '../engine/answer.ts';
+import type { Entry } from '../engine/answer.ts';
+import { type Answer, render } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
-import type { Entry } from '../engine/entry.ts';
-import { sectionsAnswer } from '../engine/sections.ts';
 import type { Comparison } from './files/compare.ts';
 import type { FileSong } from './formats/format.ts';
 
@@ -17,15 +16,15 @@ export function compareAnswer({ id, title, songs, tracks, both, missing, extra, 
     ...(moved.length === 0 ? [] : [`${moved.length} at another place`]),
   ];
   const which = `${quoted(title)} [${id}], ${counted(tracks)}, against the text, ${songs} ${songs === 1 ? 'song' : 'songs'}`;
-  return sectionsAnswer({
-    head: [`${which}: ${isSame ? 'the same, in the same order' : counts.join(', ')}.`],
-    fields: { id, title: sanitize(title), nb_tracks: tracks, nb_songs: songs, both },
-    parts: [
-      { name: 'missing', heading: 'In the text alone', entries: missing.map(missingEntry) },
-      { name: 'extra', heading: 'In the playlist alone', entries: extra.map(extraEntry) },
-      { name: 'moved', heading: 'In both, at another place', entries: moved.map(movedEntry) },
+  return render({
+    headline: [`${which}: ${isSame ? 'the same, in the same order' : counts.join(', ')}.`],
+    facts: { id, title: sanitize(title), nb_tracks: tracks, nb_songs: songs, both },
+    lists: [
+      { name: 'missing', heading: 'In the text alone:', entries: missing.map(missingEntry) },
+      { name: 'extra', heading: 'In the playlist alone:', entries: extra.map(extraEntry) },
+      { name: 'moved', heading: 'In both, at another place:', entries: moved.map(movedEntry) },
     ],
-    tail:
+    next:
       missing.length === 0
         ? []
         : [`build_playlist with playlist_id ${id} and the same text adds what is missing.`],

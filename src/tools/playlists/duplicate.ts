@@ -1,7 +1,7 @@
+import { nameInLine } from '../../text/sanitize.ts';
+import type { Entry } from '../engine/answer.ts';
+import { andMore } from '../engine/answer.ts';
 import { listed } from '../engine/change-words.ts';
-import type { Entry } from '../engine/entry.ts';
-import { andMore } from '../engine/left-out.ts';
-import { nameInLine } from '../engine/name-in-line.ts';
 import type { PlanEntry } from './plans/build-plan.ts';
 import { songLabel } from './song-label.ts';
 import type { Difference, Duplicate } from './songs/duplicates.ts';

@@ -1,5 +1,5 @@
 import { clockTime } from '../../text/sanitize.ts';
-import type { Entry } from '../engine/entry.ts';
+import type { Entry } from '../engine/answer.ts';
 import { errorMessage } from '../engine/error-message.ts';
 import { besideWords } from './duplicate.ts';
 import type { RejectedTrack, Rejection } from './plans/rejection.ts';

@@ -1,5 +1,4 @@
-import { clockTime } from '../../text/sanitize.ts';
-import { nameInLine } from '../engine/name-in-line.ts';
+import { clockTime, nameInLine } from '../../text/sanitize.ts';
 import type { OrderWish } from './plans/arrange-plan.ts';
 import type { Song } from './songs/song.ts';
 

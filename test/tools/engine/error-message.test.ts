@@ -10,25 +10,25 @@ const write = entryNamed('playlist.add_tracks');
 const classes = [
   [errors.NotFound, 'There is no album 9; find ids with search type=album'],
   [errors.RequestRefused, 'The service refused these arguments'],
-  [errors.QuotaReached, 'try again in 5 s'],
-  [errors.LimitExceeded, 'has a limit here'],
+  [errors.QuotaReached, 'Try again in 5 s'],
+  [errors.LimitExceeded, 'The limit of the service is reached'],
   [
     errors.PermissionMissing,
-    'only its owner may read it. account action=status tells whose account is connected',
+    'only its owner may read it. account action=status says whose account is connected',
   ],
-  [errors.TokenRejected, 'without one. account action=status tells how to connect again'],
-  [errors.NoAccount, 'none is connected. account action=status tells how to connect one'],
-  [errors.AccountAway, 'which cannot be read now; nothing was sent'],
-  [errors.AccountSwitched, 'linked another account meanwhile'],
+  [errors.TokenRejected, 'without one. account action=status says how to connect again'],
+  [errors.NoAccount, 'none is connected. account action=status says how to connect one'],
+  [errors.AccountAway, 'which cannot be read at the moment. Nothing was sent'],
+  [errors.AccountSwitched, 'linked another account, so this was stopped'],
   [errors.ChangeTaken, 'another call carries this change on'],
   [errors.AccountNotAllowed, 'this kind of account'],
-  [errors.ServiceBusy, 'try again in a minute'],
-  [errors.Unreachable, 'check the network and MUSIC_SERVICE'],
+  [errors.ServiceBusy, 'Try again in a minute'],
+  [errors.Unreachable, 'Check the network and MUSIC_SERVICE'],
   [errors.ConnectionBroken, 'The connection to the service broke'],
-  [errors.TimedOut, 'no answer in time'],
+  [errors.TimedOut, 'did not answer in time'],
   [errors.Cancelled, 'Cancelled'],
-  [errors.Unreadable, 'check MUSIC_SERVICE'],
-  [errors.Unexplained, 'without saying why'],
+  [errors.Unreadable, 'Check MUSIC_SERVICE'],
+  [errors.Unexplained, 'without giving a reason'],
 ] as const;
 
 describe('The sentence for an error', () => {
@@ -56,7 +56,7 @@ describe('The sentence for an error', () => {
 
   it('says that the outcome of a change is not known, and nothing of the kind for a reading', () => {
     const lost = { ran: 'unknown' } as const;
-    expect(errorMessage(new errors.TimedOut(write, '', lost))).toContain('read it back before trying again');
+    expect(errorMessage(new errors.TimedOut(write, '', lost))).toContain('read it back before you try again');
     expect(errorMessage(new errors.TimedOut(write, '', { ran: 'no' }))).not.toContain('read it back');
     expect(errorMessage(new errors.TimedOut(read, '', lost))).not.toContain('read it back');
   });
@@ -73,7 +73,7 @@ describe('The sentence for an error', () => {
   it('says of a change without a permission of its own that it may be of something of another', () => {
     const refused = new errors.PermissionMissing(entryNamed('playlist.mark_seen'), '', { ran: 'no' });
     expect(errorMessage(refused, { playlist_id: 1 })).toBe(
-      "Not allowed: it is not the listener's own to change. account action=status tells what is granted, and how to get the rest",
+      "Not allowed: it is not the listener's own to change. account action=status says what is granted, and how to get the rest",
     );
   });
 
@@ -89,7 +89,7 @@ describe('The sentence for an error', () => {
     expect(errorMessage(lacking, {}, false, 'run login')).toBe(
       'The access token lacks manage_library, so nothing was sent. To get the rest: run login',
     );
-    expect(errorMessage(lacking)).toContain('account action=status tells how to get the rest');
+    expect(errorMessage(lacking)).toContain('account action=status says how to get the rest');
     expect(errorMessage(new errors.NoAccount(read, '', { ran: 'no' }), {}, false, 'run login')).toMatch(
       / none is connected\. To connect one: run login$/,
     );
@@ -101,7 +101,7 @@ describe('The sentence for an error', () => {
   it('says that the service has given something up, and what the other form is', () => {
     const refused = new errors.RequestRefused(entryNamed('genre.podcasts'), '', { ran: 'no' });
     expect(errorMessage(refused, { genre_id: 1 })).toMatch(
-      /^The service no longer gives this: .*podcasts by genre/,
+      /^The service no longer offers this: .*podcasts by genre/,
     );
     const other = new errors.RequestRefused(entryNamed('radio.top_of'), '', { ran: 'no' });
     expect(errorMessage(other, { radio_id: 1 })).toContain('radio_read view=top without radio_id');

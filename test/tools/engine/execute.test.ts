@@ -58,7 +58,7 @@ describe('A bookmark', () => {
 
   it('that is not set is told as that, and is no error', async () => {
     expect((await asked('podcast_read', ask)).said).toEqual({
-      text: 'Nothing is there: no bookmark is set on it.',
+      text: 'This episode has no bookmark.',
       structured: { item: {} },
     });
   });
@@ -74,7 +74,7 @@ describe('A bookmark', () => {
     'of an episode that the service does not know is an error: %j',
     async answer => {
       expect((await asked('podcast_read', ask, { 'GET /episode/5/bookmark': answer })).said).toEqual({
-        text: 'There is no episode 5, or no bookmark is set on it; find ids with podcast_read view=episodes.',
+        text: 'There is no episode 5, or this episode has no bookmark; find ids with podcast_read view=episodes.',
         isError: true,
       });
     },
@@ -82,7 +82,7 @@ describe('A bookmark', () => {
 
   it('that the service did not tell is an error', async () => {
     expect((await asked('podcast_read', ask, { 'GET /episode/5/bookmark': fault(700) })).said).toEqual({
-      text: 'The service is busy or down; try again in a minute.',
+      text: 'The service is busy or down. Try again in a minute.',
       isError: true,
     });
   });
@@ -240,7 +240,7 @@ describe('Reading several tracks', () => {
   });
 
   it('tells which were not asked after the service failed', async () => {
-    const busy = 'The service is busy or down; try again in a minute';
+    const busy = 'The service is busy or down. Try again in a minute';
     const ids = upTo(12);
     const answers = Object.fromEntries(
       ids.map(id => [`GET /track/${id}`, id === 2 ? fault(700) : track(id)]),

@@ -219,8 +219,7 @@ describe('What fails', () => {
   };
 
   it('because changes cannot be recorded is told with the reason, by its name alone', async () => {
-    const text =
-      'Stopped, because the record of changes cannot be used and nothing is changed without it: The disk is full.';
+    const text = 'Nothing was changed, because the record of changes cannot be used: The disk is full.';
     for (const error of [
       new StoreError('The disk is full.'),
       Object.assign(new Error('The disk is full.'), { name: 'StoreError' }),
@@ -235,7 +234,7 @@ describe('What fails', () => {
     'unforeseen is told without its text',
     async error => {
       expect((await failing(error)).said).toEqual({
-        text: 'This server made a mistake of its own; the call may be repeated. Its log has more.',
+        text: 'The server failed because of an error of its own. Try again; its log has details.',
         isError: true,
       });
     },

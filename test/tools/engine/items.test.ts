@@ -258,8 +258,8 @@ describe('A list', () => {
 
   it('that is empty says so, and how many there are in all where some are', () => {
     expect(list([], { total: 0 }).text).toBe('Nothing here.');
-    const emptiness = { asked: { kind: 'albums', index: 0, detail: 'full' } };
-    expect(list([], { emptiness }).text).toBe('Nothing here for kind "albums".');
+    const empty = { asked: { kind: 'albums', index: 0, detail: 'full' } };
+    expect(list([], { empty }).text).toBe('Nothing here for kind "albums".');
     expect(list([], { total: 44 }).text).toBe('Nothing from 0 on, of 44 in all.');
     expect(list([], { index: 50 }).text).toBe('Nothing from 50 on.');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bringing, holdingOnly, libraryWith, numbers } from '../../support/library.ts';
 
-const busy = 'The service is busy or down; try again in a minute.';
+const busy = 'The service is busy or down. Try again in a minute.';
 const as = 'the order is as it was before.';
 
 /** Playlist 7 with these tracks, of which 12 is a live edition of 2 and 14 of 4, and a plan to sort it and rid it of them. */
@@ -181,7 +181,7 @@ describe('A service that fails at an arrangement', () => {
     ['answers false', 'The service reported no error, but '],
     [
       { refuse: 100 },
-      'The service has a limit here (2,000 tracks a playlist, 10,000 favourites), and it is reached, but ',
+      'The limit of the service is reached (2,000 tracks in a playlist, 10,000 favourites), but ',
     ],
     [
       { refuse: 800 },

@@ -69,7 +69,7 @@ describe('An order that was carried out', () => {
     expect(half.structured).toMatchObject({ outcome: 'partly', nb_tracks: 2, plan_id });
     expect(half.text.split('\n')).toEqual([
       `Not finished, ${place}: playlist "Dinner" [7]; it has 2 tracks.`,
-      'The service is busy or down; try again in a minute, but the order is as it was before.',
+      'The service is busy or down. Try again in a minute, but the order is as it was before.',
       'Duplicates removed:',
       expect.stringMatching(/stays$/),
       `change_id ${half.structured['change_id']}: undo takes it back, but the date of the track is lost.`,

@@ -91,7 +91,7 @@ describe('arrange_playlist, asked for what it cannot do', () => {
   it.each([
     // It may be a playlist shared with them: the service decides.
     [800, /^Preview, nothing is changed yet/],
-    [700, /^The service is busy or down; try again in a minute\.$/],
+    [700, /^The service is busy or down. Try again in a minute\.$/],
   ])('asks once who the listener is where the service refuses to say (%i)', async (code, text) => {
     const at = await libraryWith({ foreign: [{ id: 3500, tracks: [1] }] });
     at.faults.next('GET /user/me', { refuse: code });

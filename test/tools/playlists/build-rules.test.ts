@@ -83,7 +83,7 @@ describe('A song is left out', () => {
     expect(tracksIn(shown)).toEqual([1]);
     expect(leftOutIn(shown)).toEqual([
       [9999, 'no such track'],
-      [3, 'The service failed without saying why'],
+      [3, 'The service failed without giving a reason'],
     ]);
   });
 });

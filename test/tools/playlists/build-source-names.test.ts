@@ -195,7 +195,7 @@ describe('A source by name', () => {
     });
 
     it.each<[Fault, string]>([
-      ['late', 'gave no answer in time'],
+      ['late', 'did not answer in time'],
       ['answer lost', 'connection'],
       [{ refuse: 700 }, 'busy'],
     ])(

@@ -210,7 +210,7 @@ describe('A source that fails', () => {
       {},
       'album 9000: There is no album 9000; find ids with search type=album',
     ],
-    [{ from: 'flow' }, 'GET /user/me/flow', { refuse: 800 }, 'flow: The service has nothing there'],
+    [{ from: 'flow' }, 'GET /user/me/flow', { refuse: 800 }, 'flow: The service found nothing'],
     [
       { from: 'playlist', name: 'Hut' },
       'GET /search',

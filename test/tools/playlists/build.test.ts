@@ -4,8 +4,8 @@ import { bringing, libraryWith, numbers, type PlaylistSetup, place } from '../..
 const making = 'POST /user/me/playlists';
 const first = 90_000_000_001;
 const settling = `POST /playlist/${first} `;
-const busy = 'The service is busy or down; try again in a minute.';
-const broke = 'The connection to the service broke; try again.';
+const busy = 'The service is busy or down. Try again in a minute.';
+const broke = 'The connection to the service broke. Try again.';
 
 /** A library with these playlists, and a plan for a new one called Dinner, or more for playlist 7. */
 async function planned(
@@ -219,7 +219,7 @@ describe('Tracks that do not all go in', () => {
     expect(half.text).toContain(
       `To finish, without adding anything twice: build_playlist {"plan_id":"${plan_id}"}`,
     );
-    expect(half.text).toContain('The service has a limit here (2,000 tracks a playlist');
+    expect(half.text).toContain('The limit of the service is reached (2,000 tracks in a playlist');
     expect((await run()).structured).toMatchObject({ outcome: 'done', added: 120 });
     expect(named()).toMatchObject([{ tracks: numbers(120) }]);
   });

@@ -5,7 +5,7 @@ const first = 90_000_000_001;
 const making = 'POST /user/me/playlists';
 const settling = `POST /playlist/${first} `;
 const finishing = 'To finish: undo {"action":"finish","change_id":"id1"}';
-const busy = 'The service is busy or down; try again in a minute';
+const busy = 'The service is busy or down. Try again in a minute';
 
 async function stand(playlists: NonNullable<Parameters<typeof libraryWith>[0]>['playlists'] = []) {
   const at = await libraryWith({ playlists });
@@ -130,8 +130,7 @@ describe('A playlist that is made', () => {
     const { create, faults, playlists } = await stand();
     faults.next(/songs=/, { refuse: 100 });
     const said = await create({ track_ids: numbers(51) });
-    const full =
-      'The service has a limit here (2,000 tracks a playlist, 10,000 favourites), and it is reached';
+    const full = 'The limit of the service is reached (2,000 tracks in a playlist, 10,000 favourites)';
     expect(said.text.split('\n')).toEqual([
       `Partly done: made "Lunch" [${first}], private, 0 tracks, https://music.test/playlist/${first}, ${place}.`,
       finishing,
@@ -179,7 +178,7 @@ describe('A playlist whose making got no answer', () => {
       expect(said.isError).toBe(true);
       expect(said.text.split('\n')).toEqual([
         'Not done: no playlist "Lunch" is known to be made.',
-        'Whether a playlist was made is not known yet: The connection to the service broke; try again. The next call looks before it makes one.',
+        'Whether a playlist was made is not known yet: The connection to the service broke. Try again. The next call looks before it makes one.',
         'No track was tried.',
         finishing,
       ]);

@@ -7,7 +7,7 @@ import type { Journal } from '../../../jobs/change-call.ts';
 import { fetchPlaylist, shownTitle } from '../../../jobs/writes/read-playlist.ts';
 import { sanitize } from '../../../text/sanitize.ts';
 import { linkIn } from '../../../text/secrets.ts';
-import { matchOrder, searchMatcher, soughtIn } from '../../engine/search-match.ts';
+import { searchRank, soughtIn } from '../../engine/search-match.ts';
 import { searchInput } from '../../matching/search-input.ts';
 import { type Song, songOf } from './song.ts';
 
@@ -108,8 +108,7 @@ async function foundTracks(sought: Input, { client, signal }: ListCall): Promise
   const input = searchIn(sought);
   const body = await client.call(entryFor(any), { limit: shownAtOnce, ...input }, { signal });
   const { data, total } = any.output.schema().parse(body);
-  const matchOf = searchMatcher(soughtIn(input), 'track');
-  const rankOf = (track: Track) => matchOrder.indexOf(matchOf(track).by);
+  const rankOf = searchRank(soughtIn(input), 'track');
   const tracks = 'order' in input ? data : data.toSorted((a, b) => rankOf(a) - rankOf(b));
   return { isOwn: false, total: total ?? data.length, songs: songsOf(tracks) };
 }

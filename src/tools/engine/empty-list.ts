@@ -2,17 +2,52 @@ import type { Input } from '../../client/api/field.ts';
 import type { Entry } from '../../client/api/index.ts';
 import { isRecord } from '../../client/api/record.ts';
 import type { Call } from '../../client/call.ts';
+import { shown } from '../../text/sanitize.ts';
+
+/** What was asked of a list that is empty, and the known reasons. */
+export interface EmptyList {
+  /** The arguments of the call. */
+  readonly asked: Readonly<Record<string, unknown>>;
+  /** Why the list is empty for every request. */
+  readonly retired?: string | undefined;
+  readonly causes?: readonly EmptyCause[] | undefined;
+}
+
+/** Arguments that do not narrow a list. */
+const notNarrowing: ReadonlySet<string> = new Set(['detail', 'index', 'limit']);
+
+const isAnyType = (name: string, value: unknown) => name === 'type' && value === 'any';
+
+/** Says that a list is empty: what was asked, and which argument left nothing. */
+export function emptyListText({ asked, retired, causes = [] }: EmptyList = { asked: {} }): string {
+  const said = Object.entries(asked)
+    .filter(([name, value]) => !notNarrowing.has(name) && !isAnyType(name, value))
+    .map(([name, value]) => `${name} ${shown(value)}`);
+  const head = `Nothing here${said.length === 0 ? '' : ` for ${said.join(', ')}`}`;
+  const why = retired === undefined ? '' : ` (${retired})`;
+  const isLong = retired === undefined && causes.length === 0 && /\S\s+\S/.test(String(asked['query'] ?? ''));
+  return [
+    `${head}${why}.`,
+    ...causes.map(causeWords),
+    ...(isLong ? ['Fewer words may find more.'] : []),
+  ].join(' ');
+}
+
+const causeWords = (cause: EmptyCause): string =>
+  'unknown' in cause
+    ? `There is no ${cause.unknown} of that name.`
+    : `Without ${cause.without.join(' and ')} there ${cause.found === 1 ? 'is 1' : `are ${cause.found}`}.`;
 
 /** Why a search found nothing. */
 export type EmptyCause =
-  /** Without these arguments there are so many. */
+  /** How many there are without these arguments. */
   | { readonly without: readonly string[]; readonly found: number }
-  /** Nothing of this kind is called that. */
+  /** No artist or album has the name. */
   | { readonly unknown: 'artist' | 'album' };
 
 const mostRequests = 2;
 
-/** Which part of a search left nothing, as far as two more requests tell. Never rejects. */
+/** Finds with at most two more requests which argument of a search left nothing. Never rejects. */
 export async function emptyCauses(
   entry: Entry,
   input: Input,
@@ -20,7 +55,6 @@ export async function emptyCauses(
 ): Promise<EmptyCause[]> {
   const { named, without, likely } = probesFor(entry, input, call);
   const unknown = await tried(named?.probe);
-  // What there is without a name that nobody bears, the listener would ask next.
   if (named !== undefined && unknown !== undefined)
     return [unknown, ...(await found([without([named.name])]))];
   return found(likely.slice(0, named === undefined ? mostRequests : mostRequests - 1));
@@ -33,11 +67,11 @@ const found = async (probes: readonly Probe[]) =>
   (await Promise.all(probes.map(tried))).flatMap(cause => cause ?? []);
 
 interface Probes {
-  /** Whether the first name that is sought is anybody's. */
+  /** Checks whether the first name in the search exists. */
   readonly named?: { readonly name: string; readonly probe: Probe };
-  /** How many there are without these arguments. */
+  /** Counts the results without these arguments. */
   without(names: readonly string[]): Probe;
-  /** Which arguments may be too much, the likeliest first; none where there is but one thing asked. */
+  /** Checks without single arguments, the likeliest cause first. Empty if there is only one argument. */
   readonly likely: readonly Probe[];
 }
 
@@ -58,8 +92,8 @@ function probesFor(entry: Entry, input: Input, { client, signal }: Pick<Call, 'c
     const kind = fields[name]?.names;
     if (kind === undefined) return [];
     const probe: Probe = async () => {
-      const bearers = await client.search[kind]({ query: String(input[name]), limit: 1 }, { signal });
-      return countIn(bearers) === 0 ? { unknown: kind } : undefined;
+      const found = await client.search[kind]({ query: String(input[name]), limit: 1 }, { signal });
+      return countIn(found) === 0 ? { unknown: kind } : undefined;
     };
     return [{ name, probe }];
   });
@@ -70,7 +104,7 @@ function probesFor(entry: Entry, input: Input, { client, signal }: Pick<Call, 'c
   return { ...(named[0] === undefined ? {} : { named: named[0] }), without, likely };
 }
 
-/** How many there are in all, as far as a page tells. */
+/** The total, as far as one page tells. */
 function countIn(page: unknown): number {
   const { total, data } = isRecord(page) ? page : {};
   const shown = Array.isArray(data) ? data.length : 0;
