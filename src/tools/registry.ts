@@ -7,19 +7,29 @@ import {
   artistRead,
   chartRead,
   editorialRead,
+  episodeBookmark,
+  episodeUnbookmark,
   genreRead,
+  podcastRead,
   radioRead,
+  trackDelete,
+  trackRead,
+  trackUpdate,
 } from './catalogue/catalogue.ts';
-import { episodeBookmark, episodeUnbookmark, podcastRead } from './catalogue/podcasts.ts';
 import { search } from './catalogue/search.ts';
 import { serviceRead } from './catalogue/service.ts';
-import { trackDelete, trackRead, trackUpdate } from './catalogue/tracks.ts';
 import { undo } from './changes/undo.ts';
 import type { ToolEntry } from './engine/define-tool.ts';
 import { withPrebuiltSchemas } from './engine/prebuilt.ts';
 import type { Tool } from './engine/tool.ts';
-import { libraryAdd, libraryRead, libraryRemove } from './library/library.ts';
-import { userRead, userUnfollow, userWrite } from './library/users.ts';
+import {
+  libraryAdd,
+  libraryRead,
+  libraryRemove,
+  userRead,
+  userUnfollow,
+  userWrite,
+} from './library/library.ts';
 import { resolveLink } from './links/resolve-link.ts';
 import {
   arrangePlaylist,

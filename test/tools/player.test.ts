@@ -20,7 +20,7 @@ describe('A player', () => {
       const byId = await player({ kind, id });
       expect(byId.isError).toBe(false);
       expect(byId).toEqual(await player({ url: `${origin}/${page}/${id}` }));
-      expect(byId.text).toMatch(/^Its address is on this computer: nobody elsewhere sees this player\.\n/);
+      expect(byId.text).toMatch(/^Its address is on this computer, so the player works only here\.\n/);
       expect(byId.structured['item']).toMatchObject({ entity: page, id });
     },
   );
@@ -31,10 +31,10 @@ describe('A player', () => {
       const [[id = 0, album] = []] = demo.embedded.catalogue.albums;
       const said = await player({ url: `https://www.deezer.com/en/album/${id}`, ...form });
       expect(said.text).toContain(
-        'The address is a page of www.deezer.com, and in the demo catalogue its number is another object:',
+        'The link points to www.deezer.com. Its id belongs to a different object here:',
       );
       expect(said.text).toContain(album?.title.split(' ')[0]);
-      expect(JSON.stringify(said.structured['notes'])).toContain('a page of www.deezer.com');
+      expect(JSON.stringify(said.structured['notes'])).toContain('The link points to www.deezer.com');
     },
   );
 
@@ -79,13 +79,13 @@ describe('A player', () => {
     });
     const url = 'https://music.example/album/9';
     const said = await toolNamed('service_read').run({ view: 'embed', url, theme: 'light' }, context);
-    expect(said.text).toContain('The players of this service have no theme to choose.');
+    expect(said.text).toContain('The players of this service have no themes.');
   });
 
   it('of an object whose page nobody tells asks for the page', async () => {
     const context = around({ 'GET /album/9': { id: 9, title: 'Nine' } });
     const said = await toolNamed('service_read').run({ view: 'embed', kind: 'album', id: 9 }, context);
-    expect(said.text).toContain('the service tells no page address of album 9');
+    expect(said.text).toContain('the service gives no page address for album 9');
     expect(said.isError).toBe(true);
   });
 });

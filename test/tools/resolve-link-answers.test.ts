@@ -178,7 +178,7 @@ describe('resolve_link', () => {
     const { said, sent } = await resolved(links, {}, { ...known, 'GET /track/2': fault(700) });
     const missing = links.slice(sent.length).map(link => ({
       link,
-      reason: 'not asked: the service failed before',
+      reason: 'not looked up: an earlier request failed',
     }));
     expect(missing.length).toBeGreaterThan(0);
     expect(said.structured?.['missing']).toEqual([
@@ -247,10 +247,10 @@ describe('A page of the streaming service', () => {
   it('is looked up in the demo catalogue where that is all there is, and that is said', async () => {
     const { said } = await resolved([`${link}7`, `${link}5`, 'track 7', `${link}abc`, 'track 5'], { place });
     expect(said.text.split('\n').slice(1)).toEqual([
-      `${link}7: a page of www.deezer.com, and in the demo catalogue its number is another track: [7] Seven · 1:01`,
+      `${link}7: a track on www.deezer.com that the demo catalogue doesn't have; its id belongs to a different track here: [7] Seven · 1:01`,
       `${link}5: missing: a page of www.deezer.com, looked up in the demo catalogue: There is no track 5; find ids with search`,
       'track 7: track [7] Seven · 1:01',
-      `${link}abc: missing: "abc" is no id of this service`,
+      `${link}abc: missing: "abc" is not an id of this service`,
       'track 5: missing: There is no track 5; find ids with search',
     ]);
   });
@@ -266,8 +266,8 @@ describe('A page of the streaming service', () => {
     const [app, code] = ['deezer:track:7', 'https://www.deezer.com/track/isrc:GBDUW0000059'];
     const { said } = await resolved([`${link}7`, app, code, 'music://track/7']);
     expect(said.text.split('\n').slice(1)).toEqual([
-      `${link}7: a page of www.deezer.com, and here its number is another track: [7] Seven · 1:01`,
-      `${app}: a page of deezer, and here its number is another track: [7] Seven · 1:01`,
+      `${link}7: a track on www.deezer.com that is not available here; its id belongs to a different track here: [7] Seven · 1:01`,
+      `${app}: a track on deezer that is not available here; its id belongs to a different track here: [7] Seven · 1:01`,
       // A code is the same everywhere, and an address of ours is meant for here.
       `${code}: track [7] Seven · 1:01`,
       'music://track/7: track [7] Seven · 1:01',

@@ -51,7 +51,7 @@ describe('resolve_link', () => {
     for (const { link, id } of found.items)
       expect(text).toMatch(
         new RegExp(
-          `${escaped(link)}: (a page of www.deezer.com, and in the demo catalogue its number is another )?\\w+:? \\[${id}\\]`,
+          `${escaped(link)}: (a \\w+ on www.deezer.com that the demo catalogue doesn't have; its id belongs to a different )?\\w+( here:)? \\[${id}\\]`,
         ),
       );
   });

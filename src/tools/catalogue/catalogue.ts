@@ -1,6 +1,6 @@
 import { foldTool } from '../engine/fold.ts';
 
-/** What anybody can read of the catalogue, besides tracks, playlists and podcasts. */
+/** The tools for albums, artists, tracks, podcasts, radios, genres, charts and editors' picks. */
 
 export const albumRead = foldTool({
   name: 'album_read',
@@ -55,4 +55,57 @@ export const editorialRead = foldTool({
   group: 'editorial',
   effects: ['read'],
   by: 'view',
+});
+
+export const trackRead = foldTool({
+  name: 'track_read',
+  title: 'Read tracks',
+  description: 'Full facts of up to 50 tracks: tempo, release date, ISRC, gain. Lists lack these.',
+  group: 'track',
+  effects: ['read'],
+  instruction: 'Lists lack tempo, ISRC and often release dates: track_read and album_read have them.',
+});
+
+export const trackUpdate = foldTool({
+  name: 'track_update',
+  title: 'Rename an uploaded track',
+  description: 'Correct the names of a track the listener uploaded.',
+  group: 'track',
+  effects: ['change'],
+});
+
+export const trackDelete = foldTool({
+  name: 'track_delete',
+  title: 'Delete an uploaded track',
+  description: 'Delete a track the listener uploaded. It cannot be brought back.',
+  asking: 'The server itself asks first.',
+  group: 'track',
+  effects: ['delete'],
+});
+
+export const podcastRead = foldTool({
+  name: 'podcast_read',
+  title: 'Read a podcast or an episode',
+  description: 'A podcast, its episodes, one episode, or its bookmark.',
+  group: 'podcast',
+  effects: ['read'],
+  by: 'view',
+});
+
+export const episodeBookmark = foldTool({
+  name: 'episode_bookmark',
+  title: 'Bookmark an episode',
+  description: 'Remember how far the listener is in an episode.',
+  group: 'podcast',
+  from: 'episode',
+  effects: ['change'],
+});
+
+export const episodeUnbookmark = foldTool({
+  name: 'episode_unbookmark',
+  title: 'Remove a bookmark',
+  description: 'Forget how far the listener is in an episode.',
+  group: 'podcast',
+  from: 'episode',
+  effects: ['delete'],
 });

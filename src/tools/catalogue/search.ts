@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { type Field, type Input, optional } from '../../client/api/field.ts';
 import { listOf, text } from '../../client/api/fields.ts';
 import { mapLimitedOrFail } from '../../client/map-limited.ts';
+import { quoted } from '../../text/sanitize.ts';
+import type { Answer } from '../engine/answer.ts';
+import { errorMessage } from '../engine/error-message.ts';
 import { readEntry } from '../engine/execute.ts';
 import { foldTool } from '../engine/fold.ts';
 import type { Operation } from '../engine/operation.ts';
-import { groupedAnswer } from './grouped-answer.ts';
 
 const mostQueries = 5;
 /** Hits of each of several phrases, where no limit is given. */
@@ -57,3 +59,29 @@ function phrasesIn({ query, queries: several }: Input): string[] {
   const given = [query, ...(Array.isArray(several) ? several : [])];
   return [...new Set(given.flatMap(phrase => (typeof phrase === 'string' ? [phrase.trim()] : [])))];
 }
+
+interface PhraseResult {
+  /** The phrase. */
+  readonly id: string;
+  readonly value?: Answer | undefined;
+  readonly error?: unknown;
+}
+
+/** The answers to several phrases, each under its phrase. An error only if all failed. */
+function groupedAnswer(results: readonly PhraseResult[]): Answer {
+  const groups = results.map(({ id: query, value, error }) => {
+    const reason = value === undefined ? reasonOf(error) : undefined;
+    return {
+      text: `${quoted(query)}: ${value?.text ?? `${reason}.`}`,
+      structured: { query, ...(value?.structured ?? { reason }) },
+    };
+  });
+  const failed = results.every(({ value }) => value === undefined);
+  return {
+    text: groups.map(({ text }) => text).join('\n'),
+    structured: { groups: groups.map(({ structured }) => structured) },
+    ...(failed ? { isError: true as const } : {}),
+  };
+}
+
+const reasonOf = (error: unknown) => (error === undefined ? 'not searched' : errorMessage(error));

@@ -8,8 +8,15 @@ import { detail, foldTool } from '../engine/fold.ts';
 import type { Operation, Problem } from '../engine/operation.ts';
 import type { ToolContext } from '../engine/tool.ts';
 import { hostOf, isLoopback, otherHostOf } from '../links/parse-link.ts';
-import { noPageText, playerAnswer } from './player.ts';
-import { playableKinds, playerAddress, servicePageOf, themes, withTheme } from './player-page.ts';
+import {
+  noPageText,
+  playableKinds,
+  playerAddress,
+  playerAnswer,
+  servicePageOf,
+  themes,
+  withTheme,
+} from './player.ts';
 
 const { embed } = contract.service.endpoints;
 const { url, ...looks } = embed.input;
@@ -17,7 +24,7 @@ const kind = optional(choice('In place of url, with id', playableKinds));
 const id = optional(integer('Of that kind', { from: 1 }));
 const theme = optional(choice('Default dark', themes));
 
-/** A player is of a page, or of an object by its kind and id. */
+/** A player is given by a page, or by an object's kind and id. */
 const embedFields: Operation['fields'] = { url: optional(url), kind, id, theme, ...looks, detail };
 
 export const serviceRead = foldTool({
@@ -30,7 +37,7 @@ export const serviceRead = foldTool({
   overrides: { embed: { fields: embedFields, run: readPlayer } },
 });
 
-/** A checked argument; undefined where it is absent. */
+/** A checked argument. Undefined if it is absent. */
 const valueIn = <T>(input: Input, name: string, field: Field<T>) =>
   field.schema().safeParse(input[name]).data;
 
@@ -59,7 +66,6 @@ async function player(page: string, input: Input, { client, signal, place }: Too
   return playerAnswer(themed ?? made, detailIn(input), {
     lacksTheme: themed === undefined,
     otherService: otherHostOf(page, address, isDemo ? 'localhost' : undefined),
-    isDemo,
     isLocal: isLoopback(hostOf(address)),
   });
 }

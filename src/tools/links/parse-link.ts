@@ -4,9 +4,37 @@ import { decodeSegment } from '../../text/decode-segment.ts';
 import { parseIsrc } from '../../text/isrc.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import { idIn } from '../engine/resource-uri.ts';
-import type { LinkKind, ParsedLink } from './link-target.ts';
 
-/** Further names that pages and people have for a kind. */
+/** Kinds of objects with a page or an id. */
+export type LinkKind = keyof typeof finders;
+
+/** The object that a link names. */
+export type Target =
+  | { readonly kind: LinkKind; readonly id: number; readonly host?: string | undefined }
+  | { readonly kind: 'user'; readonly id: 'me' }
+  | { readonly kind: 'track'; readonly isrc: string }
+  | { readonly kind: 'album'; readonly upc: string };
+
+export type ParsedLink = { readonly target: Target } | LinkProblem;
+
+/** Why a link names no object. */
+export type LinkProblem =
+  | { readonly reason: 'not-a-link' }
+  | { readonly reason: 'incomplete-address' }
+  /** Its scheme is not that of a page. */
+  | { readonly reason: 'not-a-page' }
+  | { readonly reason: 'short-link' }
+  | { readonly reason: 'other-site'; readonly host: string }
+  | { readonly reason: 'id-without-kind'; readonly id: string }
+  | { readonly reason: 'no-object' }
+  | { readonly reason: 'no-id' }
+  | { readonly reason: 'not-an-id'; readonly given: string }
+  | { readonly reason: 'id-out-of-range'; readonly kind: LinkKind }
+  | { readonly reason: 'not-a-code'; readonly kind: LinkKind; readonly given: string }
+  | { readonly reason: 'not-a-user' }
+  | { readonly reason: 'chart' };
+
+/** Other names for a kind on pages and in speech. */
 const otherNames: ReadonlyMap<string, LinkKind> = new Map([
   ['show', 'podcast'],
   ['profile', 'user'],
@@ -22,13 +50,10 @@ const kindOf = (word = ''): LinkKind | undefined => {
 const upcForm = /^(?:(?:upc|ean|gtin)[:\s]\s*)?(\d{12,14})$/i;
 const kindAndId = /^([a-z]+)\s*[\s:/#=]\s*(?:id\s*[:=]?\s*)?(\S+)$/i;
 
-/** A link without the brackets and invisible marks that copying adds. */
+/** A link without the brackets and invisible characters that copying adds. */
 const bare = (link: string): string => sanitize(link, Number.POSITIVE_INFINITY).replace(/^<(.*)>$/, '$1');
 
-/**
- * The host of an address of a known service's pages or applications, or of this computer, where the embedded service
- * is; undefined for anything else.
- */
+/** The host of a known service's pages or apps, or of this computer, where the demo runs. Undefined for other addresses. */
 function pageHostOf(link: string): string | undefined {
   const text = bare(link);
   const host = hostOf(text.includes('://') ? text : `https://${text}`);
@@ -37,8 +62,8 @@ function pageHostOf(link: string): string | undefined {
 }
 
 /**
- * The host of a page of another service; undefined where the page's service gave `found`, an address of its own, or has
- * the host `own`.
+ * The host of a page if it belongs to another service. `found`: an address that this service returned. `own`: this
+ * service's host.
  */
 export function otherHostOf(link: string, found: string, own: string | undefined): string | undefined {
   const host = pageHostOf(link);
@@ -46,7 +71,7 @@ export function otherHostOf(link: string, found: string, own: string | undefined
   return isSameService(host, hostOf(found) || own || host) ? undefined : host;
 }
 
-/** Whether two hosts are of one service. */
+/** Whether two hosts belong to one service. */
 const isSameService = (a: string, b: string): boolean =>
   a === b ||
   (loopback.test(a) && loopback.test(b)) ||
@@ -55,8 +80,8 @@ const isSameService = (a: string, b: string): boolean =>
   );
 
 /**
- * Parses one link: a page's address, a code, a `music://` URI, or a kind and an id. Nothing is fetched. `own` is
- * the host of the configured service, where it is known.
+ * Parses one link: a page's address, a code, a `music://` URI, or a kind and an id. Fetches nothing. `own`: the host
+ * of the configured service, if known.
  */
 export function parseLink(given: string, own?: string): ParsedLink {
   const text = bare(given);
@@ -66,7 +91,7 @@ export function parseLink(given: string, own?: string): ParsedLink {
   if (upc !== undefined) return { target: { kind: 'album', upc: withoutZero(upc) } };
   if (/^music:\/\//i.test(text)) return fromPath(text.slice('music://'.length));
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return fromAddress(text, own);
-  // An address somebody copied without its scheme.
+  // An address without its scheme.
   if (/^[\w-]+(?:\.[\w-]+)+(?::\d+)?\/\S/.test(text)) return fromAddress(`https://${text}`, own);
   const [, word, id] = kindAndId.exec(withoutScheme(text)) ?? [];
   if (id !== undefined && kindOf(word)) return fromPath(`${word}/${id}`);
@@ -76,7 +101,7 @@ export function parseLink(given: string, own?: string): ParsedLink {
   return { reason: 'not-a-link' };
 }
 
-/** A UPC as the service knows it: a barcode of 13 digits that begins with 0 is one of 12. */
+/** The service stores a barcode of 13 digits that begins with 0 as one of 12 digits. */
 const withoutZero = (code: string) => code.replace(/^0+(?=\d{12})/, '');
 
 const shortLinkHosts = [
@@ -106,7 +131,7 @@ function fromAddress(address: string, own: string | undefined): ParsedLink {
   if (inside !== null && /^https?:\/\//i.test(inside) && !isShortLink(hostOf(inside)))
     return fromAddress(inside, own);
   if (isShortLink(name)) return { reason: 'short-link' };
-  // deezer://track/3135556 has its kind where the others have the host.
+  // In deezer://track/3135556 the kind takes the place of the host.
   const path = kindOf(name) ? `${name}${pathname}` : pathname;
   const read = fromPath(path);
   const known = isServicePage(name) || isLoopback(name) || kindOf(name) !== undefined || host === own;
@@ -116,7 +141,7 @@ function fromAddress(address: string, own: string | undefined): ParsedLink {
   return read.target.id === 'me' ? read : { target: { ...read.target, host } };
 }
 
-/** The host of an address; empty where it is none. */
+/** The host of an address. Empty if it is no address. */
 export const hostOf = (address: string) =>
   URL.canParse(address) ? new URL(address).hostname.toLowerCase() : '';
 
@@ -128,11 +153,11 @@ function fromPath(path: string): ParsedLink {
     .split('/')
     .map(decodeSegment)
     .filter(segment => segment !== '');
-  const place = segments.findIndex(
+  const position = segments.findIndex(
     (segment, at) => kindOf(segment) !== undefined && idOrCode(segments[at + 1]) !== undefined,
   );
-  const kind = kindOf(segments[place]);
-  const found = idOrCode(segments[place + 1]);
+  const kind = kindOf(segments[position]);
+  const found = idOrCode(segments[position + 1]);
   if (kind === undefined || found === undefined) return unclear(segments);
   if (typeof found === 'string') return coded(kind, found);
   const isOne = id(kind).schema().safeParse(found).success;
@@ -140,14 +165,14 @@ function fromPath(path: string): ParsedLink {
 }
 
 function unclear(segments: readonly string[]): ParsedLink {
-  const place = segments.findIndex(segment => kindOf(segment) !== undefined);
+  const position = segments.findIndex(segment => kindOf(segment) !== undefined);
   if (segments[0] === 'chart') return { reason: 'chart' };
-  if (place < 0) return { reason: 'no-object' };
-  const given = segments[place + 1];
+  if (position < 0) return { reason: 'no-object' };
+  const given = segments[position + 1];
   return given === undefined ? { reason: 'no-id' } : { reason: 'not-an-id', given };
 }
 
-/** A number, perhaps behind words (`daft-punk-27`), or a code; undefined for anything else. */
+/** A number, which words may precede (`daft-punk-27`), or a code. Undefined for anything else. */
 function idOrCode(segment: string | undefined): number | string | undefined {
   if (segment === undefined) return undefined;
   return /^(?:isrc|upc):/i.test(segment) || segment === 'me' ? segment : idIn(segment);
@@ -159,4 +184,33 @@ function coded(kind: LinkKind, code: string): ParsedLink {
   }
   const read = parseLink(code);
   return 'target' in read && read.target.kind === kind ? read : { reason: 'not-a-code', kind, given: code };
+}
+
+/** A track by the address of its page. */
+export interface TrackPage {
+  readonly id: number;
+  /** The service that the page belongs to. All of a service's hosts and app addresses are one site. */
+  readonly site: string;
+}
+
+/** The site of `music://` addresses, which name objects of the configured service. */
+export const ownScheme = 'music:';
+
+/** The track of a page's address. Undefined for other addresses. Fetches nothing. */
+export function trackPage(address: string): TrackPage | undefined {
+  const read = parseLink(address);
+  if (!('target' in read) || read.target.kind !== 'track' || !('id' in read.target)) return undefined;
+  const site = siteOf(address);
+  return site === undefined ? undefined : { id: read.target.id, site };
+}
+
+/** The service that an address belongs to. Undefined for a text that is no address. */
+export function siteOf(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, hostname, host } = new URL(address);
+  const known = knownPages.find(({ hosts, scheme }) => scheme === protocol || hosts.test(hostname));
+  if (known !== undefined) return known.scheme;
+  if (protocol === ownScheme) return ownScheme;
+  // The demo has a new port at each start.
+  return isLoopback(hostname) ? 'loopback' : host;
 }

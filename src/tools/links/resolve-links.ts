@@ -3,23 +3,29 @@ import { isRecord } from '../../client/api/record.ts';
 import type { Call } from '../../client/call.ts';
 import { NotFound, RequestRefused } from '../../client/errors.ts';
 import { type MapResult, mapLimitedOrFail } from '../../client/map-limited.ts';
-import type { LinkKind, LinkProblem, ParsedLink, Target } from './link-target.ts';
-import { otherHostOf, parseLink } from './parse-link.ts';
+import {
+  type LinkKind,
+  type LinkProblem,
+  otherHostOf,
+  type ParsedLink,
+  parseLink,
+  type Target,
+} from './parse-link.ts';
 
 /** Why there is no object for a link that was looked up. */
 export type LookupProblem =
   | LinkProblem
   | { readonly reason: 'no-isrc'; readonly isrc: string }
   | { readonly reason: 'no-upc'; readonly upc: string }
-  /** `input`: the id that was asked for, by its name in the contract. */
+  /** `input`: the requested id, by its name in the contract. */
   | { readonly reason: 'failed'; readonly error: unknown; readonly input: Readonly<Record<string, unknown>> }
-  /** The service failed before the link's turn. */
+  /** An earlier request failed, so this one was not sent. */
   | { readonly reason: 'not-asked' };
 
-/** What became of one link. */
+/** The result for one link. */
 export type ResolvedLink = {
   readonly link: string;
-  /** Where an address of another service's page is from: its number was looked up here, where it is another object's. */
+  /** The other service of a page. Its id was looked up here, where it belongs to a different object. */
   readonly otherService?: string | undefined;
 } & Outcome;
 
@@ -28,8 +34,8 @@ type Outcome =
   | { readonly problem: LookupProblem };
 
 /**
- * The object of each link, in order. Links to one object are looked up once. `own` is the host of the
- * configured service, where it is known; `isDemo`: it is the embedded one, on this computer. Rejects with `MusicError` where nothing could be looked up.
+ * The object of each link, in order. Links to one object are looked up once. `own`: the host of the configured
+ * service, if known. `isDemo`: the service is the demo. Rejects with `MusicError` if no request succeeded.
  */
 export async function resolveLinks(
   links: readonly string[],
@@ -58,7 +64,7 @@ export async function resolveLinks(
   });
 }
 
-/** The host of a page of another service than the found object's. `own`: this service's host, without its port, where it is known. */
+/** The host of a page of another service than the found object's. `own`: this service's host without its port, if known. */
 function otherServiceOf(link: string, outcome: Outcome, own: string | undefined): string | undefined {
   const found = 'item' in outcome && typeof outcome.item['link'] === 'string' ? outcome.item['link'] : '';
   return otherHostOf(link, found, own);
@@ -72,7 +78,7 @@ async function lookUp(target: Target, { client, signal }: Pick<Call, 'client' | 
   return client.call(entry, inputOf(target), { signal });
 }
 
-/** Targets with one key are one object, whatever page they were copied from. */
+/** Equal for targets that are one object. */
 const targetKey = (target: Target): string => {
   if ('isrc' in target) return `isrc:${target.isrc}`;
   return 'upc' in target ? `upc:${target.upc}` : `${target.kind}:${target.id}`;
@@ -93,7 +99,7 @@ function outcomeOf(parsed: ParsedLink, result: MapResult<unknown, unknown> | und
     : { problem: { reason: 'other-site', host } };
 }
 
-/** An unknown site's numbers are its own, unless this service's pages are there. */
+/** Ids of an unknown site count only if this service's own pages are at that host. */
 const isPageOf = ({ link }: Readonly<Record<string, unknown>>, host: string) =>
   typeof link === 'string' && URL.canParse(link) && new URL(link).host === host;
 

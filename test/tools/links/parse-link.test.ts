@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { linkProblem } from '../../../src/tools/links/link-report.ts';
 import { otherHostOf, parseLink } from '../../../src/tools/links/parse-link.ts';
+import { linkProblem } from '../../../src/tools/links/resolve-link.ts';
 
 /** The target of a link, or the words on why there is none. */
 const readLink = (link: string, own?: string) => {
@@ -11,7 +11,7 @@ const foreign = (host: string) => linkProblem({ reason: 'other-site', host });
 
 const track = (id: number, host?: string) => ({ kind: 'track', id, ...(host ? { host } : {}) });
 const shortLink =
-  'a short link, and only its owner knows where it leads: open it in a browser and paste the address it ends at (…/track/…, …/album/…)';
+  'a short link: open it in a browser and paste the address that the page then has (…/track/…, …/album/…)';
 const notHere = (host: string) => `${host} is not this service: give match_tracks the title and artist`;
 const noLink = 'not a link, code or id: for a song or an artist by name use match_tracks or search';
 const namesNothing = 'the address names no track, album, artist, playlist or other object';
@@ -69,22 +69,22 @@ describe('An address of the service', () => {
   });
 
   it.each([
-    ['https://www.deezer.com/track/abc', '"abc" is no id of this service'],
-    ['https://www.deezer.com/track/abc/', '"abc" is no id of this service'],
+    ['https://www.deezer.com/track/abc', '"abc" is not an id of this service'],
+    ['https://www.deezer.com/track/abc/', '"abc" is not an id of this service'],
     ['https://www.deezer.com/', namesNothing],
     ['https://www.deezer.com/en/about', namesNothing],
     ['https://www.deezer.com/track/', 'the address has no id'],
     ['https://www.deezer.com/track', 'the address has no id'],
-    ['https://www.deezer.com/track/%E0%A4', '"%E0%A4" is no id of this service'],
-    ['https://www.deezer.com/track/xisrc:GBDUW0000059', '"xisrc:GBDUW0000059" is no id of this service'],
+    ['https://www.deezer.com/track/%E0%A4', '"%E0%A4" is not an id of this service'],
+    ['https://www.deezer.com/track/xisrc:GBDUW0000059', '"xisrc:GBDUW0000059" is not an id of this service'],
     ['https://www.deezer.com/artist/0', 'no artist has such an id'],
     ['https://www.deezer.com/artist/-5', 'no artist has such an id'],
     ['https://www.deezer.com/album/me', 'only a user can be "me"'],
     ['https://www.deezer.com/track/isrc:nothing', 'no track has a code like "isrc:nothing"'],
     ['https://www.deezer.com/album/isrc:GBDUW0000059', 'no album has a code like "isrc:GBDUW0000059"'],
     ['https://www.deezer.com/track/upc:724384960650', 'no track has a code like "upc:724384960650"'],
-    ['music://chart/0', 'a chart is no single object: read it with chart_read'],
-    ['music://chart', 'a chart is no single object: read it with chart_read'],
+    ['music://chart/0', 'a chart is not a single object: read it with chart_read'],
+    ['music://chart', 'a chart is not a single object: read it with chart_read'],
     ['https://', 'not a complete address'],
     ['http://[x]/track/1', 'not a complete address'],
     ['file:///track/1', 'not an address of a page'],
@@ -162,7 +162,7 @@ describe('An address of another site', () => {
       target: track(1, 'music.example.org'),
     });
     expect(readLink(`https://share.example/?url=https://${own}/track/1`, own)).toEqual({ target: track(1) });
-    expect(readLink(`${own}/track/abc`, own)).toEqual({ reason: '"abc" is no id of this service' });
+    expect(readLink(`${own}/track/abc`, own)).toEqual({ reason: '"abc" is not an id of this service' });
   });
 
   it('may hold a code or the listener, who are the same everywhere', () => {
@@ -278,8 +278,8 @@ describe('An id with its kind', () => {
     ['123456789012345678901234', 'an id needs its kind, as in "track 12345678901234567890"'],
     ['artist 0', 'no artist has such an id'],
     ['track 0', 'no track has such an id'],
-    ['track 99999999999999999999', '"99999999999999999999" is no id of this service'],
-    ['album eleven', '"eleven" is no id of this service'],
+    ['track 99999999999999999999', '"99999999999999999999" is not an id of this service'],
+    ['album eleven', '"eleven" is not an id of this service'],
     ['chart 0', noLink],
     ['constructor 5', noLink],
     ['album 5 or so', noLink],

@@ -1,6 +1,6 @@
 import type { Track } from '../../../client/api/models.ts';
 import { parseIsrc } from '../../../text/isrc.ts';
-import { siteOf, trackPage } from '../../links/track-page.ts';
+import { siteOf, trackPage } from '../../links/parse-link.ts';
 import { fitAmong, indexesBy } from '../../matching/index.ts';
 import type { FileSong } from '../formats/format.ts';
 import { songWish } from './song-wish.ts';
