@@ -1,5 +1,5 @@
 import type { Permission } from '../client/api/endpoint.ts';
-import type { Authorization } from '../client/authorization.ts';
+import type { Authorization } from '../client/client.ts';
 import { storeProblem } from '../text/store-problem.ts';
 import { type Credential, CredentialError, type CredentialStore } from './credential.ts';
 import { ExpiryNotice } from './expiry-notice.ts';

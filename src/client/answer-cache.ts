@@ -1,213 +1,200 @@
+import { LRUCache } from 'lru-cache';
+import { type CachePeriod, cachePeriodOf } from './api/endpoint.ts';
+import type { Entry } from './api/index.ts';
+import { isRecord } from './api/record.ts';
 import type { Clock } from './clock.ts';
-import { type RingPlace, TextRing } from './text-ring.ts';
 
 /** The identity of a cached answer. */
 export interface CacheKey {
   /** Never the token itself. */
   readonly account: string;
-  /** As on the wire, without parameters. */
+  /** The path of the request, without parameters. */
   readonly path: string;
   /** Endpoint, path and parameters. */
   readonly request: string;
 }
 
-/** The body of an answer, and how it is read. */
-export interface AnswerText {
-  readonly body: string;
-  read(body: string): unknown;
-}
-
 interface CachedAnswer {
   readonly key: CacheKey;
-  /** What was read of the answer, or where its text is kept. */
-  readonly kept: { readonly value: unknown; readonly bytes: number } | KeptText;
+  readonly value: unknown;
+  /** When it expires, on the clock. */
   readonly until: number;
-  /** No write can change the answer. */
+  /** Whether only a write to its own object can change it. */
   readonly settled: boolean;
 }
 
-interface KeptText extends Pick<AnswerText, 'read'> {
-  readonly place: RingPlace;
+/** An answer that several processes share. */
+export interface SharedAnswer {
+  readonly value: unknown;
+  /** Characters of its body. */
+  readonly size: number;
+  /** Milliseconds until it expires. */
+  readonly ms: number;
+}
+
+/** Settled answers that several processes share. Never rejects. */
+export interface SharedAnswers {
+  /** Undefined if the shared store did not answer in time. `keep` stores the answer of a request that leaves afterwards. */
+  find(
+    key: CacheKey,
+  ): Promise<{ readonly answer?: SharedAnswer; keep(answer: SharedAnswer): void } | undefined>;
+  /** The account writes on this path, so answers about its object are outdated. */
+  written(account: string, path: string): Promise<void>;
+  /** Removes all answers to the account. */
+  forget(account: string): Promise<void>;
 }
 
 export interface CacheOptions {
   readonly clock: Pick<Clock, 'now'>;
+  /** 0 turns the cache off. */
   readonly mostEntries?: number;
   readonly mostBytes?: number | undefined;
   /** Answers with a shorter lifetime, in milliseconds, are not cached. */
   readonly leastMs?: number;
-  /** Told of every write of an account on a path. */
+  /** Called for every write of an account. */
   readonly onWrite?: ((account: string, path: string) => void) | undefined;
-  /** Told of every account of which nothing is to be kept. */
+  /** Called for every account whose answers are removed. */
   readonly onForget?: ((account: string) => Promise<void>) | undefined;
 }
 
-/** What an object costs in memory for each character it was read from, at most: measured between 1.5 and 4. */
+/** Memory that an object takes per character of its JSON: measured between 1.5 and 4 bytes. */
 const bytesPerCharacter = 4;
 
-/**
- * For one listener: 100 pages of 25 tracks, or 2,000 objects. What was kept grows old, and V8 lets old memory grow to several
- * times what is alive: with 64 MB here a process held 245 MB after 6,000 different calls, with 16 MB 176.
- */
-const bytesOfOne = 16 * 1024 * 1024;
+/** Enough for 100 pages of 25 tracks, or 2,000 objects. */
+const usualBytes = 16 * 1024 * 1024;
 
 /**
- * Answers of reads, for their lifetimes; the least recently used goes first. Several clients may share a cache:
- * an answer is found only by its account.
- *
- * Most answers are asked for once, and V8 copies what is kept as objects twice and marks it whenever it collects. So only
- * the text of an answer is kept at first, in a block of its own (an eighth of the bytes), and the objects from the second
- * time on.
+ * Answers of reads. The least recently used goes first. Several clients may share a cache: an answer is found only by
+ * its own account.
  */
 export class AnswerCache {
   readonly #clock: Pick<Clock, 'now'>;
-  readonly #mostEntries: number;
   readonly #mostBytes: number;
   readonly #leastMs: number;
   readonly #onWrite: CacheOptions['onWrite'];
   readonly #onForget: CacheOptions['onForget'];
-  #hears = true;
-  /** In the order of their last use. */
-  readonly #answers = new Map<string, CachedAnswer>();
-  readonly #texts: TextRing;
-  #bytes = 0;
+  readonly #answers: LRUCache<string, CachedAnswer> | undefined;
+  #hearsWrites = true;
   #writes = 0;
   #hits = 0;
   #misses = 0;
 
-  constructor({
-    clock,
-    mostEntries = 2000,
-    mostBytes = bytesOfOne,
-    leastMs = 1,
-    onWrite,
-    onForget,
-  }: CacheOptions) {
+  constructor(options: CacheOptions) {
+    const { clock, mostEntries = 2000, mostBytes = usualBytes, leastMs = 1, onWrite, onForget } = options;
     this.#clock = clock;
     this.#onWrite = onWrite;
     this.#onForget = onForget;
-    this.#mostEntries = mostEntries;
     this.#mostBytes = mostBytes;
     this.#leastMs = leastMs;
-    this.#texts = new TextRing(mostBytes / 8);
+    this.#answers = mostEntries === 0 ? undefined : new LRUCache({ max: mostEntries, maxSize: mostBytes });
   }
 
-  /** The number of writes so far: an answer to a request from before a write may be outdated. */
+  /** The number of writes so far. An answer to a request from before a write may be outdated. */
   get writes(): number {
     return this.#writes;
   }
 
-  /** How often an answer was looked for and was there, and was not. */
+  /** How often an answer was found, and not found. */
   get looks(): { readonly hits: number; readonly misses: number } {
     return { hits: this.#hits, misses: this.#misses };
   }
 
   get size(): { readonly entries: number; readonly bytes: number } {
-    return { entries: this.#answers.size, bytes: this.#bytes };
+    return { entries: this.#answers?.size ?? 0, bytes: this.#answers?.calculatedSize ?? 0 };
   }
 
   get(key: CacheKey): { readonly value: unknown } | undefined {
     const name = keyText(key);
-    const answer = this.#answers.get(name);
-    if (answer === undefined) return this.#miss();
-    const found = answer.until <= this.#clock.now() ? undefined : this.#read(answer.kept);
-    this.#remove(name);
-    if (found === undefined) return this.#miss();
-    this.#add({ ...answer, kept: found });
+    const answer = this.#answers?.get(name);
+    if (answer === undefined || answer.until <= this.#clock.now()) {
+      this.#answers?.delete(name);
+      this.#misses += 1;
+      return undefined;
+    }
     this.#hits += 1;
-    return found;
+    return { value: answer.value };
   }
 
-  /** What was read, again where only the text was kept, if that is there still. */
-  #read(kept: CachedAnswer['kept']) {
-    if ('value' in kept) return kept;
-    const body = this.#texts.get(kept.place);
-    return body === undefined ? undefined : { value: kept.read(body), bytes: bytesOf(body.length) };
-  }
-
-  #miss(): undefined {
-    this.#misses += 1;
-    return undefined;
-  }
-
-  /** `size` in characters; `settled`: no write can change the answer. Very large answers are not cached. */
+  /** `size`: characters of the body. An answer larger than a quarter of the cache is not kept. */
   set(
     key: CacheKey,
     value: unknown,
-    {
-      ms,
-      size,
-      settled,
-      text,
-    }: { ms: number; size: number; settled: boolean; text?: AnswerText | undefined },
+    { ms, size, settled }: { readonly ms: number; readonly size: number; readonly settled: boolean },
   ): void {
-    const bytes = bytesOf(size);
-    if (ms < this.#leastMs || bytes > this.#mostBytes / 4 || !(settled || this.#hears)) return;
-    this.#remove(keyText(key));
-    if (this.#mostEntries === 0) return;
-    const place = text && this.#texts.put(text.body);
-    const kept = text && place ? { place, read: text.read } : { value, bytes };
-    this.#add({ key, kept, until: this.#clock.now() + ms, settled });
+    const bytes = Math.max(1, size * bytesPerCharacter);
+    if (ms < this.#leastMs || bytes > this.#mostBytes / 4 || !(settled || this.#hearsWrites)) return;
+    this.#answers?.set(keyText(key), { key, value, until: this.#clock.now() + ms, settled }, { size: bytes });
   }
 
-  #add(answer: CachedAnswer): void {
-    this.#answers.set(keyText(answer.key), answer);
-    this.#bytes += heldBy(answer);
-    for (const oldest of this.#answers.keys()) {
-      if (this.#answers.size <= this.#mostEntries && this.#bytes <= this.#mostBytes) break;
-      this.#remove(oldest);
-    }
-  }
-
-  /** Drops what a write of this account on this path may have changed, here and wherever it is told. */
+  /** Removes what a write of this account on this path may have changed, here and in other processes. */
   invalidate(account: string, path: string): void {
     this.drop(account, path);
     this.#onWrite?.(account, path);
   }
 
-  /** Whether this process hears of the writes of others: where not, it keeps nothing that a write may change. */
+  /** Sets whether this process hears of the writes of others. If not, it keeps only settled answers. */
   hear(hears: boolean): void {
-    this.#hears = hears;
+    this.#hearsWrites = hears;
     this.#writes += 1;
-    for (const [name, { settled }] of this.#answers) if (!settled) this.#remove(name);
+    this.#removeWhere(({ settled }) => !settled);
   }
 
-  /** Drops what a write of this account on this path may have changed. */
+  /** Removes what a write of this account on this path may have changed. */
   drop(account: string, path: string): void {
     this.#writes += 1;
     const object = objectIn(path);
-    for (const [name, { key, settled }] of this.#answers) {
-      const touched = !settled || objectIn(key.path) === object;
-      if (key.account === account && touched) this.#remove(name);
-    }
+    this.#removeWhere(
+      ({ key, settled }) => key.account === account && (!settled || objectIn(key.path) === object),
+    );
   }
 
-  /** Drops all answers to an account, here and wherever it is told. */
+  /** Removes all answers to an account, here and in other processes. */
   async forget(account: string): Promise<void> {
     this.dropAll(account);
     await this.#onForget?.(account);
   }
 
-  /** Drops all answers to an account. What is under way is not kept either. */
+  /** Removes all answers to an account. Answers to requests under way are not kept either. */
   dropAll(account: string): void {
     this.#writes += 1;
-    for (const [name, { key }] of this.#answers) if (key.account === account) this.#remove(name);
+    this.#removeWhere(({ key }) => key.account === account);
   }
 
-  #remove(name: string): void {
-    const answer = this.#answers.get(name);
-    if (answer === undefined) return;
-    this.#bytes -= heldBy(answer);
-    this.#answers.delete(name);
-    if ('place' in answer.kept) this.#texts.drop(answer.kept.place);
+  #removeWhere(isOutdated: (answer: CachedAnswer) => boolean): void {
+    for (const [name, answer] of [...(this.#answers?.entries() ?? [])])
+      if (isOutdated(answer)) this.#answers?.delete(name);
   }
 }
-
-const bytesOf = (characters: number) => characters * bytesPerCharacter;
-const heldBy = ({ kept }: CachedAnswer) => ('bytes' in kept ? kept.bytes : 0);
 
 /** A cache key as text. */
 export const keyText = ({ account, request }: CacheKey): string => `${account} ${request}`;
 
-/** `/playlist/5/tracks` is about `/playlist/5`. */
-export const objectIn = (path: string) => path.split('/', 3).join('/');
+/** The object that a path is about: `/playlist/5` for `/playlist/5/tracks`. */
+export const objectIn = (path: string): string => path.split('/', 3).join('/');
+
+const minute = 60_000;
+
+const lifetimes: Readonly<Record<CachePeriod, number>> = {
+  day: 24 * 60 * minute,
+  minutes: 5 * minute,
+  seconds: 5000,
+  none: 0,
+};
+
+/** Signed links expire after 15 minutes. Those in a cached answer have at least 5 minutes left. */
+const signedMs = 10 * minute;
+
+/** How long an answer may be reused, in milliseconds. `settled`: only a write to its own object can change it. */
+export function lifetimeOf({ endpoint }: Entry, value: unknown): { ms: number; settled: boolean } {
+  const period = cachePeriodOf(endpoint);
+  const ms = lifetimes[period];
+  return { ms: hasSignedLinks(value) ? Math.min(ms, signedMs) : ms, settled: period === 'day' };
+}
+
+/** Whether a value contains a signed link, which expires 15 minutes after the answer. */
+export function hasSignedLinks(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasSignedLinks);
+  if (!isRecord(value)) return false;
+  const { preview } = value;
+  return (typeof preview === 'string' && preview !== '') || Object.values(value).some(hasSignedLinks);
+}

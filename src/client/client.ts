@@ -1,30 +1,27 @@
-import { AnswerCache } from './answer-cache.ts';
+import { AnswerCache, type SharedAnswers } from './answer-cache.ts';
 import type { Endpoint, Group, Permission } from './api/endpoint.ts';
 import type { Input, InputOf } from './api/field.ts';
 import { type Contract, contract, type Entry, entries, type GroupName } from './api/index.ts';
 import type { ReadAs } from './api/output.ts';
-import { type Authorization, authorizationBy, callPersonal, callPublic } from './authorization.ts';
 import type { Clock } from './clock.ts';
-import { encode } from './encode.ts';
-import { Cancelled } from './errors.ts';
-import type { Pace, Quota } from './quota.ts';
+import { AccountAway, Cancelled, NoAccount, PermissionMissing, TokenRejected } from './errors.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { RequestCache } from './request-cache.ts';
-import { Requester } from './requester.ts';
-import { defaultRetryPolicy, type RetryPolicy } from './retry.ts';
-import type { SharedAnswers } from './shared-answers.ts';
+import type { Pace, Quota } from './request-window.ts';
+import { defaultRetryPolicy, Requester, type RetryPolicy } from './requester.ts';
 import { connections, type Transport } from './transport.ts';
+import { encode } from './wire-format.ts';
 
 export interface CallOptions {
-  /** Aborts the call. Calls with one signal are one caller, and take one turn among all. */
+  /** Aborts the call. Calls with one signal are one caller, which takes turns with the others. */
   readonly signal?: AbortSignal | undefined;
-  /** Part of a long job: small calls may overtake it. */
+  /** Part of a long job. Small calls may overtake it. */
   readonly batch?: boolean | undefined;
-  /** Passes over the cache: to read back, or to record what a change will replace. */
+  /** Bypasses the cache, to read back a change or to record what it will replace. */
   readonly fresh?: boolean | undefined;
-  /** Asked as each request of a write leaves, retries too: where it rejects, nothing leaves, and the call rejects with that. */
+  /** Called before each request of a write is sent, including retries. If it rejects, nothing is sent and the call rejects. */
   readonly leaving?: (() => Promise<void>) | undefined;
-  /** Parameters that the interface allows on single objects without naming them. */
+  /** Parameters that the interface allows on single objects without listing them. */
   readonly extra?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -39,18 +36,18 @@ type Endpoints = { readonly [G in GroupName]: Methods<Contract[G]> };
 
 export interface Client extends Endpoints {
   /**
-   * Any endpoint by its entry. Input and answer are those of the entry's method. Rejects with `MusicError`.
-   * Answers are frozen, because others may be given the same.
+   * Calls any endpoint by its entry, with the input and answer of its method. Rejects with `MusicError`. Callers may
+   * share an answer, so they must not change it.
    */
   call(entry: Entry, input: Input, options?: CallOptions): Promise<unknown>;
-  /** Rejects as `call` does where the listener's account or a permission is known to be missing. Sends nothing. */
-  permit(entry: Entry, input: Input): Promise<void>;
+  /** Rejects as `call` does if the listener's account or a permission is known to be missing. Sends nothing. */
+  checkAccess(entry: Entry, input: Input): Promise<void>;
   readonly quota: Quota;
   /** How much of the quota is free now. */
   pace(): Pace;
-  /** How long the quota holds the callers that wait now, in milliseconds. */
+  /** How long the quota makes waiting callers wait, in milliseconds. */
   waitMs(): number;
-  /** Drops all that is kept of what the present account read. */
+  /** Removes all cached answers of the present account. */
   forget(): Promise<void>;
   close(): Promise<void>;
 }
@@ -62,24 +59,24 @@ export interface ClientOptions {
   /** Whether there is a token to call with. */
   hasToken(): boolean;
   /**
-   * The token's state for a call that needs these permissions, where more is known than its presence.
-   * `personal`: the call needs the token.
+   * The token's state for a call that needs these permissions. If absent, only its presence is known. `personal`: the
+   * call needs the token.
    */
   access?(needed: readonly Permission[], personal: boolean): Promise<Authorization>;
-  /** Whether several ids go under the plural name. */
+  /** Whether the service takes several ids under the plural name. */
   readonly plural: boolean;
-  /** For one call, with waits and retries. */
+  /** For one call, including waits and retries. */
   readonly deadlineMs: number;
-  /** Who takes turns with the callers of other clients at one limiter; each call is a caller when absent. */
+  /** The caller that takes turns with other clients of one limiter. Each call is a caller if absent. */
   readonly caller?: object | undefined;
-  /** Answers are not cached when absent. Clients of one service may share a cache. */
+  /** If absent, answers are not cached. Clients of one service may share a cache. */
   readonly cache?: AnswerCache | undefined;
-  /** What other processes read of the same service. */
+  /** Answers that other processes of the same service share. */
   readonly answers?: SharedAnswers | undefined;
-  /** In place of a new one for `quota`, where several clients call one service. */
+  /** A limiter that several clients of one service share. If absent, the client makes one for `quota`. */
   readonly limiter?: RateLimiter | undefined;
   readonly retry?: RetryPolicy | undefined;
-  /** Told of every write that changed something. */
+  /** Called after every write that changed something. */
   onWrite?(entry: Entry, input: Input): void;
   /** From 0 to 1. */
   readonly random?: (() => number) | undefined;
@@ -115,14 +112,14 @@ export function createClient(options: ClientOptions): Client {
     const sent = (anonymous?: true) => send(entry, input, how, anonymous);
     return personal ? callPersonal(authorization, entry, sent) : callPublic(authorization, sent);
   };
-  const permit = async (entry: Entry, input: Input) => {
+  const checkAccess = async (entry: Entry, input: Input) => {
     if (isPersonal(entry, input))
       await callPersonal(await authorizationFor(entry, true), entry, async () => undefined);
   };
   const close = () => options.transport.close();
   return Object.assign(methodsOver(call), {
     call,
-    permit,
+    checkAccess,
     quota: options.quota,
     pace: () => limiter.pace,
     waitMs: () => limiter.waitMs,
@@ -141,7 +138,7 @@ function requestCacheFor(
   return new RequestCache({ transport, requester, cache, answers: options.answers, clock });
 }
 
-/** Derived from the contract: the compiler cannot follow the loop, the contract test does. */
+/** The methods of the contract. The compiler cannot follow the loop, but the contract test checks it. */
 function methodsOver(call: Client['call']): Endpoints {
   const groups = Object.keys(contract).map(group => [
     group,
@@ -154,7 +151,7 @@ function methodsOver(call: Client['call']): Endpoints {
   return Object.fromEntries(groups) as Endpoints;
 }
 
-/** Whether an entry, with this input, is about the owner of the token. */
+/** Whether a call with this input is about the owner of the token. */
 export const isPersonal = ({ endpoint }: Entry, input: Input): boolean => {
   const field = endpoint.input['user_id'];
   return (
@@ -163,3 +160,58 @@ export const isPersonal = ({ endpoint }: Entry, input: Input): boolean => {
     (field !== undefined && (input['user_id'] ?? field.fallback) === 'me')
   );
 };
+
+/** The state of the listener's token, as far as a call needs it. */
+export interface Authorization {
+  /** `lapsed`: it has expired, or the service rejected it. `away`: it cannot be read at the moment. */
+  readonly state: 'ready' | 'none' | 'lapsed' | 'away';
+  /** The required permissions that the token is known to lack. */
+  readonly lacking: readonly Permission[];
+  /** The service rejected the token, so it is not sent again. `isReported`: this call's error tells the caller. */
+  rejected(isReported: boolean): void;
+}
+
+const authorizationBy = (hasToken: boolean): Authorization => ({
+  state: hasToken ? 'ready' : 'none',
+  lacking: [],
+  rejected: () => undefined,
+});
+
+/** Makes a call that needs the listener's account. A call that would fail is refused before it is sent. */
+async function callPersonal<T>(
+  authorization: Authorization,
+  entry: Entry,
+  call: () => Promise<T>,
+): Promise<T> {
+  const { state, lacking } = authorization;
+  if (state === 'none') throw new NoAccount(entry, 'there is no access token', { ran: 'no' });
+  if (state === 'away') throw new AccountAway(entry, 'the access token cannot be read', { ran: 'no' });
+  if (state === 'lapsed') {
+    authorization.rejected(true);
+    throw new TokenRejected(entry, 'the access token has lapsed', { ran: 'no' });
+  }
+  if (lacking.length > 0) {
+    const what = `the access token lacks ${lacking.join(' and ')}`;
+    throw new PermissionMissing(entry, what, { ran: 'no' }, lacking);
+  }
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof TokenRejected) authorization.rejected(true);
+    throw error;
+  }
+}
+
+/** Makes a call that needs no account. If the service rejects the token, the call is repeated without it. */
+async function callPublic<T>(
+  authorization: Authorization,
+  call: (anonymous?: true) => Promise<T>,
+): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof TokenRejected) || authorization.state !== 'ready') throw error;
+    authorization.rejected(false);
+    return call(true);
+  }
+}

@@ -1,7 +1,5 @@
 import type { Clock } from './clock.ts';
-import { FairQueue } from './fair-queue.ts';
-import { countedMs, OwnWindow, type PermitWindow } from './permit-window.ts';
-import type { Pace, Quota } from './quota.ts';
+import { countedMs, OwnWindow, type Pace, type Quota, type RequestWindow } from './request-window.ts';
 import { type SharedQuota, SharedWindow } from './shared-window.ts';
 
 /** A request would have to wait past its deadline. */
@@ -13,55 +11,55 @@ export class WaitTooLong extends Error {
   }
 }
 
-/** While small calls and batches both wait, one permit of so many is a batch's. */
+/** If small calls and batches both wait, every fifth ticket is for a batch. */
 const batchTurn = 5;
-/** The share of the concurrent permits that batches may hold. */
+/** The share of concurrent tickets that batches may hold. */
 const batchShare = 3 / 4;
-/** A service that refuses again and again is left alone for up to so many windows. */
+/** The longest pause after repeated refusals, in windows. */
 const longestHold = 4;
 
-/** One request that wants a permit. */
-export interface PermitRequest {
-  /** On the limiter's clock. It may move while the request waits. */
+/** A request for a ticket. */
+export interface TicketRequest {
+  /** On the limiter's clock. It may change while the request waits. */
   readonly deadline: number;
-  /** Part of a long job, which small calls may overtake. */
+  /** Part of a long job. Small calls may overtake it. */
   readonly batch?: boolean | undefined;
-  /** Requests with the same caller take one turn among all callers. */
+  /** Requests of one caller take turns with those of other callers. */
   readonly caller?: object | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The right to send one request. To be released once, when the request has its answer or is given up. */
-export interface Permit {
+/** The right to send one request. Release it once, when the request has its answer or is given up. */
+export interface Ticket {
   release(how: 'answered' | 'refused' | 'lost'): void;
 }
 
 interface Waiter {
-  readonly request: PermitRequest;
-  grant(permit: Permit): void;
+  readonly request: TicketRequest;
+  grant(ticket: Ticket): void;
   refuse(reason: WaitTooLong): void;
 }
 
 interface RateLimiterOptions {
-  /** How many permits stand at once. Without a bound, requests that queue for a connection leave later than counted. */
+  /** How many tickets exist at once. Without a bound, requests that wait for a connection leave later than counted. */
   readonly concurrent?: number | undefined;
-  /** From 0 to 1: processes that were refused together do not come back together. */
+  /** From 0 to 1. Keeps processes that were refused together from returning together. */
   readonly random?: (() => number) | undefined;
-  /** Where other processes call the service from the same address, and agree with this one on the quota. */
+  /** The quota that other processes at the same address share with this one. */
   readonly shared?: SharedQuota | undefined;
 }
 
 /**
- * A sliding window for everyone who calls one service from this process: at most `quota.requests` leave in
- * any `quota.ms`. Callers take turns; small calls go before batches, which still get every fifth permit.
- * When the service refuses, everyone pauses until its window has passed, and then fewer leave for a while.
+ * A sliding window for all requests to one service: at most `quota.requests` leave in any `quota.ms`. Callers take
+ * turns. Small calls go before batches, which still get every fifth ticket. When the service refuses, all requests
+ * pause until its window has passed, and fewer leave for a while.
  */
 export class RateLimiter {
   readonly #clock: Clock;
   readonly #windowMs: number;
   readonly #concurrent: number;
   readonly #random: () => number;
-  readonly #window: PermitWindow;
+  readonly #window: RequestWindow;
   readonly #small = new FairQueue<Waiter>();
   readonly #batch = new FairQueue<Waiter>();
   #count = 0;
@@ -72,7 +70,7 @@ export class RateLimiter {
   /** Requests from this number on left after the last hold. */
   #heldFrom = 0;
   #holdsInRow = 0;
-  #alarm: { readonly at: number; readonly silence: () => void } | undefined;
+  #timer: { readonly at: number; readonly cancel: () => void } | undefined;
 
   constructor(quota: Quota, clock: Clock, { concurrent, random, shared }: RateLimiterOptions = {}) {
     this.#clock = clock;
@@ -84,8 +82,8 @@ export class RateLimiter {
       : new OwnWindow(quota, clock);
   }
 
-  /** Waits for a permit. Rejects with `WaitTooLong` as soon as that is known, or with the signal's reason. */
-  acquire(request: PermitRequest): Promise<Permit> {
+  /** Waits for a ticket. Rejects with `WaitTooLong` as soon as that is known, or with the signal's reason. */
+  acquire(request: TicketRequest): Promise<Ticket> {
     const { signal } = request;
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
@@ -98,9 +96,9 @@ export class RateLimiter {
       const done = () => signal?.removeEventListener('abort', stop);
       const waiter: Waiter = {
         request,
-        grant: permit => {
+        grant: ticket => {
           done();
-          resolve(permit);
+          resolve(ticket);
         },
         refuse: reason => {
           done();
@@ -113,12 +111,12 @@ export class RateLimiter {
     });
   }
 
-  /** How long nobody gets a permit after a refusal of the service, in milliseconds; 0 without one. */
+  /** How long all requests pause after a refusal, in milliseconds. 0 without one. */
   get heldMs(): number {
     return Math.max(0, this.#heldUntil - this.#clock.now());
   }
 
-  /** Of the window as it stands now, how much is free. */
+  /** How much of the window is free now. */
   get pace(): Pace {
     return {
       free: this.heldMs > 0 ? 0 : this.#window.free,
@@ -126,24 +124,24 @@ export class RateLimiter {
     };
   }
 
-  /** How long until the next permit, in milliseconds; 0 when nobody waits. */
+  /** Milliseconds until the next ticket. 0 if no request waits. */
   get waitMs(): number {
     const waiting = this.#small.size + this.#batch.size;
     return waiting === 0 ? 0 : Math.max(0, this.#timeOf(0) - this.#clock.now());
   }
 
-  /** Grants what may be granted, refuses what would wait past its deadline, and sets the alarm for the next. */
+  /** Grants tickets, refuses requests that would wait past their deadline, and sets the timer for the next. */
   #move(): void {
     for (let queue = this.#turn(); queue !== undefined; queue = this.#turn()) {
       if (this.#timeOf(0) > this.#clock.now() || !this.#window.take()) break;
-      queue.next()?.grant(this.#permit(queue));
+      queue.next()?.grant(this.#ticket(queue));
     }
     if (this.#small.size + this.#batch.size > 0) this.#review();
     if (this.heldMs === 0) this.#want();
-    this.#setAlarm();
+    this.#setTimer();
   }
 
-  /** The queue whose turn it is; none while all permits stand. */
+  /** The queue whose turn it is. None while all tickets are in use. */
   #turn(): FairQueue<Waiter> | undefined {
     if (this.#underWay >= this.#concurrent) return undefined;
     const batchMay = this.#batch.size > 0 && this.#batchUnderWay < this.#concurrent * batchShare;
@@ -161,7 +159,7 @@ export class RateLimiter {
       this.#window.want(requests, new Set([...this.#small.callers, ...this.#batch.callers]).size);
   }
 
-  #permit(queue: FairQueue<Waiter>): Permit {
+  #ticket(queue: FairQueue<Waiter>): Ticket {
     const isBatch = queue === this.#batch;
     const number = this.#count++;
     this.#smallInRow = isBatch ? 0 : Math.min(this.#smallInRow + 1, batchTurn - 1);
@@ -178,44 +176,47 @@ export class RateLimiter {
     };
   }
 
-  /** When the waiter at this place, from 0, gets a permit if nothing else happens. */
-  #timeOf(place: number): number {
-    return this.#window.timeOf(place, Math.max(this.#clock.now(), this.#heldUntil));
+  /** When the waiting request at this position, from 0, gets its ticket if nothing else happens. */
+  #timeOf(position: number): number {
+    return this.#window.timeOf(position, Math.max(this.#clock.now(), this.#heldUntil));
   }
 
   #review(): void {
     const now = this.#clock.now();
-    const stays = ({ request, refuse }: Waiter, place: number) => {
-      const at = this.#timeOf(place);
+    const stays = ({ request, refuse }: Waiter, position: number) => {
+      const at = this.#timeOf(position);
       if (at <= request.deadline) return true;
       refuse(new WaitTooLong(at - now));
       return false;
     };
     const each = batchTurn - 1;
     const batches = this.#batch.size;
-    this.#small.keep((waiter, place) =>
-      stays(waiter, place + Math.min(batches, Math.floor((place + this.#smallInRow) / each))),
+    this.#small.keep((waiter, position) =>
+      stays(waiter, position + Math.min(batches, Math.floor((position + this.#smallInRow) / each))),
     );
     const smalls = this.#small.size;
-    this.#batch.keep((waiter, place) =>
-      stays(waiter, place + Math.min(smalls, Math.max(0, (place + 1) * each - this.#smallInRow))),
+    this.#batch.keep((waiter, position) =>
+      stays(waiter, position + Math.min(smalls, Math.max(0, (position + 1) * each - this.#smallInRow))),
     );
   }
 
-  #setAlarm(): void {
+  #setTimer(): void {
     const at = this.#turn() === undefined ? undefined : this.#timeOf(0);
-    if (this.#alarm?.at === at) return;
-    this.#alarm?.silence();
-    this.#alarm = undefined;
+    if (this.#timer?.at === at) return;
+    this.#timer?.cancel();
+    this.#timer = undefined;
     if (at === undefined) return;
-    const ring = () => {
-      this.#alarm = undefined;
+    const wake = () => {
+      this.#timer = undefined;
       this.#move();
     };
-    this.#alarm = { at, silence: this.#clock.after(at - this.#clock.now(), ring) };
+    this.#timer = { at, cancel: this.#clock.after(at - this.#clock.now(), wake) };
   }
 
-  /** Holds everyone until all earlier requests are out of the service's window. Refusals of requests under way at a hold belong to that hold. */
+  /**
+   * Pauses all requests until earlier ones have left the service's window. A refusal of a request that was under way
+   * when a pause began belongs to that pause.
+   */
   #hold(number: number): void {
     const now = this.#clock.now();
     if (number < this.#heldFrom) {
@@ -227,5 +228,56 @@ export class RateLimiter {
     this.#heldFrom = this.#count;
     this.#holdsInRow += 1;
     this.#window.lower(this.#heldUntil);
+  }
+}
+
+interface Waiting<T> {
+  readonly turn: number;
+  readonly item: T;
+  readonly caller: object;
+}
+
+/**
+ * A queue in which callers take turns, so that a caller with a hundred requests does not delay a caller with one. The
+ * requests of one caller keep their order.
+ */
+class FairQueue<T> {
+  #waiting: Waiting<T>[] = [];
+  /** The turn of the last item taken. New items queue after it. */
+  #turn = 0;
+  readonly #lastTurn = new WeakMap<object, number>();
+
+  get size(): number {
+    return this.#waiting.length;
+  }
+
+  /** The callers whose items wait. */
+  get callers(): object[] {
+    return this.#waiting.map(({ caller }) => caller);
+  }
+
+  /** An item without a caller counts as a caller of its own. */
+  add(item: T, caller?: object): void {
+    const last = caller === undefined ? 0 : (this.#lastTurn.get(caller) ?? 0);
+    const turn = Math.max(this.#turn, last) + 1;
+    if (caller !== undefined) this.#lastTurn.set(caller, turn);
+    const before = this.#waiting.findLastIndex(other => other.turn <= turn);
+    this.#waiting.splice(before + 1, 0, { turn, item, caller: caller ?? {} });
+  }
+
+  next(): T | undefined {
+    const first = this.#waiting.shift();
+    if (first !== undefined) this.#turn = first.turn;
+    return first?.item;
+  }
+
+  /** Keeps the items for which `stays` is true. It gets the position of each among those kept. */
+  keep(stays: (item: T, position: number) => boolean): void {
+    let position = 0;
+    this.#waiting = this.#waiting.filter(({ item }) => {
+      const kept = stays(item, position);
+      if (kept) position += 1;
+      return kept;
+    });
   }
 }

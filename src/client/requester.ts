@@ -1,18 +1,20 @@
-import type { AnswerText } from './answer-cache.ts';
 import type { Input } from './api/field.ts';
 import type { Entry } from './api/index.ts';
 import type { Clock } from './clock.ts';
-import { decode } from './decode.ts';
-import { deepFreeze } from './deep-freeze.ts';
-import type { WireRequest } from './encode.ts';
-import { Cancelled, ConnectionBroken, MusicError, QuotaReached, Unreachable, Unreadable } from './errors.ts';
-import { type Permit, type RateLimiter, WaitTooLong } from './rate-limiter.ts';
-import { type RetryPolicy, retry } from './retry.ts';
-import type { RequestContext } from './shared-request.ts';
-import { hasSignedLinks } from './signed-links.ts';
-import { type Transport, TransportFailure, type WireAnswer } from './transport.ts';
+import {
+  Cancelled,
+  ConnectionBroken,
+  MusicError,
+  QuotaReached,
+  ServiceBusy,
+  Unreachable,
+  Unreadable,
+} from './errors.ts';
+import { type RateLimiter, type Ticket, WaitTooLong } from './rate-limiter.ts';
+import { type Transport, TransportFailure } from './transport.ts';
+import { decode, type WireRequest } from './wire-format.ts';
 
-/** One call of an endpoint, encoded already. */
+/** One call of an endpoint, already encoded. */
 export interface EncodedCall {
   readonly entry: Entry;
   readonly input: Input;
@@ -20,11 +22,23 @@ export interface EncodedCall {
 }
 
 export interface DecodedAnswer {
-  /** Frozen, all through. */
   readonly value: unknown;
-  readonly text: AnswerText;
-  /** Whether it has signed links, which end 15 minutes after the answer. */
-  readonly signed: boolean;
+  /** Characters of the body. */
+  readonly size: number;
+}
+
+/** The bounds and the state of one request with its retries. All callers that wait for its answer share it. */
+export interface RequestContext {
+  /** The latest deadline of all callers, on the clock. */
+  deadline: number;
+  readonly batch: boolean;
+  readonly caller: object | undefined;
+  /** Rejects if nothing may be sent any more. */
+  readonly leaving: (() => Promise<void>) | undefined;
+  /** Aborts when no caller waits any more. */
+  readonly signal: AbortSignal;
+  /** Whether something was sent to the service. */
+  sent: boolean;
 }
 
 interface Parts {
@@ -35,7 +49,7 @@ interface Parts {
   random(): number;
 }
 
-/** Sends requests, with retries. Every attempt needs a permit of the rate limiter. */
+/** Sends requests, with retries. Every attempt needs a ticket of the rate limiter. */
 export class Requester {
   readonly #parts: Parts;
 
@@ -43,7 +57,7 @@ export class Requester {
     this.#parts = parts;
   }
 
-  /** Rejects with a `MusicError`, or the reason of the context's signal. */
+  /** Rejects with a `MusicError`, or with the reason of the context's signal. */
   async send(call: EncodedCall, context: RequestContext): Promise<DecodedAnswer> {
     const { policy, clock, random, limiter } = this.#parts;
     try {
@@ -57,9 +71,10 @@ export class Requester {
   }
 
   async #attempt(call: EncodedCall, context: RequestContext): Promise<DecodedAnswer> {
-    await this.#open(call.entry);
-    const permit = await this.#permit(call.entry, context);
-    let how: Parameters<Permit['release']>[0] = 'lost';
+    const { entry, input, request } = call;
+    await this.#open(entry);
+    const ticket = await this.#ticket(entry, context);
+    let how: Parameters<Ticket['release']>[0] = 'lost';
     try {
       context.signal.throwIfAborted();
       if (context.leaving !== undefined) {
@@ -67,33 +82,28 @@ export class Requester {
         context.signal.throwIfAborted();
       }
       context.sent = true;
-      const answer = await this.#parts.transport.send(call.request, context.signal);
+      const answer = await this.#parts.transport.send(request, context.signal);
       how = 'answered';
-      const { body } = answer;
-      const read = reader(call, answer);
-      const value = read(body);
-      return { value, text: { body, read }, signed: hasSignedLinks(value) };
+      return { value: decode(entry, input, answer), size: answer.body.length };
     } catch (error) {
       if (error instanceof QuotaReached) how = 'refused';
-      const failure = failureOf(error, call.entry);
+      const failure = failureOf(error, entry);
       if (failure instanceof MusicError && failure.ran === 'no') context.sent = false;
       throw failure;
     } finally {
-      permit.release(how);
+      ticket.release(how);
     }
   }
 
   async #open(entry: Entry): Promise<void> {
-    const { transport } = this.#parts;
-    if (transport.ready === undefined) return;
     try {
-      await transport.ready();
+      await this.#parts.transport.ready?.();
     } catch (error) {
       throw failureOf(error, entry);
     }
   }
 
-  async #permit(entry: Entry, context: RequestContext): Promise<Permit> {
+  async #ticket(entry: Entry, context: RequestContext): Promise<Ticket> {
     try {
       return await this.#parts.limiter.acquire(context);
     } catch (reason) {
@@ -103,15 +113,6 @@ export class Requester {
   }
 }
 
-/** How a body is read that came as this answer did. Throws `MusicError`. What it gives is frozen. */
-const reader =
-  ({ entry, input }: EncodedCall, { status, contentType }: WireAnswer): AnswerText['read'] =>
-  body => {
-    const value = decode(entry, input, { status, contentType, body });
-    if (deepFreeze(value)) return value;
-    throw new Unreadable(entry, 'the answer is nested too deeply', { ran: 'unknown' });
-  };
-
 function failureOf(error: unknown, entry: Entry): unknown {
   if (!(error instanceof TransportFailure)) return error;
   const { reason, ran } = error;
@@ -119,4 +120,57 @@ function failureOf(error: unknown, entry: Entry): unknown {
   if (reason === 'closed') return new Cancelled(entry, 'the client was closed', { ran });
   if (reason === 'broken') return new ConnectionBroken(entry, 'the connection broke', { ran });
   return new Unreadable(entry, `the answer was ${reason}`, { ran });
+}
+
+/** How often a request is tried, and how long it waits in between. */
+export interface RetryPolicy {
+  /** Including the first attempt. */
+  readonly attempts: number;
+  /** The longest wait before the second attempt, in milliseconds. It doubles with each attempt. */
+  readonly firstMs: number;
+  readonly longestMs: number;
+}
+
+export const defaultRetryPolicy: RetryPolicy = { attempts: 4, firstMs: 250, longestMs: 4000 };
+
+const quotaCode = 4;
+const busyStatuses: ReadonlySet<number | undefined> = new Set([undefined, 502, 503, 504]);
+
+/** Whether another attempt can help without doing something twice. */
+function isRetryable(error: MusicError): boolean {
+  if (error instanceof QuotaReached && error.code === quotaCode) return true;
+  if (error instanceof Unreachable) return error.ran === 'no';
+  if (error.entry.endpoint.effect !== 'read') return false;
+  if (error instanceof QuotaReached) return error.status === 429;
+  if (error instanceof ServiceBusy) return error.code !== undefined || busyStatuses.has(error.status);
+  return error instanceof ConnectionBroken;
+}
+
+interface RetryOptions {
+  readonly policy: RetryPolicy;
+  readonly clock: Clock;
+  random(): number;
+  readonly context: Pick<RequestContext, 'deadline' | 'signal'>;
+}
+
+/**
+ * Tries until success, an error that must not be retried, or a wait that would pass the deadline, and then rejects
+ * with the last error. There is no wait after a quota error, because the rate limiter pauses everyone.
+ */
+export async function retry<T>(
+  attempt: () => Promise<T>,
+  { policy, clock, random, context }: RetryOptions,
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof MusicError) || tries >= policy.attempts || !isRetryable(error)) throw error;
+      if (error instanceof QuotaReached) continue;
+      // Jitter keeps callers that failed together from returning together.
+      const wait = random() * Math.min(policy.longestMs, policy.firstMs * 2 ** (tries - 1));
+      if (clock.now() + wait >= context.deadline) throw error;
+      await clock.sleep(wait, context.signal);
+    }
+  }
 }

@@ -1,19 +1,17 @@
-import { AdaptiveLimit } from './adaptive-limit.ts';
 import type { Clock } from './clock.ts';
-import { countedMs, type PermitWindow } from './permit-window.ts';
-import type { Quota } from './quota.ts';
+import { AdaptiveLimit, countedMs, type Quota, type RequestWindow } from './request-window.ts';
 
-/** What several processes share: the right to call one service from one address. */
+/** The quota that several processes at one address share. */
 export interface SharedQuota {
-  /** Asks for permits. What is granted counts from now on, unless it is given back. Never rejects. */
-  take(wish: PermitDemand): Promise<Taken>;
-  /** The service refused: nobody gets a permit for so many milliseconds. Never rejects. */
+  /** Asks for tickets. Granted ones count from now on, unless they are given back. Never rejects. */
+  take(demand: TicketDemand): Promise<Taken>;
+  /** The service refused: no process gets a ticket for so many milliseconds. Never rejects. */
   pause(ms: number): Promise<void>;
 }
 
-export interface PermitDemand {
+export interface TicketDemand {
   readonly requests: number;
-  /** Of how many callers they are: each caller of each process gets the same share. */
+  /** The number of callers. Each caller of each process gets the same share. */
   readonly callers: number;
   /** The most that all processes together may send in one window. */
   readonly most: number;
@@ -21,21 +19,21 @@ export interface PermitDemand {
 
 export interface Taken {
   readonly granted: number;
-  /** In how many milliseconds to ask for the rest. */
+  /** Milliseconds until it makes sense to ask for the rest. */
   readonly againMs: number;
-  /** How many this process gets in one window while as many others wait. */
+  /** How many this process gets in one window while the same number of callers wait. */
   readonly share: number;
-  /** How many are free for anyone. */
+  /** How many are free for any process. */
   readonly free: number;
-  /** So many of the granted ones were not used, and never will be. */
+  /** Returns granted tickets that were not used and never will be. */
   giveBack?(count: number): void;
 }
 
-/** While an answer is under way, nobody knows when the next permit comes. Milliseconds. */
+/** The assumed wait for a ticket while an answer is under way, in milliseconds. */
 const askingMs = 50;
 
-/** A window that others share: permits are asked for, a few at a time, and go back where nobody here uses them at once. */
-export class SharedWindow implements PermitWindow {
+/** A window that several processes share. It asks for a few tickets at a time and returns those not used at once. */
+export class SharedWindow implements RequestWindow {
   readonly #shared: SharedQuota;
   readonly #clock: Clock;
   readonly #windowMs: number;
@@ -44,11 +42,11 @@ export class SharedWindow implements PermitWindow {
   #stock = 0;
   #asking = false;
   #againAt = 0;
-  #wanted: Omit<PermitDemand, 'most'> = { requests: 0, callers: 0 };
+  #wanted: Omit<TicketDemand, 'most'> = { requests: 0, callers: 0 };
   #known: Pick<Taken, 'share' | 'free'>;
   #knownAt = 0;
 
-  /** `granted` is called whenever more is known. */
+  /** `granted` is called after every answer. */
   constructor(shared: SharedQuota, quota: Quota, clock: Clock, granted: () => void) {
     this.#shared = shared;
     this.#clock = clock;
@@ -58,17 +56,17 @@ export class SharedWindow implements PermitWindow {
     this.#known = { share: quota.requests, free: quota.requests };
   }
 
-  /** As it was last told; a window later nothing of that holds. */
+  /** As last reported. The report expires after one window. */
   get free(): number {
     const now = this.#clock.now();
     return now - this.#knownAt < this.#windowMs ? this.#known.free : this.#limit.at(now);
   }
 
-  timeOf(place: number, from: number): number {
-    if (place < this.#stock) return from;
+  timeOf(position: number, from: number): number {
+    if (position < this.#stock) return from;
     const now = this.#clock.now();
     const next = this.#asking || this.#againAt <= now ? now + askingMs : this.#againAt;
-    return Math.max(from, next) + Math.floor(place / this.#known.share) * this.#windowMs;
+    return Math.max(from, next) + Math.floor(position / this.#known.share) * this.#windowMs;
   }
 
   take(): boolean {
@@ -81,7 +79,7 @@ export class SharedWindow implements PermitWindow {
     this.#wanted = { requests, callers };
     if (requests <= this.#stock || this.#asking || this.#clock.now() < this.#againAt) return;
     this.#asking = true;
-    // Whoever begins to wait in the same moment is asked for together.
+    // Requests that begin to wait at the same moment share one question.
     queueMicrotask(() => {
       const most = this.#limit.at(this.#clock.now());
       void this.#shared.take({ ...this.#wanted, most }).then(taken => this.#took(taken));
@@ -101,7 +99,7 @@ export class SharedWindow implements PermitWindow {
     this.#known = { share: Math.max(1, share), free };
     this.#stock = granted;
     this.#granted();
-    // A permit counts from the moment of its grant: kept for later it would let more leave in one window.
+    // A ticket counts from its grant: using it later would let more requests leave in one window.
     if (this.#stock > 0) taken.giveBack?.(this.#stock);
     this.#stock = 0;
   }

@@ -4,18 +4,18 @@ import { gunzip } from 'node:zlib';
 import type { Dispatcher, Pool } from 'undici';
 import { Redaction } from '../text/redaction.ts';
 import type { Resolve } from './address-guard.ts';
-import type { WireRequest } from './encode.ts';
 import { type Lazy, lazy } from './lazy.ts';
 import type { TokenPlace } from './service-preset.ts';
+import type { WireRequest } from './wire-format.ts';
 
 export interface WireAnswer {
   readonly status: number;
-  /** Without parameters, lower case; empty where none was sent. */
+  /** In lower case, without parameters. Empty if none was sent. */
   readonly contentType: string;
   readonly body: string;
 }
 
-/** Why there is no answer. `ran` tells whether the service may have acted. */
+/** Why there is no answer. `ran`: whether the service may have acted. */
 export class TransportFailure extends Error {
   readonly reason:
     | 'unreachable'
@@ -32,39 +32,39 @@ export class TransportFailure extends Error {
   }
 }
 
-/** Whose answers those are that come without a token. */
+/** The account of answers to requests without a token. */
 export const publicAccount = 'public';
 
 /** Carries requests to one service. Rejects with `TransportFailure`, or the signal's reason. */
 export interface Transport {
-  /** Opens the way that requests take. Done before a permit is asked for: a permit counts from its grant. */
+  /** Prepares the connection. Called before a ticket is requested, because a ticket counts from its grant. */
   ready?(): Promise<void>;
   send(request: WireRequest, signal: AbortSignal): Promise<WireAnswer>;
   /**
-   * Whose answers these are: one text for each token, which does not tell it, and one for none. Without it
-   * nothing is shared between calls or remembered.
+   * The account of the answers: a text for each token, which does not reveal it, and one for no token. Without it,
+   * answers are neither shared nor cached.
    */
   account?(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Where the service is, and who calls. */
+/** Where the service is, and the token to call it with. */
 export interface Reach {
-  /** An origin, with the path before the interface's own where there is one: `https://music.test/2.0`. */
+  /** An origin, with a base path if there is one: `https://music.test/2.0`. */
   readonly origin: string;
   readonly token?: string | undefined;
   readonly tokenIn: TokenPlace;
-  /** Who calls with the token, where several may: what one of them was given, no other finds. */
+  /** Separates the cached answers of several callers that use the same token. */
   readonly owner?: string | undefined;
 }
 
-/** Decoded bytes; the largest answers known (a playlist of 2,000 tracks with all fields) take about 5 MB. */
+/** Decoded bytes. The largest known answers (a playlist of 2,000 tracks with all fields) take about 5 MB. */
 const largestBody = 16 * 1024 * 1024;
 
-/** How many requests may be on the way at once. */
+/** How many requests may be under way at once. */
 export const connections = 16;
 
-/** Below what services give an idle connection, so that none is used while it is being closed. */
+/** Shorter than the services' own limits, so that no connection is used while it is being closed. */
 const keepAliveTimeout = 4000;
 
 /** Milliseconds, for the connection, the first byte of an answer, and each byte after another. */
@@ -73,33 +73,33 @@ const headersMs = 15_000;
 const bodyMs = 10_000;
 
 interface TransportOptions {
-  /** How names are looked up; by the system when absent. */
+  /** How names are looked up. By the system if absent. */
   readonly resolve?: Resolve | undefined;
-  /** How long an answer may take to begin, in milliseconds: after it a read is tried on another connection. */
+  /** How long an answer may take to begin, in milliseconds. Then a read is retried on another connection. */
   readonly headersMs?: number | undefined;
 }
 
-/** Connections to one service, for everyone in this process who calls it. */
+/** The connections of this process to one service. */
 export interface Connections {
   /**
-   * Carries one caller's requests; closing it leaves the connections open for the others. The tokens that were sent are
-   * added to `redaction`, and taken out of what comes back before anything is read, kept or cut of it.
+   * Carries one caller's requests. Closing it leaves the connections open for others. Sent tokens are added to
+   * `redaction` and removed from answers before they are read or cached.
    */
   transportFor(find: () => Promise<Reach>, redaction?: Redaction): Transport;
-  /** Ends whatever is under way, for all. */
+  /** Ends all requests under way. */
   close(): Promise<void>;
 }
 
 /**
- * HTTP to one origin, which is found at the first request. Redirects are not followed: the token would
- * follow them. A public service is not called at a private address.
+ * HTTP to one origin, which is found at the first request. Redirects are not followed, because they would carry the
+ * token along. A public service is not called at a private address.
  */
 export function httpConnections(options: TransportOptions = {}): Connections {
-  let way: Lazy<Way> | undefined;
-  const wayFor = async ({ origin }: Reach) => {
-    way ??= lazy(() => openWay(origin, options));
+  let route: Lazy<Route> | undefined;
+  const routeFor = async ({ origin }: Reach) => {
+    route ??= lazy(() => openRoute(origin, options));
     try {
-      return await way.get();
+      return await route.get();
     } catch (error) {
       throw failureOf(error);
     }
@@ -107,13 +107,13 @@ export function httpConnections(options: TransportOptions = {}): Connections {
   return {
     transportFor: (find, redaction = new Redaction()) => ({
       async ready() {
-        await wayFor(await find());
+        await routeFor(await find());
       },
       async send(request, signal) {
         const reach = await find();
         redaction.add(reach.token);
         signal.throwIfAborted();
-        const answer = await dispatch(await wayFor(reach), request, reach, signal);
+        const answer = await dispatch(await routeFor(reach), request, reach, signal);
         if (answer.statusCode >= 300 && answer.statusCode < 400) {
           discard(answer);
           throw new TransportFailure('redirected', 'unknown');
@@ -128,7 +128,7 @@ export function httpConnections(options: TransportOptions = {}): Connections {
       close: async () => undefined,
     }),
     async close() {
-      await (await way?.made())?.pool.destroy();
+      await (await route?.made())?.pool.destroy();
     },
   };
 }
@@ -139,13 +139,13 @@ export function httpTransport(find: () => Promise<Reach>, options?: TransportOpt
   return { ...transportFor(find), close };
 }
 
-interface Way {
+interface Route {
   readonly pool: Pool;
-  /** Comes before the interface's own paths; empty for most services. */
+  /** Precedes the paths of the interface. Empty for most services. */
   readonly basePath: string;
 }
 
-async function openWay(origin: string, options: TransportOptions): Promise<Way> {
+async function openRoute(origin: string, options: TransportOptions): Promise<Route> {
   const [{ Pool: PoolOf }, { guardedLookup }] = await Promise.all([
     import('undici'),
     import('./address-guard.ts'),
@@ -161,7 +161,7 @@ async function openWay(origin: string, options: TransportOptions): Promise<Way> 
   return { pool, basePath: address.pathname.replace(/\/$/, '') };
 }
 
-/** Tells callers with different tokens apart without telling the token. */
+/** Distinguishes callers by their tokens without revealing them. */
 function accountMark(find: () => Promise<Reach>): () => Promise<string> {
   let last = { token: '', mark: '' };
   return async () => {
@@ -174,7 +174,7 @@ function accountMark(find: () => Promise<Reach>): () => Promise<string> {
 
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-async function dispatch({ pool, basePath }: Way, request: WireRequest, reach: Reach, signal: AbortSignal) {
+async function dispatch({ pool, basePath }: Route, request: WireRequest, reach: Reach, signal: AbortSignal) {
   const { tokenIn } = reach;
   const token = request.anonymous ? undefined : reach.token;
   const params = new URLSearchParams(request.params);
@@ -201,15 +201,12 @@ async function dispatch({ pool, basePath }: Way, request: WireRequest, reach: Re
   }
 }
 
-/** Calls of the system that come before anything is sent. */
+/** System calls before anything is sent. */
 const beforeSending = new Set(['connect', 'getaddrinfo']);
-/** Trust in the other side is settled before anything is sent, too. */
+/** TLS errors also occur before anything is sent. */
 const noConnection = /^(UND_ERR_CONNECT_TIMEOUT|EADDRESSREFUSED|ERR_TLS_\w+|\w*CERT\w*|UNABLE_TO_\w+)$/;
 
-/**
- * Only what fails before the connection stands surely did not run: a reset connection may have carried the
- * request, a reused one all the more.
- */
+/** Only a request that fails before the connection is open certainly did not run. */
 function failureOf(error: unknown): TransportFailure {
   if (codeOf(error) === 'UND_ERR_DESTROYED') return new TransportFailure('closed', 'unknown');
   return neverLeft(error)
@@ -217,7 +214,7 @@ function failureOf(error: unknown): TransportFailure {
     : new TransportFailure('broken', 'unknown');
 }
 
-/** Of several addresses that were tried, all must have failed before. */
+/** If several addresses were tried, all of them must have failed. */
 function neverLeft(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(neverLeft);
   if (!(error instanceof Error)) return false;
@@ -235,18 +232,18 @@ const contentTypeOf = ({ headers }: Dispatcher.ResponseData) =>
     .toLowerCase() ?? '';
 
 const unzip = promisify(gunzip);
-/** Bytes at a time: each piece waits its turn, and the usual 16 KB take a busy process seconds. */
+/** Bytes per chunk. With the usual 16 KB, a busy process takes seconds. */
 const chunkSize = 256 * 1024;
 const encodings = new Set(['', 'identity', 'gzip', 'x-gzip']);
 const isTooLarge = (error: unknown) => codeOf(error) === 'ERR_BUFFER_TOO_LARGE';
 
-/** Ends an answer that nobody will read. Ending it early is reported as an error, which is no news. */
+/** Ends an answer that will not be read. Its early end is reported as an error, which is ignored. */
 function discard({ body }: Dispatcher.ResponseData): void {
   body.on('error', () => undefined);
   body.destroy();
 }
 
-/** Counts bytes itself, decoded ones too: the library's own bound counts compressed bytes. */
+/** Bounds the decoded bytes: the library's own bound counts compressed bytes. */
 async function readBody(answer: Dispatcher.ResponseData, signal: AbortSignal): Promise<string> {
   const encoding = String(answer.headers['content-encoding'] ?? '').toLowerCase();
   if (!encodings.has(encoding)) {
@@ -257,7 +254,7 @@ async function readBody(answer: Dispatcher.ResponseData, signal: AbortSignal): P
   let size = 0;
   try {
     for await (const chunk of answer.body) {
-      // The library's stream has bytes, as its types do not say.
+      // The types of the library's stream do not say that it has bytes.
       const bytes: Uint8Array = chunk;
       size += bytes.length;
       if (size > largestBody) throw new TransportFailure('too large', 'unknown');

@@ -1,5 +1,5 @@
 import type { Permission } from '../client/api/endpoint.ts';
-import type { Quota } from '../client/quota.ts';
+import type { Quota } from '../client/request-window.ts';
 import type { ServicePreset, TokenPlace } from '../client/service-preset.ts';
 import type { PlatformFiles } from './platform-files.ts';
 

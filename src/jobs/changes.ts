@@ -35,7 +35,7 @@ export async function planWrite(
 ): Promise<PlannedWrite> {
   const handler = ownHandler(call.journal.handlers, write);
   const entry = entryNamed(write);
-  await call.client.permit(entry, input);
+  await call.client.checkAccess(entry, input);
   const concerned = ids === undefined ? await objectIn(write, input, call) : [...new Set(ids)];
   const { [handler.unkept ?? '']: _, ...kept } = input;
   const step = stepOf(write, kept, concerned);

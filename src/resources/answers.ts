@@ -1,6 +1,6 @@
 import { ProtocolError, type ReadResourceResult } from '@modelcontextprotocol/server';
+import { hasSignedLinks } from '../client/answer-cache.ts';
 import type { Client } from '../client/client.ts';
-import { hasSignedLinks } from '../client/signed-links.ts';
 import { viewUri } from '../view/data/address.ts';
 import { cacheHintOf, personal } from './cache-hint.ts';
 import { complete } from './complete.ts';

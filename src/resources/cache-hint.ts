@@ -1,7 +1,7 @@
-import { cachePeriodOf } from '../client/api/cache-period.ts';
+import { lifetimeOf } from '../client/answer-cache.ts';
+import { cachePeriodOf } from '../client/api/endpoint.ts';
 import type { Input } from '../client/api/field.ts';
 import type { Entry } from '../client/api/index.ts';
-import { lifetimeOf } from '../client/cache-lifetime.ts';
 import { isPersonal } from '../client/client.ts';
 import type { CacheHint } from './settled.ts';
 

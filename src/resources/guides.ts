@@ -4,8 +4,8 @@ import { orders, searching, sought } from '../client/api/fields.ts';
 import { contract, type Entry, entries, entryFor } from '../client/api/index.ts';
 import { permissionWords } from '../client/api/permission-words.ts';
 import { isRecord } from '../client/api/record.ts';
-import { encode } from '../client/encode.ts';
 import * as errors from '../client/errors.ts';
+import { encode } from '../client/wire-format.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
 import type { GuideName } from './guide-names.ts';
 

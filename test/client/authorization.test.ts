@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Permission } from '../../src/client/api/endpoint.ts';
-import type { Authorization } from '../../src/client/authorization.ts';
+import type { Authorization } from '../../src/client/client.ts';
 import * as errors from '../../src/client/errors.ts';
 import type { WireAnswer } from '../../src/client/transport.ts';
 import { clientOver, entryNamed, json, rejection } from '../support/carriers.ts';
@@ -103,15 +103,15 @@ describe('A call about anything else', () => {
 describe('A permit', () => {
   it('is refused as the call would be, and sends nothing', async () => {
     const { client, sent } = withAccess({ state: 'none', lacking: [] }, json({ data: [] }));
-    expect(await rejection(client.permit(mine, {}))).toBeInstanceOf(errors.NoAccount);
+    expect(await rejection(client.checkAccess(mine, {}))).toBeInstanceOf(errors.NoAccount);
     expect(sent).toEqual([]);
   });
 
   it('is given for what anyone may read, and where there is a token', async () => {
     const nobody = withAccess({ state: 'none', lacking: [] }, json({ data: [] }));
-    await nobody.client.permit(anyones.entry, anyones.input);
+    await nobody.client.checkAccess(anyones.entry, anyones.input);
     const somebody = withAccess(ready, json({ data: [] }));
-    await somebody.client.permit(mine, {});
+    await somebody.client.checkAccess(mine, {});
     expect([nobody.sent, somebody.sent]).toEqual([[], []]);
     expect(somebody.asked).toEqual([{ needed: ['listening_history'], personal: true }]);
   });

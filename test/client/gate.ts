@@ -1,4 +1,4 @@
-import { type PermitRequest, RateLimiter } from '../../src/client/rate-limiter.ts';
+import { RateLimiter, type TicketRequest } from '../../src/client/rate-limiter.ts';
 import { FakeClock } from '../support/clock.ts';
 
 export const forever = Number.POSITIVE_INFINITY;
@@ -13,7 +13,7 @@ export function gate(requests: number, ms: number, clock = new FakeClock()) {
     name: string,
     patience = forever,
     signal?: AbortSignal,
-    more: Partial<PermitRequest> = {},
+    more: Partial<TicketRequest> = {},
     outcome: 'answered' | 'refused' = 'answered',
   ) =>
     limiter.acquire({ deadline: clock.now() + patience, signal, ...more }).then(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { objectReader } from '../../src/client/api/object-readers.ts';
+import { objectReader } from '../../src/client/api/index.ts';
 import { fillPath, matchPath, objectPath, parsePath, pathKeys } from '../../src/client/api/path.ts';
 
 const patterns = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Permit, type PermitRequest, RateLimiter, WaitTooLong } from '../../src/client/rate-limiter.ts';
+import { RateLimiter, type Ticket, type TicketRequest, WaitTooLong } from '../../src/client/rate-limiter.ts';
 import { FakeClock, settled } from '../support/clock.ts';
 import { forever, gate } from './gate.ts';
 
@@ -183,7 +183,7 @@ describe('The quota', () => {
   it('lets no more be on the way at once than there are connections', async () => {
     const clock = new FakeClock();
     const limiter = new RateLimiter({ requests: 100, ms: 1000 }, clock, { concurrent: 2 });
-    const left: Permit[] = [];
+    const left: Ticket[] = [];
     for (let each = 0; each < 5; each++)
       void limiter.acquire({ deadline: forever }).then(left.push.bind(left));
     await settled();
@@ -196,14 +196,14 @@ describe('The quota', () => {
 });
 
 describe('Who goes first', () => {
-  const queue = async (requests: number, comers: readonly (readonly [string, Partial<PermitRequest>])[]) => {
+  const queue = async (requests: number, comers: readonly (readonly [string, Partial<TicketRequest>])[]) => {
     const { clock, come, names } = gate(requests, 1000);
     for (let each = 0; each < requests; each++) await come('first');
     for (const [name, more] of comers) void come(name, forever, undefined, more);
     await clock.advance(100_000);
     return names().slice(requests).join('');
   };
-  const times = (count: number, name: string, more: Partial<PermitRequest>) =>
+  const times = (count: number, name: string, more: Partial<TicketRequest>) =>
     Array.from({ length: count }, (_, each) => [`${name}${each}`, more] as const);
 
   it('is who came first, among callers with one request each', async () => {

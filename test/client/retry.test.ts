@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClientOptions } from '../../src/client/client.ts';
 import { createClient } from '../../src/client/client.ts';
 import * as errors from '../../src/client/errors.ts';
-import { defaultRetryPolicy } from '../../src/client/retry.ts';
+import { defaultRetryPolicy } from '../../src/client/requester.ts';
 import { TransportFailure, type WireAnswer } from '../../src/client/transport.ts';
 import { json, rejection } from '../support/carriers.ts';
 import { FakeClock, settled } from '../support/clock.ts';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Entry, entries } from '../../src/client/api/index.ts';
 import { outputFor } from '../../src/client/api/output.ts';
 import { pathKeys } from '../../src/client/api/path.ts';
-import { decode } from '../../src/client/decode.ts';
 import { MusicError } from '../../src/client/errors.ts';
+import { decode } from '../../src/client/wire-format.ts';
 import type { Answer } from '../../src/tools/engine/answer.ts';
 import {
   bundleAnswer,

@@ -1,10 +1,9 @@
-import type { CachePeriod } from './cache-period.ts';
 import type { Field, Fields } from './field.ts';
 import type { Output } from './output.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
-/** What an endpoint does to the listener's music. Hints, gates, confirmation and retries follow from it. */
+/** What an endpoint does to the listener's library. Hints, permissions, confirmation and retries follow from it. */
 export type Effect = 'read' | 'add' | 'change' | 'delete';
 
 export const permissions = [
@@ -18,44 +17,47 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** What an entry may say beside its method and path. */
+/** How long an answer may be cached. */
+export type CachePeriod = 'day' | 'minutes' | 'seconds' | 'none';
+
+/** The properties of an entry besides its method and path. */
 export interface Traits {
-  /** One line for an agent: what this gives or does. */
+  /** One line for an agent: what it returns or does. */
   readonly about: string;
   readonly effect?: Effect;
-  /** For a write: what is then so, to stand after "Done:". */
+  /** For a write: the result, in words that follow "Done:". */
   readonly done?: string;
   /** What the token must hold. */
   readonly permissions?: readonly Permission[];
-  /** Always about the token's owner, though no `me` stands in the path. */
+  /** Always about the token's owner, even without `me` in the path. */
   readonly owner?: true;
-  /** The view, kind, type or action this entry serves, where it is not its key. */
+  /** The view, kind, type or action of the entry, if it is not its key. */
   readonly view?: string;
-  /** The wire takes one id where an agent has many: from the input's name to the list's. */
+  /** The service takes one id where the tool takes a list: from the input's name to the list's. */
   readonly many?: Readonly<Record<string, string>>;
-  /** An agent may still give the single id, beside the list or in its place. */
+  /** The tool also takes the single id, with or without the list. */
   readonly orOne?: true;
-  /** The service sends this list whole, whatever page is asked for. */
+  /** The service sends the whole list for every page. */
   readonly whole?: true;
   /** `total` is only the number of items sent. */
   readonly countsPage?: true;
   /** At least one of these inputs must be given. */
   readonly anyOf?: readonly string[];
-  /** What the live service answers nowadays in place of the documented answer. */
+  /** What the live service answers now instead of the documented answer. */
   readonly retired?: string;
-  /** Of what an object may lack: what "nothing there" means beside a wrong id. By the code for that, it is an answer. */
+  /** What the service's "no such data" means besides a wrong id, if an object may lack the data. It is then an answer. */
   readonly orElse?: string;
-  /** The same list in its other form, for services that know no further form. */
+  /** The other form of the same list, for services that know only one. */
   readonly otherForm?: string;
-  /** Not in the interface, but documented and recorded of the live service. */
+  /** Not in the interface, but documented and recorded from the live service. */
   readonly beyond?: true;
-  /** What may be told of an item beside itself: who made it, or who follows whom. */
+  /** How items relate to the listener: who made them, or who follows whom. */
   readonly relation?: 'made-or-kept' | 'followed-back' | 'follows-back';
-  /** The one tool that calls it, where it is no view of a tool made from the contract. */
+  /** The only tool that calls it, if it is not a view of a tool made from the contract. */
   readonly tool?: string;
-  /** For how long an answer may be given again, where it does not follow from the entry's nature. */
+  /** How long an answer may be cached, if not as usual. */
   readonly cacheFor?: CachePeriod;
-  /** A search by words: what it finds is told by how it fits them. */
+  /** A search by words. Results are grouped by how they match. */
   readonly search?: true;
   /** The answer may be text that is not JSON. */
   readonly text?: true;
@@ -68,6 +70,17 @@ export interface Endpoint<I extends Fields = Fields, O extends Output = Output> 
   readonly permissions: readonly Permission[];
   readonly input: I;
   readonly output: O;
+}
+
+/**
+ * The endpoint's own period, or the usual one: seconds for what people change, a day for one object of the catalogue
+ * and its lists, minutes for other lists.
+ */
+export function cachePeriodOf({ cacheFor, effect, owner, input, path }: Endpoint): CachePeriod {
+  if (effect !== 'read') return 'none';
+  if (cacheFor !== undefined) return cacheFor;
+  if (owner || 'user_id' in input) return 'seconds';
+  return path.includes('{') ? 'day' : 'minutes';
 }
 
 export interface Group<E extends Record<string, Endpoint> = Record<string, Endpoint>> {

@@ -233,3 +233,13 @@ export const searching = {
   order: optional(choice('Default RANKING', orders)),
   ...page,
 };
+
+/** A whole number, also given as text. */
+export const wholeNumber = (from: number, to = Number.MAX_SAFE_INTEGER) =>
+  z.preprocess(toNumber, z.int().min(from).max(to));
+
+export const numberBetween = (from: number, to: number) =>
+  z.preprocess(toNumber, z.number().min(from).max(to));
+
+/** The id of a track. Uploaded tracks have negative ids. */
+export const trackNumber = () => z.preprocess(toNumber, z.int());

@@ -5,6 +5,8 @@ import { editorial } from './editorial.ts';
 import type { Endpoint } from './endpoint.ts';
 import { genre } from './genre.ts';
 import { library } from './library.ts';
+import { once } from './once.ts';
+import { objectPath } from './path.ts';
 import { playlist } from './playlist.ts';
 import { episode, podcast } from './podcast.ts';
 import { radio } from './radio.ts';
@@ -63,3 +65,17 @@ export function entryFor(endpoint: Endpoint): Entry {
   if (entry === undefined) throw new TypeError(`${endpoint.path} is not in the contract`);
   return entry;
 }
+
+/** The entries that read one object by its id, by kind. */
+const readers = once(
+  () =>
+    new Map(
+      entries.flatMap((entry): [string, Entry][] => {
+        const object = objectPath(entry.endpoint.path);
+        return entry.endpoint.effect === 'read' && object?.below === '' ? [[object.kind, entry]] : [];
+      }),
+    ),
+);
+
+/** The entry that reads one object of a kind by its id, if there is one. */
+export const objectReader = (kind: string): Entry | undefined => readers().get(kind);

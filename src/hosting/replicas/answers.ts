@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { SharedAnswer, SharedAnswers } from '../../client/answer-cache.ts';
 import { type CacheKey, objectIn } from '../../client/answer-cache.ts';
 import { isRecord } from '../../client/api/record.ts';
 import type { Clock } from '../../client/clock.ts';
-import type { SharedAnswer, SharedAnswers } from '../../client/shared-answers.ts';
 import type { Connection } from './connection.ts';
 import { listIn, luaNow, script } from './script.ts';
 

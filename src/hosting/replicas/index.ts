@@ -1,6 +1,6 @@
+import type { SharedAnswers } from '../../client/answer-cache.ts';
 import type { Clock } from '../../client/clock.ts';
-import type { Quota } from '../../client/quota.ts';
-import type { SharedAnswers } from '../../client/shared-answers.ts';
+import type { Quota } from '../../client/request-window.ts';
 import type { SharedQuota } from '../../client/shared-window.ts';
 import type { Ledgers } from '../../store/ledger.ts';
 import { redisAnswers } from './answers.ts';

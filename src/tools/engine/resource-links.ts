@@ -1,4 +1,4 @@
-import { objectReader } from '../../client/api/object-readers.ts';
+import { objectReader } from '../../client/api/index.ts';
 import type { Named } from '../../jobs/seen.ts';
 import type { Standing } from '../../jobs/standing.ts';
 import { sanitize } from '../../text/sanitize.ts';

@@ -1,4 +1,4 @@
-import { objectReader } from '../../client/api/object-readers.ts';
+import { objectReader } from '../../client/api/index.ts';
 import { isRecord } from '../../client/api/record.ts';
 import type { Call } from '../../client/call.ts';
 import { NotFound, RequestRefused } from '../../client/errors.ts';

@@ -48,7 +48,7 @@ export async function createPlaylist(args: Input, context: ToolContext, tool: st
   const [first, ...others] = stepsToMake(wanted);
   const whose = typeof user_id === 'number' ? { user_id } : {};
   const steps = first === undefined ? [] : [{ ...first, input: { ...first.input, ...whose } }, ...others];
-  await context.client.permit(entryNamed('playlist.create'), { title, ...whose });
+  await context.client.checkAccess(entryNamed('playlist.create'), { title, ...whose });
   const job = { tool, about: { what: 'playlist-made' as const, title }, steps };
   const ran = unlessTaken(await startJob(job, context, { whole: true }));
   const [made] = ran.job.steps[0]?.done ?? [];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { numberBetween, trackNumber, wholeNumber } from '../../../client/api/argument-numbers.ts';
-import { mostPlaylistTracks } from '../../../client/api/fields.ts';
+import { mostPlaylistTracks, numberBetween, trackNumber, wholeNumber } from '../../../client/api/fields.ts';
 import { once } from '../../../client/api/once.ts';
 import type { Rejection } from '../plans/rejection.ts';
 import type { Song } from '../songs/song.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '../../../client/api/argument-numbers.ts';
+import { wholeNumber } from '../../../client/api/fields.ts';
 import { once } from '../../../client/api/once.ts';
 import { isRecord } from '../../../client/api/record.ts';
 import type { NameCandidate, NamedKind } from './find-in-catalogue.ts';

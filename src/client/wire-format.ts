@@ -1,0 +1,133 @@
+import { errorNameOf, errorNameOfStatus, isKnownCode } from './api/error-codes.ts';
+import type { Field } from './api/field.ts';
+import type { Entry } from './api/index.ts';
+import { outputFor } from './api/output.ts';
+import { fillPath, pathKeys } from './api/path.ts';
+import { isRecord } from './api/record.ts';
+import { errorOf, type MusicError, NotFound, Unreadable } from './errors.ts';
+import type { WireAnswer } from './transport.ts';
+
+/** A request of the interface, without the token. */
+export interface WireRequest {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  /** Query of a GET or DELETE, form of a POST. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Sent without the token even if there is one. */
+  readonly anonymous?: true;
+}
+
+interface EncodeOptions {
+  /** Whether the service takes several ids only under the plural name. */
+  readonly plural: boolean;
+  /** Parameters that the interface allows without naming them. */
+  readonly extra?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The request for an entry and its input. Absent inputs are not sent. */
+export function encode(
+  { endpoint }: Entry,
+  input: Readonly<Record<string, unknown>>,
+  options: EncodeOptions,
+): WireRequest {
+  const inPath = new Set(pathKeys(endpoint.path));
+  const given = (name: string, field: Field) => input[name] ?? field.fallback;
+  const path = fillPath(endpoint.path, name => {
+    const field = endpoint.input[name];
+    const value = field && given(name, field);
+    if (value === undefined) throw new TypeError(`${endpoint.path} needs ${name}`);
+    return String(value);
+  });
+  const params: Record<string, string> = {};
+  for (const [name, field] of Object.entries(endpoint.input)) {
+    const value = given(name, field);
+    if (inPath.has(name) || value === undefined || value === null) continue;
+    const wire = (options.plural ? field.plural : undefined) ?? field.wire ?? name;
+    const sent = field.encode(value, name);
+    params[wire] = params[wire] === undefined ? sent : `${params[wire]} ${sent}`;
+  }
+  return { method: endpoint.method, path, params: { ...options.extra, ...params } };
+}
+
+/** The value of an answer, of the shape that the entry declares. Throws `MusicError`. */
+export function decode(entry: Entry, input: Readonly<Record<string, unknown>>, answer: WireAnswer): unknown {
+  const ok = answer.status >= 200 && answer.status < 300;
+  if (ok && entry.endpoint.text && /xml|^text\/(?!html)/.test(answer.contentType)) return answer.body;
+  const body = isJson(answer.contentType) ? parse(answer.body) : undefined;
+  const error = body === undefined ? undefined : errorIn(entry, body, ok);
+  if (error) throw error;
+  if (!ok) {
+    const what = `HTTP status ${answer.status}`;
+    const ran = answer.status >= 500 ? 'unknown' : 'no';
+    throw errorOf(errorNameOfStatus(answer.status), entry, what, { ran, status: answer.status });
+  }
+  if (body === undefined) throw new Unreadable(entry, 'the answer is not JSON', { ran: 'unknown' });
+  if (isTooDeep(body.json))
+    throw new Unreadable(entry, 'the answer is nested too deeply', { ran: 'unknown' });
+  const read = outputFor(entry.endpoint.output, input).schema().safeParse(body.json);
+  if (!read.success) throw new Unreadable(entry, 'the answer has another shape', { ran: 'unknown' });
+  return read.data;
+}
+
+/** Deeper than anything the service sends (about 10), and far from what overflows the stack. */
+const deepest = 64;
+
+export function isTooDeep(value: unknown, levels = deepest): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some(inner => isTooDeep(inner, levels - 1));
+}
+
+/** An answer without a content type may be JSON. */
+const isJson = (contentType: string) => contentType === '' || /[/+]json$/.test(contentType);
+
+const parse = (text: string): { json: unknown } | undefined => {
+  try {
+    return { json: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The error in a body, if there is one: an object with or without a code, a string, or properties at the root. An
+ * empty list means success. If the HTTP status reports a failure, an error without a code of the service is left to
+ * it, because other services and proxies report errors there.
+ */
+function errorIn(entry: Entry, { json }: { json: unknown }, ok: boolean): MusicError | undefined {
+  if (!isRecord(json)) return undefined;
+  const { error } = json;
+  if (typeof error === 'string' && ok) {
+    return /not found/i.test(error)
+      ? new NotFound(entry, 'the service does not know this path', { ran: 'no' })
+      : errorOf('Unexplained', entry, 'error without a code', { ran: 'unknown' });
+  }
+  const body = isRecord(error) ? error : isErrorAtRoot(json) ? json : undefined;
+  if (body === undefined) return undefined;
+  const code = codeIn(body);
+  if (!ok && (code === undefined || !isKnownCode(code))) return undefined;
+  const name = isMissing(entry, code) ? 'NotFound' : errorNameOf(code);
+  return errorOf(name, entry, code === undefined ? 'error without a code' : `error ${code}`, {
+    ran: code === undefined ? 'unknown' : 'no',
+    code,
+  });
+}
+
+/** The code. Some versions of the service write it as text. */
+function codeIn({ code }: Record<string, unknown>): number | undefined {
+  const number = typeof code === 'string' && code.trim() !== '' ? Number(code) : code;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+const isErrorAtRoot = (json: Record<string, unknown>) =>
+  'code' in json && 'message' in json && /Exception$/.test(String(json['type']));
+
+/**
+ * The service reports an unknown id in three ways: code 800 for most kinds, 500 for genres, editorials and radios, and
+ * no code for podcasts and episodes. Ids are checked before they are sent, so a refused read by id means that the
+ * object does not exist.
+ */
+const isMissing = ({ endpoint }: Entry, code: number | undefined) =>
+  endpoint.effect === 'read' &&
+  /\{(?!user_id|kind)\w+\}/.test(endpoint.path) &&
+  endpoint.retired === undefined &&
+  (code === 500 || code === undefined);
