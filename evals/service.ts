@@ -1,8 +1,7 @@
-import { createRequire } from 'node:module';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Pool } from 'undici';
-
-const require = createRequire(import.meta.url);
 
 /** The service over a library on disk, as the build under test has it, for the time that no server runs. */
 export interface Service {
@@ -20,9 +19,7 @@ const libraryFile = (folder: string) => join(folder, 'music-catalogue-mcp', 'def
 
 /** Starts the embedded service of `build` (a folder with `dist`). Rejects where the library cannot be opened. */
 export async function openService(build: string, folder: string): Promise<Service> {
-  const { openStore, startEmbedded }: typeof import('../src/app/demo-service.ts') = require(
-    join(build, 'dist', 'embedded.cjs'),
-  );
+  const { openStore, startEmbedded } = await embeddedService(join(build, 'dist'));
   const store = await openStore({ file: libraryFile(folder) });
   const { origin, token, close } = await startEmbedded({ store, quota: { requests: 1_000_000, ms: 1_000 } });
   const pool = new Pool(origin, { connections: 2, pipelining: 16 });
@@ -44,6 +41,12 @@ export async function openService(build: string, folder: string): Promise<Servic
       store.close();
     },
   };
+}
+
+async function embeddedService(dist: string): Promise<typeof import('../src/app/demo-service.ts')> {
+  const name = readdirSync(dist).find(each => each.startsWith('embedded-service-'));
+  if (name === undefined) throw new Error(`${dist} has no embedded service`);
+  return import(pathToFileURL(join(dist, name)).href);
 }
 
 /** A write answers `true`, or with what it made. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { z } from 'zod';
 import { viewOptions } from '../scripts/build-view.ts';
-import { bundleOptions, isLeftOut, parts, startEntry } from '../scripts/bundle-options.ts';
+import { bundleOptions, isLeftOut } from '../scripts/bundle-options.ts';
 
 /** A package of others whose code stands in what we ship. */
 export interface BundledPackage {
@@ -14,15 +14,10 @@ export interface BundledPackage {
   readonly licenseText: string;
 }
 
-const programOptions = {
-  ...bundleOptions,
-  entryPoints: [startEntry, ...Object.values(parts).map(({ entry }) => entry)],
-};
-
 /** The packages in the bundles, by name; those that are bundled inside another package too. */
 export async function bundledPackages(root: string): Promise<BundledPackage[]> {
   const bundles = await Promise.all(
-    [programOptions, viewOptions].map(options => build({ ...options, write: false, metafile: true })),
+    [bundleOptions, viewOptions].map(options => build({ ...options, write: false, metafile: true })),
   );
   const files = bundles.flatMap(({ metafile }) => filesIn(metafile));
   const found = new Map(files.flatMap(file => packagesIn(root, file)));

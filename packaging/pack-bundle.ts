@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packExtension } from '@anthropic-ai/mcpb';
-import { shippedFiles } from './shipped-files.ts';
 
 /** Makes the MCP bundle `to` from the project at `root` and what is built in its `dist`. Throws where the manifest is not valid. */
 export async function packBundle(root: string, to: string): Promise<void> {
@@ -10,9 +9,7 @@ export async function packBundle(root: string, to: string): Promise<void> {
   try {
     cpSync(join(root, 'packaging/bundle'), folder, { recursive: true });
     for (const file of ['LICENSE', 'THIRD-PARTY-LICENSES.md']) cpSync(join(root, file), join(folder, file));
-    for (const file of shippedFiles(join(root, 'dist'))) {
-      cpSync(join(root, 'dist', file), join(folder, 'server', file));
-    }
+    cpSync(join(root, 'dist'), join(folder, 'server'), { recursive: true });
     const packed = await packExtension({ extensionPath: folder, outputPath: to, silent: true });
     if (!packed) throw new Error('the manifest of the bundle is not valid');
   } finally {

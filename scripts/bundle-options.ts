@@ -1,30 +1,6 @@
 import type { BuildOptions, Plugin } from 'esbuild';
 import { root } from './program.ts';
 
-interface Part {
-  readonly entry: string;
-  /** How it is imported. */
-  readonly imported: RegExp;
-}
-
-/**
- * What is a file of its own, loaded when it is first needed. A start on standard input and output is `server.cjs` alone;
- * `work` is what answers calls. What these two have, the others take from them.
- */
-export const parts = {
-  work: { entry: './src/app/compose.ts', imported: /\/compose\.ts$/ },
-  undici: { entry: 'undici', imported: /^undici$/ },
-  embedded: { entry: './src/app/demo-service.ts', imported: /\/demo-service\.ts$/ },
-  formats: { entry: './src/tools/playlists/formats/index.ts', imported: /\/formats\/index\.ts$/ },
-  terminal: { entry: './src/commands/terminal.ts', imported: /\/terminal\.ts$/ },
-  doctor: { entry: './src/commands/doctor.ts', imported: /\/doctor\.ts$/ },
-  setup: { entry: './src/commands/setup.ts', imported: /\/setup\.ts$/ },
-  keys: { entry: './src/commands/keys.ts', imported: /\/keys\.ts$/ },
-  serve: { entry: './src/commands/serve.ts', imported: /\/serve\.ts$/ },
-  redis: { entry: './src/hosting/replicas/index.ts', imported: /\/replicas\/index\.ts$/ },
-} as const satisfies Readonly<Record<string, Part>>;
-export const startEntry = './src/main.ts';
-
 /**
  * Modules that a dependency loads and nobody here uses, and what stands for them: the SDK's general validator (our
  * server brings its own), and zod's errors in forty languages.
@@ -47,39 +23,44 @@ const withoutUnused: Plugin = {
   },
 };
 
-/** Leaves out what is a file of its own. */
-export const loadedApart: Plugin = {
-  name: 'loaded-apart',
-  setup({ onResolve }) {
-    for (const [name, { imported }] of Object.entries(parts)) {
-      onResolve({ filter: imported }, ({ kind }) =>
-        kind === 'dynamic-import' ? { path: `./${name}.cjs`, external: true } : undefined,
-      );
-    }
-  },
-};
-
-/** What the program's bundles are made of, and how. */
+/**
+ * How the program is bundled: a module that starts, one for each `import()`, and those that several of these share. The
+ * names of all but the first contain a hash, so that modules of two builds are never mixed.
+ */
 export const bundleOptions = {
   absWorkingDir: root,
+  entryPoints: { server: './src/main.ts' },
   outdir: 'dist',
-  outExtension: { '.js': '.cjs' },
+  outExtension: { '.js': '.mjs' },
   bundle: true,
+  splitting: true,
+  format: 'esm',
   platform: 'node',
   target: 'node20',
-  format: 'cjs',
-  // A script compiled from V8's cache cannot import, but it can require.
-  supported: { 'dynamic-import': false },
-  charset: 'ascii',
   minifySyntax: true,
   minifyWhitespace: true,
   legalComments: 'none',
+  // CommonJS packages load parts of Node by `require`, which ES modules do not have.
+  banner: { js: "import{createRequire as __from}from'node:module';const require=__from(import.meta.url);" },
   // Its other form finds its parts only at run time.
   alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   // Inside a bundle its native part cannot be found.
   external: ['libsql', '@napi-rs/keyring'],
   plugins: [withoutUnused],
-  // A CommonJS file knows its own place by this name.
-  define: { 'import.meta.url': '__filename' },
+  logLevel: 'warning',
+} satisfies BuildOptions;
+
+/** How `dist/main.cjs` is bundled, which loads the program. A Node too old for the rest must be able to read it. */
+export const startOptions = {
+  absWorkingDir: root,
+  entryPoints: { main: './src/start.ts' },
+  outdir: 'dist',
+  outExtension: { '.js': '.cjs' },
+  bundle: true,
+  format: 'cjs',
+  platform: 'node',
+  target: 'node12',
+  supported: { 'dynamic-import': true },
+  banner: { js: '#!/usr/bin/env node' },
   logLevel: 'warning',
 } satisfies BuildOptions;

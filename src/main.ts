@@ -3,7 +3,7 @@ import { waitingListener } from './app/waiting-listener.ts';
 import { type Command, type Config, ConfigError, type LogLevel } from './config/config.ts';
 import { readConfig } from './config/read-config.ts';
 import { version } from './config/version.ts';
-import { isPartError } from './part-error.ts';
+import { loadPart, PartError } from './platform/part.ts';
 import { createLog, type Log, logPartCause, redactedLog } from './server/log.ts';
 import { serveOnStdio } from './server/stdio.ts';
 import { errorLine } from './text/error-line.ts';
@@ -11,8 +11,8 @@ import { Redaction } from './text/redaction.ts';
 import { groupNames } from './tools/listed-tools.ts';
 
 /*
- * What a start on standard input and output needs; the rest is loaded by whoever needs it. `npm run check` names a
- * module that comes into it.
+ * This file and what it imports is all that a start on standard input and output loads. Load anything else with
+ * `import()`, so that starts stay fast.
  */
 async function main(): Promise<void> {
   const { argv, env, platform } = process;
@@ -36,7 +36,7 @@ async function run(config: Config, command: Command | undefined, redaction: Reda
   if (command === undefined) return serve(config);
   if (command.name === 'serve') return host(command, config);
   outlastReader();
-  const { runAtTerminal } = await import('./commands/terminal.ts');
+  const { runAtTerminal } = await loadPart(() => import('./commands/terminal.ts'));
   process.exitCode = await runAtTerminal(command.name, command, config, redaction);
 }
 
@@ -53,11 +53,12 @@ function outlastReader(): void {
   });
 }
 
-const help = async (groups: readonly string[]) => (await import('./commands/terminal.ts')).helpText(groups);
+const help = async (groups: readonly string[]) =>
+  (await loadPart(() => import('./commands/terminal.ts'))).helpText(groups);
 
 /** Serves over HTTP. Whoever serves on standard input and output loads none of that. */
 async function host(command: Command, config: Config): Promise<void> {
-  const { runServe } = await import('./commands/serve.ts');
+  const { runServe } = await loadPart(() => import('./commands/serve.ts'));
   await runServe(command, config, process);
 }
 
@@ -72,7 +73,7 @@ async function serve(config: Config): Promise<void> {
 /** Says why there is an end. */
 function fail(error: unknown, command: Command | undefined, log: Log): void {
   const isSetting = error instanceof ConfigError || error instanceof ConfiguredTokenError;
-  const isKnown = isSetting || isPartError(error);
+  const isKnown = isSetting || error instanceof PartError;
   const isServing = command === undefined || command.name === 'serve';
   const what = isServing ? 'could not start' : `${command.name} could not be finished`;
   process.stderr.write(`music-catalogue-mcp: ${isKnown ? error.message : what}\n`);

@@ -1,106 +1,53 @@
 import './config/node-version.ts';
-import { readFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import Module from 'node:module';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { Script } from 'node:vm';
-import { formsFolder, keptForms, shippedForms } from './compiled-forms.ts';
-import { isPartError, PartError } from './part-error.ts';
-import { thisPlatform } from './platform/platform.ts';
-import { keepHeapSmall, underUsualFlags } from './small-heap.ts';
+import { loadPart, PartError } from './platform/part.ts';
+import { absoluteIn, thisPlatform } from './platform/platform.ts';
 import { errorLine } from './text/error-line.ts';
 
-/*
- * Starts the server, and loads its other files when they are needed, from V8's compiled form of each: shipped them where
- * a build made it, else as an earlier start of this Node kept it.
- */
+/* `dist/main.cjs`, which hosts start: checks the version of Node, turns on its compile cache, and loads the server. */
+
+/** Put in by the build; differs from one build to the next. */
+declare const BUILD: string;
+
 const { env } = process;
-const shipped = shippedForms(__dirname);
-const folder = formsFolder(env, thisPlatform);
-const kept = folder === undefined ? undefined : keptForms(folder);
-/** A build keeps the forms of what it ran, for the Node that it ran on. */
-const isBuild = env['MUSIC_MAKE_CACHE'] === '1';
-/** By now a host has asked what it asks first, so that this is compiled too, and nothing that a start does without. Milliseconds. */
-const settledMs = isBuild ? 300 : 1000;
-
-interface Loaded {
-  exports: unknown;
-}
-const firstFile = 'server.cjs';
-/** What answers calls. */
-const workFile = 'work.cjs';
-const loaded = new Map<string, Loaded>();
-const requireHere = Module.createRequire(__filename);
-
-const setV8Flag = (flag: string): void => {
-  const v8: typeof import('node:v8') = requireHere('node:v8');
-  v8.setFlagsFromString(flag);
-};
-
-/** What the bundles are given as `require`. */
-const requirePart = (name: string): unknown =>
-  /^\.\/\w+\.cjs$/.test(name) ? load(name.slice(2)) : requireHere(name);
-
-/** The first line of a file names the build that made it. This is the one that runs. */
-let build: string | undefined;
-const buildOf = (source: Buffer) => source.toString('latin1', 0, source.indexOf('\n'));
-
-/** The exports of a file of the program. Throws `PartError`; the next call tries again. */
-function load(file: string): unknown {
-  const known = loaded.get(file);
-  if (known !== undefined) return known.exports;
-  const module: Loaded = { exports: {} };
-  loaded.set(file, module);
-  try {
-    const path = join(__dirname, file);
-    const source = readFileSync(path);
-    build ??= buildOf(source);
-    if (buildOf(source) !== build) throw new Error(`${file} is of another build`);
-    const script = underUsualFlags(() => compile(file, source));
-    // Who serves many has memory for them.
-    if (file === workFile && !loaded.has('serve.cjs')) keepHeapSmall(setV8Flag);
-    script.runInThisContext()(module.exports, requirePart, module, path, __dirname);
-    return module.exports;
-  } catch (error) {
-    loaded.delete(file);
-    if (isPartError(error)) throw error;
-    throw isUpdated() ? PartError.updated(error) : PartError.damaged(file, error);
-  }
-}
-
-/** Whether another build is installed now, rather than a part of this one gone. */
-function isUpdated(): boolean {
-  try {
-    return buildOf(readFileSync(join(__dirname, firstFile))) !== build;
-  } catch {
-    return false;
-  }
-}
-
-function compile(file: string, source: Buffer): Script {
-  const cachedData = isBuild ? undefined : (shipped.read(file, source) ?? kept?.read(file, source));
-  // The bundles are all ASCII, and this is the faster way to read that.
-  const script = new Script(Module.wrap(source.toString('latin1')), {
-    // Node 20 keeps it in the form, which may have been made for another place.
-    filename: `music-catalogue-mcp/${file}`,
-    ...(cachedData ? { cachedData } : {}),
-  });
-  if (cachedData === undefined || script.cachedDataRejected) {
-    const keep = () =>
-      (isBuild ? shipped : kept)?.keep(
-        file,
-        source,
-        underUsualFlags(() => script.createCachedData()),
-      );
-    setTimeout(keep, settledMs).unref();
-  }
-  return script;
-}
-
-try {
-  load(firstFile);
-} catch (error) {
-  const say = (line: string) => process.stderr.write(`music-catalogue-mcp${line}\n`);
-  say(`: ${error instanceof Error ? error.message : 'could not start'}`);
-  if (env['MUSIC_LOG'] === 'debug') say(` debug: ${errorLine(isPartError(error) ? error.cause : error)}`);
+const server = './server.mjs';
+useCompileCache();
+loadPart(() => import(server)).catch((error: unknown) => {
+  process.stderr.write(
+    `music-catalogue-mcp: ${error instanceof Error ? error.message : 'could not start'}\n`,
+  );
+  if (env['MUSIC_LOG'] === 'debug' && error instanceof PartError)
+    process.stderr.write(`music-catalogue-mcp debug: because of ${errorLine(error.cause)}\n`);
   process.exitCode = 1;
+});
+
+/** Later starts save about 30 ms. Node 20 has no compile cache. */
+function useCompileCache(): void {
+  if (!('enableCompileCache' in Module) || typeof Module.enableCompileCache !== 'function') return;
+  if (env['NODE_DISABLE_COMPILE_CACHE']) return;
+  const caches = join(cacheFolder(), 'music-catalogue-mcp', 'compiled');
+  const own = join(caches, BUILD);
+  try {
+    // Node never removes what an earlier build left.
+    if (!existsSync(own)) rmSync(caches, { recursive: true, force: true });
+    mkdirSync(own, { recursive: true, mode: 0o700 });
+    if (isPrivate(caches)) Module.enableCompileCache(own);
+  } catch {
+    // The server works without a cache.
+  }
+}
+
+function cacheFolder(): string {
+  const absolute = absoluteIn(env, thisPlatform);
+  const home = absolute(thisPlatform.homeVariable) ?? homedir();
+  return absolute('XDG_CACHE_HOME') ?? thisPlatform.folders(home, absolute).cache;
+}
+
+/** Whether only this user can write to it: Node runs the code in the cache. Windows uses access lists instead. */
+function isPrivate(folder: string): boolean {
+  const { uid, mode } = lstatSync(folder);
+  return process.getuid === undefined || (uid === process.getuid() && (mode & 0o077) === 0);
 }

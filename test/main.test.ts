@@ -3,22 +3,11 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { parts } from '../scripts/bundle-options.ts';
 import { runCommand, temporaryFolder } from './support/process.ts';
 
 const { version } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')));
-
-describe('The bundle', () => {
-  it.each(['server', ...Object.keys(parts)])(
-    '%s.cjs is ASCII, because its start reads it byte by byte',
-    name => {
-      const text = readFileSync(new URL(`../dist/${name}.cjs`, import.meta.url), 'latin1');
-      expect(/[^\0-\x7f]/.exec(text)?.[0]).toBeUndefined();
-    },
-  );
-});
 
 describe('The command', () => {
   it('--version tells the version of the package, and nothing else', async () => {

@@ -1,4 +1,5 @@
-import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import Module from 'node:module';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -6,32 +7,30 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { runFile, temporaryFolder } from './support/process.ts';
 import { callTool } from './support/stand.ts';
 
-/*
- * The program as it is installed: its files in a folder of their own, without what a build compiled.
- */
-
-async function installed() {
-  const home = await temporaryFolder();
-  const program = join(home, 'program');
-  await mkdir(program);
-  const files = (await readdir('dist')).filter(name => /\.(cjs|json)$/.test(name));
-  await Promise.all(files.map(name => cp(join('dist', name), join(program, name))));
-  return { home, program, compiled: join(home, '.cache/music-catalogue-mcp/compiled') };
-}
-
-const envOf = (home: string) => ({ PATH: process.env['PATH'] ?? '', HOME: home, MUSIC_EPHEMERAL: 'on' });
-
-interface Place {
+/** The program as it is installed: in a folder of its own. */
+interface Installed {
   readonly home: string;
   readonly program: string;
 }
 
+async function installed(): Promise<Installed> {
+  const home = await temporaryFolder();
+  const program = join(home, 'program');
+  await cp('dist', program, { recursive: true });
+  return { home, program };
+}
+
+const envOf = (home: string) => ({ PATH: process.env['PATH'] ?? '', HOME: home, MUSIC_EPHEMERAL: 'on' });
+
 /** `hear` gets what the server writes to its log. */
-async function start({ home, program }: Place, hear: (text: string) => void = () => undefined) {
+async function start(
+  { home, program }: Installed,
+  { env = {}, hear = () => {} }: { env?: Record<string, string>; hear?: (text: string) => void } = {},
+) {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [join(program, 'main.cjs')],
-    env: { ...envOf(home), MUSIC_LOG: 'debug' },
+    env: { ...envOf(home), MUSIC_LOG: 'debug', ...env },
     stderr: 'pipe',
   });
   transport.stderr?.on('data', chunk => hear(String(chunk)));
@@ -43,136 +42,114 @@ async function start({ home, program }: Place, hear: (text: string) => void = ()
 
 const search = (mcp: Client) => callTool(mcp, 'search', { query: 'nocturne', limit: 1 });
 
+/** The file that an `import()` of this module loads. */
+async function fileOf(module: string, { program }: Installed): Promise<string> {
+  const name = (await readdir(program)).find(each => each.startsWith(`${module}-`));
+  if (name === undefined) throw new Error(`the build has no file for ${module}`);
+  return join(program, name);
+}
+
+/** The largest file, of those that only what answers calls needs. */
+async function sharedFile(here: Installed): Promise<string> {
+  const imports = async (file: string) =>
+    [...(await readFile(file, 'utf8')).matchAll(/chunk-\w+\.mjs/g)].map(([name]) => join(here.program, name));
+  const early = await imports(join(here.program, 'server.mjs'));
+  const late = (await imports(await fileOf('compose', here))).filter(file => !early.includes(file));
+  const sizes = await Promise.all(late.map(async file => ({ file, size: (await stat(file)).size })));
+  const [largest] = sizes.sort((one, other) => other.size - one.size);
+  if (largest === undefined) throw new Error('what answers calls is in one file');
+  return largest.file;
+}
+
+const damaged =
+  'A file of this package is missing or damaged: install the package again, then start the server again.';
+const updated =
+  'The package was updated since this server started: quit your assistant and open it again, or start the server again.';
+
 describe('A start', () => {
-  it('keeps what V8 compiled for the next one, which uses it; what is damaged is made again', async () => {
-    const here = await installed();
-    const formOf = async (file: string) => {
-      const name = (await readdir(here.compiled).catch(() => [])).find(each => each.startsWith(`${file}.`));
-      return name === undefined ? undefined : join(here.compiled, name);
-    };
-    const first = await start(here);
-    await expect.poll(() => formOf('server.cjs'), { timeout: 15_000 }).toBeDefined();
-    expect(await formOf('work.cjs')).toBeUndefined();
-    expect((await search(first)).isError).toBe(false);
-    await expect.poll(() => formOf('work.cjs'), { timeout: 15_000 }).toBeDefined();
-    await first.close();
-
-    const [server = '', work = ''] = [await formOf('server.cjs'), await formOf('work.cjs')];
-    const before = (await stat(server)).mtimeMs;
-    await writeFile(work, (await readFile(work)).subarray(0, 5000));
-    const second = await start(here);
-    expect(await search(second)).toMatchObject({ isError: false });
-    await expect.poll(async () => (await stat(work)).size, { timeout: 15_000 }).toBeGreaterThan(5000);
-    expect((await stat(server)).mtimeMs).toBe(before);
-    await second.close();
-
-    // What is loaded last is kept last: by then the others would have been, if they had been refused.
-    const made = (await stat(work)).mtimeMs;
-    await rm((await formOf('embedded.cjs')) ?? join(here.compiled, 'none'), { force: true });
-    const third = await start(here);
-    expect((await search(third)).isError).toBe(false);
-    await expect.poll(() => formOf('embedded.cjs'), { timeout: 15_000 }).toBeDefined();
-    expect((await stat(work)).mtimeMs).toBe(made);
-  });
-
   it('without the file that answers calls lists its tools, says what is wrong, and goes on once it is back', async () => {
     const here = await installed();
-    const work = join(here.program, 'work.cjs');
-    await rename(work, `${work}.away`);
+    const answers = await fileOf('compose', here);
+    await rename(answers, `${answers}.away`);
     const mcp = await start(here);
     expect((await mcp.listTools()).tools).toHaveLength(30);
-    const sentence = 'The file work.cjs of this package is missing or damaged: install the package again.';
-    expect(await search(mcp)).toMatchObject({ isError: true, text: sentence });
-    await expect(mcp.readResource({ uri: 'music://guide/search' })).rejects.toThrow(sentence);
-    await rename(`${work}.away`, work);
+    expect(await search(mcp)).toMatchObject({ isError: true, text: damaged });
+    await expect(mcp.readResource({ uri: 'music://guide/search' })).rejects.toThrow(damaged);
+    await rename(`${answers}.away`, answers);
     expect((await search(mcp)).isError).toBe(false);
   });
 
-  describe('whose files changed meanwhile', () => {
-    /** As another build leaves a file: the first line names the build. */
-    const rebuild = async (program: string, file: string) => {
-      const text = await readFile(join(program, file), 'latin1');
-      await writeFile(join(program, file), text.replace(/^.*/, '// build of tomorrow'));
-    };
-    const updated =
-      'The package was updated since this server started: quit your assistant and open it again, or start the server again.';
-
-    it.each([
-      ['by an update', ['server.cjs', 'work.cjs'], updated],
-      [
-        'in part',
-        ['work.cjs'],
-        'The file work.cjs of this package is missing or damaged: install the package again.',
-      ],
-    ])('%s says so', async (_, files, text) => {
-      const here = await installed();
-      const mcp = await start(here);
-      await mcp.listTools();
-      for (const file of files) await rebuild(here.program, file);
-      expect(await search(mcp)).toMatchObject({ isError: true, text });
-    });
-
-    it('by an update to one that has no such file says so too', async () => {
-      const here = await installed();
-      const mcp = await start(here);
-      await mcp.listTools();
-      await rebuild(here.program, 'server.cjs');
-      await rm(join(here.program, 'work.cjs'));
-      expect(await search(mcp)).toMatchObject({ isError: true, text: updated });
-    });
+  it('says the same while Node remembers a failed import, and works after another start', async () => {
+    const here = await installed();
+    const file = await sharedFile(here);
+    await rename(file, `${file}.away`);
+    const mcp = await start(here);
+    expect(await search(mcp)).toMatchObject({ isError: true, text: damaged });
+    await rename(`${file}.away`, file);
+    // Node 20 and 22 remember.
+    const { isError, text } = await search(mcp);
+    expect(isError ? text : damaged).toBe(damaged);
+    expect((await search(await start(here))).isError).toBe(false);
   });
 
-  it('whose demo catalogue is damaged says so when it is asked', async () => {
+  it('whose package was updated meanwhile says so', async () => {
     const here = await installed();
-    const embedded = join(here.program, 'embedded.cjs');
-    await writeFile(embedded, (await readFile(embedded)).subarray(0, 100_000));
+    const mcp = await start(here);
+    await mcp.listTools();
+    await rm(here.program, { recursive: true });
+    await cp('dist', here.program, { recursive: true });
+    // The other build has other names.
+    await rm(await fileOf('compose', here));
+    expect(await search(mcp)).toMatchObject({ isError: true, text: updated });
+    expect(await search(mcp)).toMatchObject({ isError: true, text: updated });
+  });
+
+  it.each(['embedded-service', 'compose'])('whose %s is damaged says so when it is asked', async module => {
+    const here = await installed();
+    const file = await fileOf(module, here);
+    await writeFile(file, (await readFile(file)).subarray(0, 300));
     const { isError, text } = await search(await start(here));
     expect(isError).toBe(true);
-    expect(text).toContain('The file embedded.cjs of this package is missing or damaged');
+    expect(text).toContain(damaged);
   });
 
   it.each([
-    ['server.cjs', ['status']],
-    ['terminal.cjs', ['status']],
-    ['work.cjs', ['status']],
+    ['server', ['status']],
+    ['terminal', ['status']],
+    ['listener-commands', ['status']],
     // The store is open by then.
-    ['formats.cjs', ['export', '--playlist', '4417083122', '--format', 'xspf']],
-  ])('without %s ends, and says what is missing', async (file, args) => {
-    const { home, program } = await installed();
-    await rm(join(program, file));
-    const { code, stderr, stdout } = await runFile(join(program, 'main.cjs'), args, envOf(home));
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toBe(
-      `music-catalogue-mcp: The file ${file} of this package is missing or damaged: install the package again.\n`,
-    );
-  });
-
-  it.each([
-    ['server.cjs', ['status']],
-    ['work.cjs', ['status']],
-  ])('without %s tells with MUSIC_LOG=debug why it cannot be loaded', async (file, args) => {
-    const { home, program } = await installed();
-    await rm(join(program, file));
-    const { stderr } = await runFile(join(program, 'main.cjs'), args, { ...envOf(home), MUSIC_LOG: 'debug' });
-    expect(stderr).toMatch(/^music-catalogue-mcp debug: .*Error ENOENT: ENOENT: no such file/m);
+    ['formats', ['export', '--playlist', '4417083122', '--format', 'xspf']],
+    ['setup-command', ['setup', '--print']],
+    ['keys-command', ['keys', 'list']],
+    ['serve-command', ['serve', '--port', '0']],
+  ])('without %s ends, and tells with MUSIC_LOG=debug what is missing', async (module, args) => {
+    const here = await installed();
+    const file = module === 'server' ? join(here.program, 'server.mjs') : await fileOf(module, here);
+    await rm(file);
+    const run = (env: object) =>
+      runFile(join(here.program, 'main.cjs'), args, { ...envOf(here.home), ...env });
+    expect(await run({})).toEqual({ code: 1, stdout: '', stderr: `music-catalogue-mcp: ${damaged}\n` });
+    const { stderr } = await run({ MUSIC_LOG: 'debug' });
+    expect(stderr).toMatch(/^music-catalogue-mcp debug: because of Error ERR_MODULE_NOT_FOUND: /m);
   });
 
   it('tells in the log of a server that runs why a file cannot be loaded', async () => {
     const here = await installed();
-    await writeFile(join(here.program, 'formats.cjs'), '// build of yesterday\n');
+    await writeFile(await fileOf('formats', here), 'no JavaScript\n');
     let log = '';
-    const mcp = await start(here, text => {
+    const hear = (text: string) => {
       log += text;
-    });
+    };
+    const mcp = await start(here, { hear });
     const args = { view: 'export', playlist_id: 4417083122, format: 'xspf' };
-    expect(await callTool(mcp, 'playlist_read', args)).toMatchObject({ isError: true });
-    await expect.poll(() => log).toContain('debug: because of Error: formats.cjs is of another build');
+    expect(await callTool(mcp, 'playlist_read', args)).toMatchObject({ isError: true, text: damaged });
+    await expect.poll(() => log).toContain('debug: because of SyntaxError: ');
   });
 
   it('sets up keys where what answers calls is missing', async () => {
-    const { home, program } = await installed();
-    await rm(join(program, 'work.cjs'));
-    const run = (...args: string[]) => runFile(join(program, 'main.cjs'), args, envOf(home));
+    const here = await installed();
+    await rm(await sharedFile(here));
+    const run = (...args: string[]) => runFile(join(here.program, 'main.cjs'), args, envOf(here.home));
     expect(await run('keys', 'add', 'ann')).toMatchObject({ code: 0, stderr: '' });
     expect(await run('setup', '--print')).toMatchObject({ stderr: '' });
   });
@@ -190,5 +167,65 @@ describe('A start', () => {
     expect(stderr).toMatch(
       /^music-catalogue-mcp: Node 20\.19 or newer is needed; this is v20\.18\.3, at .*\n$/,
     );
+  });
+});
+
+describe.skipIf(!('enableCompileCache' in Module))('The compile cache', () => {
+  const cachesOf = ({ home }: Installed) => join(home, '.cache/music-catalogue-mcp/compiled');
+
+  /** Every file of the cache, with the time it was written. */
+  async function entries(here: Installed): Promise<[name: string, written: number][]> {
+    const all = await readdir(cachesOf(here), { recursive: true, withFileTypes: true }).catch(() => []);
+    const files = all.filter(each => each.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+    return Promise.all(files.sort().map(async file => [file, (await stat(file)).mtimeMs]));
+  }
+
+  /** Starts, has a call answered, and ends. */
+  async function useOnce(here: Installed, env: Record<string, string> = {}): Promise<void> {
+    const mcp = await start(here, { env });
+    expect((await search(mcp)).isError).toBe(false);
+    await mcp.close();
+  }
+
+  it('is kept for the next start in a folder that only its user can enter, and used', async () => {
+    const here = await installed();
+    await useOnce(here);
+    const first = await entries(here);
+    expect(first.length).toBeGreaterThan(5);
+    if (process.platform !== 'win32') expect((await stat(cachesOf(here))).mode & 0o777).toBe(0o700);
+    // Node writes an entry again that V8 refused.
+    await useOnce(here);
+    expect(await entries(here)).toEqual(first);
+  });
+
+  it.skipIf(process.platform === 'win32')('is not used where others can write to its folder', async () => {
+    const here = await installed();
+    await useOnce(here);
+    const written = (await entries(here)).map(([file]) => file);
+    await Promise.all(written.map(file => rm(file)));
+    await chmod(cachesOf(here), 0o777);
+    await useOnce(here);
+    expect(await entries(here)).toEqual([]);
+
+    await chmod(cachesOf(here), 0o700);
+    await rename(cachesOf(here), join(here.home, 'elsewhere'));
+    await symlink(join(here.home, 'elsewhere'), cachesOf(here));
+    await useOnce(here);
+    expect(await entries(here)).toEqual([]);
+  });
+
+  it('of an earlier build is removed', async () => {
+    const here = await installed();
+    const earlier = join(cachesOf(here), 'earlier');
+    await mkdir(earlier, { recursive: true, mode: 0o700 });
+    await useOnce(here);
+    expect((await readdir(cachesOf(here))).length).toBe(1);
+    await expect(stat(earlier)).rejects.toThrow();
+  });
+
+  it('is neither read nor written with NODE_DISABLE_COMPILE_CACHE', async () => {
+    const here = await installed();
+    await useOnce(here, { NODE_DISABLE_COMPILE_CACHE: '1' });
+    await expect(stat(cachesOf(here))).rejects.toThrow();
   });
 });

@@ -45,7 +45,7 @@ const isReason = (text: string) => /^(?:is|was|has|cannot) /.test(text);
  */
 const places: readonly Place[] = [
   { holds: /^src\/config\/(flags|read-config)\.ts$/, section: 'start' },
-  { holds: /^src\/(?:part-error|present\/port-problem)\.ts$/, section: 'start' },
+  { holds: /^src\/(?:platform\/part|present\/port-problem)\.ts$/, section: 'start' },
   { holds: /^src\/present\/setup-words\.ts$/, section: 'setup', also: isReason },
   { holds: /^src\/(?:present\/doctor-text|doctor-command)\.ts$/, section: 'doctor', also: isState },
   { holds: /^src\/account\/(?!status|connect-steps)/, section: 'account' },

@@ -21,6 +21,7 @@ import type { Replicas } from '../hosting/replicas/index.ts';
 import type { Journal } from '../jobs/change-call.ts';
 import { createJournal } from '../jobs/journal.ts';
 import { allWriteHandlers } from '../jobs/writes/all-write-handlers.ts';
+import { loadPart } from '../platform/part.ts';
 import { type Connection, createResources, type Resources, Updates } from '../resources/index.ts';
 import { type Answers, createAnswers } from '../server/answers.ts';
 import { CallsUnderWay } from '../server/calls-under-way.ts';
@@ -243,7 +244,7 @@ const hostOf = ({ service: { remote } }: Config): string | undefined =>
   remote && new URL(remote.baseAddress).host;
 
 async function startEmbedded(log: Log, store: Store) {
-  const { startEmbedded: start } = await import('./demo-service.ts');
+  const { startEmbedded: start } = await loadPart(() => import('./demo-service.ts'));
   const { origin, token, application, newSignInPage, addLibrary, close } = await start({
     store,
     // Anyone on this computer can send some, and large ones.

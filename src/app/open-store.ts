@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import { loadPart } from '../platform/part.ts';
 import type { Log } from '../server/log.ts';
 import { mayLoadDriver } from '../store/drivers.ts';
 import type { ProcessLock } from '../store/process-lock.ts';
@@ -10,7 +11,7 @@ export const mayKeepRecord = ({ ephemeral }: Config): boolean =>
 
 /** The store that the settings name. What its listener should know is in the log too. */
 export async function openStore({ ephemeral, files }: Config, log: Log): Promise<Store> {
-  const { openStore: open } = await import('./demo-service.ts');
+  const { openStore: open } = await embedded();
   const store = await open(ephemeral ? { memory: true } : { file: files.data });
   if (store.note) log.warn(store.note);
   return store;
@@ -18,9 +19,11 @@ export async function openStore({ ephemeral, files }: Config, log: Log): Promise
 
 /** The locks of the processes that share it. */
 export async function openLocks({ ephemeral, files }: Config): Promise<ProcessLock> {
-  const { openLocks: open } = await import('./demo-service.ts');
+  const { openLocks: open } = await embedded();
   return open(ephemeral ? { memory: true } : { file: files.data });
 }
 
 /** An empty store that ends with this process. */
-export const memoryStore = async () => (await import('./demo-service.ts')).openStore({ memory: true });
+export const memoryStore = async () => (await embedded()).openStore({ memory: true });
+
+const embedded = () => loadPart(() => import('./demo-service.ts'));

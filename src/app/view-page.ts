@@ -15,8 +15,7 @@ const places = ['playlist-view.html', '../../dist/playlist-view.html'];
 
 /** The page of the view as it was built, for which nothing is loaded before; undefined where it was not built. */
 async function readPage(): Promise<string | undefined> {
-  const own = import.meta.url;
-  const folder = dirname(own.startsWith('file:') ? fileURLToPath(own) : own);
+  const folder = dirname(fileURLToPath(import.meta.url));
   for (const place of places) {
     const page = await readFile(join(folder, place), 'utf8').catch(() => undefined);
     if (page !== undefined) return page;

@@ -3,6 +3,7 @@ import { createAccessToken } from '../account/create-token.ts';
 import { lazy } from '../client/lazy.ts';
 import type { Config } from '../config/config.ts';
 import { version } from '../config/version.ts';
+import { loadPart } from '../platform/part.ts';
 import type { Connection } from '../resources/subscriptions.ts';
 import { createListingServer } from '../server/listing-server.ts';
 import { type Log, logPartCause, redactedLog } from '../server/log.ts';
@@ -73,7 +74,8 @@ type MadeBefore = NonNullable<ListenerParts['made']>;
 
 async function load(config: Config, log: Log, made: MadeBefore) {
   try {
-    const { createListener, createProcess } = await import('./compose.ts');
+    await keepHeapSmall();
+    const { createListener, createProcess } = await loadPart(() => import('./compose.ts'));
     const shared = createProcess(config, { log });
     return { shared, listener: createListener(shared, config, { made }) };
   } catch (error) {
@@ -81,4 +83,14 @@ async function load(config: Config, log: Log, made: MadeBefore) {
     logPartCause(redactedLog(log, made.redaction), error);
     throw error;
   }
+}
+
+/**
+ * Before the first call, while V8 still reads these: 10,000 calls then hold about 120 MB on Node 24, which would take 360.
+ * docs/benchmarks.md has the figures.
+ */
+async function keepHeapSmall(): Promise<void> {
+  const { setFlagsFromString } = await import('node:v8');
+  setFlagsFromString('--semi-space-growth-factor=1');
+  setFlagsFromString('--heap-growing-percent=40');
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { Dispatcher, Pool } from 'undici';
+import { type Dispatcher, Pool } from 'undici';
 import { Redaction } from '../text/redaction.ts';
-import type { Resolve } from './address-guard.ts';
-import { type Lazy, lazy } from './lazy.ts';
+import { guardedLookup, type Resolve } from './address-guard.ts';
 import type { TokenPlace } from './service-preset.ts';
 import type { WireRequest } from './wire-format.ts';
 
@@ -95,11 +94,11 @@ export interface Connections {
  * token along. A public service is not called at a private address.
  */
 export function httpConnections(options: TransportOptions = {}): Connections {
-  let route: Lazy<Route> | undefined;
-  const routeFor = async ({ origin }: Reach) => {
-    route ??= lazy(() => openRoute(origin, options));
+  let route: Route | undefined;
+  const routeFor = ({ origin }: Reach) => {
     try {
-      return await route.get();
+      route ??= openRoute(origin, options);
+      return route;
     } catch (error) {
       throw failureOf(error);
     }
@@ -107,13 +106,13 @@ export function httpConnections(options: TransportOptions = {}): Connections {
   return {
     transportFor: (find, redaction = new Redaction()) => ({
       async ready() {
-        await routeFor(await find());
+        routeFor(await find());
       },
       async send(request, signal) {
         const reach = await find();
         redaction.add(reach.token);
         signal.throwIfAborted();
-        const answer = await dispatch(await routeFor(reach), request, reach, signal);
+        const answer = await dispatch(routeFor(reach), request, reach, signal);
         if (answer.statusCode >= 300 && answer.statusCode < 400) {
           discard(answer);
           throw new TransportFailure('redirected', 'unknown');
@@ -128,7 +127,7 @@ export function httpConnections(options: TransportOptions = {}): Connections {
       close: async () => undefined,
     }),
     async close() {
-      await (await route?.made())?.pool.destroy();
+      await route?.pool.destroy();
     },
   };
 }
@@ -145,13 +144,9 @@ interface Route {
   readonly basePath: string;
 }
 
-async function openRoute(origin: string, options: TransportOptions): Promise<Route> {
-  const [{ Pool: PoolOf }, { guardedLookup }] = await Promise.all([
-    import('undici'),
-    import('./address-guard.ts'),
-  ]);
+function openRoute(origin: string, options: TransportOptions): Route {
   const address = new URL(origin);
-  const pool = new PoolOf(address.origin, {
+  const pool = new Pool(address.origin, {
     connections,
     keepAliveTimeout,
     headersTimeout: options.headersMs ?? headersMs,

@@ -5,6 +5,7 @@ import type { Keyring } from '../account/keyring.ts';
 import type { Permission } from '../client/api/endpoint.ts';
 import type { Client } from '../client/client.ts';
 import type { Command, Config } from '../config/config.ts';
+import { loadPart } from '../platform/part.ts';
 import { commandLine, type Platform } from '../platform/platform.ts';
 import { type DoctorReport, doctorText } from './doctor-text.ts';
 import type { SetupParts } from './setup.ts';
@@ -22,7 +23,7 @@ export interface DoctorParts extends Pick<SetupParts, 'env' | 'platform' | 'file
   /** What the tools on offer need. */
   readonly needed: readonly Permission[];
   readonly keyring: Keyring;
-  /** Why a request failed. This file is bundled apart, and has other classes of errors than the client. */
+  /** Why a request failed. */
   wordsOf(error: unknown): string;
   write(text: string): void;
 }
@@ -40,7 +41,7 @@ export async function runDoctor({ flags, settingFlags }: Command, parts: DoctorP
     keyring: { name: platform.keyring, state: await keyringState(config, parts.keyring) },
     account: await accountOf(parts),
     service: flags['online'] === 'on' ? await ask(parts) : { asked: false },
-    assistants: await (await import('./setup.ts')).assistants(parts),
+    assistants: await (await loadPart(() => import('./setup.ts'))).assistants(parts),
   };
   write(flags['json'] === 'on' ? `${JSON.stringify(report, undefined, 2)}\n` : doctorText(report));
   const { store, account, service } = report;
@@ -61,7 +62,7 @@ function settingsOf({ env, plainVariables }: DoctorParts, settingFlags: readonly
 
 /** Opens the file where there is one, as the server does; makes none. */
 async function storeOf({ ephemeral, files }: Config, platform: Platform): Promise<DoctorReport['store']> {
-  const { engineName, openStore } = await import('../app/demo-service.ts');
+  const { engineName, openStore } = await loadPart(() => import('../app/demo-service.ts'));
   const engine = await engineName();
   const file = files.data;
   if (ephemeral) return { engine, file: undefined, state: 'memory', changes_kept: false };

@@ -6,6 +6,7 @@ import type { Command, CommandName, Config } from '../config/config.ts';
 import { childEnvironment } from '../config/environment.ts';
 import { plainVariables } from '../config/settings.ts';
 import { version } from '../config/version.ts';
+import { loadPart } from '../platform/part.ts';
 import { thisPlatform } from '../platform/platform.ts';
 import { createLog } from '../server/log.ts';
 import { protocolRevisions } from '../server/protocol-revisions.ts';
@@ -53,7 +54,7 @@ async function diagnose(
   config: Config,
   place: ProgramPlace,
 ): Promise<number> {
-  const { runDoctor } = await import('./doctor.ts');
+  const { runDoctor } = await loadPart(() => import('./doctor.ts'));
   return runDoctor(command, {
     ...place,
     env: process.env,

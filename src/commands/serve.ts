@@ -15,6 +15,7 @@ import { Metrics } from '../hosting/http/metrics.ts';
 import { serveMetrics } from '../hosting/http/metrics-server.ts';
 import { createObserver } from '../hosting/http/observe-calls.ts';
 import type { Replicas } from '../hosting/replicas/index.ts';
+import { loadPart } from '../platform/part.ts';
 import { type Environment, thisPlatform } from '../platform/platform.ts';
 import { announce } from '../resources/index.ts';
 import type { Log } from '../server/log.ts';
@@ -158,6 +159,6 @@ async function replicasFor(
 ): Promise<Replicas | undefined> {
   const shared = readReplicas(env, service.demo !== undefined);
   if (shared === undefined) return undefined;
-  const { connectReplicas } = await import('../hosting/replicas/index.ts');
+  const { connectReplicas } = await loadPart(() => import('../hosting/replicas/index.ts'));
   return connectReplicas({ ...shared, service: service.key, quota, clock: systemClock, log });
 }

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { readAccess } from '../config/access.ts';
 import type { Command, CommandName, Config } from '../config/config.ts';
 import { childEnvironment } from '../config/environment.ts';
+import { loadPart } from '../platform/part.ts';
 import { thisPlatform } from '../platform/platform.ts';
 import type { Redaction } from '../text/redaction.ts';
 
@@ -25,7 +26,7 @@ export async function runAtTerminal(
     case 'keys':
       return keepKeys(command, config.files.keys);
     default: {
-      const { runForListener } = await import('./listener-commands.ts');
+      const { runForListener } = await loadPart(() => import('./listener-commands.ts'));
       return runForListener(name, command, config, { redaction, place: place() });
     }
   }
@@ -33,7 +34,7 @@ export async function runAtTerminal(
 
 /** Needs no part of the server: the assistants start their own. */
 async function setUp(command: Command): Promise<number> {
-  const { runSetup } = await import('./setup.ts');
+  const { runSetup } = await loadPart(() => import('./setup.ts'));
   const { stdin, stdout } = process;
   return runSetup(command, {
     ...place(),
@@ -56,7 +57,7 @@ function isRunning(pid: number): boolean {
 
 /** Needs no part of the server: one that is running reads the file again. */
 async function keepKeys(command: Command, usual: string): Promise<number> {
-  const { runKeys } = await import('./keys.ts');
+  const { runKeys } = await loadPart(() => import('./keys.ts'));
   const path = readAccess(process.env).keysFile ?? usual;
   return runKeys(command, { path, now: Date.now, say: text => process.stdout.write(`${text}\n`) });
 }

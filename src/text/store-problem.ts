@@ -2,6 +2,6 @@
 export const storeProblem = (error: unknown): string | undefined =>
   isNamed(error, 'StoreError') ? error.message : undefined;
 
-/** Told by its name: what loads the files of the built server has a class of its own. */
+/** By name, because the classes belong to layers that this one does not import. */
 export const isNamed = (error: unknown, name: 'StoreError' | 'LibraryError' | 'PartError'): error is Error =>
   error instanceof Error && error.name === name;

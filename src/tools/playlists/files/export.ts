@@ -1,6 +1,7 @@
 import type { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call.ts';
 import { fetchPlaylist } from '../../../jobs/writes/read-playlist.ts';
+import { loadPart } from '../../../platform/part.ts';
 import { sanitize } from '../../../text/sanitize.ts';
 import { linkIn } from '../../../text/secrets.ts';
 import { scheme } from '../../engine/resource-uri.ts';
@@ -76,7 +77,7 @@ export async function writeFile(
   format: FormatName,
   remarks: (leftOut: number) => readonly string[],
 ): Promise<WrittenFile> {
-  const { formats } = await import('../formats/index.ts');
+  const { formats } = await loadPart(() => import('../formats/index.ts'));
   const all = document.songs.length;
   for (let songs = all; ; ) {
     const kept = { ...document, songs: document.songs.slice(0, songs), remarks: remarks(all - songs) };

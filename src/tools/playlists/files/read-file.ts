@@ -1,4 +1,5 @@
 import { mostPlaylistTracks } from '../../../client/api/fields.ts';
+import { loadPart } from '../../../platform/part.ts';
 import type { FormatProblem, PlaylistFile } from '../formats/format.ts';
 import { type FormatName, formatNames } from '../formats/names.ts';
 
@@ -27,7 +28,7 @@ export async function readFile(
 ): Promise<ReadFile | { readonly problem: FileProblem }> {
   const bytes = Buffer.byteLength(given);
   if (bytes > mostBytes) return { problem: { reason: 'too-large', bytes } };
-  const { formats } = await import('../formats/index.ts');
+  const { formats } = await loadPart(() => import('../formats/index.ts'));
   const text = given.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const format = named ?? formatNames.find(name => formats[name].looksLike(text)) ?? 'lines';
   const file = formats[format].read(text);
