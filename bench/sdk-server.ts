@@ -1,20 +1,20 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { Pool } from 'undici';
 import { z } from 'zod';
 import { formValidator } from '../src/server/form-validator.ts';
 
-/* The SDK alone over standard input and output: `answer` at once, or `request` so many times what our server requests. */
+/* The SDK's own server: `answer` answers at once, `request` makes the requests that our server makes, and nothing else. */
 
-// Each answer that waits to be read listens for itself.
-process.stdout.setMaxListeners(0);
 const [origin = 'http://127.0.0.1'] = process.argv.slice(2);
-const pool = new Pool(origin);
 
-/** One request as our server makes it, without all else. */
-async function request(id: number): Promise<void> {
-  const answer = await pool.request({ method: 'GET', path: `/artist/${id}/top?limit=25` });
-  JSON.parse(await answer.body.text());
+async function request(times: number): Promise<void> {
+  const { Pool } = (await import('undici')).default;
+  const pool = new Pool(origin);
+  for (let id = 1; id <= times; id += 1) {
+    const answer = await pool.request({ method: 'GET', path: `/artist/${id}/top?limit=25` });
+    JSON.parse(await answer.body.text());
+  }
+  await pool.close();
 }
 
 serveStdio(() => {
@@ -23,7 +23,7 @@ serveStdio(() => {
     content: [{ type: 'text', text }],
   }));
   server.registerTool('request', { inputSchema: z.object({ times: z.number() }) }, async ({ times }) => {
-    for (let each = 1; each <= times; each += 1) await request(each);
+    await request(times);
     return { content: [{ type: 'text', text: 'done' }] };
   });
   return server;
