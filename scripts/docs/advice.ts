@@ -16,8 +16,8 @@ export const advice: Readonly<Record<string, string>> = {
     'Look for a spelling mistake. Each setting is in the table of the README.',
   '… must be …, not ….':
     'The sentence says what is allowed. Correct the setting in the `env` part of the settings block, and restart your assistant.',
-  'The file … of this package is missing or damaged: install the package again.':
-    'Install it again, or run `npm run build` in your clone. What you have here (playlists, changes, the token) lies elsewhere and stays.',
+  'A file of this package is missing or damaged: install the package again, then start the server again.':
+    'Install it again, or run `npm run build` in your clone, then quit your assistant and open it again. Your playlists, changes and token are stored elsewhere and stay. With `MUSIC_LOG=debug` the log says which file is missing.',
   'Another program listens at … already: end it, or set … to a free port.':
     'Often it is this server, started before. `serve --port 0` takes a port that is free.',
   'The system does not let this user listen at …: set … to another port.':
