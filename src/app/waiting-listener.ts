@@ -85,10 +85,7 @@ async function load(config: Config, log: Log, made: MadeBefore) {
   }
 }
 
-/**
- * Before the first call, while V8 still reads these: 10,000 calls then hold about 120 MB on Node 24, which would take 360.
- * docs/benchmarks.md has the figures.
- */
+/** Without these, 10,000 calls take twice as much memory on Node 24: docs/benchmarks.md. Set before the first call. */
 async function keepHeapSmall(): Promise<void> {
   const { setFlagsFromString } = await import('node:v8');
   setFlagsFromString('--semi-space-growth-factor=1');
