@@ -106,7 +106,7 @@ describe('A start', () => {
     expect(await search(mcp)).toMatchObject({ isError: true, text: updated });
   });
 
-  it.each(['embedded-service', 'compose'])('whose %s is damaged says so when it is asked', async module => {
+  it.each(['demo-service', 'compose'])('whose %s is damaged says so when it is asked', async module => {
     const here = await installed();
     const file = await fileOf(module, here);
     await writeFile(file, (await readFile(file)).subarray(0, 300));
@@ -121,9 +121,9 @@ describe('A start', () => {
     ['listener-commands', ['status']],
     // The store is open by then.
     ['formats', ['export', '--playlist', '4417083122', '--format', 'xspf']],
-    ['setup-command', ['setup', '--print']],
-    ['keys-command', ['keys', 'list']],
-    ['serve-command', ['serve', '--port', '0']],
+    ['setup', ['setup', '--print']],
+    ['keys', ['keys', 'list']],
+    ['serve', ['serve', '--port', '0']],
   ])('without %s ends, and tells with MUSIC_LOG=debug what is missing', async (module, args) => {
     const here = await installed();
     const file = module === 'server' ? join(here.program, 'server.mjs') : await fileOf(module, here);

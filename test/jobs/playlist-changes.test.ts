@@ -104,7 +104,7 @@ describe('The settings of a playlist', () => {
 });
 
 describe('An undo that the service refuses as wrong', () => {
-  const wrong = 'The service does not take this id';
+  const wrong = 'The service refused this id';
 
   it('is told as not done, with the reason once, and can be tried again', async () => {
     const { update, undo, now, faults } = await dinner();

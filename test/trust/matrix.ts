@@ -128,7 +128,7 @@ const isSame = (a: Asked, b: Asked) =>
 /** Nothing is wrong but that it was late, which a busy machine does too: it is tried once more, by itself. */
 const wasBusy = ({ problems }: Result) =>
   problems.length > 0 &&
-  problems.every(problem => /gave no answer in time|struck nothing|^it took/.test(problem));
+  problems.every(problem => /did not answer in time|struck nothing|^it took/.test(problem));
 
 /** Runs cells, some at a time: most of it is waiting. */
 async function runAll(list: readonly Cell[], atOnce: number): Promise<Result[]> {

@@ -176,7 +176,7 @@ const sentences: readonly (readonly [RegExp, RegExp])[] = [
   [/test_no_|no-data|artist-0-radio/, /There is no \w+ -?\d+/],
   [/quota-4/, /Too many requests to the service. Try again in \d+ s/],
   [/private-profile/, /it is private, or only its owner may read it/],
-  [/duplicate-song|songs-wrong/, /does not take this id: it may not exist/],
+  [/duplicate-song|songs-wrong/, /refused this id. It may not exist/],
   [/empty-q|missing-q|missing-parameter/, /refused these arguments as wrong/],
 ];
 
