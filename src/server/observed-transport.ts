@@ -80,7 +80,8 @@ function operationOf(
   };
 }
 
-function cancelledIn(message: JSONRPCMessage): RequestId | undefined {
+/** The id of the request that a notification cancels. */
+export function cancelledIn(message: JSONRPCMessage): RequestId | undefined {
   if (!('method' in message) || message.method !== 'notifications/cancelled') return undefined;
   const id = message.params?.['requestId'];
   return typeof id === 'string' || typeof id === 'number' ? id : undefined;

@@ -26,7 +26,7 @@ export function registerTools(
 ): void {
   server.server.registerCapabilities({ tools: { listChanged: true } });
   for (const tool of neededFor(tools, only)) registerTool(server, tool, answers);
-  server.server.setRequestHandler('tools/list', () => ({ tools: listOf(tools), ...settled }));
+  server.server.setRequestHandler('tools/list', () => ({ tools: tools.map(listed), ...settled }));
 }
 
 /** Registering thirty tools takes longer than most of a call. A name that is none of theirs takes all, and is refused by the SDK. */
@@ -60,15 +60,6 @@ function challengeOf(name: string, answers: LoadAnswers): ScopeChallengeHandler 
     const effect = (await answers()).effectOf(name, context.request.params?.['arguments']);
     return effect === undefined ? undefined : requireScopes(...scopesFor(effect))(context);
   };
-}
-
-/** Made once for the same tools: a list that is sent again need not be turned into text again. */
-const lists = new WeakMap<readonly ListedTool[], ReturnType<typeof listed>[]>();
-
-function listOf(tools: readonly ListedTool[]) {
-  const list = lists.get(tools) ?? tools.map(listed);
-  lists.set(tools, list);
-  return list;
 }
 
 /** As the SDK lists a tool; it tells only newer hosts how long the list holds. */

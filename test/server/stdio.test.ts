@@ -12,7 +12,7 @@ import { aService, partsFor } from '../conformance/parts.ts';
 import { commandOf } from '../support/process.ts';
 
 /*
- * What hosts write that is no message, or too much: a host by hand, in front of the whole server.
+ * A handwritten host in front of the whole server: lines that are not messages, too many requests, and the end.
  */
 
 interface Answer {
@@ -43,7 +43,7 @@ async function host(revision = '2025-11-25', tool?: () => Promise<void>) {
     close: async () => undefined,
   });
   onTestFinished(() => void stdin.end());
-  const lines: (Answer | Answer[])[] = [];
+  const lines: Answer[] = [];
   let rest = '';
   stdout.on('data', chunk => {
     const parted = (rest + String(chunk)).split('\n');
@@ -66,7 +66,7 @@ async function host(revision = '2025-11-25', tool?: () => Promise<void>) {
   await until(1);
   write(JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' }));
   lines.length = 0;
-  return { write, stdin, until, lines, logged };
+  return { write, stdin, stdout, until, lines, logged };
 }
 
 const message = (method: string, id?: unknown, params?: unknown) =>
@@ -125,7 +125,10 @@ describe('A line that is no message', () => {
     const { stdin, write, until } = await host();
     for (let each = 0; each < 10; each += 1) stdin.write('x'.repeat(1024 * 1024));
     expect(await until(1)).toMatchObject([
-      { id: null, error: { code: -32600, message: 'A line has at most 8 MiB: ask for less at once.' } },
+      {
+        id: null,
+        error: { code: -32600, message: 'A line can be at most 8 MiB long: ask for less at once.' },
+      },
     ]);
     write(`y\n${message('ping', 9)}\r\n\n`);
     expect((await until(2)).slice(1)).toMatchObject([{ id: 9, result: {} }]);
@@ -152,66 +155,28 @@ describe('A message that is nested without measure', () => {
     write(`{"jsonrpc":"2.0","id":3,"method":"ping","params":{"_meta":{"x":${deep}}}}`);
     const answers = await until(3);
     expect(JSON.stringify(answers)).toContain('search: arguments are nested more than 50 deep.');
-    expect(
-      answers
-        .flat()
-        .map(({ id }) => id)
-        .sort(),
-    ).toEqual([1, 2, 3]);
+    expect(answers.map(({ id }) => id).sort()).toEqual([1, 2, 3]);
   });
 });
 
 describe('A batch', () => {
-  it('is answered as one where 2025-03-26 was agreed on: requests, notifications and what is no message', async () => {
-    const { write, until, lines } = await host('2025-03-26');
-    write(
-      `[${[search(1), message('notifications/roots/list_changed'), '7', message('ping', 'two'), message('none', 3), message('initialize', 4, {})].join()}]`,
-    );
-    const [answers] = await until(1);
-    expect(lines).toHaveLength(1);
-    const byId = new Map((Array.isArray(answers) ? answers : []).map(answer => [answer.id, answer]));
-    expect([...byId.keys()].map(String).sort()).toEqual(['1', '3', '4', 'null', 'two']);
-    expect(byId.get(1)?.result).toMatchObject({ content: expect.any(Array) });
-    expect(byId.get('two')?.result).toEqual({});
-    expect([3, 4, null].map(id => byId.get(id)?.error?.code)).toEqual([-32601, -32600, -32600]);
-  });
-
-  it('of notifications alone gets no answer; an empty one, and one without measure, get one error', async () => {
-    const { write, until } = await host('2025-03-26');
-    write(`[${message('notifications/roots/list_changed')}]`);
-    write('[]');
-    write(`[${Array.from({ length: 101 }, (_, id) => message('ping', id)).join()}]`);
-    expect(await until(2)).toMatchObject([
-      { id: null, error: { code: -32600 } },
-      { id: null, error: { code: -32600 } },
-    ]);
-  });
-
-  it('has one answer for an id that stands in it twice, and an error', async () => {
-    const { write, until } = await host('2025-03-26');
-    write(`[${[message('ping', 1), message('ping', 1)].join()}]`);
-    const [answers] = await until(1);
-    expect(answers).toEqual(
-      expect.arrayContaining([
-        { jsonrpc: '2.0', id: 1, result: {} },
-        expect.objectContaining({ id: 1, error: expect.objectContaining({ code: -32600 }) }),
-      ]),
-    );
-  });
-
-  it('does not wait for a request that was called off', async () => {
-    let go: () => void = () => undefined;
-    const gate = new Promise<void>(resolve => {
-      go = resolve;
-    });
-    const { write, until } = await host('2025-03-26', () => gate);
-    write(`[${[search(1), message('ping', 2)].join()}]`);
-    write(message('ping', 3));
-    expect(await until(1)).toMatchObject([{ id: 3 }]);
-    write(message('notifications/cancelled', undefined, { requestId: 1 }));
-    expect((await until(2))[1]).toEqual([{ jsonrpc: '2.0', id: 2, result: {} }]);
-    go();
-  });
+  it.each(['2025-03-26', '2025-11-25'])(
+    'is refused whole after %s was negotiated, and what follows is served',
+    async revision => {
+      let calls = 0;
+      const { write, until, lines } = await host(revision, async () => {
+        calls += 1;
+      });
+      write(`[${[search(1), message('ping', 'two'), message('notifications/cancelled')].join()}]`);
+      write(search(9));
+      expect(await until(2)).toMatchObject([
+        { id: null, error: { code: -32600, message: expect.stringContaining('Batches are not supported') } },
+        { id: 9, result: { content: expect.any(Array) } },
+      ]);
+      expect(lines).toHaveLength(2);
+      expect(calls).toBe(1);
+    },
+  );
 });
 
 describe('More requests than memory has room for', () => {
@@ -227,16 +192,14 @@ describe('More requests than memory has room for', () => {
     expect(lines).toMatchObject(
       [1001, 1002, 1003].map(id => ({
         id,
-        error: { code: -32005, message: expect.stringContaining('at most 1000') },
+        error: { code: -32005, message: expect.stringContaining('At most 1,000 requests') },
       })),
     );
     write(message('notifications/cancelled', undefined, { requestId: 1 }));
     write(message('ping', 2000));
     expect((await until(4))[3]).toMatchObject({ id: 2000, result: {} });
     go();
-    expect(
-      (await until(1003)).slice(4).every(line => !Array.isArray(line) && line.result !== undefined),
-    ).toBe(true);
+    expect((await until(1003)).slice(4).every(line => line.result !== undefined)).toBe(true);
     write(message('ping', 2001));
     expect((await until(1004))[1003]).toMatchObject({ id: 2001, result: {} });
   });
@@ -253,20 +216,42 @@ describe('More requests than memory has room for', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('A host that does not read', () => {
+describe('A host that stops reading', () => {
+  it('gets no more requests served until it reads its answers', async () => {
+    const { write, stdout, until, lines, logged } = await host();
+    stdout.pause();
+    for (let id = 1; id <= 600; id += 1) write(message('tools/list', id));
+    await expect.poll(() => stdout.writableLength).toBeGreaterThan(32 * 1024 * 1024);
+    write(message('ping', 'unread'));
+    await expect.poll(() => logged).toEqual([expect.stringContaining('refused (-32005)')]);
+    stdout.resume();
+    await until(600);
+    write(message('ping', 'read'));
+    expect((await until(601)).slice(600)).toEqual([{ jsonrpc: '2.0', id: 'read', result: {} }]);
+    expect(lines.some(({ id }) => id === 'unread')).toBe(false);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('The server process', () => {
+  /** A host that opened the conversation. */
+  const started = () => {
+    const { command, args, env } = commandOf({});
+    const child = spawn(command, args, { env, stdio: ['pipe', 'pipe', 'ignore'] });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const gone = once(child, 'exit');
+    const info = {
+      protocolVersion: '2025-11-25',
+      capabilities: {},
+      clientInfo: { name: 'deaf', version: '1' },
+    };
+    child.stdin.write(`${message('initialize', 0, info)}\n`);
+    return { child, gone };
+  };
+
   it.each(['SIGTERM', 'the end of input'])(
-    'does not keep the server: it ends within five seconds of %s',
+    'ends within five seconds of %s, also if the host reads nothing',
     async how => {
-      const { command, args, env } = commandOf({});
-      const child = spawn(command, args, { env, stdio: ['pipe', 'pipe', 'ignore'] });
-      onTestFinished(() => void child.kill('SIGKILL'));
-      const gone = once(child, 'exit');
-      const info = {
-        protocolVersion: '2025-11-25',
-        capabilities: {},
-        clientInfo: { name: 'deaf', version: '1' },
-      };
-      child.stdin.write(`${message('initialize', 0, info)}\n`);
+      const { child, gone } = started();
       // Thirty lists are more than a pipe holds.
       for (let id = 1; id <= 30; id += 1) child.stdin.write(`${message('tools/list', id)}\n`);
       await once(child.stdout, 'readable');
@@ -278,4 +263,14 @@ describe.skipIf(process.platform === 'win32')('A host that does not read', () =>
       expect(performance.now() - from).toBeLessThan(5000);
     },
   );
+
+  it('ends when the host closes its output, even if input stays open', async () => {
+    const { child, gone } = started();
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    const from = performance.now();
+    child.stdin.write(`${message('ping', 1)}\n`);
+    expect(await gone).toEqual([0, null]);
+    expect(performance.now() - from).toBeLessThan(5000);
+  });
 });
