@@ -3,7 +3,6 @@ import { applicationOf } from '../account/create-token.ts';
 import type { Access } from '../config/access.ts';
 import type { Config } from '../config/config.ts';
 import { createGate } from '../hosting/callers/gate.ts';
-import { keyFileText } from '../hosting/callers/key-words.ts';
 import { type Authorizer, type Principal, principalKey } from '../hosting/callers/principal.ts';
 import { createLinks } from '../hosting/linking/links.ts';
 import { errorReporter, type Log } from '../server/log.ts';
@@ -37,12 +36,7 @@ export function createCallers(config: Config, parts: CallersParts): Callers {
   const { service } = config;
   const origin = publicUrl?.origin ?? '';
   const resource = `${origin}/mcp`;
-  const path = access.keysFile ?? '';
-  const gate = createGate(access, {
-    resource,
-    now,
-    report: ({ reason }) => log.warn(keyFileText(path, reason)),
-  });
+  const gate = createGate(access, { resource, now, report: log.warn });
   if (gate === undefined) {
     return {
       authorizer: undefined,

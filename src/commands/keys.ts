@@ -1,60 +1,36 @@
 import type { Command } from '../config/config.ts';
-import { addKey, KeyFileError, readKeys, revokeKey } from '../hosting/callers/key-file.ts';
-import * as words from '../hosting/callers/key-words.ts';
-import { scopes } from '../server/scopes.ts';
+import { addKey, readKeys, revokeKey } from '../hosting/callers/api-keys.ts';
+import { leastScope, scopes } from '../server/scopes.ts';
 
-interface KeysCommandParts {
-  /** The file of keys. */
-  readonly path: string;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
-  say(text: string): void;
-}
-
-const validName = /^[\w.@-]{1,64}$/;
+const usage =
+  'Use keys list, keys add NAME or keys revoke NAME, with a NAME of up to 64 letters, digits or ._@-';
 
 /** `keys add name`, `keys revoke name`, `keys list`. Resolves to the exit code. */
-export async function runKeys(command: Command, parts: KeysCommandParts): Promise<number> {
-  const { say, path } = parts;
-  try {
-    const { ok, text } = await outcomeOf(command, parts);
-    say(text);
-    return ok ? 0 : 2;
-  } catch (error) {
-    if (!(error instanceof KeyFileError)) throw error;
-    say(words.keyFileText(path, error.reason));
-    return 1;
+export async function runKeys(command: Command, path: string, say: (text: string) => void): Promise<number> {
+  const [exitCode, text] = await outcomeOf(command, path).catch(
+    (error: Error) => [1, error.message] as const,
+  );
+  say(text);
+  return exitCode;
+}
+
+async function outcomeOf({ words, flags }: Command, path: string): Promise<readonly [number, string]> {
+  const [act = '', name = ''] = words;
+  if (words.join() === 'list') {
+    const { keys, problem } = await readKeys(path);
+    const lines = [...keys.values()].map(line => `  ${line.trim().replace(/ \S+ /, '  ')}`);
+    return [0, [`Keys in ${path}: ${keys.size}`, ...lines, problem].join('\n').trim()];
   }
-}
-
-interface Outcome {
-  readonly ok: boolean;
-  readonly text: string;
-}
-
-const wrong = (text: string): Outcome => ({ ok: false, text });
-const done = (text: string): Outcome => ({ ok: true, text });
-
-async function outcomeOf({ words: given, flags }: Command, parts: KeysCommandParts): Promise<Outcome> {
-  const { path } = parts;
-  const [act, name, ...more] = given;
-  if (act === 'list' && name === undefined) return done(words.keysText(await readKeys(path), path));
-  if ((act !== 'add' && act !== 'revoke') || more.length > 0) return wrong(words.keysUsageText);
-  if (name === undefined || !validName.test(name)) return wrong(words.keyNameText);
-  if (act === 'add') return add(name, flags['scopes'], parts);
-  return (await revokeKey(path, name)) ? done(words.keyRevokedText(name)) : wrong(words.noKeyText(name));
-}
-
-async function add(
-  name: string,
-  given: string | undefined,
-  { path, now }: KeysCommandParts,
-): Promise<Outcome> {
-  const allowed = given === undefined ? scopes : given.split(/[\s,]+/).filter(scope => scope !== '');
-  const known: readonly string[] = scopes;
-  if (!allowed.includes(scopes[0]) || !allowed.every(scope => known.includes(scope))) {
-    return wrong(words.keyScopesText(scopes));
-  }
-  const key = await addKey(path, { name, scopes: allowed, made: now() });
-  return key === undefined ? wrong(words.keyTakenText(name)) : done(words.keyAddedText(name, key, path));
+  if (!/^(add|revoke)$/.test(act) || !/^[\w.@-]{1,64}$/.test(name) || words.length > 2) return [2, usage];
+  if (act === 'revoke' && (await revokeKey(path, name))) return [0, `The key of "${name}" no longer works.`];
+  if (act === 'revoke') return [2, `There is no key of "${name}".`];
+  const given = new Set(flags['scopes']?.split(/[\s,]+/) ?? scopes);
+  const allowed = scopes.filter(scope => given.has(scope));
+  if (allowed.length < given.size || !given.has(leastScope))
+    return [2, `--scopes must be among ${scopes.join(', ')}, and include ${leastScope}.`];
+  const key = await addKey(path, name, allowed);
+  if (key === undefined)
+    return [2, `"${name}" has a key. Revoke it first; a new one opens the same account.`];
+  const text = `The key of "${name}", which is shown only now:\n\n  ${key}\n\nSend it with each request as "Authorization: Bearer …". Anyone who has it can act as "${name}".\nA server with MUSIC_KEYS_FILE=${path} accepts it at once.`;
+  return [0, text];
 }

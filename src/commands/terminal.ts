@@ -59,7 +59,7 @@ function isRunning(pid: number): boolean {
 async function keepKeys(command: Command, usual: string): Promise<number> {
   const { runKeys } = await loadPart(() => import('./keys.ts'));
   const path = readAccess(process.env).keysFile ?? usual;
-  return runKeys(command, { path, now: Date.now, say: text => process.stdout.write(`${text}\n`) });
+  return runKeys(command, path, text => process.stdout.write(`${text}\n`));
 }
 
 /** This computer, and the program on it. */

@@ -9,7 +9,7 @@ import { issuerSchema, keySchema } from './value-schemas.ts';
 export interface Access {
   /** The authorization server whose tokens are taken, as its name is written. */
   readonly issuer: string | undefined;
-  /** The file of bearer keys that are taken. */
+  /** The file of API keys. */
   readonly keysFile: string | undefined;
   /** This server at the authorization server, which tells it who opened a page. */
   readonly linkClientId: string | undefined;
@@ -33,7 +33,7 @@ export const accessSettings = () => ({
     'an https address without user, password or query (plain http on loopback only)',
     issuerSchema,
   ),
-  keys_file: setting('the file of bearer keys that are taken; the keys command writes it', 'a path', text),
+  keys_file: setting('the file of API keys, which the command keys writes', 'a path', text),
   link_client_id: setting(
     'this server at the authorization server, to find out who opens a page that links an account',
     'a text',

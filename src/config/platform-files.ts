@@ -6,7 +6,7 @@ export interface PlatformFiles {
   /** The SQLite file of the embedded library, plans and recorded changes. */
   readonly data: string;
   readonly credentials: string;
-  /** The bearer keys for callers over HTTP, of whatever profile. */
+  /** The API keys of callers over HTTP. All profiles share them. */
   readonly keys: string;
 }
 
@@ -26,6 +26,6 @@ export function platformFiles(env: Environment, platform: Platform, profile: str
   return {
     data: join(data, folder, `${profile}.sqlite`),
     credentials: join(config, folder, 'credentials', `${profile}.json`),
-    keys: join(config, folder, 'keys.json'),
+    keys: join(config, folder, 'api-keys'),
   };
 }

@@ -22,7 +22,7 @@ describe('The command serve', () => {
   });
 
   it('gives each caller of a hosted demo a library of their own, and says so', async () => {
-    const keys = join(await temporaryFolder(), 'keys.json');
+    const keys = join(await temporaryFolder(), 'api-keys');
     const keyOf = async (name: string) => {
       const { stdout } = await runCommand(['keys', 'add', name], { MUSIC_KEYS_FILE: keys });
       return /^ {2}(\S+)$/m.exec(stdout)?.[1] ?? '';

@@ -44,7 +44,7 @@ describe('The configuration', () => {
       files: {
         data: '/home/ada/.local/share/music-catalogue-mcp/default.sqlite',
         credentials: '/home/ada/.config/music-catalogue-mcp/credentials/default.json',
-        keys: '/home/ada/.config/music-catalogue-mcp/keys.json',
+        keys: '/home/ada/.config/music-catalogue-mcp/api-keys',
       },
     });
   });

@@ -1,11 +1,10 @@
 import type { Access } from '../../config/access.ts';
 import { accessTokens, Refused, type Verify } from './access-tokens.ts';
+import { acceptKeys, keyPrefix } from './api-keys.ts';
 import { createAuthorizer } from './authorizer.ts';
-import { BearerKeys } from './bearer-keys.ts';
 import { boundedFetch, type Fetch } from './bounded-fetch.ts';
 import { FailedAttempts } from './failed-attempts.ts';
 import { Issuer } from './issuer.ts';
-import { type KeyFileError, keyPrefix } from './key-file.ts';
 import type { Authorizer } from './principal.ts';
 import { resourceMetadata } from './resource-metadata.ts';
 
@@ -14,8 +13,8 @@ export interface GateParts {
   readonly resource: string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Told of a file of keys that cannot be used. */
-  report(problem: KeyFileError): void;
+  /** Gets a sentence when the file of API keys cannot be used. */
+  report(problem: string): void;
   /** How the issuer is asked; over the network when absent. */
   readonly fetch?: Fetch;
 }
@@ -38,9 +37,9 @@ export function createGate(access: Access, parts: GateParts): Gate | undefined {
   const { issuer: address, keysFile } = access;
   if (address === undefined && keysFile === undefined) return undefined;
   const issuer = address === undefined ? undefined : new Issuer({ address, fetch, now });
-  const keys = keysFile === undefined ? undefined : new BearerKeys({ path: keysFile, report });
+  const keys = keysFile === undefined ? undefined : acceptKeys(keysFile, report);
   const metadata = address === undefined ? undefined : resourceMetadata(resource, address);
-  const verify = verifyBy(issuer && accessTokens({ issuer, audience: resource, now }), keys);
+  const verify = verifyBy(issuer && accessTokens({ issuer, audience: resource, now }), keys?.verify);
   const attempts = new FailedAttempts({ now });
   return {
     authorizer: createAuthorizer({ verify, attempts, metadata: metadata?.address, now }),
@@ -52,11 +51,11 @@ export function createGate(access: Access, parts: GateParts): Gate | undefined {
   };
 }
 
-/** What looks like a key is never shown to anything but the file of keys. */
+/** An API key is never sent to the issuer. */
 const verifyBy =
-  (tokens: Verify | undefined, keys: BearerKeys | undefined): Verify =>
-  async bearer => {
-    const verify = bearer.startsWith(keyPrefix) ? keys?.verify : tokens;
+  (tokens: Verify | undefined, keys: Verify | undefined): Verify =>
+  async token => {
+    const verify = token.startsWith(keyPrefix) ? keys : tokens;
     if (verify === undefined) throw new Refused();
-    return verify(bearer);
+    return verify(token);
   };

@@ -6,7 +6,7 @@ import type { Permission } from '../../client/api/endpoint.ts';
 import { storeProblem } from '../../text/store-problem.ts';
 import type { AccountResult } from '../../tools/engine/account-port.ts';
 import { Refused, type Verify } from '../callers/access-tokens.ts';
-import { keyIssuer } from '../callers/bearer-keys.ts';
+import { keyIssuer } from '../callers/api-keys.ts';
 import type { FailedAttempts } from '../callers/failed-attempts.ts';
 import { IssuerUnavailable } from '../callers/issuer.ts';
 import type { IssuerSignIn } from '../callers/issuer-sign-in.ts';

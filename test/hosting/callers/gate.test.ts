@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkAccess, readAccess } from '../../../src/config/access.ts';
+import { addKey } from '../../../src/hosting/callers/api-keys.ts';
 import { createGate, type Gate } from '../../../src/hosting/callers/gate.ts';
-import { addKey } from '../../../src/hosting/callers/key-file.ts';
 import type { Environment } from '../../../src/platform/platform.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'music-gate-'));
@@ -59,16 +59,16 @@ describe('The metadata of the resource', () => {
 
   it('is not there where only keys are taken: nobody gives any', () => {
     expect(
-      gate({ MUSIC_KEYS_FILE: join(folder, 'keys.json') })?.respond(document('oauth-protected-resource')),
+      gate({ MUSIC_KEYS_FILE: join(folder, 'api-keys') })?.respond(document('oauth-protected-resource')),
     ).toBeUndefined();
   });
 });
 
 describe('Keys and an authorization server together', () => {
   it('are told apart by how they begin: no key is ever shown to anybody', async () => {
-    const path = join(folder, 'keys.json');
+    const path = join(folder, 'api-keys');
     const ours = gate({ MUSIC_ISSUER: 'https://login.example', MUSIC_KEYS_FILE: path });
-    const key = (await addKey(path, { name: 'ada', scopes: ['music:read'], made: 0 })) ?? '';
+    const key = (await addKey(path, 'ada', ['music:read'])) ?? '';
     asked.length = 0;
 
     expect(await ours?.authorizer.authorize(calling(key), '::1')).toMatchObject({

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addKey } from '../../../src/hosting/callers/key-file.ts';
+import { addKey } from '../../../src/hosting/callers/api-keys.ts';
 import { openStore } from '../../../src/store/open.ts';
 import { application } from '../../account/support.ts';
 import { atEnd, hosted, issuer, musicService, origin, pageIn } from './hosted.ts';
@@ -253,8 +253,8 @@ describe('A household with keys', () => {
   it('links by the key of the person who asked, and by no other', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'music-household-'));
     atEnd(() => rmSync(folder, { recursive: true }));
-    const path = join(folder, 'keys.json');
-    const key = async (name: string) => (await addKey(path, { name, scopes: ['music:read'], made: 0 })) ?? '';
+    const path = join(folder, 'api-keys');
+    const key = async (name: string) => (await addKey(path, name, ['music:read'])) ?? '';
     const [ada, bo] = [await key('ada'), await key('bo')];
     const music = await musicService();
     const ours = await hosted({ music, env: { MUSIC_KEYS_FILE: path } });

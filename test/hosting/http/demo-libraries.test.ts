@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runServe } from '../../../src/commands/serve.ts';
 import { readConfig } from '../../../src/config/read-config.ts';
-import { addKey } from '../../../src/hosting/callers/key-file.ts';
+import { addKey } from '../../../src/hosting/callers/api-keys.ts';
 import { scopes } from '../../../src/server/scopes.ts';
 import { beginSession, hostAt, proofOf, sent } from '../../support/http.ts';
 import { temporaryFolder } from '../../support/process.ts';
@@ -11,7 +11,7 @@ import { callTool } from '../../support/stand.ts';
 /** A hosted demo with room for two libraries, and its callers. */
 async function demo() {
   const folder = await temporaryFolder();
-  const keys = join(folder, 'keys.json');
+  const keys = join(folder, 'api-keys');
   const env = {
     HOME: folder,
     XDG_DATA_HOME: folder,
@@ -37,7 +37,7 @@ async function demo() {
   });
   const url = String(out[0]).trim().replace('127.0.0.1', 'localhost');
   const caller = async (who: string) => {
-    const name = (await addKey(keys, { name: who, scopes, made: 0 })) ?? '';
+    const name = (await addKey(keys, who, scopes)) ?? '';
     const call = async (tool: string, args: Record<string, unknown> = {}) => {
       const mcp = await hostAt(url, { name });
       try {
