@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WireAnswer } from '../../src/client/transport.ts';
+import type { WireAnswer } from '../../src/client/wire-format.ts';
 import { decode } from '../../src/client/wire-format.ts';
 import { entryNamed, json } from '../support/carriers.ts';
 

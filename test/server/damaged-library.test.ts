@@ -67,6 +67,6 @@ it("A damaged record of changes is told by the account's status, before a change
   onTestFinished(close);
   const listener = await listenerOverDamage({ MUSIC_SERVICE: origin, MUSIC_ACCESS_TOKEN: token });
   expect(await statusOf(listener)).toMatch(
-    /the record of changes cannot be used and nothing is changed without it: .* is not a database/,
+    /No change can be made, because the record of changes cannot be used: .* is not a database/,
   );
 });

@@ -29,4 +29,4 @@ const libraryClosed = ({ message }: Error) =>
   `The demo library cannot be opened, so only its catalogue can be read: ${message}`;
 
 const recordUnusable = ({ message }: Error) =>
-  `Nothing was changed, because the record of changes cannot be used: ${message}`;
+  `No change can be made, because the record of changes cannot be used: ${message}`;

@@ -223,7 +223,7 @@ describe('Linking another account while a change is under way', () => {
     expect(end.text).toContain('Signed in');
     expect(await removing).toMatchObject({
       isError: true,
-      text: expect.stringContaining('linked another account meanwhile'),
+      text: expect.stringContaining('linked another account, so this was stopped'),
     });
     expect(removed()).toBeLessThan(20);
     expect(await totalOfBo()).toBe(before);

@@ -219,7 +219,7 @@ describe('What fails', () => {
   };
 
   it('because changes cannot be recorded is told with the reason, by its name alone', async () => {
-    const text = 'Nothing was changed, because the record of changes cannot be used: The disk is full.';
+    const text = 'No change can be made, because the record of changes cannot be used: The disk is full.';
     for (const error of [
       new StoreError('The disk is full.'),
       Object.assign(new Error('The disk is full.'), { name: 'StoreError' }),
