@@ -24,17 +24,6 @@ export function endpointsPage(): string {
   ].join('\n');
 }
 
-/** How many operations each group has, and which tools offer them. */
-export const coverageTable = (): string =>
-  table(
-    ['group', 'operations', 'tools'],
-    Object.values(contract).map(({ name, about }) => {
-      const own = entries.filter(entry => entry.group === name);
-      const tools = new Set(own.flatMap(entry => callFor(entry)?.tool ?? []));
-      return [`**${name}**: ${about}`, String(own.length), codes([...tools])];
-    }),
-  );
-
 const head = ['operation', 'tool', 'effect', 'permissions', 'what it gives or does'];
 
 function row(entry: Entry): string[] {

@@ -4,18 +4,19 @@ import { describePackage } from '../../packaging/description.ts';
 import { packagingFiles } from '../../packaging/generated-files.ts';
 import { installButtons } from '../../packaging/install-links.ts';
 import { readSources } from '../source.ts';
-import { coverageTable, endpointsPage } from './endpoints.ts';
+import { endpointsPage } from './endpoints.ts';
 import { evalsPage } from './evals.ts';
 import { resourcesPage } from './resources.ts';
 import { accessTable, hostingTable, replicasTable, settingsTable } from './settings.ts';
 import { setupTranscript } from './setup-transcript.ts';
-import { toolSections, toolsTable } from './tools.ts';
+import { toolSections } from './tools.ts';
 import { transcript } from './transcript.ts';
 import { adviceProblems, troubleshootingTables } from './troubleshooting.ts';
 
 /** Pages with text of people around what is made from the code. */
 const filled = [
   'README.md',
+  'docs/settings.md',
   'docs/tools.md',
   'docs/install.md',
   'docs/first-five-minutes.md',
@@ -42,8 +43,6 @@ export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
     replicas: replicasTable(),
     access: accessTable(),
     tools: toolSections(),
-    'tools-brief': toolsTable(),
-    coverage: coverageTable(),
     sentences: troubleshootingTables(sourcesOf(root)),
   };
   const make = partMaker({ ...parts, setup: await setupTranscript() }, await transcript());

@@ -4,13 +4,6 @@ import type { ToolEntry } from '../../src/tools/engine/define-tool.ts';
 import { registry } from '../../src/tools/registry.ts';
 import { code, codes, table } from './table.ts';
 
-/** The tools in a line each, in the order they are listed. */
-export const toolsTable = (): string =>
-  table(
-    ['tool', 'what it does', 'effect'],
-    registry.map(tool => [code(tool.name), tool.description, effectsOf(tool).join(', ')]),
-  );
-
 /** Each tool as a listener reads of it, in the order they are listed: what it does, and every argument. */
 export const toolSections = (): string => registry.map(section).join('\n\n');
 
