@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Entry, entries } from '../src/client/api/index.ts';
 import { pathKeys } from '../src/client/api/path.ts';
-import type { Recorded } from '../src/demo/index.ts';
 import { idListOf } from '../src/tools/engine/operation.ts';
 import { registry } from '../src/tools/registry.ts';
 import { expectedRequests } from './support/requests.ts';
 import { argumentsFor, type Ids, idsIn, keyOf, places } from './support/samples.ts';
 import { type Said, type Stand, stand } from './support/stand.ts';
+import type { Recorded } from './support/test-service.ts';
 
 const inInterface = entries.filter(entry => !entry.endpoint.beyond);
 const pairOf = ({ endpoint: { method, path } }: Entry) => `${method} ${path}`;

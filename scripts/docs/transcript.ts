@@ -1,6 +1,6 @@
-import { startEmbedded } from '../../src/demo/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import { stand } from '../../test/support/stand.ts';
+import { startTestService } from '../../test/support/test-service.ts';
 import { tellStory } from '../story.ts';
 import { answerLines, callLine, questionLines } from '../story-lines.ts';
 
@@ -12,7 +12,7 @@ export async function transcript(): Promise<ReadonlyMap<string, readonly string[
   const parts = new Map<string, string[]>();
   let part: string[] = [];
   const store = await openStore({ memory: true });
-  const embedded = await startEmbedded({ store, now: () => then, quota: { requests: 10_000, ms: 1 } });
+  const embedded = await startTestService({ store, now: () => then, quota: { requests: 10_000, ms: 1 } });
   const told = await stand({
     embedded,
     now: () => then,

@@ -247,8 +247,6 @@ async function startEmbedded(log: Log, store: Store) {
   const { startEmbedded: start } = await loadPart(() => import('./demo-service.ts'));
   const { origin, token, application, newSignInPage, addLibrary, close } = await start({
     store,
-    // Anyone on this computer can send some, and large ones.
-    recorded: 0,
     report: error => log.warn(`the embedded service: ${error instanceof Error ? error.name : 'failed'}`),
   });
   log.info(`the embedded service listens on ${origin}`);

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { once } from '../client/api/once.ts';
 import type { Store } from '../store/store.ts';
 import { unguessable } from '../text/unguessable.ts';
@@ -7,14 +8,15 @@ import { createTokens, type Tokens } from './authorize/tokens.ts';
 import { type Catalogue, demoCatalogue } from './catalogue/index.ts';
 import type { ServiceContext } from './dispatch/call.ts';
 import { createRequestHandler } from './dispatch/handle-request.ts';
-import { createFaultInjector, type FaultsOnDemand } from './http/faults-on-demand.ts';
 import { listen } from './http/listen.ts';
+import { json, page, type Reply, send } from './http/reply.ts';
 import type { Incoming } from './http/request.ts';
 import { attachServer } from './http/server.ts';
 import { openLibrary } from './library/index.ts';
 import { createQuota, type QuotaLimit } from './quota.ts';
 import { handlerOf } from './routes/index.ts';
 import { makeSearchIndex } from './search/index.ts';
+import { ServiceError } from './shared/service-error.ts';
 
 export interface EmbeddedOptions {
   /** Where the library lies. The caller opens it, and closes it after the service. */
@@ -32,16 +34,12 @@ export interface EmbeddedOptions {
    * then. When absent, the secret is this process's own, and the page opens by an address of `newSignInPage` alone.
    */
   readonly publicSecret?: string;
-  /** How many requests are remembered, for tests; 1,000 when absent. */
-  readonly recorded?: number;
-  /** Told of failures that no caller should see: a failing disk, a bug. */
+  /** Receives failures that no caller should see: a failing disk, a bug. */
   readonly report?: (error: unknown) => void;
 }
 
-/** One request as a test sees it: without its token. */
-export type Recorded = Pick<Incoming, 'method' | 'path' | 'params'>;
-
-export interface Embedded {
+/** The service without its HTTP server. */
+export interface Service {
   /** `http://127.0.0.1:43117`. */
   readonly origin: string;
   /** The owner's token, with all permissions; another one at each start. */
@@ -57,11 +55,16 @@ export interface Embedded {
   /** Whether the library survives this process, and why not where it should. */
   readonly kept: Store['kept'];
   readonly note?: string;
-  /** Faults that tests ask for; out of reach over HTTP. */
-  readonly faults: FaultsOnDemand;
-  /** The last requests, the oldest first. */
-  readonly requests: readonly Recorded[];
-  /** Ends the service at once, whoever is connected; a second call does nothing more. */
+  /** Errors included: a refusal has the service's form, an unexpected failure is HTTP status 500 without details. */
+  answer(request: Incoming): Reply;
+  /** Whether a page of another site may lead to this. */
+  crossSite(method: string, path: string): boolean;
+  /** Receives failures that no caller should see. */
+  report(error: unknown): void;
+}
+
+export interface Embedded extends Service {
+  /** Stops the service and closes all connections. Further calls do nothing. */
   close(): Promise<void>;
 }
 
@@ -76,26 +79,32 @@ const liveQuota = { requests: 50, ms: 5_000 };
 
 /**
  * Starts the embedded service on a port of this computer that no other computer can reach.
- * Rejects where no port can be had or the store cannot be used.
+ * Rejects when no port is free or the store cannot be used.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { store, quota = liveQuota, now = Date.now, random = unguessable } = options;
-  const { report = ignore, recorded = 1000 } = options;
+  const { server, origin } = await listen();
+  try {
+    const service = createService(options, origin);
+    const respond = async (request: Incoming, response: ServerResponse) =>
+      send(response, service.answer(request));
+    return { ...service, close: attachServer(server, { ...service, respond }) };
+  } catch (error) {
+    server.close();
+    throw error;
+  }
+}
+
+/** The service at `origin`, where the caller listens. Throws when the store cannot be used. */
+export function createService(options: EmbeddedOptions, origin: string): Service {
+  const { store, quota = liveQuota, now = Date.now, random = unguessable, report = ignore } = options;
   const catalogue = options.catalogue ?? demoCatalogue();
   const tokens = createTokens(catalogue.owner.id, now, random);
-  const faults = createFaultInjector();
-  const requests: Recorded[] = [];
-  const record = ({ method, path, params }: Incoming) => {
-    requests.push({ method, path, params });
-    if (requests.length > recorded) requests.shift();
-  };
   const library = openLibrary(store, catalogue, now);
   const search = once(() => makeSearchIndex(catalogue));
-  const { server, origin } = await listen();
   const context: ServiceContext = { catalogue, library, search, origin, now };
   const [known, unknown] = [createQuota(quota, now), createQuota(quota, now)];
   const admits = (hasToken: boolean) => (hasToken ? known() : unknown());
-  const answer = createRequestHandler({ context, tokens, quota: admits, handlerOf });
+  const handle = createRequestHandler({ context, tokens, quota: admits, handlerOf });
   const application = applicationWith(options.publicSecret ?? random());
   const oauth = createOAuth({
     tokens,
@@ -105,8 +114,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     now,
     random,
   });
-  const serve = (request: Incoming) => oauth.answer(request) ?? answer(request);
-  const close = attachServer(server, { serve, faults, record, report, crossSite: opensPage });
   return {
     origin,
     token: tokens.issue(),
@@ -120,10 +127,20 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     catalogue,
     kept: store.kept,
     ...(store.note === undefined ? {} : { note: store.note }),
-    faults,
-    requests,
-    close,
+    answer: request => withErrors(() => oauth.answer(request) ?? handle(request), report),
+    crossSite: opensPage,
+    report,
   };
+}
+
+function withErrors(answer: () => Reply, report: (error: unknown) => void): Reply {
+  try {
+    return answer();
+  } catch (error) {
+    if (error instanceof ServiceError) return json({ error: error.body }, error.status);
+    report(error);
+    return page('Internal Server Error', 500);
+  }
 }
 
 const ignore = () => undefined;

@@ -8,11 +8,11 @@ import { afterEach } from 'vitest';
 import type { Keyring } from '../../src/account/keyring.ts';
 import { createListener, createProcess } from '../../src/app/compose.ts';
 import { readConfig } from '../../src/config/read-config.ts';
-import { type Embedded, startEmbedded } from '../../src/demo/index.ts';
 import { createLog } from '../../src/server/log.ts';
 import { openStore } from '../../src/store/open.ts';
 import { groupNames } from '../../src/tools/registry.ts';
 import { callTool, type Said } from '../support/stand.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
 
 /** In every token, code and mark of these tests; nothing that anyone reads may hold it. */
 export const canary = 'cAnArY';
@@ -32,8 +32,8 @@ export function folder(): string {
 }
 
 /** A music service with accounts, as it stands on the network. */
-export async function musicService(now?: () => number): Promise<Embedded> {
-  const embedded = await startEmbedded({
+export async function musicService(now?: () => number): Promise<TestService> {
+  const embedded = await startTestService({
     store: await openStore({ memory: true }),
     random,
     quota: { requests: 10_000, ms: 1000 },
@@ -80,7 +80,10 @@ export interface Assistant {
 }
 
 /** An assistant over our whole server, made as the program makes it, toward a music service. */
-export async function assistant(service: Embedded | 'embedded', choices: Choices = {}): Promise<Assistant> {
+export async function assistant(
+  service: TestService | 'embedded',
+  choices: Choices = {},
+): Promise<Assistant> {
   const home = choices.home ?? folder();
   const env = {
     XDG_CONFIG_HOME: home,

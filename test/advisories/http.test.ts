@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Embedded } from '../../src/demo/index.ts';
 import { aService, partsFor } from '../conformance/parts.ts';
 import { portOf } from '../support/carriers.ts';
 import { type Mounted, mount, withoutSessions } from '../support/http.ts';
+import type { TestService } from '../support/test-service.ts';
 import { answerIn, message, post } from './calls.ts';
 
-let embedded: Embedded;
+let embedded: TestService;
 let mounted: Mounted;
 
 beforeAll(async () => {

@@ -3,7 +3,6 @@ import { createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';
 import { version } from '../../src/config/version.ts';
-import { type Embedded, startEmbedded } from '../../src/demo/index.ts';
 import { createResources, Updates } from '../../src/resources/index.ts';
 import type { AnswerParts } from '../../src/server/answers.ts';
 import { CallsUnderWay } from '../../src/server/calls-under-way.ts';
@@ -14,15 +13,16 @@ import { Redaction } from '../../src/text/redaction.ts';
 import { createGrants } from '../../src/tools/engine/confirm.ts';
 import { type Selection, toolsFor } from '../../src/tools/registry.ts';
 import { journalOver } from '../support/journal.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
 
 const plenty = { requests: 100_000, ms: 5000 };
 
-export const aService = async (): Promise<Embedded> =>
-  startEmbedded({ store: await openStore({ memory: true }), quota: plenty });
+export const aService = async (): Promise<TestService> =>
+  startTestService({ store: await openStore({ memory: true }), quota: plenty });
 
 /** What a server over `embedded` is made from, for the listener whose token it is. */
 export async function partsFor(
-  { origin }: Embedded,
+  { origin }: TestService,
   token: string,
   selection: Selection = { readOnly: false },
 ): Promise<{ parts: AnswerParts & Listing; updates: Updates }> {

@@ -6,8 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { entries } from '../../src/client/api/index.ts';
 import { outputFor } from '../../src/client/api/output.ts';
 import { fillPath } from '../../src/client/api/path.ts';
-import { startEmbedded } from '../../src/demo/index.ts';
 import { openStore } from '../../src/store/open.ts';
+import { startTestService } from '../support/test-service.ts';
 import { caller, catalogue, memory, start } from './start.ts';
 
 const { owner } = catalogue;
@@ -153,7 +153,7 @@ describe('routes', () => {
 
 describe('closing', () => {
   it('is done at once with idle connections, half requests and delayed answers', async () => {
-    const embedded = await startEmbedded({ store: await memory(), catalogue });
+    const embedded = await startTestService({ store: await memory(), catalogue });
     const agent = new Agent();
     onTestFinished(() => agent.destroy());
     await (await request(`${embedded.origin}/genre`, { dispatcher: agent })).body.text();

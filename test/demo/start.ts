@@ -1,18 +1,19 @@
 import { request } from 'undici';
 import { onTestFinished } from 'vitest';
 import { type Catalogue, demoCatalogue } from '../../src/demo/catalogue/index.ts';
-import { type Embedded, type EmbeddedOptions, startEmbedded } from '../../src/demo/index.ts';
+import type { Embedded, EmbeddedOptions } from '../../src/demo/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/store.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
 
 export const catalogue: Catalogue = demoCatalogue();
 /** Far above what any test asks. */
 const PLENTY = { requests: 100_000, ms: 1 };
 
 /** A service over an empty library, gone when the test ends. */
-export async function start(options: Partial<EmbeddedOptions> = {}): Promise<Embedded> {
+export async function start(options: Partial<EmbeddedOptions> = {}): Promise<TestService> {
   const store = options.store ?? (await memory());
-  const embedded = await startEmbedded({ catalogue, quota: PLENTY, ...options, store });
+  const embedded = await startTestService({ catalogue, quota: PLENTY, ...options, store });
   onTestFinished(() => embedded.close());
   return embedded;
 }
@@ -25,7 +26,7 @@ export async function memory(): Promise<Store> {
 }
 
 /** Talks to a service as its owner, or with another token; `null` is without one. */
-export function caller({ origin, token }: Embedded, as: string | null = token) {
+export function caller({ origin, token }: Pick<Embedded, 'origin' | 'token'>, as: string | null = token) {
   const send = async (method: 'GET' | 'POST' | 'DELETE', path: string, params: Params = {}) => {
     const all = { ...params, ...(as === null ? {} : { access_token: as }) };
     const sent = new URLSearchParams();

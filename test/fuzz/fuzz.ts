@@ -1,11 +1,11 @@
 import type { Tool } from '@modelcontextprotocol/client';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
 import fc from 'fast-check';
-import { type Embedded, startEmbedded } from '../../src/demo/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { AccountPort } from '../../src/tools/engine/account-port.ts';
 import { toolsFor } from '../../src/tools/registry.ts';
 import { type Said, type Stand, stand } from '../support/stand.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
 import { toolContext } from '../support/tool-context.ts';
 import { type Args, inputsOf, type Known, latest } from './inputs.ts';
 import { problemsOf } from './judge.ts';
@@ -45,7 +45,7 @@ export interface Fuzzing {
 /** The whole server with a real client before it and the embedded service behind, to be called with anything. */
 export async function startFuzzing(): Promise<Fuzzing> {
   const mistakes: unknown[] = [];
-  const embedded = await startEmbedded({
+  const embedded = await startTestService({
     store: await openStore({ memory: true }),
     quota: { requests: 1e9, ms: 1 },
     report: error => mistakes.push(error),
@@ -156,7 +156,7 @@ async function fuzzed(
 }
 
 /** Some ids of each kind in the demo catalogue. */
-function knownIn({ catalogue }: Embedded): Known {
+function knownIn({ catalogue }: TestService): Known {
   const some = (objects: ReadonlyMap<number, unknown>) => [...objects.keys()].slice(0, 12);
   const { owner } = catalogue;
   return {

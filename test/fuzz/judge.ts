@@ -1,5 +1,5 @@
-import type { Recorded } from '../../src/demo/index.ts';
 import type { Said } from '../support/stand.ts';
+import type { Recorded } from '../support/test-service.ts';
 import { brokenBy } from './rules.ts';
 
 /** What one call came to. */

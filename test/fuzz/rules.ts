@@ -1,5 +1,5 @@
 import { orders } from '../../src/client/api/fields.ts';
-import type { Recorded } from '../../src/demo/index.ts';
+import type { Recorded } from '../support/test-service.ts';
 
 const blank = (text: string | undefined) => text !== undefined && text.trim() === '';
 const whole = /^-?\d+$/;

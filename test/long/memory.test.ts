@@ -9,7 +9,6 @@ async function server() {
   const service = await startEmbedded({
     store: await openStore({ memory: true }),
     quota: { requests: 1e9, ms: 1 },
-    recorded: 0,
   });
   onTestFinished(() => service.close());
   const raw = startRaw({ args: ['--service', service.origin, '--quota', '100000/1s', '--log', 'error'] });

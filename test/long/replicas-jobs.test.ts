@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startEmbedded } from '../../src/demo/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import { hasRedis, type RedisServer, redisServer } from '../hosting/replicas/redis-server.ts';
 import { type HeldService, heldService } from '../support/held-service.ts';
 import { idsOf } from '../support/process.ts';
 import { callTool, type Said } from '../support/stand.ts';
+import { startTestService } from '../support/test-service.ts';
 
 /* Replicas in processes of their own, over one Redis and one service; their clocks are ten seconds apart. */
 
@@ -30,7 +30,7 @@ interface Stand extends HeldService {
 async function stand(): Promise<Stand> {
   const redis = await redisServer();
   onTestFinished(redis.close);
-  const embedded = await startEmbedded({
+  const embedded = await startTestService({
     store: await openStore({ memory: true }),
     quota: { requests: 1e9, ms: 1 },
   });

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type Embedded, startEmbedded } from '../../src/demo/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import { application } from '../account/support.ts';
 import { type AuthorizationServer, authorizationServer } from '../hosting/callers/authorization-server.ts';
@@ -12,6 +11,7 @@ import { idsOf } from '../support/process.ts';
 import { type Relay, relayTo } from '../support/relay.ts';
 import { type ServeProcess, startServe } from '../support/serve-process.ts';
 import type { Era } from '../support/stand.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
 import { type Assistant, assistantFor } from './assistant.ts';
 
 const songs = [3105413, 3104775, 3104773, 3107463];
@@ -20,7 +20,7 @@ const mostCalls = 2;
 
 /** Two replicas behind a balancer, as an organisation runs them, with all that stands around them. */
 interface Team {
-  readonly music: Embedded;
+  readonly music: TestService;
   readonly issuer: AuthorizationServer;
   readonly balancer: Relay;
   readonly replicas: readonly [ServeProcess, ServeProcess];
@@ -30,7 +30,7 @@ interface Team {
 
 async function team(): Promise<Team> {
   const redis = await redisServer();
-  const music = await startEmbedded({
+  const music = await startTestService({
     store: await openStore({ memory: true }),
     quota: { requests: 1e6, ms: 1000 },
     publicSecret: 'demo',

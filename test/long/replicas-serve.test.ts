@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startEmbedded } from '../../src/demo/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import { hasRedis, redisServer } from '../hosting/replicas/redis-server.ts';
 import { type HeldService, heldService } from '../support/held-service.ts';
@@ -8,6 +7,7 @@ import { hostAt } from '../support/http.ts';
 import { idsOf } from '../support/process.ts';
 import { type ServeProcess, startServe } from '../support/serve-process.ts';
 import { callTool, type Said } from '../support/stand.ts';
+import { startTestService } from '../support/test-service.ts';
 
 const songs = [3105413, 3104775, 3104773, 3107463];
 /** After this, a replica that renewed nothing counts as gone. Milliseconds. */
@@ -21,7 +21,7 @@ interface Replica extends ServeProcess {
 /** Two built replicas over one Redis, and a service that holds the first request with songs. */
 async function stand(): Promise<HeldService & { readonly first: Replica; readonly other: Replica }> {
   const redis = await redisServer();
-  const embedded = await startEmbedded({
+  const embedded = await startTestService({
     store: await openStore({ memory: true }),
     quota: { requests: 1e9, ms: 1 },
   });

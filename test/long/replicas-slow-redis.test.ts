@@ -3,7 +3,6 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { describe, it, type TestContext } from 'vitest';
 import { createListener, createProcess } from '../../src/app/compose.ts';
 import { readConfig } from '../../src/config/read-config.ts';
-import { startEmbedded } from '../../src/demo/index.ts';
 import { createLog } from '../../src/server/log.ts';
 import { openStore } from '../../src/store/open.ts';
 import { hasRedis, redisServer, until } from '../hosting/replicas/redis-server.ts';
@@ -12,6 +11,7 @@ import { heldService } from '../support/held-service.ts';
 import { idsOf } from '../support/process.ts';
 import { relayTo } from '../support/relay.ts';
 import { callTool } from '../support/stand.ts';
+import { startTestService } from '../support/test-service.ts';
 
 const songs = [3105413, 3104775, 3104773, 3107463];
 
@@ -19,7 +19,7 @@ const songs = [3105413, 3104775, 3104773, 3107463];
 async function stand({ onTestFinished }: TestContext) {
   const redis = await redisServer();
   const relay = await relayTo(Number(new URL(redis.url).port));
-  const embedded = await startEmbedded({
+  const embedded = await startTestService({
     store: await openStore({ memory: true }),
     quota: { requests: 1e9, ms: 1 },
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startEmbedded } from '../../src/demo/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import { heldService } from '../support/held-service.ts';
 import { idOf, idsOf, type Server, startServer, temporaryFolder } from '../support/process.ts';
+import { startTestService } from '../support/test-service.ts';
 
 /*
  * The built server is suspended in the middle of a change, as by a laptop that sleeps; another one shares its record.
@@ -12,7 +12,7 @@ const songs = [3105413, 3104775, 3104773, 3107463];
 
 /** Two servers on one record. The first one is suspended once its request that brings songs has arrived. */
 async function suspended() {
-  const embedded = await startEmbedded({
+  const embedded = await startTestService({
     store: await openStore({ memory: true }),
     quota: { requests: 1e9, ms: 1 },
   });

@@ -1,12 +1,12 @@
-import type { Embedded } from '../../src/demo/index.ts';
 import { standIn } from './replay.ts';
+import type { TestService } from './test-service.ts';
 
 /** What becomes of a request that is held. */
 export type Fate = 'done' | 'done, its answer lost' | 'not done';
 
 /** A service in front of the embedded one that holds the first request which brings songs to a playlist. */
 export interface HeldService {
-  readonly service: Embedded;
+  readonly service: TestService;
   /** Resolves once that request has come: nothing is done about it until it is let go. */
   readonly atSongs: Promise<void>;
   letGo(fate: Fate): void;
@@ -14,7 +14,7 @@ export interface HeldService {
   readonly writes: string[];
 }
 
-export async function heldService(embedded: Embedded): Promise<HeldService> {
+export async function heldService(embedded: TestService): Promise<HeldService> {
   const arrived = settledLater<void>();
   const fate = settledLater<Fate>();
   const writes: string[] = [];

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { Embedded } from '../../src/demo/index.ts';
 import { aService, partsFor } from '../conformance/parts.ts';
 import type { Parts } from './http.ts';
+import type { TestService } from './test-service.ts';
 
 /** A service, and what serves its owner: one for all tests of a file, there once they run. */
-export function ownService(): { readonly embedded: Embedded; readonly parts: Parts } {
-  let made: { embedded: Embedded; parts: Parts } | undefined;
+export function ownService(): { readonly embedded: TestService; readonly parts: Parts } {
+  let made: { embedded: TestService; parts: Parts } | undefined;
   beforeAll(async () => {
     const embedded = await aService();
     made = { embedded, parts: await partsFor(embedded, embedded.token) };

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { request as send } from 'undici';
-import type { Embedded } from '../../src/demo/index.ts';
 import { portOf } from './carriers.ts';
+import type { TestService } from './test-service.ts';
 
 /** One request as it came over the wire. */
 export interface Asked {
@@ -35,7 +35,7 @@ export type Handle = (
  * A service on this computer in front of the embedded one, which answers what `handle` lets pass; to the bearer of `as`,
  * whatever token came.
  */
-export async function standIn(embedded: Embedded, handle: Handle, as?: string): Promise<Embedded> {
+export async function standIn(embedded: TestService, handle: Handle, as?: string): Promise<TestService> {
   const server = createServer((incoming, response) => {
     const target = incoming.url ?? '/';
     const answer = async () => {

@@ -1,5 +1,5 @@
-import type { Recorded } from '../../src/demo/index.ts';
 import type { Ids, Mine } from './samples.ts';
+import type { Recorded } from './test-service.ts';
 
 const page = { index: '1', limit: '2' };
 const q = 'slow  "nocturne" artist:"Erik the Satie" album:Piano dur_min:60 bpm_max:0';

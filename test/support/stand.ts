@@ -12,7 +12,6 @@ import { createClient, type Client as MusicClient } from '../../src/client/clien
 import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';
 import { version } from '../../src/config/version.ts';
-import { type Embedded, startEmbedded } from '../../src/demo/index.ts';
 import type { Processes } from '../../src/jobs/change-call.ts';
 import { announce, createResources, Updates } from '../../src/resources/index.ts';
 import { type AnswerParts, createAnswers } from '../../src/server/answers.ts';
@@ -26,6 +25,7 @@ import { createGrants } from '../../src/tools/engine/confirm.ts';
 import type { Tool } from '../../src/tools/engine/tool.ts';
 import { type Selection, toolsFor } from '../../src/tools/registry.ts';
 import { journalOver } from './journal.ts';
+import { startTestService, type TestService } from './test-service.ts';
 
 export type Era = 'modern' | 'legacy';
 
@@ -35,7 +35,7 @@ interface Choices extends AssistantChoices {
   readonly quota?: { readonly requests: number; readonly ms: number };
   readonly deadlineMs?: number;
   /** An embedded service that stands already. */
-  readonly embedded?: Embedded;
+  readonly embedded?: TestService;
 }
 
 /** How a host meets our server. */
@@ -83,14 +83,14 @@ export interface Assistant extends Pick<AnswerParts, 'journal' | 'asking'> {
 
 export interface Stand extends Assistant {
   readonly music: MusicClient;
-  readonly embedded: Embedded;
+  readonly embedded: TestService;
   call(name: string, args?: Record<string, unknown>): Promise<Said>;
 }
 
 /** A real client, our server and the embedded service, in one process, all of them talking as they would apart. */
 export async function stand(choices: Choices = {}): Promise<Stand> {
   const embedded =
-    choices.embedded ?? (await startEmbedded({ store: await openStore({ memory: true }), quota: plenty }));
+    choices.embedded ?? (await startTestService({ store: await openStore({ memory: true }), quota: plenty }));
   const token = choices.token === null ? undefined : (choices.token ?? embedded.token);
   const updates = new Updates();
   const music = createClient({

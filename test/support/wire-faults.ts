@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { once } from '../../src/client/api/once.ts';
-import type { Embedded } from '../../src/demo/index.ts';
 import { type Asked, jsonReply, type Reply, standIn, write } from './replay.ts';
+import type { TestService } from './test-service.ts';
 
 /** What can go wrong between a service and its client, and the sentence that must tell it. */
 export interface WireFault {
@@ -118,7 +118,7 @@ const refusing = 'http://127.0.0.1:1';
 export type Stage = 'before' | 'after' | 'before, and then for good' | 'after, and then for good';
 
 export interface Struck {
-  readonly service: Embedded;
+  readonly service: TestService;
   /** The writes that the service really did. */
   readonly acted: readonly Asked[];
   /** How often the fault struck. */
@@ -135,7 +135,7 @@ export interface Strike {
 }
 
 /** A service that fails in one way, and whose every answer holds secrets. */
-export async function struck(embedded: Embedded, strike: Strike): Promise<Struck> {
+export async function struck(embedded: TestService, strike: Strike): Promise<Struck> {
   const { fault, stage, writes, readsBefore } = strike;
   const acted: Asked[] = [];
   let [hits, reads, begun] = [0, 0, false];

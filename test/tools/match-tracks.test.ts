@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { startEmbedded } from '../../src/demo/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import { type Stand, stand } from '../support/stand.ts';
+import { startTestService } from '../support/test-service.ts';
 
 const shownTrack = z.looseObject({ id: z.number(), title: z.string(), artist: z.string() });
 const answer = z.looseObject({
@@ -148,7 +148,7 @@ describe('match_tracks', () => {
 
   it('keeps what it has when the quota ends half-way, and names the call for the rest', async () => {
     const store = await openStore({ memory: true });
-    const embedded = await startEmbedded({ store, quota: { requests: 9, ms: 60_000 } });
+    const embedded = await startTestService({ store, quota: { requests: 9, ms: 60_000 } });
     // After a refusal everyone waits for a whole window, longer than any call: the rest is refused at once.
     const scarce = await stand({ embedded, quota: { requests: 1000, ms: 60_000 } });
     onTestFinished(async () => {

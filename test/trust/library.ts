@@ -3,10 +3,10 @@ import { createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';
 import { demoCatalogue } from '../../src/demo/catalogue/index.ts';
-import { startEmbedded } from '../../src/demo/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/store.ts';
 import { stand } from '../support/stand.ts';
+import { startTestService } from '../support/test-service.ts';
 import { canary } from '../support/wire-faults.ts';
 import type { Sound } from './members.ts';
 
@@ -20,7 +20,7 @@ export interface Library extends Sound {
 
 /** A library of its own, with a record of changes. */
 export async function library(): Promise<Library> {
-  const embedded = await startEmbedded({
+  const embedded = await startTestService({
     store: await openStore({ memory: true }),
     catalogue: catalogue(),
     quota: plenty,

@@ -1,12 +1,12 @@
 import { type Entry, entries } from '../../src/client/api/index.ts';
 import type { Client } from '../../src/client/client.ts';
-import type { Embedded } from '../../src/demo/index.ts';
 import { argumentsFor, idsIn, keyOf, places } from '../support/samples.ts';
 import type { Stand } from '../support/stand.ts';
+import type { TestService } from '../support/test-service.ts';
 
 /** A library that nothing goes wrong with. */
 export interface Sound {
-  readonly embedded: Embedded;
+  readonly embedded: TestService;
   readonly music: Client;
   call: Stand['call'];
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEmbedded } from '../../src/demo/index.ts';
 import { parseUri } from '../../src/resources/router.ts';
 import { openStore } from '../../src/store/open.ts';
 import { jsonAt } from '../resources/host.ts';
 import { hasRecordings, type Recording, recordings } from '../support/recordings.ts';
 import { type Asked, jsonReply, type Reply, standIn } from '../support/replay.ts';
 import { type Said, type Stand, stand } from '../support/stand.ts';
+import { startTestService } from '../support/test-service.ts';
 import { factsLostFrom, isRecord, lostFrom, readWhole, sliced, wholeResource } from './complete.ts';
 import { byMatchingModel, unasked } from './outside.ts';
 import { askedOf, callFor, type RecordedCall } from './recorded-calls.ts';
@@ -45,7 +45,7 @@ let hasty: Stand;
 let close = async () => {};
 
 beforeAll(async () => {
-  const embedded = await startEmbedded({ store: await openStore({ memory: true }) });
+  const embedded = await startTestService({ store: await openStore({ memory: true }) });
   const service = await standIn(embedded, asked => {
     sent.push(asked);
     const reply = scene(asked);

@@ -1,7 +1,7 @@
 import type { Entry } from '../../client/api/index.ts';
 import type { Tokens } from '../authorize/tokens.ts';
-import { json } from '../http/reply.ts';
-import type { HandleRequest } from '../http/server.ts';
+import { json, type Reply } from '../http/reply.ts';
+import type { Incoming } from '../http/request.ts';
 import { TextBody } from '../http/text-body.ts';
 import { errors } from '../shared/service-error.ts';
 import { authorizeRoute } from './authorize-route.ts';
@@ -18,10 +18,13 @@ interface RequestHandlerParts {
   readonly handlerOf: (entry: Entry) => Handler;
 }
 
-/** The service without HTTP: quota, token, route and permissions in this order, then the handler. */
+/**
+ * The service without HTTP: quota, token, route and permissions in this order, then the handler.
+ * A refused request throws `ServiceError`.
+ */
 export const createRequestHandler =
-  ({ context, tokens, quota, handlerOf }: RequestHandlerParts): HandleRequest =>
-  ({ method, path, params, token }) => {
+  ({ context, tokens, quota, handlerOf }: RequestHandlerParts) =>
+  ({ method, path, params, token }: Incoming): Reply => {
     if (!quota(tokens.isValid(token))) throw errors.quota();
     const caller = tokens.caller(token);
     const found = route(method, path, params);

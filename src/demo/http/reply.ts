@@ -22,29 +22,15 @@ export const page = (text: string, status = 200): Reply => ({
   text,
 });
 
-/** Sends a whole reply, which may be a listener's own: nobody may cache it. */
-export function send(response: ServerResponse, reply: Reply): void {
-  const bytes = Buffer.from(reply.text);
-  head(response, reply, bytes.length);
-  response.end(bytes);
-}
-
-/** Announces the whole length, sends half and breaks the connection. */
-export function sendHalf(response: ServerResponse, reply: Reply): void {
-  const bytes = Buffer.from(reply.text);
-  head(response, reply, bytes.length);
-  response.write(bytes.subarray(0, bytes.length >> 1), () => response.destroy());
-}
-
-/** Ends the connection at once, without an answer. */
-export const reset = (response: ServerResponse): void => void response.socket?.resetAndDestroy();
-
-function head(response: ServerResponse, { status, type, headers }: Reply, length: number): void {
+/** Sends a whole reply. It may contain a listener's data, so caches may not store it. */
+export function send(response: ServerResponse, { status, type, text, headers }: Reply): void {
+  const bytes = Buffer.from(text);
   response.writeHead(status, {
     ...headers,
     'content-type': type,
-    'content-length': length,
+    'content-length': bytes.length,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
+  response.end(bytes);
 }

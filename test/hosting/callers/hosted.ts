@@ -7,7 +7,6 @@ import { applicationOf } from '../../../src/account/create-token.ts';
 import { createListener, createProcess, type Listener, type Process } from '../../../src/app/compose.ts';
 import { readAccess } from '../../../src/config/access.ts';
 import { readConfig } from '../../../src/config/read-config.ts';
-import { type Embedded, startEmbedded } from '../../../src/demo/index.ts';
 import { createGate } from '../../../src/hosting/callers/gate.ts';
 import { type Principal, principalKey } from '../../../src/hosting/callers/principal.ts';
 import { createLinks, type Links } from '../../../src/hosting/linking/links.ts';
@@ -18,6 +17,7 @@ import { openStore } from '../../../src/store/open.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { groupNames, permissionsFor } from '../../../src/tools/registry.ts';
 import { callTool, hostOf, type Said } from '../../support/stand.ts';
+import { startTestService, type TestService } from '../../support/test-service.ts';
 import { type AuthorizationServer, authorizationServer } from './authorization-server.ts';
 import { Browser } from './browser.ts';
 
@@ -33,8 +33,8 @@ const resource = `${origin}/mcp`;
 export const linkKey = Buffer.alloc(32, 1).toString('base64');
 
 /** A music service with accounts, as it stands on the network. */
-export async function musicService(): Promise<Embedded> {
-  const embedded = await startEmbedded({
+export async function musicService(): Promise<TestService> {
+  const embedded = await startTestService({
     store: await openStore({ memory: true }),
     random: () => `tOkEn${randomBytes(18).toString('hex')}`,
     quota: { requests: 100_000, ms: 1000 },
@@ -51,7 +51,7 @@ export async function issuer(): Promise<AuthorizationServer> {
 }
 
 export interface HostedOptions {
-  readonly music: Embedded;
+  readonly music: TestService;
   readonly issuer?: AuthorizationServer;
   readonly env?: Readonly<Record<string, string>>;
   /** Where links are kept; with everything else when absent. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Embedded } from '../../../src/demo/index.ts';
+import type { TestService } from '../../support/test-service.ts';
 import { type Hosted, pageIn } from './hosted.ts';
 
 /** Links a music account by its token, as a person does in a browser. */
@@ -20,7 +20,7 @@ export async function forget(ours: Hosted, who: string) {
 }
 
 /** Takes 20 favourites out, some at a time, and the service takes its time for each; some of it is sent. */
-export async function slowRemoval(ours: Hosted, music: Embedded) {
+export async function slowRemoval(ours: Hosted, music: TestService) {
   const ids = music.catalogue.owner.favourites.tracks.slice(0, 20);
   music.faults.next({ kind: 'delay', ms: 150, match: { method: 'DELETE' }, times: 100 });
   const removed = () => music.requests.filter(({ method }) => method === 'DELETE').length;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Embedded } from '../../../src/demo/index.ts';
 import { openStore } from '../../../src/store/open.ts';
 import { type Store, StoreError } from '../../../src/store/store.ts';
+import type { TestService } from '../../support/test-service.ts';
 import type { Browser, Page } from './browser.ts';
 import { type Hosted, hosted, issuer, musicService, origin, pageIn } from './hosted.ts';
 import { link, logout, slowRemoval } from './leaving.ts';
@@ -28,7 +28,7 @@ async function atForm(ours: Hosted): Promise<{ browser: Browser; form: Page }> {
 }
 
 /** The service takes its time to say whose a token is. Resolves once it was asked. */
-function slowCheck(music: Embedded) {
+function slowCheck(music: TestService) {
   const asked = () => music.requests.filter(({ path }) => path === '/user/me').length;
   const before = asked();
   music.faults.next({ kind: 'delay', ms: 150, match: { path: '/user/me' }, times: 1 });
@@ -36,7 +36,7 @@ function slowCheck(music: Embedded) {
 }
 
 const whoIs = async (at: Hosted) => Object((await at.call('ada', 'account')).structured['user']).id;
-const ofAda = ({ catalogue }: Embedded) => catalogue.owner.id;
+const ofAda = ({ catalogue }: TestService) => catalogue.owner.id;
 const failing = (store: Store) => vi.spyOn(store, 'change').mockImplementation(away);
 
 describe('Pasting a token over a linked account', () => {

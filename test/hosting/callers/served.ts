@@ -5,12 +5,12 @@ import { createProcess } from '../../../src/app/compose.ts';
 import { readAccess } from '../../../src/config/access.ts';
 import { readHosting } from '../../../src/config/hosting.ts';
 import { readConfig } from '../../../src/config/read-config.ts';
-import type { Embedded } from '../../../src/demo/index.ts';
 import { serveOnHttp } from '../../../src/hosting/http/http-server.ts';
 import { announce } from '../../../src/resources/index.ts';
 import { createLog } from '../../../src/server/log.ts';
 import { groupNames } from '../../../src/tools/registry.ts';
 import { type Era, hostOf } from '../../support/stand.ts';
+import type { TestService } from '../../support/test-service.ts';
 import { type AuthorizationServer, authorizationServer } from './authorization-server.ts';
 import { Browser } from './browser.ts';
 import { atEnd, linkKey } from './hosted.ts';
@@ -117,7 +117,7 @@ async function freePort(): Promise<number> {
 }
 
 /** One address for several music accounts: each request goes to the service that gave its token. */
-export async function oneService(accounts: readonly Embedded[]): Promise<string> {
+export async function oneService(accounts: readonly TestService[]): Promise<string> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));

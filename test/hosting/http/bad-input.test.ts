@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Embedded } from '../../../src/demo/index.ts';
 import { answerIn, message, post } from '../../advisories/calls.ts';
 import { aService, partsFor } from '../../conformance/parts.ts';
 import { beginSession, type Mounted, mount } from '../../support/http.ts';
+import type { TestService } from '../../support/test-service.ts';
 
-let embedded: Embedded;
+let embedded: TestService;
 let mounted: Mounted;
 let session: string;
 

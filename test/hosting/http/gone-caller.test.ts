@@ -1,13 +1,13 @@
 import { type Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import type { Embedded } from '../../../src/demo/index.ts';
 import { aService, partsFor } from '../../conformance/parts.ts';
 import { type Fate, heldService } from '../../support/held-service.ts';
 import { mount } from '../../support/http.ts';
 import { idsOf } from '../../support/process.ts';
 import { callTool, type Era, hostOf } from '../../support/stand.ts';
+import type { TestService } from '../../support/test-service.ts';
 
-let embedded: Embedded;
+let embedded: TestService;
 beforeAll(async () => {
   embedded = await aService();
 });

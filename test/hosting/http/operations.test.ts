@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { Embedded } from '../../../src/demo/index.ts';
 import { Metrics } from '../../../src/hosting/http/metrics.ts';
 import { serveMetrics } from '../../../src/hosting/http/metrics-server.ts';
 import { createObserver } from '../../../src/hosting/http/observe-calls.ts';
 import { aService, partsFor } from '../../conformance/parts.ts';
 import { beginSession, hostAt, mount, sent } from '../../support/http.ts';
 import { callTool, type Era } from '../../support/stand.ts';
+import type { TestService } from '../../support/test-service.ts';
 
-let embedded: Embedded;
+let embedded: TestService;
 beforeAll(async () => {
   embedded = await aService();
 });

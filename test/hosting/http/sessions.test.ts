@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { Embedded } from '../../../src/demo/index.ts';
 import { aService, partsFor } from '../../conformance/parts.ts';
 import {
   beginSession,
@@ -12,8 +11,9 @@ import {
   sent,
 } from '../../support/http.ts';
 import { callTool } from '../../support/stand.ts';
+import type { TestService } from '../../support/test-service.ts';
 
-let embedded: Embedded;
+let embedded: TestService;
 let parts: Parts;
 const people = new Map<string, Parts>();
 

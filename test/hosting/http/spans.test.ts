@@ -16,12 +16,12 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Embedded } from '../../../src/demo/index.ts';
 import { Metrics } from '../../../src/hosting/http/metrics.ts';
 import { createObserver } from '../../../src/hosting/http/observe-calls.ts';
 import { aService, partsFor } from '../../conformance/parts.ts';
 import { beginSession, hostAt, type Mounted, mount, sent } from '../../support/http.ts';
 import { callTool, type Era } from '../../support/stand.ts';
+import type { TestService } from '../../support/test-service.ts';
 
 interface Collected {
   readonly name: string;
@@ -92,7 +92,7 @@ const propagator = {
 
 const contexts = new AsyncLocalStorage<Context>();
 
-let embedded: Embedded;
+let embedded: TestService;
 let server: Mounted;
 beforeAll(async () => {
   trace.setGlobalTracerProvider({ getTracer: () => tracer });

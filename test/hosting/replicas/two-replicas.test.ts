@@ -3,20 +3,20 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createListener, createProcess } from '../../../src/app/compose.ts';
 import { readConfig } from '../../../src/config/read-config.ts';
-import { type Embedded, startEmbedded } from '../../../src/demo/index.ts';
 import { createLog } from '../../../src/server/log.ts';
 import { openStore } from '../../../src/store/open.ts';
 import { callTool } from '../../support/stand.ts';
+import { startTestService, type TestService } from '../../support/test-service.ts';
 import { hasRedis, type RedisServer, redisServer, until } from './redis-server.ts';
 import { replica } from './replicas.ts';
 
 const quota = { requests: 1000, ms: 100 };
 
 /** Two replicas over one Redis and one service, each with a connection of the same listener, or of another account. */
-async function stand(otherToken?: (embedded: Embedded) => string) {
+async function stand(otherToken?: (embedded: TestService) => string) {
   const redis = await redisServer();
   onTestFinished(redis.close);
-  const embedded = await startEmbedded({
+  const embedded = await startTestService({
     store: await openStore({ memory: true }),
     quota: { requests: 1e9, ms: 1 },
   });
