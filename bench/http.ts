@@ -1,96 +1,118 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { Pool } from 'undici';
-import type { Embedded } from '../src/demo/index.ts';
 import { aService } from '../test/conformance/parts.ts';
-import { beginSession, proofOf } from '../test/support/http.ts';
-import { type BenchIssuer, benchIssuer } from './issuer.ts';
-import { type Figure, fixed, median, print, quantile } from './measure.ts';
+import { portOf } from '../test/support/carriers.ts';
+import { beginSession, proofOf, sent, sentModern } from '../test/support/http.ts';
+import { atLeast, atMost, type Figure, fixed, median, print, quantile } from './measure.ts';
 
 const clients = 16;
 const callsOfClient = 125;
+/** After one that is not counted: a new server is slower. */
+const rounds = 5;
+/** Times what the SDK's slowest answers take. */
+const mostWait = 2;
 
-/** What one kind of request did: so many a second, and the slowest of a hundred, in milliseconds. */
+/** One kind of request to one server. */
+interface Kind {
+  readonly url: string;
+  /** What a client, counted from 0, sends. */
+  request(client: number): ReturnType<typeof sent>;
+}
+
+/** Requests a second, and milliseconds below which 99 of 100 stay. */
 interface Load {
   readonly perSecond: number;
   readonly p99: number;
 }
 
-interface Target {
-  readonly url: string;
-  /** Headers and body of one request of a client, counted from 0. */
-  message(client: number, method: string, params: Record<string, unknown>): Message;
-}
+const artist = { name: 'artist_read', arguments: { view: 'top', artist_id: 45, limit: 25 } };
+const trivial = { name: 'tool_1', arguments: {} };
 
-interface Message {
-  readonly headers: Record<string, string>;
-  readonly body: string;
-}
-
-const json = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
-const revision = '2026-07-28';
-
-/** Each client presents a token of its own, where there are any. */
-const modern = (url: string, tokens: readonly string[] = []): Target => ({
-  url,
-  message: (client, method, params) => ({
-    headers: {
-      ...json,
-      ...proofOf(tokens[client]),
-      'mcp-protocol-version': revision,
-      'mcp-method': method,
-      ...(typeof params['name'] === 'string' ? { 'mcp-name': params['name'] } : {}),
-    },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method,
-      params: {
-        ...params,
-        _meta: {
-          'io.modelcontextprotocol/protocolVersion': revision,
-          'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },
-          'io.modelcontextprotocol/clientCapabilities': {},
-        },
-      },
-    }),
-  }),
-});
-
-const legacy = async (url: string, tokens: readonly string[]): Promise<Target> => {
+/** Calls and lists over HTTP by callers with tokens of their own, in both eras of the protocol, beside the SDK alone. */
+export async function run(): Promise<void> {
+  const home = mkdtempSync(join(tmpdir(), 'music-bench-'));
+  const [embedded, issuer, port] = [await aService(), await startIssuer(), await freePort()];
+  const url = `http://localhost:${port}/mcp`;
+  const tokensOf = (name: string, count: number) =>
+    Promise.all(Array.from({ length: count }, (_, at) => issuer.tokenFor(url, `${name} ${at}`)));
+  const sdk = await start(['--import', 'tsx', 'bench/bare-http.ts']);
+  const ours = await start(['dist/main.cjs', 'serve', '--port', `${port}`], {
+    HOME: home,
+    XDG_DATA_HOME: home,
+    MUSIC_SERVICE: embedded.origin,
+    MUSIC_QUOTA: '100000/1s',
+    MUSIC_LOG: 'error',
+    MUSIC_PUBLIC_URL: `http://localhost:${port}`,
+    MUSIC_ISSUER: issuer.origin,
+    MUSIC_LINK_CLIENT_ID: 'bench',
+    MUSIC_LINK_KEY: Buffer.alloc(32, 1).toString('base64'),
+    MUSIC_MAX_CALLERS: '2000',
+  });
+  const tokens = await tokensOf('client', clients);
   const sessions = await Promise.all(tokens.map(token => beginSession(url, token)));
-  let id = 10;
-  return {
-    url,
-    message: (client, method, params) => ({
-      headers: { ...json, ...proofOf(tokens[client]), 'mcp-session-id': sessions[client] ?? '' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: id++, method, params }),
-    }),
-  };
-};
+  const kinds = (method: string, params = {}, paramsOfSdk = params): Kind[] => [
+    { url: sdk.url, request: () => sentModern(method, paramsOfSdk) },
+    { url, request: client => sentModern(method, params, tokens[client]) },
+    {
+      url,
+      request: client =>
+        sent(
+          { jsonrpc: '2.0', id: 10, method, params },
+          { ...proofOf(tokens[client]), 'mcp-session-id': sessions[client] ?? '' },
+        ),
+    },
+  ];
+  const calls = await inTurns(kinds('tools/call', artist, trivial));
+  const lists = await inTurns(kinds('tools/list'));
+  sdk.end();
+  print(`HTTP: ${clients} callers with verified tokens`, [
+    ...figuresOf('calls answered from memory', calls, 0.55),
+    ...figuresOf('tools/list', lists, 0.63),
+  ]);
+  const held: Figure[] = [];
+  const note = (what: string) => held.push({ what, figure: `${fixed(ours.megabytes(), 0)} MB` });
+  note('after the calls above');
+  for (const token of await tokensOf('session', 1000)) await beginSession(url, token);
+  note('with 1,000 sessions of 1,000 callers');
+  for (const token of await tokensOf('caller', 9000))
+    await (await fetch(url, sentModern('tools/call', artist, token))).text();
+  note('after 10,000 callers, of whom 2,000 are kept');
+  const modern = { url, request: (client: number) => sentModern('tools/call', artist, tokens[client]) };
+  await load(modern, 100_000 / clients);
+  note('after 100,000 more calls');
+  print('HTTP: memory', held);
+  ours.end();
+  issuer.close();
+  await embedded.close();
+  rmSync(home, { recursive: true, force: true });
+}
 
-/** The same request by sixteen clients at once. Throws where an answer is none. */
-async function load(
-  target: Target,
-  method: string,
-  params: Record<string, unknown>,
-  calls = callsOfClient,
-): Promise<Load> {
-  const { origin, pathname: path } = new URL(target.url);
+/** The loads of each kind. Runs the kinds in turns, so that a slow moment of the machine affects all of them. */
+async function inTurns(kinds: readonly Kind[]): Promise<readonly Load[][]> {
+  const loads = kinds.map((): Load[] => []);
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [at, kind] of kinds.entries()) {
+      const done = await load(kind, callsOfClient);
+      if (round > 0) loads[at]?.push(done);
+    }
+  }
+  return loads;
+}
+
+/** The same request by all clients at once. Throws when an answer has no result. */
+async function load({ url, request }: Kind, calls: number): Promise<Load> {
+  const { origin, pathname: path } = new URL(url);
   const pool = new Pool(origin, { connections: clients });
   const taken: number[] = [];
   const one = async (client: number) => {
     const from = performance.now();
-    const answer = await pool.request({
-      origin,
-      path,
-      method: 'POST',
-      ...target.message(client, method, params),
-    });
+    const answer = await pool.request({ path, ...request(client) });
     const text = await answer.body.text();
     if (!text.includes('"result"')) throw new Error(`${answer.statusCode}: ${text.slice(0, 300)}`);
     taken.push(performance.now() - from);
@@ -108,171 +130,70 @@ async function load(
   return { perSecond, p99: quantile(taken, 0.99) };
 }
 
-/** A server in a process of its own, and its address. */
-interface Started {
-  readonly url: string;
-  readonly child: ChildProcess;
-  close(): void;
+/** `least`: the share of the SDK's own rate that is asked for, compared round by round. */
+function figuresOf(what: string, [sdk = [], ...eras]: readonly Load[][], least: number): Figure[] {
+  const middle = (loads: readonly Load[], of: keyof Load) => median(loads.map(load => load[of]));
+  const rates = (loads: readonly Load[]) =>
+    `${fixed(middle(loads, 'perSecond'), 0)} a second, p99 ${fixed(middle(loads, 'p99'), 0)} ms`;
+  const rows = eras.flatMap((own, at): Figure[] => {
+    const era = `${what}, ${at === 0 ? 'modern' : 'legacy'} era`;
+    const against = (of: keyof Load) =>
+      median(own.map((each, round) => each[of] / (sdk[round]?.[of] ?? Number.NaN)));
+    return [
+      { what: era, figure: rates(own) },
+      atLeast(`${era}: share of the SDK's rate`, against('perSecond'), least),
+      atMost(`${era}: p99 against the SDK's`, against('p99'), mostWait),
+    ];
+  });
+  return [{ what: `${what}, the SDK alone`, figure: rates(sdk) }, ...rows];
 }
 
-async function start(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Started> {
+/** Starts a server that prints its address first. */
+async function start(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const url = String((await lines.next()).value).replace('127.0.0.1', 'localhost');
-  return { url, child, close: () => void child.kill('SIGKILL') };
+  const url = String((await lines.next()).value);
+  const status = () => readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  return {
+    url,
+    megabytes: () => Number(/VmRSS:\s+(\d+)/.exec(status())?.[1]) / 1024,
+    end: () => void child.kill('SIGKILL'),
+  };
 }
 
-/** The built server before a service whose answers it keeps, for callers with tokens of an authorization server. */
-const startServer = (home: string, port: number, { origin }: Embedded, issuer: BenchIssuer) =>
-  start(['dist/main.cjs', 'serve', '--port', String(port)], {
-    HOME: home,
-    XDG_DATA_HOME: home,
-    MUSIC_SERVICE: origin,
-    MUSIC_QUOTA: '100000/1s',
-    MUSIC_LOG: 'error',
-    MUSIC_PUBLIC_URL: `http://localhost:${port}`,
-    MUSIC_ISSUER: issuer.origin,
-    MUSIC_LINK_CLIENT_ID: 'bench',
-    MUSIC_LINK_KEY: Buffer.alloc(32, 1).toString('base64'),
-    // A caller with a session stays.
-    MUSIC_MAX_CALLERS: '2000',
+/** An authorization server of which only the keys are read; signs with RS256, as most do. */
+async function startIssuer() {
+  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const key = { ...(await exportJWK(publicKey)), kid: 'bench', alg: 'RS256', use: 'sig' };
+  const server = createServer(({ url = '' }, response) => {
+    const metadata = { issuer: origin, jwks_uri: `${origin}/keys`, authorization_endpoint: `${origin}/auth` };
+    const found = url.startsWith('/.well-known/') ? metadata : { keys: [key] };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found));
   });
+  const origin = `http://localhost:${await listening(server)}`;
+  const tokenFor = (audience: string, caller: string) =>
+    new SignJWT({ scope: 'music:read' })
+      .setProtectedHeader({ alg: 'RS256', kid: 'bench', typ: 'at+jwt' })
+      .setIssuer(origin)
+      .setAudience(audience)
+      .setSubject(caller)
+      .setExpirationTime('1h')
+      .sign(privateKey);
+  return { origin, tokenFor, close: () => server.close() };
+}
 
-/** A port that is free now: the server's own address stands in the tokens. */
+/** A port that is free now: the server's own address is in the tokens. */
 async function freePort(): Promise<number> {
   const server = createServer();
+  const port = await listening(server);
+  await new Promise(resolve => server.close(resolve));
+  return port;
+}
+
+async function listening(server: Server): Promise<number> {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const address: AddressInfo | string | null = server.address();
-  await new Promise<void>(resolve => server.close(() => resolve()));
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+  return portOf(server.address());
 }
-
-/** So many are measured, after one that is not: a server that was just begun is slower. */
-const rounds = 5;
-
-interface Kind {
-  readonly target: Target;
-  readonly method: string;
-  readonly params?: Record<string, unknown>;
-}
-
-/** Runs the kinds in turns, so that a slow moment of the machine falls on all. */
-async function inTurns<Name extends string>(
-  kinds: Readonly<Record<Name, Kind>>,
-): Promise<(name: Name) => Load[]> {
-  const loads = new Map<string, Load[]>();
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [name, kind] of Object.entries<Kind>(kinds)) {
-      const done = await load(kind.target, kind.method, kind.params ?? {});
-      if (round > 0) loads.set(name, [...(loads.get(name) ?? []), done]);
-    }
-  }
-  return name => loads.get(name) ?? [];
-}
-
-const middle = (loads: readonly Load[], of: keyof Load) => median(loads.map(load => load[of]));
-
-/** `sdk`: the same of the SDK alone, round by round. `part`: how much of that is asked for. */
-function figures(
-  what: string,
-  loads: readonly Load[],
-  sdk: readonly Load[],
-  least: number,
-  part: number,
-): Figure[] {
-  const perSecond = middle(loads, 'perSecond');
-  const p99 = middle(loads, 'p99');
-  const ratio = median(loads.map((load, round) => load.perSecond / (sdk[round]?.perSecond ?? Number.NaN)));
-  return [
-    {
-      what: `${what}, a second`,
-      figure: fixed(perSecond, 0),
-      bound: `at least ${least}`,
-      held: perSecond >= least,
-    },
-    { what: `${what}, p99`, figure: `${fixed(p99, 1)} ms`, bound: 'at most 40 ms', held: p99 <= 40 },
-    {
-      what: `${what}, of what the SDK alone does`,
-      figure: fixed(ratio),
-      bound: `at least ${part}`,
-      held: ratio >= part,
-    },
-  ];
-}
-
-const call = { name: 'artist_read', arguments: { view: 'top', artist_id: 45, limit: 25 } };
-
-/** Calls and lists over HTTP by sixteen callers with tokens of their own, each era apart, beside the SDK alone. */
-export async function run(): Promise<void> {
-  const home = mkdtempSync(join(tmpdir(), 'music-bench-'));
-  const bare = await start(['--import', 'tsx', 'bench/bare-http.ts'], {});
-  const alone = modern(bare.url);
-  const embedded = await aService();
-  const port = await freePort();
-  const issuer = await benchIssuer(`http://localhost:${port}/mcp`);
-  const tokens = await tokensOf(issuer, 'client', clients);
-  const server = await startServer(home, port, embedded, issuer);
-  const now = modern(server.url, tokens);
-  const older = await legacy(server.url, tokens);
-  const loads = await inTurns({
-    sdkCalls: { target: alone, method: 'tools/call', params: { name: 'tool_1', arguments: {} } },
-    modernCalls: { target: now, method: 'tools/call', params: call },
-    legacyCalls: { target: older, method: 'tools/call', params: call },
-    sdkLists: { target: alone, method: 'tools/list' },
-    modernLists: { target: now, method: 'tools/list' },
-    legacyLists: { target: older, method: 'tools/list' },
-  });
-  bare.close();
-  print('The SDK alone over HTTP, with thirty tools that answer at once', [
-    { what: 'calls, a second', figure: fixed(middle(loads('sdkCalls'), 'perSecond'), 0) },
-    { what: 'tools/list, a second', figure: fixed(middle(loads('sdkLists'), 'perSecond'), 0) },
-  ]);
-  for (const era of ['modern', 'legacy'] as const) {
-    print(`Over HTTP, ${era} era: ${clients} callers, their tokens verified`, [
-      ...figures(
-        'calls answered from memory (25 tracks)',
-        loads(`${era}Calls`),
-        loads('sdkCalls'),
-        1100,
-        0.55,
-      ),
-      ...figures('tools/list', loads(`${era}Lists`), loads('sdkLists'), 900, 0.63),
-    ]);
-  }
-  print('Memory over HTTP', await memoryOf(server, now, issuer));
-  server.close();
-  issuer.close();
-  await embedded.close();
-  rmSync(home, { recursive: true, force: true });
-}
-
-const tokensOf = (issuer: BenchIssuer, name: string, callers: number): Promise<string[]> =>
-  Promise.all(Array.from({ length: callers }, (_, at) => issuer.tokenOf(`${name} ${at}`)));
-
-/** What the server holds after ever more callers, sessions and calls. */
-async function memoryOf({ url, child }: Started, target: Target, issuer: BenchIssuer): Promise<Figure[]> {
-  const figure = (what: string): Figure => ({ what, figure: `${fixed(residentOf(child) / 1024, 0)} MB` });
-  const found = [figure('after the calls above')];
-  for (const token of await tokensOf(issuer, 'session', 1000)) await beginSession(url, token);
-  found.push(figure('with 1,000 sessions of 1,000 callers'));
-  for (const token of await tokensOf(issuer, 'seen', 9000)) {
-    const answer = await fetch(url, {
-      method: 'POST',
-      ...modern(url, [token]).message(0, 'tools/call', call),
-    });
-    if (!(await answer.text()).includes('"result"')) throw new Error(`${answer.status}`);
-  }
-  found.push(figure('with 10,000 callers seen, of whom 2,000 are kept'));
-  for (const thousands of [50, 100]) {
-    await load(target, 'tools/call', call, 50_000 / clients);
-    found.push(figure(`after ${thousands},000 calls more`));
-  }
-  return found;
-}
-
-/** Kilobytes of memory that a process holds, as Linux tells; none elsewhere. */
-const residentOf = ({ pid }: ChildProcess): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN);

@@ -1,24 +1,10 @@
-/** Numbers in order, and what stands at a share of them. */
+/** The value below which this share of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
-
-/** Milliseconds that each run took. */
-export async function times(
-  runs: number,
-  act: (run: number) => Promise<unknown> | unknown,
-): Promise<number[]> {
-  const taken: number[] = [];
-  for (let run = 0; run < runs; run++) {
-    const start = performance.now();
-    await act(run);
-    taken.push(performance.now() - start);
-  }
-  return taken;
-}
 
 /** For titles of what differs from one Node to another. */
 export const onNode = `on Node ${process.versions.node.split('.')[0]}`;
@@ -33,7 +19,22 @@ export interface Figure {
   readonly held?: boolean;
 }
 
-export interface Table {
+/** A figure with its bound. `unit` begins with a space where one belongs. */
+export const atMost = (what: string, value: number, most: number, unit = '', digits = 2): Figure => ({
+  what,
+  figure: `${fixed(value, digits)}${unit}`,
+  bound: `at most ${most}${unit}`,
+  held: value <= most,
+});
+
+export const atLeast = (what: string, value: number, least: number, unit = '', digits = 2): Figure => ({
+  what,
+  figure: `${fixed(value, digits)}${unit}`,
+  bound: `at least ${least}${unit}`,
+  held: value >= least,
+});
+
+interface Table {
   readonly title: string;
   readonly figures: readonly Figure[];
 }
@@ -53,26 +54,17 @@ export function print(title: string, figures: readonly Figure[]): void {
   if (figures.some(figure => figure.held === false)) process.exitCode = 1;
 }
 
-/**
- * The tables as a page. What the page before it says under other titles stays: figures of another run or another Node,
- * and what people wrote.
- */
-export function pageOf(tables: readonly Table[], machine: string, before: string): string {
-  const rows = (figures: readonly Figure[]) =>
-    figures.map(each => `| ${each.what} | ${each.figure} | ${each.bound ?? ''} | ${verdict(each)} |`);
-  const parts = tables.map(({ title, figures }) =>
-    [
-      `## ${title}`,
-      '',
-      '| what | figure | bound | |',
-      '| --- | --- | --- | --- |',
-      ...rows(figures),
-      '',
-    ].join('\n'),
-  );
-  const head = `# Benchmarks\n\nThe tables are written by \`npm run bench -- --write\`, the latest of them on ${machine}; parts that say so are written by hand. Read them as ratios: other work shared the two cores, and times wander by more than a quarter.\n`;
-  const titleOf = (section: string) => section.slice(0, section.indexOf('\n'));
-  const kept = before.split(/^(?=## )/m).slice(1);
-  const sections = new Map([...kept, ...parts].map(section => [titleOf(section), `${section.trim()}\n`]));
-  return [head, ...sections.values()].join('\n');
+/** The page with these tables; words around a table stay, and a new title goes to the end. */
+export function pageWith(tables: readonly Table[], page: string): string {
+  return tables.reduce((text, { title, figures }) => {
+    const rows = figures.map(
+      each => `| ${each.what} | ${each.figure} | ${each.bound ?? ''} | ${verdict(each)} |\n`,
+    );
+    const table = ['| what | figure | bound | |\n| --- | --- | --- | --- |\n', ...rows].join('');
+    const heading = `## ${title}\n`;
+    const start = text.indexOf(heading);
+    if (start < 0) return `${text.trimEnd()}\n\n${heading}\n${table}`;
+    const at = text.indexOf('\n|', start) + 1;
+    return text.slice(0, at) + table + text.slice(at).replace(/^(?:\|.*\n)+/, '');
+  }, page);
 }

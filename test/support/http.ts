@@ -104,8 +104,8 @@ export const hello = {
 };
 
 /** A message with its headers, as a host sends it. */
-export const sent = (message: unknown, headers: Readonly<Record<string, string>> = {}): RequestInit => ({
-  method: 'POST',
+export const sent = (message: unknown, headers: Readonly<Record<string, string>> = {}) => ({
+  method: 'POST' as const,
   headers: {
     'content-type': 'application/json',
     accept: 'application/json, text/event-stream',
@@ -113,6 +113,24 @@ export const sent = (message: unknown, headers: Readonly<Record<string, string>>
   },
   body: JSON.stringify(message),
 });
+
+/** A request of revision 2026-07-28, by whoever presents a name. */
+export function sentModern(method: string, params: Readonly<Record<string, unknown>> = {}, name?: string) {
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientInfo': { name: 'tests', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  return sent(
+    { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta } },
+    {
+      ...proofOf(name),
+      'mcp-protocol-version': '2026-07-28',
+      'mcp-method': method,
+      ...(typeof params['name'] === 'string' ? { 'mcp-name': params['name'] } : {}),
+    },
+  );
+}
 
 /** The id of a new session of whoever presents a name, or of this computer. */
 export async function beginSession(url: string, name?: string): Promise<string> {

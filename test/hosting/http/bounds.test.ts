@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { beginSession, mount, openStream, proofOf, sent } from '../../support/http.ts';
+import { beginSession, mount, openStream, sentModern } from '../../support/http.ts';
 import { ownService } from '../../support/own-service.ts';
 
 const own = ownService();
@@ -11,26 +11,9 @@ async function server(env: Record<string, string>) {
   return mounted;
 }
 
-const envelope = {
-  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-  'io.modelcontextprotocol/clientInfo': { name: 'tests', version: '1' },
-  'io.modelcontextprotocol/clientCapabilities': {},
-};
-
 /** A request of the present era. */
 const modern = (url: string, name: string, method: string, params: Record<string, unknown> = {}) =>
-  fetch(
-    url,
-    sent(
-      { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: envelope } },
-      {
-        ...proofOf(name),
-        'mcp-protocol-version': '2026-07-28',
-        'mcp-method': method,
-        ...(typeof params['name'] === 'string' ? { 'mcp-name': params['name'] } : {}),
-      },
-    ),
-  );
+  fetch(url, sentModern(method, params, name));
 
 let count = 0;
 /** A call whose one request to the service takes so long. */
@@ -120,20 +103,7 @@ describe('Whoever goes away', () => {
     await arrivals(1, () => {
       own.embedded.faults.next({ kind: 'delay', ms: 5000, match: { path: '/search' } });
       fetch(url, {
-        ...sent(
-          {
-            jsonrpc: '2.0',
-            id: 1,
-            method: 'tools/call',
-            params: { name: 'search', arguments: { query: 'nobody waits' }, _meta: envelope },
-          },
-          {
-            ...proofOf('ann'),
-            'mcp-protocol-version': '2026-07-28',
-            'mcp-method': 'tools/call',
-            'mcp-name': 'search',
-          },
-        ),
+        ...sentModern('tools/call', { name: 'search', arguments: { query: 'nobody waits' } }, 'ann'),
         signal: gone.signal,
       }).catch(() => undefined);
     });

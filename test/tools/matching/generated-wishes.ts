@@ -1,6 +1,6 @@
-import type { Catalogue, TrackNode } from '../src/demo/catalogue/index.ts';
-import { type Wanted, type Wish, wishOf } from '../src/tools/matching/index.ts';
-import { type Saying, sayings } from './classical.ts';
+import type { Catalogue, TrackNode } from '../../../src/demo/catalogue/index.ts';
+import { type Wanted, type Wish, wishOf } from '../../../src/tools/matching/index.ts';
+import { type Saying, sayings } from './sayings.ts';
 
 export const categories = [
   'clean',
