@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describePackage } from '../../packaging/description.ts';
 import { packagingFiles } from '../../packaging/generated-files.ts';
 import { installButtons } from '../../packaging/install-links.ts';
-import { readSources } from '../source.ts';
 import { endpointsPage } from './endpoints.ts';
 import { evalsPage } from './evals.ts';
 import { resourcesPage } from './resources.ts';
@@ -11,7 +10,6 @@ import { accessTable, hostingTable, replicasTable, settingsTable } from './setti
 import { setupTranscript } from './setup-transcript.ts';
 import { toolSections } from './tools.ts';
 import { transcript } from './transcript.ts';
-import { adviceProblems, troubleshootingTables } from './troubleshooting.ts';
 
 /** Pages with text of people around what is made from the code. */
 const filled = [
@@ -21,7 +19,6 @@ const filled = [
   'docs/install.md',
   'docs/first-five-minutes.md',
   'docs/playlists.md',
-  'docs/troubleshooting.md',
   'docs/hosting.md',
   'docs/hosting-accounts.md',
 ];
@@ -43,7 +40,6 @@ export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
     replicas: replicasTable(),
     access: accessTable(),
     tools: toolSections(),
-    sentences: troubleshootingTables(sourcesOf(root)),
   };
   const make = partMaker({ ...parts, setup: await setupTranscript() }, await transcript());
   const texts = {
@@ -58,15 +54,11 @@ export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
   return Object.entries(texts).map(([path, text]) => ({ path, text, current: text === textOf(root, path) }));
 }
 
-/** What `npm run docs` would change, and what it cannot make: one sentence each. */
-export const generatedProblems = async (root: string): Promise<string[]> => [
-  ...(await generatedFiles(root))
+/** The files that `npm run docs` would change, a sentence each. */
+export const generatedProblems = async (root: string): Promise<string[]> =>
+  (await generatedFiles(root))
     .filter(({ current }) => !current)
-    .map(({ path }) => `${path} is not what the code says: npm run docs`),
-  ...adviceProblems(sourcesOf(root)),
-];
-
-const sourcesOf = (root: string) => readSources(root, ['src']);
+    .map(({ path }) => `${path} is not what the code says: npm run docs`);
 
 const textOf = (root: string, path: string) =>
   existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined;
