@@ -1,68 +1,49 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { spreadOf, total } from './figures.ts';
 import { inParallel } from './in-parallel.ts';
-import {
-  excesses,
-  type Outcome,
-  onlyAsks,
-  type Replayable,
-  replay,
-  replayTogether,
-  total,
-} from './replay.ts';
-import { buildIn } from './run.ts';
-import { spread } from './statistics.ts';
-import { readTask } from './tasks.ts';
+import { excesses, type Outcome, replay } from './replay.ts';
+import { createDemoLibrary } from './run.ts';
+import type { Task } from './task.ts';
+import { fileOfTask, readTask } from './tasks.ts';
 import { readTranscript } from './transcript.ts';
 
-interface Named extends Replayable {
+interface Replayed {
   readonly name: string;
+  readonly task: Task;
+  readonly outcome: Outcome;
 }
 
-/** Replays these transcripts on the build in `folder`; the names of those where something is wrong, each told. */
-export async function replayAll(
-  names: readonly string[],
-  folder: string,
-  say: (line: string) => void,
-): Promise<string[]> {
-  const done = await outcomesOf(names, folder);
+/** Replays these transcripts on the built server; the names of those where something is wrong, each said. */
+export async function replayAll(names: readonly string[], say: (line: string) => void): Promise<string[]> {
+  const done = await outcomesOf(names);
   const judged = done.map(({ name, task, outcome }) => ({
     name,
     wrong: [...outcome.problems, ...outcome.faults, ...excesses(outcome, task.most)],
   }));
   const failed = judged.filter(({ wrong }) => wrong.length > 0);
   for (const { name, wrong } of failed) say(`✗ ${name}\n${wrong.map(line => `    ${line}`).join('\n')}`);
-  const [calls, tokens] = [
-    done.map(each => each.outcome.calls),
-    done.map(each => total(each.outcome.tokens)),
-  ];
+  const passed = done.length - failed.length;
   say(
-    `${done.length - failed.length} of ${done.length} tasks end as they should. ` +
-      `Calls: ${spread(calls)}. Tokens: ${spread(tokens)}.`,
+    `${passed} of ${done.length} tasks end as they should. ${spreadOf(done.map(({ outcome }) => outcome))}`,
   );
   return failed.map(({ name }) => name);
 }
 
-/** How many tasks that only ask share a server. */
-const together = 8;
+/** Sets the bounds of each task by its transcript: as many calls, and a tenth more tokens. */
+export async function setBounds(names: readonly string[], say: (line: string) => void): Promise<void> {
+  for (const { name, outcome } of await outcomesOf(names)) {
+    const tokens = Math.ceil((total(outcome.tokens) * 1.1) / 50) * 50;
+    const file = fileOfTask(name);
+    const bounds = `most: { calls: ${outcome.calls}, tokens: ${tokens} }`;
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/most: \{ calls: \d+, tokens: \d+ \}/, bounds));
+    say(`${name}: at most ${outcome.calls} calls, ${tokens} tokens`);
+  }
+}
 
-/** What comes of these transcripts, in no order. */
-export async function outcomesOf(
-  names: readonly string[],
-  folder: string,
-): Promise<(Named & { outcome: Outcome })[]> {
-  const build = buildIn(folder);
-  const all: Named[] = await Promise.all(
-    names.map(async name => ({ name, task: await readTask(name), transcript: readTranscript(name) })),
-  );
-  const asking = all.filter(({ task }) => onlyAsks(task));
-  const groups = asking.flatMap((_, at) => (at % together === 0 ? [asking.slice(at, at + together)] : []));
-  const alone = all.filter(({ task }) => !onlyAsks(task)).map(each => [each]);
-  const done = await inParallel([...groups, ...alone], async group => {
-    const [first] = group;
-    const outcomes =
-      first === undefined || group.length > 1
-        ? await replayTogether(group, build)
-        : [await replay(first, build)];
-    return outcomes.flatMap((outcome, at) => group.slice(at, at + 1).map(each => ({ ...each, outcome })));
+function outcomesOf(names: readonly string[]): Promise<Replayed[]> {
+  const demo = createDemoLibrary();
+  return inParallel(names, async name => {
+    const task = await readTask(name);
+    return { name, task, outcome: await replay({ task, transcript: readTranscript(name) }, demo) };
   });
-  return done.flat();
 }

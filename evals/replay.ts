@@ -1,12 +1,11 @@
-import { answerProblems, toldIn } from './answer-problems.ts';
-import { inParallel } from './in-parallel.ts';
+import { toldIn } from './answer-problems.ts';
+import { type Tokens, tokensOf, total } from './figures.ts';
 import { inventedValues } from './provenance.ts';
 import { type Recorded, recorderOf } from './recorder.ts';
 import { resolve } from './references.ts';
-import { type Build, startRun } from './run.ts';
+import { type DemoLibrary, startRun } from './run.ts';
 import type { Session } from './session.ts';
 import type { Budget, Task } from './task.ts';
-import { tokensOf } from './tokens.ts';
 import type { Transcript } from './transcript.ts';
 
 /** How a task went. */
@@ -19,40 +18,17 @@ export interface Outcome {
   readonly tokens: Tokens;
 }
 
-export interface Tokens {
-  /** Of the answers. */
-  readonly read: number;
-  /** Of the names and arguments of the calls. */
-  readonly written: number;
-}
-
 /** A task and how it was done once. */
 export interface Replayable {
   readonly task: Task;
   readonly transcript: Transcript;
 }
 
-/** Calls again what was called, on a server of `build` of its own, and judges what comes of it. */
-export async function replay({ task, transcript }: Replayable, build: Build): Promise<Outcome> {
-  const run = await startRun(task, build);
+/** Calls again what was called, on a server of its own, and judges what comes of it. */
+export async function replay({ task, transcript }: Replayable, demo: DemoLibrary): Promise<Outcome> {
+  const run = await startRun(task, demo);
   const conduct = await replayCalls({ task, transcript }, run.session);
   return { problems: await run.end(transcript.answer), ...conduct };
-}
-
-/** Whether a task leaves the library as every listener has it: such tasks can share a server. */
-export const onlyAsks = ({ ends, earlier, host }: Task): boolean =>
-  [ends, earlier, host].every(part => part === undefined);
-
-/** The same for tasks that only ask, one after the other on one server; each alone where the library changed. */
-export async function replayTogether(asking: readonly Replayable[], build: Build): Promise<Outcome[]> {
-  const run = await startRun({ words: '', most: { calls: 0, tokens: 0 } }, build);
-  const outcomes: Outcome[] = [];
-  for (const { task, transcript } of asking) {
-    const conduct = await replayCalls({ task, transcript }, run.session);
-    outcomes.push({ problems: answerProblems(task, transcript.answer), ...conduct });
-  }
-  const changes = await run.end('');
-  return changes.length === 0 ? outcomes : inParallel(asking, each => replay(each, build));
 }
 
 async function replayCalls(
@@ -111,7 +87,5 @@ export const excesses = ({ calls, tokens }: Pick<Outcome, 'calls' | 'tokens'>, m
   ...(calls > most.calls ? [`${calls} calls, ${most.calls} at most`] : []),
   ...(total(tokens) > most.tokens ? [`${total(tokens)} tokens, ${most.tokens} at most`] : []),
 ];
-
-export const total = ({ read, written }: Tokens): number => read + written;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { once } from '../src/client/api/once.ts';
 import { answerProblems } from './answer-problems.ts';
 import { endStateProblems } from './end-state.ts';
 import { type Library, readLibrary, readTrack } from './library.ts';
@@ -15,69 +16,48 @@ export interface Run {
   end(answer: string): Promise<string[]>;
 }
 
-/** A build (a folder with `dist`) whose tasks are run. */
-export interface Build {
-  readonly folder: string;
-  /** The library that every listener begins with. It is read once. */
-  demoLibrary(): Promise<Library>;
-}
+/** The library that every listener begins with; read once. */
+export type DemoLibrary = () => Promise<Library>;
 
-export function buildIn(path: string): Build {
-  const folder = resolve(path);
-  let demo: Promise<Library> | undefined;
-  const read = async () => {
-    const data = await newFolder();
-    const library = await withService(folder, data, readLibrary);
-    await removeFolder(data);
-    return library;
-  };
-  return {
-    folder,
-    demoLibrary() {
-      demo ??= read();
-      return demo;
-    },
-  };
-}
+export const createDemoLibrary = (): DemoLibrary =>
+  once(() => inNewFolder(data => withService(data, readLibrary)));
 
-/** Prepares the library of `task` in a folder of its own and starts the server of `build` over it. */
-export async function startRun(task: Task, build: Build): Promise<Run> {
+/** Prepares the library of `task` in a folder of its own and starts the server over it. */
+export async function startRun(task: Task, demo: DemoLibrary): Promise<Run> {
   const data = await newFolder();
-  const before = await libraryBefore(task.earlier ?? [], build, data);
-  const session = await openSession(build.folder, data, task.host);
+  const before = await libraryBefore(task.earlier ?? [], demo, data);
+  const session = await openSession(data, task.host);
   return {
     session,
     async end(answer) {
       await session.close();
-      const judge = (service: Service) => libraryProblems(service, task, before);
-      const problems = await withService(build.folder, data, judge);
+      const problems = await withService(data, service => libraryProblems(service, task, before));
       await removeFolder(data);
       return [...problems, ...answerProblems(task, answer)];
     },
   };
 }
 
-/** The tools that a build offers. */
-export async function readTools(build: Build): Promise<Session['tools']> {
-  const data = await newFolder();
-  const session = await openSession(build.folder, data);
-  await session.close();
-  await removeFolder(data);
-  return session.tools;
+/** The tools of the built server. */
+export const readTools = (): Promise<Session['tools']> =>
+  inNewFolder(async data => {
+    const session = await openSession(data);
+    await session.close();
+    return session.tools;
+  });
+
+async function libraryBefore(earlier: readonly Earlier[], demo: DemoLibrary, data: string): Promise<Library> {
+  if (earlier.length === 0) return demo();
+  for (const step of earlier) await prepare(step, data);
+  return withService(data, readLibrary);
 }
 
-async function libraryBefore(earlier: readonly Earlier[], build: Build, data: string): Promise<Library> {
-  if (earlier.length === 0) return build.demoLibrary();
-  for (const step of earlier) await prepare(step, build.folder, data);
-  return withService(build.folder, data, readLibrary);
-}
-
-async function prepare(step: Earlier, build: string, data: string): Promise<void> {
+async function prepare(step: Earlier, data: string): Promise<void> {
   if (!('tool' in step)) {
-    await withService(build, data, service => service.send(step.method, step.path, step.with));
+    await withService(data, service => service.send(step.method, step.path, step.with));
     return;
   }
-  const session = await openSession(build, data);
+  const session = await openSession(data);
   const { text, isError } = await session.call(step.tool, step.arguments);
   await session.close();
   if (isError) throw new Error(text);
@@ -93,16 +73,21 @@ async function libraryProblems(service: Service, task: Task, before: Library): P
   return endStateProblems(before, await readLibrary(service), task.ends ?? {}, read);
 }
 
-async function withService<T>(
-  build: string,
-  data: string,
-  use: (service: Service) => Promise<T>,
-): Promise<T> {
-  const service = await openService(build, data);
+async function withService<T>(data: string, use: (service: Service) => Promise<T>): Promise<T> {
+  const service = await openService(data);
   try {
     return await use(service);
   } finally {
     await service.close();
+  }
+}
+
+async function inNewFolder<T>(use: (data: string) => Promise<T>): Promise<T> {
+  const data = await newFolder();
+  try {
+    return await use(data);
+  } finally {
+    await removeFolder(data);
   }
 }
 

@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Pool } from 'undici';
+import { startEmbedded } from '../src/demo/index.ts';
+import { openStore } from '../src/store/open.ts';
 
-/** The service over a library on disk, as the build under test has it, for the time that no server runs. */
+/** The service over a library on disk, while no server uses it. */
 export interface Service {
   get(path: string): Promise<unknown>;
   send(
@@ -14,12 +15,11 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** Where a server keeps its library when its data lie in `folder`. */
+/** Where a server keeps its library when `folder` is its data folder. */
 const libraryFile = (folder: string) => join(folder, 'music-catalogue-mcp', 'default.sqlite');
 
-/** Starts the embedded service of `build` (a folder with `dist`). Rejects where the library cannot be opened. */
-export async function openService(build: string, folder: string): Promise<Service> {
-  const { openStore, startEmbedded } = await embeddedService(join(build, 'dist'));
+/** Rejects when the library cannot be opened. */
+export async function openService(folder: string): Promise<Service> {
   const store = await openStore({ file: libraryFile(folder) });
   const { origin, token, close } = await startEmbedded({ store, quota: { requests: 1_000_000, ms: 1_000 } });
   const pool = new Pool(origin, { connections: 2, pipelining: 16 });

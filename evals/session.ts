@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Client, type Tool } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import type { Host } from './task.ts';
@@ -20,8 +20,10 @@ export interface Answer {
   readonly asked: readonly string[];
 }
 
-/** Starts the server of `build` (a folder with `dist`), which keeps its library in `folder`. */
-export async function openSession(build: string, folder: string, host: Host = {}): Promise<Session> {
+const program = fileURLToPath(new URL('../dist/main.cjs', import.meta.url));
+
+/** Starts the built server, which keeps its library in `folder`. */
+export async function openSession(folder: string, host: Host = {}): Promise<Session> {
   const { asks = true, listener = 'yes', readOnly = false } = host;
   const asked: string[] = [];
   const client = new Client(
@@ -37,7 +39,7 @@ export async function openSession(build: string, folder: string, host: Host = {}
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: [join(build, 'dist', 'main.cjs'), ...(readOnly ? ['--read-only'] : [])],
+      args: [program, ...(readOnly ? ['--read-only'] : [])],
       env: { PATH: process.env['PATH'] ?? '', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
       stderr: 'inherit',
     }),

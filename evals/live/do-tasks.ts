@@ -1,30 +1,27 @@
 import { join } from 'node:path';
+import { spreadOf, total } from '../figures.ts';
 import { inParallel } from '../in-parallel.ts';
-import { type Outcome, total } from '../replay.ts';
-import { buildIn } from '../run.ts';
-import { spread } from '../statistics.ts';
+import { type RecordedRun, recorderOf } from '../recorder.ts';
+import { excesses, figuresOf, inventions, type Outcome } from '../replay.ts';
+import { createDemoLibrary, type DemoLibrary, startRun } from '../run.ts';
+import type { Session } from '../session.ts';
+import type { Task } from '../task.ts';
 import { readTask } from '../tasks.ts';
 import { writeJson } from '../transcript.ts';
-import { doTask } from './do-task.ts';
-import type { Model } from './model.ts';
+import type { CallResult, Model, ModelCall } from './model.ts';
 
 interface Live {
   readonly names: readonly string[];
   readonly model: Model;
-  /** A folder with `dist`. */
-  readonly build: string;
   /** Where the runs are written, a file each. */
   readonly runs: string;
 }
 
 /** Lets a model do these tasks and says how each went. How many wishes were not granted. */
-export async function doTasks(
-  { names, model, build: folder, runs }: Live,
-  say: (line: string) => void,
-): Promise<number> {
-  const build = buildIn(folder);
+export async function doTasks({ names, model, runs }: Live, say: (line: string) => void): Promise<number> {
+  const demo = createDemoLibrary();
   const outcomes = await inParallel(names, async name => {
-    const done = await doTask(name, await readTask(name), model, build).catch(reasonOf);
+    const done = await doTask(name, await readTask(name), model, demo).catch(reasonOf);
     if (typeof done === 'string') {
       say(`✗ ${name}: ${done}`);
       return [];
@@ -36,8 +33,7 @@ export async function doTasks(
   });
   const done = outcomes.flat();
   const granted = done.filter(({ problems }) => problems.length === 0).length;
-  const [calls, tokens] = [done.map(each => each.calls), done.map(each => total(each.tokens))];
-  say(`${granted} of ${names.length} wishes granted. Calls: ${spread(calls)}. Tokens: ${spread(tokens)}.`);
+  say(`${granted} of ${names.length} wishes granted. ${spreadOf(done)}`);
   return names.length - granted;
 }
 
@@ -51,3 +47,56 @@ function sayOutcome(
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'it broke off');
+
+/** More turns than any task needs. */
+const mostTurns = 30;
+
+const role =
+  "You are a listener's music assistant. Do what the listener says, all of it and nothing else, with as few calls as " +
+  'you can without guessing. Then tell them in one to five sentences, in their language, what you did or found. They ' +
+  'do not answer: where something cannot be done, say so.';
+
+/** Lets a model do a task and judges what comes of it. Rejects where the endpoint fails. */
+async function doTask(
+  name: string,
+  task: Task,
+  model: Model,
+  demo: DemoLibrary,
+): Promise<{ run: RecordedRun; outcome: Outcome }> {
+  const run = await startRun(task, demo);
+  const { recorded, call } = recorderOf(run.session);
+  const answer = await converse(task, model, run.session, call).catch(async (error: unknown) => {
+    await run.end('');
+    throw error;
+  });
+  const problems = await run.end(answer);
+  const outcome = { problems, ...figuresOf(recorded) };
+  const faults = [...inventions(task, recorded, run.session), ...excesses(outcome, task.most)];
+  return { run: { task: name, recorded, answer }, outcome: { ...outcome, faults } };
+}
+
+/** The model's last words; none where it comes to no end. */
+async function converse(task: Task, model: Model, session: Session, call: Session['call']): Promise<string> {
+  const { instructions, tools } = session;
+  const conversation = model.begin(`${role}\n\n${instructions}`, tools, task.words);
+  let results: readonly CallResult[] = [];
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const { text, calls } = await conversation.next(results);
+    if (calls.length === 0) return text;
+    const answered: CallResult[] = [];
+    for (const each of calls) answered.push(await answerTo(each, call));
+    results = answered;
+  }
+  return '';
+}
+
+async function answerTo(
+  { id, tool, arguments: args }: ModelCall,
+  call: Session['call'],
+): Promise<CallResult> {
+  if (args === undefined) {
+    return { id, text: 'The arguments are no JSON object. Nothing was called.', isError: true };
+  }
+  const { text, isError } = await call(tool, args);
+  return { id, text, isError };
+}

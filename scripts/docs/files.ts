@@ -4,7 +4,6 @@ import { describePackage } from '../../packaging/description.ts';
 import { packagingFiles } from '../../packaging/generated-files.ts';
 import { installButtons } from '../../packaging/install-links.ts';
 import { endpointsPage } from './endpoints.ts';
-import { evalsPage } from './evals.ts';
 import { resourcesPage } from './resources.ts';
 import { accessTable, hostingTable, replicasTable, settingsTable } from './settings.ts';
 import { setupTranscript } from './setup-transcript.ts';
@@ -47,7 +46,6 @@ export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
       filled.map(path => [path, fill(readFileSync(join(root, path), 'utf8'), make, path)]),
     ),
     'docs/endpoints.md': endpointsPage(),
-    'docs/evals.md': evalsPage(),
     'docs/resources.md': resourcesPage(),
     ...(await packagingFiles(root)),
   };

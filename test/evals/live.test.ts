@@ -47,7 +47,7 @@ async function done(api: 'openai' | 'anthropic', replies: readonly Reply[]) {
   };
   const said: string[] = [];
   const names = ['a-record-by-its-barcode'];
-  const refused = await doTasks({ names, model: modelFrom(env), build: '.', runs }, line => said.push(line));
+  const refused = await doTasks({ names, model: modelFrom(env), runs }, line => said.push(line));
   return { refused, said };
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { excesses, replay } from '../../evals/replay.ts';
-import { buildIn } from '../../evals/run.ts';
+import { createDemoLibrary } from '../../evals/run.ts';
 import type { Task } from '../../evals/task.ts';
 import type { Transcript } from '../../evals/transcript.ts';
 
-const build = buildIn('.');
+const demo = createDemoLibrary();
 const lists = { tool: 'library_read', arguments: { kind: 'playlists' } };
 const deletion = { action: 'delete', playlist_id: 4417083245 };
 
@@ -20,7 +20,7 @@ const done = (
   { answer = 'It is deleted.', told = [] }: Partial<Transcript> = {},
 ): Transcript => ({ calls, answer, told });
 
-const replayed = (task: Task, transcript: Transcript) => replay({ task, transcript }, build);
+const replayed = (task: Task, transcript: Transcript) => replay({ task, transcript }, demo);
 
 describe('A replay', () => {
   it('goes through where the wish is granted, with the confirmation of this run', async () => {
