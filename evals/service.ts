@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Pool } from 'undici';
 import { startEmbedded } from '../src/demo/index.ts';
 import { openStore } from '../src/store/open.ts';
@@ -41,12 +40,6 @@ export async function openService(folder: string): Promise<Service> {
       store.close();
     },
   };
-}
-
-async function embeddedService(dist: string): Promise<typeof import('../src/app/demo-service.ts')> {
-  const name = readdirSync(dist).find(each => each.startsWith('embedded-service-'));
-  if (name === undefined) throw new Error(`${dist} has no embedded service`);
-  return import(pathToFileURL(join(dist, name)).href);
 }
 
 /** A write answers `true`, or with what it made. */

@@ -4,42 +4,43 @@ import { routes } from '../../src/resources/routes.ts';
 import { shownRoutes } from '../../src/resources/shown-routes.ts';
 import { code, table } from './table.ts';
 
-/** `docs/resources.md`: every address, what stands there, and which endpoint it is read from. */
+/** `docs/resources.md`: every address with its name and endpoint. */
 export function resourcesPage(): string {
   const fixed = fixedResources(true);
   return [
     '# Resources',
     '',
-    'What a host can attach, complete, watch and read again, beside the tools. Every address is derived from the contract in `src/client/api`; this page is made by `npm run docs`.',
+    'Resources are addresses that a host can attach to a conversation, complete, watch and read again. `npm run docs` derives this page from the contract in `src/client/api`.',
     '',
-    `- An id may follow a name: ${code('music://artist/daft-punk-27')} is artist 27, so that completion can show names.`,
-    `- Lists take ${code('?index=')} (from 0) and ${code('&limit=')} (1 to 100), either or both. A page says the address of the next one in ${code('next')}.`,
-    `- ${code('me')} is the listener. Watch the plain address of an object or list (no name, no query): what this server changes is told there.`,
-    `- ${code('music://plan/…')} and ${code('music://show/…')} are what [the view](view.md) reads, for the listener's eyes.`,
-    '- An object comes with all its fields, less the secrets. A long list inside it is shortened, and `left_out` says where it is whole.',
+    `- An id can follow a name: ${code('music://artist/daft-punk-27')} is artist 27. Completion can therefore show names.`,
+    `- Lists accept ${code('?index=')} (from 0) and ${code('&limit=')} (1 to 100). A page contains the address of the next page in ${code('next')}.`,
+    `- ${code('me')} is the listener.`,
+    '- Watch the address of an object or list without a name or a query. The server then reports the changes that it makes there.',
+    `- ${code('music://plan/…')} and ${code('music://show/…')} are for [the view](view.md).`,
+    '- An object contains all its fields except secrets. A long list inside an object is shortened, and `left_out` contains the address of the whole list.',
     '',
-    '## Offered by themselves',
+    '## Listed resources',
     '',
-    "The listener's own are offered only where there is an account.",
+    "The listener's own resources are listed only with an account.",
     '',
     table(
-      ['address', 'what it is', 'in more words'],
+      ['address', 'name', 'description'],
       fixed.map(({ uri, title, description }) => [code(uri), title, description]),
     ),
     '',
     '## Templates',
     '',
     table(
-      ['address', 'what it is', 'read from'],
+      ['address', 'name', 'read from'],
       templates().map(({ uriTemplate, title }) => [code(uriTemplate), title, endpointAt(uriTemplate)]),
     ),
     '',
-    '## Also read',
+    '## Other resources',
     '',
-    'Without a gap to fill, and not offered by themselves.',
+    'These addresses can be read but are not listed.',
     '',
     table(
-      ['address', 'what it is', 'read from'],
+      ['address', 'description', 'read from'],
       routes()
         .filter(({ keys, template }) => keys.length === 0 && !fixed.some(({ uri }) => uri === template))
         .map(({ template, entry }) => [code(template), entry.endpoint.about, endpointAt(template)]),
