@@ -1,9 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { pageWith, printed } from './measure.ts';
-
 /*
- * `npm run bench` measures everything, `npm run bench -- tokens` one thing. It exits with 1 when a bound is not held.
- * `--write` puts the tables into docs/benchmarks.md.
+ * `npm run bench` measures everything, `npm run bench -- tokens` one thing, and prints tables for docs/benchmarks.md.
+ * It exits with 1 when a bound is not held.
  */
 const benches: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   start: () => import('./start.ts'),
@@ -12,10 +9,8 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   tokens: () => import('./tokens.ts'),
   http: () => import('./http.ts'),
 };
-const page = 'docs/benchmarks.md';
 
-const words = process.argv.slice(2);
-const asked = words.filter(word => word !== '--write');
+const asked = process.argv.slice(2);
 const unknown = asked.filter(name => !(name in benches));
 if (unknown.length > 0) {
   const names = Object.keys(benches).join(', ');
@@ -25,5 +20,4 @@ if (unknown.length > 0) {
   for (const [name, load] of Object.entries(benches)) {
     if (asked.length === 0 || asked.includes(name)) await (await load()).run();
   }
-  if (words.includes('--write')) writeFileSync(page, pageWith(printed, readFileSync(page, 'utf8')));
 }

@@ -34,37 +34,15 @@ export const atLeast = (what: string, value: number, least: number, unit = '', d
   held: value >= least,
 });
 
-interface Table {
-  readonly title: string;
-  readonly figures: readonly Figure[];
-}
-
-/** Every table of this run, in order. */
-export const printed: Table[] = [];
-
 const verdict = ({ held }: Figure) => (held === undefined ? '' : held ? 'held' : 'NOT HELD');
 
+/** Prints a table in Markdown. The process exits with 1 when a bound is not held. */
 export function print(title: string, figures: readonly Figure[]): void {
-  printed.push({ title, figures });
-  process.stdout.write(`\n${title}\n`);
-  for (const each of figures) {
-    const cells = [each.what.padEnd(58), each.figure.padStart(24), ` ${(each.bound ?? '').padEnd(24)}`];
-    process.stdout.write(`  ${cells.join(' ')} ${verdict(each)}\n`);
-  }
-  if (figures.some(figure => figure.held === false)) process.exitCode = 1;
-}
-
-/** The page with these tables; words around a table stay, and a new title goes to the end. */
-export function pageWith(tables: readonly Table[], page: string): string {
-  return tables.reduce((text, { title, figures }) => {
-    const rows = figures.map(
-      each => `| ${each.what} | ${each.figure} | ${each.bound ?? ''} | ${verdict(each)} |\n`,
-    );
-    const table = ['| what | figure | bound | |\n| --- | --- | --- | --- |\n', ...rows].join('');
-    const heading = `## ${title}\n`;
-    const start = text.indexOf(heading);
-    if (start < 0) return `${text.trimEnd()}\n\n${heading}\n${table}`;
-    const at = text.indexOf('\n|', start) + 1;
-    return text.slice(0, at) + table + text.slice(at).replace(/^(?:\|.*\n)+/, '');
-  }, page);
+  const width = Math.max(...figures.map(({ what }) => what.length));
+  const row = (cells: readonly string[]) =>
+    `| ${cells.map((cell, at) => cell.padEnd([width, 26, 20, 8][at] ?? 0)).join(' | ')} |\n`;
+  const rows = figures.map(each => row([each.what, each.figure, each.bound ?? '', verdict(each)]));
+  const head = row(['what', 'figure', 'bound', '']) + row(['---', '---', '---', '---']);
+  process.stdout.write(`\n## ${title}\n\n${head}${rows.join('')}`);
+  if (figures.some(({ held }) => held === false)) process.exitCode = 1;
 }

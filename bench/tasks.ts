@@ -12,6 +12,8 @@ interface Task {
   /** Bounds. Those of seconds are the quota's own time and 15 % more. */
   readonly requests: number;
   readonly seconds: number;
+  /** What the last answer says of the result. */
+  readonly says: string;
   /** `playlist` has three songs; `songs` are others. Gives the last answer. */
   run(at: Stand, playlist: number, songs: readonly number[]): Promise<Said>;
 }
@@ -21,12 +23,14 @@ const tasks: readonly Task[] = [
     what: 'make a playlist of 25 songs',
     requests: 5,
     seconds: 1,
+    says: '25 tracks',
     run: (at, _, track_ids) => at.call('playlist_write', { action: 'create', title: 'Lunch', track_ids }),
   },
   {
     what: 'add two songs to a playlist',
     requests: 3,
     seconds: 1,
+    says: '5 tracks',
     run: (at, playlist_id, [one, two]) =>
       at.call('playlist_write', { action: 'add_tracks', playlist_id, track_ids: [one, two] }),
   },
@@ -34,6 +38,7 @@ const tasks: readonly Task[] = [
     what: 'sort a playlist: preview, then save',
     requests: 4,
     seconds: 1,
+    says: 'Arranged playlist',
     async run(at, playlist_id) {
       const { structured } = await at.call('arrange_playlist', { playlist_id, sort_by: 'title' });
       return at.call('arrange_playlist', { plan_id: structured['plan_id'] });
@@ -43,18 +48,21 @@ const tasks: readonly Task[] = [
     what: 'build a playlist of 25 songs by id',
     requests: 30,
     seconds: 1,
+    says: '25 tracks',
     run: (at, _, track_ids) => at.call('build_playlist', { title: 'Supper', track_ids, preview: false }),
   },
   {
     what: 'build a playlist of 100 songs by name',
     requests: 106,
     seconds: 11.5,
+    says: '100 tracks',
     run: at => at.call('build_playlist', { title: 'By name', wanted: named(at), preview: false }),
   },
   {
     what: 'the same in order of tempo, each song read',
     requests: 206,
     seconds: 23,
+    says: '100 tracks',
     run: at =>
       at.call('build_playlist', {
         title: 'By tempo',
@@ -98,7 +106,7 @@ async function figureOf(task: Task): Promise<Figure> {
   const said = await task.run(at, playlist, others.slice(3, 28));
   const seconds = (performance.now() - began) / 1000;
   const requests = embedded.requests.length - before;
-  if (said.isError) throw new Error(`${task.what}: ${said.text}`);
+  if (said.isError || !said.text.includes(task.says)) throw new Error(`${task.what}: ${said.text}`);
   await at.close();
   await embedded.close();
   store.close();
