@@ -1,20 +1,21 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import type { Pool } from 'undici';
 import { z } from 'zod';
 import { formValidator } from '../src/server/form-validator.ts';
 
 /* The SDK's own server: `answer` answers at once, `request` makes the requests that our server makes, and nothing else. */
 
 const [origin = 'http://127.0.0.1'] = process.argv.slice(2);
+let pool: Promise<Pool> | undefined;
+const openPool = async () => new (await import('undici')).default.Pool(origin);
 
 async function request(times: number): Promise<void> {
-  const { Pool } = (await import('undici')).default;
-  const pool = new Pool(origin);
+  pool ??= openPool();
   for (let id = 1; id <= times; id += 1) {
-    const answer = await pool.request({ method: 'GET', path: `/artist/${id}/top?limit=25` });
+    const answer = await (await pool).request({ method: 'GET', path: `/artist/${id}/top?limit=25` });
     JSON.parse(await answer.body.text());
   }
-  await pool.close();
 }
 
 serveStdio(() => {
