@@ -3,7 +3,7 @@ import { root } from './program.ts';
 
 /**
  * Modules that a dependency loads and nobody here uses, and what stands for them: the SDK's general validator (our
- * server brings its own), and zod's errors in forty languages.
+ * server brings its own), zod's errors in forty languages, and add-mcp's questions at a terminal.
  */
 const leftOut: readonly { readonly imported: RegExp; readonly by: string }[] = [
   {
@@ -11,6 +11,10 @@ const leftOut: readonly { readonly imported: RegExp; readonly by: string }[] = [
     by: "export class n { constructor() { throw new Error('give the server a jsonSchemaValidator'); } }",
   },
   { imported: /\/locales\/index\.js$/, by: "export { default as en } from './en.js';" },
+  {
+    imported: /\/@clack\/prompts\/dist\/index\.mjs$/,
+    by: 'export const [multiselect, select, isCancel] = [];',
+  },
 ];
 
 /** Whether the file of a dependency is replaced, so that nothing of what it holds is shipped. */

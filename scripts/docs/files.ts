@@ -40,7 +40,7 @@ export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
     access: accessTable(),
     tools: toolSections(),
   };
-  const make = partMaker({ ...parts, setup: await setupTranscript() }, await transcript());
+  const make = partMaker({ ...parts, setup: setupTranscript() }, await transcript());
   const texts = {
     ...Object.fromEntries(
       filled.map(path => [path, fill(readFileSync(join(root, path), 'utf8'), make, path)]),

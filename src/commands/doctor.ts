@@ -6,12 +6,14 @@ import type { Permission } from '../client/api/endpoint.ts';
 import type { Client } from '../client/client.ts';
 import type { Command, Config } from '../config/config.ts';
 import { loadPart } from '../platform/part.ts';
-import { commandLine, type Platform } from '../platform/platform.ts';
+import { commandLine, type Environment, type Platform } from '../platform/platform.ts';
 import { type DoctorReport, doctorText } from './doctor-text.ts';
-import type { SetupParts } from './setup.ts';
+import type { Program } from './setup/setup.ts';
 
 /** What the doctor looks at. */
-export interface DoctorParts extends Pick<SetupParts, 'env' | 'platform' | 'file' | 'node'> {
+export interface DoctorParts extends Program {
+  readonly env: Environment;
+  readonly platform: Platform;
   readonly config: Config;
   readonly version: string;
   /** Of the protocol. */
@@ -41,7 +43,7 @@ export async function runDoctor({ flags, settingFlags }: Command, parts: DoctorP
     keyring: { name: platform.keyring, state: await keyringState(config, parts.keyring) },
     account: await accountOf(parts),
     service: flags['online'] === 'on' ? await ask(parts) : { asked: false },
-    assistants: await (await loadPart(() => import('./setup.ts'))).assistants(parts),
+    assistants: await (await loadPart(() => import('./setup/setup.ts'))).assistants(parts),
   };
   write(flags['json'] === 'on' ? `${JSON.stringify(report, undefined, 2)}\n` : doctorText(report));
   const { store, account, service } = report;

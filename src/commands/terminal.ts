@@ -1,7 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { readAccess } from '../config/access.ts';
 import type { Command, CommandName, Config } from '../config/config.ts';
-import { childEnvironment } from '../config/environment.ts';
 import { loadPart } from '../platform/part.ts';
 import { thisPlatform } from '../platform/platform.ts';
 import type { Redaction } from '../text/redaction.ts';
@@ -21,37 +20,16 @@ export async function runAtTerminal(
   redaction: Redaction,
 ): Promise<number> {
   switch (name) {
-    case 'setup':
-      return setUp(command);
+    case 'setup': {
+      const { runSetup } = await loadPart(() => import('./setup/setup.ts'));
+      return runSetup(command, place());
+    }
     case 'keys':
       return keepKeys(command, config.files.keys);
     default: {
       const { runForListener } = await loadPart(() => import('./listener-commands.ts'));
       return runForListener(name, command, config, { redaction, place: place() });
     }
-  }
-}
-
-/** Needs no part of the server: the assistants start their own. */
-async function setUp(command: Command): Promise<number> {
-  const { runSetup } = await loadPart(() => import('./setup.ts'));
-  const { stdin, stdout } = process;
-  return runSetup(command, {
-    ...place(),
-    env: childEnvironment(process.env),
-    say: line => stdout.write(`${line}\n`),
-    input: stdin.isTTY ? stdin : undefined,
-    pid: process.pid,
-    isRunning,
-  });
-}
-
-/** Whether a process of this id runs, whoever it belongs to. */
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 

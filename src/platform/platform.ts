@@ -17,8 +17,6 @@ export interface Platform {
   readonly showAccess: readonly string[];
   /** A word of a command line as a person types it, in quotes where it needs them. */
   quoted(word: string): string;
-  /** Whether a person may type at PowerShell, which starts a quoted program only after `&`. */
-  readonly hasPowerShell: boolean;
   /** What ends a program in order. */
   readonly endSignals: readonly NodeJS.Signals[];
   /** What opens an address: a program and what comes before the address, never a shell. */
@@ -26,8 +24,6 @@ export interface Platform {
   /** Whether a browser could show anything. */
   hasScreen(env: Environment): boolean;
   readonly keyring: string;
-  /** What a program's name may end in, the first that is there wins. */
-  readonly programEndings: readonly string[];
 }
 
 interface Folders {
@@ -45,10 +41,8 @@ const unix = {
   permissions: 'modes',
   showAccess: ['ls', '-l'],
   quoted: word => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`),
-  hasPowerShell: false,
   // A terminal that closes sends the third.
   endSignals: ['SIGINT', 'SIGTERM', 'SIGHUP'],
-  programEndings: [''],
 } as const satisfies Partial<Platform>;
 
 const linux: Platform = {
@@ -90,13 +84,11 @@ const windows: Platform = {
   // As programs take their command line apart: a quote and the backslashes before it get one more.
   quoted: word =>
     /^[\w+:./\\-]+$/.test(word) ? word : `"${word.replace(/(\\*)"/g, '$1$1\\"').replace(/(\\+)$/, '$1$1')}"`,
-  hasPowerShell: true,
   // Windows has no SIGTERM; Ctrl+Break and a window that closes send the last two.
   endSignals: ['SIGINT', 'SIGBREAK', 'SIGHUP'],
   opener: ['rundll32', 'url.dll,FileProtocolHandler'],
   hasScreen: () => true,
   keyring: 'Credential Manager',
-  programEndings: ['.exe', '.cmd', '.bat'],
 };
 
 const platforms: Readonly<Partial<Record<NodeJS.Platform, Platform>>> = {

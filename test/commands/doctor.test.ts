@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { systemKeyring } from '../../src/account/keyring.ts';
 import { createListener, createProcess } from '../../src/app/compose.ts';
 import { runDoctor } from '../../src/commands/doctor.ts';
-import { stableNode } from '../../src/commands/setup/stable-node.ts';
 import { readConfig } from '../../src/config/read-config.ts';
 import { plainVariables } from '../../src/config/settings.ts';
 import { version } from '../../src/config/version.ts';
@@ -137,17 +136,23 @@ describe('The doctor', () => {
     });
   });
 
-  it('finds the assistants, and whether they have the entry', async () => {
+  it('finds the assistants, and says which have the entry', async () => {
     const home = await temporaryFolder();
-    await mkdir(join(home, '.cursor'));
-    await mkdir(join(home, '.codex'));
-    const music = { command: stableNode(node), args: [file] };
+    for (const folder of ['.cursor', '.codex', '.config/zed', '.gemini', '.codeium/windsurf'])
+      await mkdir(join(home, folder), { recursive: true });
+    await runCommand(['setup', '--yes', '--host', 'zed', '--service', 'deezer'], { HOME: home });
+    const music = { command: 'node', args: ['/old/music-catalogue-mcp/dist/main.cjs'] };
     await writeFile(join(home, '.cursor/mcp.json'), JSON.stringify({ mcpServers: { music } }));
     await writeFile(join(home, '.codex/config.toml'), '[mcp_servers.music]\ncommand = "other"\n');
-    const { assistants } = await report(['--json'], { HOME: home });
+    await writeFile(join(home, '.gemini/settings.json'), '{ "mcpServers": ');
+    const { stdout } = await runCommand(['doctor', '--json'], { HOME: home });
+    const { assistants } = JSON.parse(stdout);
     expect(assistants.map(({ name, entry }: Record<string, string>) => [name, entry])).toEqual([
-      ['Cursor', 'set up'],
       ['Codex', 'of another program'],
+      ['Cursor', 'set up otherwise'],
+      ['Gemini CLI', 'unknown'],
+      ['Windsurf', 'absent'],
+      ['Zed', 'set up'],
     ]);
   });
 

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { credentialsFile } from '../../src/account/credentials-file.ts';
 import { readPrivateFile } from '../../src/account/private-file.ts';
-import { loginLines } from '../../src/commands/setup-words.ts';
 import { commandLine, platformOf } from '../../src/platform/platform.ts';
 
 const systems = ['linux', 'darwin', 'win32'] as const;
@@ -48,17 +47,11 @@ describe('A command line to be typed', () => {
     );
   });
 
-  it('on Windows has double quotes, and says what PowerShell wants', () => {
+  it('on Windows has double quotes', () => {
     const windows = platformOf('win32');
     const node = { command: 'C:\\Program Files\\nodejs\\node.exe', args: ['C:\\my music\\main.cjs'] };
     const line = '"C:\\Program Files\\nodejs\\node.exe" "C:\\my music\\main.cjs" login --service deezer';
     expect(commandLine([node.command, ...node.args, 'login', '--service', 'deezer'], windows)).toBe(line);
-    expect(loginLines(line, windows.hasPowerShell)).toEqual([
-      `To sign in: ${line}`,
-      `In PowerShell: & ${line}`,
-    ]);
-    expect(loginLines('node main.cjs login', windows.hasPowerShell)).toHaveLength(1);
-    expect(loginLines("'/my node' main.cjs login", platformOf('darwin').hasPowerShell)).toHaveLength(1);
     expect(commandLine(['a b\\', 'c"d'], windows)).toBe('"a b\\\\" "c\\"d"');
   });
 

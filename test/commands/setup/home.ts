@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
@@ -5,124 +7,84 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { runSetup } from '../../../src/commands/setup.ts';
-import { readConfig } from '../../../src/config/read-config.ts';
-import { platformOf } from '../../../src/platform/platform.ts';
-import { groupNames } from '../../../src/tools/registry.ts';
+import { serverFile } from '../../support/process.ts';
 
-/** The file of each assistant on Linux, below the person's folder; Claude Code is known by another folder. */
-export const files = {
-  'claude-desktop': '.config/Claude/claude_desktop_config.json',
-  'claude-code': '.claude.json',
-  cursor: '.cursor/mcp.json',
-  vscode: '.config/Code/User/mcp.json',
-  windsurf: '.codeium/windsurf/mcp_config.json',
-  zed: '.config/zed/settings.json',
-  gemini: '.gemini/settings.json',
-  codex: '.codex/config.toml',
-} as const;
-export type HostId = keyof typeof files;
-export const hostIds = Object.keys(files).filter((id): id is HostId => id in files);
+export const program = realpathSync(resolve(serverFile));
 
-/** The id of no process. */
-export const noProcess = 2 ** 30;
-
-/** A person's folder with one or more assistants in it. */
+/** A home folder, its files by their paths from there. */
 export interface Home {
   readonly path: string;
-  file(id: HostId): string;
-  read(id: HostId): string;
-  write(id: HostId, bytes: string | Uint8Array, mode?: number): void;
-  /** What lies beside an assistant's file, itself included. */
-  beside(id: HostId): string[];
-  mode(path: string): string;
-  /** A stand-in for a host's program on the `PATH`: notes its calls, and ends with a code. */
-  program(name: string, code?: number): void;
-  /** What the stand-ins were called with. */
-  calls(): string[][];
-  /** Runs the command; `typed` is what the person answers, none at a terminal when absent. */
-  setup(
-    argv?: readonly string[],
-    typed?: string | (() => string),
-    pid?: number,
-  ): Promise<{ code: number; said: string }>;
+  write(file: string, text: string | Uint8Array, mode?: number): void;
+  read(file: string): string;
+  exists(file: string): boolean;
+  mode(file: string): string;
+  /** The names beside a file that begin with its name. */
+  beside(file: string): string[];
+  /** Runs the built program. `typed` is what the user types at a terminal; without it there is no terminal. */
+  run(args: readonly string[], options?: RunOptions): Promise<{ code: number | null; said: string }>;
+  setup(...args: readonly string[]): Promise<{ code: number | null; said: string }>;
 }
 
-/** Answers like the server, at once: a Node would take its time. */
-const standIn = `read -r a; read -r b; read -r c
-echo '{"id":1,"result":{"serverInfo":{"version":"9.9.9"}}}'
-echo '{"id":2,"result":{"tools":[1,2,3]}}'`;
-
-/** What is typed; a function is called when the question stands there. */
-async function* answers(typed: string | (() => string), isAsked: () => boolean) {
-  while (typeof typed !== 'string' && !isAsked()) await pause(1);
-  yield typeof typed === 'string' ? typed : typed();
+interface RunOptions {
+  /** The program; the built one when absent. */
+  readonly file?: string;
+  readonly typed?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Code that runs in the process before the program. */
+  readonly preload?: string;
+  /** Called at the first question, before anything is typed. */
+  asked?(): void;
 }
 
-export function homeWith(ids: readonly HostId[], server: string = standIn): Home {
-  const path = mkdtempSync(join(tmpdir(), 'music-home-'));
+const terminal = 'process.stdin.isTTY = true;';
+
+/** An empty home with some folders, as assistants leave them. Its path has a space and a quote. */
+export function homeWith(...folders: readonly string[]): Home {
+  const path = mkdtempSync(join(tmpdir(), "music's home "));
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));
-  const file = (id: HostId) => join(path, files[id]);
-  for (const id of ids)
-    mkdirSync(id === 'claude-code' ? join(path, '.claude') : dirname(file(id)), { recursive: true });
-  const main = join(path, 'opt', 'music-catalogue-mcp', 'dist', 'main.cjs');
-  mkdirSync(dirname(main), { recursive: true });
-  writeFileSync(main, '');
-  const bin = join(path, 'bin');
-  mkdirSync(bin);
-  const node = join(bin, 'node');
-  writeFileSync(node, `#!/bin/sh\n${server}\n`, { mode: 0o755 });
-  const log = join(path, 'calls.jsonl');
-  const env = { HOME: path, PATH: bin };
-  return {
+  for (const folder of folders) mkdirSync(join(path, folder), { recursive: true });
+  const at = (file: string) => join(path, file);
+  const home: Home = {
     path,
-    file,
-    read: id => readFileSync(file(id), 'utf8'),
-    write(id, bytes, mode = 0o600) {
-      mkdirSync(dirname(file(id)), { recursive: true });
-      writeFileSync(file(id), bytes);
-      chmodSync(file(id), mode);
+    write(file, text, mode = 0o600) {
+      mkdirSync(dirname(at(file)), { recursive: true });
+      writeFileSync(at(file), text);
+      chmodSync(at(file), mode);
     },
-    beside: id =>
-      readdirSync(dirname(file(id))).filter(name => name.startsWith(files[id].split('/').at(-1) ?? '')),
-    mode: each => (statSync(each).mode & 0o777).toString(8),
-    program(name, code = 0) {
-      const script = `#!/bin/sh\n{ echo '>${name}'; for word; do echo "$word"; done; } >> '${log}'\necho no luck\nexit ${code}\n`;
-      writeFileSync(join(bin, name), script, { mode: 0o755 });
-    },
-    calls: () =>
-      existsSync(log)
-        ? readFileSync(log, 'utf8')
-            .split(/^>/m)
-            .slice(1)
-            .map(call => call.trim().split('\n'))
-        : [],
-    async setup(argv = ['--yes'], typed, pid = process.pid) {
-      const request = readConfig({ argv: ['setup', ...argv], env, platform: 'linux' }, groupNames);
-      if (!('command' in request) || request.command === undefined) throw new Error('no command');
-      let said = '';
-      const code = await runSetup(request.command, {
-        env,
-        platform: platformOf('linux'),
-        say: line => {
-          said += `${line}\n`;
-        },
-        input: typed === undefined ? undefined : Readable.from(answers(typed, () => said.includes('[y/N]'))),
-        file: main,
-        node,
-        pid,
-        isRunning: id => id === process.pid,
+    read: file => readFileSync(at(file), 'utf8'),
+    exists: file => existsSync(at(file)),
+    mode: file => (statSync(at(file)).mode & 0o777).toString(8),
+    beside: file => readdirSync(dirname(at(file))).filter(name => name.startsWith(basename(file))),
+    async run(args, { file = serverFile, typed, env = {}, preload = '', asked }: RunOptions = {}) {
+      const code = `${typed === undefined ? '' : terminal}${preload}`;
+      const imported = code === '' ? [] : ['--import', `data:text/javascript,${encodeURIComponent(code)}`];
+      const child = spawn(process.execPath, [...imported, file, ...args], {
+        env: { HOME: path, PATH: process.env['PATH'] ?? '', TMPDIR: path, ...env },
       });
-      return { code, said: said.replaceAll(path, '~') };
+      let said = '';
+      let isAsked = false;
+      const hear = (chunk: Buffer) => {
+        said += chunk.toString();
+        if (isAsked || !said.includes('[y/N]')) return;
+        isAsked = true;
+        asked?.();
+        child.stdin.end(typed);
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      if (typed === undefined) child.stdin.end();
+      const [exit] = await once(child, 'close');
+      return { code: typeof exit === 'number' ? exit : null, said: said.replaceAll(path, '~') };
     },
+    setup: (...args) => home.run(['setup', ...args]),
   };
+  return home;
 }

@@ -1,57 +1,40 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { type Home, type HostId, homeWith, noProcess } from './home.ts';
-import { killedBefore } from './killed-process.ts';
+import { expect, it } from 'vitest';
+import { homeWith } from './home.ts';
 
-const befores: readonly (readonly [HostId, string | undefined])[] = [
-  ['cursor', '{\n  "theme": "One"\n}'],
-  ['cursor', undefined],
-  ['codex', '# mine\nmodel = "o"'],
-];
+const file = '.cursor/mcp.json';
+const before = '{\n  "theme": "One"\n}';
 
-const add = ['--yes'];
-const remove = ['--remove', '--yes'];
+/** Ends the process before the nth time that it does something to an assistant's file or beside it. */
+const killedAt = (nth: number) => `
+  import fs from 'node:fs';
+  let left = ${nth};
+  for (const name of ['copyFileSync', 'mkdirSync', 'readFileSync', 'renameSync', 'rmSync', 'writeFileSync']) {
+    const original = fs[name];
+    fs[name] = (...args) => {
+      if (String(args[0]).includes('.cursor') && --left === 0) process.kill(process.pid, 'SIGKILL');
+      return original.apply(fs, args);
+    };
+  }`;
 
-/** The file as it stands; undefined where there is none. */
-const stands = (home: Home, id: HostId) => (existsSync(home.file(id)) ? home.read(id) : undefined);
-
-/** A person's folder with an assistant, set up once `argv` is to be killed at a removal. */
-async function prepared(id: HostId, before: string | undefined, argv: readonly string[]): Promise<Home> {
-  const home = homeWith([id]);
-  if (before !== undefined) home.write(id, before, 0o640);
-  if (argv === remove) await home.setup(add);
-  return home;
-}
-
-describe.each(befores)('setup, killed at any moment, with %s whose file is %j', (id, before) => {
-  it.each([
-    ['adding', add],
-    ['removing', remove],
-  ])('while %s leaves a whole file, and the next one makes it right', async (_, argv) => {
-    const unkilled = await prepared(id, before, argv);
-    const start = stands(unkilled, id);
-    await unkilled.setup(argv);
-    const end = stands(unkilled, id)?.replaceAll(unkilled.path, '~');
-    expect(end).not.toBe(start);
-    let nth = 0;
-    for (let isKilled = true; isKilled; ) {
-      nth += 1;
-      for (const next of [add, remove]) {
-        const home = await prepared(id, before, argv);
-        const old = stands(home, id)?.replaceAll(home.path, '~');
-        isKilled = await killedBefore(nth, () => home.setup(argv, undefined, noProcess));
-        const left = stands(home, id)?.replaceAll(home.path, '~');
-        expect([old, end], `kill ${nth}`).toContainEqual(left);
-        const modes = home.beside(id).map(name => home.mode(join(dirname(home.file(id)), name)));
-        for (const mode of modes) expect(['600', '640']).toContain(mode);
-        expect((await home.setup(next)).code).toBe(0);
-        if (next === add) expect(stands(home, id)).toContain('main.cjs');
-        expect((await home.setup(remove)).code).toBe(0);
-        expect(stands(home, id), `kill ${nth}, then ${next.join(' ')}`).toBe(before);
-        expect(home.beside(id)).toEqual(before === undefined ? [] : [home.file(id).split('/').at(-1)]);
-      }
-    }
-    expect(nth).toBeGreaterThan(argv === add ? 10 : 4);
-  });
+it.each([
+  ['adding', []],
+  ['removing', ['--remove']],
+])('setup, killed at any step of %s, leaves a whole file, and the next one finishes', async (_, args) => {
+  let kills = 0;
+  for (let isKilled = true; isKilled; kills += 1) {
+    const home = homeWith();
+    home.write(file, before, 0o640);
+    if (args.length > 0) await home.setup('--yes');
+    const old = home.read(file);
+    const { code } = await home.run(['setup', '--yes', ...args], { preload: killedAt(kills + 1) });
+    isKilled = code === null;
+    const left = home.read(file);
+    if (left !== old) expect(left.includes('"music"')).toBe(args.length === 0);
+    if (left !== old) expect(home.read(`${file}.before-music-catalogue-mcp`)).toBe(before);
+    expect((await home.setup('--yes', ...args)).code).toBe(0);
+    expect(home.read(file).includes('"music"')).toBe(args.length === 0);
+    expect(home.beside(file).filter(name => name.endsWith('.tmp'))).toEqual([]);
+    expect(home.mode(file)).toBe('640');
+  }
+  expect(kills - 1).toBeGreaterThan(5);
 });

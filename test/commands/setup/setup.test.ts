@@ -1,293 +1,132 @@
-import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { parse as parseJson } from 'jsonc-parser';
-import { parse as parseToml } from 'smol-toml';
+import { cpSync, lstatSync, mkdirSync, symlinkSync } from 'node:fs';
+import { dirname, isAbsolute, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Home, type HostId, homeWith, hostIds, noProcess } from './home.ts';
+import { earlier, musicIn, paths, shown, wordsIn } from './entries.ts';
+import { homeWith, program } from './home.ts';
 
-const canary = 'sekrit-canary-0123456789';
-const keys: Partial<Record<HostId, string>> = {
-  vscode: 'servers',
-  zed: 'context_servers',
-  codex: 'mcp_servers',
-};
-const keyOf = (id: HostId) => keys[id] ?? 'mcpServers';
-const parse = (id: HostId, text: string): Record<string, unknown> =>
-  id === 'codex' ? parseToml(text) : parseJson(text, [], { allowTrailingComma: true });
-const serversIn = (home: Home, id: HostId): Record<string, { command: string; args: string[] }> =>
-  Object(parse(id, home.read(id))[keyOf(id)]);
+const { codex, cursor, goose, opencode, zed } = paths;
+const copy = '.before-music-catalogue-mcp';
 
-/** A file with settings, other servers and comments, as each assistant may have it. */
-const existing = (id: HostId): string =>
-  id === 'codex'
-    ? `# mine\nmodel = "o" # the model\n\n[mcp_servers.other]\ncommand = "other"\nenv = { KEY = "${canary}" }\n\n# the end\n`
-    : `// mine\n{\n\t"theme": "One", // nice\n\t"${keyOf(id)}": {\n\t\t"other": { "command": "other", "env": { "KEY": "${canary}" } } // theirs\n\t}\n}\n`;
-
-const variants: Readonly<Record<string, (id: HostId) => string | Uint8Array>> = {
-  'with settings and comments': existing,
-  empty: () => '',
-  'with Windows line ends': id => existing(id).replaceAll('\n', '\r\n'),
-  'with a byte-order mark': id => `\uFEFF${existing(id)}`,
-  'with comments alone': id => (id === 'codex' ? '# nothing yet\n' : '// nothing yet\n'),
-  'without an end of line': id => existing(id).trimEnd(),
-  'in one line': id => (id === 'codex' ? 'model = "o"' : `{"${keyOf(id)}":{"other":{"command":"other"}}}`),
-  'without servers': id => (id === 'codex' ? 'model = "o"\n' : '{\n  "theme": "One"\n}\n'),
-  'with an empty list of servers': id =>
-    id === 'codex' ? '[mcp_servers]\n' : `{\n  "${keyOf(id)}": {},\n  "theme": "One",\n}\n`,
-};
-
-/** Every variant of each format, and of each assistant those that it surely has. */
-const variantsFor = (id: HostId): string[] =>
-  Object.keys(variants).slice(0, id === 'zed' || id === 'codex' ? undefined : 2);
-
-describe.each(hostIds)('%s', id => {
-  it('gets an entry where it has no file, and none is left afterwards', async () => {
-    const home = homeWith([id]);
-    const { code, said } = await home.setup();
-    expect(code).toBe(0);
-    expect(said).toContain('The server starts: version 9.9.9, 3 tools.');
-    const { music } = serversIn(home, id);
-    expect(music?.command).toMatch(/node/);
-    expect(music?.args).toEqual([join(home.path, 'opt/music-catalogue-mcp/dist/main.cjs')]);
-    expect(home.mode(home.file(id))).toBe('600');
-    expect((await home.setup(['--remove', '--yes'])).code).toBe(0);
-    expect(home.beside(id)).not.toContain(home.file(id).split('/').at(-1));
-  });
-
-  it.each(variantsFor(id))('keeps a file %s, and gets it back byte for byte', async name => {
-    const home = homeWith([id]);
-    const before = variants[name]?.(id) ?? '';
-    home.write(id, before, 0o640);
-    const { said } = await home.setup();
-    expect(serversIn(home, id)['music']).toBeDefined();
-    const isBackup = (each: string) => each.endsWith('.before-music-catalogue-mcp');
-    const backup = home.beside(id).find(isBackup) ?? '';
-    expect(home.mode(join(home.file(id), '..', backup))).toBe('640');
-    expect(home.mode(home.file(id))).toBe('640');
-    const after = home.read(id);
-    expect(after.startsWith('\uFEFF')).toBe(String(before).startsWith('\uFEFF'));
-    if (String(before).includes('\r\n')) expect(after).not.toMatch(/[^\r]\n/);
-    for (const comment of [
-      '// mine',
-      '// nice',
-      '// theirs',
-      '# mine',
-      '# the model',
-      '# the end',
-      'nothing yet',
-    ]) {
-      expect(after.includes(comment)).toBe(String(before).includes(comment));
-    }
-    expect(said).not.toContain(canary);
-    const again = await home.setup();
-    expect(again.said).toContain('is set up already');
-    expect(home.read(id)).toBe(after);
-    const removed = await home.setup(['--remove', '--yes']);
-    expect(removed.said).toContain('byte for byte');
-    expect(removed.said).not.toContain(canary);
-    expect(home.read(id)).toBe(String(before));
-    expect(home.beside(id).filter(each => each.includes('music'))).toEqual([]);
-    expect((await home.setup(['--remove', '--yes'])).said).toContain('has no entry of ours');
-  });
-
-  it('loses our entry alone where somebody wrote to the file since', async () => {
-    const home = homeWith([id]);
-    home.write(id, existing(id));
-    await home.setup();
-    const later = id === 'codex' ? '\n[tools]\nsearch = true\n' : '// later\n';
-    home.write(id, `${home.read(id)}${later}`);
-    expect((await home.setup(['--remove', '--yes'])).said).not.toContain('byte for byte');
-    expect(serversIn(home, id)).toEqual({ other: { command: 'other', env: { KEY: canary } } });
-    expect(home.read(id)).toBe(
-      `${existing(id)}${later}`.replace(/\n\n(# the end)/, id === 'codex' ? '\n\n$1' : '$&'),
+describe('setup', () => {
+  it('knows 22 assistants, and writes an absolute Node, the program and its flags for each', async () => {
+    const home = homeWith(
+      ...['.claude', '.codex', '.copilot', '.cursor', '.fx', '.gemini/config', '.grok', '.kimi-code'],
+      ...['.cline/data/settings', '.codeium/windsurf', '.config/Claude', '.config/devin', '.config/kilo'],
+      ...['.config/opencode', '.config/zed', '.kiro', '.mastracode', '.mcporter', '.pi/agent'],
+      '.config/Code/User/globalStorage/saoudrizwan.claude-dev/settings',
     );
-    expect(home.beside(id).filter(each => each.includes('music'))).toEqual([]);
+    home.write(goose, '');
+    const { code, said } = await home.setup('--yes', '--service', 'deezer', '--read-only');
+    expect(code).toBe(0);
+    const written = [...said.matchAll(/^(.+): add this entry to ~\/(.+):$/gm)].map(([, name, file]) => ({
+      name: name ?? '',
+      file: file ?? '',
+    }));
+    expect(new Set(written.map(({ name }) => name)).size).toBe(22);
+    for (const { name, file } of written) {
+      const [node, ...words] = wordsIn(home, file);
+      expect(isAbsolute(String(node)), name).toBe(true);
+      expect(words, name).toEqual([program, '--service', 'deezer', '--read-only']);
+      expect(home.mode(file), name).toMatch(/^6[04][04]$/);
+      expect(said).toContain(`\n${name}: set up with deezer. Searching needs no account;`);
+    }
+    const again = await home.setup('--yes');
+    expect(again.code).toBe(0);
+    expect(again.said.match(/: already set up in /g)).toHaveLength(written.length);
+    // add-mcp would keep settings of its own.
+    expect(home.exists('.config/add-mcp')).toBe(false);
   });
 
-  it.each([
-    ['damaged', id === 'codex' ? 'a = = b\n' : '{ "a": \n', 0o600, 'is damaged'],
-    ['no text', new Uint8Array([0xff, 0xfe, 0x7b, 0]), 0o600, 'is damaged'],
-    ['read-only', id === 'codex' ? 'a = 1\n' : '{}\n', 0o400, 'is read-only'],
-    [
-      'of another program by our name',
-      id === 'codex'
-        ? '[mcp_servers.music]\ncommand = "spotify"\n'
-        : `{ "${keyOf(id)}": { "music": { "command": "spotify" } } }`,
-      0o600,
-      'an entry "music" that starts another program',
-    ],
-    [
-      'with something else for servers',
-      id === 'codex' ? 'mcp_servers = 5\n' : `{ "${keyOf(id)}": [] }`,
-      0o600,
-      'is damaged',
-    ],
-  ] as const)('leaves a file that is %s as it is, with a sentence', async (_, bytes, mode, sentence) => {
-    const home = homeWith([id]);
-    home.write(id, bytes, mode);
-    const before = readFileSync(home.file(id));
-    for (const argv of [['--yes'], ['--remove', '--yes']]) {
-      const { code, said } = await home.setup(argv);
-      expect(said).toContain(sentence);
-      expect(said).toContain('It is left as it is.');
-      expect(code).toBe(1);
-    }
-    expect(readFileSync(home.file(id))).toEqual(before);
-    expect(home.beside(id).filter(each => each.includes('music'))).toEqual([]);
+  it('keeps a path with spaces in one piece', async () => {
+    const home = homeWith('.cursor', '.codex', '.config/opencode');
+    const folder = join(home.path, 'my apps', 'music-catalogue-mcp');
+    mkdirSync(folder, { recursive: true });
+    cpSync(dirname(program), join(folder, 'dist'), { recursive: true });
+    const file = join(folder, 'dist', 'main.cjs');
+    const { code, said } = await home.run(['setup', '--yes'], { file });
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('\nThe server starts.') });
+    for (const each of [cursor, opencode, codex]) expect(wordsIn(home, each).slice(1)).toEqual([file]);
   });
 });
 
-describe('setup', () => {
-  it('changes nothing without a yes: none typed, no terminal, or --print', async () => {
-    const home = homeWith(['cursor', 'zed']);
-    home.write('cursor', '{}\n');
-    expect(await home.setup([], 'n\n')).toMatchObject({ code: 0 });
-    expect((await home.setup([])).code).toBe(2);
-    const { code, said } = await home.setup(['--print', '--yes']);
-    expect(code).toBe(0);
-    expect(said).toContain('+   "mcpServers": {');
-    expect(said).toMatch(/Nothing was changed: --print only shows\.\n$/);
-    expect(home.read('cursor')).toBe('{}\n');
-    expect((await home.setup(['--print', '--service', 'deezer'])).said).not.toContain('sign in');
-    expect((await home.setup(['--service', 'deezer'], 'n\nn\n')).said).not.toContain('sign in');
-    expect(home.beside('zed')).toEqual([]);
+describe('Settings of an entry', () => {
+  it('stay when setup runs again without any, and are replaced by others', async () => {
+    const home = homeWith('.cursor', '.codex');
+    const args = (file: string) => wordsIn(home, file).slice(2);
+    const first = await home.setup('--yes');
+    expect(first.said).toContain('Cursor: set up with the demo catalogue, which needs no account.');
+    const second = await home.setup('--yes', '--service', 'deezer', '--profile', 'own');
+    expect(second.said).toContain(`Cursor: replace the entry "music" in ~/${cursor}:`);
+    expect(second.said).toContain('Codex: set up with deezer. Searching needs no account;');
+    for (const file of [cursor, codex])
+      expect(args(file)).toEqual(['--service', 'deezer', '--profile', 'own']);
+    const third = await home.setup('--yes');
+    expect(third.said).toContain(`Codex: already set up in ~/${codex} with deezer.`);
+    await home.setup('--yes', '--read-only');
+    for (const file of [cursor, codex]) expect(args(file)).toEqual(['--read-only']);
+    expect(home.read(codex).match(/\[mcp_servers\.music\]/g)).toHaveLength(1);
   });
 
-  it('changes what is agreed to, assistant by assistant', async () => {
-    const home = homeWith(['cursor', 'zed']);
-    const { said } = await home.setup([], 'y\nno\n');
+  it('stay with what a user added when the server has moved', async () => {
+    const home = homeWith();
+    const music = { ...earlier('--read-only'), timeout: 60, disabled: true };
+    home.write(cursor, shown({ mcpServers: { music } }));
+    expect(await home.setup('--yes')).toMatchObject({ code: 0 });
+    const { command, ...entry } = musicIn(home, cursor);
+    expect(command).not.toBe(music.command);
+    expect(entry).toEqual({ args: [program, '--read-only'], timeout: 60, disabled: true });
+  });
+
+  it('that do not let the server start are named, and the exit code is 1', async () => {
+    const home = homeWith('.config/zed');
+    home.write(cursor, shown({ mcpServers: { music: earlier('--quota', 'some') } }));
+    const { code, said } = await home.setup('--yes');
+    expect(code).toBe(1);
+    expect(said).toMatch(/\nThe server does not start: .*--quota/);
+    expect(said).toContain('\nThe server starts. Restart the assistant');
+  });
+});
+
+describe('Questions', () => {
+  it('come before each change, and only a yes changes a file', async () => {
+    const home = homeWith('.codex', '.cursor', '.config/zed');
+    const { code, said } = await home.run(['setup'], { typed: 'y\nno\n' });
+    expect(code).toBe(0);
     expect(said).toContain('Make this change to Cursor? [y/N]');
-    expect(said).toContain('Cursor: done. Quit Cursor and open it again.');
-    expect(said).toContain('Zed: left as it is.');
-    expect(home.beside('zed')).toEqual([]);
-    expect(serversIn(home, 'cursor')['music']).toBeDefined();
+    expect([codex, cursor, zed].map(home.exists)).toEqual([true, false, false]);
+    expect(said).toMatch(/Restart the assistant, and ask it: ".+"\n$/);
   });
 
-  it('takes some assistants by name, and says which there are', async () => {
-    const home = homeWith(['cursor', 'zed']);
-    await home.setup(['--yes', '--host', 'zed']);
-    expect(home.beside('cursor')).toEqual([]);
-    expect(await home.setup(['--host', 'zed,emacs'])).toMatchObject({ code: 2 });
-    expect(await homeWith([]).setup()).toMatchObject({
-      code: 1,
-      said: expect.stringContaining('No assistant was found on this computer.'),
-    });
+  it('cannot be asked without a terminal: then nothing changes, as with --print', async () => {
+    const home = homeWith('.cursor');
+    const unasked = await home.setup();
+    expect(unasked).toMatchObject({ code: 2, said: expect.stringContaining('Add --yes to make changes.') });
+    const printed = await home.setup('--print', '--yes');
+    expect(printed).toMatchObject({ code: 0, said: expect.stringContaining('"mcpServers"') });
+    expect(printed.said).toMatch(/\nNothing was changed, because of --print\.\n$/);
+    expect(home.exists(cursor)).toBe(false);
   });
 
-  it('writes the settings of its command line, keeps them later, and replaces them by others', async () => {
-    const home = homeWith(['cursor']);
-    const { said } = await home.setup(['--yes', '--service', 'deezer', '--read-only']);
-    const args = () => serversIn(home, 'cursor')['music']?.args.slice(1);
-    expect(args()).toEqual(['--service', 'deezer', '--read-only']);
-    expect(said).toMatch(/To sign in: .*main\.cjs login --service deezer/);
-    expect((await home.setup()).said).toContain('is set up already');
-    expect((await home.setup(['--yes', '--service', 'embedded'])).said).not.toContain('sign in');
-    await home.setup(['--yes', '--profile', 'ada']);
-    expect(args()).toEqual(['--profile', 'ada']);
-    await home.setup(['--remove', '--yes']);
-    expect(home.beside('cursor')).toEqual([]);
+  it('are limited to the assistants that are named', async () => {
+    const home = homeWith('.cursor', '.config/zed');
+    expect(await home.setup('--yes', '--host', 'zed')).toMatchObject({ code: 0 });
+    expect([cursor, zed].map(home.exists)).toEqual([false, true]);
+    const unknown = await home.setup('--host', 'zed,emacs');
+    expect(unknown).toMatchObject({ code: 2, said: expect.stringMatching(/^--host takes .*, gemini-cli, /) });
+    const none = await homeWith().setup('--yes', '--host', 'cursor');
+    expect(none).toMatchObject({ code: 1, said: expect.stringMatching(/^No assistant was found/) });
   });
+});
 
-  it('keeps what a person added to the entry, and what came from a folder that moved', async () => {
-    const home = homeWith(['codex', 'cursor']);
-    const old = '/old/music-catalogue-mcp/dist/main.cjs';
-    home.write(
-      'cursor',
-      JSON.stringify({
-        mcpServers: {
-          music: { command: 'node', args: [old, '--read-only'], env: { MUSIC_ACCESS_TOKEN: canary } },
-        },
-      }),
-    );
-    home.write(
-      'codex',
-      `[mcp_servers.music]\ncommand = "node"\nargs = ["${old}"]\n\n[mcp_servers.music.env]\nMUSIC_ACCESS_TOKEN = "${canary}"\n`,
-    );
-    const { said } = await home.setup();
-    expect(said).not.toContain(canary);
-    for (const id of ['cursor', 'codex'] as const) {
-      const { music } = serversIn(home, id);
-      expect(music).toMatchObject({ env: { MUSIC_ACCESS_TOKEN: canary } });
-      expect(music?.args[0]).toMatch(/opt\/music-catalogue-mcp\/dist\/main\.cjs$/);
-    }
-    expect(serversIn(home, 'cursor')['music']?.args[1]).toBe('--read-only');
-  });
-
-  it('says so where the server does not start', async () => {
-    const { code, said } = await homeWith(['cursor'], 'echo no Node like this >&2; exit 3').setup();
-    expect(code).toBe(1);
-    expect(said).toContain('The server did not start: no Node like this');
-  });
-
-  it('writes to the file that a link leads to, and keeps the link', async () => {
-    const home = homeWith(['zed']);
-    mkdirSync(join(home.path, 'dotfiles'));
-    const real = join(home.path, 'dotfiles', 'zed.json');
-    writeFileSync(real, existing('zed'));
-    symlinkSync(real, home.file('zed'));
-    await home.setup();
-    expect(lstatSync(home.file('zed')).isSymbolicLink()).toBe(true);
-    expect(readFileSync(real, 'utf8')).toContain('"music"');
-    await home.setup(['--remove', '--yes']);
-    expect(readFileSync(real, 'utf8')).toBe(existing('zed'));
-    expect(readdirSync(join(home.path, 'dotfiles'))).toEqual(['zed.json']);
-  });
-
-  it('leaves a link to nothing, and a folder in the place of the file', async () => {
-    const home = homeWith(['zed', 'cursor']);
-    symlinkSync(join(home.path, 'gone.json'), home.file('zed'));
-    mkdirSync(home.file('cursor'));
-    const { code, said } = await home.setup();
-    expect(code).toBe(1);
-    expect(said).toContain('is a link to nothing');
-    expect(said).toContain('is no regular file');
-  });
-
-  it('takes away what a setup that was killed left, but not what one that runs is writing', async () => {
-    const home = homeWith(['cursor']);
-    const left = (pid: number) => {
-      const path = `${home.file('cursor')}.${pid}-a_b.music-catalogue-mcp.tmp`;
-      writeFileSync(path, canary);
-      return path;
-    };
-    const running = left(process.pid);
-    left(noProcess);
-    await home.setup(['--print']);
-    expect(home.beside('cursor')).toHaveLength(2);
-    await home.setup();
-    expect(home.beside('cursor')).toEqual(['mcp.json', basename(running)]);
-    left(noProcess);
-    expect((await home.setup()).said).toContain('is set up already');
-    expect(home.beside('cursor')).toEqual(['mcp.json', basename(running)]);
-  });
-
-  it('stops where another program changed the file since it was shown', async () => {
-    const home = homeWith(['cursor']);
-    home.write('cursor', '{}\n');
-    const { code, said } = await home.setup([], () => {
-      home.write('cursor', '{ "theirs": 1 }\n');
-      return 'y\n';
-    });
-    expect(code).toBe(1);
-    expect(said).toContain('was changed by another program meanwhile');
-    expect(home.read('cursor')).toBe('{ "theirs": 1 }\n');
-    expect(home.beside('cursor')).toEqual(['mcp.json']);
-  });
-
-  it('takes away the copy of a file that somebody deleted, and the copy beside a file without our entry', async () => {
-    const home = homeWith(['cursor']);
-    const copy = `${home.file('cursor')}.before-music-catalogue-mcp`;
-    writeFileSync(copy, canary);
-    await home.setup();
-    expect(home.beside('cursor')).toEqual(['mcp.json']);
-    await home.setup(['--remove', '--yes']);
-    expect(home.beside('cursor')).toEqual([]);
-    writeFileSync(copy, canary);
-    home.write('cursor', '{}\n');
-    const { code, said } = await home.setup(['--remove', '--yes']);
-    expect(code).toBe(0);
-    expect(said).toContain('has no entry of ours. The copy of it from before goes.');
-    expect(home.beside('cursor')).toEqual(['mcp.json']);
-    expect(home.read('cursor')).toBe('{}\n');
+describe('The file behind a link', () => {
+  it('is changed, and the link stays', async () => {
+    const home = homeWith('.config/zed');
+    home.write('dotfiles/zed.json', '{}\n', 0o644);
+    symlinkSync(join(home.path, 'dotfiles/zed.json'), join(home.path, zed));
+    expect(await home.setup('--yes')).toMatchObject({ code: 0 });
+    expect(lstatSync(join(home.path, zed)).isSymbolicLink()).toBe(true);
+    expect(home.read('dotfiles/zed.json')).toContain('"music"');
+    expect(home.mode('dotfiles/zed.json')).toBe('644');
+    expect(home.read(`dotfiles/zed.json${copy}`)).toBe('{}\n');
   });
 });
