@@ -36,7 +36,10 @@ export async function runSetup(command: Command, program: Program): Promise<numb
     return 2;
   }
   const found = (await findAssistants()).filter(({ id }) => ids.includes(id));
-  if (found.length === 0) say(`No assistant was found on this computer. Setup looked for ${ids.join(', ')}.`);
+  if (found.length === 0) {
+    say(`No assistant was found on this computer. Setup looked for ${ids.join(', ')}.`);
+    return 1;
+  }
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin }) : undefined;
   const lines = terminal?.[Symbol.asyncIterator]();
   const ask: Ask = async question => {
@@ -51,7 +54,7 @@ export async function runSetup(command: Command, program: Program): Promise<numb
   else if (!agree)
     say('Nothing was changed, because there is no terminal to ask at. Add --yes to make changes.');
   const isStarted = await allStart(starts.flatMap(words => (words?.length ? [words] : [])));
-  if (!isStarted || found.length === 0 || starts.includes(undefined)) return 1;
+  if (!isStarted || starts.includes(undefined)) return 1;
   return agree || print ? 0 : 2;
 }
 

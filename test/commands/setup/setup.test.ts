@@ -1,4 +1,4 @@
-import { cpSync, lstatSync, mkdirSync, symlinkSync } from 'node:fs';
+import { cpSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { earlier, musicIn, paths, shown, wordsIn } from './entries.ts';
@@ -33,7 +33,9 @@ describe('setup', () => {
     const again = await home.setup('--yes');
     expect(again.code).toBe(0);
     expect(again.said.match(/: already set up in /g)).toHaveLength(written.length);
-    // add-mcp would keep settings of its own.
+    const page = readFileSync('docs/install.md', 'utf8');
+    for (const { name } of written) expect(page).toContain(name.replace(/ (CLI|VSCode Extension)$/, ''));
+    // add-mcp's own program keeps its settings there.
     expect(home.exists('.config/add-mcp')).toBe(false);
   });
 
