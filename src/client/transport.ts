@@ -6,14 +6,7 @@ import { Redaction } from '../text/redaction.ts';
 import type { Resolve } from './address-guard.ts';
 import { type Lazy, lazy } from './lazy.ts';
 import type { TokenPlace } from './service-preset.ts';
-import type { WireRequest } from './wire-format.ts';
-
-export interface WireAnswer {
-  readonly status: number;
-  /** In lower case, without parameters. Empty if none was sent. */
-  readonly contentType: string;
-  readonly body: string;
-}
+import type { WireAnswer, WireRequest } from './wire-format.ts';
 
 /** Why there is no answer. `ran`: whether the service may have acted. */
 export class TransportFailure extends Error {

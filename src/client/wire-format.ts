@@ -5,7 +5,6 @@ import { outputFor } from './api/output.ts';
 import { fillPath, pathKeys } from './api/path.ts';
 import { isRecord } from './api/record.ts';
 import { errorOf, type MusicError, NotFound, Unreadable } from './errors.ts';
-import type { WireAnswer } from './transport.ts';
 
 /** A request of the interface, without the token. */
 export interface WireRequest {
@@ -15,6 +14,13 @@ export interface WireRequest {
   readonly params: Readonly<Record<string, string>>;
   /** Sent without the token even if there is one. */
   readonly anonymous?: true;
+}
+
+export interface WireAnswer {
+  readonly status: number;
+  /** In lower case, without parameters. Empty if none was sent. */
+  readonly contentType: string;
+  readonly body: string;
 }
 
 interface EncodeOptions {

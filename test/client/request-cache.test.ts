@@ -3,8 +3,8 @@ import { AnswerCache } from '../../src/client/answer-cache.ts';
 import { cachePeriodOf } from '../../src/client/api/endpoint.ts';
 import { entries } from '../../src/client/api/index.ts';
 import { createClient } from '../../src/client/client.ts';
-import { httpTransport, type WireAnswer } from '../../src/client/transport.ts';
-import type { WireRequest } from '../../src/client/wire-format.ts';
+import { httpTransport } from '../../src/client/transport.ts';
+import type { WireAnswer, WireRequest } from '../../src/client/wire-format.ts';
 import { entryNamed, json, rejection } from '../support/carriers.ts';
 import { FakeClock } from '../support/clock.ts';
 

@@ -3,7 +3,8 @@ import type { ClientOptions } from '../../src/client/client.ts';
 import { createClient } from '../../src/client/client.ts';
 import * as errors from '../../src/client/errors.ts';
 import { defaultRetryPolicy } from '../../src/client/requester.ts';
-import { TransportFailure, type WireAnswer } from '../../src/client/transport.ts';
+import { TransportFailure } from '../../src/client/transport.ts';
+import type { WireAnswer } from '../../src/client/wire-format.ts';
 import { json, rejection } from '../support/carriers.ts';
 import { FakeClock, settled } from '../support/clock.ts';
 

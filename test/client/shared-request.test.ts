@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
-import { TransportFailure, type WireAnswer } from '../../src/client/transport.ts';
+import { TransportFailure } from '../../src/client/transport.ts';
+import type { WireAnswer } from '../../src/client/wire-format.ts';
 import { json, rejection } from '../support/carriers.ts';
 import { FakeClock, settled } from '../support/clock.ts';
 

@@ -1,7 +1,7 @@
 import { isRecord } from '../../src/client/api/record.ts';
 import { type Clock, sleepBy } from '../../src/client/clock.ts';
-import { type Transport, TransportFailure, type WireAnswer } from '../../src/client/transport.ts';
-import type { WireRequest } from '../../src/client/wire-format.ts';
+import { type Transport, TransportFailure } from '../../src/client/transport.ts';
+import type { WireAnswer, WireRequest } from '../../src/client/wire-format.ts';
 import { json } from './carriers.ts';
 
 /**
