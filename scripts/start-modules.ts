@@ -14,7 +14,7 @@ const allowed: readonly RegExp[] = [
   /^src\/(main|part-error|config\/version|app\/(open-store|waiting-listener))\.ts$/,
   /^src\/account\/(access-token|configured-token|create-token|credential|credentials-file|expiry-notice)\.ts$/,
   /^src\/account\/(find-credential|keyring|private-file|token-status)\.ts$/,
-  /^src\/client\/(lazy|request-window|service-preset|api\/(endpoint|once|record))\.ts$/,
+  /^src\/client\/(lazy|quota|service-preset|api\/(endpoint|once|record))\.ts$/,
   /^src\/config\/(config|defaults|flags|platform-files|read-config|settings|value-schemas)\.ts$/,
   /^src\/tools\/engine\/(resource-uri|not-kept)\.ts$/,
   /^src\/platform\/platform\.ts$/,

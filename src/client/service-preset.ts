@@ -1,5 +1,5 @@
 /** Where the token stands in a request: `access_token=` or `Authorization: Bearer`. */
-export type TokenPlace = 'query' | 'header';
+export type TokenLocation = 'query' | 'header';
 
 /** By what a service's pages on the web are known. */
 interface ServicePages {
@@ -38,7 +38,7 @@ export interface ServicePreset {
   /** Where the browser returns to after signing in, unless set. */
   readonly redirectUri: string;
   /** Where the token goes, unless set. */
-  readonly tokenIn: TokenPlace;
+  readonly tokenIn: TokenLocation;
   /** Whether several ids go under the plural parameter name. */
   readonly pluralNames: boolean;
   /** Answers that hold for less, in milliseconds, are not kept. */

@@ -1,10 +1,10 @@
 import type { Clock } from './clock.ts';
-import { AdaptiveLimit, countedMs, type Quota, type RequestWindow } from './request-window.ts';
+import { AdaptiveLimit, countedMs, type Quota, type QuotaWindow } from './quota.ts';
 
 /** The quota that several processes at one address share. */
 export interface SharedQuota {
   /** Asks for tickets. Granted ones count from now on, unless they are given back. Never rejects. */
-  take(demand: TicketDemand): Promise<Taken>;
+  take(demand: TicketDemand): Promise<TicketGrant>;
   /** The service refused: no process gets a ticket for so many milliseconds. Never rejects. */
   pause(ms: number): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface TicketDemand {
   readonly most: number;
 }
 
-export interface Taken {
+export interface TicketGrant {
   readonly granted: number;
   /** Milliseconds until it makes sense to ask for the rest. */
   readonly againMs: number;
@@ -33,7 +33,7 @@ export interface Taken {
 const askingMs = 50;
 
 /** A window that several processes share. It asks for a few tickets at a time and returns those not used at once. */
-export class SharedWindow implements RequestWindow {
+export class SharedWindow implements QuotaWindow {
   readonly #shared: SharedQuota;
   readonly #clock: Clock;
   readonly #windowMs: number;
@@ -43,7 +43,7 @@ export class SharedWindow implements RequestWindow {
   #asking = false;
   #againAt = 0;
   #wanted: Omit<TicketDemand, 'most'> = { requests: 0, callers: 0 };
-  #known: Pick<Taken, 'share' | 'free'>;
+  #known: Pick<TicketGrant, 'share' | 'free'>;
   #knownAt = 0;
 
   /** `granted` is called after every answer. */
@@ -75,14 +75,14 @@ export class SharedWindow implements RequestWindow {
     return true;
   }
 
-  want(requests: number, callers: number): void {
+  announce(requests: number, callers: number): void {
     this.#wanted = { requests, callers };
     if (requests <= this.#stock || this.#asking || this.#clock.now() < this.#againAt) return;
     this.#asking = true;
     // Requests that begin to wait at the same moment share one question.
     queueMicrotask(() => {
       const most = this.#limit.at(this.#clock.now());
-      void this.#shared.take({ ...this.#wanted, most }).then(taken => this.#took(taken));
+      void this.#shared.take({ ...this.#wanted, most }).then(taken => this.#receive(taken));
     });
   }
 
@@ -91,7 +91,7 @@ export class SharedWindow implements RequestWindow {
     void this.#shared.pause(until - this.#clock.now());
   }
 
-  #took(taken: Taken): void {
+  #receive(taken: TicketGrant): void {
     const { granted, againMs, share, free } = taken;
     this.#asking = false;
     this.#knownAt = this.#clock.now();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
 import { RateLimiter } from '../../src/client/rate-limiter.ts';
-import type { SharedQuota } from '../../src/client/shared-window.ts';
+import type { SharedQuota } from '../../src/client/shared-quota.ts';
 import { connections, type Transport } from '../../src/client/transport.ts';
 import { FakeClock, settled } from '../support/clock.ts';
 
@@ -106,7 +106,7 @@ describe('Permits of a quota that others share', () => {
         deadline: 1e9,
         batch: false,
         caller: undefined,
-        leaving: undefined,
+        beforeSend: undefined,
         signal,
         sent: false,
       };
