@@ -132,7 +132,7 @@ function requesterFor(
   limiter: RateLimiter,
 ): CachedRequester {
   const { random = Math.random, retry: policy = defaultRetryPolicy } = options;
-  const cache = options.cache ?? new AnswerCache({ clock, mostEntries: 0 });
+  const cache = options.cache ?? new AnswerCache({ clock, leastMs: Number.POSITIVE_INFINITY });
   const requester = new Requester({ transport, limiter, clock, policy, random });
   return new CachedRequester({ transport, requester, cache, answers: options.answers, clock });
 }
