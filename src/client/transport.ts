@@ -117,7 +117,7 @@ export function httpConnections(options: TransportOptions = {}): Connections {
           body: redaction.body(await readBody(answer, signal)),
         };
       },
-      account: accountKey(find),
+      account: async () => accountKey(await find()),
       close: async () => undefined,
     }),
     async close() {
@@ -155,17 +155,10 @@ async function openRoute(origin: string, options: TransportOptions): Promise<Rou
 }
 
 /** Distinguishes callers by their tokens without revealing them. */
-function accountKey(find: () => Promise<Target>): () => Promise<string> {
-  let last = { token: '', key: '' };
-  return async () => {
-    const { origin, token, owner = '' } = await find();
-    if (token === undefined) return publicAccount;
-    if (token !== last.token) last = { token, key: hashed(`${origin} ${owner} ${token}`) };
-    return last.key;
-  };
-}
-
-const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
+const accountKey = ({ origin, token, owner = '' }: Target): string =>
+  token === undefined
+    ? publicAccount
+    : createHash('sha256').update(`${origin} ${owner} ${token}`).digest('base64url');
 
 async function dispatch(
   { pool, basePath }: Route,

@@ -7,7 +7,7 @@ import { Written } from './output.ts';
 
 const track_id = id('track');
 
-/** Only tracks the listener uploaded can be changed or deleted, and their ids are negative. */
+/** Only uploaded tracks can be changed or deleted. Their ids are negative. */
 const personal_id = required({
   about: 'Negative: an uploaded track, from library_read kind=personal_songs',
   allowed: 'the negative id of an uploaded track',
