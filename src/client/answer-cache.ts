@@ -190,7 +190,7 @@ export function lifetimeOf({ endpoint }: Entry, value: unknown): { ms: number; s
 }
 
 /** Whether a value contains a signed link, which expires 15 minutes after the answer. */
-export function hasSignedLinks(value: unknown): boolean {
+function hasSignedLinks(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasSignedLinks);
   if (!isRecord(value)) return false;
   const { preview } = value;
