@@ -92,7 +92,7 @@ export const favourites = {
   playlists: favourite('playlists', {
     one: 'playlist',
     item: Playlist,
-    listed: 'own ones, and those kept from others',
+    listed: 'playlists they made or saved',
     relation: 'made-or-kept',
     changed: "favourite others' playlists",
     adds: list('playlist'),
