@@ -1,6 +1,6 @@
 import { type Permission, permissions } from '../client/api/endpoint.ts';
 import { permissionWords } from '../client/api/permission-words.ts';
-import type { Pace, Quota } from '../client/request-window.ts';
+import type { Pace, Quota } from '../client/quota.ts';
 import type { Demo, ServicePreset } from '../client/service-preset.ts';
 import { quoted } from '../text/sanitize.ts';
 import type { AccountResult, AccountStatus } from '../tools/engine/account-port.ts';

@@ -90,7 +90,7 @@ function cacheOf(options: CacheOptions, replicas: Replicas | undefined): AnswerC
     if (isRecord(news)) cache.drop(String(news['account']), String(news['path']));
   });
   bus.listen('forgotten', account => cache.dropAll(String(account)));
-  bus.watch(hears => cache.hear(hears));
+  bus.watch(hears => cache.receiveWrites(hears));
   return cache;
 }
 

@@ -1,19 +1,19 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Finds all addresses of a name; `dns.lookup` outside of tests. */
+/** Finds all addresses of a name, as `dns.lookup` does. */
 export type Resolve = (
   name: string,
   options: LookupOptions & { readonly all: true },
   found: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** A name, or an address, that leads where this service may not be. */
+/** A name or an address that leads to a network where this service must not be. */
 class AddressRefused extends Error {
   readonly code = 'EADDRESSREFUSED';
 }
 
-/** Not on the public internet: this computer, private and link-local networks, reserved and documentation ranges. */
+/** Ranges outside the public internet: this computer, private and link-local networks, reserved and documentation ranges. */
 const notPublic = blocks({
   ipv4: [
     '0.0.0.0/8',
@@ -46,9 +46,9 @@ const notPublic = blocks({
 const loopback = blocks({ ipv4: ['127.0.0.0/8'], ipv6: ['::1/128'] });
 
 /**
- * How the addresses of an origin are found. An https service is a public one, and its name must not lead
- * into the listener's own network, whatever the answer to a later look-up is; plain http never leaves this
- * computer. Throws `AddressRefused` where the origin is such an address itself: those are not looked up.
+ * A name lookup for connections to an origin. It checks every address that it finds, because a later lookup may return
+ * others. An https service must be on the public internet, not in the listener's own network. Plain http is allowed
+ * only on this computer. Throws `AddressRefused` if the origin itself is a forbidden address, which needs no lookup.
  */
 export function guardedLookup(origin: string, resolve: Resolve = lookup): LookupFunction {
   const { protocol, hostname } = new URL(origin);

@@ -46,10 +46,9 @@ export interface SharedAnswers {
 
 export interface CacheOptions {
   readonly clock: Pick<Clock, 'now'>;
-  /** 0 turns the cache off. */
   readonly mostEntries?: number;
   readonly mostBytes?: number | undefined;
-  /** Answers with a shorter lifetime, in milliseconds, are not cached. */
+  /** Answers with a shorter lifetime, in milliseconds, are not cached. `Infinity` turns the cache off. */
   readonly leastMs?: number;
   /** Called for every write of an account. */
   readonly onWrite?: ((account: string, path: string) => void) | undefined;
@@ -69,12 +68,11 @@ const usualBytes = 16 * 1024 * 1024;
  */
 export class AnswerCache {
   readonly #clock: Pick<Clock, 'now'>;
-  readonly #mostBytes: number;
   readonly #leastMs: number;
   readonly #onWrite: CacheOptions['onWrite'];
   readonly #onForget: CacheOptions['onForget'];
-  readonly #answers: LRUCache<string, CachedAnswer> | undefined;
-  #hearsWrites = true;
+  readonly #answers: LRUCache<string, CachedAnswer>;
+  #receivesWrites = true;
   #writes = 0;
   #hits = 0;
   #misses = 0;
@@ -84,9 +82,9 @@ export class AnswerCache {
     this.#clock = clock;
     this.#onWrite = onWrite;
     this.#onForget = onForget;
-    this.#mostBytes = mostBytes;
     this.#leastMs = leastMs;
-    this.#answers = mostEntries === 0 ? undefined : new LRUCache({ max: mostEntries, maxSize: mostBytes });
+    const maxEntrySize = Math.floor(mostBytes / 4);
+    this.#answers = new LRUCache({ max: mostEntries, maxSize: mostBytes, maxEntrySize });
   }
 
   /** The number of writes so far. An answer to a request from before a write may be outdated. */
@@ -95,19 +93,19 @@ export class AnswerCache {
   }
 
   /** How often an answer was found, and not found. */
-  get looks(): { readonly hits: number; readonly misses: number } {
+  get lookups(): { readonly hits: number; readonly misses: number } {
     return { hits: this.#hits, misses: this.#misses };
   }
 
   get size(): { readonly entries: number; readonly bytes: number } {
-    return { entries: this.#answers?.size ?? 0, bytes: this.#answers?.calculatedSize ?? 0 };
+    return { entries: this.#answers.size, bytes: this.#answers.calculatedSize };
   }
 
   get(key: CacheKey): { readonly value: unknown } | undefined {
     const name = keyText(key);
-    const answer = this.#answers?.get(name);
+    const answer = this.#answers.get(name);
     if (answer === undefined || answer.until <= this.#clock.now()) {
-      this.#answers?.delete(name);
+      this.#answers.delete(name);
       this.#misses += 1;
       return undefined;
     }
@@ -121,9 +119,9 @@ export class AnswerCache {
     value: unknown,
     { ms, size, settled }: { readonly ms: number; readonly size: number; readonly settled: boolean },
   ): void {
-    const bytes = Math.max(1, size * bytesPerCharacter);
-    if (ms < this.#leastMs || bytes > this.#mostBytes / 4 || !(settled || this.#hearsWrites)) return;
-    this.#answers?.set(keyText(key), { key, value, until: this.#clock.now() + ms, settled }, { size: bytes });
+    if (ms < this.#leastMs || !(settled || this.#receivesWrites)) return;
+    const answer = { key, value, until: this.#clock.now() + ms, settled };
+    this.#answers.set(keyText(key), answer, { size: Math.max(1, size * bytesPerCharacter) });
   }
 
   /** Removes what a write of this account on this path may have changed, here and in other processes. */
@@ -132,9 +130,9 @@ export class AnswerCache {
     this.#onWrite?.(account, path);
   }
 
-  /** Sets whether this process hears of the writes of others. If not, it keeps only settled answers. */
-  hear(hears: boolean): void {
-    this.#hearsWrites = hears;
+  /** Sets whether this process receives the writes of other processes. If not, it caches only settled answers. */
+  receiveWrites(isReceiving: boolean): void {
+    this.#receivesWrites = isReceiving;
     this.#writes += 1;
     this.#removeWhere(({ settled }) => !settled);
   }
@@ -161,8 +159,8 @@ export class AnswerCache {
   }
 
   #removeWhere(isOutdated: (answer: CachedAnswer) => boolean): void {
-    for (const [name, answer] of [...(this.#answers?.entries() ?? [])])
-      if (isOutdated(answer)) this.#answers?.delete(name);
+    for (const [name, answer] of [...this.#answers.entries()])
+      if (isOutdated(answer)) this.#answers.delete(name);
   }
 }
 
@@ -192,7 +190,7 @@ export function lifetimeOf({ endpoint }: Entry, value: unknown): { ms: number; s
 }
 
 /** Whether a value contains a signed link, which expires 15 minutes after the answer. */
-export function hasSignedLinks(value: unknown): boolean {
+function hasSignedLinks(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasSignedLinks);
   if (!isRecord(value)) return false;
   const { preview } = value;

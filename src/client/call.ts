@@ -1,31 +1,31 @@
 import type { Input } from './api/field.ts';
 import type { Client } from './client.ts';
 
-/** What surrounds one call of the domain. */
+/** What every task needs that calls the service. */
 export interface Call {
   readonly client: Client;
-  /** Aborts when the caller gives up or goes away. */
+  /** Aborts when the caller cancels or disconnects. */
   readonly signal: AbortSignal;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since 1970. */
   now(): number;
-  /** Tells the caller how far a long call is. */
+  /** Reports the progress of a long call to the caller. */
   progress(at: Progress): void;
 }
 
-/** A call of so few requests tells nothing of its progress. */
+/** A call with at most this many requests reports no progress. */
 export const quietRequests = 5;
 
-/** How far a long call is. Its numbers only ever grow during one call. */
+/** The progress of a long call. The numbers never decrease during a call. */
 export interface Progress {
   readonly done: number;
   readonly total: number;
-  /** The steps of the part under way, which may be fewer than those of the whole call. */
+  /** The steps of the current part of the call. */
   readonly part: { readonly done: number; readonly total: number; readonly of: ProgressStep };
-  /** Seconds that the rest of the part will take, where that is long enough to be worth saying. */
+  /** Seconds that the rest of the part will take. Absent if it is short. */
   readonly secondsLeft?: number | undefined;
 }
 
-/** What the steps of a long call are. */
+/** What the steps of a long call do. */
 export type ProgressStep =
   | 'songs-matched'
   | 'songs-looked-up'
@@ -36,7 +36,7 @@ export type ProgressStep =
   | 'tracks-sent'
   | 'ids-sent';
 
-/** A value that was checked to be a number. */
+/** An argument that validation has checked to be a number. */
 export function numberIn(input: Input, name: string): number {
   const value = input[name];
   if (typeof value !== 'number') throw new TypeError(`${name} was checked to be a number`);

@@ -3,11 +3,11 @@ import type { Endpoint, Group, Permission } from './api/endpoint.ts';
 import type { Input, InputOf } from './api/field.ts';
 import { type Contract, contract, type Entry, entries, type GroupName } from './api/index.ts';
 import type { ReadAs } from './api/output.ts';
+import { CachedRequester } from './cached-requester.ts';
 import type { Clock } from './clock.ts';
 import { AccountAway, Cancelled, NoAccount, PermissionMissing, TokenRejected } from './errors.ts';
+import type { Pace, Quota } from './quota.ts';
 import { RateLimiter } from './rate-limiter.ts';
-import { RequestCache } from './request-cache.ts';
-import type { Pace, Quota } from './request-window.ts';
 import { defaultRetryPolicy, Requester, type RetryPolicy } from './requester.ts';
 import { connections, type Transport } from './transport.ts';
 import { encode } from './wire-format.ts';
@@ -20,7 +20,7 @@ export interface CallOptions {
   /** Bypasses the cache, to read back a change or to record what it will replace. */
   readonly fresh?: boolean | undefined;
   /** Called before each request of a write is sent, including retries. If it rejects, nothing is sent and the call rejects. */
-  readonly leaving?: (() => Promise<void>) | undefined;
+  readonly beforeSend?: (() => Promise<void>) | undefined;
   /** Parameters that the interface allows on single objects without listing them. */
   readonly extra?: Readonly<Record<string, string>> | undefined;
 }
@@ -87,20 +87,19 @@ export function createClient(options: ClientOptions): Client {
   const limiter =
     options.limiter ??
     new RateLimiter(options.quota, options.clock, { concurrent: connections, random: options.random });
-  const requests = requestCacheFor(options, limiter);
+  const requests = requesterFor(options, limiter);
   const { plural, deadlineMs, caller } = options;
   const send = async (entry: Entry, input: Input, how: CallOptions = {}, anonymous?: true) => {
-    const { signal, extra, batch, fresh, leaving } = how;
+    const { signal, extra, batch, fresh, beforeSend } = how;
     if (signal?.aborted) throw new Cancelled(entry, 'cancelled', { ran: 'no' });
     const encoded = {
       entry,
       input,
       request: { ...encode(entry, input, { plural, extra }), ...(anonymous ? { anonymous } : {}) },
     };
-    if (entry.endpoint.effect === 'read') {
-      return requests.read(encoded, { signal, batch, deadlineMs, caller, fresh });
-    }
-    const value = await requests.write(encoded, { signal, batch, deadlineMs, caller, leaving });
+    const waiting = { signal, batch, deadlineMs, caller };
+    if (entry.endpoint.effect === 'read') return requests.read(encoded, { ...waiting, fresh });
+    const value = await requests.write(encoded, { ...waiting, beforeSend });
     if (value !== false) options.onWrite?.(entry, input);
     return value;
   };
@@ -128,14 +127,14 @@ export function createClient(options: ClientOptions): Client {
   });
 }
 
-function requestCacheFor(
+function requesterFor(
   { transport, clock, ...options }: ClientOptions,
   limiter: RateLimiter,
-): RequestCache {
+): CachedRequester {
   const { random = Math.random, retry: policy = defaultRetryPolicy } = options;
-  const cache = options.cache ?? new AnswerCache({ clock, mostEntries: 0 });
+  const cache = options.cache ?? new AnswerCache({ clock, leastMs: Number.POSITIVE_INFINITY });
   const requester = new Requester({ transport, limiter, clock, policy, random });
-  return new RequestCache({ transport, requester, cache, answers: options.answers, clock });
+  return new CachedRequester({ transport, requester, cache, answers: options.answers, clock });
 }
 
 /** The methods of the contract. The compiler cannot follow the loop, but the contract test checks it. */

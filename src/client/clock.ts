@@ -1,14 +1,14 @@
-/** Time as an argument, so that waiting can be tested without waiting. */
+/** A clock and its timers. Passed in, so that tests need not wait. */
 export interface Clock {
-  /** Milliseconds, never going back. */
+  /** Milliseconds. Never goes backwards. */
   now(): number;
-  /** Acts after `ms`, unless what it gives is called before. */
+  /** Calls `act` after `ms`. Returns a function that cancels it. */
   after(ms: number, act: () => void): () => void;
   /** Resolves after `ms`, or rejects with the signal's reason as soon as it aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** How to sleep by a clock that acts later. */
+/** `sleep`, made from `after`. */
 export const sleepBy =
   (after: Clock['after']): Clock['sleep'] =>
   (ms, signal) =>

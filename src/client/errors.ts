@@ -1,21 +1,21 @@
 import type { ErrorName } from './api/error-codes.ts';
 import type { Entry } from './api/index.ts';
 
-/** Whether the request took effect at the service: it matters for writes. */
+/** Whether a write may have taken effect at the service. */
 export type Ran = 'no' | 'unknown';
 
 interface ErrorFacts {
   readonly ran: Ran;
-  /** The service's own code, where it gave one. */
+  /** The service's own code, if it sent one. */
   readonly code?: number | undefined;
   readonly status?: number | undefined;
-  /** When trying again may help, in milliseconds from now. */
+  /** How long to wait before another attempt, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
 }
 
 /**
- * Something went wrong between a caller and the service. There is one class per thing that a caller can
- * do about it. Messages are ours: no text of the service, and no secret, is in them.
+ * A failed call to the service. Each class stands for something else that the caller can do. Messages never contain
+ * text from the service, or secrets.
  */
 export abstract class MusicError extends Error {
   readonly entry: Entry;
@@ -35,48 +35,48 @@ export abstract class MusicError extends Error {
   }
 }
 
-/** Nothing has this id: look for another. */
+/** Nothing has this id. Use another one. */
 export class NotFound extends MusicError {}
-/** The service takes these parameters for wrong: change them. */
+/** The service refused the parameters. Change them. */
 export class RequestRefused extends MusicError {}
-/** Too many requests: wait. */
+/** Too many requests. Wait. */
 export class QuotaReached extends MusicError {}
-/** A playlist or a library is full: remove something first. */
+/** A playlist or a library is full. Remove something first. */
 export class LimitExceeded extends MusicError {}
-/** The token lacks a permission, or what is asked for is private. */
+/** The token lacks a permission, or the object is private. */
 export class PermissionMissing extends MusicError {
-  /** What the token is known to lack; empty where only the service knows. */
+  /** The permissions that the token lacks. Empty if only the service knows. */
   readonly lacking: readonly string[];
   constructor(entry: Entry, what: string, facts: ErrorFacts, lacking: readonly string[] = []) {
     super(entry, what, facts);
     this.lacking = lacking;
   }
 }
-/** The token is wrong or has expired: sign in again. */
+/** The token is wrong or has expired. Sign in again. */
 export class TokenRejected extends MusicError {}
-/** There is no token, and this needs one: sign in. Nothing was sent. */
+/** The call needs a token, and there is none. Sign in. Nothing was sent. */
 export class NoAccount extends MusicError {}
-/** Whether there is a token cannot be found out now: try later. Nothing was sent. */
+/** The stored token cannot be read at the moment. Try later. Nothing was sent. */
 export class AccountAway extends MusicError {}
-/** The listener signed out or linked another account in the middle of a change: the rest was not sent. */
+/** The listener signed out or linked another account during a change. The rest was not sent. */
 export class AccountSwitched extends MusicError {}
-/** A change was taken from the call that made it: by a sign-out, or another call carries it on. The rest was not sent. */
+/** The change no longer belongs to this call: the listener signed out, or another call continues it. The rest was not sent. */
 export class ChangeTaken extends MusicError {}
-/** This kind of account may not do it. */
+/** This kind of account is not allowed to do it. */
 export class AccountNotAllowed extends MusicError {}
-/** The service is busy or down: try later. */
+/** The service is busy or down. Try later. */
 export class ServiceBusy extends MusicError {}
-/** No connection could be made: check the network or the address. */
+/** No connection could be made. Check the network and the address. */
 export class Unreachable extends MusicError {}
-/** The connection broke under way. */
+/** The connection broke during the request. */
 export class ConnectionBroken extends MusicError {}
 /** No answer within the deadline. */
 export class TimedOut extends MusicError {}
-/** The caller called it off. */
+/** The caller cancelled the call. */
 export class Cancelled extends MusicError {}
-/** The answer was not the service's: a page, a redirect, something cut or too large. */
+/** The answer is not one of the service: a web page, a redirect, incomplete or too large. */
 export class Unreadable extends MusicError {}
-/** The service failed and did not say why. */
+/** The service failed without a reason. */
 export class Unexplained extends MusicError {}
 
 const classes: Record<ErrorName, new (entry: Entry, what: string, facts: ErrorFacts) => MusicError> = {

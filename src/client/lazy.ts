@@ -1,8 +1,8 @@
-/** What takes time to make, made at its first use. */
+/** A value that is made at its first use. */
 export interface Lazy<T> {
-  /** Rejects as the making did; the next call makes anew. */
+  /** Rejects if making it failed. The next call tries again. */
   get(): Promise<T>;
-  /** What was made, for who must end it; undefined where nothing was. Never rejects. */
+  /** The value if it was made, for example to close it. Never rejects. */
   made(): Promise<T | undefined>;
 }
 

@@ -17,7 +17,7 @@ const hopeless = [
   errors.AccountNotAllowed,
 ];
 
-/** Whether a failure is not about one item: the rest of a list would fail the same way. */
+/** Whether the rest of a list would fail the same way. */
 export const isHopeless = (error: unknown): boolean =>
   !(error instanceof errors.MusicError) || hopeless.some(type => error instanceof type);
 
@@ -27,13 +27,13 @@ const concurrency = 6;
 export interface MapResult<T, I = number> {
   readonly id: I;
   readonly value?: T;
-  /** Absent, with the value, for an item whose turn never came. */
+  /** Absent, like the value, for an item that was not tried. */
   readonly error?: unknown;
 }
 
 /**
- * One call for each item, a few at a time; results in the items' order. After a failure that is not about one
- * item, no more calls are made. Never rejects.
+ * Makes one call for each item, a few at a time. Results are in the order of the items. After a hopeless failure, no
+ * more calls are made. `ended` gets the number of finished calls. Never rejects.
  */
 export async function mapLimited<T, I = number>(
   ids: readonly I[],
@@ -46,11 +46,11 @@ export async function mapLimited<T, I = number>(
   let count = 0;
   const worker = async () => {
     for (let next = queue.shift(); next !== undefined && !stopped; next = queue.shift()) {
-      const [place, id] = next;
+      const [index, id] = next;
       try {
-        results[place] = { id, value: await call(id) };
+        results[index] = { id, value: await call(id) };
       } catch (error) {
-        results[place] = { id, error };
+        results[index] = { id, error };
         stopped ||= isHopeless(error);
       }
       ended(++count);
@@ -60,7 +60,7 @@ export async function mapLimited<T, I = number>(
   return results;
 }
 
-/** The same, but rejects with the failure that stopped the calls before anything succeeded. */
+/** The same, but rejects with the hopeless failure if nothing succeeded. */
 export async function mapLimitedOrFail<T, I = number>(
   ids: readonly I[],
   call: (id: I) => Promise<T>,
@@ -71,10 +71,7 @@ export async function mapLimitedOrFail<T, I = number>(
   return results;
 }
 
-/**
- * The values alone, in the items' order; undefined for an item whose call failed for a reason of its own.
- * Rejects with a failure that is not about one item.
- */
+/** Only the values, in the order of the items. Undefined for a failed item. Rejects with a hopeless failure. */
 export async function mapOrSkip<T, I = number>(
   ids: readonly I[],
   call: (id: I) => Promise<T>,

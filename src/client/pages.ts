@@ -7,9 +7,9 @@ export interface RawPage<T> {
 
 /** Which pages of a list are read. */
 interface PageLimits {
-  /** Offset of the first item; 0 when absent. */
+  /** Offset of the first item. 0 if absent. */
   readonly from?: number;
-  /** Items a page; as many as the service gives for playlists and libraries when absent. */
+  /** Items per page. If absent, the service's maximum for playlists and libraries. */
   readonly limit?: number;
   readonly mostPages?: number;
   readonly mostItems?: number;
@@ -19,12 +19,12 @@ interface PageLimits {
 export type PageReader<T> = (page: { index: number; limit: number }) => Promise<RawPage<T>>;
 
 const usualLimit = 100;
-/** The longest list is a library's favourites: 10,000, in pages that may be shorter than asked for. */
+/** The longest list has 10,000 favourites, in pages that may be shorter than requested. */
 const mostPagesEver = 1000;
 /** Some services send an empty page before the last. */
 const mostEmpty = 3;
 
-/** Where the next page starts, read out of `next`, which is never fetched: its address could point anywhere. */
+/** The index of the next page, from the address in `next`. That address is never fetched: it could point anywhere. */
 export function nextIndex(page: { readonly next?: unknown }, index: number): number | undefined {
   if (typeof page.next !== 'string') return undefined;
   const query = page.next.split('?')[1] ?? '';
@@ -33,9 +33,9 @@ export function nextIndex(page: { readonly next?: unknown }, index: number): num
 }
 
 /**
- * The pages of a list, one after another, each with the index of the next; undefined where the list ends. A
- * page whose `next` does not lead on ends the list (some services' goes round), and so does the third empty
- * page in a row. Rejects as `read` does.
+ * The pages of a list, each with the index of the next (undefined for the last page). The list ends at a page whose
+ * `next` does not move forward, because some services repeat pages, and at the third empty page in a row. Rejects as
+ * `read` does.
  */
 export async function* pagesOf<T>(
   read: PageReader<T>,

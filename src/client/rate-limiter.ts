@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
-import { countedMs, OwnWindow, type Pace, type Quota, type RequestWindow } from './request-window.ts';
-import { type SharedQuota, SharedWindow } from './shared-window.ts';
+import { countedMs, type Pace, ProcessWindow, type Quota, type QuotaWindow } from './quota.ts';
+import { type SharedQuota, SharedWindow } from './shared-quota.ts';
 
 /** A request would have to wait past its deadline. */
 export class WaitTooLong extends Error {
@@ -16,7 +16,7 @@ const batchTurn = 5;
 /** The share of concurrent tickets that batches may hold. */
 const batchShare = 3 / 4;
 /** The longest pause after repeated refusals, in windows. */
-const longestHold = 4;
+const longestPause = 4;
 
 /** A request for a ticket. */
 export interface TicketRequest {
@@ -59,17 +59,17 @@ export class RateLimiter {
   readonly #windowMs: number;
   readonly #concurrent: number;
   readonly #random: () => number;
-  readonly #window: RequestWindow;
+  readonly #window: QuotaWindow;
   readonly #small = new FairQueue<Waiter>();
   readonly #batch = new FairQueue<Waiter>();
   #count = 0;
   #smallInRow = 0;
   #underWay = 0;
   #batchUnderWay = 0;
-  #heldUntil = 0;
-  /** Requests from this number on left after the last hold. */
-  #heldFrom = 0;
-  #holdsInRow = 0;
+  #pausedUntil = 0;
+  /** Requests from this number on left after the last pause began. */
+  #pausedFrom = 0;
+  #pausesInRow = 0;
   #timer: { readonly at: number; readonly cancel: () => void } | undefined;
 
   constructor(quota: Quota, clock: Clock, { concurrent, random, shared }: RateLimiterOptions = {}) {
@@ -78,8 +78,8 @@ export class RateLimiter {
     this.#concurrent = concurrent ?? Number.POSITIVE_INFINITY;
     this.#random = random ?? Math.random;
     this.#window = shared
-      ? new SharedWindow(shared, quota, clock, () => this.#move())
-      : new OwnWindow(quota, clock);
+      ? new SharedWindow(shared, quota, clock, () => this.#update())
+      : new ProcessWindow(quota, clock);
   }
 
   /** Waits for a ticket. Rejects with `WaitTooLong` as soon as that is known, or with the signal's reason. */
@@ -91,7 +91,7 @@ export class RateLimiter {
       const stop = () => {
         queue.keep(other => other !== waiter);
         reject(signal?.reason);
-        this.#move();
+        this.#update();
       };
       const done = () => signal?.removeEventListener('abort', stop);
       const waiter: Waiter = {
@@ -107,19 +107,19 @@ export class RateLimiter {
       };
       signal?.addEventListener('abort', stop, { once: true });
       queue.add(waiter, request.caller);
-      this.#move();
+      this.#update();
     });
   }
 
   /** How long all requests pause after a refusal, in milliseconds. 0 without one. */
-  get heldMs(): number {
-    return Math.max(0, this.#heldUntil - this.#clock.now());
+  get pausedMs(): number {
+    return Math.max(0, this.#pausedUntil - this.#clock.now());
   }
 
   /** How much of the window is free now. */
   get pace(): Pace {
     return {
-      free: this.heldMs > 0 ? 0 : this.#window.free,
+      free: this.pausedMs > 0 ? 0 : this.#window.free,
       waiting: this.#small.size + this.#batch.size,
     };
   }
@@ -131,32 +131,32 @@ export class RateLimiter {
   }
 
   /** Grants tickets, refuses requests that would wait past their deadline, and sets the timer for the next. */
-  #move(): void {
-    for (let queue = this.#turn(); queue !== undefined; queue = this.#turn()) {
+  #update(): void {
+    for (let queue = this.#nextQueue(); queue !== undefined; queue = this.#nextQueue()) {
       if (this.#timeOf(0) > this.#clock.now() || !this.#window.take()) break;
       queue.next()?.grant(this.#ticket(queue));
     }
-    if (this.#small.size + this.#batch.size > 0) this.#review();
-    if (this.heldMs === 0) this.#want();
+    if (this.#small.size + this.#batch.size > 0) this.#refuseLate();
+    if (this.pausedMs === 0) this.#announce();
     this.#setTimer();
   }
 
   /** The queue whose turn it is. None while all tickets are in use. */
-  #turn(): FairQueue<Waiter> | undefined {
+  #nextQueue(): FairQueue<Waiter> | undefined {
     if (this.#underWay >= this.#concurrent) return undefined;
     const batchMay = this.#batch.size > 0 && this.#batchUnderWay < this.#concurrent * batchShare;
     if (this.#small.size === 0) return batchMay ? this.#batch : undefined;
     return batchMay && this.#smallInRow >= batchTurn - 1 ? this.#batch : this.#small;
   }
 
-  #want(): void {
+  #announce(): void {
     const batches = Math.ceil(this.#concurrent * batchShare) - this.#batchUnderWay;
     const requests = Math.min(
       this.#concurrent - this.#underWay,
       this.#small.size + Math.max(0, Math.min(this.#batch.size, batches)),
     );
     if (requests > 0)
-      this.#window.want(requests, new Set([...this.#small.callers, ...this.#batch.callers]).size);
+      this.#window.announce(requests, new Set([...this.#small.callers, ...this.#batch.callers]).size);
   }
 
   #ticket(queue: FairQueue<Waiter>): Ticket {
@@ -169,19 +169,19 @@ export class RateLimiter {
       release: how => {
         this.#underWay -= 1;
         if (isBatch) this.#batchUnderWay -= 1;
-        if (how === 'refused') this.#hold(number);
-        if (how === 'answered' && number >= this.#heldFrom) this.#holdsInRow = 0;
-        this.#move();
+        if (how === 'refused') this.#pause(number);
+        if (how === 'answered' && number >= this.#pausedFrom) this.#pausesInRow = 0;
+        this.#update();
       },
     };
   }
 
   /** When the waiting request at this position, from 0, gets its ticket if nothing else happens. */
   #timeOf(position: number): number {
-    return this.#window.timeOf(position, Math.max(this.#clock.now(), this.#heldUntil));
+    return this.#window.timeOf(position, Math.max(this.#clock.now(), this.#pausedUntil));
   }
 
-  #review(): void {
+  #refuseLate(): void {
     const now = this.#clock.now();
     const stays = ({ request, refuse }: Waiter, position: number) => {
       const at = this.#timeOf(position);
@@ -201,14 +201,14 @@ export class RateLimiter {
   }
 
   #setTimer(): void {
-    const at = this.#turn() === undefined ? undefined : this.#timeOf(0);
+    const at = this.#nextQueue() === undefined ? undefined : this.#timeOf(0);
     if (this.#timer?.at === at) return;
     this.#timer?.cancel();
     this.#timer = undefined;
     if (at === undefined) return;
     const wake = () => {
       this.#timer = undefined;
-      this.#move();
+      this.#update();
     };
     this.#timer = { at, cancel: this.#clock.after(at - this.#clock.now(), wake) };
   }
@@ -217,17 +217,17 @@ export class RateLimiter {
    * Pauses all requests until earlier ones have left the service's window. A refusal of a request that was under way
    * when a pause began belongs to that pause.
    */
-  #hold(number: number): void {
+  #pause(number: number): void {
     const now = this.#clock.now();
-    if (number < this.#heldFrom) {
-      this.#heldUntil = Math.max(this.#heldUntil, now + this.#windowMs);
+    if (number < this.#pausedFrom) {
+      this.#pausedUntil = Math.max(this.#pausedUntil, now + this.#windowMs);
       return;
     }
-    const windows = Math.min(2 ** this.#holdsInRow, longestHold) + this.#random() / 4;
-    this.#heldUntil = Math.max(this.#heldUntil, now + windows * this.#windowMs);
-    this.#heldFrom = this.#count;
-    this.#holdsInRow += 1;
-    this.#window.lower(this.#heldUntil);
+    const windows = Math.min(2 ** this.#pausesInRow, longestPause) + this.#random() / 4;
+    this.#pausedUntil = Math.max(this.#pausedUntil, now + windows * this.#windowMs);
+    this.#pausedFrom = this.#count;
+    this.#pausesInRow += 1;
+    this.#window.lower(this.#pausedUntil);
   }
 }
 

@@ -34,7 +34,7 @@ export interface RequestContext {
   readonly batch: boolean;
   readonly caller: object | undefined;
   /** Rejects if nothing may be sent any more. */
-  readonly leaving: (() => Promise<void>) | undefined;
+  readonly beforeSend: (() => Promise<void>) | undefined;
   /** Aborts when no caller waits any more. */
   readonly signal: AbortSignal;
   /** Whether something was sent to the service. */
@@ -65,7 +65,7 @@ export class Requester {
     } catch (error) {
       if (!(error instanceof QuotaReached) || error.retryAfterMs !== undefined) throw error;
       const { ran, code, status } = error;
-      const facts = { ran, code, status, retryAfterMs: limiter.heldMs };
+      const facts = { ran, code, status, retryAfterMs: limiter.pausedMs };
       throw new QuotaReached(call.entry, 'the quota of the service', facts);
     }
   }
@@ -77,8 +77,8 @@ export class Requester {
     let how: Parameters<Ticket['release']>[0] = 'lost';
     try {
       context.signal.throwIfAborted();
-      if (context.leaving !== undefined) {
-        await context.leaving();
+      if (context.beforeSend !== undefined) {
+        await context.beforeSend();
         context.signal.throwIfAborted();
       }
       context.sent = true;

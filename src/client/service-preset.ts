@@ -1,57 +1,57 @@
-/** Where the token stands in a request: `access_token=` or `Authorization: Bearer`. */
-export type TokenPlace = 'query' | 'header';
+/** Where a request carries the token: `access_token=` or `Authorization: Bearer`. */
+export type TokenLocation = 'query' | 'header';
 
-/** By what a service's pages on the web are known. */
+/** How to recognise the addresses of a service's web pages. */
 interface ServicePages {
   /** Host names of the pages. */
   readonly hosts: RegExp;
-  /** Host names of short links, which say nothing of where they lead. */
+  /** Host names of short links, which do not show their target. */
   readonly shortLinkHosts: RegExp;
-  /** Scheme of the addresses that the service's applications open, with its colon. */
+  /** Scheme of the links that open the service's app, with the colon. */
   readonly scheme: string;
 }
 
-/** Where a service is reached. */
+/** The addresses of a service. */
 export interface ServiceAddress {
-  /** An origin, with the path before the interface's own where there is one: `https://music.test/2.0`. */
+  /** An origin, with a base path if there is one: `https://music.test/2.0`. */
   readonly baseAddress: string;
   /** Origin of the sign-in pages. */
   readonly signInOrigin: string;
 }
 
-/** A service whose listener needs no account, and whose tokens end with the process. */
+/** A service that needs no account, and whose tokens end with the process. */
 export interface Demo {
-  /** What a listener has: "the demo library on this computer". */
+  /** The listener's library: "the demo library on this computer". */
   readonly library: string;
   /** Where changes happen: "in the demo library on this computer". */
   readonly place: string;
 }
 
-/** All that differs between services. Shared code reads these facts, and never asks which service it has. */
+/** Everything that differs between services. Other code reads these facts and never asks which service it has. */
 export interface ServicePreset {
-  /** As settings and statuses call the service: "embedded", "deezer", "https://music.example.org". */
+  /** The name in settings and status: "embedded", "deezer", "https://music.example.org". */
   readonly name: string;
-  /** Whose credentials and recorded changes are kept. Stands in files: never another for the same service. */
+  /** Identifies the service in stored credentials and changes. It must never change for a service. */
   readonly key: string;
-  /** Absent where the service runs inside this process. */
+  /** Absent if the service runs inside this process. */
   readonly remote?: ServiceAddress;
-  /** Where the browser returns to after signing in, unless set. */
+  /** Where the browser returns after signing in, unless set. */
   readonly redirectUri: string;
-  /** Where the token goes, unless set. */
-  readonly tokenIn: TokenPlace;
-  /** Whether several ids go under the plural parameter name. */
+  /** Unless set. */
+  readonly tokenIn: TokenLocation;
+  /** Whether the service takes several ids only under the plural parameter name. */
   readonly pluralNames: boolean;
-  /** Answers that hold for less, in milliseconds, are not kept. */
+  /** Answers with a shorter lifetime, in milliseconds, are not cached. */
   readonly shortestCacheMs: number;
   readonly demo?: Demo;
   readonly pages?: ServicePages;
-  /** Where its covers and previews are, as a content policy names origins; nothing is shown from elsewhere. */
+  /** The origins of covers and previews, as in a content security policy. Nothing is shown from other origins. */
   readonly mediaOrigins?: readonly string[];
 }
 
 const hourMs = 3_600_000;
 
-/** To be registered with an application as it stands. */
+/** The application must register exactly this address. */
 const fixedRedirect = 'http://127.0.0.1:8731/callback';
 const anyPortRedirect = 'http://127.0.0.1:0/callback';
 
@@ -61,7 +61,7 @@ const embedded: ServicePreset = {
   redirectUri: anyPortRedirect,
   tokenIn: 'query',
   pluralNames: false,
-  // Asking costs little here, and another process may have changed the library.
+  // Requests are cheap here, and another process may have changed the library.
   shortestCacheMs: hourMs,
   demo: {
     library: 'the demo library on this computer',
@@ -85,17 +85,17 @@ const deezer: ServicePreset = {
   mediaOrigins: ['https://*.dzcdn.net'],
 };
 
-/** Names that stand for a service in the settings. */
+/** The services that settings can name. */
 export const serviceNames = ['embedded', 'deezer'] as const;
 
 export const services: Readonly<Record<(typeof serviceNames)[number], ServicePreset>> = { embedded, deezer };
 
-/** Pages of the named services, any of which a listener may paste whatever service is configured. */
+/** The pages of all named services. A listener may paste a link to any of them. */
 export const knownPages: readonly ServicePages[] = Object.values(services).flatMap(
   ({ pages }) => pages ?? [],
 );
 
-/** A service with this interface at a base address of its own. */
+/** A service with the same interface at another base address. */
 export const serviceAt = (url: URL): ServicePreset => ({
   name: url.origin,
   key: url.href,

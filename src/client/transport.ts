@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib';
 import { type Dispatcher, Pool } from 'undici';
 import { Redaction } from '../text/redaction.ts';
 import { guardedLookup, type Resolve } from './address-guard.ts';
-import type { TokenPlace } from './service-preset.ts';
+import type { TokenLocation } from './service-preset.ts';
 import type { WireAnswer, WireRequest } from './wire-format.ts';
 
 /** Why there is no answer. `ran`: whether the service may have acted. */
@@ -41,11 +41,11 @@ export interface Transport {
 }
 
 /** Where the service is, and the token to call it with. */
-export interface Reach {
+export interface Target {
   /** An origin, with a base path if there is one: `https://music.test/2.0`. */
   readonly origin: string;
   readonly token?: string | undefined;
-  readonly tokenIn: TokenPlace;
+  readonly tokenIn: TokenLocation;
   /** Separates the cached answers of several callers that use the same token. */
   readonly owner?: string | undefined;
 }
@@ -77,7 +77,7 @@ export interface Connections {
    * Carries one caller's requests. Closing it leaves the connections open for others. Sent tokens are added to
    * `redaction` and removed from answers before they are read or cached.
    */
-  transportFor(find: () => Promise<Reach>, redaction?: Redaction): Transport;
+  transportFor(find: () => Promise<Target>, redaction?: Redaction): Transport;
   /** Ends all requests under way. */
   close(): Promise<void>;
 }
@@ -88,7 +88,7 @@ export interface Connections {
  */
 export function httpConnections(options: TransportOptions = {}): Connections {
   let route: Route | undefined;
-  const routeFor = ({ origin }: Reach) => {
+  const routeFor = ({ origin }: Target) => {
     try {
       route ??= openRoute(origin, options);
       return route;
@@ -102,10 +102,10 @@ export function httpConnections(options: TransportOptions = {}): Connections {
         routeFor(await find());
       },
       async send(request, signal) {
-        const reach = await find();
-        redaction.add(reach.token);
+        const target = await find();
+        redaction.add(target.token);
         signal.throwIfAborted();
-        const answer = await dispatch(routeFor(reach), request, reach, signal);
+        const answer = await dispatch(routeFor(target), request, target, signal);
         if (answer.statusCode >= 300 && answer.statusCode < 400) {
           discard(answer);
           throw new TransportFailure('redirected', 'unknown');
@@ -116,7 +116,7 @@ export function httpConnections(options: TransportOptions = {}): Connections {
           body: redaction.body(await readBody(answer, signal)),
         };
       },
-      account: accountMark(find),
+      account: async () => accountKey(await find()),
       close: async () => undefined,
     }),
     async close() {
@@ -126,7 +126,7 @@ export function httpConnections(options: TransportOptions = {}): Connections {
 }
 
 /** Connections of one caller's own, closed with its transport. */
-export function httpTransport(find: () => Promise<Reach>, options?: TransportOptions): Transport {
+export function httpTransport(find: () => Promise<Target>, options?: TransportOptions): Transport {
   const { transportFor, close } = httpConnections(options);
   return { ...transportFor(find), close };
 }
@@ -150,21 +150,19 @@ function openRoute(origin: string, options: TransportOptions): Route {
 }
 
 /** Distinguishes callers by their tokens without revealing them. */
-function accountMark(find: () => Promise<Reach>): () => Promise<string> {
-  let last = { token: '', mark: '' };
-  return async () => {
-    const { origin, token, owner = '' } = await find();
-    if (token === undefined) return publicAccount;
-    if (token !== last.token) last = { token, mark: hashed(`${origin} ${owner} ${token}`) };
-    return last.mark;
-  };
-}
+const accountKey = ({ origin, token, owner = '' }: Target): string =>
+  token === undefined
+    ? publicAccount
+    : createHash('sha256').update(`${origin} ${owner} ${token}`).digest('base64url');
 
-const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
-
-async function dispatch({ pool, basePath }: Route, request: WireRequest, reach: Reach, signal: AbortSignal) {
-  const { tokenIn } = reach;
-  const token = request.anonymous ? undefined : reach.token;
+async function dispatch(
+  { pool, basePath }: Route,
+  request: WireRequest,
+  target: Target,
+  signal: AbortSignal,
+) {
+  const { tokenIn } = target;
+  const token = request.anonymous ? undefined : target.token;
   const params = new URLSearchParams(request.params);
   if (token !== undefined && tokenIn === 'query') params.set('access_token', token);
   const inBody = request.method === 'POST';

@@ -16,7 +16,6 @@ export interface WireRequest {
   readonly anonymous?: true;
 }
 
-/** An answer as it arrived. */
 export interface WireAnswer {
   readonly status: number;
   /** In lower case, without parameters. Empty if none was sent. */

@@ -131,13 +131,13 @@ function measureProcess(metrics: Metrics, { limiter, cache }: Process, { quota }
       name: 'music_cache_hits_total',
       about: 'Answers that were kept',
       type: 'counter',
-      read: () => cache.looks.hits,
+      read: () => cache.lookups.hits,
     },
     {
       name: 'music_cache_misses_total',
       about: 'Answers that were not kept',
       type: 'counter',
-      read: () => cache.looks.misses,
+      read: () => cache.lookups.misses,
     },
   );
 }

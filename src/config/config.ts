@@ -1,6 +1,6 @@
 import type { Permission } from '../client/api/endpoint.ts';
-import type { Quota } from '../client/request-window.ts';
-import type { ServicePreset, TokenPlace } from '../client/service-preset.ts';
+import type { Quota } from '../client/quota.ts';
+import type { ServicePreset, TokenLocation } from '../client/service-preset.ts';
 import type { PlatformFiles } from './platform-files.ts';
 
 /** Everything that can be set, checked. Made once, at the start. */
@@ -12,7 +12,7 @@ export interface Config extends Choices {
 /** What the settings say, with a default for each that was left out. */
 export interface Choices {
   readonly service: ServicePreset;
-  readonly tokenIn: TokenPlace;
+  readonly tokenIn: TokenLocation;
   readonly appId: string | undefined;
   readonly redirectUri: string;
   /** What signing in asks for; what the tools need when absent. */

@@ -1,4 +1,4 @@
-import { defaultQuota, type Quota } from '../client/request-window.ts';
+import { defaultQuota, type Quota } from '../client/quota.ts';
 import { services } from '../client/service-preset.ts';
 import type { Choices } from './config.ts';
 import type { Values } from './settings.ts';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import type { Quota } from '../client/request-window.ts';
+import type { Quota } from '../client/quota.ts';
 import { serviceAt, serviceNames, services } from '../client/service-preset.ts';
 
 /** How the text of a setting is checked and read. */

@@ -51,7 +51,7 @@ export async function send(sending: Sending, call: ChangeCall): Promise<Sent> {
 }
 
 const request = ({ write, hold }: Sending, input: Input, { client, signal }: ChangeCall) =>
-  client.call(entryNamed(write), input, { signal, leaving: hold });
+  client.call(entryNamed(write), input, { signal, beforeSend: hold });
 
 async function attempt(ask: () => Promise<unknown>): Promise<Answered & { value?: unknown }> {
   try {

@@ -1,5 +1,4 @@
 import { ProtocolError, type ReadResourceResult } from '@modelcontextprotocol/server';
-import { hasSignedLinks } from '../client/answer-cache.ts';
 import type { Client } from '../client/client.ts';
 import { viewUri } from '../view/data/address.ts';
 import { cacheHintOf, personal } from './cache-hint.ts';
@@ -65,7 +64,7 @@ async function readAt(uri: string, parts: ResourceParts, signal: AbortSignal): P
     }
     const { entry } = found.route;
     const content = await read(parts.client, { ...found, entry }, signal);
-    const hint = cacheHintOf(entry, found.input, hasSignedLinks(content));
+    const hint = cacheHintOf(entry, found.input, content);
     return { contents: [{ uri, mimeType: json, text: JSON.stringify(content) }], ...hint };
   } catch (error) {
     if (error instanceof ProtocolError) throw error;

@@ -9,11 +9,11 @@ import type { CacheHint } from './settled.ts';
 export const personal: CacheHint = { ttlMs: 0, cacheScope: 'private' };
 
 /**
- * How long the content of an address holds. What people make, and what is made anew at each call, is not
- * kept: a host that wrote would read the content from before. `signed`: the content has links that end soon.
+ * How long a host may keep the content of an address. Content that people change is not kept, because a host that
+ * changes it must not read the old content afterwards.
  */
-export function cacheHintOf(entry: Entry, input: Input, signed: boolean): CacheHint {
+export function cacheHintOf(entry: Entry, input: Input, content: unknown): CacheHint {
   const uploaded = Object.values(input).some(value => typeof value === 'number' && value < 0);
   if (isPersonal(entry, input) || uploaded || cachePeriodOf(entry.endpoint) === 'seconds') return personal;
-  return { ttlMs: lifetimeOf(entry, signed).ms, cacheScope: 'public' };
+  return { ttlMs: lifetimeOf(entry, content).ms, cacheScope: 'public' };
 }

@@ -100,14 +100,14 @@ describe('A call about anything else', () => {
   });
 });
 
-describe('A permit', () => {
-  it('is refused as the call would be, and sends nothing', async () => {
+describe('A check of access', () => {
+  it('fails as the call would, and sends nothing', async () => {
     const { client, sent } = withAccess({ state: 'none', lacking: [] }, json({ data: [] }));
     expect(await rejection(client.checkAccess(mine, {}))).toBeInstanceOf(errors.NoAccount);
     expect(sent).toEqual([]);
   });
 
-  it('is given for what anyone may read, and where there is a token', async () => {
+  it('passes for what anyone may read, and with a token', async () => {
     const nobody = withAccess({ state: 'none', lacking: [] }, json({ data: [] }));
     await nobody.client.checkAccess(anyones.entry, anyones.input);
     const somebody = withAccess(ready, json({ data: [] }));

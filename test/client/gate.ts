@@ -17,9 +17,9 @@ export function gate(requests: number, ms: number, clock = new FakeClock()) {
     outcome: 'answered' | 'refused' = 'answered',
   ) =>
     limiter.acquire({ deadline: clock.now() + patience, signal, ...more }).then(
-      permit => {
+      ticket => {
         passed.push({ name, at: clock.now() });
-        permit.release(outcome);
+        ticket.release(outcome);
         return outcome;
       },
       (reason: unknown) => {
@@ -29,8 +29,8 @@ export function gate(requests: number, ms: number, clock = new FakeClock()) {
     );
   /** The service refuses the next request that leaves. */
   const refuse = async () => {
-    const permit = await limiter.acquire({ deadline: forever });
-    permit.release('refused');
+    const ticket = await limiter.acquire({ deadline: forever });
+    ticket.release('refused');
     return clock.now();
   };
   return { limiter, clock, passed, refused, come, refuse, names: () => passed.map(({ name }) => name) };

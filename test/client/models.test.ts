@@ -62,6 +62,17 @@ describe('what the service returns', () => {
     expect(Object.hasOwn(read.album ?? {}, '__proto__')).toBe(false);
   });
 
+  it('keeps the order in which the service sent the fields, known or not', () => {
+    const namesIn = (body: object) => Object.keys(Track.schema().parse(body));
+    expect(namesIn({ title: 'a', brand_new: 1, id: 1, artist: { name: 'b', id: 2 } })).toEqual([
+      'title',
+      'brand_new',
+      'id',
+      'artist',
+    ]);
+    expect(namesIn({ title: 'a', rank: 'high', id: 1 })).toEqual(['title', 'id', 'unreadable']);
+  });
+
   it('does not round an id that is too long to be exact', () => {
     const id = '90071992547409931';
     expect(Track.schema().parse({ id })).toEqual({ unreadable: { id } });

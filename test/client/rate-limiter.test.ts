@@ -132,11 +132,11 @@ describe('The quota', () => {
 
   it('tells a waiter whom a refusal would keep too long, at once', async () => {
     const { limiter, clock, come, refused } = gate(2, 1000);
-    const permit = await limiter.acquire({ deadline: forever });
+    const ticket = await limiter.acquire({ deadline: forever });
     void come('a');
     void come('b', 1300);
     await clock.advance(1000);
-    permit.release('refused');
+    ticket.release('refused');
     await settled();
     expect(refused.map(({ name }) => name)).toEqual(['b']);
     expect(refused[0]?.reason).toMatchObject({ waitMs: 1150 });
@@ -158,7 +158,7 @@ describe('The quota', () => {
   it('takes all that was refused at once for one refusal', async () => {
     const { limiter, clock, come, names } = gate(40, 1000);
     const under = await Promise.all(Array.from({ length: 40 }, () => limiter.acquire({ deadline: forever })));
-    for (const permit of under) permit.release('refused');
+    for (const ticket of under) ticket.release('refused');
     for (let each = 0; each < 40; each++) void come(String(each));
     await clock.advance(1150);
     expect(names()).toHaveLength(20);

@@ -237,8 +237,8 @@ describe('Whoever leaves', () => {
   });
 });
 
-describe('What was answered', () => {
-  it('nested without end is unreadable, wherever it nests', async () => {
+describe('An answer', () => {
+  it('that is nested without end is unreadable, wherever it nests', async () => {
     const { client, under } = waitingService();
     const error = rejection(client.genre.list({}));
     await settled();

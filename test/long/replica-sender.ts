@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
 import { RateLimiter } from '../../src/client/rate-limiter.ts';
-import type { SharedQuota } from '../../src/client/shared-window.ts';
+import type { SharedQuota } from '../../src/client/shared-quota.ts';
 import { connections, httpTransport } from '../../src/client/transport.ts';
 import { connectReplicas } from '../../src/hosting/replicas/index.ts';
 
@@ -25,9 +25,9 @@ const shared = connectReplicas({
   clock: systemClock,
   log: { warn: write, info: write },
 });
-/** When the permits were asked for that are used now: none of them is older. */
+/** When the requests that are sent now were asked for: none of them earlier. */
 let askedAt = 0;
-const permits: SharedQuota = {
+const timedQuota: SharedQuota = {
   async take(wish) {
     const at = now();
     const taken = await shared.quota.take(wish);
@@ -36,10 +36,10 @@ const permits: SharedQuota = {
   },
   pause: ms => shared.quota.pause(ms),
 };
-const limiter = new RateLimiter(quota, systemClock, { concurrent: connections, shared: permits });
+const limiter = new RateLimiter(quota, systemClock, { concurrent: connections, shared: timedQuota });
 const transport = httpTransport(async () => ({ origin, tokenIn: 'query' }));
 const client = createClient({
-  // Each request says when it left, and when its permit was asked for.
+  // Each request says when it left, and when it was asked for.
   transport: {
     ...transport,
     send: (request, signal) =>

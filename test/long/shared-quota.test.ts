@@ -10,7 +10,7 @@ const usual = { requests: 10, ms: 300 };
 /** What counts is a little longer than the window of the service. */
 const countedMs = 450;
 
-/** A replica that sends `count` requests for each of its callers, which takes one permit each. */
+/** A replica that sends `count` requests for each of its callers. */
 function sender(at: Replica, quota = usual) {
   const limiter = new RateLimiter(quota, systemClock, { shared: at.quota });
   return {
@@ -18,9 +18,9 @@ function sender(at: Replica, quota = usual) {
     send: (count: number, left: number[], caller: object = {}) =>
       Promise.all(
         Array.from({ length: count }, async () => {
-          const permit = await limiter.acquire({ deadline: Number.POSITIVE_INFINITY, caller, batch: true });
+          const ticket = await limiter.acquire({ deadline: Number.POSITIVE_INFINITY, caller, batch: true });
           left.push(performance.now());
-          permit.release('answered');
+          ticket.release('answered');
         }),
       ),
   };

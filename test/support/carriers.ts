@@ -4,7 +4,7 @@ import type { Entry } from '../../src/client/api/index.ts';
 import { entries } from '../../src/client/api/index.ts';
 import { type ClientOptions, createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
-import { httpTransport, type Reach } from '../../src/client/transport.ts';
+import { httpTransport, type Target } from '../../src/client/transport.ts';
 import type { WireAnswer, WireRequest } from '../../src/client/wire-format.ts';
 
 const plenty = { requests: 100_000, ms: 1000 };
@@ -48,7 +48,7 @@ export function clientOver(answer: WireAnswer | Error, change: Partial<ClientOpt
 /** A client over real HTTP to a server on this computer. */
 export async function clientOfServer(
   listener: RequestListener,
-  change: Partial<ClientOptions> & Partial<Reach> & { prefix?: string } = {},
+  change: Partial<ClientOptions> & Partial<Target> & { prefix?: string } = {},
 ) {
   const server = createServer(listener);
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));

@@ -5,7 +5,7 @@ import { pageOf } from './output.ts';
 
 const artist_id = id('artist');
 
-export const artist = group('artist', 'Artists and what surrounds them.', {
+export const artist = group('artist', 'Artists, their music, and similar artists.', {
   details: get('/artist/{artist_id}', {
     about: 'name, album and fan counts',
     input: { artist_id },

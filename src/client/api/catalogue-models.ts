@@ -27,7 +27,7 @@ export const Genre = model('genre', () =>
 );
 export type Genre = ReadAs<typeof Genre>;
 
-/** As a contributor to a track or an album it has a `role`; in charts a `position`; as a favourite a `time_add`. */
+/** Contributors have a `role`, artists in charts a `position`, and favourites a `time_add`. */
 export const Artist = model('artist', () =>
   object({
     id: number(),
@@ -47,11 +47,11 @@ export const Artist = model('artist', () =>
 );
 export type Artist = ReadAs<typeof Artist>;
 
-// An album holds tracks and a track its album, so their types are named here and not inferred.
+// Albums and tracks contain each other, so their types are declared and not inferred.
 
 export interface Track extends Read<ReturnType<typeof trackFields>> {
   album?: Album | null | undefined;
-  /** A playable one, where this one is not available in the listener's country. */
+  /** A playable version, if this one is not available in the listener's country. */
   alternative?: Track | null | undefined;
 }
 
@@ -65,7 +65,7 @@ export interface Album extends Read<ReturnType<typeof albumFields>> {
   fallback?: Album | null | undefined;
 }
 
-/** `rating` is no longer sent; `provider`, `alternative` and `fallback` are documented but never seen. */
+/** `rating` is no longer sent. `provider`, `alternative` and `fallback` are documented, but no recording has them. */
 export const Album: Model<Album> = model('album', () =>
   object({ ...albumFields(), tracks: listed(Track), alternative: one(Album), fallback: one(Album) }),
 );
@@ -88,9 +88,9 @@ const trackFields = () => ({
   rank: number(),
   release_date: date(),
   ...explicitness(),
-  /** A signed URL that ends 15 minutes after the answer; blank where there is none. */
+  /** A signed URL that expires 15 minutes after the answer. Blank if there is none. */
   preview: text(),
-  /** Beats a minute; 0 is unknown. */
+  /** Beats per minute. 0 if unknown. */
   bpm: number(),
   /** Decibels. */
   gain: number(),
@@ -101,7 +101,7 @@ const trackFields = () => ({
   unseen: flag(),
   /** The rank in a chart. */
   position: number(),
-  /** When it became a favourite or joined the playlist: seconds since 1970. */
+  /** When it was added to the favourites or the playlist: seconds since 1970. */
   time_add: number(),
   /** When it was played: seconds since 1970. */
   timestamp: number(),
@@ -118,7 +118,7 @@ const albumFields = () => ({
   share: text(),
   ...covers(),
   md5_image: text(),
-  /** -1 is unknown. */
+  /** -1 if unknown. */
   genre_id: number(),
   genres: listed(Genre),
   label: text(),
@@ -134,7 +134,7 @@ const albumFields = () => ({
   tracklist: text(),
   ...explicitness(),
   position: number(),
-  /** When it became a favourite: seconds since 1970. */
+  /** When it was added to the favourites: seconds since 1970. */
   time_add: number(),
   /** When it was recommended: seconds since 1970. */
   timestamp: number(),
@@ -207,7 +207,7 @@ export const Radio = model('radio', () =>
 );
 export type Radio = ReadAs<typeof Radio>;
 
-/** A genre with its radios: one item of `/radio/genres`. Its name is a `title` there. */
+/** A genre with its radios: one item of `/radio/genres`, where its name is the `title`. */
 export const GenreRadios = model('genre', () =>
   object({
     id: number(),

@@ -5,7 +5,7 @@ import { Chart } from './models.ts';
 
 const genre_id = as(idOrName('genre'), { about: 'Id or name, from genre_read; absent: overall' });
 
-export const chart = group('chart', 'What is played most now.', {
+export const chart = group('chart', 'The most played music now.', {
   all: get('/chart', { about: 'every list', input: page, output: Chart, countsPage: true }),
   all_of: get('/chart/{genre_id}', {
     about: 'every list',

@@ -5,8 +5,8 @@ import { pageOf } from './output.ts';
 
 const editorial_id = idOrName('editorial');
 
-/** Some lists exist with and without an id; the live service documents only the form with one. */
-export const editorial = group('editorial', "What the service's editors put forward.", {
+/** Some lists exist with and without an id. The live service documents only the form with one. */
+export const editorial = group('editorial', "Selections by the service's editors.", {
   list: get('/editorial', { about: 'all editorials', input: page, output: pageOf(Editorial) }),
   details: get('/editorial/{editorial_id}', {
     about: 'one editorial',

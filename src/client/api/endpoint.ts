@@ -92,7 +92,7 @@ export interface Group<E extends Record<string, Endpoint> = Record<string, Endpo
 type PathKeys<P extends string> = P extends `${string}{${infer K}}${infer Rest}` ? K | PathKeys<Rest> : never;
 
 type Spec<P extends string, I extends Fields, O extends Output> = Traits & {
-  /** Every `{name}` in the path is one of these; the compiler holds the two together. */
+  /** Contains every `{name}` of the path, which the compiler checks. */
   readonly input?: I & { readonly [K in PathKeys<P>]: Field };
   readonly output: O;
 } & (PathKeys<P> extends never ? unknown : { readonly input: I });
@@ -121,7 +121,7 @@ export const group = <const E extends Record<string, Endpoint>>(
   endpoints: E,
 ): Group<E> => ({ name, about, endpoints });
 
-/** One column of a table of endpoints, each under its row's name with a prefix: `tracks` is `add_tracks`. */
+/** One column of a table of endpoints. Each is named after its row, with a prefix: `add_tracks` for the row `tracks`. */
 export const column = <
   const T extends Readonly<Record<string, Readonly<Record<C, Endpoint>>>>,
   const C extends string,

@@ -1,4 +1,4 @@
-/** What a failure means for whoever called. Each name has one error class. */
+/** What a failure means for the caller. Each name has an error class. */
 export type ErrorName =
   | 'QuotaReached'
   | 'LimitExceeded'
@@ -17,7 +17,7 @@ interface ErrorCode {
   readonly meaning: string;
 }
 
-/** The service's error codes. It answers them in HTTP 200. Those without a documented constant were seen or reported. */
+/** The service's error codes, sent with HTTP status 200. Some are not documented, but were recorded or reported. */
 export const errorCodes: readonly ErrorCode[] = [
   { code: 4, constant: 'QUOTA', error: 'QuotaReached', meaning: 'too many requests in a short time' },
   { code: 50, constant: 'APPLICATION_ERROR', error: 'Unexplained', meaning: 'the application was refused' },
@@ -63,11 +63,11 @@ const byCode = new Map(errorCodes.map(each => [each.code, each]));
 
 export const isKnownCode = (code: number): boolean => byCode.has(code);
 
-/** The error of a code; `Unexplained` without a code, or with an unknown one. */
+/** The error for a code. `Unexplained` without a code, or for an unknown one. */
 export const errorNameOf = (code: number | undefined): ErrorName =>
   (code === undefined ? undefined : byCode.get(code)?.error) ?? 'Unexplained';
 
-/** The error of an HTTP status that is not 2xx. */
+/** The error for an HTTP status other than 2xx. */
 export const errorNameOfStatus = (status: number): ErrorName => {
   if (status === 401) return 'TokenRejected';
   if (status === 404) return 'NotFound';

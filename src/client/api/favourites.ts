@@ -6,30 +6,30 @@ import { type Model, pageOf, Written } from './output.ts';
 
 const about = 'Ids of that kind, from search or library_read';
 
-/** Sent one at a time. */
+/** For a service that takes one id per request. */
 const single = (of: Parameters<typeof id>[0]) => as(id(of), { about });
 
-/** Sent many in one request, as one comma list. */
+/** For a service that takes many ids per request. */
 const list = (of: 'track' | 'album' | 'artist' | 'playlist') => ({
   ids: ids(about, { most: 50, wire: `${of}_id`, plural: `${of}_ids`, of }),
 });
 
-/** What tells one kind of favourite from another. */
+/** How one kind of favourite differs from the others. */
 interface Row<T, A extends Fields, R extends Fields> {
-  /** The name of one: "track". */
+  /** The word for one of them: "track". */
   readonly one: string;
   readonly item: Model<T>;
-  /** Of the list; "favourite tracks" where absent. */
+  /** Describes the list. "favourite tracks" if absent. */
   readonly listed?: string;
   readonly relation?: 'made-or-kept';
-  /** Of a change to the list; "favourite tracks" where absent. */
+  /** Describes what a change changes. "favourite tracks" if absent. */
   readonly changed?: string;
-  /** What is sent to add, and to remove. */
+  /** The ids that are sent to add and to remove. */
   readonly adds: A;
   readonly removes: R;
 }
 
-/** A kind of favourite: its name, and the endpoints that list, add and remove. */
+/** The word for one kind of favourite, and the endpoints that list, add and remove them. */
 const favourite = <T, A extends Fields, R extends Fields>(
   kind: string,
   { one, item, listed, relation, changed, adds, removes }: Row<T, A, R>,
@@ -56,20 +56,20 @@ const favourite = <T, A extends Fields, R extends Fields>(
       ...change,
       ...oneByOne(removes),
       done: `removed from the ${usual}`,
-      // The service checks both permissions when something leaves the library.
+      // The service requires both permissions to remove something from the library.
       permissions: ['manage_library', 'delete_library'],
       input: { user_id: userId, ...removes },
     }),
   };
 };
 
-/** An agent gives ids in any case. */
+/** An agent always gives a list of ids. */
 function oneByOne(fields: Fields): { readonly many?: Readonly<Record<string, string>> } {
   const singles = Object.keys(fields).filter(name => name !== 'ids');
   return singles.length === 0 ? {} : { many: Object.fromEntries(singles.map(name => [name, 'ids'])) };
 }
 
-/** Every kind of favourite. The `library` group, the journal and the embedded service read this table. */
+/** Every kind of favourite. */
 export const favourites = {
   tracks: favourite('tracks', {
     one: 'track',
@@ -92,7 +92,7 @@ export const favourites = {
   playlists: favourite('playlists', {
     one: 'playlist',
     item: Playlist,
-    listed: 'own ones, and those kept from others',
+    listed: 'playlists they made or saved',
     relation: 'made-or-kept',
     changed: "favourite others' playlists",
     adds: list('playlist'),
@@ -116,5 +116,5 @@ export type FavouriteKind = keyof typeof favourites;
 
 const isKind = (name: string): name is FavouriteKind => name in favourites;
 
-/** In the order of the table. */
+/** The kinds, in the order of the table. */
 export const favouriteKinds: readonly FavouriteKind[] = Object.keys(favourites).filter(isKind);

@@ -1,48 +1,48 @@
 import type { z } from 'zod';
 import { once } from './once.ts';
 
-/** One input of an endpoint: how it is described, checked and sent. */
+/** One input of an endpoint: its description, its checks and how it is sent. */
 export interface Field<T = unknown, Optional extends boolean = boolean> {
-  /** The description for an agent, with the tool that yields the value. */
+  /** The description for an agent. It names the tool that finds the value. */
   readonly about: string;
-  /** What is allowed, to stand after "must be". */
+  /** What is allowed, in words that follow "must be". */
   readonly allowed: string;
-  /** The tool call that yields an id. */
+  /** The tool call that finds an id. */
   readonly source?: string;
-  /** The words to choose among, where there is nothing else. */
+  /** The allowed values, if they are a fixed set of words. */
   readonly words?: readonly string[];
   readonly optional: Optional;
-  /** The wire's name, where it is not the agent's. Fields that share one are joined by a space. */
+  /** The name that the service uses, if it differs. Fields that share it are sent as one value, separated by spaces. */
   readonly wire?: string;
-  /** The wire's other name, for services that take it when there are several ids. */
+  /** The plural name, for services that require it for several ids. */
   readonly plural?: string;
   /** Takes several ids, in one request. */
   readonly list?: true;
-  /** Leaves things out of a list that are otherwise what is sought. */
+  /** Filters the results of a search. */
   readonly narrows?: true;
-  /** The kind of object whose name it is. */
+  /** The kind of object that the text names. */
   readonly names?: 'artist' | 'album';
-  /** Values that are not in the interface, but documented and recorded of the live service. */
+  /** Values that are not in the interface, but documented and recorded from the live service. */
   readonly beyond?: readonly T[];
-  /** An agent may give the object's name; the wire takes the id. */
+  /** An agent may give the object's name instead of its id. */
   readonly named?: Named;
-  /** The value of an absent input. */
+  /** The default. */
   readonly fallback?: T;
   schema(): z.ZodType<T>;
   encode(value: T, name: string): string;
 }
 
-/** Where the objects stand that an id may be given for by name. */
+/** The objects that an agent may name instead of giving an id. */
 export interface Named {
-  /** What the objects are: a word for people. */
+  /** The word for one of them. */
   readonly kind: string;
-  /** Entries of the contract that list them: `genre.list`. */
+  /** The entries of the contract that list them: `genre.list`. */
   readonly lists: readonly string[];
-  /** Only what the listener made. */
+  /** Only objects that the listener made. */
   readonly own?: true;
 }
 
-/** What a caller gives by name, before or after it is checked. */
+/** The arguments of a call by name, whether checked or not. */
 export type Input = Readonly<Record<string, unknown>>;
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -50,7 +50,7 @@ export type Fields = Readonly<Record<string, Field>>;
 type Value<F> = F extends Field<infer T> ? T : never;
 type OptionalKeys<I> = { [K in keyof I]: I[K] extends Field<unknown, false> ? never : K }[keyof I];
 
-/** What a client method takes. */
+/** The arguments of a client method. */
 export type InputOf<I> = { [K in Exclude<keyof I, OptionalKeys<I>>]: Value<I[K]> } & {
   [K in OptionalKeys<I>]?: Value<I[K]> | undefined;
 };
@@ -67,7 +67,7 @@ interface FieldSpec<T>
   readonly schema: () => z.ZodType<T>;
 }
 
-/** A field that must be given. */
+/** A field that is required. */
 export const required = <T>(spec: FieldSpec<T>): Field<T, false> => ({
   encode: String,
   ...spec,
@@ -75,10 +75,10 @@ export const required = <T>(spec: FieldSpec<T>): Field<T, false> => ({
   schema: once(spec.schema),
 });
 
-/** The same field, but it may be left out. */
+/** The same field, but optional. */
 export const optional = <T>(field: Field<T>): Field<T, true> => ({ ...field, optional: true });
 
-/** The same field in other words, or under another name on the wire. */
+/** A copy of a field with some properties changed. */
 export const as = <T, O extends boolean>(field: Field<T, O>, change: Partial<Field<T, O>>): Field<T, O> => ({
   ...field,
   ...change,
@@ -86,6 +86,6 @@ export const as = <T, O extends boolean>(field: Field<T, O>, change: Partial<Fie
 
 const numeric = /^-?\d{1,16}$/;
 
-/** A number written as text is read as its number; everything else is left to the schema. */
+/** Turns a number written as text into a number. The schema checks everything else. */
 export const toNumber = (value: unknown): unknown =>
   typeof value === 'string' && numeric.test(value.trim()) ? Number(value) : value;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { as, type Field, type Named, optional, required, toNumber } from './field.ts';
 
-/** What callers pass, each said once. */
+/** The inputs that endpoints have in common. */
 
 type IdOf =
   | 'album'
@@ -15,7 +15,7 @@ type IdOf =
   | 'editorial'
   | 'user';
 
-/** The tool call that yields each kind of id. */
+/** The tool call that finds each kind of id. */
 export const finders: Record<IdOf, string> = {
   album: 'search type=album',
   artist: 'search type=artist',
@@ -29,7 +29,7 @@ export const finders: Record<IdOf, string> = {
   user: 'search type=user',
 };
 
-/** Only these have an object with id 0. */
+/** The kinds that have an object with id 0. */
 const fromZero: ReadonlySet<string> = new Set<IdOf>(['genre', 'editorial']);
 
 const idSchema = (kind: IdOf) => {
@@ -39,7 +39,7 @@ const idSchema = (kind: IdOf) => {
 
 const idAllowed = (kind: IdOf) => `${kind === 'track' ? 'a' : 'a positive'} whole number`;
 
-/** The id of one object. Tracks the listener uploaded have negative ids. */
+/** The id of one object. Uploaded tracks have negative ids. */
 export const id = (kind: IdOf): Field<number, false> =>
   required({
     about: `From ${finders[kind]}`,
@@ -48,7 +48,7 @@ export const id = (kind: IdOf): Field<number, false> =>
     schema: () => z.preprocess(toNumber, idSchema(kind)),
   });
 
-/** The kinds of object that have few enough names to be told by them, and where those are listed. */
+/** The kinds of object that an agent may name instead of giving an id, because there are few of them. */
 export const named = {
   genre: { kind: 'genre', lists: ['genre.list'] },
   editorial: { kind: 'editorial', lists: ['editorial.list'] },
@@ -63,10 +63,10 @@ const namedArguments: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether an argument of this name takes a name in place of an id: `playlist_id`, in every tool that has it. */
+/** Whether an argument accepts a name instead of an id in every tool that has it, such as `playlist_id`. */
 export const isNamedArgument = (name: string): boolean => namedArguments.has(name);
 
-/** The id of one object, in place of which an agent may give its name. */
+/** The id of one object, or its name. */
 export const idOrName = (kind: keyof typeof named): Field<number, false> => {
   const plain = id(kind);
   return as(plain, {
@@ -76,7 +76,7 @@ export const idOrName = (kind: keyof typeof named): Field<number, false> => {
   });
 };
 
-/** Several of a field: sent as one comma list, where the wire takes a list. */
+/** A list of a field's values, sent separated by commas. */
 export const listOf = <T>(field: Field<T>, most: number): Field<T[], false> =>
   required({
     about: field.about,
@@ -88,20 +88,20 @@ export const listOf = <T>(field: Field<T>, most: number): Field<T[], false> =>
     list: true,
   });
 
-/** Several ids, sent as one comma list. */
+/** Several ids, sent separated by commas. */
 export const ids = (
   about: string,
   { most, wire, plural, of = 'track' }: { most: number; wire: string; plural?: string; of?: IdOf },
 ): Field<number[], false> =>
   as(listOf(id(of), most), { about, wire, ...(plural === undefined ? {} : { plural }) });
 
-/** Tracks in one playlist: the service's limit. */
+/** The service's limit for the tracks in one playlist. */
 export const mostPlaylistTracks = 2000;
 
 export const trackIds = (wire: string): Field<number[], false> =>
   ids('Track ids, in order', { most: mostPlaylistTracks, wire });
 
-/** Whose library: the token's owner unless a number is given. */
+/** The listener: the token's owner, or another user by id. */
 export const userId: Field<number | 'me', true> = optional(
   required<number | 'me'>({
     about: 'Default me',
@@ -130,7 +130,7 @@ export const page = {
   limit: optional(integer('Page size', { from: 1, to: 100 })),
 };
 
-/** Text that says something. */
+/** Text that is not blank. */
 export const text = (about: string, change: Partial<Field<string, false>> = {}): Field<string, false> =>
   as(
     required({
@@ -141,7 +141,7 @@ export const text = (about: string, change: Partial<Field<string, false>> = {}):
     change,
   );
 
-/** Text that may be empty: a description can be taken away. */
+/** Text that may be empty, because a description can be removed. */
 export const anyText = (about: string): Field<string, false> =>
   required({ about, allowed: 'a text', schema: () => z.string() });
 
@@ -176,7 +176,7 @@ export const webAddress = (about: string): Field<string, false> =>
 
 const withoutQuotes = (value: string) => value.replaceAll('"', '');
 
-/** One `field:value` term of an advanced search. Terms follow the free text in `q`, a space between. */
+/** One `field:value` term of an advanced search. Terms follow the free text in `q`, separated by spaces. */
 const term = <T extends string | number>(field: Field<T, false>): Field<T, true> =>
   optional(
     as(field, {
@@ -200,7 +200,7 @@ const textTerm = (about: string, names: Pick<Field, 'names'> = {}) =>
 
 const bound = (about: string) => term(as(integer(about, { from: 0 }), { narrows: true }));
 
-/** What a search takes beside its type. All that is sought stands in the wire's one `q`. */
+/** The search terms. All of them are sent in one parameter, `q`. */
 export const sought = {
   query: optional(text('Words to search', { wire: 'q', encode: words => words.trim() })),
   artist: textTerm('Artist name', { names: 'artist' }),

@@ -15,7 +15,7 @@ import { service } from './service.ts';
 import { track } from './track.ts';
 import { user } from './user.ts';
 
-/** The only list of groups: the whole interface. */
+/** The whole interface of the service, by group. */
 export const contract = {
   search,
   album,
@@ -36,7 +36,7 @@ export const contract = {
 export type Contract = typeof contract;
 export type GroupName = keyof Contract;
 
-/** One entry with its place in the contract. */
+/** An endpoint with its group and name in the contract. */
 export interface Entry {
   readonly group: GroupName;
   readonly name: string;

@@ -2,7 +2,7 @@ import { Track } from './catalogue-models.ts';
 import { anything, date, flag, listed, number, object, one, pictures, text, texts } from './model-fields.ts';
 import { model, type ReadAs } from './output.ts';
 
-/** Only the token's owner is told anything beyond the public profile: from `lastname` on. */
+/** The fields from `lastname` on are sent only to the token's owner. */
 export const User = model('user', () =>
   object({
     id: number(),
@@ -27,7 +27,7 @@ export const User = model('user', () =>
 );
 export type User = ReadAs<typeof User>;
 
-/** Who made it is `creator` in a playlist asked for by id and in a listener's own, `user` in other lists. */
+/** Its maker is the `creator` in a playlist read by id and in the listener's own list, and the `user` in other lists. */
 export const Playlist = model('playlist', () =>
   object({
     id: number(),
@@ -60,15 +60,15 @@ export const Playlist = model('playlist', () =>
 );
 export type Playlist = ReadAs<typeof Playlist>;
 
-/** Where the listener stopped in an episode. Sources disagree whether `offset` is percent or seconds. */
+/** How far the listener got in an episode. Sources disagree whether `offset` is a percentage or seconds. */
 export const Bookmark = model('bookmark', () => object({ offset: number() }));
 export type Bookmark = ReadAs<typeof Bookmark>;
 
-/** One of the listener's past searches. `result` has only been seen as null. */
+/** One of the listener's past searches. `result` was null in all recordings. */
 export const SearchQuery = model('query', () => object({ query: text(), result: anything() }));
 export type SearchQuery = ReadAs<typeof SearchQuery>;
 
-/** What the listener has granted to the application. */
+/** The permissions that the listener has granted to the application. */
 export const Permissions = model('permissions', () =>
   object({
     permissions: object({

@@ -3,16 +3,31 @@ import { once } from './once.ts';
 import { isRecord } from './record.ts';
 
 /**
- * Reads an object in which every field may be absent or null, and keeps fields that are not named here. A field of an
- * unexpected type moves to `unreadable`, under its name (an item of a list: `contributors.3`), so that it neither
- * spoils the answer nor has a wrong type. Reading fails only for what is no object, or lacks a required list.
+ * Reads an object in which every field may be absent or null. Fields keep the service's order, and fields that are not
+ * named here stay. A field of an unexpected type moves to `unreadable`, under its name (an item of a list:
+ * `contributors.3`). Reading fails only for a value that is not an object or lacks a required list.
  */
 export function object<F extends z.core.$ZodLooseShape>(fields: F) {
   const reader = z.looseObject({ ...fields, unreadable: z.record(z.string(), z.unknown()).optional() });
-  const read = oncePerObject((body: unknown) => {
+  const readInOrder = (body: unknown) => {
     const result = reader.safeParse(body);
-    return result.success || !isRecord(body) ? result : reader.safeParse(setAside(body, result.error.issues));
-  });
+    if (!result.success || !isRecord(body)) return result;
+    const data = { ...body, ...result.data };
+    Reflect.deleteProperty(data, '__proto__');
+    return { success: true as const, data };
+  };
+  // An object is read again when one inside it was, so without this each level of nesting doubles the work.
+  const secondResults = new WeakMap<object, ReturnType<typeof readInOrder>>();
+  const read = (body: unknown) => {
+    if (!isRecord(body)) return readInOrder(body);
+    const known = secondResults.get(body);
+    if (known !== undefined) return known;
+    const first = readInOrder(body);
+    if (first.success) return first;
+    const second = readInOrder(setAside(body, first.error.issues));
+    secondResults.set(body, second);
+    return second;
+  };
   return z.unknown().transform((body, context) => {
     const result = read(body);
     if (result.success) return result.data;
@@ -21,17 +36,6 @@ export function object<F extends z.core.$ZodLooseShape>(fields: F) {
     }
     return z.NEVER;
   });
-}
-
-/** An object inside one that is read again after `setAside` keeps its first result, so that nesting costs no more. */
-function oncePerObject<T>(read: (body: unknown) => T): (body: unknown) => T {
-  const results = new WeakMap<object, T>();
-  return body => {
-    if (!isRecord(body)) return read(body);
-    const result = results.get(body) ?? read(body);
-    results.set(body, result);
-    return result;
-  };
 }
 
 /** What `object(fields)` reads. */

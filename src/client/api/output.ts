@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { list, numeric, object, text } from './model-fields.ts';
 import { once } from './once.ts';
 
-/** What an object of the service is. The first twelve are the interface's entity types. */
+/** The kinds of object. The first twelve are the entity types of the interface. */
 export type Kind =
   | 'track'
   | 'album'
@@ -22,19 +22,19 @@ export type Kind =
   | 'bookmark'
   | 'query';
 
-/** How an answer is laid out, whatever it is about. */
+/** The structure of an answer. */
 export type Shape = 'one' | 'page' | 'bundle' | 'written' | 'created';
 
 /**
- * What an endpoint returns. `schema` reads the body: it keeps every field, named or not, and throws
- * nothing away. It is built at first use, because building all of them would slow every start.
+ * What an endpoint returns. `schema` reads the body and keeps every field, known or not. Schemas are built at their
+ * first use, because building all of them would slow every start.
  */
 export interface Output<T = unknown, S extends Shape = Shape> {
   readonly shape: S;
   readonly kind: Kind;
-  /** For a bundle: the kind of object in each of its lists. */
+  /** For a bundle: the kind of object in each list. */
   readonly parts?: Readonly<Record<string, Kind>>;
-  /** Where an input decides what is listed: its name, and the output for each of its values. */
+  /** If an input decides what is listed: its name, and the output for each of its values. */
   readonly chosen?: { readonly by: string; readonly among: Readonly<Record<string, Output>> };
   schema(): z.ZodType<T>;
 }
@@ -48,12 +48,12 @@ interface Page<T> {
   total?: number | undefined;
   next?: string | null | undefined;
   prev?: string | null | undefined;
-  /** What the service sent and could not be read, by its place: an item that is no object is `data.3`. */
+  /** What could not be read, by its position: `data.3` for an item that is not an object. */
   unreadable?: Record<string, unknown> | undefined;
   [unknown: string]: unknown;
 }
 
-/** The value an output is read as. */
+/** The type of value that an output is read as. */
 export type ReadAs<O> = O extends Output<infer T> ? T : never;
 
 export const model = <T>(kind: Kind, schema: () => z.ZodType<T>): Model<T> => ({
@@ -62,14 +62,14 @@ export const model = <T>(kind: Kind, schema: () => z.ZodType<T>): Model<T> => ({
   schema: once(schema),
 });
 
-/** A list in an envelope. Where there is nothing to list, the service sometimes sends `false`. */
+/** A list in an envelope. The service sometimes sends `false` instead of an empty list. */
 export const pageOf = <T>(item: Model<T>): Output<Page<T>, 'page'> => ({
   shape: 'page',
   kind: item.kind,
   schema: once(() => envelope(item.schema())),
 });
 
-/** A list whose kind of item an input decides. */
+/** A list for which an input decides the kind of item. */
 export const pageByKind = <P extends Record<string, Model>>(by: string, items: P) => {
   const among = Object.fromEntries(Object.entries(items).map(([name, item]) => [name, pageOf(item)]));
   const [first] = Object.values(among);
@@ -95,8 +95,8 @@ export const bundleOf = <P extends Record<string, Model>>(kind: Kind, parts: P) 
 });
 
 /**
- * The outcome of a write: true when it changed something, false when there was nothing to change.
- * On the wire it is `true`, `{"success":true}` or `{"error":[],"results":true}`.
+ * The result of a write: true if it changed something, false if there was nothing to change. The service sends `true`,
+ * `{"success":true}` or `{"error":[],"results":true}`.
  */
 export const Written: Output<boolean, 'written'> = {
   shape: 'written',
@@ -110,7 +110,7 @@ export const Written: Output<boolean, 'written'> = {
   ),
 };
 
-/** The id of what was made. */
+/** The id of the new object. */
 export const Created: Output<{ id: number }, 'created'> = {
   shape: 'created',
   kind: 'playlist',

@@ -1,24 +1,17 @@
-/** One part of a path: `isrc:{isrc}` begins with `isrc:` and names `isrc`. */
+/** One part of a path. `isrc:{isrc}` begins with `isrc:` and has the parameter `isrc`. */
 export interface Segment {
   readonly begins: string;
-  /** Absent in a word of its own. */
+  /** The parameter, if there is one. */
   readonly name: string | undefined;
 }
 
 const placeholder = /\{(\w+)\}/g;
 
-const keysOf = new Map<string, readonly string[]>();
+/** The parameters of a path, in order. */
+export const pathKeys = (path: string): readonly string[] =>
+  [...path.matchAll(placeholder)].flatMap(([, name]) => name ?? []);
 
-/** The names in the braces of a path, in order. Each call asks for some, and the paths are the interface's. */
-export function pathKeys(path: string): readonly string[] {
-  const known = keysOf.get(path);
-  if (known !== undefined) return known;
-  const keys = [...path.matchAll(placeholder)].flatMap(([, name]) => name ?? []);
-  keysOf.set(path, keys);
-  return keys;
-}
-
-/** A path with its braces filled in. */
+/** A path with the values of its parameters. */
 export const fillPath = (path: string, value: (name: string) => string): string =>
   path.replace(placeholder, (_, name: string) => encodeURIComponent(value(name)));
 
@@ -34,15 +27,15 @@ export const parsePath = (path: string): Segment[] =>
         : { begins: part.slice(0, brace), name: part.slice(brace + 1, -1) };
     });
 
-/** A candidate that a path fits, and the texts that stand in its braces, by name. */
+/** A candidate that a path matches, and the values of its parameters. */
 interface PathMatch<T> {
   readonly candidate: T;
   readonly values: Readonly<Record<string, string>>;
 }
 
 /**
- * The candidates whose path these decoded parts fit, the most literal one first: `radio/top` is a list and
- * no radio. What stands before a brace fits in any case.
+ * The candidates that these decoded parts match, the most literal one first, so that `radio/top` is a list and not a
+ * radio. Text before a parameter matches in upper and lower case.
  */
 export const matchPath = <T extends { readonly segments: readonly Segment[] }>(
   candidates: readonly T[],
@@ -73,7 +66,7 @@ function valuesIn(
 const literalLength = (segments: readonly Segment[]) =>
   segments.reduce((length, { begins }) => length + begins.length, 0);
 
-/** The kind of the object that a path leads to by its id, and what stands below: of `/artist/{artist_id}/top` artist and `top`. */
+/** The kind of object that a path reads by id, and the rest of the path: artist and `top` for `/artist/{artist_id}/top`. */
 export function objectPath(path: string): { readonly kind: string; readonly below: string } | undefined {
   const [, kind, below = ''] = /^\/(\w+)\/\{\1_id\}(?:\/(.+))?$/.exec(path) ?? [];
   return kind === undefined ? undefined : { kind, below };

@@ -1,6 +1,6 @@
 import type { Permission } from './endpoint.ts';
 
-/** What each permission lets an application do, in a listener's words. */
+/** What each permission lets an application do, in words for a listener. */
 export const permissionWords: Readonly<Record<Permission, string>> = {
   basic_access: 'see name and picture, favourites and public playlists',
   email: 'see the e-mail address',

@@ -22,7 +22,7 @@ export const playlist = group('playlist', 'Playlists: reading, making and changi
     output: pageOf(Track),
   }),
   radio: get('/playlist/{playlist_id}/radio', {
-    about: 'tracks that would fit',
+    about: 'similar tracks',
     cacheFor: 'none',
     input: { playlist_id, ...page },
     output: pageOf(Track),
@@ -36,7 +36,7 @@ export const playlist = group('playlist', 'Playlists: reading, making and changi
   }),
   create: post('/user/{user_id}/playlists', {
     about: 'a new playlist, private unless public is true',
-    done: 'the playlist is made',
+    done: 'the playlist is created',
     permissions: ['manage_library'],
     input: { user_id: userId, title: text('Its name') },
     output: Created,
@@ -49,7 +49,7 @@ export const playlist = group('playlist', 'Playlists: reading, making and changi
     input: {
       playlist_id,
       title: optional(text('Its name')),
-      description: optional(anyText('A few words on it')),
+      description: optional(anyText('Its description')),
       public: optional(flag('Others can see it')),
       collaborative: optional(flag('Others can add tracks')),
     },
@@ -58,7 +58,7 @@ export const playlist = group('playlist', 'Playlists: reading, making and changi
     output: Written,
   }),
   add_tracks: post('/playlist/{playlist_id}/tracks', {
-    about: 'append in order, skipping those there',
+    about: 'append tracks in order, except those already there',
     done: 'tracks are added to the playlist',
     permissions: ['manage_library'],
     input: { playlist_id, track_ids: trackIds('songs') },

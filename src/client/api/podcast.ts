@@ -8,7 +8,7 @@ const episode_id = id('episode');
 
 export const podcast = group('podcast', 'Podcasts and their episodes.', {
   details: get('/podcast/{podcast_id}', {
-    about: 'what the show is',
+    about: 'title and description',
     input: { podcast_id },
     output: Podcast,
   }),
@@ -24,7 +24,7 @@ export const podcast = group('podcast', 'Podcasts and their episodes.', {
     output: Episode,
   }),
   bookmark: get('/episode/{episode_id}/bookmark', {
-    about: 'where listening stopped',
+    about: 'saved position in the episode',
     orElse: 'this episode has no bookmark',
     owner: true,
     input: { episode_id },
@@ -32,9 +32,9 @@ export const podcast = group('podcast', 'Podcasts and their episodes.', {
   }),
 });
 
-export const episode = group('episode', 'Where the listener stopped in an episode.', {
+export const episode = group('episode', 'Bookmarks in episodes.', {
   bookmark: post('/episode/{episode_id}/bookmark', {
-    about: 'remember how far the listener is',
+    about: 'set the bookmark',
     done: 'the bookmark is set',
     effect: 'change',
     input: { episode_id, offset: integer('How far, 0 (start) to 100 (end)', { from: 0, to: 100 }) },
@@ -42,7 +42,7 @@ export const episode = group('episode', 'Where the listener stopped in an episod
     output: Written,
   }),
   unbookmark: del('/episode/{episode_id}/bookmark', {
-    about: 'forget how far the listener is',
+    about: 'remove the bookmark',
     done: 'the bookmark is removed',
     input: { episode_id },
     owner: true,

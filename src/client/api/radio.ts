@@ -5,7 +5,7 @@ import { pageOf } from './output.ts';
 
 const radio_id = idOrName('radio');
 
-/** Some lists exist with and without an id; the live service documents only the form without. */
+/** Some lists exist with and without an id. The live service documents only the form without. */
 export const radio = group('radio', 'Radios: endless mixes by theme.', {
   list: get('/radio', { about: 'all radios', whole: true, output: pageOf(Radio) }),
   top: get('/radio/top', {

@@ -5,7 +5,7 @@ import { pageOf } from './output.ts';
 
 const byWords = { input: searching, anyOf: Object.keys(sought), search: true } as const;
 
-export const search = group('search', 'Finding things by name.', {
+export const search = group('search', 'Search by name.', {
   any: get('/search', { about: 'tracks, by title, artist or album', ...byWords, output: pageOf(Track) }),
   track: get('/search/track', { about: 'tracks', ...byWords, output: pageOf(Track) }),
   album: get('/search/album', { about: 'albums', ...byWords, output: pageOf(Album) }),

@@ -4,7 +4,7 @@ import { Playlist } from './listener-models.ts';
 import { flag, number, object, text } from './model-fields.ts';
 import { bundleOf, model, type ReadAs } from './output.ts';
 
-/** What the service does in the country the request comes from. */
+/** What the service offers in the country of the request. */
 export const Infos = model('infos', () =>
   object({
     country_iso: text(),
@@ -16,7 +16,7 @@ export const Infos = model('infos', () =>
     upload_token: text(),
     /** Seconds. */
     upload_token_lifetime: number(),
-    /** A secret; null without a token. */
+    /** A secret. Null without a token. */
     user_token: text(),
     hosts: object({ stream: text(), images: text() }).nullish(),
     ads: object({}).nullish(),
@@ -27,7 +27,7 @@ export const Infos = model('infos', () =>
 );
 export type Infos = ReadAs<typeof Infos>;
 
-/** An embeddable player: `html` is its markup, sizes are pixels, `cache_age` seconds. */
+/** An embeddable player. `html` is its markup. Sizes are in pixels, `cache_age` in seconds. */
 export const OEmbed = model('oembed', () =>
   object({
     version: text(),

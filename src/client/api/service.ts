@@ -4,7 +4,7 @@ import { choice, flag, integer, webAddress } from './fields.ts';
 import { Infos, OEmbed, Options } from './models.ts';
 
 export const service = group('service', 'The service itself.', {
-  infos: get('/infos', { about: 'country and what is open there', output: Infos }),
+  infos: get('/infos', { about: 'country, and what the service offers there', output: Infos }),
   options: get('/options', {
     about: "the listener's streaming options",
     owner: true,

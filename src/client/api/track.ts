@@ -7,7 +7,7 @@ import { Written } from './output.ts';
 
 const track_id = id('track');
 
-/** Only tracks the listener uploaded can be changed or deleted, and their ids are negative. */
+/** Only uploaded tracks can be changed or deleted. Their ids are negative. */
 const personal_id = required({
   about: 'Negative: an uploaded track, from library_read kind=personal_songs',
   allowed: 'the negative id of an uploaded track',
@@ -15,7 +15,7 @@ const personal_id = required({
   schema: () => z.preprocess(toNumber, z.int().max(-1)),
 });
 
-export const track = group('track', 'Tracks, the uploaded ones included.', {
+export const track = group('track', 'Tracks, including uploaded ones.', {
   details: get('/track/{track_id}', {
     about: 'tempo, gain, ISRC, release date, contributors',
     input: { track_id },
@@ -23,15 +23,15 @@ export const track = group('track', 'Tracks, the uploaded ones included.', {
     many: { track_id: 'track_ids' },
   }),
   by_isrc: get('/track/isrc:{isrc}', {
-    about: 'the track of a recording; of several, any one',
+    about: 'a track with this ISRC',
     input: { isrc: text('ISRC without dashes, GBDUW0000059') },
     output: Track,
     beyond: true,
     tool: 'resolve_link',
   }),
   update: post('/track/{track_id}', {
-    about: 'correct the names of an uploaded track',
-    done: 'the uploaded track has its new names',
+    about: 'change the names of an uploaded track',
+    done: 'the uploaded track is changed',
     effect: 'change',
     permissions: ['manage_library'],
     input: {

@@ -67,7 +67,7 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
     }),
   }),
   permissions: get('/user/{user_id}/permissions', {
-    about: 'what this server may do',
+    about: 'what this server is allowed to do',
     input: { user_id },
     output: Permissions,
   }),

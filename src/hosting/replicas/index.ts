@@ -1,7 +1,7 @@
 import type { SharedAnswers } from '../../client/answer-cache.ts';
 import type { Clock } from '../../client/clock.ts';
-import type { Quota } from '../../client/request-window.ts';
-import type { SharedQuota } from '../../client/shared-window.ts';
+import type { Quota } from '../../client/quota.ts';
+import type { SharedQuota } from '../../client/shared-quota.ts';
 import type { Ledgers } from '../../store/ledger.ts';
 import { redisAnswers } from './answers.ts';
 import { type Bus, redisBus } from './bus.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../client/clock.ts';
-import type { Quota } from '../../client/request-window.ts';
-import { countedMs } from '../../client/request-window.ts';
-import type { SharedQuota, Taken, TicketDemand } from '../../client/shared-window.ts';
+import type { Quota } from '../../client/quota.ts';
+import { countedMs } from '../../client/quota.ts';
+import type { QuotaDemand, QuotaGrant, SharedQuota } from '../../client/shared-quota.ts';
 import type { Connection } from './connection.ts';
 import { pausing, reserving, returning, taking } from './quota-scripts.ts';
 import { listIn } from './script.ts';
@@ -71,7 +71,7 @@ export class ReplicaQuota implements SharedQuota {
     });
   }
 
-  async take(wish: TicketDemand): Promise<Taken> {
+  async take(wish: QuotaDemand): Promise<QuotaGrant> {
     if (!this.#isShared) return this.#takeOwn(wish);
     const { clock } = this.#options;
     const asked = clock.now();
@@ -105,7 +105,7 @@ export class ReplicaQuota implements SharedQuota {
       .catch(() => undefined);
   }
 
-  async #ask({ requests, callers, most }: TicketDemand): Promise<Taken> {
+  async #ask({ requests, callers, most }: QuotaDemand): Promise<QuotaGrant> {
     const { connection, clock } = this.#options;
     const values = [most, this.#windowMs, this.#replica, callers, requests, graceMs];
     const over = new AbortController();
@@ -133,7 +133,7 @@ export class ReplicaQuota implements SharedQuota {
       .catch(() => undefined);
   }
 
-  #takeOwn({ requests }: TicketDemand): Taken {
+  #takeOwn({ requests }: QuotaDemand): QuotaGrant {
     const { clock } = this.#options;
     const now = clock.now();
     this.#log = this.#log.filter(at => at + this.#windowMs > now);

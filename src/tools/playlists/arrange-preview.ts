@@ -1,4 +1,4 @@
-import { type Quota, secondsFor } from '../../client/request-window.ts';
+import { type Quota, secondsFor } from '../../client/quota.ts';
 import { movedIn } from '../../jobs/writes/reorder.ts';
 import { clockTime, quoted } from '../../text/sanitize.ts';
 import type { Entry } from '../engine/answer.ts';

@@ -1,5 +1,5 @@
 import { type Call, type ProgressStep, quietRequests } from '../../../client/call.ts';
-import { type Quota, secondsFor } from '../../../client/request-window.ts';
+import { type Quota, secondsFor } from '../../../client/quota.ts';
 
 interface PartProgress {
   readonly done: number;

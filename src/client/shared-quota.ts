@@ -1,15 +1,15 @@
 import type { Clock } from './clock.ts';
-import { AdaptiveLimit, countedMs, type Quota, type RequestWindow } from './request-window.ts';
+import { AdaptiveLimit, countedMs, type Quota, type QuotaWindow } from './quota.ts';
 
 /** The quota that several processes at one address share. */
 export interface SharedQuota {
-  /** Asks for tickets. Granted ones count from now on, unless they are given back. Never rejects. */
-  take(demand: TicketDemand): Promise<Taken>;
-  /** The service refused: no process gets a ticket for so many milliseconds. Never rejects. */
+  /** Asks to send requests. Granted requests count from now on, unless they are given back. Never rejects. */
+  take(demand: QuotaDemand): Promise<QuotaGrant>;
+  /** The service refused: no process may send requests for this many milliseconds. Never rejects. */
   pause(ms: number): Promise<void>;
 }
 
-export interface TicketDemand {
+export interface QuotaDemand {
   readonly requests: number;
   /** The number of callers. Each caller of each process gets the same share. */
   readonly callers: number;
@@ -17,23 +17,23 @@ export interface TicketDemand {
   readonly most: number;
 }
 
-export interface Taken {
+export interface QuotaGrant {
   readonly granted: number;
-  /** Milliseconds until it makes sense to ask for the rest. */
+  /** When to ask for the rest, in milliseconds. */
   readonly againMs: number;
-  /** How many this process gets in one window while the same number of callers wait. */
+  /** How many requests this process gets in one window while as many callers wait. */
   readonly share: number;
-  /** How many are free for any process. */
+  /** How many requests are free for any process. */
   readonly free: number;
-  /** Returns granted tickets that were not used and never will be. */
+  /** Returns granted requests that will not be sent. */
   giveBack?(count: number): void;
 }
 
-/** The assumed wait for a ticket while an answer is under way, in milliseconds. */
+/** The assumed wait for a grant that has not arrived, in milliseconds. */
 const askingMs = 50;
 
-/** A window that several processes share. It asks for a few tickets at a time and returns those not used at once. */
-export class SharedWindow implements RequestWindow {
+/** A window that several processes share. It asks for a few requests at a time and returns those not sent at once. */
+export class SharedWindow implements QuotaWindow {
   readonly #shared: SharedQuota;
   readonly #clock: Clock;
   readonly #windowMs: number;
@@ -42,11 +42,11 @@ export class SharedWindow implements RequestWindow {
   #stock = 0;
   #asking = false;
   #againAt = 0;
-  #wanted: Omit<TicketDemand, 'most'> = { requests: 0, callers: 0 };
-  #known: Pick<Taken, 'share' | 'free'>;
+  #wanted: Omit<QuotaDemand, 'most'> = { requests: 0, callers: 0 };
+  #known: Pick<QuotaGrant, 'share' | 'free'>;
   #knownAt = 0;
 
-  /** `granted` is called after every answer. */
+  /** `granted` is called after every grant. */
   constructor(shared: SharedQuota, quota: Quota, clock: Clock, granted: () => void) {
     this.#shared = shared;
     this.#clock = clock;
@@ -75,14 +75,14 @@ export class SharedWindow implements RequestWindow {
     return true;
   }
 
-  want(requests: number, callers: number): void {
+  announce(requests: number, callers: number): void {
     this.#wanted = { requests, callers };
     if (requests <= this.#stock || this.#asking || this.#clock.now() < this.#againAt) return;
     this.#asking = true;
-    // Requests that begin to wait at the same moment share one question.
+    // Requests that begin to wait at the same moment are asked for together.
     queueMicrotask(() => {
       const most = this.#limit.at(this.#clock.now());
-      void this.#shared.take({ ...this.#wanted, most }).then(taken => this.#took(taken));
+      void this.#shared.take({ ...this.#wanted, most }).then(taken => this.#receive(taken));
     });
   }
 
@@ -91,7 +91,7 @@ export class SharedWindow implements RequestWindow {
     void this.#shared.pause(until - this.#clock.now());
   }
 
-  #took(taken: Taken): void {
+  #receive(taken: QuotaGrant): void {
     const { granted, againMs, share, free } = taken;
     this.#asking = false;
     this.#knownAt = this.#clock.now();
@@ -99,7 +99,7 @@ export class SharedWindow implements RequestWindow {
     this.#known = { share: Math.max(1, share), free };
     this.#stock = granted;
     this.#granted();
-    // A ticket counts from its grant: using it later would let more requests leave in one window.
+    // Requests count from their grant. Sent later, too many could leave in one window.
     if (this.#stock > 0) taken.giveBack?.(this.#stock);
     this.#stock = 0;
   }

@@ -20,7 +20,7 @@ export const secondsFor = (requests: number, quota: Quota): number =>
   (requests * quota.ms) / (quota.requests * 1000);
 
 /** When the quota lets requests leave. Times are on the clock. */
-export interface RequestWindow {
+export interface QuotaWindow {
   /** How many may leave now, as far as known. */
   readonly free: number;
   /** When the waiting request at this position, from 0, may leave if none leaves before `from`. */
@@ -28,7 +28,7 @@ export interface RequestWindow {
   /** Lets one request leave now. False if it may not: `timeOf` is only an estimate. */
   take(): boolean;
   /** Announces requests that could leave, and their callers. A shared window asks the other processes for them. */
-  want(requests: number, callers: number): void;
+  announce(requests: number, callers: number): void;
   /** The service refused: no request leaves until `until`, and fewer for a while afterwards. */
   lower(until: number): void;
 }
@@ -40,7 +40,7 @@ const transitMs = 150;
 export const countedMs = ({ ms }: Quota): number => ms + transitMs;
 
 /** The window of one process: at most `quota.requests` leave in any `quota.ms`. */
-export class OwnWindow implements RequestWindow {
+export class ProcessWindow implements QuotaWindow {
   readonly #clock: Clock;
   readonly #windowMs: number;
   readonly #capacity: number;
@@ -75,7 +75,7 @@ export class OwnWindow implements RequestWindow {
     return true;
   }
 
-  want(): void {}
+  announce(): void {}
 
   lower(until: number): void {
     this.#limit.lower(until);

@@ -52,12 +52,12 @@ describe('What the quota allows', () => {
     const admit = createQuota({ requests: 50, ms: 5000 }, clock.now);
     const outcomes: { readonly at: number; readonly ok: boolean }[] = [];
     const work = async (limiter: RateLimiter) => {
-      const permit = await limiter.acquire({ deadline: forever });
+      const ticket = await limiter.acquire({ deadline: forever });
       await clock.sleep(20);
       const ok = admit();
       outcomes.push({ at: clock.now(), ok });
       await clock.sleep(20);
-      permit.release(ok ? 'answered' : 'refused');
+      ticket.release(ok ? 'answered' : 'refused');
       return ok;
     };
     for (let each = 0; each < 3; each++) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
 import { RateLimiter } from '../../src/client/rate-limiter.ts';
-import type { SharedQuota } from '../../src/client/shared-window.ts';
+import type { SharedQuota } from '../../src/client/shared-quota.ts';
 import { connections, type Transport } from '../../src/client/transport.ts';
 import { FakeClock, settled } from '../support/clock.ts';
 
@@ -74,11 +74,11 @@ function stand(open: (clock: FakeClock) => Promise<void> = async () => undefined
   };
 }
 
-describe('Permits of a quota that others share', () => {
+describe('Requests of a quota that others share', () => {
   it.each([1, 3, 7, 10, 20, 28])(
     'are not foreseen: when the next may come in %i ms, nobody leaves before it came',
     async againMs => {
-      // Time goes on with each look at it, so that the moment of the next permit lies between any two looks.
+      // Time goes on with each look at it, so that the moment of the next grant lies between any two looks.
       let now = 0;
       let ring: () => void = () => undefined;
       const clock = {
@@ -106,7 +106,7 @@ describe('Permits of a quota that others share', () => {
         deadline: 1e9,
         batch: false,
         caller: undefined,
-        leaving: undefined,
+        beforeSend: undefined,
         signal,
         sent: false,
       };
@@ -160,7 +160,7 @@ describe('Permits of a quota that others share', () => {
     expect(granted()).toBe(40);
   });
 
-  it('are not asked for before the way to the service is open: a permit that waited for it would leave late', async () => {
+  it('are not asked for before the connection is ready, because they would leave long after their grant', async () => {
     const opened: { once?: Promise<void> } = {};
     const { clock, grants, left, held, search } = stand(clock => (opened.once ??= clock.sleep(700)));
     const done = search(3);
