@@ -1,18 +1,17 @@
 import type { Recorded } from './recorder.ts';
 import { referenceTo } from './references.ts';
 
-/** What has another value at each run, by the name of the argument. */
+/** Arguments whose values differ in every run. */
 const unlike = new Set(['plan_id', 'change_id', 'change_ids', 'confirm']);
 const localAddress = /^https?:\/\/(127\.0\.0\.1|localhost):\d+/;
 const id = /^-?\d{6,}$/;
 
-/** Whether a tool can change something, by its name. */
+/** Whether the tool of this name can change something. */
 export type MayChange = (tool: string) => boolean;
 
 /**
- * The arguments of each call, with references in place of what another run would not repeat: plans, changes,
- * confirmations, addresses of this computer, and ids of what an earlier call made. What stands in no earlier answer is
- * left as it is.
+ * The arguments of each call, with references in place of values that differ in every run: plans, changes,
+ * confirmations, addresses on this computer, and ids of things that an earlier call created.
  */
 export function boundArguments(
   words: string,
@@ -47,14 +46,14 @@ function boundValue(name: string, value: unknown, bind: Bind): unknown {
     : value;
 }
 
-/** A value may also stand among words: `playlist 90000000001`. */
+/** A value can be among words: `playlist 90000000001`. */
 function boundText(name: string, text: string, bind: Bind): unknown {
-  if (text.includes('{{')) throw new Error(`"${text}" cannot be told from a reference`);
+  if (text.includes('{{')) throw new Error(`"${text}" looks like a reference`);
   const whole = bind(name, text);
   return whole === text ? text.replace(/\S+/g, word => String(bind(name, word))) : whole;
 }
 
-/** Whether an id stands first of all in the answer to a call that changed something. */
+/** Whether an id first appears in the answer to a call that changed something. */
 function isMadeBy(text: string, words: string, earlier: readonly Recorded[], mayChange: MayChange): boolean {
   const first = earlier.findIndex(call => readIn(call).includes(text));
   const call = earlier[first];

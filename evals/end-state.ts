@@ -3,10 +3,10 @@ import { favouriteKinds, type Library, type PlaylistState, type TrackFacts } fro
 import type { LibraryChange, PlaylistChange, SetChange } from './library-change.ts';
 import { trackProblems } from './track-rules.ts';
 
-/** Reads a track's facts; those of one track are asked for once. */
+/** Reads a track once, however often it is needed. */
 export type ReadTrack = (id: number) => Promise<TrackFacts>;
 
-/** Where the library is not as `change` has it: a sentence each, none when all is well. */
+/** The differences from the library that `change` describes, a sentence each. */
 export async function endStateProblems(
   before: Library,
   after: Library,
@@ -36,7 +36,7 @@ async function playlistProblems(
   readTrack: ReadTrack,
 ): Promise<string[]> {
   const left = [...after];
-  /** Takes a playlist out of those that are left: the same one, or else one of that title. */
+  /** Takes out the playlist with this id, or else with this title. */
   const take = (title: string, id?: number) => {
     const same = left.findIndex(list => list.id === id);
     const at = same < 0 ? left.findIndex(list => list.title === title) : same;
@@ -60,7 +60,7 @@ async function playlistProblems(
     if (now === undefined) problems.push(`no new playlist "${title}"`);
     else problems.push(...(await changeProblems(undefined, now, expected, readTrack)));
   }
-  return [...problems, ...left.map(({ title }) => `"${title}" was made, which nobody asked for`)];
+  return [...problems, ...left.map(({ title }) => `"${title}" was made, but nobody asked for it`)];
 }
 
 async function changeProblems(
@@ -113,7 +113,7 @@ function mapProblems<T>(
   });
 }
 
-/** A fact alone replaces; several are laid over those that were there. */
+/** An object changes single fields; any other value replaces. */
 const combined = (was: unknown, change: unknown): unknown => {
   if (change === undefined) return was;
   return isObject(was) && isObject(change) ? { ...was, ...change } : change;

@@ -1,4 +1,4 @@
-import { toldIn } from './answer-problems.ts';
+import { quotedIn } from './answer-problems.ts';
 import { boundArguments, type MayChange } from './bind.ts';
 import { total } from './figures.ts';
 import { inParallel } from './in-parallel.ts';
@@ -26,7 +26,7 @@ async function judge(run: RecordedRun, mayChange: MayChange, demo: DemoLibrary) 
   const transcript = transcriptOf({
     calls: run.recorded.map(({ tool }, index) => ({ tool, arguments: calls[index] ?? {} })),
     answer: run.answer,
-    told: toldIn(task, run.answer, read),
+    quoted: quotedIn(task, run.answer, read),
   });
   const { problems, faults } = await replay({ task, transcript }, demo);
   const wrong = [...problems, ...faults];
@@ -35,7 +35,7 @@ async function judge(run: RecordedRun, mayChange: MayChange, demo: DemoLibrary) 
   return { ...figures, wrong, isOver: excesses(figures, task.most) };
 }
 
-/** By the hints of the server's own tools. */
+/** According to the hints of the tools. */
 async function changingTools(): Promise<MayChange> {
   const tools = await readTools();
   const reading = new Set(

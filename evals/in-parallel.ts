@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 
-/** Does `work` for each item, some at once; what comes of it, in the order of the items. */
+/** Does `work` for several items at a time. The results have the order of the items. */
 export async function inParallel<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,

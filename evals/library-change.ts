@@ -1,13 +1,13 @@
 import type { Favourites, PlaylistState, TrackFacts, Upload } from './library.ts';
 
-/** What becomes of a library. Ids are those of the demo catalogue; playlists go by their title at the start. */
+/** How a library changes. Ids are those of the demo catalogue; playlists are named by their title at the start. */
 export interface LibraryChange {
   readonly playlists?: Readonly<Record<string, PlaylistChange | 'deleted'>>;
   /** New playlists, by title. */
   readonly made?: Readonly<Record<string, PlaylistChange>>;
   readonly favourites?: Partial<Record<keyof Favourites, SetChange>>;
   readonly followings?: SetChange;
-  /** By episode: how far, or that the bookmark is gone. */
+  /** By episode: the position from 0 to 100. */
   readonly bookmarks?: Readonly<Record<number, number | 'removed'>>;
   /** By id. */
   readonly uploads?: Readonly<Record<number, Partial<Upload> | 'deleted'>>;
@@ -18,32 +18,32 @@ export interface SetChange {
   readonly removed?: readonly number[];
 }
 
-/** What is not named stays as it was, and is free in a new playlist. */
+/** Absent fields stay as they were. In a new playlist they can have any value. */
 export interface PlaylistChange extends Partial<Omit<PlaylistState, 'id' | 'title' | 'tracks'>> {
   readonly title?: string;
-  /** The tracks in this order, or rules that they keep. */
+  /** The tracks in this order, or rules for them. */
   readonly tracks?: readonly number[] | TrackRules;
 }
 
 export interface TrackRules {
-  /** These and no others, in any order. */
+  /** Exactly these, in any order. */
   readonly exactly?: readonly number[];
-  /** Those of the start, in any order. */
+  /** The tracks of the start, in any order. */
   readonly asBefore?: true;
-  /** Those of the start less these, in the order of the start. */
+  /** The tracks of the start except these, in their order. */
   readonly without?: readonly number[];
-  /** Those of the start stand first, as they stood. */
+  /** The tracks of the start come first, in their order. */
   readonly afterEarlier?: true;
-  /** In it; one of a row will do. */
+  /** Contained; of an inner list, one is enough. */
   readonly has?: readonly (number | readonly number[])[];
   readonly lacks?: readonly number[];
-  /** The least and the most. */
+  /** Minimum and maximum. */
   readonly count?: readonly [number, number];
   readonly minutes?: readonly [number, number];
-  /** Of each track, or of each new one where `afterEarlier`. */
+  /** For each track, or with `afterEarlier` for each new one. */
   readonly each?: (track: TrackFacts) => boolean;
-  /** Of each track and the next. */
+  /** For each track and the next one. */
   readonly neighbours?: (track: TrackFacts, next: TrackFacts) => boolean;
-  /** The most by one artist. */
+  /** Maximum for one artist. */
   readonly perArtist?: number;
 }

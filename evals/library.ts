@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Service } from './service.ts';
 
-/** What the listener has, read through the service's own interface. */
+/** The listener's library, read through the service's own interface. */
 export interface Library {
   readonly playlists: readonly PlaylistState[];
   readonly favourites: Favourites;
   /** Ids of listeners. */
   readonly followings: readonly number[];
-  /** By episode, how far: 0 to 100. */
+  /** By episode: the position from 0 to 100. */
   readonly bookmarks: ReadonlyMap<number, number>;
   readonly uploads: ReadonlyMap<number, Upload>;
 }
@@ -21,7 +21,7 @@ export interface PlaylistState {
   readonly tracks: readonly number[];
 }
 
-/** Ids, in no order that matters. */
+/** Ids in any order. */
 export type Favourites = Readonly<Record<(typeof favouriteKinds)[number], readonly number[]>>;
 
 export interface Upload {
@@ -36,7 +36,7 @@ export interface TrackFacts {
   readonly artist: string;
   readonly album: string;
   readonly seconds: number;
-  /** 0 where it is not known. */
+  /** 0 when unknown. */
   readonly bpm: number;
   /** `2024-03-22` */
   readonly released: string;
@@ -45,7 +45,7 @@ export interface TrackFacts {
 
 export const favouriteKinds = ['tracks', 'albums', 'artists', 'playlists', 'podcasts', 'radios'] as const;
 
-/** The podcasts of the demo catalogue: no list of the service names them all. */
+/** The podcasts of the demo catalogue. The service has no list of all of them. */
 const podcasts = [51202, 52935, 54668, 56401, 58134, 59867, 61600, 63333, 65066, 66799, 68532, 70265];
 
 const idsOf = z
@@ -119,7 +119,7 @@ async function readPlaylist(service: Service, id: number): Promise<PlaylistState
     service.get(`/playlist/${id}/tracks${whole}`),
   ]);
   const { is_loved_track: isLoved, ...state } = playlist.parse(facts);
-  // The favourite tracks, which are compared as such.
+  // This playlist is the favourite tracks, which are compared separately.
   return { ...state, tracks: isLoved ? [] : idsOf.parse(tracks) };
 }
 

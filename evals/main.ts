@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** What a model did, a file each. */
+/** Recorded runs of a model, one file per task. */
 const runs = fileURLToPath(new URL('runs', import.meta.url));
 const say = (line: string) => console.log(line);
 const names = (all: readonly string[]) => (positionals.length > 0 ? positionals : all);

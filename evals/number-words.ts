@@ -13,7 +13,7 @@ const values = new Map<string, number>([
   ['hundred', 100],
 ]);
 
-/** The numbers that stand in a text as English words: "twelve" is 12, "twenty-five" 25. */
+/** The numbers written in a text as English words: "twelve" is 12, "twenty-five" 25. */
 export function numberWords(text: string): number[] {
   const found = text
     .toLowerCase()

@@ -2,23 +2,23 @@ import { editDistance } from '../src/text/edit-distance.ts';
 import { foldName } from '../src/text/fold.ts';
 import { numberWords } from './number-words.ts';
 
-/** What a call may take its values from. */
+/** Where a call may take its values from. */
 export interface Sources {
-  /** What the listener says, and what follows from their words. */
+  /** The listener's words and what follows from them. */
   readonly words: string;
-  /** What earlier answers say, and what the listener was asked. */
+  /** Earlier answers and questions to the listener. */
   readonly read: readonly string[];
 }
 
 /** A part of a tool's JSON schema. */
 type Schema = Readonly<Record<string, unknown>>;
 
-/** How much is shown is the assistant's own choice. */
+/** The assistant chooses how much it reads. */
 const paging = new Set(['limit', 'index']);
 
 /**
- * The values of a call that come from nowhere: they stand neither in the listener's words, nor in an earlier answer,
- * nor in the tool's schema. Words of the listener may be spelled better. Truth values are choices of the schema.
+ * The values of a call that the assistant made up: they are not in the listener's words, an earlier answer or the
+ * tool's schema. The listener's words may be corrected. Booleans are choices of the schema.
  */
 export function inventedValues(args: unknown, schema: Schema, { words, read }: Sources): string[] {
   const said = tokensOf(`${words} ${numberWords(words).join(' ')}`);
@@ -40,7 +40,7 @@ export function inventedValues(args: unknown, schema: Schema, { words, read }: S
 
 const foreign = /[^\p{Script=Latin}\p{N}]/u;
 
-/** A slip of the listener's: one letter in five may differ, of words long enough to tell. */
+/** Whether one word corrects the other: one letter in five may differ. */
 const isNear = (token: string, word: string) => {
   const most = Math.floor(Math.max(token.length, word.length) / 5);
   return most > 0 && !/\d/.test(token) && editDistance(token, word, most) <= most;
@@ -65,7 +65,7 @@ function leavesOf(value: unknown, schema: Schema, path = ''): Leaf[] {
   );
 }
 
-/** Whether a schema lists the value among those to choose from. */
+/** Whether the schema lists the value. */
 const isOffered = (value: unknown, schema: Schema): boolean =>
   schema['const'] === value ||
   [schema['enum']].flat().includes(value) ||

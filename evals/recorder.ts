@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Answer, Session } from './session.ts';
 
-/** A call as it was made, with the whole answer. */
+/** A call with its whole answer. */
 export interface Recorded {
   readonly tool: string;
   readonly arguments: Readonly<Record<string, unknown>>;
   readonly answer: Answer;
 }
 
-/** Keeps what is called and answered in a session. An error of the protocol is an answer, as the assistant reads it. */
+/** Records the calls of a session. A protocol error counts as an answer, because the assistant reads it. */
 export function recorderOf(session: Session) {
   const recorded: Recorded[] = [];
   return {
@@ -43,16 +43,15 @@ const recordedRun = z.object({
   answer: z.string(),
 });
 
-/** What a model did with one task. */
+/** A model's work on one task. */
 export interface RecordedRun {
   readonly task: string;
-  /** Each call with its whole answer. */
   readonly recorded: readonly Recorded[];
-  /** The last words to the listener. */
+  /** The final answer to the listener. */
   readonly answer: string;
 }
 
-/** The runs of a folder, a file each. */
+/** The runs in a folder, one per file. */
 export const readRuns = (folder: string): RecordedRun[] =>
   readdirSync(folder)
     .filter(file => file.endsWith('.json'))

@@ -1,15 +1,15 @@
 import type { Answer } from './session.ts';
 
 /*
- * Values that are others at each run stand in transcripts as references: `{{1.plan_id}}` is the field `plan_id` of the
- * first answer, `{{2.items.0.id}}` one further inside, `{{3 after "a new id, "}}` what stands after these words in the
- * text of the third. A reference alone keeps the kind of its value.
+ * Transcripts contain references to values that differ in every run: `{{1.plan_id}}` is the field `plan_id` of the
+ * first answer, `{{2.items.0.id}}` a nested field, `{{3 after "a new id, "}}` the word after these words in the text of
+ * the third answer. A reference alone keeps the type of its value.
  */
 
 const reference = /\{\{(\d+)(?:\.([\w.]+)| after "([^"]*)")\}\}/g;
 const alone = new RegExp(`^${reference.source}$`);
 
-/** The value in which every reference is what it stands for. Throws where an answer lacks it. */
+/** The value with all references replaced. Throws when an answer does not contain a referenced value. */
 export function resolve(value: unknown, answers: readonly Answer[]): unknown {
   if (typeof value === 'string') return resolveText(value, answers);
   if (Array.isArray(value)) return value.map(item => resolve(item, answers));
@@ -42,14 +42,14 @@ const fieldAt = (fields: unknown, path: string): unknown =>
       fields,
     );
 
-/** The word after these words; a number where it is one. */
+/** The word after these words, as a number if possible. */
 function after(text: string, words: string): string | number | undefined {
   const at = text.indexOf(words);
   const found = words === '' || at < 0 ? undefined : /^[\w:/.-]*\w/.exec(text.slice(at + words.length))?.[0];
   return found !== undefined && /^-?\d+$/.test(found) ? Number(found) : found;
 }
 
-/** The reference to `value` in the latest answer that holds it. */
+/** A reference to `value` in the latest answer that contains it. */
 export function referenceTo(value: string | number, answers: readonly Answer[]): string | undefined {
   const found = answers.map((answer, index) => referenceIn(answer, index + 1, value));
   return found.findLast(text => text !== undefined);

@@ -13,7 +13,7 @@ interface Replayed {
   readonly outcome: Outcome;
 }
 
-/** Replays these transcripts on the built server; the names of those where something is wrong, each said. */
+/** Replays these transcripts on the built server. Returns the names of those that fail. */
 export async function replayAll(names: readonly string[], say: (line: string) => void): Promise<string[]> {
   const done = await outcomesOf(names);
   const judged = done.map(({ name, task, outcome }) => ({
@@ -29,7 +29,7 @@ export async function replayAll(names: readonly string[], say: (line: string) =>
   return failed.map(({ name }) => name);
 }
 
-/** Sets the bounds of each task by its transcript: as many calls, and a tenth more tokens. */
+/** Sets the limits of each task by its transcript: the same calls, and a tenth more tokens. */
 export async function setBounds(names: readonly string[], say: (line: string) => void): Promise<void> {
   for (const { name, outcome } of await outcomesOf(names)) {
     const tokens = Math.ceil((total(outcome.tokens) * 1.1) / 50) * 50;

@@ -1,4 +1,4 @@
-import { toldIn } from './answer-problems.ts';
+import { quotedIn } from './answer-problems.ts';
 import { type Tokens, tokensOf, total } from './figures.ts';
 import { inventedValues } from './provenance.ts';
 import { type Recorded, recorderOf } from './recorder.ts';
@@ -10,21 +10,21 @@ import type { Transcript } from './transcript.ts';
 
 /** How a task went. */
 export interface Outcome {
-  /** What is wrong with the library or the last words; none where the wish was granted. */
+  /** What is wrong with the library or the final answer; none when the task is done. */
   readonly problems: readonly string[];
-  /** What is wrong with how it was done. */
+  /** What is wrong with the calls. */
   readonly faults: readonly string[];
   readonly calls: number;
   readonly tokens: Tokens;
 }
 
-/** A task and how it was done once. */
+/** A task and the calls that did it once. */
 export interface Replayable {
   readonly task: Task;
   readonly transcript: Transcript;
 }
 
-/** Calls again what was called, on a server of its own, and judges what comes of it. */
+/** Repeats the calls on a new server and judges the result. */
 export async function replay({ task, transcript }: Replayable, demo: DemoLibrary): Promise<Outcome> {
   const run = await startRun(task, demo);
   const conduct = await replayCalls({ task, transcript }, run.session);
@@ -45,11 +45,12 @@ async function replayCalls(
   } catch (error) {
     broken.push(error instanceof Error ? error.message : 'The replay broke off.');
   }
-  const told = new Set(toldIn(task, transcript.answer, recorded.map(({ answer }) => answer.text).join('\n')));
+  const read = recorded.map(({ answer }) => answer.text).join('\n');
+  const quoted = new Set(quotedIn(task, transcript.answer, read));
   return {
     faults: [
       ...broken,
-      ...transcript.told.filter(words => !told.has(words)).map(words => `no answer tells ${words}`),
+      ...transcript.quoted.filter(words => !quoted.has(words)).map(words => `no answer says ${words}`),
       ...inventions(task, recorded, session),
     ],
     ...figuresOf(recorded),
@@ -61,15 +62,14 @@ const resolvedEntries = (
   answers: readonly Recorded['answer'][],
 ) => Object.entries(args).map(([name, value]) => [name, resolve(value, answers)] as const);
 
-/** The values of these calls that come from nowhere: a sentence each. */
+/** The values that the assistant made up, a sentence each. */
 export function inventions(task: Task, recorded: readonly Recorded[], { tools }: Session): string[] {
   const words = [task.words, ...(task.implied ?? [])].join(' ');
   return recorded.flatMap(({ tool, arguments: args }, index) => {
     const read = recorded.slice(0, index).flatMap(({ answer }) => [answer.text, ...answer.asked]);
     const schema = tools.find(({ name }) => name === tool)?.inputSchema ?? {};
     return inventedValues(args, schema, { words, read }).map(
-      value =>
-        `call ${index + 1}, ${tool}: ${value} stands in no earlier answer and in none of the listener's words`,
+      value => `call ${index + 1}, ${tool}: ${value} is in no earlier answer and not in the listener's words`,
     );
   });
 }
@@ -82,7 +82,7 @@ export const figuresOf = (recorded: readonly Recorded[]): Pick<Outcome, 'calls' 
   },
 });
 
-/** Where a task took more than it may. */
+/** The limits that a task exceeded. */
 export const excesses = ({ calls, tokens }: Pick<Outcome, 'calls' | 'tokens'>, most: Budget): string[] => [
   ...(calls > most.calls ? [`${calls} calls, ${most.calls} at most`] : []),
   ...(total(tokens) > most.tokens ? [`${total(tokens)} tokens, ${most.tokens} at most`] : []),

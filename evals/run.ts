@@ -9,10 +9,10 @@ import { openService, type Service } from './service.ts';
 import { openSession, type Session } from './session.ts';
 import type { Earlier, Task } from './task.ts';
 
-/** One task under way. */
+/** A task in progress. */
 export interface Run {
   readonly session: Session;
-  /** Ends the server and says what is wrong with the library and with the last words to the listener. */
+  /** Ends the server. Returns what is wrong with the library and the final answer. */
   end(answer: string): Promise<string[]>;
 }
 
@@ -22,7 +22,7 @@ export type DemoLibrary = () => Promise<Library>;
 export const createDemoLibrary = (): DemoLibrary =>
   once(() => inNewFolder(data => withService(data, readLibrary)));
 
-/** Prepares the library of `task` in a folder of its own and starts the server over it. */
+/** Prepares the library of `task` in a new folder and starts the server with it. */
 export async function startRun(task: Task, demo: DemoLibrary): Promise<Run> {
   const data = await newFolder();
   const before = await libraryBefore(task.earlier ?? [], demo, data);

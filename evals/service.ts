@@ -42,5 +42,5 @@ export async function openService(folder: string): Promise<Service> {
   };
 }
 
-/** A write answers `true`, or with what it made. */
+/** A write answers `true` or the new object. */
 const isMade = (answer: unknown) => typeof answer === 'object' && answer !== null && !('error' in answer);

@@ -3,7 +3,7 @@ import { Client, type Tool } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import type { Host } from './task.ts';
 
-/** The built server with a host, as an assistant meets it. */
+/** The built server as an assistant uses it. */
 export interface Session {
   readonly instructions: string;
   readonly tools: readonly Tool[];
@@ -11,12 +11,12 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/** What the assistant reads of one call. */
+/** An answer as the assistant reads it. */
 export interface Answer {
   readonly text: string;
   readonly structured: Readonly<Record<string, unknown>>;
   readonly isError: boolean;
-  /** What the server asked the listener meanwhile. */
+  /** The server's questions to the listener during the call. */
   readonly asked: readonly string[];
 }
 

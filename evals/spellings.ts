@@ -2,7 +2,7 @@ const months = 'January February March April May June July August September Octo
   ' ',
 );
 
-/** The ways in which people write a day: `2022-10-13`, "13 October 2022", "October 13, 2022". */
+/** Ways to write a date: `2022-10-13`, "13 October 2022", "October 13, 2022". */
 export function dateSpellings(date: string): string[] {
   const [year = '', month = '', day = ''] = date.split('-');
   const name = months[Number(month) - 1] ?? '';
@@ -24,7 +24,7 @@ export function dateSpellings(date: string): string[] {
   ];
 }
 
-/** The ways in which people write a length in seconds: "3:37", "3 min 37", "3 minutes and 37 seconds". */
+/** Ways to write a length: "3:37", "3 min 37", "3 minutes and 37 seconds". */
 export function lengthSpellings(seconds: number): string[] {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   const padded = String(rest).padStart(2, '0');
@@ -42,7 +42,7 @@ export function lengthSpellings(seconds: number): string[] {
   ];
 }
 
-/** The ways in which people say that something is not there or cannot be done. */
+/** Ways to say that something does not exist or cannot be done. */
 export const refusals = [
   "can't",
   'cannot',

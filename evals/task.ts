@@ -1,24 +1,24 @@
 import type { LibraryChange } from './library-change.ts';
 
-/** One wish of a listener, and how to tell whether it was granted. Each stands in a file of `tasks/`. */
+/** A listener's wish and how to judge the result. Each file of `tasks/` contains one. */
 export interface Task {
-  /** What the listener says. The assistant is told nothing else. */
+  /** What the listener says. The assistant gets nothing else. */
   readonly words: string;
-  /** What happened to the demo library before: the assistant has not seen it. */
+  /** Earlier changes of the demo library, which the assistant does not know about. */
   readonly earlier?: readonly Earlier[];
   readonly host?: Host;
-  /** How the library may and must differ in the end from how it began. What is not named stays as it was. */
+  /** The changes of the library at the end. Everything else must stay as it was. */
   readonly ends?: LibraryChange;
-  /** What the last words to the listener must hold. Of several spellings in a row one will do. */
+  /** What the final answer must contain. Of an inner list, one spelling is enough. */
   readonly says?: readonly (string | readonly string[])[];
   readonly most: Budget;
-  /** Values that follow from the words though they do not stand there: 1980 from "the eighties". */
+  /** Values that follow from the words without being among them: 1980 from "the eighties". */
   readonly implied?: readonly (string | number)[];
 }
 
 export interface Budget {
   readonly calls: number;
-  /** Of the answers that are read and the arguments that are written. */
+  /** Of the answers and the arguments. */
   readonly tokens: number;
 }
 
@@ -26,13 +26,13 @@ export interface Budget {
 export interface Host {
   /** The server was started with MUSIC_READ_ONLY. */
   readonly readOnly?: true;
-  /** Whether the host can put the server's questions to the listener; yes when absent. */
+  /** Whether the host can show the server's questions; yes when absent. */
   readonly asks?: false;
   /** What the listener answers; yes when absent. */
   readonly listener?: 'no';
 }
 
-/** A request to the service itself, or a call of a tool in an earlier session, which `undo` remembers. */
+/** A request to the service, or a call in an earlier session, which `undo` can take back. */
 export type Earlier = EarlierRequest | EarlierCall;
 
 export interface EarlierRequest {
@@ -47,5 +47,5 @@ export interface EarlierCall {
   readonly arguments: Readonly<Record<string, unknown>>;
 }
 
-/** Gives a file of `tasks/` its type. */
+/** Checks the type of a task. */
 export const task = (given: Task): Task => given;

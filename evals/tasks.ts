@@ -4,7 +4,7 @@ import type { Task } from './task.ts';
 
 const folder = fileURLToPath(new URL('tasks/', import.meta.url));
 
-/** Names of all tasks: those of their files. */
+/** The names of all tasks, which are those of their files. */
 export const taskNames = (): string[] =>
   readdirSync(folder)
     .filter(file => file.endsWith('.ts'))
@@ -13,7 +13,7 @@ export const taskNames = (): string[] =>
 
 export const fileOfTask = (name: string): string => `${folder}${name}.ts`;
 
-/** Rejects where there is no task of that name. */
+/** Rejects when there is no task of this name. */
 export async function readTask(name: string): Promise<Task> {
   const { default: task }: { default: Task } = await import(`./tasks/${name}.ts`);
   return task;

@@ -3,7 +3,7 @@ import type { ReadTrack } from './end-state.ts';
 import type { TrackFacts } from './library.ts';
 import type { TrackRules } from './library-change.ts';
 
-/** Where the tracks of a playlist are not as `rules` has them. `before`: those of the start, none in a new one. */
+/** The rules that the tracks of a playlist break. `before` is empty for a new playlist. */
 export async function trackProblems(
   before: readonly number[],
   after: readonly number[],
@@ -15,7 +15,7 @@ export async function trackProblems(
   return [
     ...setProblems(before, after, rules),
     ...(rules.afterEarlier && !isDeepStrictEqual(after.slice(0, before.length), before)
-      ? ['what was there does not stand first as it stood']
+      ? ['the earlier tracks are not first in their order']
       : []),
     ...rangeProblems('tracks', after.length, rules.count),
     ...(needsFacts(rules) ? factProblems(await Promise.all(asked.map(readTrack)), rules) : []),
@@ -34,7 +34,7 @@ function setProblems(before: readonly number[], after: readonly number[], rules:
   const kept = without && before.filter(id => !without.includes(id));
   const whole = exactly ?? (asBefore ? before : kept);
   return [
-    ...(held.size < after.length ? ['a track stands in it twice'] : []),
+    ...(held.size < after.length ? ['a track is in it twice'] : []),
     ...(whole && !isDeepStrictEqual(sorted(whole), sorted(after))
       ? [`it has ${sorted(after)}, not ${sorted(whole)}`]
       : []),
@@ -57,7 +57,7 @@ function factProblems(tracks: readonly TrackFacts[], rules: TrackRules): string[
     ...tracks.filter(track => !each(track)).map(track => `${JSON.stringify(track)} does not belong in it`),
     ...pairs
       .filter(({ track, next }) => !neighbours(track, next))
-      .map(({ track, next }) => `${track.id} stands before ${next.id}`),
+      .map(({ track, next }) => `${track.id} is before ${next.id}`),
     ...[...byArtist]
       .filter(([, count]) => count > perArtist)
       .map(([artist, count]) => `${count} are by ${artist}`),

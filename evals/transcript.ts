@@ -3,21 +3,21 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** What an assistant called to do a task, so that it can be called again. Each stands in a file of `transcripts/`. */
+/** The calls of an assistant for a task. Each file of `transcripts/` contains one. */
 export type Transcript = z.infer<typeof transcript>;
 
 const transcript = z.strictObject({
-  /** Arguments hold references where the answers do not repeat: `{{1.plan_id}}` (see `references.ts`). */
+  /** Arguments can contain references to earlier answers (`references.ts`). */
   calls: z.array(z.strictObject({ tool: z.string(), arguments: z.record(z.string(), z.json()) })),
-  /** The last words to the listener. */
+  /** The final answer to the listener. */
   answer: z.string(),
-  /** What the task wants said and the answers told. */
-  told: z.array(z.string()),
+  /** Required words that come from the answers. */
+  quoted: z.array(z.string()),
 });
 
 const folder = fileURLToPath(new URL('transcripts/', import.meta.url));
 
-/** Names of the tasks that have one. */
+/** The names of the tasks that have a transcript. */
 export const transcriptNames = (): string[] =>
   readdirSync(folder)
     .filter(file => file.endsWith('.json'))
@@ -26,7 +26,7 @@ export const transcriptNames = (): string[] =>
 export const readTranscript = (name: string): Transcript =>
   transcript.parse(JSON.parse(readFileSync(fileOf(name), 'utf8')));
 
-/** Throws where an argument is not JSON. */
+/** Throws when an argument is not JSON. */
 export const transcriptOf = (made: unknown): Transcript => transcript.parse(made);
 
 export const writeTranscript = (name: string, made: Transcript): void => writeJson(fileOf(name), made);

@@ -14,9 +14,9 @@ const message = z.object({ content: z.array(block) });
 
 const longestAnswer = 4096;
 
-/** A model that is spoken to as Anthropic's messages are. */
+/** A model behind an endpoint with Anthropic's messages API. */
 export const anthropicModel = ({ url, key, model }: Endpoint): Model => ({
-  begin(told, tools, words) {
+  begin(system, tools, words) {
     const messages: unknown[] = [{ role: 'user', content: words }];
     const offered = tools.map(({ name, description, inputSchema }) => ({
       name,
@@ -27,7 +27,7 @@ export const anthropicModel = ({ url, key, model }: Endpoint): Model => ({
     return {
       async next(results) {
         if (results.length > 0) messages.push({ role: 'user', content: results.map(resultBlock) });
-        const body = { model, max_tokens: longestAnswer, system: told, messages, tools: offered };
+        const body = { model, max_tokens: longestAnswer, system, messages, tools: offered };
         const { content } = message.parse(await post(`${url}/messages`, headers, body, key));
         messages.push({ role: 'assistant', content });
         return turnOf(content);

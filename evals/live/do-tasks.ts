@@ -13,11 +13,11 @@ import type { CallResult, Model, ModelCall } from './model.ts';
 interface Live {
   readonly names: readonly string[];
   readonly model: Model;
-  /** Where the runs are written, a file each. */
+  /** The folder for the recorded runs. */
   readonly runs: string;
 }
 
-/** Lets a model do these tasks and says how each went. How many wishes were not granted. */
+/** Lets a model do these tasks. Returns how many were not done. */
 export async function doTasks({ names, model, runs }: Live, say: (line: string) => void): Promise<number> {
   const demo = createDemoLibrary();
   const outcomes = await inParallel(names, async name => {
@@ -33,7 +33,7 @@ export async function doTasks({ names, model, runs }: Live, say: (line: string) 
   });
   const done = outcomes.flat();
   const granted = done.filter(({ problems }) => problems.length === 0).length;
-  say(`${granted} of ${names.length} wishes granted. ${spreadOf(done)}`);
+  say(`${granted} of ${names.length} tasks done. ${spreadOf(done)}`);
   return names.length - granted;
 }
 
@@ -56,7 +56,7 @@ const role =
   'you can without guessing. Then tell them in one to five sentences, in their language, what you did or found. They ' +
   'do not answer: where something cannot be done, say so.';
 
-/** Lets a model do a task and judges what comes of it. Rejects where the endpoint fails. */
+/** Lets a model do a task and judges the result. Rejects when the endpoint fails. */
 async function doTask(
   name: string,
   task: Task,
@@ -75,7 +75,7 @@ async function doTask(
   return { run: { task: name, recorded, answer }, outcome: { ...outcome, faults } };
 }
 
-/** The model's last words; none where it comes to no end. */
+/** The model's final answer; empty when it does not finish. */
 async function converse(task: Task, model: Model, session: Session, call: Session['call']): Promise<string> {
   const { instructions, tools } = session;
   const conversation = model.begin(`${role}\n\n${instructions}`, tools, task.words);

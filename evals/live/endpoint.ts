@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Where a model is reached. */
 export interface Endpoint {
   /** `https://api.openai.com/v1` */
   readonly url: string;
@@ -12,8 +11,8 @@ const tries = 5;
 const timeoutMs = 300_000;
 
 /**
- * Posts JSON and gives the JSON that comes back. Tries again, later and later or when the endpoint says, where it is
- * busy. Throws with the status and the endpoint's words, without the key.
+ * Posts JSON and returns the JSON of the answer. While the endpoint is busy, it retries after increasing delays or as
+ * the endpoint asks. Throws with the status and the endpoint's words, without the key.
  */
 export async function post(
   url: string,

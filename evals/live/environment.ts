@@ -11,13 +11,13 @@ const apis = {
 const settings = z.object({
   EVAL_API: z.enum(['openai', 'anthropic']),
   EVAL_MODEL: z.string().min(1),
-  /** With the version: `/chat/completions` or `/messages` follows. */
+  /** Includes the version; `/chat/completions` or `/messages` is appended. */
   EVAL_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Endpoints on one's own computer often need none. */
+  /** Local endpoints often need none. */
   EVAL_API_KEY: z.string().default(''),
 });
 
-/** The model that the environment names. Throws with the names of the settings that are missing or wrong. */
+/** The model in the environment's settings. Throws with the names of missing or wrong settings. */
 export function modelFrom(env: Readonly<Record<string, string | undefined>>): Model {
   const { data, error } = settings.safeParse(env);
   if (data === undefined) {

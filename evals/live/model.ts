@@ -2,25 +2,25 @@ import type { Tool } from '@modelcontextprotocol/client';
 
 /** A model behind an endpoint. */
 export interface Model {
-  /** Begins a conversation: what the assistant is told, the tools it has, and the listener's first words. */
-  begin(told: string, tools: readonly Tool[], words: string): Conversation;
+  /** Begins a conversation with the system prompt, the tools and the listener's words. */
+  begin(system: string, tools: readonly Tool[], words: string): Conversation;
 }
 
-/** What the model says or calls next. Each turn after the first answers the calls of the turn before. */
+/** Each turn after the first gets the results of the previous calls. */
 export interface Conversation {
   next(results: readonly CallResult[]): Promise<Turn>;
 }
 
 export interface Turn {
   readonly text: string;
-  /** None when the model has said its last words. */
+  /** Empty when the model is finished. */
   readonly calls: readonly ModelCall[];
 }
 
 export interface ModelCall {
   readonly id: string;
   readonly tool: string;
-  /** Undefined where the model wrote no JSON object. */
+  /** Undefined when the model did not write a JSON object. */
   readonly arguments: Readonly<Record<string, unknown>> | undefined;
 }
 

@@ -22,11 +22,11 @@ const completion = z.object({
     .min(1),
 });
 
-/** A model that is spoken to as OpenAI's chat completions are. */
+/** A model behind an endpoint with OpenAI's chat completions API. */
 export const openaiModel = ({ url, key, model }: Endpoint): Model => ({
-  begin(told, tools, words) {
+  begin(system, tools, words) {
     const messages: unknown[] = [
-      { role: 'system', content: told },
+      { role: 'system', content: system },
       { role: 'user', content: words },
     ];
     const offered = tools.map(({ name, description, inputSchema: parameters }) => ({

@@ -152,7 +152,7 @@ describe('A model', () => {
     ]);
     expect(said).toEqual([
       expect.stringMatching(granted),
-      expect.stringMatching(/^1 of 1 wishes granted\. Calls: median 2, worst 2\. Tokens: /),
+      expect.stringMatching(/^1 of 1 tasks done\. Calls: median 2, worst 2\. Tokens: /),
     ]);
     expect(refused).toBe(0);
     const run: unknown = JSON.parse(readFileSync(join(runs, 'a-record-by-its-barcode.json'), 'utf8'));

@@ -17,13 +17,13 @@ const toDelete: Task = {
 
 const done = (
   calls: Transcript['calls'],
-  { answer = 'It is deleted.', told = [] }: Partial<Transcript> = {},
-): Transcript => ({ calls, answer, told });
+  { answer = 'It is deleted.', quoted = [] }: Partial<Transcript> = {},
+): Transcript => ({ calls, answer, quoted });
 
 const replayed = (task: Task, transcript: Transcript) => replay({ task, transcript }, demo);
 
 describe('A replay', () => {
-  it('goes through where the wish is granted, with the confirmation of this run', async () => {
+  it('passes when the task is done, with the confirmation of this run', async () => {
     const transcript = done([
       lists,
       { tool: 'playlist_delete', arguments: deletion },
@@ -38,34 +38,34 @@ describe('A replay', () => {
     ]);
   });
 
-  it('fails where the library does not end as the task has it', async () => {
+  it('fails when the library does not end as the task says', async () => {
     const { problems } = await replayed(toDelete, done([lists]));
     expect(problems).toEqual(['"To Sort Out Later" is still there']);
   });
 
-  it('fails where something else is changed as well', async () => {
+  it('fails when something else changes too', async () => {
     const task = { ...toDelete, ends: {} };
     const added = { tool: 'library_add', arguments: { kind: 'radios', ids: [30805] } };
     const { problems, faults } = await replayed(task, done([added]));
     expect(problems).toEqual(['favourite radios: 30805 should not be there']);
     expect(faults).toEqual([
-      "call 1, library_add: ids 30805 stands in no earlier answer and in none of the listener's words",
+      "call 1, library_add: ids 30805 is in no earlier answer and not in the listener's words",
     ]);
   });
 
-  it('fails where the answers no longer tell what the listener was told', async () => {
+  it('fails when the answers no longer contain what the listener heard', async () => {
     const task: Task = { words: 'How many tracks are in it?', says: ['4711'], most: toDelete.most };
-    const transcript = done([lists], { answer: 'It has 4711 tracks.', told: ['4711'] });
+    const transcript = done([lists], { answer: 'It has 4711 tracks.', quoted: ['4711'] });
     expect(await replayed(task, transcript)).toMatchObject({
       problems: [],
-      faults: ['no answer tells 4711'],
+      faults: ['no answer says 4711'],
     });
     expect(await replayed(task, { ...transcript, answer: 'Some.' })).toMatchObject({
       problems: ['the answer does not say 4711'],
     });
   });
 
-  it('fails where an answer lacks what a later call takes from it', async () => {
+  it('fails when an answer does not contain what a later call refers to', async () => {
     const transcript = done([lists, { tool: 'build_playlist', arguments: { plan_id: '{{1.plan_id}}' } }]);
     const { faults } = await replayed({ ...toDelete, ends: {} }, transcript);
     expect(faults).toEqual(['no answer holds {{1.plan_id}}']);
