@@ -5,7 +5,7 @@ import { root } from './program.ts';
 
 const page = `${root}src/view/page`;
 
-/** What the page's script is made of, and how. */
+/** How the page's script is bundled. */
 export const viewOptions = {
   absWorkingDir: root,
   entryPoints: [`${page}/main.tsx`],
@@ -19,8 +19,8 @@ export const viewOptions = {
 } satisfies BuildOptions;
 
 /**
- * Makes `dist/playlist-view.html`: the view as one file, whose own policy lets run and draw what stands in it and
- * nothing else. The server fills in `%MEDIA_ORIGINS%`.
+ * Makes `dist/playlist-view.html`: the view as one file. Its content security policy allows only its own script and
+ * style. The server fills in `%MEDIA_ORIGINS%`.
  */
 export async function buildView(out: string): Promise<void> {
   const script = await bundled(viewOptions);
@@ -35,7 +35,7 @@ export async function buildView(out: string): Promise<void> {
 
 async function bundled(options: typeof viewOptions): Promise<string> {
   const { outputFiles } = await build(options);
-  // The tag that holds the text would end at its own name.
+  // The tag around the text would end at its own name.
   return (outputFiles[0]?.text ?? '').trim().replace(/<\/(script|style)/gi, '<\\/$1');
 }
 

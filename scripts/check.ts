@@ -5,15 +5,14 @@ import { readSources } from './source.ts';
 import { styleProblems } from './style.ts';
 
 /*
- * `npm run check`: what can be said of the project without its tests: its text, and how listeners' wishes fare
- * on the built server. One line per step; what is wrong stands below its line, and the process ends with 1.
- * `npm run check -- types lint` runs some of the steps.
+ * `npm run check` checks the project's text and runs the evaluations on the built server. It prints a line per step with
+ * the problems below it, and exits with 1 if there are any. `npm run check -- types lint` runs only these steps.
  */
 
-/** The problems a step found, one a line; none when all is well. */
+/** Returns the problems, a line each. */
 type Step = () => readonly string[] | Promise<readonly string[]>;
 
-/** Another program's verdict. */
+/** Runs another program. */
 const program =
   (script: string, ...args: string[]): Step =>
   () => {
@@ -21,7 +20,7 @@ const program =
     return ok ? [] : `${stdout}\n${stderr}`.split('\n').filter(line => line.trim() !== '');
   };
 
-/** What runs in Node, and what runs in a browser. */
+/** The code for Node and for browsers. */
 const typeConfigs = ['.', 'src/view/page', 'scripts/app-host/browser'];
 
 const compiled = (config: string) =>
@@ -54,5 +53,5 @@ for (const [name, step] of chosen) {
   for (const problem of problems) console.log(`    ${problem}`);
   if (problems.length > 0) failed += 1;
 }
-console.log(failed === 0 ? 'All is well.' : `${failed} of ${chosen.length} steps failed.`);
+console.log(failed === 0 ? 'All steps passed.' : `${failed} of ${chosen.length} steps failed.`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -7,14 +7,13 @@ import { aService, partsFor } from '../test/conformance/parts.ts';
 import { mount } from '../test/support/http.ts';
 
 /*
- * Runs the official conformance suite of the protocol against the whole server over HTTP on this computer: all
- * that the revisions 2025-11-25 and 2026-07-28 require. The suite needs Node 22, so both are installed into a
- * folder of their own: CONFORMANCE_HOME, to use it again, or a temporary one. Once installed it needs no network.
- * Exits with 1 where a scenario fails that is not expected to, and where one passes that is expected to fail.
+ * Runs the protocol's official conformance suite against the server over HTTP, for the revisions 2025-11-25 and
+ * 2026-07-28. The suite needs Node 22. Both are installed into CONFORMANCE_HOME, or a temporary folder. Once installed,
+ * the suite needs no network. Exits with 1 if a scenario fails unexpectedly, or passes although it is expected to fail.
  */
 const suite = '@modelcontextprotocol/conformance@0.2.0-alpha.12';
 
-/** What any server must pass, whatever its tools are. */
+/** The scenarios that every server must pass, independently of its tools. */
 const required: Readonly<Record<string, readonly string[]>> = {
   '2025-11-25': [
     'server-initialize',
@@ -43,7 +42,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** How many server scenarios each revision scores. */
+/** The number of scored server scenarios of each revision. */
 const scoredScenarios: Readonly<Record<string, number>> = { '2025-11-25': 30, '2026-07-28': 37 };
 
 /** Installs the suite and a Node for it in `home`. */
@@ -54,10 +53,10 @@ function install(home: string): void {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (status !== 0) throw new Error(`npm could not bring ${suite} and node@22`);
+  if (status !== 0) throw new Error(`npm could not install ${suite} and node@22`);
 }
 
-/** Runs what a revision requires; its exit code and what it printed. `expected`: the file of what may fail. */
+/** Runs the scenarios of a revision. `expected` is the file of expected failures. */
 async function run(home: string, url: string, revision: string, expected?: string) {
   const modules = join(home, 'node_modules');
   const program = join(modules, '@modelcontextprotocol', 'conformance', 'dist', 'index.js');
@@ -78,11 +77,11 @@ async function run(home: string, url: string, revision: string, expected?: strin
   return { code, printed };
 }
 
-/** The scenarios that must pass and did not, by the summary's lines: `✓ ping: 2 passed, 0 failed`. */
+/** The required scenarios without a line like `✓ ping: 2 passed, 0 failed` in the summary. */
 const lacking = (revision: string, printed: string) =>
   (required[revision] ?? []).filter(name => !printed.includes(`✓ ${name}: `));
 
-/** How many scored scenarios passed, by the summary's lines; those that are not scored are counted in one of their own. */
+/** The number of scored scenarios that passed. The summary counts the others in a separate line. */
 function scoredPasses(printed: string): number {
   const passed = [...printed.matchAll(/^✓ [\w-]+: \d+ passed/gm)].length;
   const [, others, failing] = /Not scored for \S+ (\d+) scenario\(s\) run, (\d+) failing/.exec(printed) ?? [];
@@ -92,7 +91,7 @@ function scoredPasses(printed: string): number {
 const given = process.env['CONFORMANCE_HOME'];
 const home = given ?? mkdtempSync(join(tmpdir(), 'conformance-'));
 
-/** The fixtures of the suite, through the same entry: every scenario that a revision scores must pass. */
+/** Runs the suite with its fixtures behind our HTTP server: every scored scenario must pass. */
 async function runFixtures(): Promise<void> {
   const { url, close } = await mount(fixtureListener());
   for (const [revision, scenarios] of Object.entries(scoredScenarios)) {
@@ -105,7 +104,7 @@ async function runFixtures(): Promise<void> {
   await close(0);
 }
 
-/** The server as it is: all that needs no fixture must pass. */
+/** Runs the suite with our own tools: every scenario without fixtures must pass. */
 async function runTools(): Promise<void> {
   const embedded = await aService();
   const { parts, updates } = await partsFor(embedded, embedded.token);

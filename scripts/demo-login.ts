@@ -7,9 +7,8 @@ import { startEmbedded } from '../src/demo/index.ts';
 import { openStore } from '../src/store/open.ts';
 
 /*
- * Walks through signing in, with the embedded service in the place of the live one: the sign-in of the built
- * program, the page that asks, the token that is kept, and signing out. Whoever is at a terminal clicks on the
- * page themselves; elsewhere the demo clicks for them. Nothing is left behind.
+ * Shows how to sign in and out, with the embedded service instead of the live one. At a terminal you answer the consent
+ * page yourself. Without a terminal the demo answers it. Nothing is kept.
  */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -29,8 +28,11 @@ const env = {
   XDG_DATA_HOME: home,
 };
 
-/** Runs the program and shows what it says; `seen` gets each line. Resolves with its exit code. */
-async function run(args: readonly string[], seen: (line: string) => void = () => undefined): Promise<number> {
+/** Runs the program and shows its output. Resolves to its exit code. */
+async function run(
+  args: readonly string[],
+  onLine: (line: string) => void = () => undefined,
+): Promise<number> {
   say(`\n$ music-catalogue-mcp ${args.join(' ')}`);
   const child = spawn(process.execPath, ['dist/main.cjs', ...args], {
     env,
@@ -39,7 +41,7 @@ async function run(args: readonly string[], seen: (line: string) => void = () =>
   const ended = codeOf(child);
   for await (const line of createInterface({ input: child.stdout })) {
     say(`  ${line}`);
-    seen(line);
+    onLine(line);
   }
   return ended;
 }
@@ -50,18 +52,18 @@ const codeOf = (child: ChildProcess) =>
     child.once('close', code => resolve(code ?? 1));
   });
 
-/** What a browser does for someone who clicks "Allow". */
+/** Does what a browser does when somebody clicks "Allow". */
 async function allow(address: string): Promise<void> {
   const page = await (await fetch(address)).text();
-  say('  (nobody is at this terminal: the demo reads the page and clicks "Allow" on it)');
-  for (const [, what] of page.matchAll(/<li><span>([^<]*)/g)) say(`    asks to: ${what}`);
+  say('  (no terminal: the demo clicks "Allow" on the page)');
+  for (const [, what] of page.matchAll(/<li><span>([^<]*)/g)) say(`    permission: ${what}`);
   const mark = /name="mark" value="([^"]*)"/.exec(page)?.[1] ?? '';
   const body = new URLSearchParams({ mark, answer: 'allow' });
   await fetch(new URL('/oauth/auth.php', address), { method: 'POST', body });
 }
 
 const isAlone = process.stdin.isTTY !== true || process.env['CI'] !== undefined;
-say('The embedded service stands in for a music service, on this computer.');
+say('The embedded service plays the part of a music service on this computer.');
 const code = await run(['login'], line => {
   const address = line.trim();
   if (isAlone && address.startsWith('http://')) allow(address).catch(error => say(String(error)));

@@ -12,13 +12,13 @@ import { startAppHost } from './app-host/app-host.ts';
 import type { Mounted } from './app-host/mounted.ts';
 
 /*
- * Opens the view of a playlist in the browser, with the built server and the demo catalogue, in a small host on this
- * computer. Nothing is kept. `--no-open` only prints the address.
+ * Opens the view of a playlist in the browser, with the built server, the demo catalogue and a small host. Nothing is
+ * kept. `--no-open` only prints the address.
  */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** What an assistant would have been asked for: with a song that is not clear, and one that is nowhere. */
+/** A plan with one ambiguous and one missing song. */
 const tool = 'build_playlist';
 const input = {
   title: 'Dinner',
@@ -45,7 +45,7 @@ await client.connect(
 
 const meta = z.object({ ui: z.object({ csp: z.object({ resourceDomains: z.array(z.string()) }) }) });
 
-/** The page as a host gets it, and the call that it is shown for. Each opening plans anew. */
+/** The page as a host gets it, with the call that it belongs to. Each opening makes a new plan. */
 async function mounted(): Promise<Mounted> {
   const { contents } = await client.readResource({ uri: viewUri });
   const [page] = contents;
@@ -69,7 +69,7 @@ async function mounted(): Promise<Mounted> {
 
 const openInBrowser = systemBrowser(thisPlatform, process.env);
 
-/** What hosts do for a view; the terminal tells of what a person would see elsewhere. */
+/** What hosts do for a view. The terminal shows what a person would see in the host. */
 const answers: Readonly<Record<string, (params: unknown) => Promise<unknown>>> = {
   async 'tools/call'(params) {
     const { name, arguments: args } = z
@@ -81,7 +81,7 @@ const answers: Readonly<Record<string, (params: unknown) => Promise<unknown>>> =
   'resources/read': params => client.readResource(z.object({ uri: z.string() }).parse(params)),
   async 'ui/open-link'(params) {
     const { url } = z.object({ url: z.string() }).parse(params);
-    say(`  the page to open: ${url}`);
+    say(`  page to open: ${url}`);
   },
   async 'ui/download-file'(params) {
     const file = z.object({ resource: z.object({ uri: z.string(), text: z.string() }) });
@@ -89,12 +89,12 @@ const answers: Readonly<Record<string, (params: unknown) => Promise<unknown>>> =
     for (const { resource } of z.object({ contents: z.array(file) }).parse(params).contents) {
       const path = join(folder, resource.uri.replace(/[^\w.-]+/g, '_'));
       writeFileSync(path, resource.text);
-      say(`  the file: ${path}`);
+      say(`  file: ${path}`);
     }
   },
   async 'ui/update-model-context'(params) {
     const { content } = z.object({ content: z.array(z.object({ text: z.string() })) }).parse(params);
-    say(`  the assistant is told: ${quoted(content.map(({ text }) => text).join(' '), 300)}`);
+    say(`  message to the assistant: ${quoted(content.map(({ text }) => text).join(' '), 300)}`);
   },
 };
 
@@ -106,7 +106,7 @@ const host = await startAppHost({
   },
   start: async () => [await mounted()],
 });
-say(`The view is at ${host.url} until Ctrl+C. What it does through its host:`);
+say(`The view is at ${host.url} until Ctrl+C. Its requests to the host:`);
 if (!process.argv.includes('--no-open')) await openInBrowser(host.url);
 for (const signal of thisPlatform.endSignals)
   process.once(signal, () => {

@@ -1,11 +1,10 @@
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { isFields, tellStory, wishes } from './story.ts';
-import { answerLines, callLine, questionLines } from './story-lines.ts';
+import { answerLines, callLine, isFields, questionLines, tellStory, wishes } from './story.ts';
 
 /*
- * Starts the built server as an assistant would, and tells the story with it. With the word "login" it walks through
- * signing in instead, with "view" it opens the view in the browser.
+ * Starts the built server as an assistant does, and tells the story with it. `login` shows signing in instead, and
+ * `view` opens the view in the browser.
  */
 const [, , other] = process.argv;
 if (other === 'login') {
@@ -38,12 +37,12 @@ const { tools } = await client.listTools();
 say(`Connected over stdio: ${tools.length} tools, protocol ${client.getNegotiatedProtocolVersion() ?? ''}.`);
 say(client.getInstructions()?.split('\n')[0] ?? '');
 
-let told = 0;
+let count = 0;
 await tellStory({
   wish(_name, words) {
-    told += 1;
-    const bar = '█'.repeat(told) + '░'.repeat(wishes - told);
-    say(`\n${bar} ${told}/${wishes}\n» ${words}`);
+    count += 1;
+    const bar = '█'.repeat(count) + '░'.repeat(wishes - count);
+    say(`\n${bar} ${count}/${wishes}\n» ${words}`);
   },
   async call(name, args, lines) {
     say(callLine(name, args));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { root } from './program.ts';
 
-/* Draws the bundle's icon, 512 by 512 points, from `packaging/icon.svg`: `tsx scripts/icon.ts`. Needs Chromium. */
+/* `tsx scripts/icon.ts` renders the bundle's icon (512 by 512) from `packaging/icon.svg`, with Chromium. */
 
 const svg = readFileSync(`${root}packaging/icon.svg`, 'utf8');
 const browser = await chromium.launch({

@@ -1,6 +1,6 @@
 import { publishProblems } from '../packaging/publish-problems.ts';
 
-/* Runs before `npm publish`: the pages, links and plugins must already name the package that is published. */
+/* Runs before `npm publish`: pages, links and plugins must already name the published package. */
 
 const problems = publishProblems(undefined, process.env['GITHUB_REF_NAME']);
 for (const problem of problems) console.error(problem);

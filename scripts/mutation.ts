@@ -13,7 +13,7 @@ type Score = readonly [noticed: number, all: number];
 
 const reportOf = (part: string) => `reports/mutation/${part}.json`;
 
-/** How many of a part's changes its tests noticed, of how many; undefined where it was not run to its end. */
+/** The detected changes and all changes of a part; undefined when its run did not finish. */
 function scoreOf(part: string): Score | undefined {
   if (!existsSync(reportOf(part))) return undefined;
   const { files } = report.parse(JSON.parse(readFileSync(reportOf(part), 'utf8')));
@@ -23,7 +23,7 @@ function scoreOf(part: string): Score | undefined {
 }
 
 function row(part: string, score: Score | undefined): string {
-  if (score === undefined) return `| ${part} | not run to its end | |`;
+  if (score === undefined) return `| ${part} | not finished | |`;
   const [killed, all] = score;
   return `| ${part} | ${killed.toLocaleString('en')} of ${all.toLocaleString('en')} | ${((100 * killed) / all).toFixed(1)} % |`;
 }
@@ -31,7 +31,7 @@ function row(part: string, score: Score | undefined): string {
 const wanted = process.argv.slice(2);
 const chosen = wanted.length > 0 ? wanted : Object.keys(parts);
 const failed = chosen.filter(part => {
-  // One of an earlier run would be taken for this one's.
+  // Otherwise an earlier report would count for this run.
   rmSync(reportOf(part), { force: true });
   const { status } = spawnSync('npx', ['stryker', 'run'], {
     env: { ...process.env, MUTATION_PART: part },
@@ -39,9 +39,9 @@ const failed = chosen.filter(part => {
   });
   return status !== 0;
 });
-console.log(['', '| part | noticed | score |', '| --- | --- | --- |'].join('\n'));
+console.log(['', '| part | detected | score |', '| --- | --- | --- |'].join('\n'));
 for (const part of chosen) console.log(row(part, scoreOf(part)));
 if (failed.length > 0) {
-  console.error(`Below 80 %, or not run to its end: ${failed.join(', ')}`);
+  console.error(`Below 80 % or not finished: ${failed.join(', ')}`);
   process.exitCode = 1;
 }

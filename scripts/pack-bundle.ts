@@ -3,7 +3,7 @@ import { identity } from '../packaging/identity.ts';
 import { packBundle } from '../packaging/pack-bundle.ts';
 import { root } from './program.ts';
 
-/* `npm run pack:bundle` makes the bundle that Claude Desktop installs, from what is built. Needs no network. */
+/* `npm run pack:bundle` makes the bundle for Claude Desktop from `dist`. It needs no network. */
 
 const file = `${root}${identity.packageName}-${identity.version}.mcpb`;
 await packBundle(root, file);

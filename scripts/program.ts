@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What a program said, and whether it was content. */
+/** The output of a program, and whether it succeeded. */
 export interface Verdict {
   readonly ok: boolean;
   readonly stdout: string;

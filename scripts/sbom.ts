@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { billOfMaterials } from '../packaging/bill-of-materials.ts';
 import { root } from './program.ts';
 
-/* `npm run --silent sbom` writes the bill of materials (CycloneDX) of what is shipped to standard output. */
+/* `npm run --silent sbom` prints the bill of materials (CycloneDX) of the package. */
 
 const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
 const written = execFileSync('npm', args, {

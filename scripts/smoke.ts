@@ -6,16 +6,15 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { z } from 'zod';
 
 /*
- * Does the built server run on this Node? `tsx scripts/smoke.ts [path of a node]` starts it there, lists its
- * tools and searches the demo catalogue. Then this Node and that one, each with the SQLite engine that it has, take
- * back what the other changed. A failure ends the process with 1.
+ * `tsx scripts/smoke.ts [path of a node]` starts the built server with that Node, lists its tools and searches the demo
+ * catalogue. Then a server of each Node undoes a change that the other made. Exits with 1 on failure.
  */
 
 const here = process.execPath;
 const there = process.argv[2] ?? here;
 const home = mkdtempSync(join(tmpdir(), 'smoke-'));
 
-/** Runs `work` with a server of this Node, which must write nothing to standard error. */
+/** Runs `work` with a server of this Node. The server must not write to standard error. */
 async function withServer<T>(node: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ name: 'smoke', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
   const env = { PATH: process.env['PATH'] ?? '', HOME: home, XDG_DATA_HOME: home };
@@ -50,7 +49,7 @@ function expectOutcome(node: string, { text, structured }: Said, wanted: 'done' 
   if (changed.parse(structured).outcome !== wanted) throw new Error(`${node} should say ${wanted}: ${text}`);
 }
 
-/** One Node's server adds a favourite; the other's finds and removes it by the record that the first one kept. */
+/** The server of one Node adds a favourite, and the server of the other Node undoes it. */
 async function takenBack(one: string, other: string): Promise<void> {
   const kind = 'artists';
   const ids = await withServer(one, async client => {
@@ -75,10 +74,10 @@ try {
   });
   const ms = Math.round(performance.now() - started);
   if (tools.length === 0) throw new Error(`${there} lists no tools`);
-  console.log(`${tools.length} tools, and a nocturne is found, in ${ms} ms`);
+  console.log(`${tools.length} tools, and a nocturne found, in ${ms} ms`);
   await takenBack(here, there);
   await takenBack(there, here);
-  console.log('each takes back what the other changed');
+  console.log("each undoes the other's change");
 } finally {
   rmSync(home, { recursive: true, force: true });
 }

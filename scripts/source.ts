@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { parseAst } from 'vitest/node';
 
-/** A part of the program as the parser gives it, with where it stands in the text. */
+/** A node of the syntax tree with its position in the text. */
 export interface Node {
   readonly type: string;
   readonly start: number;
@@ -10,25 +10,25 @@ export interface Node {
   readonly [key: string]: unknown;
 }
 
-/** One file, read. */
+/** A parsed file. */
 export interface Source {
   /** From the project's root, with slashes. */
   readonly path: string;
   readonly text: string;
-  /** Every node of it, parents before children. */
+  /** All nodes, parents before children. */
   readonly nodes: readonly Node[];
 }
 
 const languages: Readonly<Record<string, 'tsx' | 'js'>> = { '.tsx': 'tsx', '.js': 'js' };
 
-/** Reads one file. Throws what the parser says of text that it cannot read. */
+/** Throws the parser's error when the text is not valid. */
 export function readSource(path: string, text: string): Source {
   const nodes: Node[] = [];
   collect(parseAst(text, { lang: languages[extname(path)] ?? 'ts' }, path), nodes);
   return { path, text, nodes };
 }
 
-/** All TypeScript under those of these folders of the project that exist. */
+/** All TypeScript files in these folders of the project. */
 export const readSources = (root: string, folders: readonly string[]): Source[] =>
   folders
     .filter(folder => existsSync(join(root, folder)))

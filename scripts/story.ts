@@ -1,8 +1,8 @@
-/** Whoever shows the story: at a terminal, or in a page. */
+/** Shows the story at a terminal or in a page. */
 export interface Teller {
-  /** What the listener says next. `name` is how pages refer to the part that begins here. */
+  /** The listener's next words. Pages refer to the part that begins here by `name`. */
   wish(name: string, words: string): void;
-  /** Calls a tool, and shows the call and the first lines of its answer. Resolves to its structured content. */
+  /** Calls a tool and shows the call and the first lines of the answer. Resolves to the structured content. */
   call(tool: string, args: Record<string, unknown>, lines?: number): Promise<Fields>;
 }
 
@@ -16,12 +16,12 @@ const idsIn = (answer: Fields): number[] => fieldsIn(answer['items']).map(item =
 
 const chapters = [makePlaylist, lookAfterLibrary, planDinner, nameSongs, makeMistakes];
 
-/** How often the listener speaks. */
+/** How often the listener speaks in the story. */
 export const wishes = 19;
 
 /**
- * What a listener asks of an assistant in the first minutes: to find tracks, make a playlist, order it by tempo, look
- * after the library, plan a dinner, name songs from memory. And what an assistant gets wrong.
+ * What a listener asks an assistant in the first minutes: find tracks, make a playlist, sort it by tempo, look after
+ * the library, plan a dinner and name songs from memory. At the end the assistant makes mistakes.
  */
 export async function tellStory(teller: Teller): Promise<void> {
   for (const chapter of chapters) await chapter(teller);
@@ -137,3 +137,23 @@ async function makeMistakes(teller: Teller): Promise<void> {
   teller.wish('wrong', 'Order my search by danceability.');
   await teller.call('search', { query: 'prelude', order: 'DANCEABILITY' });
 }
+
+/** A call as the story shows it. */
+export const callLine = (name: string, args: Readonly<Record<string, unknown>>): string =>
+  `  → ${name} ${JSON.stringify(args)}`;
+
+/** The first lines of an answer and the number of the others. */
+export function answerLines(
+  answer: { readonly text: string; readonly isError: boolean },
+  most = 6,
+): string[] {
+  const lines = answer.text.split('\n');
+  const left = lines.length - most;
+  return [
+    ...lines.slice(0, most).map(line => `  ${answer.isError ? '✗' : '·'} ${line}`),
+    ...(left > 0 ? [`  · … ${left} more ${left === 1 ? 'line' : 'lines'}`] : []),
+  ];
+}
+
+/** A question of the server, and the listener's answer. */
+export const questionLines = (question: string): string[] => [`  ? ${question}`, '» Yes.'];

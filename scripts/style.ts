@@ -3,20 +3,20 @@ import { lineOf, lines, type Node, type Source } from './source.ts';
 const mostLines = 300;
 const mostLinesOfFunction = 60;
 
-/** Tables of data are as long as they are. */
+/** Tables of data may be longer. */
 const table = /^src\/demo\/catalogue\/tables\//;
 
-/** Where types are derived from the contract, the compiler cannot follow everything. */
+/** Types derived from the contract need some casts. */
 const mayCast = /^src\/client\/(client|api\/(endpoint|index|output))\.ts$/;
 
-/** What the build declares stands in upper case, by `declare`. */
+/** Only constants that the build defines are in upper case, and these use `declare`. */
 const upperCase = /^(?:const|let)\s+[A-Z][A-Z0-9_]*\b/;
 const textOf = ({ start, end }: Node, text: string) => text.slice(start, end);
 
 const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 const silencing = /@ts-(?:ignore|expect-error|nocheck)|biome-(?:ignore)/;
 
-/** What these files have that the house does without: one sentence each, none when all is well. */
+/** Violations of the house rules, a sentence each. */
 export const styleProblems = (sources: readonly Source[]): string[] => sources.flatMap(problemsOf);
 
 function problemsOf(source: Source): string[] {
@@ -40,7 +40,7 @@ function problemOf({ path, text }: Source, node: Node): string | undefined {
   if (isCast(node, text) && !mayCast.test(path)) return 'casts';
   if (node.type === 'VariableDeclaration' && path.startsWith('src/') && upperCase.test(textOf(node, text)))
     return 'has a constant in upper case';
-  // A story in a test is as long as it is.
+  // Tests may be longer.
   if (!functions.has(node.type) || path.startsWith('test/')) return undefined;
   const count = lines(text.slice(node.start, node.end));
   return count > mostLinesOfFunction
@@ -48,7 +48,7 @@ function problemOf({ path, text }: Source, node: Node): string | undefined {
     : undefined;
 }
 
-/** `as const` narrows and asserts nothing. */
+/** `as const` is allowed. */
 const isCast = ({ type, start, end }: Node, text: string) =>
   type === 'TSTypeAssertion' ||
   (type === 'TSAsExpression' && !/\bas\s+const$/.test(text.slice(start, end).trimEnd()));

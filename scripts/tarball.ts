@@ -9,8 +9,8 @@ import type { CommandName } from '../src/config/config.ts';
 import { root } from './program.ts';
 
 /*
- * Does the packed package work alone? `npm run tarball -- [paths of nodes]` packs it, installs the tarball into an
- * empty folder, and runs every command and clients of both eras on each Node. A failure ends the process with 1.
+ * `npm run tarball -- [paths of nodes]` packs the package, installs the tarball into an empty folder, and runs every
+ * command and clients of both eras on each Node. Exits with 1 on failure.
  */
 
 const limits = { packed: 1_000_000, packages: 8, installed: 30_000_000 };
@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'music-tarball-'));
 const npm = (...args: string[]) =>
   execFileSync('npm', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
-/** Throws with the figures where one is beyond its limit. */
+/** Throws when a limit is exceeded. */
 function measure(tarball: string): string {
   const list = npm('ls', '--prefix', folder, '--all', '--parseable').trim().split('\n').slice(1);
   const found = {
@@ -31,7 +31,7 @@ function measure(tarball: string): string {
   const text = `${megabytes(found.packed)} MB packed, ${found.packages} packages, ${megabytes(found.installed)} MB installed`;
   const beyond =
     found.packed > limits.packed || found.packages > limits.packages || found.installed > limits.installed;
-  if (beyond) throw new Error(`more than it may be: ${text}`);
+  if (beyond) throw new Error(`the package is too large: ${text}`);
   return text;
 }
 
@@ -51,7 +51,7 @@ interface Probe {
   readonly code?: number;
 }
 
-/** One call of each command, in the demo. */
+/** One call of each command in demo mode. */
 const probes: Readonly<Record<CommandName, Probe>> = {
   login: { says: /nothing to sign in to/, code: 2 },
   logout: { says: /Nobody was signed in/ },
@@ -67,7 +67,7 @@ const flags: Readonly<Record<string, Probe>> = {
   '--help': { says: /^music-catalogue-mcp: / },
 };
 
-/** Throws where a command ends with another code, or says something else. */
+/** Throws when a command exits or answers differently. */
 function probe(node: string, [name, { args = [], says, code = 0 }]: readonly [string, Probe]): void {
   const all = [installed, name, ...args];
   const { status, stdout, stderr } = spawnSync(node, all, { env, encoding: 'utf8', input: '' });
@@ -75,7 +75,7 @@ function probe(node: string, [name, { args = [], says, code = 0 }]: readonly [st
   throw new Error(`${name} on ${node}: code ${status}\n${stdout}${stderr}`);
 }
 
-/** A client of an era lists the tools, makes a playlist and takes it back. */
+/** A client lists the tools, makes a playlist and undoes that. */
 async function session(node: string, mode: 'auto' | 'legacy'): Promise<void> {
   const client = new Client({ name: 'tarball', version: '1.0.0' }, { versionNegotiation: { mode } });
   await client.connect(

@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { root } from '../program.ts';
 import type { Mounted } from './mounted.ts';
 
-/** Who is behind the host: answers what its views ask, by MCP's and the extension's methods. */
+/** Answers the views' requests, by the methods of MCP and of the extension. */
 export interface Backing {
-  /** Rejects with the words that the view gets. `view` is the one that asks. */
+  /** Rejects with the error message for the view. */
   answer(method: string, params: unknown, view: string): Promise<unknown>;
-  /** What stands in the page from the start. */
+  /** The views that the page shows first. */
   start?(): Promise<readonly Mounted[]>;
 }
 
@@ -21,8 +21,8 @@ export interface AppHost {
 }
 
 /**
- * A host for views on this computer alone: its page, and on another origin a relay that holds each view under a strict
- * policy, as the extension asks of hosts.
+ * A host for views on this computer: a page, and on another origin a relay that frames each view with a strict policy,
+ * as the extension requires.
  */
 export async function startAppHost(backing: Backing): Promise<AppHost> {
   const [page, relay] = await Promise.all([bundled('host-page'), bundled('relay')]);
@@ -89,7 +89,7 @@ function addressOf(server: Server): string {
   return `http://127.0.0.1:${isBound(address) ? address.port : 0}`;
 }
 
-/** What the extension lets a view do that declares no more than where its pictures and sound come from. */
+/** The policy for a view that declares only origins of pictures and sound. */
 const policyOf = (origins: string) =>
   [
     "default-src 'none'",

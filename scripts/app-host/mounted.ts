@@ -1,17 +1,17 @@
 import type { CallToolResult } from '@modelcontextprotocol/client';
 import type { McpUiHostCapabilities } from '@modelcontextprotocol/ext-apps';
 
-/** A view as a host puts it into the page. */
+/** A view as a host shows it. */
 export interface Mounted {
-  /** Tells views apart. */
+  /** The id of the view in the page. */
   readonly view: string;
   readonly html: string;
-  /** From where pictures and sound may come, as the view's resource declares. */
+  /** Origins of pictures and sound, as the view's resource declares. */
   readonly origins: readonly string[];
   readonly capabilities: McpUiHostCapabilities;
-  /** As the extension's host context, or a part of it. */
+  /** The extension's host context, or a part of it. */
   readonly context?: Readonly<Record<string, unknown>>;
-  /** The arguments of the call that the view is shown for, and its answer. */
+  /** The arguments and the result of the call that the view belongs to. */
   readonly input: { readonly [name: string]: unknown };
   readonly result?: CallToolResult;
 }

@@ -3,15 +3,15 @@ import { contract, type Entry, entries } from '../../src/client/api/index.ts';
 import { callFor, registry } from '../../src/tools/registry.ts';
 import { code, codes, table } from './table.ts';
 
-/** `docs/endpoints.md`: every entry of the contract, and where an agent finds it. */
+/** `docs/endpoints.md`: every entry of the contract and its tool. */
 export function endpointsPage(): string {
   const beyond = entries.filter(({ endpoint }) => endpoint.beyond);
   return [
     '# Endpoints',
     '',
-    `The interface has ${entries.length - beyond.length} operations, and each of them is an entry of the contract in \`src/client/api\`. ${beyondSentence(beyond)} This page is made from the contract by \`npm run docs\`.`,
+    `The interface has ${entries.length - beyond.length} operations. Each is an entry of the contract in \`src/client/api\`, from which \`npm run docs\` generates this page. ${beyondSentence(beyond)}`,
     '',
-    'An effect is `read`, `add`, `change` (overwrites) or `delete`. The permissions are those that the access token must hold; where none is named, any token will do, and what is public needs no token. Operations that say the same with and without an id are one view: the id decides which is called.',
+    'The effect is `read`, `add`, `change` (overwrites) or `delete`. The permissions are those that the access token needs. Without permissions, any token works, and public data need no token. Some operations exist with and without an id. The tools offer them as one view, and the id decides which one is called.',
     '',
     ...Object.values(contract).flatMap(({ name, about }) => [
       `## ${name}`,
@@ -24,7 +24,7 @@ export function endpointsPage(): string {
   ].join('\n');
 }
 
-const head = ['operation', 'tool', 'effect', 'permissions', 'what it gives or does'];
+const head = ['operation', 'tool', 'effect', 'permissions', 'description'];
 
 function row(entry: Entry): string[] {
   const { endpoint } = entry;
@@ -37,12 +37,12 @@ function row(entry: Entry): string[] {
   ];
 }
 
-/** A bundle's lists are views too, where the tool says so. */
+/** Lists inside an answer that the tool also offers as views. */
 function partsNote(entry: Entry): string[] {
   const tool = registry.find(({ name }) => name === callFor(entry)?.tool);
   const views = new Set(tool?.operations.map(({ name }) => name));
   const lists = Object.keys(entry.endpoint.output.parts ?? {}).filter(list => views.has(list));
-  return lists.length > 0 ? [`each is a view too: ${codes(lists)}`] : [];
+  return lists.length > 0 ? [`also as views: ${codes(lists)}`] : [];
 }
 
 function callTo(entry: Entry): string {
@@ -52,9 +52,9 @@ function callTo(entry: Entry): string {
 }
 
 const notesOn = ({ beyond, input, many, retired }: Endpoint): string[] => [
-  ...(beyond ? ['**beyond the interface**'] : []),
+  ...(beyond ? ['**not in the interface**'] : []),
   ...Object.entries(input).flatMap(([name, { beyond: values = [] }]) =>
-    values.map(value => `${code(`${name}=${value}`)} is **beyond the interface**`),
+    values.map(value => `${code(`${name}=${value}`)} is **not in the interface**`),
   ),
   ...Object.values(many ?? {}).map(list => `one request for each of ${code(list)}`),
   ...(retired ? [`on the live service: ${retired}`] : []),
@@ -63,5 +63,5 @@ const notesOn = ({ beyond, input, many, retired }: Endpoint): string[] => [
 function beyondSentence(beyond: readonly Entry[]): string {
   if (beyond.length === 0) return '';
   const paths = codes(beyond.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
-  return `Beyond it there ${beyond.length === 1 ? 'is' : 'are'} ${paths}, which the live service has.`;
+  return `The live service also has ${paths}.`;
 }

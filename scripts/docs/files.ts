@@ -10,7 +10,7 @@ import { setupTranscript } from './setup-transcript.ts';
 import { toolSections } from './tools.ts';
 import { transcript } from './transcript.ts';
 
-/** Pages with text of people around what is made from the code. */
+/** Pages with hand-written text around generated parts. */
 const filled = [
   'README.md',
   'docs/settings.md',
@@ -25,12 +25,11 @@ const filled = [
 interface GeneratedFile {
   /** From the project's root. */
   readonly path: string;
-  /** What it should hold. */
   readonly text: string;
   readonly current: boolean;
 }
 
-/** Every file that is made from the code, wholly or in parts, with the text it should have. */
+/** Every file that is generated, wholly or in part, with its text. */
 export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
   const parts = {
     buttons: installButtons(describePackage()),
@@ -67,11 +66,11 @@ const partMaker =
   (name: string): string | undefined => {
     const names = /^story:(.+)$/.exec(name)?.[1]?.split(',');
     if (names === undefined) return parts[name];
-    const told = names.flatMap(each => story.get(each) ?? []);
-    return names.every(each => story.has(each)) ? ['```text', ...told, '```'].join('\n') : undefined;
+    const lines = names.flatMap(each => story.get(each) ?? []);
+    return names.every(each => story.has(each)) ? ['```text', ...lines, '```'].join('\n') : undefined;
   };
 
-/** Puts the text of each part between its markers. Throws where a marker names no part. */
+/** Puts the text of each part between its markers. Throws when a marker names no part. */
 const fill = (page: string, make: (name: string) => string | undefined, path: string): string =>
   page.replace(/<!-- generated:(\S+) -->[\s\S]*?<!-- \/generated -->/g, (_, name: string) => {
     const text = make(name);

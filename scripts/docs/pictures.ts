@@ -14,9 +14,9 @@ const dinner = {
   },
 };
 
-/** Draws the view for README and the pages, in light and dark: needs Chromium, and the built view. */
+/** Takes pictures of the built view in light and dark, with Chromium. */
 export async function drawPictures(root: string): Promise<void> {
-  if (!hasChromium) throw new Error('there is no Chromium to draw with');
+  if (!hasChromium) throw new Error('Chromium is missing');
   const demo = await stand();
   const chat = await startChat();
   mkdirSync(`${root}docs/pictures`, { recursive: true });

@@ -6,7 +6,7 @@ import { flagFor, settings, variableOf } from '../../src/config/settings.ts';
 import { groupNames } from '../../src/tools/registry.ts';
 import { code, table } from './table.ts';
 
-/** Everything that can be set, with what holds when it is not. */
+/** All settings with their defaults. */
 export function settingsTable(): string {
   const defaults = defaultTexts();
   return table(
@@ -24,10 +24,10 @@ export function settingsTable(): string {
   );
 }
 
-/** What can be set for serving over HTTP. */
+/** The settings for serving over HTTP. */
 export const hostingTable = (): string => serveTable(hostingSettings());
 
-/** What can be set where there are several replicas. */
+/** The settings for several replicas. */
 export const replicasTable = (): string => serveTable(replicaSettings());
 
 type ServeSettings = Readonly<Record<string, { readonly about: string; readonly usual?: string }>>;
@@ -42,7 +42,7 @@ const serveTable = (settings: ServeSettings): string =>
     ]),
   );
 
-/** What can be set of those who call over HTTP. */
+/** The settings for callers over HTTP. */
 export const accessTable = (): string =>
   table(
     ['variable', 'meaning'],

@@ -1,4 +1,4 @@
-/** A Markdown table, its columns as wide as their widest cells. Cells are one line; `|` in them is escaped. */
+/** A Markdown table with aligned columns. Cells are put on one line and `|` is escaped. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, ...rows].map(row => row.map(cell));
   const widths = head.map((_, column) => Math.max(3, ...lines.map(line => line[column]?.length ?? 0)));

@@ -4,7 +4,7 @@ import type { ToolEntry } from '../../src/tools/engine/define-tool.ts';
 import { registry } from '../../src/tools/registry.ts';
 import { code, codes, table } from './table.ts';
 
-/** Each tool as a listener reads of it, in the order they are listed: what it does, and every argument. */
+/** A section per tool with its description and arguments, in the order of the list of tools. */
 export const toolSections = (): string => registry.map(section).join('\n\n');
 
 function section(tool: ToolEntry): string {
@@ -14,14 +14,14 @@ function section(tool: ToolEntry): string {
     '',
     `**${tool.title}** (${effectsOf(tool).join(', ')}). ${tool.description}`,
     '',
-    table(['argument', 'what it is', 'values'], argumentRows(schema)),
+    table(['argument', 'description', 'values'], argumentRows(schema)),
   ].join('\n');
 }
 
 const argumentRows = ({ properties, required }: Fields): string[][] =>
   Object.entries(fieldsOf(properties)).map(([name, field]) => {
     const { description, enum: values, type } = fieldsOf(field);
-    const must = Array.isArray(required) && required.includes(name) ? '**needed.** ' : '';
+    const must = Array.isArray(required) && required.includes(name) ? '**required.** ' : '';
     return [code(name), `${must}${wordsOf(description)}`, choices(values) || wordsOf(type)];
   });
 
@@ -38,7 +38,7 @@ const verbs: Readonly<Record<Effect, string>> = {
   delete: 'deletes',
 };
 
-/** What the operations are, and what they call on the way. */
+/** The effects of the operations and of the operations they use. */
 function effectsOf({ operations }: ToolEntry): string[] {
   const effects = operations.flatMap(({ effect, uses = [] }) => [
     effect,

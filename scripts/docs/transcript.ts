@@ -1,19 +1,18 @@
 import { openStore } from '../../src/store/open.ts';
 import { stand } from '../../test/support/stand.ts';
 import { startTestService } from '../../test/support/test-service.ts';
-import { tellStory } from '../story.ts';
-import { answerLines, callLine, questionLines } from '../story-lines.ts';
+import { answerLines, callLine, questionLines, tellStory } from '../story.ts';
 
-/** When the story of the pages is told: what it prints is the same each time. */
+/** The time of the story, so that it prints the same each time. */
 const then = Date.parse('2026-11-22T19:00:00Z');
 
-/** What the parts of the story print, each by its name: a real server, host and service, in this process. */
+/** The lines of the story by part, from a real server, host and service in this process. */
 export async function transcript(): Promise<ReadonlyMap<string, readonly string[]>> {
   const parts = new Map<string, string[]>();
   let part: string[] = [];
   const store = await openStore({ memory: true });
   const embedded = await startTestService({ store, now: () => then, quota: { requests: 10_000, ms: 1 } });
-  const told = await stand({
+  const here = await stand({
     embedded,
     now: () => then,
     random: counter(),
@@ -29,21 +28,21 @@ export async function transcript(): Promise<ReadonlyMap<string, readonly string[
     },
     async call(name, args, lines) {
       part.push(callLine(name, args));
-      const answer = await told.call(name, args);
+      const answer = await here.call(name, args);
       part.push(...answerLines(answer, lines).map(line => line.replaceAll(embedded.origin, anyOrigin)));
       return answer.structured;
     },
   });
-  await told.close();
+  await here.close();
   await embedded.close();
   store.close();
   return parts;
 }
 
-/** The port of the service is another one each time. */
+/** Stands for the service's real port. */
 const anyOrigin = 'http://127.0.0.1:41357';
 
-/** Ids as the server makes them, in length and letters. */
+/** Ids of the same length and letters as the server's. */
 function counter(): () => string {
   let made = 0;
   return () => {

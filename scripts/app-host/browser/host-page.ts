@@ -5,11 +5,11 @@ import {
 } from '@modelcontextprotocol/ext-apps/app-bridge';
 import type { Mounted } from '../mounted.ts';
 
-/* A host in a page: frames with views, each behind the relay of the other origin, and a bridge that asks the server. */
+/* A host in a page: frames with views, each behind the relay, and a bridge to the server. */
 
 const { sandbox = '' } = document.body.dataset;
 
-/** Asks whoever started the page: the server of the view, or what a test says. Rejects with its words. */
+/** Asks the program that started the page. Rejects with its error message. */
 async function ask<T>(view: string, method: string, params: unknown): Promise<T> {
   const answer = await fetch('/ask', { method: 'POST', body: JSON.stringify({ view, method, params }) });
   // The bridge checks what the server says.

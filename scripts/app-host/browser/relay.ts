@@ -1,6 +1,6 @@
 /*
- * The page of the other origin, between a host and a view: it holds the view in a frame of no origin at all, under the
- * policy of its own answer's header, and hands messages on.
+ * The page of the other origin, between host and view. It frames the view without an origin, under the policy in its own
+ * header, and forwards messages.
  */
 const host = window.parent;
 const inner = document.createElement('iframe');
