@@ -58,14 +58,14 @@ describe('npm run demo -- view', () => {
     await heard(/→ build_playlist/);
   });
 
-  it('tells in the terminal what a person would see elsewhere', async () => {
+  it('shows in the terminal what a person would see in the host', async () => {
     await ask('ui/open-link', { url: 'http://127.0.0.1/playlist/1' });
     await ask('ui/update-model-context', { content: [{ type: 'text', text: 'moved "Air" to 1' }] });
     const resource = { uri: 'music://playlist/1/export/csv', mimeType: 'text/csv', text: 'title\nAir\n' };
     await ask('ui/download-file', { contents: [{ type: 'resource', resource }] });
-    await heard(/the page to open: http:\/\/127\.0\.0\.1\/playlist\/1/);
-    await heard(/the assistant is told: "moved 'Air' to 1"/);
-    const file = (await heard(/the file: \S+/)).replace('the file: ', '');
+    await heard(/page to open: http:\/\/127\.0\.0\.1\/playlist\/1/);
+    await heard(/message to the assistant: "moved 'Air' to 1"/);
+    const file = (await heard(/ {2}file: \S+/)).replace('  file: ', '');
     expect(readFileSync(file, 'utf8')).toBe('title\nAir\n');
   });
 

@@ -7,7 +7,7 @@ import parts from '../../mutation.parts.json' with { type: 'json' };
 
 const [ended = '', broken = ''] = Object.keys(parts);
 
-it('The table of mutation tells no score of an earlier run for a part that was not run to its end', async () => {
+it('The table of mutation has no score of an earlier run for a part whose run did not finish', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'music-mutation-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const reports = join(folder, 'reports', 'mutation');
@@ -26,5 +26,5 @@ it('The table of mutation tells no score of an earlier run for a part that was n
   });
   expect(code).toBe(1);
   expect(said).toContain(`| ${ended} | 1 of 1 | 100.0 % |`);
-  expect(said).toContain(`| ${broken} | not run to its end | |`);
+  expect(said).toContain(`| ${broken} | not finished | |`);
 });
