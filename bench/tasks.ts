@@ -7,71 +7,52 @@ import { type Figure, fixed, print } from './measure.ts';
 /** What the live service admits. */
 const quota = { requests: 50, ms: 5000 };
 
-interface Task {
-  readonly what: string;
-  /** Bounds. Those of seconds are the quota's own time and 15 % more. */
-  readonly requests: number;
-  readonly seconds: number;
-  /** What the last answer says of the result. */
-  readonly says: string;
-  /** `playlist` has three songs; `songs` are others. Gives the last answer. */
-  run(at: Stand, playlist: number, songs: readonly number[]): Promise<Said>;
-}
+/** `playlist` has three songs; `songs` are others. Gives the last answer. */
+type Act = (at: Stand, playlist: number, songs: readonly number[]) => Promise<Said>;
+
+/** The most requests and seconds, and what the last answer says of the result. */
+type Task = readonly [what: string, requests: number, seconds: number, says: string, act: Act];
 
 const tasks: readonly Task[] = [
-  {
-    what: 'make a playlist of 25 songs',
-    requests: 5,
-    seconds: 1,
-    says: '25 tracks',
-    run: (at, _, track_ids) => at.call('playlist_write', { action: 'create', title: 'Lunch', track_ids }),
-  },
-  {
-    what: 'add two songs to a playlist',
-    requests: 3,
-    seconds: 1,
-    says: '5 tracks',
-    run: (at, playlist_id, [one, two]) =>
+  [
+    'make a playlist of 25 songs',
+    5,
+    1,
+    '25 tracks',
+    (at, _, track_ids) => at.call('playlist_write', { action: 'create', title: 'Lunch', track_ids }),
+  ],
+  [
+    'add two songs to a playlist',
+    3,
+    1,
+    '5 tracks',
+    (at, playlist_id, [one, two]) =>
       at.call('playlist_write', { action: 'add_tracks', playlist_id, track_ids: [one, two] }),
-  },
-  {
-    what: 'sort a playlist: preview, then save',
-    requests: 4,
-    seconds: 1,
-    says: 'Arranged playlist',
-    async run(at, playlist_id) {
+  ],
+  [
+    'sort a playlist: preview, then save',
+    4,
+    1,
+    'Arranged playlist',
+    async (at, playlist_id) => {
       const { structured } = await at.call('arrange_playlist', { playlist_id, sort_by: 'title' });
       return at.call('arrange_playlist', { plan_id: structured['plan_id'] });
     },
-  },
-  {
-    what: 'build a playlist of 25 songs by id',
-    requests: 30,
-    seconds: 1,
-    says: '25 tracks',
-    run: (at, _, track_ids) => at.call('build_playlist', { title: 'Supper', track_ids, preview: false }),
-  },
-  {
-    what: 'build a playlist of 100 songs by name',
-    requests: 106,
-    seconds: 11.5,
-    says: '100 tracks',
-    run: at => at.call('build_playlist', { title: 'By name', wanted: named(at), preview: false }),
-  },
-  {
-    what: 'the same in order of tempo, each song read',
-    requests: 206,
-    seconds: 23,
-    says: '100 tracks',
-    run: at =>
-      at.call('build_playlist', {
-        title: 'By tempo',
-        wanted: named(at),
-        rules: { order: 'rising' },
-        preview: false,
-      }),
-  },
+  ],
+  ['build a playlist of 25 songs by id', 30, 1, '25 tracks', (at, _, track_ids) => build(at, { track_ids })],
+  // The seconds are those of the quota and 15 % more.
+  ['build a playlist of 100 songs by name', 106, 11.5, '100 tracks', at => build(at, { wanted: named(at) })],
+  [
+    'the same in order of tempo, each song read',
+    206,
+    23,
+    '100 tracks',
+    at => build(at, { wanted: named(at), rules: { order: 'rising' } }),
+  ],
 ];
+
+const build = (at: Stand, songs: object) =>
+  at.call('build_playlist', { title: 'Supper', preview: false, ...songs });
 
 /** 100 songs from all over the catalogue. */
 function named({ embedded: { catalogue } }: Stand) {
@@ -89,7 +70,7 @@ export async function run(): Promise<void> {
   print(`Requests and seconds per task, with ${quota.requests} requests allowed in 5 s`, figures);
 }
 
-async function figureOf(task: Task): Promise<Figure> {
+async function figureOf([what, most, mostSeconds, says, act]: Task): Promise<Figure> {
   const store = await openStore({ memory: true });
   const embedded = await startTestService({ store, quota });
   const at = await stand({ embedded, quota, confirm: 'never' });
@@ -103,17 +84,17 @@ async function figureOf(task: Task): Promise<Figure> {
   await at.call('search', { query: 'first' });
   await sleep(quota.ms);
   const [before, began] = [embedded.requests.length, performance.now()];
-  const said = await task.run(at, playlist, others.slice(3, 28));
+  const said = await act(at, playlist, others.slice(3, 28));
   const seconds = (performance.now() - began) / 1000;
   const requests = embedded.requests.length - before;
-  if (said.isError || !said.text.includes(task.says)) throw new Error(`${task.what}: ${said.text}`);
+  if (said.isError || !said.text.includes(says)) throw new Error(`${what}: ${said.text}`);
   await at.close();
   await embedded.close();
   store.close();
   return {
-    what: task.what,
+    what,
     figure: `${requests} in ${fixed(seconds)} s`,
-    bound: `at most ${task.requests} in ${task.seconds} s`,
-    held: requests <= task.requests && seconds <= task.seconds,
+    bound: `at most ${most} in ${mostSeconds} s`,
+    held: requests <= most && seconds <= mostSeconds,
   };
 }

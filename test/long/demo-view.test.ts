@@ -65,7 +65,7 @@ describe('npm run demo -- view', () => {
     await ask('ui/download-file', { contents: [{ type: 'resource', resource }] });
     await heard(/page to open: http:\/\/127\.0\.0\.1\/playlist\/1/);
     await heard(/message to the assistant: "moved 'Air' to 1"/);
-    const file = (await heard(/ {2}file: \S+/)).replace('  file: ', '');
+    const file = (await heard(/file: \S+/)).replace('file: ', '');
     expect(readFileSync(file, 'utf8')).toBe('title\nAir\n');
   });
 
