@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { z } from 'zod';
-import { formValidator } from '../src/server/form-validator.ts';
+import { formValidator } from '../src/server/server.ts';
 
 /* What the SDK charges for a start: a server of one tool, bundled and compiled as ours is. */
 

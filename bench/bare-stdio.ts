@@ -2,7 +2,7 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { Pool } from 'undici';
 import { z } from 'zod';
-import { formValidator } from '../src/server/form-validator.ts';
+import { formValidator } from '../src/server/server.ts';
 
 /* The SDK alone over standard input and output: `answer` at once, or `request` so many times what our server requests. */
 

@@ -8,7 +8,7 @@ import { plainVariables } from '../config/settings.ts';
 import { version } from '../config/version.ts';
 import { thisPlatform } from '../platform/platform.ts';
 import { createLog } from '../server/log.ts';
-import { protocolRevisions } from '../server/protocol-revisions.ts';
+import { protocolRevisions } from '../server/server.ts';
 import type { Redaction } from '../text/redaction.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
 import { groupNames, permissionsFor } from '../tools/registry.ts';

@@ -12,7 +12,7 @@ import { plainVariables } from '../../src/config/settings.ts';
 import { version } from '../../src/config/version.ts';
 import { thisPlatform } from '../../src/platform/platform.ts';
 import { createLog } from '../../src/server/log.ts';
-import { protocolRevisions } from '../../src/server/protocol-revisions.ts';
+import { protocolRevisions } from '../../src/server/server.ts';
 import { groupNames, permissionsFor } from '../../src/tools/registry.ts';
 import { runCommand, temporaryFolder } from '../support/process.ts';
 import { stand } from '../support/stand.ts';

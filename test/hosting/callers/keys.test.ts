@@ -13,9 +13,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runKeys } from '../../../src/commands/keys.ts';
-import { createAuthorizer } from '../../../src/hosting/callers/authorizer.ts';
+import { createAuthorizer, FailedAttempts } from '../../../src/hosting/callers/authorizer.ts';
 import { BearerKeys } from '../../../src/hosting/callers/bearer-keys.ts';
-import { FailedAttempts } from '../../../src/hosting/callers/failed-attempts.ts';
 
 let folder: string;
 let path: string;

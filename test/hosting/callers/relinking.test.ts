@@ -156,7 +156,7 @@ describe('The lifetime of a token that was pasted', () => {
 
 describe('A page of which something goes wrong', () => {
   it.each([
-    { error: new StoreError('The store is away.'), status: 503, says: 'cannot reach what it keeps' },
+    { error: new StoreError('The store is away.'), status: 503, says: 'cannot reach its storage' },
     { error: new TypeError('of a mistake'), status: 500, says: 'made a mistake. Its log has more' },
   ])('says that $says, and the log has why', async ({ error, status, says }) => {
     const { music, store, ours } = await household({ isLinked: false });

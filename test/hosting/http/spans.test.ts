@@ -18,7 +18,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Embedded } from '../../../src/demo/index.ts';
 import { Metrics } from '../../../src/hosting/http/metrics.ts';
-import { createObserver } from '../../../src/hosting/http/observe-calls.ts';
+import { createObserver } from '../../../src/hosting/http/operation-observer.ts';
 import { aService, partsFor } from '../../conformance/parts.ts';
 import { beginSession, hostAt, type Mounted, mount, sent } from '../../support/http.ts';
 import { callTool, type Era } from '../../support/stand.ts';

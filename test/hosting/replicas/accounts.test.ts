@@ -13,7 +13,7 @@ async function ada({ isDeaf = false } = {}) {
     return hosted({ music, issuer: server, replicas });
   };
   const deaf = (replicas: Replica): Replica =>
-    isDeaf ? { ...replicas, bus: { ...replicas.bus, listen: () => () => undefined } } : replicas;
+    isDeaf ? { ...replicas, bus: { ...replicas.bus, subscribe: () => () => undefined } } : replicas;
   const [one, other] = [await at(each => each), await at(deaf)];
   await link(one, 'ada', music.token);
   const keys = () => redis.asked(client => client.keys('*'));
