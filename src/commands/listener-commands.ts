@@ -16,18 +16,18 @@ import { type AccountCommand, runCommand } from './account.ts';
 import type { DoctorParts } from './doctor.ts';
 import { runExport } from './export.ts';
 
-/** Commands that need what answers calls. */
+/** Commands that need a listener. */
 type ListenerCommand = Exclude<CommandName, 'serve' | 'setup' | 'keys'>;
 
-/** This computer, and the program on it. */
-type ProgramPlace = Pick<DoctorParts, 'platform' | 'file' | 'node'>;
+/** This computer, and where the program is on it. */
+type Installation = Pick<DoctorParts, 'platform' | 'file' | 'node'>;
 
-/** Does one thing for the one listener of this computer. Resolves to the exit code. */
+/** Runs a command for the listener of this computer. Resolves to the exit code. */
 export async function runForListener(
   name: ListenerCommand,
   command: Command,
   config: Config,
-  { redaction, place }: { readonly redaction: Redaction; readonly place: ProgramPlace },
+  { redaction, installation }: { readonly redaction: Redaction; readonly installation: Installation },
 ): Promise<number> {
   const log = createLog(config.log, line => process.stderr.write(line));
   const shared = createProcess(config, { log });
@@ -35,14 +35,14 @@ export async function runForListener(
   try {
     switch (name) {
       case 'doctor':
-        return await diagnose(command, listener, config, place);
+        return await diagnose(command, listener, config, installation);
       case 'export':
         return await exportTo(command.flags, listener);
       default:
         return await runAccountCommand(name, listener);
     }
   } finally {
-    // Whatever is left open keeps the process alive.
+    // Anything left open would keep the process alive.
     await listener.close().finally(() => shared.close());
   }
 }
@@ -51,11 +51,11 @@ async function diagnose(
   command: Command,
   { token, client }: Listener,
   config: Config,
-  place: ProgramPlace,
+  installation: Installation,
 ): Promise<number> {
   const { runDoctor } = await import('./doctor.ts');
   return runDoctor(command, {
-    ...place,
+    ...installation,
     env: process.env,
     config,
     version,
@@ -70,7 +70,6 @@ async function diagnose(
   });
 }
 
-/** Signs in or out, or says who is signed in. */
 async function runAccountCommand(name: AccountCommand, { account }: Listener): Promise<number> {
   return runCommand(name, account, {
     say: line => process.stdout.write(`${line}\n`),

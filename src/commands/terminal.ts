@@ -7,14 +7,14 @@ import type { Redaction } from '../text/redaction.ts';
 
 export { helpText } from '../config/help.ts';
 
-type OneTask = Exclude<CommandName, 'serve'>;
+type TerminalCommand = Exclude<CommandName, 'serve'>;
 
 /**
- * Does one thing and ends. Resolves to the exit code. Nothing is loaded but what that one needs: some work where the rest
+ * Runs one command. Resolves to the exit code. Each command loads only what it needs, so that some work even if the rest
  * of the program is damaged.
  */
 export async function runAtTerminal(
-  name: OneTask,
+  name: TerminalCommand,
   command: Command,
   config: Config,
   redaction: Redaction,
@@ -26,17 +26,16 @@ export async function runAtTerminal(
       return keepKeys(command, config.files.keys);
     default: {
       const { runForListener } = await import('./listener-commands.ts');
-      return runForListener(name, command, config, { redaction, place: place() });
+      return runForListener(name, command, config, { redaction, installation: installation() });
     }
   }
 }
 
-/** Needs no part of the server: the assistants start their own. */
 async function setUp(command: Command): Promise<number> {
   const { runSetup } = await import('./setup.ts');
   const { stdin, stdout } = process;
   return runSetup(command, {
-    ...place(),
+    ...installation(),
     env: childEnvironment(process.env),
     say: line => stdout.write(`${line}\n`),
     input: stdin.isTTY ? stdin : undefined,
@@ -45,7 +44,7 @@ async function setUp(command: Command): Promise<number> {
   });
 }
 
-/** Whether a process of this id runs, whoever it belongs to. */
+/** Whether a process with this id runs, of any user. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -54,15 +53,15 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Needs no part of the server: one that is running reads the file again. */
+/** A running server reads the file again when it changes. */
 async function keepKeys(command: Command, usual: string): Promise<number> {
   const { runKeys } = await import('./keys.ts');
   const path = readAccess(process.env).keysFile ?? usual;
   return runKeys(command, { path, now: Date.now, say: text => process.stdout.write(`${text}\n`) });
 }
 
-/** This computer, and the program on it. */
-const place = () => ({
+/** This computer, and where the program is on it. */
+const installation = () => ({
   platform: thisPlatform,
   file: realpathSync(process.argv[1] ?? ''),
   node: process.execPath,
