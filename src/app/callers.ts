@@ -62,12 +62,13 @@ export function createCallers(config: Config, parts: CallersParts): Callers {
     origin,
     resource,
     service,
-    signInPlace: signInPlaceOf(config),
+    signInService: signInServiceOf(config),
     permissions: config.perms ?? requestedFor(permissionsFor(config)),
     ledgers: shared.ledgers,
     now,
     random: unguessable,
-    keep: (principal, brought) => listeners.use(principal, listener => listener.account.accept(brought)),
+    storeToken: (principal, received) =>
+      listeners.use(principal, listener => listener.account.accept(received)),
     report: errorReporter(log, 'link page'),
   });
   const listeners = new Listeners(principal => createListener(shared, config, { principal, links }));
@@ -83,7 +84,7 @@ export function createCallers(config: Config, parts: CallersParts): Callers {
 }
 
 /** Where callers sign in at the music service, with the operator's application. */
-function signInPlaceOf(config: Config) {
+function signInServiceOf(config: Config) {
   const { remote } = config.service;
   const application = applicationOf(config);
   return remote && application && { origin: remote.signInOrigin, application };

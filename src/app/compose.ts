@@ -8,7 +8,7 @@ import type { AccountService } from '../account/account-service.ts';
 import { type AccountServiceParts, createAccountService } from '../account/create-account.ts';
 import { createAccessToken } from '../account/create-token.ts';
 import type { Keyring } from '../account/keyring.ts';
-import type { SignInPlace } from '../account/oauth.ts';
+import type { SignInService } from '../account/oauth.ts';
 import type { Permission } from '../client/api/endpoint.ts';
 import type { Client } from '../client/client.ts';
 import { type Clock, systemClock } from '../client/clock.ts';
@@ -35,7 +35,7 @@ import { Redaction } from '../text/redaction.ts';
 import type { Tool } from '../tools/engine/tool.ts';
 import { permissionsFor, toolsFor } from '../tools/registry.ts';
 import { listenerClient, tokenCheck } from './listener-client.ts';
-import { grantedIn, keptData, legacyAccount, listenerId, namespaceOf } from './listener-data.ts';
+import { grantedIn, legacyAccount, listenerId, namespaceOf, storedData } from './listener-data.ts';
 import { mayKeepRecord, memoryStore, openLocks, openStore } from './open-store.ts';
 import { type SharedState, sharedState } from './shared-state.ts';
 
@@ -80,7 +80,7 @@ interface RunningService extends ServiceAddress {
   /** Adds another library to the demo. */
   addLibrary?(store: Store): AddedLibrary;
   /** The page and the application for one sign-in at the demo. Nobody outside this process knows them. */
-  signIn?(): Pick<SignInPlace, 'page' | 'application'>;
+  signIn?(): Pick<SignInService, 'page' | 'application'>;
 }
 
 interface ProcessParts {
@@ -175,7 +175,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     token,
     client,
     checkToken: tokenCheck(shared, config, { redaction, owner }),
-    kept: keptData({ client, journal, grants, signOuts, links, principal }),
+    stored: storedData({ client, journal, grants, signOuts, links, principal }),
     pages: isDemo || !principal ? undefined : links?.pagesOf(principal),
   });
   const resources = createResources(client, {
@@ -239,12 +239,12 @@ function listenerHandlerParts(
 const listenerAccount = (
   shared: Process,
   config: Config,
-  parts: Pick<AccountServiceParts, 'token' | 'client' | 'checkToken' | 'kept' | 'pages'>,
+  parts: Pick<AccountServiceParts, 'token' | 'client' | 'checkToken' | 'stored' | 'pages'>,
 ): AccountService =>
   createAccountService(config, {
     ...parts,
     needed: permissionsFor(config),
-    async signInPlace() {
+    async signInService() {
       const { signInOrigin: origin, signIn } = await shared.service();
       return { origin, ...signIn?.() };
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Credential } from '../account/credential.ts';
-import type { KeptOfListener } from '../account/sign-out.ts';
+import type { StoredData } from '../account/sign-out.ts';
 import { type Permission, permissions } from '../client/api/endpoint.ts';
 import type { Permissions as PermissionsAnswer } from '../client/api/models.ts';
 import type { Client } from '../client/client.ts';
@@ -52,7 +52,7 @@ const credentialMark = ({ user, token }: Credential): string =>
 export const grantedIn = ({ permissions: granted }: PermissionsAnswer): Permission[] | undefined =>
   granted ? permissions.filter(name => granted[name] === true) : undefined;
 
-interface KeptDataParts {
+interface StoredDataParts {
   readonly client: Client;
   readonly journal: Journal;
   readonly grants: Grants;
@@ -63,7 +63,7 @@ interface KeptDataParts {
 }
 
 /** Stops and deletes everything that this server stores for a listener, except for the token. */
-export const keptData = ({ client, journal, grants, signOuts, ...parts }: KeptDataParts): KeptOfListener => ({
+export const storedData = ({ client, journal, grants, signOuts, ...parts }: StoredDataParts): StoredData => ({
   async prepareDeletion() {
     const { record } = journal;
     const users = await record.users();

@@ -1,7 +1,12 @@
-import type { Brought } from '../../account/account-service.ts';
-import { authorizationUrl, exchangeCode, type SignInPlace, type TokenResponse } from '../../account/oauth.ts';
-import { isSame } from '../../account/same-secret.ts';
-import { SignInError } from '../../account/sign-in-error.ts';
+import type { ReceivedToken } from '../../account/account-service.ts';
+import {
+  authorizationUrl,
+  exchangeCode,
+  isSameSecret,
+  SignInError,
+  type SignInService,
+  type TokenResponse,
+} from '../../account/oauth.ts';
 import type { Permission } from '../../client/api/endpoint.ts';
 import { storeProblem } from '../../text/store-problem.ts';
 import type { AccountResult } from '../../tools/engine/account-port.ts';
@@ -33,12 +38,12 @@ export interface LinkRoutesOptions {
   /** The music service's name. */
   readonly service: string;
   /** Where callers sign in at the music service; undefined without an application. */
-  readonly signInPlace: SignInPlace | undefined;
+  readonly signInService: SignInService | undefined;
   readonly permissions: readonly Permission[];
   /** A new unguessable text at each call. */
   readonly random: () => string;
   /** Gives a token to the listener of the caller who brought it. Never rejects. */
-  keep(principal: Principal, brought: Brought): Promise<AccountResult>;
+  storeToken(principal: Principal, received: ReceivedToken): Promise<AccountResult>;
   /** Gets unexpected errors, also of the store. */
   report(error: unknown): void;
 }
@@ -174,7 +179,7 @@ export class LinkRoutes {
   }
 
   async #choose(cookie: string, problem?: string): Promise<Response> {
-    const { visits, signInPlace } = this.#options;
+    const { visits, signInService } = this.#options;
     const visit = await visits.find(cookie);
     // In the step `service`, the person came back without signing in and may choose again.
     if (visit === undefined || visit.step === 'issuer') return problemResponse(404, 'ended');
@@ -185,32 +190,32 @@ export class LinkRoutes {
       title: texts.title,
       paragraphs: [...(problem === undefined ? [] : [problem]), texts.chooseIntro(service), texts.tokenInfo],
       forms: [
-        ...(signInPlace ? [{ action: '/link/service', button: texts.serviceButton(service), hidden }] : []),
+        ...(signInService ? [{ action: '/link/service', button: texts.serviceButton(service), hidden }] : []),
         { action: '/link/token', button: texts.tokenButton, hidden, secret },
       ],
     });
   }
 
   async #sendToService({ request, cookie }: LinkRequest): Promise<Response> {
-    const { visits, signInPlace, permissions, random, origin } = this.#options;
+    const { visits, signInService, permissions, random, origin } = this.#options;
     const sent = await this.#sentForm(cookie, request);
     if (sent instanceof Response) return sent;
-    if (signInPlace === undefined) return problemResponse(404, 'ended');
+    if (signInService === undefined) return problemResponse(404, 'ended');
     const state = random();
     await visits.update(cookie, { ...sent.visit, step: 'service', state });
     const redirect = `${origin}${serviceReturnPath}`;
-    return redirectPage(authorizationUrl(signInPlace, { redirect, permissions, state }), cookie);
+    return redirectPage(authorizationUrl(signInService, { redirect, permissions, state }), cookie);
   }
 
   async #returnFromService({ url, cookie }: LinkRequest): Promise<Response> {
-    const { visits, signInPlace } = this.#options;
+    const { visits, signInService } = this.#options;
     const { searchParams } = url;
     const visit = await visits.takeReturn(cookie, 'service', searchParams.get('state') ?? '');
-    if (visit === undefined || signInPlace === undefined) return problemResponse(404, 'ended');
+    if (visit === undefined || signInService === undefined) return problemResponse(404, 'ended');
     const code = searchParams.get('code');
     if (code === null || code === '') return this.#choose(cookie, linkProblems.notAllowed);
     try {
-      return await this.#link(cookie, visit, await exchangeCode(signInPlace, code), true);
+      return await this.#link(cookie, visit, await exchangeCode(signInService, code), true);
     } catch (error) {
       if (!(error instanceof SignInError)) throw error;
       return this.#choose(cookie, error.message);
@@ -226,9 +231,9 @@ export class LinkRoutes {
   }
 
   async #link(cookie: string, visit: Visit, response: TokenResponse, isChecked: boolean): Promise<Response> {
-    const { keep, visits, report } = this.#options;
+    const { storeToken, visits, report } = this.#options;
     const isWanted = async () => (await visits.find(cookie)) !== undefined;
-    const { ok, sentence } = await keep(visit.principal, { response, isChecked, isWanted });
+    const { ok, sentence } = await storeToken(visit.principal, { response, isChecked, isWanted });
     if (!ok) return this.#choose(cookie, sentence);
     // The account is linked, even if the visit cannot be ended now and has to expire.
     await visits.endAll(visit.principal).catch(report);
@@ -244,7 +249,9 @@ export class LinkRoutes {
     const form = await formIn(request);
     if (form === undefined) return problemResponse(413, 'tooLarge');
     if (visit === undefined || visit.step === 'issuer') return problemResponse(404, 'ended');
-    return isSame(form.get('form') ?? '', visit.form) ? { visit, form } : problemResponse(403, 'foreign');
+    return isSameSecret(form.get('form') ?? '', visit.form)
+      ? { visit, form }
+      : problemResponse(403, 'foreign');
   }
 
   /** Browsers always send `Origin` with a form. */

@@ -101,12 +101,12 @@ export async function hosted(options: HostedOptions): Promise<Hosted> {
     origin,
     resource,
     service: config.service,
-    signInPlace: application && { origin: music.origin, application },
+    signInService: application && { origin: music.origin, application },
     permissions: requestedFor(permissionsFor(config)),
     ledgers: store === undefined ? shared.ledgers : storeLedgers(async () => store, now),
     now,
     random: () => `rAnDoM${randomBytes(18).toString('hex')}`,
-    keep: async (principal, brought) => listenerFor(principal).account.accept(brought),
+    storeToken: async (principal, received) => listenerFor(principal).account.accept(received),
     report: errorReporter(log, 'link page'),
   });
   if (links === undefined) throw new Error('nothing can be linked');

@@ -67,7 +67,7 @@ describe('A caller who has linked no account', () => {
 
     const wrong = await browser.submit(choose, { token: 'wrong-token-of-nobody' });
     expect(wrong.status).toBe(400);
-    expect(wrong.text).toContain('does not take this token');
+    expect(wrong.text).toContain('refused this token');
     expect(wrong.text).not.toContain('wrong-token-of-nobody');
     expect((await ours.call('ada', 'library_read')).text).toContain(noOne);
 
