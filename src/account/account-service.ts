@@ -46,7 +46,7 @@ export interface AccountServiceOptions {
   /** The permissions that the tools need. */
   readonly needed: readonly Permission[];
   readonly random: () => string;
-  /** Milliseconds since the epoch. */
+  /** Unix time in milliseconds. */
   readonly now: () => number;
   /** How long a sign-in waits for the listener, in milliseconds. */
   readonly longestMs: number;
