@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { readBody } from '../src/hosting/http/body.ts';
-import { requestOf } from '../src/hosting/http/request.ts';
-import { send } from '../src/hosting/http/send.ts';
+import { readBody, requestOf } from '../src/hosting/http/request.ts';
+import { send } from '../src/hosting/http/responses.ts';
 import { portOf } from '../test/support/carriers.ts';
 
 /* The SDK alone, with thirty tools that answer at once, over the same bridge: what our server is compared with. */

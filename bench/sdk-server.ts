@@ -2,7 +2,7 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Pool } from 'undici';
 import { z } from 'zod';
-import { formValidator } from '../src/server/form-validator.ts';
+import { formValidator } from '../src/server/server.ts';
 
 /* The SDK's own server: `answer` answers at once, `request` makes the requests that our server makes, and nothing else. */
 

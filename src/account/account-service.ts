@@ -1,7 +1,6 @@
 import type { Permission } from '../client/api/endpoint.ts';
 import type { Client } from '../client/client.ts';
 import type { ServicePreset } from '../client/service-preset.ts';
-import { quoted } from '../text/sanitize.ts';
 import { storeProblem } from '../text/store-problem.ts';
 import type {
   AccountPort,
@@ -10,75 +9,79 @@ import type {
   LogoutOptions,
 } from '../tools/engine/account-port.ts';
 import type { AccessToken } from './access-token.ts';
-import { howToConnect, onPage, withoutApplication } from './connect-steps.ts';
 import { type Credential, CredentialError } from './credential.ts';
-import type { SignInPlace, TokenResponse } from './oauth.ts';
-import { calledOff, type LinkPage, type LinkPageSource, pageSignIn } from './page-sign-in.ts';
-import { type SignIn, type SignInOptions, startSignIn } from './sign-in.ts';
-import { SignInError } from './sign-in-error.ts';
-import { type KeptOfListener, signOut } from './sign-out.ts';
-import { inWords, lifetime, statusOf } from './status.ts';
+import { SignInError, type SignInService, type TokenResponse } from './oauth.ts';
+import {
+  type LinkPage,
+  type LinkPageSource,
+  pageCancelled,
+  pageSignIn,
+  type SignIn,
+  type SignInOptions,
+  startSignIn,
+} from './sign-in.ts';
+import { type StoredData, signOut } from './sign-out.ts';
+import { howToConnect, howToLink, signedInText, statusOf, withoutApplication } from './status.ts';
 import { readOwner, type TokenOwner } from './token-owner.ts';
 
 export interface AccountServiceOptions {
   readonly token: AccessToken;
-  /** Calls with the token. */
+  /** Sends the token. */
   readonly client: Pick<Client, 'user' | 'quota' | 'pace'>;
-  /** Asks the service about a token that nothing uses yet. Never rejects. */
+  /** Asks the service about a token before anything else uses it. Never rejects. */
   checkToken(token: string): Promise<TokenOwner>;
   readonly service: ServicePreset;
   readonly profile: string;
   readonly readOnly: boolean;
-  /** Whether there is an application to sign in with. */
+  /** Whether there is an application, or a link page, to sign in with. */
   readonly canSignIn: boolean;
-  /** For callers elsewhere, who sign in on a page of this server; the listener is at this computer when absent. */
+  /** The caller's link pages, over HTTP. Without them, the listener is at this computer. */
   readonly pages?: LinkPageSource | undefined;
-  /** What the listener has here beside the token. */
-  readonly kept: KeptOfListener;
-  /** For one sign-in. */
-  signInPlace(): Promise<SignInPlace>;
+  readonly stored: StoredData;
+  /** The music service, for one sign-in. */
+  signInService(): Promise<SignInService>;
   readonly redirect: URL;
-  /** What to ask for. */
+  /** The permissions that signing in asks for. */
   readonly permissions: readonly Permission[];
-  /** What the tools on offer need. */
+  /** The permissions that the tools need. */
   readonly needed: readonly Permission[];
   readonly random: () => string;
-  /** Milliseconds since the epoch. */
+  /** Unix time in milliseconds. */
   readonly now: () => number;
   /** How long a sign-in waits for the listener, in milliseconds. */
   readonly longestMs: number;
 }
 
-/** A token that came by a page. */
-export interface Brought {
+/** A token from a link page. */
+export interface ReceivedToken {
   readonly response: TokenResponse;
-  /** The service gave the token itself. */
+  /** Whether the token came from the service, and not from the person. */
   readonly isChecked: boolean;
-  /** Whether the page has not ended: asked once the token is checked. May reject with `StoreError`. */
+  /** Whether the page is still open. It is called after the token was checked. May reject with `StoreError`. */
   isWanted(): Promise<boolean>;
 }
 
-/** Signing in, signing out and the status, for the terminal and the assistant alike. */
+/** Signing in and out and the status, for the terminal and for assistants. */
 export class AccountService implements AccountPort {
   readonly #options: AccountServiceOptions;
   #starting: Promise<SignIn> | undefined;
-  /** The sign-in that waits for the listener. */
+  /** The sign-in that waits. */
   #pending: SignIn | undefined;
-  /** The sign-in that was started last, ended or not. */
+  /** The last sign-in, even if it has ended. */
   #latest: SignIn | undefined;
   #latestResult: AccountResult | undefined;
-  /** The page of the sign-in that waits. */
+  /** The link page of the waiting sign-in. */
   #page: LinkPage | undefined;
-  /** Ends a sign-in on a page, once its token is there. */
-  #arrived: ((result: AccountResult) => void) | undefined;
-  /** The token from before that sign-in. */
+  /** Ends the sign-in on the link page. */
+  #finishPage: ((result: AccountResult) => void) | undefined;
+  /** The token before that sign-in. */
   #tokenBefore: string | undefined;
 
   constructor(options: AccountServiceOptions) {
     this.#options = options;
   }
 
-  /** Whether tokens of the service end with this process. */
+  /** In a demo, tokens end with the process. */
   get isDemo(): boolean {
     return this.#options.service.demo !== undefined;
   }
@@ -86,9 +89,9 @@ export class AccountService implements AccountPort {
   async status(): Promise<AccountStatus> {
     const { client, token, service, profile, needed, readOnly } = this.#options;
     const { state, credential } = await token.reload();
-    // Another process may have had the browser.
+    // The browser may have used another process.
     if (state !== 'away' && credential?.token !== this.#tokenBefore)
-      this.#arrived?.({ ok: true, sentence: 'Signed in.' });
+      this.#finishPage?.({ ok: true, sentence: 'Signed in.' });
     const known =
       state === 'ready' || (service.demo && state === 'none')
         ? await readOwner(client, () => token.permissions())
@@ -101,7 +104,7 @@ export class AccountService implements AccountPort {
       readOnly,
       requests: { ...client.quota, ...client.pace() },
       token: await token.status(),
-      wayIn: await this.howToConnect(),
+      howToConnect: await this.howToConnect(),
       pendingUrl: this.#pending?.url,
       latestResult: this.#latestResult,
     });
@@ -111,8 +114,8 @@ export class AccountService implements AccountPort {
     const { canSignIn, readOnly, pages } = this.#options;
     const token = await this.#options.token.status();
     if (pages === undefined) return howToConnect({ token, canSignIn, readOnly });
-    // Whoever is connected needs no page before they ask for one.
-    return onPage(token.state === 'ready' ? undefined : await pages.current().catch(() => undefined));
+    // A connected caller gets a page only when asking for one.
+    return howToLink(token.state === 'ready' ? undefined : await pages.current().catch(() => undefined));
   }
 
   async login(resume = false): Promise<SignIn | { readonly problem: string }> {
@@ -120,12 +123,14 @@ export class AccountService implements AccountPort {
     const { token, canSignIn, pages } = this.#options;
     const { fixed, source, problem, state } = await token.reload();
     if (fixed)
-      return { problem: `The token comes from ${source}, which wins over signing in: unset it first.` };
-    if (state === 'away') return { problem: notBegun(problem) };
-    // A link that cannot be read is replaced by a new one.
+      return {
+        problem: `The token comes from ${source}, which takes precedence over signing in. Unset it first.`,
+      };
+    if (state === 'away') return { problem: notStarted(problem) };
+    // A link that cannot be decrypted is replaced by a new one.
     if (problem !== undefined && pages === undefined) return { problem };
     if (!canSignIn) return { problem: `Signing in needs an application: ${withoutApplication}.` };
-    await this.#letGoUsedPage();
+    await this.#cancelUsedPage();
     this.#starting ??= this.#start();
     try {
       return await this.#starting;
@@ -133,24 +138,24 @@ export class AccountService implements AccountPort {
       this.#starting = undefined;
       if (error instanceof SignInError) return { problem: error.message };
       const away = storeProblem(error);
-      return { problem: away === undefined ? 'Signing in could not be started.' : notBegun(away) };
+      return { problem: away === undefined ? 'Signing in could not be started.' : notStarted(away) };
     }
   }
 
-  /** Takes the token that a page brought. Never rejects. */
-  async accept(brought: Brought): Promise<AccountResult> {
-    const result = await acceptToken(this.#options, brought);
-    if (result.ok) this.#arrived?.(result);
+  /** Stores a token from a link page. Never rejects. */
+  async accept(received: ReceivedToken): Promise<AccountResult> {
+    const result = await acceptToken(this.#options, received);
+    if (result.ok) this.#finishPage?.(result);
     return result;
   }
 
   /** Never rejects. */
-  async logout(how: LogoutOptions = {}): Promise<AccountResult> {
+  async logout(options: LogoutOptions = {}): Promise<AccountResult> {
     this.close();
-    return signOut(this.#options, how);
+    return signOut(this.#options, options);
   }
 
-  /** Cancels a sign-in that waits. */
+  /** Cancels a waiting sign-in. */
   close(): void {
     this.#pending?.cancel();
   }
@@ -168,12 +173,12 @@ export class AccountService implements AccountPort {
     return signIn;
   }
 
-  /** Whoever asks again has use for a page that opens: the last one may have been used, by anybody, and led nowhere. */
-  async #letGoUsedPage(): Promise<void> {
-    const [waiting, arrived] = [this.#pending, this.#arrived];
-    if (arrived === undefined || (await this.#page?.isOpen().catch(() => true))) return;
-    arrived({ ok: false, sentence: calledOff });
-    await waiting?.done;
+  /** A caller who asks again needs a page that opens, and the last one may have been used by anybody. */
+  async #cancelUsedPage(): Promise<void> {
+    const [pending, finishPage] = [this.#pending, this.#finishPage];
+    if (finishPage === undefined || (await this.#page?.isOpen().catch(() => true))) return;
+    finishPage({ ok: false, sentence: pageCancelled });
+    await pending?.done;
   }
 
   async #begin(): Promise<SignIn> {
@@ -182,34 +187,34 @@ export class AccountService implements AccountPort {
       this.#tokenBefore = token.known?.token;
       this.#page = await pages.open();
       const signIn = pageSignIn(this.#page);
-      this.#arrived = signIn.finish;
+      this.#finishPage = signIn.finish;
       signIn.done.then(() => {
-        this.#arrived = undefined;
+        this.#finishPage = undefined;
       });
       return signIn;
     }
     const finish: SignInOptions['finish'] = (response, isWanted) =>
       finishSignIn(this.#options, response, isWanted);
-    const place = await this.#options.signInPlace();
-    return startSignIn({ ...this.#options, ...place, finish });
+    const service = await this.#options.signInService();
+    return startSignIn({ ...this.#options, ...service, finish });
   }
 }
 
-/** A credential for a new token, made of what the service told of it. */
+/** A credential whose token the service has checked. */
 interface Checked {
   readonly credential: Credential;
-  /** In its place: what was there when the token came. */
+  /** The credential that it replaces. */
   readonly over: Credential | undefined;
 }
 
-/** Keeps a checked credential, unless the sign-in ended meanwhile. Resolves to the sentence about it. Rejects with `SignInError`, or as `AccessToken.keep` does. */
-async function keepToken(
+/** Stores a credential, unless the sign-in ended meanwhile. Resolves to a sentence about it. Rejects with `SignInError`, or like `AccessToken.store`. */
+async function storeToken(
   options: AccountServiceOptions,
   { credential, over }: Checked,
-  isWanted: Brought['isWanted'],
+  isWanted: ReceivedToken['isWanted'],
 ): Promise<string> {
   if (!(await isWanted())) throw new SignInError(endedMeanwhile);
-  const store = await options.token.keep(credential, over);
+  const store = await options.token.store(credential, over);
   if (store === undefined) throw new SignInError(endedMeanwhile);
   return signedInText(options, credential, store);
 }
@@ -221,28 +226,10 @@ async function finishSignIn(
 ): Promise<string> {
   const { credential: over } = await options.token.reload();
   const { credential } = await credentialOf(options, response);
-  return keepToken(options, { credential, over }, async () => isWanted());
+  return storeToken(options, { credential, over }, async () => isWanted());
 }
 
-function signedInText(
-  { permissions: requested, pages }: AccountServiceOptions,
-  credential: Credential,
-  store: string,
-): string {
-  const { user, permissions: granted } = credential;
-  const lacking = granted ? requested.filter(permission => !granted.includes(permission)) : [];
-  const [first = '', ...rest] = lifetime(credential, granted);
-  return [
-    `Signed in${user ? ` as ${quoted(user.name)}` : ''}.`,
-    granted ? `What may be done: ${inWords(granted) || 'nothing'}.` : 'What was granted could not be read.',
-    ...(lacking.length > 0 ? [`What may not be done: ${inWords(lacking)}.`] : []),
-    `${first.toUpperCase()}${rest.join('')}.`,
-    // Whoever is at a page of this server has no use for where that is.
-    ...(pages === undefined ? [`Kept in ${store}.`] : []),
-  ].join(' ');
-}
-
-/** What a new token is, as the service tells it; nothing uses the token yet. */
+/** Asks the service about a new token. */
 async function credentialOf(
   { checkToken, now }: AccountServiceOptions,
   { token, expiresIn }: TokenResponse,
@@ -258,42 +245,44 @@ async function credentialOf(
   return { credential, unreached };
 }
 
-/** A token that a person brought is kept only where the service knows its owner: until then nothing uses it. */
-async function acceptToken(options: AccountServiceOptions, brought: Brought): Promise<AccountResult> {
-  const { response, isChecked, isWanted } = brought;
+/** A pasted token is stored only if the service knows its owner. */
+async function acceptToken(
+  options: AccountServiceOptions,
+  { response, isChecked, isWanted }: ReceivedToken,
+): Promise<AccountResult> {
   const no = (sentence: string): AccountResult => ({ ok: false, sentence });
   const { credential: over, state, problem = '' } = await options.token.reload();
-  if (state === 'away') return no(notKept(problem));
+  if (state === 'away') return no(notStored(problem));
   const { credential, unreached } = await credentialOf(options, response);
-  if (!isChecked && credential.user === undefined) return no(unreached ? notReached : notTaken);
+  if (!isChecked && credential.user === undefined) return no(unreached ? noAnswer : refused);
   try {
-    return { ok: true, sentence: await keepToken(options, { credential, over }, isWanted) };
+    return { ok: true, sentence: await storeToken(options, { credential, over }, isWanted) };
   } catch (error) {
     if (error instanceof CredentialError || error instanceof SignInError) return no(error.message);
-    return settled(options, credential, storeProblem(error) ?? 'this server made a mistake.');
+    return resultAfterError(options, credential, storeProblem(error) ?? 'this server made a mistake.');
   }
 }
 
-/** Whether a token was kept whose keeping broke off: a look says. */
-async function settled(
+/** Reads the store to find out whether an interrupted write succeeded. */
+async function resultAfterError(
   options: AccountServiceOptions,
   credential: Credential,
   problem: string,
 ): Promise<AccountResult> {
   const { token } = options;
-  const { state, credential: kept, source = '' } = await token.reload();
-  if (kept?.token === credential.token)
+  const { state, credential: stored, source = '' } = await token.reload();
+  if (stored?.token === credential.token)
     return { ok: true, sentence: signedInText(options, credential, source) };
-  return { ok: false, sentence: state === 'away' ? perhapsKept(problem) : notKept(problem) };
+  return { ok: false, sentence: state === 'away' ? perhapsStored(problem) : notStored(problem) };
 }
 
-const notTaken =
-  'The service does not take this token: it is wrong, was withdrawn or has expired. Nothing was linked.';
-const notReached = 'The service could not be asked whose token this is, so nothing was linked. Try again.';
+const refused =
+  'The service refused this token. It is wrong, was withdrawn or has expired. Nothing was linked.';
+const noAnswer = 'The service did not say whose token this is, so nothing was linked. Try again.';
 const endedMeanwhile =
-  'This sign-in ended meanwhile, or another one came first, so nothing was changed by this one.';
-const notKept = (problem: string): string => `The link could not be kept: ${problem} Nothing was linked.`;
-const perhapsKept = (problem: string): string =>
-  `Whether the link was kept is not known: ${problem} Try again in a moment: the same token does no harm.`;
-const notBegun = (problem = ''): string =>
-  `Signing in could not be started: ${problem} An account that was linked before is linked still.`;
+  'This sign-in ended meanwhile, or another one came first, so this one changed nothing.';
+const notStored = (problem: string): string => `The link could not be stored: ${problem} Nothing was linked.`;
+const perhapsStored = (problem: string): string =>
+  `It is unknown whether the link was stored: ${problem} Try again in a moment with the same token.`;
+const notStarted = (problem = ''): string =>
+  `Signing in could not be started: ${problem} An account that was linked before is still linked.`;

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import type { Environment, Platform } from '../platform/platform.ts';
 
-/** Opens a page for the person at this computer. False where there is no browser to open it. */
+/** Opens a page in a browser on this computer. Resolves to false if there is no browser. */
 export type OpenBrowser = (url: string) => Promise<boolean>;
 
-/** The system's way to open an address: a program and its arguments, never a shell. */
+/** The system's program for opening an address, and its arguments. No shell is used. */
 export function openerOf({ opener }: Platform, url: string): readonly [string, readonly string[]] {
   const [program, ...before] = opener;
   return [program, [...before, url]];
 }
 
-/** Opens the system's browser. `env` goes to the browser, and must hold no secret. */
+/** `env` is passed to the browser and must contain no secrets. */
 export const systemBrowser =
   (platform: Platform, env: Environment): OpenBrowser =>
   url => {

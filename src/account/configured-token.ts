@@ -1,11 +1,11 @@
 import { PrivateFileError, readPrivateFile } from './private-file.ts';
 
-/** The token file cannot be used, in one sentence. */
+/** The token file cannot be used. The message is one sentence. */
 export class ConfiguredTokenError extends Error {}
 
 /**
- * The listener's token from the configuration: given directly, or in a file that only its owner can read; with
- * the name of the setting. Rejects with `ConfiguredTokenError`.
+ * The configured token, given directly or in a file that only its owner can read, and the name of its setting. Rejects
+ * with `ConfiguredTokenError`.
  */
 export async function readConfiguredToken(
   token: string | undefined,
@@ -29,7 +29,7 @@ async function tokenIn(file: string): Promise<string> {
 }
 
 const problems: Readonly<Partial<Record<PrivateFileError['reason'], string>>> = {
-  special: 'is no regular file: it is not read',
-  shared: 'can be read by others: chmod 600 it',
+  special: 'is not a regular file, so it is not read',
+  shared: 'can be read by other users. Run chmod 600 on it',
   'too large': 'is too large to hold a token',
 };

@@ -4,27 +4,26 @@ import { unguessable } from '../text/unguessable.ts';
 import type { AccessToken } from './access-token.ts';
 import { AccountService, type AccountServiceOptions } from './account-service.ts';
 import { applicationOf, maySignIn } from './create-token.ts';
-import type { SignInPlace } from './oauth.ts';
-import { SignInError } from './sign-in-error.ts';
+import { SignInError, type SignInService } from './oauth.ts';
 
 export interface AccountServiceParts {
   readonly token: AccessToken;
-  /** Calls with the token. */
+  /** Sends the token. */
   readonly client: AccountServiceOptions['client'];
   readonly checkToken: AccountServiceOptions['checkToken'];
   readonly pages?: AccountServiceOptions['pages'];
-  readonly kept: AccountServiceOptions['kept'];
-  /** For one sign-in; the application is the configured one when absent. */
-  signInPlace(): Promise<Omit<SignInPlace, 'application'> & Partial<SignInPlace>>;
-  /** What the tools on offer need. */
+  readonly stored: AccountServiceOptions['stored'];
+  /** The music service, for one sign-in. Default application: the configured one. */
+  signInService(): Promise<Omit<SignInService, 'application'> & Partial<SignInService>>;
+  /** The permissions that the tools need. */
   readonly needed: readonly Permission[];
-  /** Milliseconds since the epoch. */
+  /** Unix time in milliseconds. */
   readonly now: () => number;
 }
 
 const fiveMinutes = 5 * 60_000;
 
-/** Signing in and out with the application that the configuration names. */
+/** Signs in and out with the configured application. */
 export function createAccountService(config: Config, parts: AccountServiceParts): AccountService {
   const { service, profile, readOnly, redirectUri, perms } = config;
   return new AccountService({
@@ -33,10 +32,10 @@ export function createAccountService(config: Config, parts: AccountServiceParts)
     profile,
     readOnly,
     canSignIn: parts.pages !== undefined || maySignIn(config),
-    async signInPlace() {
-      const { application = applicationOf(config), ...place } = await parts.signInPlace();
+    async signInService() {
+      const { application = applicationOf(config), ...rest } = await parts.signInService();
       if (application === undefined) throw new SignInError('There is no application to sign in with.');
-      return { ...place, application };
+      return { ...rest, application };
     },
     redirect: new URL(redirectUri),
     permissions: perms ?? requestedFor(parts.needed),
@@ -46,8 +45,8 @@ export function createAccountService(config: Config, parts: AccountServiceParts)
 }
 
 /**
- * What signing in asks for: what the tools need; the name, which every answer about "me" needs; and to stay
- * signed in, because a token lasts an hour otherwise and the service has no way to renew one.
+ * The permissions that signing in asks for: those of the tools, the name for answers about "me", and to stay signed in,
+ * because a token otherwise lasts an hour and cannot be renewed.
  */
 export const requestedFor = (needed: readonly Permission[]): readonly Permission[] => [
   ...new Set<Permission>(['basic_access', 'offline_access', ...needed]),

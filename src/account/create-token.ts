@@ -7,23 +7,29 @@ import { credentialsFile } from './credentials-file.ts';
 import { type Keyring, keyringStore, systemKeyring } from './keyring.ts';
 import type { Application } from './oauth.ts';
 
-/** A link that another process ended is used no longer than this, in milliseconds. */
-const holdsMs = 2000;
+/** A link that another process ended is still used for at most this long. Milliseconds. */
+const linkReloadMs = 2000;
 
 export interface AccessTokenParts extends Pick<AccessTokenOptions, 'now' | 'readPermissions'> {
-  /** The system's own when absent; none when null. */
+  /** Default: the system's keyring. Null: none. */
   readonly keyring?: Keyring | null | undefined;
-  /** Where the token of a caller elsewhere is kept; their token is never the configured one. */
+  /** Where the token of a caller over HTTP is stored. Such a caller never gets the configured token. */
   readonly linked?: CredentialStore | undefined;
 }
 
-/** The token that the configuration names. Nothing is read before the token is asked for. */
+/** The listener's token. Nothing is read before it is needed. */
 export function createAccessToken(config: Config, parts: AccessTokenParts): AccessToken {
   const { service, accessToken, accessTokenFile, readOnly } = config;
   const { linked, keyring, ...rest } = parts;
   if (linked !== undefined && service.demo === undefined) {
     const configured = async () => undefined;
-    return new AccessToken({ ...rest, canSignIn: !readOnly, configured, stores: [linked], holdsMs });
+    return new AccessToken({
+      ...rest,
+      canSignIn: !readOnly,
+      configured,
+      stores: [linked],
+      reloadAfterMs: linkReloadMs,
+    });
   }
   return new AccessToken({
     ...rest,
@@ -41,7 +47,7 @@ function lastingStores(
   return keyring === null ? [file] : [keyringStore(keyring, profile, service.key), file];
 }
 
-/** The application that the configuration names, where it does. */
+/** The configured application; undefined if there is none. */
 export const applicationOf = ({ appId, appSecret }: Config): Application | undefined =>
   appId && appSecret ? { id: appId, secret: appSecret } : undefined;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type Permission, permissions } from '../client/api/endpoint.ts';
 
-/** A token with its facts. Never shown, logged or put into an error. */
+/** A token and what is known about it. It must not appear in answers, logs or errors. */
 export interface Credential {
   readonly token: string;
-  /** Milliseconds since the epoch; never, or not known, when absent. */
+  /** Unix time in milliseconds; undefined if the token does not expire or that is unknown. */
   readonly expiresAt?: number | undefined;
   /** The service said that the token does not expire. */
   readonly endless?: true | undefined;
@@ -20,38 +20,38 @@ export const credentialSchema: z.ZodType<Credential> = z.object({
   user: z.object({ id: z.number(), name: z.string() }).optional(),
 });
 
-/** Where a credential is kept between runs, for one profile and one service. */
+/** Stores one credential, for one profile and one service. */
 export interface CredentialStore {
   /** The end of the sentence "the token comes from …". */
   readonly name: string;
-  /** Rejects with `CredentialError` where a credential is kept that cannot be used. */
+  /** Rejects with `CredentialError` if there is a credential that cannot be used. */
   read(): Promise<Credential | undefined>;
   /**
-   * `over`: what was read before. Where several processes write, nothing else is overwritten, and the answer is false.
-   * Rejects where nothing can be kept, or where that is not known.
+   * `over`: the credential that was read before. If several processes can write and another credential is there,
+   * resolves to false and writes nothing. Rejects if the write failed or may have failed.
    */
   write(credential: Credential, over?: Credential): Promise<boolean>;
   /** Resolves to whether there was a credential. */
   remove(): Promise<boolean>;
 }
 
-/** Kept credentials cannot be used as they are, in one sentence that a person can act on. */
+/** A stored credential cannot be used. The message is one sentence for the person. */
 export class CredentialError extends Error {}
 
-/** For a service whose tokens end with this process. */
+/** For the demo, whose tokens end with this process. */
 export function memoryStore(): CredentialStore {
-  let kept: Credential | undefined;
+  let stored: Credential | undefined;
   return {
     name: 'signing in, for as long as this server runs',
-    read: async () => kept,
+    read: async () => stored,
     async write(credential) {
-      kept = credential;
+      stored = credential;
       return true;
     },
     async remove() {
-      const there = kept !== undefined;
-      kept = undefined;
-      return there;
+      const wasStored = stored !== undefined;
+      stored = undefined;
+      return wasStored;
     },
   };
 }

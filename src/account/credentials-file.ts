@@ -6,15 +6,15 @@ import { jsonIn } from '../text/json-in.ts';
 import { CredentialError, type CredentialStore, credentialSchema } from './credential.ts';
 import { PrivateFileError, readPrivateFile, writePrivateFile } from './private-file.ts';
 
-/** By service, because a token must never reach another service than its own. */
+/** By service, because a token must only be sent to its own service. */
 const contents = z.object({ version: z.literal(1), services: z.record(z.string(), credentialSchema) });
 type Contents = z.infer<typeof contents>;
 
 const empty: Contents = { version: 1, services: {} };
 
 /**
- * A credentials file that only its owner can read. A file that is damaged, a link, or readable by others is
- * refused with its path and left as it is. `random` names the file that is written before it takes its place.
+ * Stores credentials in a file that only its owner can read. A damaged file, a link, or a file that others can read is
+ * refused and left unchanged. `random` gives names for temporary files.
  */
 export function credentialsFile(
   path: string,
@@ -54,26 +54,26 @@ async function read(path: string, platform: Platform): Promise<Contents> {
   const parsed = contents.safeParse(jsonIn(text));
   if (parsed.success) return parsed.data;
   throw new CredentialError(
-    `The credentials file ${path} is damaged and was left as it is: mend or delete it, then sign in again.`,
+    `The credentials file ${path} is damaged and was left unchanged. Repair or delete it, then sign in again.`,
   );
 }
 
-/** Nothing where there is no file. */
+/** Undefined if there is no file. */
 async function readPrivate(path: string, platform: Platform): Promise<string | undefined> {
   try {
     return await readPrivateFile(path, { links: false, platform });
   } catch (error) {
     if (!(error instanceof PrivateFileError)) throw error;
     if (error.reason === 'absent') return undefined;
-    // Too large to be ours: as damaged as it can be.
+    // A file that is too large is not ours, so it counts as damaged.
     if (error.reason === 'too large') return '';
     throw new CredentialError(`The credentials file ${path} ${problems[error.reason] ?? unreadable(error)}.`);
   }
 }
 
 const problems: Readonly<Partial<Record<PrivateFileError['reason'], string>>> = {
-  link: 'is a link: it is not followed',
-  special: 'is no regular file: it is not read',
-  shared: 'can be read by others: chmod 600 it',
+  link: 'is a link, so it is not read',
+  special: 'is not a regular file, so it is not read',
+  shared: 'can be read by other users. Run chmod 600 on it',
 };
 const unreadable = ({ code }: PrivateFileError) => `cannot be read (${code})`;

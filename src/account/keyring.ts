@@ -1,7 +1,7 @@
 import { jsonIn } from '../text/json-in.ts';
 import { CredentialError, type CredentialStore, credentialSchema } from './credential.ts';
 
-/** The secrets of the listener's session, as the operating system keeps them. Rejects where there is no such place. */
+/** The operating system's keyring. Rejects if there is none. */
 export interface Keyring {
   get(account: string): Promise<string | undefined>;
   set(account: string, secret: string): Promise<void>;
@@ -10,14 +10,14 @@ export interface Keyring {
 
 const keyringService = 'music-catalogue-mcp';
 
-/** A keyring that is locked may ask a person, who may not be there. */
+/** A locked keyring may wait for a person. Milliseconds. */
 const longestMs = 5000;
 
-/** The operating system's own: Keychain, Credential Manager, Secret Service. Loaded at its first use. */
+/** Keychain, Credential Manager or Secret Service. The library is loaded at first use. */
 export function systemKeyring(): Keyring {
   const entry = async (account: string) => {
     const { AsyncEntry } = await import('@napi-rs/keyring');
-    // The library's other choice on Linux is the kernel's keyring, which forgets at the next start.
+    // The default on Linux is the kernel's keyring, which is lost at the next boot.
     return new AsyncEntry(keyringService, account, { linux: { store: 'secret-service' } });
   };
   return {
@@ -39,10 +39,10 @@ async function inTime<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One profile's credential for one service in a keyring. A keyring that cannot be used holds nothing. */
+/** Stores one profile's credential for one service in a keyring. A keyring that cannot be used counts as empty. */
 export function keyringStore(keyring: Keyring, profile: string, service: string): CredentialStore {
   const account = `${profile} ${service}`;
-  // A keyring that failed may have asked a person already: no read tries it again until something is to be kept.
+  // A keyring that failed may have asked the person already, so reads do not try it again.
   let state: 'untried' | 'works' | 'failed' = 'untried';
   return {
     name: 'the keyring of this computer',
@@ -51,7 +51,7 @@ export function keyringStore(keyring: Keyring, profile: string, service: string)
       try {
         const secret = await keyring.get(account);
         state = 'works';
-        // Another program may have kept something there.
+        // Another program may have stored something else there.
         const read = credentialSchema.safeParse(secret === undefined ? undefined : jsonIn(secret));
         return read.success ? read.data : undefined;
       } catch {
@@ -71,7 +71,7 @@ export function keyringStore(keyring: Keyring, profile: string, service: string)
       } catch {
         if (state === 'untried') return false;
         throw new CredentialError(
-          `The keyring of this computer did not delete the token: delete "${keyringService}" in it by hand.`,
+          `The keyring of this computer did not delete the token. Delete "${keyringService}" in it yourself.`,
         );
       }
     },

@@ -1,34 +1,37 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Permission } from '../client/api/endpoint.ts';
 import { httpTransport, TransportFailure } from '../client/transport.ts';
 import { jsonIn } from '../text/json-in.ts';
-import { SignInError } from './sign-in-error.ts';
 
-/** An application that the service knows. */
+/** Signing in ended without a token. The message is one sentence for the person who tried. */
+export class SignInError extends Error {}
+
+/** An application that is registered at the service. */
 export interface Application {
   readonly id: string;
   readonly secret: string;
 }
 
-/** A token, as the service gave it for a code. */
+/** The service's answer to a code. */
 export interface TokenResponse {
   readonly token: string;
-  /** Seconds it lasts, 0 where it does not end; absent where nobody says. */
+  /** Seconds; 0 if the token does not expire, undefined if that is unknown. */
   readonly expiresIn?: number;
 }
 
-/** Where one sign-in takes place. */
-export interface SignInPlace {
-  /** Of the page and of the exchange. */
+/** The music service, as one sign-in uses it. */
+export interface SignInService {
+  /** The origin of the sign-in page and of the token endpoint. */
   readonly origin: string;
-  /** The path of the page, where it is of this sign-in alone. */
+  /** The path of the page, if this sign-in has its own. */
   readonly page?: string | undefined;
   readonly application: Application;
 }
 
-/** The page where the listener is asked. It holds no secret. */
+/** The address of the sign-in page. It contains no secret. */
 export function authorizationUrl(
-  { origin, page = '/oauth/auth.php', application }: SignInPlace,
+  { origin, page = '/oauth/auth.php', application }: SignInService,
   request: { redirect: string; permissions: readonly Permission[]; state: string },
 ): string {
   const url = new URL(page, origin);
@@ -43,9 +46,9 @@ export function authorizationUrl(
 
 const longestMs = 20_000;
 
-/** Trades the one-time code for a token. Rejects with `SignInError`. */
+/** Exchanges the one-time code for a token. Rejects with `SignInError`. */
 export async function exchangeCode(
-  { origin, application: { id, secret } }: SignInPlace,
+  { origin, application: { id, secret } }: SignInService,
   code: string,
 ): Promise<TokenResponse> {
   const transport = httpTransport(async () => ({ origin, tokenIn: 'header' }));
@@ -57,9 +60,9 @@ export async function exchangeCode(
   } catch (error) {
     if (error instanceof SignInError) throw error;
     const why =
-      error instanceof TransportFailure && error.ran === 'no' ? 'cannot be reached' : 'gave no answer';
+      error instanceof TransportFailure && error.ran === 'no' ? 'could not be reached' : 'gave no answer';
     throw new SignInError(
-      `The service ${why} when the code was to be exchanged: nothing was signed in. Start again.`,
+      `The service ${why} when the code was exchanged, so nobody was signed in. Start again.`,
     );
   } finally {
     await transport.close();
@@ -77,7 +80,7 @@ export function readTokenResponse(status: number, body: string): TokenResponse {
   const read = answer.safeParse(jsonIn(body) ?? Object.fromEntries(new URLSearchParams(body.trim())));
   if (status >= 300 || !read.success || !/^[\x21-\x7e]+$/.test(read.data.access_token)) {
     throw new SignInError(
-      'The service did not exchange the code for a token: check MUSIC_APP_ID and MUSIC_APP_SECRET.',
+      'The service did not exchange the code for a token. Check MUSIC_APP_ID and MUSIC_APP_SECRET.',
     );
   }
   const { access_token: token, expires } = read.data;
@@ -85,4 +88,8 @@ export function readTokenResponse(status: number, body: string): TokenResponse {
 }
 
 const wrongCode =
-  'The service refused the code: it was used already or is too old, or MUSIC_APP_ID and MUSIC_APP_SECRET do not belong together. Start again.';
+  'The service refused the code. It was used before or is too old, or MUSIC_APP_ID and MUSIC_APP_SECRET do not match. Start again.';
+
+/** Compares two texts of which one is a secret, in constant time. */
+export const isSameSecret = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
+const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -3,10 +3,10 @@ import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Platform, thisPlatform } from '../platform/platform.ts';
 
-/** Why a file is not read: the system's code, or what its owner must mend. */
+/** Why a file is not read. */
 export class PrivateFileError extends Error {
   readonly reason: 'absent' | 'link' | 'special' | 'shared' | 'too large' | 'unreadable';
-  /** `EACCES`; empty where the file was opened. */
+  /** The system's error code, such as `EACCES`; empty if the file was opened. */
   readonly code: string;
   constructor(reason: PrivateFileError['reason'], code = '') {
     super(reason);
@@ -16,26 +16,26 @@ export class PrivateFileError extends Error {
 }
 
 const othersMayRead = 0o077;
-/** Bytes; what most of these files hold is a hundredth. */
+/** Bytes. */
 const usualLargest = 64 * 1024;
 /** Windows does not have the last two. */
 const { O_RDONLY, O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
 
 interface ReadOptions {
   readonly links: boolean;
-  /** Bytes; 64 KiB when absent. */
+  /** Bytes. Default: 64 KiB. */
   readonly largest?: number;
   readonly platform?: Platform;
 }
 
 /**
- * The text of a regular file that only its owner can read. The file is opened once, then checked and read by the same
- * handle: nobody can put another in its place in between. `links`: whether a link is followed, as where a container's
- * secrets are links. Rejects with `PrivateFileError`.
+ * Reads a regular file that only its owner can read. It is checked and read with the same handle, so nobody can replace
+ * it in between. `links`: whether to follow a link; secrets of containers are often links. Rejects with
+ * `PrivateFileError`.
  */
 export async function readPrivateFile(path: string, options: ReadOptions): Promise<string> {
   const { links, largest = usualLargest, platform = thisPlatform } = options;
-  // A pipe that nobody writes to would hold the opening for ever.
+  // Without O_NONBLOCK, opening a pipe could wait forever.
   const file = await open(path, O_RDONLY | O_NONBLOCK | (links ? 0 : O_NOFOLLOW)).catch(asPrivateFileError);
   try {
     const stats = await file.stat();
@@ -50,8 +50,8 @@ export async function readPrivateFile(path: string, options: ReadOptions): Promi
 }
 
 /**
- * Writes a file that only its owner can read; a folder that is made for it is of the same kind. Another process sees the old file or the
- * new one, never half of one. `random` names the file that is written before it takes its place.
+ * Writes a file that only its owner can read, and creates its folder with the same protection. The file is replaced
+ * atomically. `random` is part of the temporary file's name.
  */
 export async function writePrivateFile(path: string, text: string, random: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

@@ -1,21 +1,21 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { escaped } from '../text/escaped.ts';
 import type { AccountResult } from '../tools/engine/account-port.ts';
-import { returnPage } from './return-page.ts';
-import { SignInError } from './sign-in-error.ts';
+import { SignInError } from './oauth.ts';
 
-/** Takes the parameters of the browser's return; the browser shows the result. */
+/** Gets the parameters with which the browser comes back. The browser shows the result. */
 export type OnReturn = (params: URLSearchParams) => Promise<AccountResult>;
 
 export interface RedirectServer {
-  /** The redirect address, with the port in use where none was named. */
+  /** The redirect address with the actual port. */
   readonly redirect: string;
   close(): void;
 }
 
 /**
- * Waits on this computer alone for the browser to come back to the redirect address; every other path answers 404, and
- * what comes from a page neither of `service` (an origin) nor of this listener answers 403. Rejects with `SignInError`
- * where the port is taken.
+ * Waits on loopback for the browser to come back to the redirect address. It answers 404 to other paths, and 403 to
+ * requests of pages that belong neither to `service` (an origin) nor to this server. Rejects with `SignInError` if it
+ * cannot use the port.
  */
 export async function listenForReturn(
   redirect: URL,
@@ -31,15 +31,15 @@ export async function listenForReturn(
   });
   await listen(server, host, port);
   const address = server.address();
-  const taken = typeof address === 'object' && address !== null ? address.port : port;
+  const actual = typeof address === 'object' && address !== null ? address.port : port;
   const exact = new URL(redirect);
-  exact.port = String(taken);
+  exact.port = String(actual);
   return {
     redirect: exact.href,
     close() {
       server.close();
       server.closeIdleConnections();
-      // Answers under way get a second; a browser that hangs gets no more.
+      // Running answers get a second.
       setTimeout(() => server.closeAllConnections(), 1000).unref();
     },
   };
@@ -48,20 +48,20 @@ export async function listenForReturn(
 const listen = (server: Server, host: string, port: number) =>
   new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const why = error.code === 'EADDRINUSE' ? 'is taken by another program' : 'cannot be used';
+      const why = error.code === 'EADDRINUSE' ? 'is used by another program' : 'cannot be used';
       reject(
         new SignInError(
-          `Port ${port} of this computer ${why}, so the browser could not come back: end what uses it, or set MUSIC_REDIRECT_URI to another port that the application allows.`,
+          `Port ${port} of this computer ${why}, so the browser could not come back. End the other program, or set MUSIC_REDIRECT_URI to another port that the application allows.`,
         ),
       );
     });
     server.listen({ host, port, exclusive: true }, resolve);
   });
 
-/** Whether a page that points its own name here, or one of another site, made the browser ask. */
+/** Whether the request came from a page of another site, or under a host name that another site points here. */
 function isForeign({ headers: { host, origin }, socket }: IncomingMessage, service: string): boolean {
   const hosts = loopbackNames.map(name => `${name}:${socket.localPort}`);
-  // Browsers leave out the port of the protocol.
+  // Browsers omit the default port.
   if (socket.localPort === 80) hosts.push(...loopbackNames);
   if (!hosts.includes(host?.toLowerCase() ?? '')) return true;
   return origin !== undefined && origin !== service && !hosts.some(own => origin === `http://${own}`);
@@ -76,8 +76,7 @@ async function answer(
   onReturn: OnReturn,
 ): Promise<void> {
   const [target, query = ''] = (request.url ?? '/').split(/\?(.*)/s);
-  if (target !== path || request.method !== 'GET')
-    return send(response, 404, 'Nothing is here.\n', 'text/plain');
+  if (target !== path || request.method !== 'GET') return send(response, 404, 'Not found\n', 'text/plain');
   const { ok, sentence } = await onReturn(new URLSearchParams(query));
   send(response, ok ? 200 : 400, returnPage(ok, sentence), 'text/html');
 }
@@ -93,4 +92,24 @@ function send(response: ServerResponse, status: number, text: string, type: stri
     'x-content-type-options': 'nosniff',
   });
   response.end(text);
+}
+
+/** The page at the redirect address, without scripts and without anything from other sites. */
+function returnPage(ok: boolean, sentence: string): string {
+  const title = ok ? 'Signed in' : 'Not signed in';
+  return `<!DOCTYPE html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>
+  :root { color-scheme: light dark; }
+  body { font: 1rem/1.5 system-ui, sans-serif; max-width: 30rem; margin: 15vh auto; padding: 0 1.5rem; }
+  h1 { font-size: 1.6rem; font-weight: 600; }
+</style>
+<h1>${title}</h1>
+<p>${escaped(sentence)}</p>
+<p>You can close this page${ok ? ' and go back to your assistant' : ''}.</p>
+</html>
+`;
 }

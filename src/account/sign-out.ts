@@ -3,55 +3,53 @@ import { storeProblem } from '../text/store-problem.ts';
 import type { AccountResult, LogoutOptions } from '../tools/engine/account-port.ts';
 import type { AccessToken } from './access-token.ts';
 import { CredentialError } from './credential.ts';
-import type { LinkPageSource } from './page-sign-in.ts';
+import type { LinkPageSource } from './sign-in.ts';
 
-/** What a listener has here beside the token. Rejects with `StoreError`. */
-export interface KeptOfListener {
+/** What this server stores for a listener, except for the token. Rejects with `StoreError`. */
+export interface StoredData {
   /**
-   * Finds what there is while the account is known, and resolves to its deletion, which can be made again when it
-   * broke off. Nothing is deleted yet but answers in memory.
+   * Finds the data while the account is known. Resolves to a function that deletes it, which can be called again if it
+   * was interrupted. Only cached answers are deleted at once.
    */
   prepareDeletion(): Promise<() => Promise<void>>;
-  /** Takes the changes that are carried out now from whoever does, wherever that is. Resolves to whether there were any. */
+  /** Stops the listener's running changes, in every process. Resolves to whether there were any. */
   stop(): Promise<boolean>;
 }
 
 interface Parts {
   readonly token: AccessToken;
   readonly service: Pick<ServicePreset, 'name'>;
-  /** Given where callers are elsewhere. */
+  /** The caller's link pages, over HTTP. */
   readonly pages?: Pick<LinkPageSource, 'close'> | undefined;
-  readonly kept: KeptOfListener;
+  readonly stored: StoredData;
 }
 
-/** Signs out, and deletes all that is kept where that is wanted. Never rejects. */
+/** Signs out, and with `forget` deletes all stored data. Never rejects. */
 export async function signOut(
-  { token, service, pages, kept }: Parts,
+  { token, service, pages, stored }: Parts,
   { forget = false, stopCalls = async () => false }: LogoutOptions,
 ): Promise<AccountResult> {
   const { fixed, source } = await token.status();
   let isOut = false;
   try {
-    const deleteAll = forget ? await kept.prepareDeletion() : undefined;
+    const deleteAll = forget ? await stored.prepareDeletion() : undefined;
     const stoppedHere = await stopCalls();
     const removed = await token.forget();
     isOut = true;
-    // Without its link a change sends nothing more within seconds, also where it cannot be told to.
+    // If a change cannot be stopped now, it still ends within seconds, because its token is gone.
     const [stoppedElsewhere] = await Promise.all([
-      kept.stop().catch(() => false),
-      // A token that is being checked there is not kept any more.
+      stored.stop().catch(() => false),
+      // A token that is being checked there must not be stored any more.
       pages?.close(),
     ]);
     await deleteAll?.();
     return {
       ok: true,
       sentence: [
-        goneText(removed, pages !== undefined),
-        ...(fixed
-          ? [`The token from ${source} is still used: unset it where the server is configured.`]
-          : []),
+        deletedText(removed, pages !== undefined),
+        ...(fixed ? [`The token from ${source} is still used. Remove it from the server's settings.`] : []),
         ...(removed && !fixed ? [withdrawText(service.name)] : []),
-        ...(stoppedHere || stoppedElsewhere ? [forget ? stoppedForGood : stopped] : []),
+        ...(stoppedHere || stoppedElsewhere ? [forget ? stoppedText : `${stoppedText} ${resumeText}`] : []),
         ...(forget ? [forgotten] : []),
       ].join(' '),
     };
@@ -60,26 +58,25 @@ export async function signOut(
   }
 }
 
-const goneText = (removed: boolean, isLink: boolean): string =>
+const deletedText = (removed: boolean, isLink: boolean): string =>
   removed
     ? `Signed out: the token is deleted from ${isLink ? 'this server' : 'this computer'}.`
     : 'Nobody was signed in.';
 
 const withdrawText = (service: string): string =>
-  `The service itself (${service}) may still list the application among those allowed; the listener can withdraw that there.`;
+  `The service (${service}) may still list the application as allowed. The listener can remove it there.`;
 
-const stopped =
-  'What was under way was stopped: what it had done stays, and a request that had left may still arrive. Signed in again, the listener can have it finished or taken back.';
-const stoppedForGood =
-  'What was under way was stopped: what it had done stays, and a request that had left may still arrive.';
+const stoppedText =
+  'Running changes were stopped. What they had done stays, and a request that was already sent may still arrive.';
+const resumeText = 'After signing in again, the listener can finish or undo them.';
 const forgotten =
-  'All that was kept of the listener is deleted: the record of changes, plans, questions, and what was read. None of these changes can be undone here any more; the music library itself stays as it is.';
+  'All data that this server stored for the listener is deleted: the record of changes, plans, questions and cached answers. These changes can no longer be undone here. The music library itself stays as it is.';
 
 function failedText(error: unknown, isOut: boolean): string {
   if (error instanceof CredentialError) return error.message;
   const problem = storeProblem(error);
   if (problem === undefined) return 'Signing out failed.';
   return isOut
-    ? `Signed out, but not all that is kept could be deleted: ${problem} account action=logout forget=true deletes the rest.`
+    ? `Signed out, but not all data could be deleted: ${problem} Call account action=logout forget=true to delete the rest.`
     : `Nothing was signed out or deleted: ${problem}`;
 }

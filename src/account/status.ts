@@ -4,40 +4,41 @@ import type { Pace, Quota } from '../client/quota.ts';
 import type { Demo, ServicePreset } from '../client/service-preset.ts';
 import { quoted } from '../text/sanitize.ts';
 import type { AccountResult, AccountStatus } from '../tools/engine/account-port.ts';
+import type { TokenStatus } from './access-token.ts';
 import type { Credential } from './credential.ts';
-import type { TokenStatus } from './token-status.ts';
+import type { LinkPage, LinkPageSource } from './sign-in.ts';
 
-/** Everything a status is made from. */
+/** What a status shows. */
 export interface StatusFacts {
   readonly service: ServicePreset;
   readonly profile: string;
   readonly token: TokenStatus;
   readonly user?: { readonly id: number; readonly name: string } | undefined;
-  /** Whether the service gave no answer when it was asked whose the token is. */
+  /** Whether the service did not answer when it was asked whose token this is. */
   readonly unreached?: boolean;
   readonly granted?: readonly Permission[] | undefined;
-  /** What the tools on offer need. */
+  /** The permissions that the tools need. */
   readonly needed: readonly Permission[];
-  /** Who does what to connect, or to get more permissions. */
-  readonly wayIn: string;
+  /** How to connect, or to get more permissions. */
+  readonly howToConnect: string;
   readonly readOnly: boolean;
-  /** How many requests may be sent, and how many of them now. */
+  /** The rate limit and its current use. */
   readonly requests: Quota & Pace;
-  /** The page of a sign-in that waits for the listener. */
+  /** The page of a waiting sign-in. */
   readonly pendingUrl?: string | undefined;
   readonly latestResult?: AccountResult | undefined;
 }
 
 export function statusOf(from: StatusFacts): AccountStatus {
   const { token, pendingUrl, latestResult, granted, needed, user, service, profile, readOnly } = from;
-  // The demo lets its owner do everything until someone signs in there.
-  const may = granted ?? (service.demo && user && token.state === 'none' ? permissions : undefined);
+  // Until someone signs in, the demo lets its owner do everything.
+  const allowed = granted ?? (service.demo && user && token.state === 'none' ? permissions : undefined);
   const missing = granted && needed.filter(permission => !granted.includes(permission));
   const lines = [
     ...headOf(from),
     ...(readOnly ? [readOnlyLine] : []),
-    ...(may ? mayLines(from, may) : []),
-    ...(missing && missing.length > 0 ? [lackLine(missing), `To get the rest: ${from.wayIn}.`] : []),
+    ...(allowed ? allowedLines(from, allowed) : []),
+    ...(missing && missing.length > 0 ? [lackLine(missing), `To get the rest: ${from.howToConnect}.`] : []),
     requestsLine(from.requests),
     ...(pendingUrl ? [pendingLine(pendingUrl)] : []),
     ...(!pendingUrl && latestResult?.ok === false ? [`The last sign-in: ${latestResult.sentence}`] : []),
@@ -80,12 +81,12 @@ const stateNames = {
 } as const;
 
 const pendingLine = (url: string): string =>
-  `Waiting for the listener to sign in at ${url} - afterwards ask account action=status.`;
+  `Waiting for the listener to sign in at ${url} - afterwards call account action=status.`;
 
 const dateOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString());
-/** What permissions let be done. */
-export const inWords = (list: readonly Permission[]) => list.map(name => permissionWords[name]).join('; ');
-const lackLine = (missing: readonly Permission[]) => `What may not be done: ${inWords(missing)}.`;
+/** What the permissions allow, in words. */
+const inWords = (list: readonly Permission[]) => list.map(name => permissionWords[name]).join('; ');
+const lackLine = (missing: readonly Permission[]) => `Not allowed: ${inWords(missing)}.`;
 
 const forChanges: ReadonlySet<Permission> = new Set([
   'manage_library',
@@ -93,26 +94,24 @@ const forChanges: ReadonlySet<Permission> = new Set([
   'delete_library',
 ] as const);
 
-/** Permissions without which the account itself works: others are of no use where no tool on offer needs them. */
+/** Permissions that no tool needs but the account does. */
 const ofAccount: ReadonlySet<Permission> = new Set(['basic_access', 'email', 'offline_access'] as const);
 
-/** A permission to change is of no use to a server that only reads; nor is one whose tools are not on offer. */
-function mayLines({ readOnly, needed }: StatusFacts, granted: readonly Permission[]): string[] {
+/** Leaves out permissions that a read-only server cannot use, and lists those without tools separately. */
+function allowedLines({ readOnly, needed }: StatusFacts, granted: readonly Permission[]): string[] {
   const useful = granted.filter(name => !readOnly || !forChanges.has(name));
   const offered = useful.filter(name => ofAccount.has(name) || needed.includes(name));
   const hidden = useful.filter(name => !offered.includes(name));
   return [
-    `What may be done: ${offered.length === 0 ? 'nothing' : inWords(offered)}.`,
+    `Allowed: ${offered.length === 0 ? 'nothing' : inWords(offered)}.`,
     ...(hidden.length === 0
       ? []
-      : [
-          `Permitted too, but this server does not offer the tools for it (MUSIC_GROUPS): ${inWords(hidden)}.`,
-        ]),
+      : [`Also allowed, but MUSIC_GROUPS leaves out the tools for it: ${inWords(hidden)}.`]),
   ];
 }
 
 const readOnlyLine =
-  'This server only reads: nothing can be changed here. Whoever runs it lifts that by starting it without MUSIC_READ_ONLY (or --read-only).';
+  'This server is read-only, so nothing can be changed. To allow changes, the operator starts it without MUSIC_READ_ONLY (or --read-only).';
 
 const requestsLine = ({ requests, ms, free, waiting }: Quota & Pace) =>
   `Requests to the service: at most ${requests} in ${ms / 1000} s; ${free} free now, ${waiting === 0 ? 'none' : waiting} waiting.`;
@@ -125,7 +124,7 @@ const requestFacts = ({ requests, ms, free, waiting }: Quota & Pace) => ({
 });
 
 const demoLine = ({ library }: Demo, canChange: boolean) =>
-  `This is ${library}: no account is needed${canChange ? ', everything works, and changes stay here' : ''}. For a streaming account, whoever runs this server sets MUSIC_SERVICE=deezer (the README says how).`;
+  `This is ${library}. No account is needed${canChange ? ', everything works, and changes stay here' : ''}. For a streaming account, the operator sets MUSIC_SERVICE=deezer (see the README).`;
 
 function headOf(from: StatusFacts): string[] {
   const { token, service, profile, user } = from;
@@ -135,7 +134,7 @@ function headOf(from: StatusFacts): string[] {
     const who = user ? `${quoted(user.name)}, user ${user.id}` : 'the demo listener';
     const listener = `The listener is ${who} (profile ${profile}).`;
     return [
-      // Without a listener there is no library: it could not be opened.
+      // Without a listener, the library could not be opened.
       demoLine(service.demo, !from.readOnly && user !== undefined),
       listener,
       ...(token.source ? [`Signed in here by ${token.source}.`] : []),
@@ -157,28 +156,82 @@ function headOf(from: StatusFacts): string[] {
   if (token.state === 'away') {
     return [
       `Whether an account is connected to ${where} cannot be read now: ${why.join(' ')}`,
-      'Nothing of a link is lost, and the catalogue works meanwhile.',
+      'The link is not lost, and the catalogue works meanwhile.',
     ];
   }
   if (token.state === 'none') {
     return [
-      `No account is connected to ${where}: the catalogue works; favourites, playlists and history need an account.`,
+      `No account is connected to ${where}. The catalogue works; favourites, playlists and history need an account.`,
       ...why,
-      `To connect one: ${from.wayIn}.`,
+      `To connect one: ${from.howToConnect}.`,
     ];
   }
   const lapse = token.state === 'expired' ? 'has expired' : 'was rejected by the service';
   return [
-    `The token for ${where} from ${token.source} ${lapse}: the catalogue works without it, nothing of the listener's does.`,
-    `To connect again: ${from.wayIn}.`,
+    `The token for ${where} from ${token.source} ${lapse}. The catalogue works without it, but the listener's own music does not.`,
+    `To connect again: ${from.howToConnect}.`,
   ];
 }
 
-/** As far as anybody said: the service with the token, or by what it permits. */
-export function lifetime(credential: Credential | undefined, granted: StatusFacts['granted']): string {
+/** When the token expires, by the service's answer or by its permissions. */
+function lifetime(credential: Credential | undefined, granted: StatusFacts['granted']): string {
   const expires = dateOf(credential?.expiresAt);
   if (expires !== undefined) return `it expires at ${expires}`;
   return credential?.endless || granted?.includes('offline_access')
     ? 'it does not expire'
-    : 'when it expires is not known';
+    : 'its expiry is unknown';
 }
+
+/** The result of signing in. `pages` exist only over HTTP. */
+export function signedInText(
+  {
+    permissions: requested,
+    pages,
+  }: { readonly permissions: readonly Permission[]; readonly pages?: LinkPageSource | undefined },
+  credential: Credential,
+  store: string,
+): string {
+  const { user, permissions: granted } = credential;
+  const lacking = granted ? requested.filter(permission => !granted.includes(permission)) : [];
+  const [first = '', ...rest] = lifetime(credential, granted);
+  return [
+    `Signed in${user ? ` as ${quoted(user.name)}` : ''}.`,
+    granted ? `Allowed: ${inWords(granted) || 'nothing'}.` : 'The permissions could not be read.',
+    ...(lacking.length > 0 ? [`Not allowed: ${inWords(lacking)}.`] : []),
+    `${first.toUpperCase()}${rest.join('')}.`,
+    // Callers over HTTP need not know where it is stored.
+    ...(pages === undefined ? [`Stored in ${store}.`] : []),
+  ].join(' ');
+}
+
+const inTerminal = 'the listener runs music-catalogue-mcp login in a terminal';
+
+/** Without an application, an assistant can do nothing: only the operator can change settings. */
+export const withoutApplication =
+  'the operator of this server sets MUSIC_ACCESS_TOKEN (or MUSIC_ACCESS_TOKEN_FILE) to a token, or MUSIC_APP_ID and MUSIC_APP_SECRET to sign in with an application of their own, and restarts it; without either, only the catalogue works';
+
+/** How to connect, or to get more permissions, with the present settings. */
+export function howToConnect({
+  token,
+  canSignIn,
+  readOnly,
+}: {
+  readonly token: TokenStatus;
+  readonly canSignIn: boolean;
+  /** Only a terminal can sign in then. */
+  readonly readOnly: boolean;
+}): string {
+  if (token.fixed) {
+    const change = canSignIn ? 'replaces or unsets' : 'replaces the token in';
+    const after = canSignIn ? '; without it, signing in works' : '';
+    return `the operator of this server ${change} ${token.source} and restarts it${after}`;
+  }
+  if (!canSignIn) return withoutApplication;
+  return readOnly ? inTerminal : `account action=login, or ${inTerminal}`;
+}
+
+/** The same for callers over HTTP, who link an account on a page of this server. */
+export const howToLink = (page: LinkPage | undefined): string =>
+  page === undefined
+    ? 'account action=login gives the page where the listener links an account'
+    : `the listener opens ${page.url} in a browser within 10 minutes, and links an account there`;

@@ -2,23 +2,23 @@ import type { Permission } from '../client/api/endpoint.ts';
 import type { CallOptions, Client } from '../client/client.ts';
 import * as errors from '../client/errors.ts';
 
-/** Whose a token is and what it may do, as far as the service tells. */
+/** Whose token it is and what it may do, as far as the service tells. */
 export interface TokenOwner {
   readonly user?: { readonly id: number; readonly name: string } | undefined;
   readonly granted?: readonly Permission[] | undefined;
-  /** Whether the service gave no answer at all, so that nothing is known of the token. */
+  /** Whether the service did not answer, so that nothing is known about the token. */
   readonly unreached: boolean;
 }
 
-/** `permissions`: asks what the token may do; `how`: how its owner is asked for. Never rejects. */
+/** `permissions` asks what the token may do. Never rejects. */
 export async function readOwner(
   { user }: Pick<Client, 'user'>,
   permissions: () => Promise<readonly Permission[] | undefined>,
-  how?: CallOptions,
+  options?: CallOptions,
 ): Promise<TokenOwner> {
   let unreached = false;
   const [details, granted] = await Promise.all([
-    user.details({}, how).catch((error: unknown) => {
+    user.details({}, options).catch((error: unknown) => {
       unreached = isUnreached(error);
       return undefined;
     }),

@@ -2,83 +2,98 @@ import { requestedFor } from '../account/create-account.ts';
 import { applicationOf } from '../account/create-token.ts';
 import type { Access } from '../config/access.ts';
 import type { Config } from '../config/config.ts';
-import { createGate } from '../hosting/callers/gate.ts';
+import { createAuthentication } from '../hosting/callers/authentication.ts';
 import { type Authorizer, type Principal, principalKey } from '../hosting/callers/principal.ts';
+import type { ServerFactory } from '../hosting/http/sessions.ts';
 import { createLinks } from '../hosting/linking/links.ts';
+import { announce } from '../resources/index.ts';
 import { errorReporter, type Log } from '../server/log.ts';
+import { storeLedgers } from '../store/ledger.ts';
 import { unguessable } from '../text/unguessable.ts';
 import { permissionsFor } from '../tools/registry.ts';
 import { createListener, type Listener, type Process } from './compose.ts';
+import { memoryStore } from './open-store.ts';
 
 export interface CallersParts {
   readonly access: Access;
-  /** Where callers reach this server; absent where only this computer does. */
+  /** Where callers reach this server; undefined if only this computer can. */
   readonly publicUrl: URL | undefined;
   readonly shared: Process;
   readonly log: Log;
-  /** Milliseconds since the epoch. */
+  /** Unix time in milliseconds. */
   readonly now: () => number;
 }
 
-/** Who calls over HTTP, and what each of them has. */
+/** Who may call over HTTP, and the servers that answer them. */
 export interface Callers {
-  /** Undefined where this computer alone is served, as one caller with the configured account. */
+  /** Undefined if only this computer is served, as one caller with the configured account. */
   readonly authorizer: Authorizer | undefined;
-  createListener(principal: Principal): Listener;
-  /** The answer to a request for a page or the metadata; undefined for any other. `peer`: the address it came from. */
+  /** The servers for one caller, with that caller's account or demo library. */
+  createServers(principal: Principal): Promise<ServerFactory>;
+  /** Answers a request for a page or the metadata; undefined for any other. `peer`: the address that sent it. */
   respond(request: Request, peer: string): Promise<Response | undefined>;
   close(): void;
 }
 
-/** `access`: as `checkAccess` lets it pass. */
+/** `access` must have passed `checkAccess`. */
 export function createCallers(config: Config, parts: CallersParts): Callers {
   const { access, publicUrl, shared, log, now } = parts;
   const { service } = config;
   const origin = publicUrl?.origin ?? '';
   const resource = `${origin}/mcp`;
-  const gate = createGate(access, { resource, now, report: log.warn });
-  if (gate === undefined) {
+  const authentication = createAuthentication(access, { resource, now, report: log.warn });
+  if (authentication === undefined) {
     return {
       authorizer: undefined,
-      createListener: () => createListener(shared, config),
+      createServers: async () => serversOf(createListener(shared, config)),
       respond: async () => undefined,
       close: () => undefined,
     };
   }
   const links = createLinks({
     access,
-    gate,
+    authentication,
     origin,
     resource,
     service,
-    place: signInPlaceOf(config),
+    signInService: signInServiceOf(config),
     permissions: config.perms ?? requestedFor(permissionsFor(config)),
     ledgers: shared.ledgers,
     now,
     random: unguessable,
-    keep: (principal, brought) => listeners.use(principal, listener => listener.account.accept(brought)),
-    report: errorReporter(log, 'a page to link an account'),
+    storeToken: (principal, received) =>
+      listeners.use(principal, listener => listener.account.accept(received)),
+    report: errorReporter(log, 'link page'),
   });
   const listeners = new Listeners(principal => createListener(shared, config, { principal, links }));
   return {
-    authorizer: gate.authorizer,
-    createListener: principal => listeners.add(principal),
-    respond: async (request, peer) => gate.respond(request) ?? links?.respond(request, peer),
-    close: () => gate.close(),
+    authorizer: authentication.authorizer,
+    createServers: principal =>
+      service.demo === undefined
+        ? Promise.resolve(serversOf(listeners.add(principal)))
+        : demoServers(shared, config, principal),
+    respond: async (request, peer) => authentication.respond(request) ?? links?.respond(request, peer),
+    close: () => authentication.close(),
   };
 }
 
-/** Where callers sign in at the service, with the application of whoever runs this server. */
-function signInPlaceOf(config: Config) {
+/** Where callers sign in at the music service, with the operator's application. */
+function signInServiceOf(config: Config) {
   const { remote } = config.service;
   const application = applicationOf(config);
   return remote && application && { origin: remote.signInOrigin, application };
 }
 
-/** The listeners of callers who are here now. */
+const serversOf = ({ resources, createServer, close }: Listener): ServerFactory => ({
+  announce: notifier => announce(resources.updates, notifier),
+  createServer,
+  close,
+});
+
+/** The listeners whose callers are in memory. */
 class Listeners {
   readonly #create: (principal: Principal) => Listener;
-  readonly #here = new Map<string, Listener>();
+  readonly #listeners = new Map<string, Listener>();
 
   constructor(create: (principal: Principal) => Listener) {
     this.#create = create;
@@ -87,18 +102,18 @@ class Listeners {
   add(principal: Principal): Listener {
     const key = principalKey(principal);
     const listener = this.#create(principal);
-    this.#here.set(key, listener);
+    this.#listeners.set(key, listener);
     const close = async () => {
-      if (this.#here.get(key) === listener) this.#here.delete(key);
+      if (this.#listeners.get(key) === listener) this.#listeners.delete(key);
       await listener.close();
     };
     return { ...listener, close };
   }
 
-  /** A browser may come back when its caller has gone. */
+  /** A browser can come back after its caller's listener was closed. */
   async use<T>(principal: Principal, act: (listener: Listener) => Promise<T>): Promise<T> {
-    const here = this.#here.get(principalKey(principal));
-    if (here !== undefined) return act(here);
+    const known = this.#listeners.get(principalKey(principal));
+    if (known !== undefined) return act(known);
     const listener = this.#create(principal);
     try {
       return await act(listener);
@@ -106,4 +121,32 @@ class Listeners {
       await listener.close();
     }
   }
+}
+
+/** In a hosted demo each caller has a library and a record of changes of their own, in memory. */
+async function demoServers(shared: Process, config: Config, principal: Principal): Promise<ServerFactory> {
+  const { addLibrary, signIn: _, ...running } = await shared.service();
+  if (addLibrary === undefined) throw new Error('the demo is not running');
+  const store = await memoryStore();
+  const { token, close: removeLibrary } = addLibrary(store);
+  const own = {
+    ...shared,
+    ledgers: storeLedgers(async () => store),
+    // The record lasts as long as the library.
+    recordIsKept: () => true,
+    service: async () => ({ ...running, ownerToken: token }),
+  };
+  const library =
+    'your own demo library in the memory of this server, which deletes it when unused for a while';
+  const demo = { library, place: `in ${library}` };
+  const servers = serversOf(
+    createListener(own, { ...config, service: { ...config.service, demo } }, { principal }),
+  );
+  return {
+    ...servers,
+    async close() {
+      await servers.close();
+      removeLibrary();
+    },
+  };
 }

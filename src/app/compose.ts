@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { McpServer } from '@modelcontextprotocol/server';
 import type { AccessToken } from '../account/access-token.ts';
 import type { AccountService } from '../account/account-service.ts';
 import { type AccountServiceParts, createAccountService } from '../account/create-account.ts';
 import { createAccessToken } from '../account/create-token.ts';
 import type { Keyring } from '../account/keyring.ts';
-import type { SignInPlace } from '../account/oauth.ts';
+import type { SignInService } from '../account/oauth.ts';
 import type { Permission } from '../client/api/endpoint.ts';
 import type { Client } from '../client/client.ts';
 import { type Clock, systemClock } from '../client/clock.ts';
@@ -23,70 +26,62 @@ import { createJournal } from '../jobs/journal.ts';
 import { allWriteHandlers } from '../jobs/writes/all-write-handlers.ts';
 import { loadPart } from '../platform/part.ts';
 import { type Connection, createResources, type Resources, Updates } from '../resources/index.ts';
-import { type Answers, createAnswers } from '../server/answers.ts';
-import { CallsUnderWay } from '../server/calls-under-way.ts';
+import { RunningCalls } from '../server/call-context.ts';
 import { type Log, redactedLog } from '../server/log.ts';
-import type { Observer } from '../server/observed-transport.ts';
-import type { RequestHead } from '../server/register-tools.ts';
+import type { Observer } from '../server/observer.ts';
+import { createHandlers, type HandlerParts, type RequestHandlers } from '../server/request-handlers.ts';
 import { createServer } from '../server/server.ts';
 import type { Store } from '../store/store.ts';
 import { Redaction } from '../text/redaction.ts';
-import type { Grants } from '../tools/engine/grants.ts';
 import type { Tool } from '../tools/engine/tool.ts';
 import { permissionsFor, toolsFor } from '../tools/registry.ts';
-import { keptData } from './kept-data.ts';
 import { listenerClient, tokenCheck } from './listener-client.ts';
-import { grantedIn, legacyAccount, listenerId, placeOf } from './listener-identity.ts';
+import { grantedIn, legacyAccount, listenerId, namespaceOf, storedData } from './listener-data.ts';
 import { mayKeepRecord, memoryStore, openLocks, openStore } from './open-store.ts';
-import { type Sharing, sharingOf } from './sharing.ts';
-import { viewOf } from './view-page.ts';
+import { type SharedState, sharedState } from './shared-state.ts';
 
-/** What all listeners of this process share. Nothing here knows a token. */
-export interface Process extends Sharing {
+/** What all listeners of this process share. It holds no token. */
+export interface Process extends SharedState {
   readonly log: Log;
   readonly clock: Clock;
-  /** Milliseconds since the epoch. */
+  /** Unix time in milliseconds. */
   now(): number;
-  /** The tools on offer. Their schemas are made once. */
   readonly tools: readonly Tool[];
   readonly connections: Connections;
   readonly store: Lazy<Store>;
-  /** What other processes do, where there are some that share all this. */
+  /** The other processes of this server; undefined if there is only one. */
   readonly replicas: Replicas | undefined;
-  /** Told of every request of the protocol. */
   readonly observer?: Observer | undefined;
-  /** Whether changes can still be taken back after this process, as far as is known by now. */
+  /** Whether changes can still be undone after a restart, as far as is known now. */
   recordIsKept(): boolean;
-  /** Where the service is; the embedded one is started by the first call. */
+  /** The music service. The first call starts the demo. */
   service(): Promise<RunningService>;
-  /** Ends everything, once no listener is left. */
+  /** Close all listeners first. */
   close(): Promise<void>;
 }
 
-/** What one listener has. Nothing here is shared with another. */
+/** One listener's account. Nothing here is shared with another listener. */
 export interface Listener {
   readonly token: AccessToken;
   readonly account: AccountService;
   readonly client: Client;
   readonly journal: Journal;
-  readonly grants: Grants;
   readonly resources: Resources;
-  /** What answers this listener's hosts. */
-  readonly answers: Answers;
-  /** The names of what the token may do, asked of the service. */
+  readonly handlers: RequestHandlers;
+  /** Asks the service what the token may do. */
   readPermissions(): Promise<readonly Permission[] | undefined>;
-  /** A server for one connection of this listener. */
-  createServer(connection?: Connection, only?: RequestHead): Promise<McpServer>;
+  /** A server for one connection, or for one HTTP request without a session. */
+  createServer(connection?: Connection): Promise<McpServer>;
   close(): Promise<void>;
 }
 
 interface RunningService extends ServiceAddress {
-  /** Of the embedded service's owner, for calls without a token of their own. */
+  /** The token of the demo's owner, for calls without a token of their own. */
   readonly ownerToken?: string;
-  /** Another library at the embedded service. */
+  /** Adds another library to the demo. */
   addLibrary?(store: Store): AddedLibrary;
-  /** What one sign-in at the embedded service needs: nobody outside this process knows. */
-  signIn?(): Pick<SignInPlace, 'page' | 'application'>;
+  /** The page and the application for one sign-in at the demo. Nobody outside this process knows them. */
+  signIn?(): Pick<SignInService, 'page' | 'application'>;
 }
 
 interface ProcessParts {
@@ -95,7 +90,7 @@ interface ProcessParts {
   readonly now?: () => number;
   readonly replicas?: Replicas | undefined;
   readonly observer?: Observer | undefined;
-  /** The most that answers may take in memory; what one listener needs when absent. */
+  /** The most bytes of cached answers. The default suits one listener. */
   readonly answerBytes?: number | undefined;
 }
 
@@ -110,23 +105,23 @@ export function createProcess(config: Config, parts: ProcessParts): Process {
     return opened;
   });
   const locks = lazy(() => openLocks(config));
-  // The catalogue needs no file: it answers also where the library's cannot be opened.
-  const embedded = lazy(async () => startEmbedded(log, await store.get().catch(memoryStore)));
+  // The demo's catalogue works even if the library's file cannot be opened.
+  const demo = lazy(async () => startDemo(log, await store.get().catch(memoryStore)));
   return {
     log,
     clock,
     now,
     tools: toolsFor(config),
     connections,
-    ...sharingOf(config, { clock, now, store, locks, replicas, answerBytes }),
+    ...sharedState(config, { clock, now, store, locks, replicas, answerBytes }),
     store,
     replicas,
     observer,
     recordIsKept: () => isKept,
-    service: async () => service.remote ?? embedded.get(),
+    service: async () => service.remote ?? demo.get(),
     async close() {
       await connections.close();
-      await (await embedded.made())?.close();
+      await (await demo.made())?.close();
       (await store.made())?.close();
       (await locks.made())?.close();
       await replicas?.close();
@@ -134,24 +129,35 @@ export function createProcess(config: Config, parts: ProcessParts): Process {
   };
 }
 
+async function startDemo(log: Log, store: Store) {
+  const { startEmbedded } = await loadPart(() => import('./demo-service.ts'));
+  const { origin, token, application, newSignInPage, addLibrary, close } = await startEmbedded({
+    store,
+    report: error => log.warn(`demo: ${error instanceof Error ? error.name : 'failed'}`),
+  });
+  log.info(`the demo service listens on ${origin}`);
+  const signIn = () => ({ page: newSignInPage(), application });
+  return { baseAddress: origin, signInOrigin: origin, ownerToken: token, signIn, addLibrary, close };
+}
+
 export interface ListenerParts {
-  /** The system's own when absent; none when null. */
+  /** Default: the system's keyring. Null: none. */
   readonly keyring?: Keyring | null | undefined;
-  /** Whose listener it is, where there are several; whoever sits at this computer when absent. */
+  /** The caller over HTTP. Without it, this is the one listener of this computer. */
   readonly principal?: Principal | undefined;
-  /** How principals link a music account, where they do. */
+  /** How callers link a music account, if they can. */
   readonly links?: Pick<Links, 'credentialsOf' | 'pagesOf' | 'forget'> | undefined;
-  /** What a start made before this listener was loaded. */
+  /** What the start made before it loaded this file. */
   readonly made?: { readonly token?: AccessToken; readonly redaction: Redaction };
 }
 
-/** A listener with the account that `config` names, at the service of `shared`. */
+/** A listener with the account that `config` names. */
 export function createListener(shared: Process, config: Config, parts: ListenerParts = {}): Listener {
   const { principal, links, made } = parts;
   const owner = principal === undefined ? '' : principalKey(principal);
-  const { clock, now, tools } = shared;
-  const { readOnly } = config;
-  const { demo } = config.service;
+  const { clock, now } = shared;
+  const { readOnly, service } = config;
+  const isDemo = service.demo !== undefined;
   const updates = new Updates(undefined, shared.othersOf(owner));
   const redaction = made?.redaction ?? new Redaction(config.appSecret);
   const readPermissions = async () => grantedIn(await client.user.permissions({}));
@@ -162,43 +168,38 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const journal = listenerJournal(shared, config, { token, client, principal });
   const grants = shared.grantsOf(owner);
   const signOuts = shared.signOutsOf(owner);
-  const pages = demo || !principal ? undefined : links?.pagesOf(principal);
-  const calls = new CallsUnderWay();
-  const stopListening = signOuts?.listen(() => void calls.stop().then(() => token.reload()));
-  const kept = keptData({ token, client, journal, grants, signOuts, links, principal });
-  const checkToken = tokenCheck(shared, config, { redaction, owner });
-  const account = listenerAccount(shared, config, { token, client, checkToken, kept, pages });
-  const hasAccount = () => demo !== undefined || token.known !== undefined;
-  const resources = createResources(client, { clock, hasAccount, updates });
-  const asking = { policy: config.confirm, grants };
-  const takeExpiryNotice = () => token.takeExpiryNotice();
-  const { recordIsKept, observer } = shared;
-  const view = viewOf(config.service);
-  const told = { recordIsKept, takeExpiryNotice, observer };
-  const own = { client, account, journal, calls, resources, asking, ...told };
-  const sleep = (ms: number, signal: AbortSignal) => clock.sleep(ms, signal).catch(() => undefined);
-  const log = redactedLog(shared.log, redaction);
-  const at = { place: demo?.place, host: hostOf(config) };
-  const all = { ...own, ...at, version, tools, log, redaction, now, sleep, readOnly, view };
-  const answers = createAnswers(all);
-  return {
+  const calls = new RunningCalls();
+  const unsubscribe = signOuts?.subscribe(() => void calls.stop().then(() => token.reload()));
+  const account = listenerAccount(shared, config, {
     token,
-    account,
     client,
-    journal,
-    grants,
-    resources,
-    answers,
+    checkToken: tokenCheck(shared, config, { redaction, owner }),
+    stored: storedData({ client, journal, grants, signOuts, links, principal }),
+    pages: isDemo || !principal ? undefined : links?.pagesOf(principal),
+  });
+  const resources = createResources(client, {
+    clock,
+    hasAccount: () => isDemo || token.known !== undefined,
+    updates,
+  });
+  const own = { client, account, journal, calls, resources };
+  const handlerParts = listenerHandlerParts(shared, config, { ...own, token, grants, redaction });
+  const handlers = createHandlers(handlerParts);
+  return {
+    ...own,
+    token,
+    handlers,
     readPermissions,
-    async createServer(connection, only) {
-      // Who cannot be looked up now may well have one.
+    async createServer(connection) {
       const { state } = await token.status();
-      const hasToken = demo !== undefined || state === 'ready' || state === 'away';
+      // If the token cannot be read now, the listener may still have one.
+      const hasToken = isDemo || state === 'ready' || state === 'away';
       redaction.add(token.known?.token);
-      return createServer({ ...all, answers, hasToken }, connection, only);
+      const description = { version, readOnly, redaction, hasToken };
+      return createServer({ ...handlerParts, ...description, handlers }, connection);
     },
     async close() {
-      stopListening?.();
+      unsubscribe?.();
       account.close();
       updates.close();
       await client.close();
@@ -206,15 +207,43 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   };
 }
 
+type OwnParts = Pick<HandlerParts, 'client' | 'account' | 'journal' | 'calls' | 'resources'> &
+  Pick<HandlerParts['asking'], 'grants'> & { readonly token: AccessToken; readonly redaction: Redaction };
+
+function listenerHandlerParts(
+  { clock, now, tools, observer, recordIsKept, ...shared }: Process,
+  { service, confirm }: Config,
+  { token, grants, redaction, ...own }: OwnParts,
+): HandlerParts {
+  const { demo, remote, mediaOrigins = [] } = service;
+  return {
+    ...own,
+    now,
+    tools,
+    observer,
+    recordIsKept,
+    log: redactedLog(shared.log, redaction),
+    sleep: (ms, signal) => clock.sleep(ms, signal).catch(() => undefined),
+    asking: { policy: confirm, grants },
+    takeExpiryNotice: () => token.takeExpiryNotice(),
+    view: {
+      media: { origins: [...mediaOrigins], composed: demo !== undefined },
+      page: readViewPage,
+    },
+    place: demo?.place,
+    host: remote && new URL(remote.baseAddress).host,
+  };
+}
+
 const listenerAccount = (
   shared: Process,
   config: Config,
-  parts: Pick<AccountServiceParts, 'token' | 'client' | 'checkToken' | 'kept' | 'pages'>,
+  parts: Pick<AccountServiceParts, 'token' | 'client' | 'checkToken' | 'stored' | 'pages'>,
 ): AccountService =>
   createAccountService(config, {
     ...parts,
     needed: permissionsFor(config),
-    async signInPlace() {
+    async signInService() {
       const { signInOrigin: origin, signIn } = await shared.service();
       return { origin, ...signIn?.() };
     },
@@ -226,11 +255,12 @@ function listenerJournal(
   config: Config,
   { token, client, principal }: { token: AccessToken; client: Client; principal: Principal | undefined },
 ): Journal {
+  const namespace = namespaceOf(config, principal);
   return createJournal({
     ledgers: shared.ledgers,
-    namespace: placeOf(config, principal),
+    namespace,
     user: listenerId(client, () => token.known?.token),
-    legacyAccount: () => (principal ? placeOf(config, principal) : legacyAccount(config, token.known)),
+    legacyAccount: () => (principal ? namespace : legacyAccount(config, token.known)),
     now: shared.now,
     bearer: () => token.account(),
     newId: () => randomBytes(9).toString('base64url'),
@@ -239,17 +269,16 @@ function listenerJournal(
   });
 }
 
-/** The host of the service, where it is not inside this process. */
-const hostOf = ({ service: { remote } }: Config): string | undefined =>
-  remote && new URL(remote.baseAddress).host;
+/** The built page lies beside the bundle. When the source runs, it is in `dist`. */
+const viewPages = ['playlist-view.html', '../../dist/playlist-view.html'];
 
-async function startEmbedded(log: Log, store: Store) {
-  const { startEmbedded: start } = await loadPart(() => import('./demo-service.ts'));
-  const { origin, token, application, newSignInPage, addLibrary, close } = await start({
-    store,
-    report: error => log.warn(`the embedded service: ${error instanceof Error ? error.name : 'failed'}`),
-  });
-  log.info(`the embedded service listens on ${origin}`);
-  const signIn = () => ({ page: newSignInPage(), application });
-  return { baseAddress: origin, signInOrigin: origin, ownerToken: token, signIn, addLibrary, close };
+/** Undefined if the page was not built. */
+async function readViewPage(): Promise<string | undefined> {
+  const own = import.meta.url;
+  const folder = dirname(own.startsWith('file:') ? fileURLToPath(own) : own);
+  for (const path of viewPages) {
+    const page = await readFile(join(folder, path), 'utf8').catch(() => undefined);
+    if (page !== undefined) return page;
+  }
+  return undefined;
 }

@@ -9,14 +9,14 @@ import type { Replicas } from '../hosting/replicas/index.ts';
 import type { Updates } from '../resources/index.ts';
 import { LibraryError, type Store } from '../store/store.ts';
 import type { Redaction } from '../text/redaction.ts';
-import { grantedIn } from './listener-identity.ts';
-import type { Sharing } from './sharing.ts';
+import { grantedIn } from './listener-data.ts';
+import type { SharedState } from './shared-state.ts';
 
-/** For one call. Hosts give up on a tool after a minute. */
+/** For one call, in milliseconds. Hosts give up on a tool after a minute. */
 const deadlineMs = 30_000;
 
 /** What the clients of all listeners share. */
-interface SharedParts extends Pick<Sharing, 'limiter' | 'cache'> {
+interface SharedParts extends Pick<SharedState, 'limiter' | 'cache'> {
   readonly connections: Connections;
   readonly clock: Clock;
   readonly replicas: Replicas | undefined;
@@ -24,9 +24,10 @@ interface SharedParts extends Pick<Sharing, 'limiter' | 'cache'> {
   service(): Promise<{ readonly baseAddress: string; readonly ownerToken?: string }>;
 }
 
-/** Whose client it is: who is told apart by `owner`, and whose secrets are taken out of what comes back. */
 interface OwnParts {
+  /** Removes the listener's secrets from the service's answers. */
   readonly redaction: Redaction;
+  /** The listener: a key of the caller's principal, or empty for the one listener of this computer. */
   readonly owner: string;
 }
 
@@ -38,25 +39,25 @@ interface ListenerClientParts extends OwnParts {
   readonly updates: Updates;
 }
 
-/** Calls the service with the token that a listener has at that moment. */
+/** Calls the service with the listener's current token. */
 export function listenerClient(shared: SharedParts, config: Config, parts: ListenerClientParts): Client {
   const { token, updates, owner } = parts;
   const isDemo = config.service.demo !== undefined;
   return clientWith(shared, config, parts, {
     token: () => token.value(),
-    // Several listeners take turns; of one alone each call does.
+    // The rate limiter gives listeners equal shares, or calls if there is only one listener.
     caller: owner === '' ? undefined : updates,
     async access(needed, personal) {
       if (isDemo && personal) await shared.store.get().catch(asLibraryError);
       const authorization = await token.authorize(needed, personal);
-      // The demo lets its owner do everything until someone signs in there.
+      // Until someone signs in, the demo lets its owner do everything.
       return isDemo && authorization.state === 'none' ? { ...authorization, state: 'ready' } : authorization;
     },
     onWrite: (entry, input) => updates.written(entry, input),
   });
 }
 
-/** Asks the service whose a token is that nothing else uses yet. Never rejects. */
+/** Asks the service whose token this is, before anything else uses it. Never rejects. */
 export const tokenCheck =
   (shared: SharedParts, config: Config, parts: OwnParts) =>
   async (token: string): Promise<TokenOwner> => {

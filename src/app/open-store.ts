@@ -5,11 +5,11 @@ import { mayLoadDriver } from '../store/drivers.ts';
 import type { ProcessLock } from '../store/process-lock.ts';
 import type { Store } from '../store/store.ts';
 
-/** Whether changes should outlast this process, as far as can be told before the store is opened. */
+/** Whether changes can be undone after a restart, as far as is known before the store is opened. */
 export const mayKeepRecord = ({ ephemeral }: Config): boolean =>
   ephemeral || mayLoadDriver(process.platform, process.arch);
 
-/** The store that the settings name. What its listener should know is in the log too. */
+/** Opens the configured store, and logs its note if it has one. */
 export async function openStore({ ephemeral, files }: Config, log: Log): Promise<Store> {
   const { openStore: open } = await embedded();
   const store = await open(ephemeral ? { memory: true } : { file: files.data });
@@ -17,7 +17,7 @@ export async function openStore({ ephemeral, files }: Config, log: Log): Promise
   return store;
 }
 
-/** The locks of the processes that share it. */
+/** The locks of the processes that share the store. */
 export async function openLocks({ ephemeral, files }: Config): Promise<ProcessLock> {
   const { openLocks: open } = await embedded();
   return open(ephemeral ? { memory: true } : { file: files.data });

@@ -5,14 +5,14 @@ import type { Config } from '../config/config.ts';
 import { version } from '../config/version.ts';
 import { loadPart } from '../platform/part.ts';
 import type { Connection } from '../resources/subscriptions.ts';
-import { createListingServer } from '../server/listing-server.ts';
 import { type Log, logPartCause, redactedLog } from '../server/log.ts';
+import { createLazyServer } from '../server/server.ts';
 import { Redaction } from '../text/redaction.ts';
 import { listedTools } from '../tools/listed-tools.ts';
 import type { ListenerParts } from './compose.ts';
 import { mayKeepRecord } from './open-store.ts';
 
-/** A listener as far as a start needs one. */
+/** The part of a listener that a start needs. */
 interface WaitingListener {
   /** Rejects with `ConfiguredTokenError` where the configured token cannot be read. */
   checkConfigured(): Promise<void>;
@@ -21,8 +21,8 @@ interface WaitingListener {
 }
 
 /**
- * The one listener of standard input and output. Hosts start every server that they know, and call few of them: what
- * answers more than the questions of a start is loaded with the first of those.
+ * The listener of a server on standard input and output. Hosts start every server that they know and call few of them,
+ * so the code that handles calls is loaded with the first call.
  */
 export function waitingListener(config: Config, log: Log): WaitingListener {
   const { service, readOnly } = config;
@@ -38,7 +38,7 @@ export function waitingListener(config: Config, log: Log): WaitingListener {
       const made = await loaded.made();
       const hasToken = service.demo !== undefined || (await token.value()) !== undefined;
       redaction.add(token.known?.token);
-      const server = createListingServer(
+      const server = createLazyServer(
         {
           version,
           readOnly,
@@ -50,9 +50,9 @@ export function waitingListener(config: Config, log: Log): WaitingListener {
           recordIsKept: () => made?.shared.recordIsKept() ?? mayKeepRecord(config),
         },
         async () => {
-          const { answers } = (await loaded.get()).listener;
-          answers.resources.subscriptionsOf(server.server, connection);
-          return answers;
+          const { handlers } = (await loaded.get()).listener;
+          handlers.resources.subscriptionsOf(server.server, connection);
+          return handlers;
         },
         connection,
       );
@@ -69,10 +69,7 @@ export function waitingListener(config: Config, log: Log): WaitingListener {
   };
 }
 
-/** What one listener's account is known by before its listener is loaded. */
-type MadeBefore = NonNullable<ListenerParts['made']>;
-
-async function load(config: Config, log: Log, made: MadeBefore) {
+async function load(config: Config, log: Log, made: NonNullable<ListenerParts['made']>) {
   try {
     await keepHeapSmall();
     const { createListener, createProcess } = await loadPart(() => import('./compose.ts'));

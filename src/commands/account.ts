@@ -5,7 +5,7 @@ import type { OpenBrowser } from '../account/browser.ts';
 import type { SignIn } from '../account/sign-in.ts';
 import type { CommandName } from '../config/config.ts';
 
-/** The terminal: what is written, what is typed, and the browser beside it. */
+/** The terminal and the browser of the person at it. */
 export interface Terminal {
   say(line: string): void;
   readonly input: Readable;
@@ -14,7 +14,7 @@ export interface Terminal {
 
 export type AccountCommand = Extract<CommandName, 'login' | 'logout' | 'status'>;
 
-/** Runs a command of the account. Returns the exit code. */
+/** Runs `login`, `logout` or `status`. Resolves to the exit code. */
 export async function runCommand(
   command: AccountCommand,
   account: AccountService,
@@ -37,7 +37,7 @@ export async function runCommand(
 async function login(account: AccountService, { say, input, openBrowser }: Terminal): Promise<number> {
   if (account.isDemo) {
     say(
-      'There is nothing to sign in to: the demo library on this computer is open. For an account set MUSIC_SERVICE; npm run demo -- login shows what signing in is like.',
+      'The demo library needs no sign-in. For a music account, set MUSIC_SERVICE. To see what signing in is like, run npm run demo -- login.',
     );
     return 2;
   }
@@ -48,7 +48,7 @@ async function login(account: AccountService, { say, input, openBrowser }: Termi
   }
   say((await openBrowser(signIn.url)) ? 'Your browser opens this page:' : 'Open this page in a browser:');
   say(`\n  ${signIn.url}\n`);
-  say(afterwards(signIn));
+  say(nextStep(signIn));
   const lines = createInterface({ input });
   lines.on('line', line => {
     const problem = line.trim() === '' ? undefined : signIn.paste(line);
@@ -64,7 +64,7 @@ async function login(account: AccountService, { say, input, openBrowser }: Termi
   return ok ? 0 : 1;
 }
 
-const afterwards = ({ listens }: SignIn) =>
+const nextStep = ({ listens }: SignIn) =>
   listens
-    ? 'Waiting for up to 5 minutes. If that browser is on another computer, it ends at an address that does not load: paste that address here.'
-    : 'Afterwards the browser is at an address with a code in it: paste that address here, within 5 minutes.';
+    ? 'Waiting for up to 5 minutes. If your browser is on another computer, it ends on an address that does not load. Paste that address here.'
+    : 'The browser ends on an address that contains a code. Paste that address here within 5 minutes.';

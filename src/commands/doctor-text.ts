@@ -1,23 +1,23 @@
 import { sanitize } from '../text/sanitize.ts';
 
-/** How things stand on this computer, for a report of a problem. Holds no secret. */
+/** The state of this computer's setup. It holds no secrets. */
 export interface DoctorReport {
   readonly version: string;
   readonly node: { readonly version: string; readonly path: string };
   readonly system: { readonly name: string; readonly release: string; readonly processor: string };
   readonly protocol: { readonly revisions: readonly string[] };
-  /** The variables and flags that are set; of secrets no more than that. */
+  /** The variables and flags that are set. Secret values are replaced by `set`. */
   readonly settings: Readonly<Record<string, string>>;
   readonly store: {
-    /** Undefined where no SQLite loads. */
+    /** Undefined if SQLite cannot be loaded. */
     readonly engine: string | undefined;
-    /** Undefined where nothing is kept on disk. */
+    /** Undefined if nothing is stored on disk. */
     readonly file: string | undefined;
     readonly state: 'memory' | 'works' | 'new' | 'problem';
     readonly problem?: string;
-    /** Whether changes can be taken back after this process. */
+    /** Whether changes can be undone after a restart. */
     readonly changes_kept: boolean;
-    /** What shows who may read the file. */
+    /** A command that shows who may read the file. */
     readonly show_access?: string;
   };
   readonly keyring: {
@@ -48,7 +48,7 @@ export interface DoctorReport {
 
 export type EntryState = 'set up' | 'set up otherwise' | 'absent' | 'of another program' | 'unknown';
 
-/** The report, a line for each matter. */
+/** The report as text, with one line per part. */
 export function doctorText(report: DoctorReport): string {
   const { version, node, system, protocol, settings, store, keyring, account } = report;
   const set = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
@@ -81,12 +81,12 @@ function storeWords({
   show_access,
 }: DoctorReport['store']): string {
   const kept = changes_kept
-    ? 'changes can be taken back later'
-    : 'changes cannot be taken back after a restart';
+    ? 'changes can be undone after a restart'
+    : 'changes cannot be undone after a restart';
   if (file === undefined) return `in memory; ${kept}`;
-  const states = { works: 'can be written', new: 'will be made', memory: 'not used', problem: problem ?? '' };
-  const access = show_access === undefined ? '' : ` (who may read it: ${show_access})`;
-  return `${engine ?? 'no SQLite loads here'}, ${file}: ${states[state]}; ${kept}${access}`;
+  const states = { works: 'writable', new: 'will be created', memory: 'not used', problem: problem ?? '' };
+  const access = show_access === undefined ? '' : ` (to see who may read it: ${show_access})`;
+  return `${engine ?? 'SQLite cannot be loaded'}, ${file}: ${states[state]}; ${kept}${access}`;
 }
 
 function accountWords(account: DoctorReport['account']): string {
@@ -106,15 +106,15 @@ function accountWords(account: DoctorReport['account']): string {
 const accountStates = {
   demo: 'the demo needs no account',
   ready: 'signed in',
-  none: 'nobody is signed in',
-  away: 'whether somebody is signed in cannot be read now',
+  none: 'not signed in',
+  away: 'the sign-in cannot be read now',
   expired: 'the token expired',
   rejected: 'the service rejected the token',
 } as const;
 
 function serviceWords({ service, account }: DoctorReport): string {
-  if (!service.asked) return `${account.service}: not asked; --online sends one request`;
+  if (!service.asked) return `${account.service}: not tested; --online sends one request`;
   return service.reached
     ? `${account.service}: answered in ${service.ms} ms`
-    : `${account.service}: not reached: ${service.problem}`;
+    : `${account.service}: no answer: ${service.problem}`;
 }

@@ -10,19 +10,19 @@ import { commandLine, type Environment, type Platform } from '../platform/platfo
 import { type DoctorReport, doctorText } from './doctor-text.ts';
 import type { Program } from './setup/setup.ts';
 
-/** What the doctor looks at. */
+/** What the doctor checks. */
 export interface DoctorParts extends Program {
   readonly env: Environment;
   readonly platform: Platform;
   readonly config: Config;
   readonly version: string;
-  /** Of the protocol. */
+  /** Protocol revisions. */
   readonly revisions: readonly string[];
   /** The variables whose values may be shown. */
   readonly plainVariables: readonly string[];
   readonly token: Pick<AccessToken, 'status'>;
   readonly client: Pick<Client, 'service'>;
-  /** What the tools on offer need. */
+  /** The permissions that the tools need. */
   readonly needed: readonly Permission[];
   readonly keyring: Keyring;
   /** Why a request failed. */
@@ -30,7 +30,7 @@ export interface DoctorParts extends Program {
   write(text: string): void;
 }
 
-/** Says how things stand, for a report of a problem. Returns the exit code: 1 where something does not work. */
+/** Writes a report of this computer's setup. Resolves to the exit code, which is 1 if something does not work. */
 export async function runDoctor({ flags, settingFlags }: Command, parts: DoctorParts): Promise<number> {
   const { platform, config, version, revisions, node, write } = parts;
   const report: DoctorReport = {
@@ -52,7 +52,7 @@ export async function runDoctor({ flags, settingFlags }: Command, parts: DoctorP
   return fails ? 1 : 0;
 }
 
-/** What is no setting may be a secret under a misspelt name. */
+/** Only values of known settings are shown: anything else could be a secret under a misspelled name. */
 function settingsOf({ env, plainVariables }: DoctorParts, settingFlags: readonly string[]) {
   const variables = Object.entries(env).flatMap(([name, value]) => {
     if (!name.startsWith('MUSIC_') || !value) return [];
@@ -62,7 +62,7 @@ function settingsOf({ env, plainVariables }: DoctorParts, settingFlags: readonly
   return Object.fromEntries([...variables, ...flags]);
 }
 
-/** Opens the file where there is one, as the server does; makes none. */
+/** Opens the file if it exists, as the server does. Does not create one. */
 async function storeOf({ ephemeral, files }: Config, platform: Platform): Promise<DoctorReport['store']> {
   const { engineName, openStore } = await loadPart(() => import('../app/demo-service.ts'));
   const engine = await engineName();
@@ -87,16 +87,16 @@ async function storeOf({ ephemeral, files }: Config, platform: Platform): Promis
   }
 }
 
-/** Why nothing can be made in what is there. */
+/** Why no file can be created in the folder. */
 async function folderProblem(path: string): Promise<string | undefined> {
-  if (!(await stat(path)).isDirectory()) return `${path} is no folder`;
+  if (!(await stat(path)).isDirectory()) return `${path} is not a folder`;
   return access(path, constants.W_OK | constants.X_OK).then(
     () => undefined,
-    () => `${path} cannot be written`,
+    () => `${path} is not writable`,
   );
 }
 
-/** What is there nearest above a file. */
+/** The nearest existing folder above a file. */
 async function nearestAbove(file: string, { path }: Platform): Promise<string> {
   let folder = path.dirname(file);
   while (path.dirname(folder) !== folder && !(await stat(folder).catch(() => undefined))) {
@@ -114,7 +114,7 @@ async function keyringState({ keyring, service }: Config, { get }: Keyring) {
   );
 }
 
-/** As far as it is known on this computer. */
+/** What this computer knows about the account, without a request. */
 async function accountOf({ config, token, needed }: DoctorParts): Promise<DoctorReport['account']> {
   const { service, profile } = config;
   const { state, source, credential, problem } = await token.status();
@@ -134,7 +134,7 @@ async function accountOf({ config, token, needed }: DoctorParts): Promise<Doctor
   };
 }
 
-/** One request that needs no account. */
+/** Sends one request that needs no account. */
 async function ask({ client, wordsOf }: DoctorParts): Promise<DoctorReport['service']> {
   const start = performance.now();
   try {

@@ -7,13 +7,13 @@ import { exportPlaylist } from '../tools/playlists/files/export.ts';
 import { type FormatName, formatNames } from '../tools/playlists/formats/names.ts';
 import { exportLines, playlistFile } from '../tools/playlists/playlist-file.ts';
 
-/** Where the file goes, and what there is to say of it. */
+/** Where the file and the messages about it are written. */
 interface Outputs {
   write(text: string): void;
   say(line: string): void;
 }
 
-/** Writes a playlist in a format. Returns the exit code: 2 for a call that is not right. */
+/** Writes a playlist in a format. Resolves to the exit code, which is 2 for wrong arguments. */
 export async function runExport(
   { playlist, format = 'csv' }: Command['flags'],
   client: Client,

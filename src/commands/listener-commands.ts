@@ -9,7 +9,7 @@ import { version } from '../config/version.ts';
 import { loadPart } from '../platform/part.ts';
 import { thisPlatform } from '../platform/platform.ts';
 import { createLog } from '../server/log.ts';
-import { protocolRevisions } from '../server/protocol-revisions.ts';
+import { protocolRevisions } from '../server/server.ts';
 import type { Redaction } from '../text/redaction.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
 import { groupNames, permissionsFor } from '../tools/registry.ts';
@@ -17,18 +17,18 @@ import { type AccountCommand, runCommand } from './account.ts';
 import type { DoctorParts } from './doctor.ts';
 import { runExport } from './export.ts';
 
-/** Commands that need what answers calls. */
+/** Commands that need a listener. */
 type ListenerCommand = Exclude<CommandName, 'serve' | 'setup' | 'keys'>;
 
-/** This computer, and the program on it. */
-type ProgramPlace = Pick<DoctorParts, 'platform' | 'file' | 'node'>;
+/** This computer, and where the program is on it. */
+type Installation = Pick<DoctorParts, 'platform' | 'file' | 'node'>;
 
-/** Does one thing for the one listener of this computer. Resolves to the exit code. */
+/** Runs a command for the listener of this computer. Resolves to the exit code. */
 export async function runForListener(
   name: ListenerCommand,
   command: Command,
   config: Config,
-  { redaction, place }: { readonly redaction: Redaction; readonly place: ProgramPlace },
+  { redaction, installation }: { readonly redaction: Redaction; readonly installation: Installation },
 ): Promise<number> {
   const log = createLog(config.log, line => process.stderr.write(line));
   const shared = createProcess(config, { log });
@@ -36,14 +36,14 @@ export async function runForListener(
   try {
     switch (name) {
       case 'doctor':
-        return await diagnose(command, listener, config, place);
+        return await diagnose(command, listener, config, installation);
       case 'export':
         return await exportTo(command.flags, listener);
       default:
         return await runAccountCommand(name, listener);
     }
   } finally {
-    // Whatever is left open keeps the process alive.
+    // Anything left open would keep the process alive.
     await listener.close().finally(() => shared.close());
   }
 }
@@ -52,11 +52,11 @@ async function diagnose(
   command: Command,
   { token, client }: Listener,
   config: Config,
-  place: ProgramPlace,
+  installation: Installation,
 ): Promise<number> {
   const { runDoctor } = await loadPart(() => import('./doctor.ts'));
   return runDoctor(command, {
-    ...place,
+    ...installation,
     env: process.env,
     config,
     version,
@@ -71,7 +71,6 @@ async function diagnose(
   });
 }
 
-/** Signs in or out, or says who is signed in. */
 async function runAccountCommand(name: AccountCommand, { account }: Listener): Promise<number> {
   return runCommand(name, account, {
     say: line => process.stdout.write(`${line}\n`),

@@ -1,26 +1,20 @@
 import type { Writable } from 'node:stream';
-import { type Callers, createCallers } from '../app/callers.ts';
-import { createListener, createProcess, type Listener, type Process } from '../app/compose.ts';
-import { withOwnDemo } from '../app/demo-library.ts';
+import { createCallers } from '../app/callers.ts';
+import { createProcess, type Process } from '../app/compose.ts';
 import { systemClock } from '../client/clock.ts';
 import { checkAccess, readAccess } from '../config/access.ts';
 import type { Command, Config } from '../config/config.ts';
 import { type Hosting, readHosting } from '../config/hosting.ts';
 import { readReplicas } from '../config/replicas.ts';
-import type { Principal } from '../hosting/callers/principal.ts';
-import type { HttpListener } from '../hosting/http/exchange.ts';
-import { serveOnHttp } from '../hosting/http/http-server.ts';
-import { createJsonLog } from '../hosting/http/json-log.ts';
+import { serveMetrics, serveOnHttp } from '../hosting/http/http-server.ts';
 import { Metrics } from '../hosting/http/metrics.ts';
-import { serveMetrics } from '../hosting/http/metrics-server.ts';
-import { createObserver } from '../hosting/http/observe-calls.ts';
+import { createObserver } from '../hosting/http/operation-observer.ts';
 import type { Replicas } from '../hosting/replicas/index.ts';
 import { loadPart } from '../platform/part.ts';
 import { type Environment, thisPlatform } from '../platform/platform.ts';
-import { announce } from '../resources/index.ts';
-import type { Log } from '../server/log.ts';
+import { createJsonLog, type Log } from '../server/log.ts';
 
-/** The process, as far as serving over HTTP needs it. */
+/** The parts of the process that serving over HTTP needs. */
 interface Program {
   readonly env: Environment;
   readonly stdout: Pick<Writable, 'write'>;
@@ -38,22 +32,23 @@ export async function runServe({ flags }: Command, config: Config, program: Prog
   const write = (line: string) => void program.stderr.write(line);
   const log = createJsonLog(config.log, write);
   const metrics = new Metrics();
-  const shared = await watchedProcess(config, { env, log, metrics, write });
+  const shared = await observedProcess(config, { env, log, metrics, write });
   const callers = createCallers(config, { access, publicUrl, shared, log, now: Date.now });
-  let measured: { close(): void } | undefined;
+  let metricsServer: { close(): void } | undefined;
   const close = async () => {
-    measured?.close();
+    metricsServer?.close();
     callers.close();
     await shared.close();
   };
   try {
-    // Before the address of callers: nobody is told "ready" by what does not start.
-    measured = metricsPort === undefined ? undefined : await serveMetrics(metrics, metricsPort, log);
+    // Listens for metrics first: if that fails, no balancer has seen this server as ready.
+    metricsServer = metricsPort === undefined ? undefined : await serveMetrics(metrics, metricsPort, log);
+    const isHostedDemo = callers.authorizer !== undefined && config.service.demo !== undefined;
     const server = await serveOnHttp({
-      hosting: boundedDemo(hosting, config, callers),
+      hosting: isHostedDemo ? withDemoLimit(hosting) : hosting,
       authorizer: callers.authorizer,
-      createListener: listenersOf(shared, config, callers),
-      readiness: () => shared.replicas?.problems() ?? [],
+      createServers: callers.createServers,
+      problems: () => shared.replicas?.problems() ?? [],
       pages: callers.respond,
       metrics,
       log,
@@ -70,76 +65,50 @@ export async function runServe({ flags }: Command, config: Config, program: Prog
   }
 }
 
-interface WatchParts {
+/** Each caller of a hosted demo has a library in memory. */
+const withDemoLimit = ({ bounds, demoLibraries, ...hosting }: Hosting): Hosting => ({
+  ...hosting,
+  demoLibraries,
+  bounds: { ...bounds, maxCallers: Math.min(bounds.maxCallers, demoLibraries) },
+});
+
+interface ObservedParts {
   readonly env: Environment;
   readonly log: Log;
   readonly metrics: Metrics;
   write(line: string): void;
 }
 
-/** For all callers together. */
+/** Bytes, for all callers together. */
 const answerBytes = 64 * 1024 * 1024;
 
-/** The parts of this process, whose every operation is measured and logged. */
-async function watchedProcess(config: Config, { env, log, metrics, write }: WatchParts): Promise<Process> {
+/** Measures and logs every operation of the process. */
+async function observedProcess(
+  config: Config,
+  { env, log, metrics, write }: ObservedParts,
+): Promise<Process> {
   const writeCall = (line: string) => config.log !== 'error' && write(`${line}\n`);
   const isTool = (name: string) => shared.tools.some(tool => tool.name === name);
   const observer = createObserver({ metrics, isTool, write: writeCall, now: () => performance.now() });
   const replicas = await replicasFor(config, env, log);
   const shared: Process = createProcess(config, { log, observer, replicas, answerBytes });
-  measureProcess(metrics, shared, config);
+  addProcessMetrics(metrics, shared, config);
   return shared;
 }
 
-const isHostedDemo = ({ service }: Config, { authorizer }: Callers): boolean =>
-  authorizer !== undefined && service.demo !== undefined;
-
-/** Each caller of a hosted demo has a library in memory. */
-const boundedDemo = (hosting: Hosting, config: Config, callers: Callers): Hosting => {
-  const { bounds, demoLibraries } = hosting;
-  return isHostedDemo(config, callers)
-    ? { ...hosting, bounds: { ...bounds, maxCallers: Math.min(bounds.maxCallers, demoLibraries) } }
-    : hosting;
-};
-
-/** What a caller is served from: their own library of the demo, or the account that is theirs. */
-const listenersOf =
-  (shared: Process, config: Config, callers: Callers) =>
-  async (principal: Principal): Promise<HttpListener> => {
-    if (!isHostedDemo(config, callers)) return httpListener(callers.createListener(principal));
-    const own = await withOwnDemo(shared, config);
-    return httpListener(createListener(own.shared, own.config, { principal }), own.close);
-  };
-
-const httpListener = ({ resources, createServer, close }: Listener, end?: () => void): HttpListener => ({
-  announce: to => announce(resources.updates, to),
-  createServer,
-  async close() {
-    await close();
-    end?.();
-  },
-});
-
-function measureProcess(metrics: Metrics, { limiter, cache }: Process, { quota }: Config): void {
-  const gauge = (name: string, about: string, read: () => number) =>
-    metrics.add({ name, about, type: 'gauge', read });
-  gauge('music_quota_limit', 'Requests that a window admits', () => quota.requests);
-  gauge('music_quota_used', 'Requests of the present window', () => quota.requests - limiter.pace.free);
-  gauge('music_quota_waiting', 'Requests that wait for the quota', () => limiter.pace.waiting);
-  metrics.add(
-    {
-      name: 'music_cache_hits_total',
-      about: 'Answers that were kept',
-      type: 'counter',
-      read: () => cache.lookups.hits,
-    },
-    {
-      name: 'music_cache_misses_total',
-      about: 'Answers that were not kept',
-      type: 'counter',
-      read: () => cache.lookups.misses,
-    },
+function addProcessMetrics(metrics: Metrics, { limiter, cache }: Process, { quota }: Config): void {
+  const add = (type: 'gauge' | 'counter', name: string, about: string, read: () => number) =>
+    metrics.add({ type, name, about, read });
+  add('gauge', 'music_quota_limit', 'Requests that the rate limit allows per window', () => quota.requests);
+  add(
+    'gauge',
+    'music_quota_used',
+    'Requests sent in the current window',
+    () => quota.requests - limiter.pace.free,
   );
+  add('gauge', 'music_quota_waiting', 'Requests that wait for the rate limit', () => limiter.pace.waiting);
+  add('counter', 'music_cache_hits_total', 'Answers found in the cache', () => cache.lookups.hits);
+  add('counter', 'music_cache_misses_total', 'Answers not found in the cache', () => cache.lookups.misses);
 }
 
 function endOnSignal(program: Program, log: Log, close: () => Promise<void>): void {
@@ -151,14 +120,14 @@ function endOnSignal(program: Program, log: Log, close: () => Promise<void>): vo
   for (const signal of thisPlatform.endSignals) program.once(signal, end);
 }
 
-/** The other replicas, where there are some. Throws `ConfigError`. */
+/** Undefined if the settings name no Redis. Throws `ConfigError`. */
 async function replicasFor(
   { service, quota }: Config,
   env: Environment,
   log: Log,
 ): Promise<Replicas | undefined> {
-  const shared = readReplicas(env, service.demo !== undefined);
-  if (shared === undefined) return undefined;
+  const settings = readReplicas(env, service.demo !== undefined);
+  if (settings === undefined) return undefined;
   const { connectReplicas } = await loadPart(() => import('../hosting/replicas/index.ts'));
-  return connectReplicas({ ...shared, service: service.key, quota, clock: systemClock, log });
+  return connectReplicas({ ...settings, service: service.key, quota, clock: systemClock, log });
 }

@@ -7,14 +7,14 @@ import type { Redaction } from '../text/redaction.ts';
 
 export { helpText } from '../config/help.ts';
 
-type OneTask = Exclude<CommandName, 'serve'>;
+type TerminalCommand = Exclude<CommandName, 'serve'>;
 
 /**
- * Does one thing and ends. Resolves to the exit code. Nothing is loaded but what that one needs: some work where the rest
+ * Runs one command. Resolves to the exit code. Each command loads only what it needs, so that some work even if the rest
  * of the program is damaged.
  */
 export async function runAtTerminal(
-  name: OneTask,
+  name: TerminalCommand,
   command: Command,
   config: Config,
   redaction: Redaction,
@@ -22,26 +22,26 @@ export async function runAtTerminal(
   switch (name) {
     case 'setup': {
       const { runSetup } = await loadPart(() => import('./setup/setup.ts'));
-      return runSetup(command, place());
+      return runSetup(command, installation());
     }
     case 'keys':
       return keepKeys(command, config.files.keys);
     default: {
       const { runForListener } = await loadPart(() => import('./listener-commands.ts'));
-      return runForListener(name, command, config, { redaction, place: place() });
+      return runForListener(name, command, config, { redaction, installation: installation() });
     }
   }
 }
 
-/** Needs no part of the server: one that is running reads the file again. */
+/** A running server reads the file again when it changes. */
 async function keepKeys(command: Command, usual: string): Promise<number> {
   const { runKeys } = await loadPart(() => import('./keys.ts'));
   const path = readAccess(process.env).keysFile ?? usual;
   return runKeys(command, path, text => process.stdout.write(`${text}\n`));
 }
 
-/** This computer, and the program on it. */
-const place = () => ({
+/** This computer, and where the program is on it. */
+const installation = () => ({
   platform: thisPlatform,
   file: realpathSync(process.argv[1] ?? ''),
   node: process.execPath,

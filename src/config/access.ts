@@ -7,16 +7,16 @@ import { issuerSchema, keySchema } from './value-schemas.ts';
 
 /** Who may call over HTTP, and how callers link a music account. */
 export interface Access {
-  /** The authorization server whose tokens are taken, as its name is written. */
+  /** The authorization server whose tokens are accepted, as configured. */
   readonly issuer: string | undefined;
   /** The file of API keys. */
   readonly keysFile: string | undefined;
-  /** This server at the authorization server, which tells it who opened a page. */
+  /** This server's client id at the authorization server, for sign-ins on link pages. */
   readonly linkClientId: string | undefined;
   readonly linkClientSecret: string | undefined;
   /** Encrypts the tokens of linked accounts. 32 bytes. */
   readonly linkKey: Uint8Array | undefined;
-  /** Only decrypts: what an earlier key encrypted. */
+  /** Only decrypts what it encrypted earlier. */
   readonly linkKeyOld: Uint8Array | undefined;
 }
 
@@ -26,25 +26,25 @@ const key = (about: string): Setting<Uint8Array> => ({
   kind: 'secret',
 });
 
-/** What can be set, by variables alone. */
+/** These have variables and no flags. */
 export const accessSettings = () => ({
   issuer: setting(
-    'the authorization server whose tokens are taken',
+    'the authorization server whose tokens are accepted',
     'an https address without user, password or query (plain http on loopback only)',
     issuerSchema,
   ),
-  keys_file: setting('the file of API keys, which the command keys writes', 'a path', text),
+  keys_file: setting('the file of API keys; the keys command writes it', 'a path', text),
   link_client_id: setting(
-    'this server at the authorization server, to find out who opens a page that links an account',
+    "this server's client id at the authorization server, for sign-ins on link pages",
     'a text',
     text,
   ),
   link_client_secret: secret("that client's secret, if it has one"),
   link_key: key('encrypts the tokens of linked accounts'),
-  link_key_old: key('an earlier key, whose tokens can still be read'),
+  link_key_old: key('a former key, which can still decrypt tokens'),
 });
 
-/** Reads the variables of those who call over HTTP. Throws `ConfigError` with one sentence. */
+/** Throws `ConfigError`. */
 export function readAccess(env: Environment): Access {
   const all = accessSettings();
   return {
@@ -57,30 +57,30 @@ export function readAccess(env: Environment): Access {
   };
 }
 
-/** What of `access` does not go together, or with where the server stands. Throws `ConfigError` with one sentence. */
-export function checkAccess(access: Access, { publicUrl, isDemo }: AccessPlace): void {
+/** Checks that the settings fit together. Throws `ConfigError`. */
+export function checkAccess(access: Access, { publicUrl, isDemo }: AccessContext): void {
   const { issuer, keysFile, linkClientId, linkKey } = access;
   if (issuer === undefined && keysFile === undefined) return;
   if (publicUrl === undefined) {
     throw new ConfigError(
-      'MUSIC_ISSUER and MUSIC_KEYS_FILE need MUSIC_PUBLIC_URL: where callers reach this server.',
+      'MUSIC_ISSUER and MUSIC_KEYS_FILE need MUSIC_PUBLIC_URL. Set it to the address at which callers reach this server.',
     );
   }
-  // Each caller has a demo library of their own.
+  // Each caller of a demo has a library of their own.
   if (isDemo) return;
   if (linkKey === undefined) {
     throw new ConfigError(
-      'Each caller links a music account, whose token is kept encrypted: set MUSIC_LINK_KEY, as openssl rand -base64 32 prints one, and keep it.',
+      "The tokens of callers' music accounts are stored encrypted. Set MUSIC_LINK_KEY to the output of openssl rand -base64 32, and keep it.",
     );
   }
   if (issuer !== undefined && linkClientId === undefined) {
     throw new ConfigError(
-      'The page that links an account asks MUSIC_ISSUER who opened it: set MUSIC_LINK_CLIENT_ID to this server as a client there.',
+      "A link page asks MUSIC_ISSUER who opened it. Set MUSIC_LINK_CLIENT_ID to this server's client id there.",
     );
   }
 }
 
-interface AccessPlace {
+interface AccessContext {
   readonly publicUrl: URL | undefined;
   readonly isDemo: boolean;
 }

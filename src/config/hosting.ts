@@ -12,51 +12,51 @@ import {
   publicUrlSchema,
 } from './value-schemas.ts';
 
-/** What `serve` takes beside the settings of every server. */
+/** The settings of `serve`, in addition to those of every server. */
 export interface Hosting {
-  /** 0 for a port that is free. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** The address of this computer that is listened at. */
+  /** The address to listen on. */
   readonly host: string;
-  /** Where callers reach the server, as `https://music.example`; absent where only this computer does. */
+  /** Where callers reach the server, such as `https://music.example`. */
   readonly publicUrl: URL | undefined;
-  /** Addresses and networks whose `X-Forwarded-*` are believed. */
+  /** Addresses and networks whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: readonly string[];
-  /** Origins whose pages may call from a browser, as `https://player.example`. */
+  /** Other origins whose pages may call, such as `https://player.example`. */
   readonly allowedOrigins: readonly string[];
-  /** Whether hosts of before 2026-07-28 have sessions. */
+  /** Whether hosts of revisions before 2026-07-28 have sessions. */
   readonly sessions: boolean;
-  /** A port of this computer alone; none where absent. */
+  /** The loopback port of `/metrics`. */
   readonly metricsPort: number | undefined;
-  /** Demo libraries in memory, one for each caller. */
+  /** The most demo libraries in memory; each caller has one. */
   readonly demoLibraries: number;
   readonly bounds: Bounds;
 }
 
-/** What stays within bounds, so that no caller takes what belongs to all. */
+/** Limits for all callers together and for each one. */
 export interface Bounds {
   /** Bytes of one request's body. */
   readonly maxBody: number;
-  /** Requests under way; a stream that only listens is none. */
+  /** Running requests, without listening streams. */
   readonly maxRequests: number;
   readonly maxRequestsPerCaller: number;
-  /** Streams that listen. */
+  /** Listening streams. */
   readonly maxStreams: number;
   readonly maxStreamsPerCaller: number;
-  /** Addresses that one session or one stream watches. */
+  /** Resources that one session or stream watches. */
   readonly maxSubscriptions: number;
-  /** Sessions of hosts of before 2026-07-28. */
+  /** Sessions of hosts of revisions before 2026-07-28. */
   readonly maxSessions: number;
   readonly maxSessionsPerCaller: number;
-  /** Callers of whom something is in memory. */
+  /** Callers in memory. */
   readonly maxCallers: number;
   /** Milliseconds after which an unused session ends. */
   readonly sessionIdleMs: number;
-  /** Milliseconds after which what is in memory of an absent caller goes. */
+  /** Milliseconds after which an absent caller is removed from memory. */
   readonly callerIdleMs: number;
 }
 
-/** A setting with what holds where it is not set, as it would be written. */
+/** A setting with its default, as a user would write it. */
 type UsualSetting<T> = Setting<T> & { readonly usual: string };
 
 const count = (about: string, usual: number): UsualSetting<number> => ({
@@ -73,49 +73,49 @@ const minutes = (about: string, usual: number): UsualSetting<number> => ({
   usual: String(usual),
 });
 
-/** What can be set for `serve`. Only where it listens is also a flag: whoever hosts a server has a file of variables. */
+/** The settings of `serve`. Only port and host have flags; operators keep the rest in a file of variables. */
 export const hostingSettings = () => ({
-  port: { ...setting('port that is listened at; 0 for a free one', 'a port', portSchema), usual: '8080' },
+  port: { ...setting('port to listen on; 0 for any free one', 'a port', portSchema), usual: '8080' },
   host: {
-    ...setting('address of this computer that is listened at', 'an IP address or localhost', hostSchema),
+    ...setting('address to listen on', 'an IP address or localhost', hostSchema),
     usual: '127.0.0.1',
   },
   public_url: setting(
-    'where callers reach the server, without the path; gives the Host that is let in',
+    'where callers reach the server, without the path; requests must have its host',
     'an https address without user, password, path, query or fragment (plain http on loopback only)',
     publicUrlSchema,
   ),
   trusted_proxies: setting(
-    'proxies whose X-Forwarded-For is believed, as 10.0.0.7,192.168.0.0/16',
-    'IP addresses or networks, with commas between them',
+    'proxies whose X-Forwarded-* headers are trusted, such as 10.0.0.7,192.168.0.0/16',
+    'IP addresses or networks, separated by commas',
     addressesSchema,
   ),
   allowed_origins: setting(
-    'other origins whose pages may call from a browser, as https://player.example',
-    'https origins without a path (plain http on loopback only), with commas between them',
+    'other origins whose pages may call from a browser, such as https://player.example',
+    'https origins without a path (plain http on loopback only), separated by commas',
     originsSchema,
   ),
   http_sessions: {
     ...setting(
-      'sessions for hosts of before 2026-07-28; off where replicas stand behind a balancer without affinity',
+      'sessions for hosts of revisions before 2026-07-28; turn off for replicas behind a balancer without affinity',
       'on or off',
       onOffSchema,
     ),
     usual: 'on',
   },
-  metrics_port: setting('port of /metrics, on loopback', 'a port', portSchema),
-  demo_libraries: count('demo libraries in memory, one for each caller, where no service is set', 1000),
+  metrics_port: setting('loopback port of /metrics', 'a port', portSchema),
+  demo_libraries: count('demo libraries in memory, one for each caller, if no service is set', 1000),
   max_body: count('bytes of one request', 4 * 1024 * 1024),
-  max_requests: count('requests under way, of all callers', 512),
-  max_requests_per_caller: count('requests under way, of one caller', 32),
-  max_streams: count('listening streams, of all callers', 2000),
-  max_streams_per_caller: count('listening streams, of one caller', 64),
-  max_subscriptions: count('addresses that one session or stream watches', 1000),
-  max_sessions: count('sessions, of all callers', 2000),
-  max_sessions_per_caller: count('sessions, of one caller; the longest unused makes room', 64),
+  max_requests: count('running requests of all callers', 512),
+  max_requests_per_caller: count('running requests of one caller', 32),
+  max_streams: count('listening streams of all callers', 2000),
+  max_streams_per_caller: count('listening streams of one caller', 64),
+  max_subscriptions: count('resources that one session or stream watches', 1000),
+  max_sessions: count('sessions of all callers', 2000),
+  max_sessions_per_caller: count('sessions of one caller; the longest unused one makes room', 64),
   max_callers: count('callers in memory', 1000),
   session_idle: minutes('minutes after which an unused session ends', 30),
-  caller_idle: minutes('minutes after which what is in memory of an absent caller goes', 30),
+  caller_idle: minutes('minutes after which an absent caller is removed from memory', 30),
 });
 
 type HostingSettings = ReturnType<typeof hostingSettings>;

@@ -4,20 +4,20 @@ import { ConfigError } from './config.ts';
 import { readValue } from './read-config.ts';
 import { secret, setting } from './settings.ts';
 
-/** What replicas of one server share, and how. */
+/** The settings of a server with several replicas. */
 export interface ReplicaSettings {
-  /** `redis://` or `rediss://`, with user, password and database where there are some. */
+  /** `redis://` or `rediss://`, optionally with user, password and database. */
   readonly url: string;
   /** The most replicas that call the service from one address. */
   readonly replicas: number;
-  /** What replicas that call the service from one address call that address. */
+  /** A name for the address from which this replica calls the service. */
   readonly address: string;
 }
 
 const isRedisUrl = (text: string) =>
   URL.canParse(text) && ['redis:', 'rediss:'].includes(new URL(text).protocol);
 
-/** What can be set, by variables alone. */
+/** These have variables and no flags. */
 export const replicaSettings = () => ({
   redis: {
     ...secret('the Redis that the replicas of this server share', 'an address like redis://redis:6379'),
@@ -25,7 +25,7 @@ export const replicaSettings = () => ({
   },
   replicas: {
     ...setting<number>(
-      'how many replicas there are at most: each has so great a part of the quota while Redis is gone',
+      'the most replicas; while Redis is down, each one uses this fraction of the quota',
       'a whole number from 1 to 1000',
       z
         .string()
@@ -37,7 +37,7 @@ export const replicaSettings = () => ({
   },
   quota_key: {
     ...setting<string>(
-      'a name for the address from which this replica calls the service: those behind one address share the quota',
+      'a name for the address from which this replica calls the service; replicas with the same name share the quota',
       'a text',
       z.string().trim().min(1).max(100),
     ),
@@ -45,7 +45,7 @@ export const replicaSettings = () => ({
   },
 });
 
-/** Reads the variables of replicas; undefined where there are none. Throws `ConfigError` with one sentence. */
+/** Reads the variables of replicas; undefined without MUSIC_REDIS. Throws `ConfigError` with one sentence. */
 export function readReplicas(env: Environment, isDemo: boolean): ReplicaSettings | undefined {
   const all = replicaSettings();
   const url = readValue('redis', all.redis, {}, env);
@@ -54,7 +54,7 @@ export function readReplicas(env: Environment, isDemo: boolean): ReplicaSettings
   if (url === undefined) return undefined;
   if (isDemo) {
     throw new ConfigError(
-      'The demo library lives in one process, so replicas cannot share it: set MUSIC_SERVICE, or leave MUSIC_REDIS out.',
+      'Replicas cannot share the demo library, because it is in the memory of one process. Set MUSIC_SERVICE, or remove MUSIC_REDIS.',
     );
   }
   return { url, replicas, address };

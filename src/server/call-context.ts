@@ -1,49 +1,45 @@
 import type { McpServer, ServerContext } from '@modelcontextprotocol/server';
+import type { Progress, ProgressStep } from '../client/call.ts';
 import type { Client } from '../client/client.ts';
 import type { Journal } from '../jobs/change-call.ts';
 import { Seen } from '../jobs/seen.ts';
 import type { AccountPort } from '../tools/engine/account-port.ts';
 import type { Asking } from '../tools/engine/confirm.ts';
 import type { ToolContext } from '../tools/engine/tool.ts';
-import type { CallsUnderWay, UnderWay } from './calls-under-way.ts';
-import { pageElicitation, questionIn } from './elicitation.ts';
-import { capabilitiesOf, showsViews } from './host-capabilities.ts';
+import { canShowViews, pageElicitation, questionIn } from './elicitation.ts';
 import { errorReporter, type Log } from './log.ts';
-import type { Observer } from './observed-transport.ts';
-import { progressMessage } from './progress-message.ts';
+import type { Observer } from './observer.ts';
 
-/** What the calls of one listener are made with. */
+/** What the calls of one listener share. */
 export interface CallParts {
   readonly client: Client;
   readonly log: Log;
-  /** Milliseconds since the epoch. */
+  /** Unix time in milliseconds. */
   now(): number;
-  /** Waits so many milliseconds, at most until the signal aborts. Never rejects. */
+  /** Waits for `ms` milliseconds or until the signal aborts. Never rejects. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
-  /** Where changes happen, if it is not the listener's account. */
+  /** Where changes are made in demo mode. */
   readonly place: string | undefined;
-  /** Host of the service, where it is not inside this process. */
+  /** The host name of the music service; undefined in demo mode. */
   readonly host?: string | undefined;
   readonly journal: Journal;
-  /** The listener's calls that have no answer yet. */
-  readonly calls: CallsUnderWay;
-  /** Whether changes can still be taken back after this process. */
+  readonly calls: RunningCalls;
+  /** Whether changes can still be undone after a restart. */
   recordIsKept(): boolean;
-  /** Whether listeners are asked before harm, and the questions that stand. */
+  /** Whether the listener is asked before something is deleted, and the questions that wait for an answer. */
   readonly asking: Pick<Asking, 'policy' | 'grants'>;
-  /** Told of every request. */
   readonly observer?: Observer | undefined;
-  /** The account behind the token, where there is one for this server. */
+  /** The listener's account; undefined if this server has no accounts. */
   readonly account?: AccountPort | undefined;
 }
 
-/** The surroundings of one call of a tool, from its request. */
+/** The context in which one tool call runs. */
 export function callContext(
   parts: CallParts,
   request: ServerContext,
   server: McpServer,
   tool: string,
-  call: UnderWay,
+  call: RunningCall,
 ): ToolContext {
   const { signal } = call;
   const { client, now, sleep, place, host, journal, recordIsKept, account } = parts;
@@ -65,7 +61,7 @@ export function callContext(
       ...questionIn(request, server),
     },
     pageElicitation: pageElicitation(request, server),
-    showsViews: showsViews(capabilitiesOf(request.mcpReq, server.server)),
+    showsViews: canShowViews(request, server),
     signal,
     stopOthers: () => parts.calls.stop(call),
     report: reporter(parts, tool),
@@ -73,7 +69,7 @@ export function callContext(
   };
 }
 
-/** Writes what went wrong with a call to the log, and counts it. */
+/** Logs and counts the errors of a call. */
 function reporter({ log, observer }: CallParts, tool: string): ToolContext['report'] {
   const report = errorReporter(log, tool);
   return error => {
@@ -82,22 +78,95 @@ function reporter({ log, observer }: CallParts, tool: string): ToolContext['repo
   };
 }
 
-/** Tells a host that asked for progress how far a call is, and how long the quota holds it. */
+/** Sends progress notifications if the host asked for them. */
 function progressNotifier(
   { client, log }: CallParts,
   { mcpReq }: ServerContext,
   tool: string,
 ): ToolContext['progress'] {
   const token = mcpReq._meta?.progressToken;
-  return at => {
+  return progress => {
     if (token === undefined || mcpReq.signal.aborted) return;
-    const message = `${progressMessage(at)}${waitMessage(client.waitMs())}`;
-    const params = { progressToken: token, progress: at.done, total: at.total, message };
+    const message = progressMessage(progress, client.waitMs());
+    const params = { progressToken: token, progress: progress.done, total: progress.total, message };
     mcpReq
       .notify({ method: 'notifications/progress', params })
       .catch(() => log.debug(`${tool}: progress not sent`));
   };
 }
 
-const waitMessage = (ms: number) =>
-  ms < 1000 ? '' : `; the quota holds the next for ${Math.ceil(ms / 1000)} s`;
+const stepNames: Readonly<Record<ProgressStep, string>> = {
+  'songs-matched': 'songs',
+  'songs-looked-up': 'songs looked up',
+  'unplayable-looked-up': 'songs that cannot be played looked up',
+  'tracks-looked-up': 'tracks looked up',
+  'sources-read': 'sources read',
+  'links-resolved': 'links',
+  'tracks-sent': 'tracks',
+  'ids-sent': 'done',
+};
+
+/** "12 of 40 songs looked up, about 3 s to go; waiting 2 s for the rate limit" */
+export function progressMessage({ part, secondsLeft }: Progress, waitMs = 0): string {
+  const left = secondsLeft === undefined ? '' : `, about ${secondsLeft} s to go`;
+  const wait = waitMs < 1000 ? '' : `; waiting ${Math.ceil(waitMs / 1000)} s for the rate limit`;
+  return `${part.done} of ${part.total} ${stepNames[part.of]}${left}${wait}`;
+}
+
+/** One tool call that has no answer yet. */
+export interface RunningCall {
+  /** Aborts when the host cancels the call or the listener signs out. */
+  readonly signal: AbortSignal;
+  /** Whether the listener signed out during the call. */
+  readonly isStopped: boolean;
+  end(): void;
+}
+
+/** The longest that `stop` waits, in milliseconds. */
+const longestStopMs = 5000;
+
+/** The running calls of one listener in this process, over all connections. */
+export class RunningCalls {
+  readonly #calls = new Map<RunningCall, { stop(): void; readonly ended: Promise<void> }>();
+
+  /** `signal` aborts when the host cancels the call. */
+  begin(signal: AbortSignal): RunningCall {
+    const controller = new AbortController();
+    let resolve: () => void = () => undefined;
+    const ended = new Promise<void>(settle => {
+      resolve = settle;
+    });
+    // AbortSignal.any() would keep 3 kB for each call.
+    const cancel = () => controller.abort(signal.reason);
+    if (signal.aborted) cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    const call: RunningCall & { isStopped: boolean } = {
+      signal: controller.signal,
+      isStopped: false,
+      end: () => {
+        signal.removeEventListener('abort', cancel);
+        this.#calls.delete(call);
+        resolve();
+      },
+    };
+    const stop = () => {
+      call.isStopped = true;
+      controller.abort();
+    };
+    this.#calls.set(call, { stop, ended });
+    return call;
+  }
+
+  /** Stops all calls but `except` and waits up to five seconds for them to end. Resolves to whether there were any. */
+  async stop(except?: RunningCall): Promise<boolean> {
+    const others = [...this.#calls].filter(([call]) => call !== except).map(([, other]) => other);
+    for (const { stop } of others) stop();
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<void>(resolve => {
+      timer = setTimeout(resolve, longestStopMs);
+    });
+    await Promise.race([Promise.all(others.map(({ ended }) => ended)), timeout]);
+    clearTimeout(timer);
+    return others.length > 0;
+  }
+}

@@ -2,67 +2,48 @@ import { type McpServer, requireScopes, type ScopeChallengeHandler } from '@mode
 import { settled } from '../resources/settled.ts';
 import type { JsonSchema, ListedTool } from '../tools/engine/tool.ts';
 import { viewUri } from '../view/data/address.ts';
-import type { Answers } from './answers.ts';
+import type { RequestHandlers } from './request-handlers.ts';
 import { scopesFor } from './scopes.ts';
 
-type LoadAnswers = () => Promise<Pick<Answers, 'call' | 'effectOf'>>;
+type LoadHandlers = () => Promise<Pick<RequestHandlers, 'callTool' | 'effectOf'>>;
 
-/** What a request is, as its headers say and the SDK has held against its body. */
-export interface RequestHead {
-  readonly method: string | null;
-  /** Of the tool that is called. */
-  readonly name: string | null;
-}
-
-/**
- * Lists the tools, and passes calls on to `answers`, which may be loaded at the first. `only`: the one request that the
- * server is for.
- */
+/** Lists the tools and passes calls on to the handlers, which are loaded with the first call. */
 export function registerTools(
   server: McpServer,
   tools: readonly ListedTool[],
-  answers: LoadAnswers,
-  only?: RequestHead,
+  loadHandlers: LoadHandlers,
 ): void {
   server.server.registerCapabilities({ tools: { listChanged: true } });
-  for (const tool of neededFor(tools, only)) registerTool(server, tool, answers);
+  for (const tool of tools) registerTool(server, tool, loadHandlers);
   server.server.setRequestHandler('tools/list', () => ({ tools: tools.map(listed), ...settled }));
 }
 
-/** Registering thirty tools takes longer than most of a call. A name that is none of theirs takes all, and is refused by the SDK. */
-function neededFor(tools: readonly ListedTool[], only: RequestHead | undefined): readonly ListedTool[] {
-  if (only === undefined) return tools;
-  if (only.method !== 'tools/call') return [];
-  const called = tools.filter(({ name }) => name === only.name);
-  return called.length > 0 ? called : tools;
-}
-
-function registerTool(server: McpServer, tool: ListedTool, answers: LoadAnswers): void {
+function registerTool(server: McpServer, tool: ListedTool, loadHandlers: LoadHandlers): void {
   const { name, title, description, hints } = tool;
   server.registerTool(
     name,
     {
       title,
       description,
-      ...viewOf(tool),
+      ...viewMeta(tool),
       annotations: { title, ...hints },
       inputSchema: passThrough(() => tool.input()),
       outputSchema: passThrough(() => tool.output()),
-      scopeChallenge: challengeOf(name, answers),
+      scopeChallenge: scopeChallenge(name, loadHandlers),
     },
-    async (args: unknown, request) => (await answers()).call(name, args, request, server),
+    async (args: unknown, request) => (await loadHandlers()).callTool(name, args, request, server),
   );
 }
 
-/** What a caller over HTTP must be allowed for this very call, before anything of it is done. */
-function challengeOf(name: string, answers: LoadAnswers): ScopeChallengeHandler {
+/** Over HTTP, the scopes that a caller needs for this call. They are checked before the call starts. */
+function scopeChallenge(name: string, loadHandlers: LoadHandlers): ScopeChallengeHandler {
   return async context => {
-    const effect = (await answers()).effectOf(name, context.request.params?.['arguments']);
+    const effect = (await loadHandlers()).effectOf(name, context.request.params?.['arguments']);
     return effect === undefined ? undefined : requireScopes(...scopesFor(effect))(context);
   };
 }
 
-/** As the SDK lists a tool; it tells only newer hosts how long the list holds. */
+/** A tool as the SDK would list it. The SDK tells only newer hosts how long the list is valid. */
 const listed = ({ name, title, description, hints, input, output, view }: ListedTool) => ({
   name,
   title,
@@ -70,22 +51,22 @@ const listed = ({ name, title, description, hints, input, output, view }: Listed
   inputSchema: { ...input(), type: 'object' as const },
   annotations: { title, ...hints },
   outputSchema: { ...output(), type: 'object' as const },
-  ...viewOf({ view }),
+  ...viewMeta({ view }),
 });
 
-/** Some hosts let a view call no tool that does not say so. */
+/** Some hosts let a view call only tools with this. */
 const visibility = ['model', 'app'];
 
-/** The page that a host may show beside the answers, by the extension's name for that and by its older one. */
-function viewOf({ view }: Pick<ListedTool, 'view'>) {
+/** The page that hosts may show beside answers, under the extension's present and former keys. */
+function viewMeta({ view }: Pick<ListedTool, 'view'>) {
   if (view === undefined) return {};
   if (view === 'called') return { _meta: { ui: { visibility } } };
   return { _meta: { ui: { resourceUri: viewUri, visibility }, 'ui/resourceUri': viewUri } };
 }
 
 /**
- * Shows a schema without checking against it: the tool checks, and words what is wrong for an agent. (The
- * SDK's own check drops unknown arguments without a word.)
+ * A schema that hosts see and the SDK does not check: the tool checks its arguments and explains errors to the model.
+ * The SDK would silently drop unknown arguments.
  */
 const passThrough = (schema: () => JsonSchema) => ({
   '~standard': {

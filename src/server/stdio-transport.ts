@@ -5,7 +5,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { isRecord } from '../client/api/record.ts';
 import { jsonIn } from '../text/json-in.ts';
 import type { Log } from './log.ts';
-import { cancelledIn } from './observed-transport.ts';
+import { cancelledIn } from './observer.ts';
 
 const mebibyte = 1024 * 1024;
 /** Characters of one line; unanswered requests and their characters in all; bytes that the host has not read. */

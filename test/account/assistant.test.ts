@@ -21,7 +21,7 @@ describe('Signing in from the assistant', () => {
       source: 'the keyring of this computer',
       missing: [],
     });
-    expect(text).toMatch(/What may be done: see name and picture.*; add favourites/);
+    expect(text).toMatch(/Allowed: see name and picture.*; add favourites/);
     expect(text).not.toContain('email');
     expect((await call('library_read', { kind: 'tracks' })).isError).toBe(false);
     expect(JSON.stringify([...keyring.kept])).toContain(canary);
@@ -106,7 +106,7 @@ describe('Signing in from the assistant', () => {
     const { text, structured } = await call('account');
     expect(structured['state']).toBe('none');
     expect(text).toContain(
-      "The last sign-in: Access was denied on the service's page, so nothing was signed in.",
+      "The last sign-in: Access was denied on the service's page, so nobody was signed in.",
     );
   });
 
@@ -132,6 +132,6 @@ describe('Signing in from the assistant', () => {
     const added = await call('library_add', { kind: 'artists', ids: [1] });
     expect(added.text).toContain('lacks manage_library');
     await call('account', { action: 'logout' });
-    expect((await call('account')).text).not.toContain('What may not be done');
+    expect((await call('account')).text).not.toContain('Not allowed');
   });
 });

@@ -14,15 +14,15 @@ describe('With nothing configured', () => {
     const mine = await call('library_read', { kind: 'tracks' });
     expect(mine.isError).toBe(true);
     expect(mine.text).toContain(
-      'none is connected. To connect one: whoever runs this server sets MUSIC_ACCESS_TOKEN',
+      'none is connected. To connect one: the operator of this server sets MUSIC_ACCESS_TOKEN',
     );
     expect(service.requests.length).toBe(before);
     const { text, structured } = await call('account');
     expect(structured['state']).toBe('none');
-    expect(text).toContain('the catalogue works; favourites, playlists and history need an account');
+    expect(text).toContain('The catalogue works; favourites, playlists and history need an account');
     expect(text).toContain('MUSIC_ACCESS_TOKEN_FILE');
     expect(text).toContain(
-      'MUSIC_APP_ID and MUSIC_APP_SECRET to sign in with an application of their own, and starts it again; with neither only the catalogue works',
+      'MUSIC_APP_ID and MUSIC_APP_SECRET to sign in with an application of their own, and restarts it; without either, only the catalogue works',
     );
     expect(text).not.toContain('action=login');
     const login = await call('account', { action: 'login' });
@@ -35,7 +35,7 @@ describe('With nothing configured', () => {
     expect(structured['state']).toBe('demo');
     expect(text).toContain('This is the demo library on this computer');
     expect(text).toMatch(
-      /The listener is "nell\.tarnmoor", user \d+ \(profile default\)\.\nWhat may be done: .*follow people and stop following them; remove favourites/,
+      /The listener is "nell\.tarnmoor", user \d+ \(profile default\)\.\nAllowed: .*follow people and stop following them; remove favourites/,
     );
     expect((await call('library_read', { kind: 'tracks' })).isError).toBe(false);
   });
@@ -62,7 +62,7 @@ describe('A token', () => {
     expect(structured).toMatchObject({ state: 'connected', source: 'MUSIC_ACCESS_TOKEN' });
     expect(text).toContain('nell.tarnmoor');
     expect(text).toContain('The token comes from MUSIC_ACCESS_TOKEN; it does not expire.');
-    expect((await call('account', { action: 'login' })).text).toContain('wins over signing in');
+    expect((await call('account', { action: 'login' })).text).toContain('takes precedence over signing in');
     expect((await call('account', { action: 'logout' })).text).toContain('is still used');
     expect(seen.join('\n')).not.toContain(canary);
   });
@@ -84,7 +84,7 @@ describe('A token', () => {
     const { call } = await assistant(service, { env: { MUSIC_ACCESS_TOKEN_FILE: file } });
     const { text, structured } = await call('account');
     expect(structured['state']).toBe('none');
-    expect(text).toContain('can be read by others: chmod 600 it');
+    expect(text).toContain('can be read by other users. Run chmod 600 on it');
   });
 });
 
@@ -98,7 +98,7 @@ describe.skipIf(process.platform === 'win32')('A token file', () => {
     const file = join(folder(), 'token');
     execFileSync('mkfifo', ['-m', '600', file]);
     expect(await status(file)).toContain(
-      `MUSIC_ACCESS_TOKEN_FILE ${file} is no regular file: it is not read.`,
+      `MUSIC_ACCESS_TOKEN_FILE ${file} is not a regular file, so it is not read.`,
     );
   });
 
@@ -126,7 +126,7 @@ describe('A token that lapses', () => {
     service.tokens.revoke(service.token);
     const read = await call('search', { query: 'a' });
     expect(read.isError).toBe(false);
-    expect(read.text).toContain('The service rejected the access token: the catalogue is read without it');
+    expect(read.text).toContain('The service rejected the access token. The catalogue still works');
     expect(read.text).toContain('account action=status says how to connect again');
     expect(read.text).not.toContain('action=login');
     expect((await call('search', { query: 'b' })).text).not.toContain('rejected');
@@ -169,9 +169,7 @@ describe('A permission', () => {
     const narrow = { ...application, MUSIC_PERMS: 'basic_access,offline_access' };
     const first = await assistant(service, { env: narrow, now: () => now });
     await browse(addressIn((await first.call('account', { action: 'login' })).text));
-    expect((await first.call('account')).text).toContain(
-      'What may not be done: see what was played lately; add',
-    );
+    expect((await first.call('account')).text).toContain('Not allowed: see what was played lately; add');
     const artist = service.catalogue.artists.values().next().value;
     const add = { kind: 'artists', ids: [artist?.id] };
     const posts = () =>
@@ -261,9 +259,11 @@ describe('The status', () => {
   it('of a server that only reads says so, who lifts that, and what may be done in words', async () => {
     const { call } = await assistant('embedded', { env: { MUSIC_READ_ONLY: 'on' } });
     const { text, structured } = await call('account');
-    expect(text).toContain('This server only reads: nothing can be changed here. Whoever runs it lifts that');
+    expect(text).toContain(
+      'This server is read-only, so nothing can be changed. To allow changes, the operator starts it',
+    );
     expect(text).toContain('MUSIC_READ_ONLY');
-    expect(text).toMatch(/^What may be done: see name and picture.*see what was played lately\.$/m);
+    expect(text).toMatch(/^Allowed: see name and picture.*see what was played lately\.$/m);
     expect(text).not.toMatch(/everything works|all permissions|follow people|manage_|delete_/);
     expect(structured['read_only']).toBe(true);
   });
@@ -271,7 +271,7 @@ describe('The status', () => {
   it('of a server that changes says what may be done, and names no permission', async () => {
     const { call } = await assistant('embedded');
     const { text, structured } = await call('account');
-    expect(text).toMatch(/^What may be done: .*add favourites, make playlists and change them/m);
+    expect(text).toMatch(/^Allowed: .*add favourites, make playlists and change them/m);
     expect(text).not.toMatch(/manage_|delete_|only reads/);
     expect(structured['read_only']).toBe(false);
   });

@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { openerOf } from '../../src/account/browser.ts';
-import { readTokenResponse } from '../../src/account/oauth.ts';
+import { readTokenResponse, SignInError } from '../../src/account/oauth.ts';
 import { type SignIn, type SignInOptions, startSignIn } from '../../src/account/sign-in.ts';
-import { SignInError } from '../../src/account/sign-in-error.ts';
 import { platformOf } from '../../src/platform/platform.ts';
 import { post } from '../advisories/calls.ts';
 import { atEnd, browse, canary, musicService, random } from './support.ts';
@@ -69,8 +68,8 @@ describe('Signing in', () => {
     });
     callOff = () => begun.cancel();
     const page = await (await fetch(backOf(begun, { code: 'x' }))).text();
-    expect(page).toContain('had ended already');
-    expect((await begun.done).sentence).toBe('The sign-in was called off.');
+    expect(page).toContain('had already ended');
+    expect((await begun.done).sentence).toBe('The sign-in was cancelled.');
     expect(kept).toEqual([]);
   });
 
@@ -78,7 +77,7 @@ describe('Signing in', () => {
     const begun = await signIn();
     expect(await browse(begun.url, 'deny')).toContain('Not signed in');
     expect((await begun.done).sentence).toBe(
-      "Access was denied on the service's page, so nothing was signed in.",
+      "Access was denied on the service's page, so nobody was signed in.",
     );
   });
 
@@ -94,7 +93,7 @@ describe('Signing in', () => {
     const [where] = backOf(begun, {}).split('?');
     const answer = await fetch(`${where}?${new URLSearchParams(Object.entries(stray))}`);
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain('goes on waiting');
+    expect(await answer.text()).toContain('still waiting');
     expect(await browse(begun.url)).toContain('Signed in');
     expect((await begun.done).ok).toBe(true);
   });
@@ -119,7 +118,7 @@ describe('Signing in', () => {
   it('of an application with another secret is refused', async () => {
     const begun = await signIn({ application: { id: 'music-catalogue-mcp', secret: 'no' } });
     await browse(begun.url);
-    expect((await begun.done).sentence).toContain('MUSIC_APP_ID and MUSIC_APP_SECRET do not belong together');
+    expect((await begun.done).sentence).toContain('MUSIC_APP_ID and MUSIC_APP_SECRET do not match');
   });
 
   it('says which port is taken', async () => {
@@ -129,7 +128,7 @@ describe('Signing in', () => {
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : undefined;
     const begun = signIn({ redirect: new URL(`http://localhost:${port}/callback`) });
-    await expect(begun).rejects.toThrow(`Port ${port} of this computer is taken by another program`);
+    await expect(begun).rejects.toThrow(`Port ${port} of this computer is used by another program`);
   });
 
   it('that nobody finishes ends by itself', async () => {
@@ -141,9 +140,9 @@ describe('Signing in', () => {
   it('takes a pasted address, of this sign-in only', async () => {
     const begun = await signIn({ redirect: new URL('https://example.org/back') });
     expect(begun.listens).toBe(false);
-    expect(begun.paste('hello')).toContain('it begins with https://example.org/back');
-    expect(begun.paste('https://example.com/back?code=1')).toContain('it begins with');
-    expect(begun.paste(backOf(begun, { code: 'x', state: 'another' }))).toContain('goes on waiting');
+    expect(begun.paste('hello')).toContain('It begins with https://example.org/back');
+    expect(begun.paste('https://example.com/back?code=1')).toContain('It begins with');
+    expect(begun.paste(backOf(begun, { code: 'x', state: 'another' }))).toContain('still waiting');
     expect(begun.paste(backOf(begun, { code: 'x' }))).toBeUndefined();
     expect((await begun.done).sentence).toContain('The service refused the code');
   });
@@ -151,7 +150,7 @@ describe('Signing in', () => {
   it('says that the service cannot be reached', async () => {
     const begun = await signIn({ origin: 'http://127.0.0.1:9' });
     begun.paste(backOf(begun, { code: 'x' }));
-    expect((await begun.done).sentence).toContain('cannot be reached when the code was to be exchanged');
+    expect((await begun.done).sentence).toContain('could not be reached when the code was exchanged');
   });
 });
 

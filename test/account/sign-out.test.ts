@@ -18,7 +18,7 @@ describe('Signing out on one computer, with all that is kept', () => {
 
     expect(isError).toBe(false);
     expect(text).toContain('The token from MUSIC_ACCESS_TOKEN is still used');
-    expect(text).toContain('All that was kept of the listener is deleted');
+    expect(text).toContain('All data that this server stored for the listener is deleted');
     expect((await here.call('undo')).text).not.toContain('Trip');
     expect((await here.call('library_read', { kind: 'playlists' })).text).toContain('Trip');
   });
@@ -46,7 +46,7 @@ describe('Signing out on one computer, with all that is kept', () => {
     const removing = there.call('library_remove', { kind: 'tracks', ids });
     await expect.poll(removed).toBeGreaterThan(0);
 
-    expect((await forget(here)).text).toContain('What was under way was stopped');
+    expect((await forget(here)).text).toContain('Running changes were stopped');
     await removing;
     expect(removed()).toBeLessThan(20);
     expect((await here.call('undo')).text).not.toContain('removed');

@@ -59,7 +59,7 @@ describe('In a terminal', () => {
     expect(login.code).toBe(0);
     expect(login.said).toContain('Open this page in a browser:');
     expect(login.said).toContain(
-      'What may be done: see name and picture, favourites and public playlists; stay signed in',
+      'Allowed: see name and picture, favourites and public playlists; stay signed in',
     );
     expect(readFileSync(file, 'utf8')).toContain(canary);
     const status = await program(['status'], env);
@@ -90,8 +90,8 @@ describe('In a terminal', () => {
       type((back.headers.get('location') ?? '').replace('http://127.0.0.1:1/', 'https://example.org/back'));
     });
     const login = await program(['login'], redirected, paste);
-    expect(login.said).toContain('paste that address here');
-    expect(login.said).toContain('That is not the address the browser came back to');
+    expect(login.said).toContain('Paste that address here');
+    expect(login.said).toContain('That is not the address on which the browser ends');
     expect(login.said).toContain('Signed in as "nell.tarnmoor"');
     expect(login.code).toBe(0);
   });
@@ -107,7 +107,7 @@ describe('In a terminal', () => {
     const nobody = await program(['login'], { ...env, MUSIC_APP_ID: '' });
     expect(nobody).toMatchObject({ code: 2, said: expect.stringContaining('needs an application') });
     const demo = await program(['login'], { ...env, MUSIC_SERVICE: 'embedded' });
-    expect(demo).toMatchObject({ code: 2, said: expect.stringContaining('nothing to sign in to') });
+    expect(demo).toMatchObject({ code: 2, said: expect.stringContaining('needs no sign-in') });
     const unknown = await program(['login', '--perms', 'all'], env);
     expect(unknown).toMatchObject({ code: 2, said: expect.stringContaining('listening_history, not "all"') });
   });

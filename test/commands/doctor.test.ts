@@ -11,7 +11,7 @@ import { plainVariables } from '../../src/config/settings.ts';
 import { version } from '../../src/config/version.ts';
 import { thisPlatform } from '../../src/platform/platform.ts';
 import { createLog } from '../../src/server/log.ts';
-import { protocolRevisions } from '../../src/server/protocol-revisions.ts';
+import { protocolRevisions } from '../../src/server/server.ts';
 import { groupNames, permissionsFor } from '../../src/tools/registry.ts';
 import { runCommand, temporaryFolder } from '../support/process.ts';
 import { stand } from '../support/stand.ts';
@@ -66,10 +66,10 @@ describe('The doctor', () => {
     expect(said).toMatch(/^Node +v\d+/m);
     expect(said).toMatch(/^Protocol +2026-07-28, 2025-11-25, .*2024-10-07$/m);
     expect(said).toMatch(
-      /^Store +(node:sqlite|libsql), .*default\.sqlite: will be made; changes can be taken back/m,
+      /^Store +(node:sqlite|libsql), .*default\.sqlite: will be created; changes can be undone/m,
     );
     expect(said).toMatch(/^Account +embedded, profile default: the demo needs no account$/m);
-    expect(said).toMatch(/^Service +embedded: not asked; --online sends one request$/m);
+    expect(said).toMatch(/^Service +embedded: not tested; --online sends one request$/m);
     expect(existsSync(join(home, '.local'))).toBe(false);
   });
 
@@ -104,7 +104,11 @@ describe('The doctor', () => {
     await writeFile(place, '');
     const { code, store } = await report(['--json'], { HOME: home, XDG_DATA_HOME: place });
     expect(code).toBe(1);
-    expect(store).toMatchObject({ state: 'problem', changes_kept: false, problem: `${place} is no folder` });
+    expect(store).toMatchObject({
+      state: 'problem',
+      changes_kept: false,
+      problem: `${place} is not a folder`,
+    });
   });
 
   it('gives the line that shows who may read the store as a shell takes it', async () => {

@@ -41,9 +41,9 @@ describe('The command serve', () => {
     expect((await listed(ann)).text).toContain('Only of Ann');
     expect((await listed(ben)).text).not.toContain('Only of Ann');
     expect((await callTool(ben, 'undo', { action: 'list' })).text).not.toContain('Only of Ann');
-    expect(ann.getInstructions()).toContain('a demo library of your own, in the memory of this server');
+    expect(ann.getInstructions()).toContain('your own demo library in the memory of this server');
     const { text } = await callTool(ann, 'account', {});
-    expect(text).toContain('a demo library of your own, in the memory of this server');
+    expect(text).toContain('your own demo library in the memory of this server');
     expect(text).not.toContain('on this computer');
     await Promise.all([ann.close(), ben.close()]);
   });
@@ -57,7 +57,7 @@ describe('The command serve', () => {
     const says = (variable: string) => ({
       code: 2,
       stdout: '',
-      stderr: `music-catalogue-mcp: Another program listens at 127.0.0.1:${taken} already: end it, or set ${variable} to a free port.\n`,
+      stderr: `music-catalogue-mcp: Another program already listens on 127.0.0.1:${taken}. End it, or set ${variable} to a free port.\n`,
     });
     const [port, metrics] = await Promise.all([
       runCommand(['serve', '--port', taken]),

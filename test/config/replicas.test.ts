@@ -21,7 +21,7 @@ describe('The settings of replicas', () => {
   });
 
   it('do not go with the demo library', () => {
-    expect(() => readReplicas(redis, true)).toThrow('The demo library lives in one process');
+    expect(() => readReplicas(redis, true)).toThrow('Replicas cannot share the demo library');
   });
 
   it.each([

@@ -4,10 +4,10 @@ import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';
 import { version } from '../../src/config/version.ts';
 import { createResources, Updates } from '../../src/resources/index.ts';
-import type { AnswerParts } from '../../src/server/answers.ts';
-import { CallsUnderWay } from '../../src/server/calls-under-way.ts';
-import type { Listing } from '../../src/server/listing-server.ts';
+import { RunningCalls } from '../../src/server/call-context.ts';
 import { createLog } from '../../src/server/log.ts';
+import type { HandlerParts } from '../../src/server/request-handlers.ts';
+import type { ServerDescription } from '../../src/server/server.ts';
 import { openStore } from '../../src/store/open.ts';
 import { Redaction } from '../../src/text/redaction.ts';
 import { createGrants } from '../../src/tools/engine/confirm.ts';
@@ -25,7 +25,7 @@ export async function partsFor(
   { origin }: TestService,
   token: string,
   selection: Selection = { readOnly: false },
-): Promise<{ parts: AnswerParts & Listing; updates: Updates }> {
+): Promise<{ parts: HandlerParts & ServerDescription; updates: Updates }> {
   const updates = new Updates();
   const client = createClient({
     transport: httpTransport(async () => ({ origin, token, tokenIn: 'query' })),
@@ -41,7 +41,7 @@ export async function partsFor(
     version,
     now: Date.now,
     client,
-    calls: new CallsUnderWay(),
+    calls: new RunningCalls(),
     resources: createResources(client, { clock: systemClock, hasAccount: () => true, updates }),
     tools: toolsFor(selection),
     log: createLog('error', () => undefined),

@@ -60,7 +60,7 @@ describe('A server that only reads', () => {
     const { tools } = await server.mcp.listTools();
     expect(tools.length).toBeGreaterThan(10);
     expect(tools.filter(tool => tool.annotations?.readOnlyHint !== true)).toEqual([]);
-    expect(server.mcp.getInstructions()).toContain('only reads');
+    expect(server.mcp.getInstructions()).toContain('read-only');
     expect(server.mcp.getInstructions()).not.toContain('playlist_write');
     expect((await server.call('library_read', { kind: 'artists' })).isError).toBe(false);
     const refused = await server.call('playlist_write', { action: 'create', title: 'No' }).then(

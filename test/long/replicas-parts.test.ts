@@ -41,7 +41,7 @@ describe.skipIf(!hasRedis)('Two replicas of which one has a part of the quota by
     way.delayMs = 150;
     const [ofNear, ofFar]: [number[], number[]] = [[], []];
     await Promise.all([takeAll(near, 5 * windowMs, ofNear), takeAll(far, 5 * windowMs, ofFar)]);
-    expect(far.logged.join()).toContain('sends 4 requests of the quota by itself');
+    expect(far.logged.join()).toContain('uses its own 4 requests of the quota');
     expect(ofFar.length).toBeGreaterThan(4);
     expect(most([...ofNear, ...ofFar])).toBeLessThanOrEqual(8);
   });

@@ -103,7 +103,9 @@ describe('The instructions', () => {
     const said = one.mcp.getInstructions();
     await one.close();
     expect(said).not.toMatch(/undo|deleting|harm/);
-    expect(all.mcp.getInstructions()).toContain('Before harm this server itself asks the listener.');
+    expect(all.mcp.getInstructions()).toContain(
+      'The server itself asks before large or permanent deletions.',
+    );
     const unasked = instructions({ ...(forms['live'] ?? never()), asks: false });
     expect(unasked).toContain('Ask before deleting.');
     expect(unasked).not.toContain('itself asks');

@@ -3,8 +3,8 @@ import { EventEmitter, once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { createAnswers } from '../../src/server/answers.ts';
 import { createLog } from '../../src/server/log.ts';
+import { createHandlers } from '../../src/server/request-handlers.ts';
 import { createServer } from '../../src/server/server.ts';
 import { serveOnStdio } from '../../src/server/stdio.ts';
 import { toolsFor } from '../../src/tools/registry.ts';
@@ -38,7 +38,7 @@ async function host(revision = '2025-11-25', tool?: () => Promise<void>) {
   const program = Object.assign(new EventEmitter(), { stdin, stdout, exit: () => undefined });
   serveOnStdio(program, {
     createServer: async connection =>
-      createServer({ ...parts, tools, answers: createAnswers({ ...parts, tools }) }, connection),
+      createServer({ ...parts, tools, handlers: createHandlers({ ...parts, tools }) }, connection),
     log,
     close: async () => undefined,
   });

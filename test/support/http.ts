@@ -1,20 +1,20 @@
 import { type Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { readHosting } from '../../src/config/hosting.ts';
 import type { Authorizer, Principal } from '../../src/hosting/callers/principal.ts';
-import type { HttpListener } from '../../src/hosting/http/exchange.ts';
 import { type HttpParts, type HttpServer, serveOnHttp } from '../../src/hosting/http/http-server.ts';
+import type { ServerFactory } from '../../src/hosting/http/sessions.ts';
 import type { Environment } from '../../src/platform/platform.ts';
 import { announce, type Updates } from '../../src/resources/index.ts';
-import { type AnswerParts, createAnswers } from '../../src/server/answers.ts';
-import type { Listing } from '../../src/server/listing-server.ts';
 import { createLog } from '../../src/server/log.ts';
+import { createHandlers, type HandlerParts } from '../../src/server/request-handlers.ts';
 import { scopes } from '../../src/server/scopes.ts';
+import type { ServerDescription } from '../../src/server/server.ts';
 import { createServer } from '../../src/server/server.ts';
 import { type Era, hostOf } from './stand.ts';
 
 /** What a server is made from, and what tells it of changes. */
 export interface Parts {
-  readonly parts: AnswerParts & Listing;
+  readonly parts: HandlerParts & ServerDescription;
   readonly updates: Updates;
 }
 
@@ -33,19 +33,19 @@ export interface Mounted extends HttpServer {
  * parts by name: whoever presents a name is that caller.
  */
 export async function mount(
-  given: Parts | PartsOf | HttpListener,
+  given: Parts | PartsOf | ServerFactory,
   { env = {}, now = Date.now, expiresAt, ...more }: MountOptions = {},
 ): Promise<Mounted> {
   const logged: string[] = [];
   const keys = new Map<string, AbortController>();
-  const listenerFor =
+  const serversFor =
     'createServer' in given
       ? async () => given
-      : async ({ subject }: Principal) => listenerOf(typeof given === 'function' ? given(subject) : given);
+      : async ({ subject }: Principal) => serversOf(typeof given === 'function' ? given(subject) : given);
   const server = await serveOnHttp({
     hosting: readHosting({ MUSIC_PORT: '0', ...env }),
     ...(typeof given === 'function' ? { authorizer: byName(keys, expiresAt) } : {}),
-    createListener: listenerFor,
+    createServers: serversFor,
     ...more,
     log: createLog('debug', line => logged.push(line)),
     now,
@@ -53,7 +53,7 @@ export async function mount(
   return { ...server, logged, revoke: name => keys.get(name)?.abort() };
 }
 
-interface MountOptions extends Partial<Pick<HttpParts, 'pages' | 'readiness' | 'metrics'>> {
+interface MountOptions extends Partial<Pick<HttpParts, 'pages' | 'problems' | 'metrics'>> {
   /** The variables of `serve`. */
   readonly env?: Environment;
   /** Milliseconds since the epoch. */
@@ -65,11 +65,11 @@ interface MountOptions extends Partial<Pick<HttpParts, 'pages' | 'readiness' | '
 /** Each request of any era stands alone. */
 export const withoutSessions = { env: { MUSIC_HTTP_SESSIONS: 'off' } };
 
-function listenerOf({ parts, updates }: Parts): HttpListener {
-  const all = { ...parts, answers: createAnswers(parts) };
+function serversOf({ parts, updates }: Parts): ServerFactory {
+  const all = { ...parts, handlers: createHandlers(parts) };
   return {
-    announce: to => announce(updates, to),
-    createServer: async (connection, only) => createServer(all, connection, only),
+    announce: notifier => announce(updates, notifier),
+    createServer: async connection => createServer(all, connection),
     close: async () => undefined,
   };
 }

@@ -14,9 +14,9 @@ import { httpTransport } from '../../src/client/transport.ts';
 import { version } from '../../src/config/version.ts';
 import type { Processes } from '../../src/jobs/change-call.ts';
 import { announce, createResources, Updates } from '../../src/resources/index.ts';
-import { type AnswerParts, createAnswers } from '../../src/server/answers.ts';
-import { CallsUnderWay } from '../../src/server/calls-under-way.ts';
+import { RunningCalls } from '../../src/server/call-context.ts';
 import { createLog } from '../../src/server/log.ts';
+import { createHandlers, type HandlerParts } from '../../src/server/request-handlers.ts';
 import { createServer } from '../../src/server/server.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -50,7 +50,7 @@ export interface AssistantChoices extends Partial<Selection> {
   /** Whether the host shows pages beside answers. */
   readonly showsViews?: true;
   /** Questions that stand already, of another stand. */
-  readonly asking?: AnswerParts['asking'];
+  readonly asking?: HandlerParts['asking'];
   /** The time by which changes are recorded and questions stand, in milliseconds since the epoch. */
   readonly now?: () => number;
   /** Ids of changes and parts of ids of plans, another one at each call. */
@@ -58,9 +58,9 @@ export interface AssistantChoices extends Partial<Selection> {
   /** The processes that share the record; this one alone when absent. */
   readonly processes?: Processes;
   /** How a second look waits; not at all when absent. */
-  readonly sleep?: AnswerParts['sleep'];
+  readonly sleep?: HandlerParts['sleep'];
   /** The view that the host may show; as of the demo, and with the page that was built, when absent. */
-  readonly view?: Partial<AnswerParts['view']>;
+  readonly view?: Partial<HandlerParts['view']>;
   /** Whether changes can be taken back after this process; yes when absent. */
   readonly recordIsKept?: boolean;
   /** A connection that stays, as over stdio, in place of HTTP requests. */
@@ -75,7 +75,7 @@ export interface Said {
 }
 
 /** A host and our server. */
-export interface Assistant extends Pick<AnswerParts, 'journal' | 'asking'> {
+export interface Assistant extends Pick<HandlerParts, 'journal' | 'asking'> {
   readonly mcp: Client;
   readonly logged: string[];
   close(): Promise<void>;
@@ -164,11 +164,11 @@ export async function assistantOver(
       processes: choices.processes,
     }),
     sleep,
-    calls: new CallsUnderWay(),
+    calls: new RunningCalls(),
     redaction: new Redaction(),
     asking: choices.asking ?? { policy: choices.confirm ?? 'destructive', grants: createGrants(now) },
   };
-  const parts = { ...made, answers: createAnswers(made) };
+  const parts = { ...made, handlers: createHandlers(made) };
   const handler = createMcpHandler(() => createServer(parts));
   announce(updates, handler.notify);
   const mcp = hostOf(choices);

@@ -15,7 +15,7 @@ it('Where the server asks, descriptions and instructions say so, and do not send
   expect(said()).toContain('tracks from it. The server asks the listener first; for tracks, beyond 20.');
   expect(said()).toContain('It cannot be brought back. The server itself asks first.');
   expect(said()).toContain('Beyond 20 the server itself asks first.');
-  expect(said()).toContain('Before harm this server itself asks the listener.');
+  expect(said()).toContain('The server itself asks before large or permanent deletions.');
   expect(said()).not.toMatch(/Ask the listener first|ask first\.|Ask before/);
 });
 

@@ -13,7 +13,7 @@ describe('The progress of a long job', () => {
       { name: 'match_tracks', arguments: { wanted } },
       { onprogress: ({ message }) => told.push(message ?? '') },
     );
-    expect(told.some(message => /^\d+ of 10 songs; the quota holds the next for [12] s$/.test(message))).toBe(
+    expect(told.some(message => /^\d+ of 10 songs; waiting [12] s for the rate limit$/.test(message))).toBe(
       true,
     );
     expect(told.at(-1)).toBe('10 of 10 songs');

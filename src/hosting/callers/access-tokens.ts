@@ -2,34 +2,34 @@ import { errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Issuer } from './issuer.ts';
 import type { Caller } from './principal.ts';
 
-/** A token or key that is none of ours, or no longer one. */
+/** The token or key is not valid here, or no longer. */
 export class Refused extends Error {}
 
-/** Says who holds a token. Rejects with `Refused` or `IssuerUnavailable`. */
+/** Finds the caller of a token or key. Rejects with `Refused` or `IssuerUnavailable`. */
 export type Verify = (token: string) => Promise<Caller>;
 
-/** With a secret that both know, whoever can read the issuer's public key could sign; `none` signs nothing. */
+/** Only asymmetric algorithms: with a shared secret, anyone who knows the public key could sign; `none` has no signature. */
 const algorithms = [
   ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
 ];
-/** Issuers leave the type out, say that it is a token of access, or just a token. Logout tokens and others are none. */
+/** The types that issuers use for access tokens. Logout tokens, for example, have another type. */
 const types = new Set([undefined, 'jwt', 'at+jwt', 'application/at+jwt']);
-/** Seconds by which clocks may differ. */
+/** How far clocks may differ, in seconds. */
 const clockTolerance = 5;
 
 export interface AccessTokenRules {
   readonly issuer: Issuer;
-  /** What a token must be for: this server's address. */
+  /** This server's address, which must be the token's audience. */
   readonly audience: string;
-  /** Milliseconds since the epoch. */
+  /** Unix time in milliseconds. */
   readonly now: () => number;
 }
 
-/** Verifies an authorization server's signed tokens. The issuer is asked for its keys, never about a token. */
+/** Verifies access tokens that the issuer signed. The issuer is asked only for its keys, never about a token. */
 export function accessTokens({ issuer, audience, now }: AccessTokenRules): Verify {
   return async token => {
-    // Tokens have the issuer's name as the issuer writes it, and so have principals: the configuration may have a slash more.
+    // The issuer's own spelling of its name, because the configured one may differ by a slash.
     const { issuer: name } = await issuer.metadata();
     const options = { issuer: name, audience, algorithms, clockTolerance, requiredClaims: ['exp', 'sub'] };
     try {
@@ -40,7 +40,7 @@ export function accessTokens({ issuer, audience, now }: AccessTokenRules): Verif
       if (!types.has(protectedHeader.typ?.toLowerCase())) throw new Refused();
       return callerOf(payload, name);
     } catch (error) {
-      // Whatever of the token is wrong is one of these.
+      // jose throws these for anything that is wrong with a token.
       if (error instanceof errors.JOSEError || error instanceof TypeError) throw new Refused();
       throw error;
     }
@@ -49,7 +49,7 @@ export function accessTokens({ issuer, audience, now }: AccessTokenRules): Verif
 
 function callerOf(payload: JWTPayload, issuer: string): Caller {
   const { sub: subject, exp, cnf } = payload;
-  // A token that is bound to a key is worth nothing without a proof of that key.
+  // A token with `cnf` is bound to a key, and this server cannot check the proof of that key.
   if (typeof subject !== 'string' || subject === '' || exp === undefined || cnf !== undefined)
     throw new Refused();
   return {
@@ -60,7 +60,7 @@ function callerOf(payload: JWTPayload, issuer: string): Caller {
   };
 }
 
-/** `scope` is one text; some issuers write `scp`, or a list. */
+/** `scope` is a text with spaces; some issuers use `scp` or a list. */
 const scopesIn = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : String(value ?? '').split(' ')).filter(
     (scope): scope is string => typeof scope === 'string' && scope !== '',

@@ -3,16 +3,15 @@ import { createLocalJWKSet, errors } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { z } from 'zod';
 import { isSafeAddress } from '../../config/value-schemas.ts';
-import { type Fetch, FetchFailure } from './bounded-fetch.ts';
 
-/** The authorization server cannot be asked now; nothing is known of the token. */
+/** The authorization server cannot be reached, so nothing is known about the token. */
 export class IssuerUnavailable extends Error {}
 
 export interface IssuerOptions {
-  /** As it was configured. */
+  /** The configured address. */
   readonly address: string;
   readonly fetch: Fetch;
-  /** Milliseconds since the epoch. */
+  /** Unix time in milliseconds. */
   readonly now: () => number;
 }
 
@@ -20,84 +19,24 @@ type Metadata = oauth.AuthorizationServer;
 type OAuthRequest = oauth.CustomFetchOptions<string, URLSearchParams | undefined>;
 type Keys = ReturnType<typeof createLocalJWKSet>;
 
-/** As a set of keys may look; `jose` reads each. */
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 
-/** Kept keys are no longer trusted unseen after this: the issuer may have withdrawn one. */
-const freshMs = 10 * 60_000;
-/** They are looked for again before that, so that on a busy server nobody waits. */
-const aheadMs = 9 * 60_000;
-/** An issuer that is down goes on being trusted by the keys it showed last, for so long. */
-const longestMs = 24 * 60 * 60_000;
-/** A token with an unknown key makes the keys be looked for, and not more often than this: anyone can send some. */
-const pauseMs = 30_000;
-/** The same after a failure where there is nothing to go on with; in between nobody waits for the issuer. */
-const failurePauseMs = 5000;
-
-/** Something of the issuer's that is fetched, kept, and kept on while the issuer is down. */
-class Kept<T> {
-  readonly #load: () => Promise<T>;
-  readonly #now: () => number;
-  #value: { readonly value: T; readonly at: number } | undefined;
-  #loading: Promise<void> | undefined;
-  #triedAt = Number.NEGATIVE_INFINITY;
-  #failed = false;
-
-  constructor(load: () => Promise<T>, now: () => number) {
-    this.#load = load;
-    this.#now = now;
-  }
-
-  /** Rejects with `IssuerUnavailable` where there is none, or it is too old. */
-  async get(): Promise<T> {
-    const age = this.#age();
-    if (age > freshMs) await this.renew();
-    else if (age > aheadMs) void this.renew();
-    if (this.#value === undefined || this.#age() > longestMs) throw new IssuerUnavailable();
-    return this.#value.value;
-  }
-
-  /** Looks again, unless that was done just now. Never rejects. */
-  async renew(): Promise<void> {
-    const pause = this.#failed && this.#age() > longestMs ? failurePauseMs : pauseMs;
-    if (this.#loading === undefined && this.#now() - this.#triedAt < pause) return;
-    this.#loading ??= this.#renewNow();
-    await this.#loading;
-  }
-
-  #age = () => this.#now() - (this.#value?.at ?? Number.NEGATIVE_INFINITY);
-
-  async #renewNow(): Promise<void> {
-    this.#triedAt = this.#now();
-    try {
-      this.#value = { value: await this.#load(), at: this.#now() };
-      this.#failed = false;
-    } catch {
-      this.#failed = true;
-      // An issuer that does not answer takes its time to do so.
-      this.#triedAt = this.#now();
-    } finally {
-      this.#loading = undefined;
-    }
-  }
-}
-
 /**
- * An authorization server, known by its configured address alone: its metadata says where its keys are, and no token
- * can name another place.
+ * An authorization server. Its configured address leads to its metadata, and the metadata to its keys; an address in a
+ * token is never used.
  */
 export class Issuer {
-  /** As it was configured; a token and the metadata may write it with or without a slash at the end. */
+  /** As configured. Tokens and the metadata may spell it with or without a slash at the end. */
   readonly #address: string;
   readonly #fetch: Fetch;
-  readonly #metadata: Kept<Metadata>;
-  readonly #keys: Kept<Keys>;
+  readonly #metadata: Refreshed<Metadata>;
+  readonly #keys: Refreshed<Keys>;
 
   constructor({ address, fetch, now }: IssuerOptions) {
     this.#address = address;
     this.#fetch = fetch;
-    this.#metadata = new Kept(() => this.#discover(), now);
-    this.#keys = new Kept(() => this.#loadKeys(), now);
+    this.#metadata = new Refreshed(() => this.#discover(), now);
+    this.#keys = new Refreshed(() => this.#loadKeys(), now);
   }
 
   /** Rejects with `IssuerUnavailable`. */
@@ -105,19 +44,29 @@ export class Issuer {
     return this.#metadata.get();
   }
 
-  /** The key that a token was signed with. Rejects with `IssuerUnavailable`, or as `jose` does where there is none. */
+  /** The key that signed a token. Rejects with `IssuerUnavailable`, or with an error of jose if there is none. */
   readonly key = async (header?: JWSHeaderParameters, token?: FlattenedJWSInput): Promise<CryptoKey> => {
     try {
       return await (await this.#keys.get())(header, token);
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-      // The issuer may sign with a new key.
-      await this.#keys.renew();
+      // The issuer may have a new key.
+      await this.#keys.refresh();
       return (await this.#keys.get())(header, token);
     }
   };
 
-  /** By the way of OAuth, else by that of OpenID Connect. */
+  /** Options for requests of oauth4webapi to this issuer. */
+  get requests() {
+    return {
+      [oauth.customFetch]: (url: string, { method, headers, body }: OAuthRequest) =>
+        this.#fetch(url, { method, headers, body: body ?? null }),
+      // The settings allow plain http only on loopback.
+      [oauth.allowInsecureRequests]: new URL(this.#address).protocol === 'http:',
+    };
+  }
+
+  /** Tries the metadata of OAuth first, then that of OpenID Connect. */
   async #discover(): Promise<Metadata> {
     return this.#discoverBy('oauth2').catch(() => this.#discoverBy('oidc'));
   }
@@ -130,7 +79,7 @@ export class Issuer {
 
   async #loadKeys(): Promise<Keys> {
     const { jwks_uri: address } = await this.metadata();
-    // Plain http on loopback only: the metadata of a good issuer may be wrong nevertheless.
+    // Plain http only on loopback: even a good issuer can have wrong metadata.
     if (address === undefined || !isSafeAddress(new URL(address)))
       throw new FetchFailure('no address for keys');
     const response = await this.#fetch(address, { headers: { accept: 'application/json' } });
@@ -138,14 +87,99 @@ export class Issuer {
     const { keys } = keySet.parse(await response.json());
     return createLocalJWKSet({ keys });
   }
+}
 
-  /** How requests of the library to this issuer are sent. */
-  get requests() {
-    return {
-      [oauth.customFetch]: (url: string, { method, headers, body }: OAuthRequest) =>
-        this.#fetch(url, { method, headers, body: body ?? null }),
-      // The settings allow plain http on loopback only.
-      [oauth.allowInsecureRequests]: new URL(this.#address).protocol === 'http:',
-    };
+/** A value older than this is loaded again before it is used. Milliseconds. */
+const freshMs = 10 * 60_000;
+/** A value older than this is loaded again in the background, so that no caller waits. */
+const refreshMs = 9 * 60_000;
+/** While the issuer is down, its last value is used for so long. */
+const longestMs = 24 * 60 * 60_000;
+/** The least time between two loads. Anyone can send tokens with unknown keys. */
+const pauseMs = 30_000;
+/** The same after a failed load, if there is no value to use meanwhile. */
+const failurePauseMs = 5000;
+
+/** A value from the issuer that is loaded again from time to time, and kept while the issuer is down. */
+class Refreshed<T> {
+  readonly #load: () => Promise<T>;
+  readonly #now: () => number;
+  #value: { readonly value: T; readonly at: number } | undefined;
+  #loading: Promise<void> | undefined;
+  #triedAt = Number.NEGATIVE_INFINITY;
+  #failed = false;
+
+  constructor(load: () => Promise<T>, now: () => number) {
+    this.#load = load;
+    this.#now = now;
   }
+
+  /** Rejects with `IssuerUnavailable` if there is no value or it is too old. */
+  async get(): Promise<T> {
+    const age = this.#age();
+    if (age > freshMs) await this.refresh();
+    else if (age > refreshMs) void this.refresh();
+    if (this.#value === undefined || this.#age() > longestMs) throw new IssuerUnavailable();
+    return this.#value.value;
+  }
+
+  /** Loads the value again, unless it was loaded a moment ago. Never rejects. */
+  async refresh(): Promise<void> {
+    const pause = this.#failed && this.#age() > longestMs ? failurePauseMs : pauseMs;
+    if (this.#loading === undefined && this.#now() - this.#triedAt < pause) return;
+    this.#loading ??= this.#refreshNow();
+    await this.#loading;
+  }
+
+  #age = () => this.#now() - (this.#value?.at ?? Number.NEGATIVE_INFINITY);
+
+  async #refreshNow(): Promise<void> {
+    this.#triedAt = this.#now();
+    try {
+      this.#value = { value: await this.#load(), at: this.#now() };
+      this.#failed = false;
+    } catch {
+      this.#failed = true;
+      // A request without an answer can take a while.
+      this.#triedAt = this.#now();
+    } finally {
+      this.#loading = undefined;
+    }
+  }
+}
+
+/** The authorization server gave no answer, or not the expected one. */
+export class FetchFailure extends Error {}
+
+const fetchMs = 5000;
+/** Bytes. The metadata and keys of the largest issuers are a tenth of this. */
+const largestAnswer = 256 * 1024;
+
+/** How requests to the issuer are sent. */
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+
+/** A fetch with a timeout and a limit on the answer's size that follows no redirects. Rejects with `FetchFailure`. */
+export const boundedFetch: Fetch = async (url, init) => {
+  try {
+    const signal = AbortSignal.timeout(fetchMs);
+    const response = await fetch(url, { ...init, redirect: 'manual', signal });
+    const body = await readBounded(response);
+    return new Response(body, { status: response.status, headers: response.headers });
+  } catch (error) {
+    if (error instanceof FetchFailure) throw error;
+    throw new FetchFailure('no answer');
+  }
+};
+
+/** Counts the bytes that arrive, whatever `Content-Length` says. */
+async function readBounded({ body, status }: Response): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (body === null || status === 204 || status === 304) return null;
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.length;
+    if (size > largestAnswer) throw new FetchFailure('too large');
+    parts.push(part);
+  }
+  return new Uint8Array(Buffer.concat(parts));
 }

@@ -1,32 +1,31 @@
 import { createHash } from 'node:crypto';
 
-/** Whoever calls, as an authorization server names them. */
+/** The identity of a caller over HTTP. */
 export interface Principal {
-  /** Who says so: an authorization server's address, or what this server calls its own keys. */
+  /** The authorization server's address, or the name that this server gives its own keys. */
   readonly issuer: string;
-  /** The caller's name there. It never changes and belongs to nobody else at this issuer. */
+  /** The caller's name at the issuer. It never changes and belongs to nobody else there. */
   readonly subject: string;
 }
 
-/** A principal with what their present token or key allows. */
+/** An authenticated caller, with what the presented token or key allows. */
 export interface Caller {
   readonly principal: Principal;
   readonly scopes: readonly string[];
-  /** Milliseconds since the epoch; absent where a key holds until it is revoked. */
+  /** Unix time in milliseconds; undefined for a key, which is valid until it is revoked. */
   readonly expiresAt?: number | undefined;
-  /** Aborts when the key is revoked: streams of this caller end then. A token's end is `expiresAt`. */
+  /** Aborts when the key is revoked. Streams of this caller end then. */
   readonly ended: AbortSignal;
-  /** Where the resource's metadata is, where there is any: what a single tool lacks is told with that as well. */
+  /** The address of the resource metadata, for challenges that ask for more scopes. */
   readonly metadata?: string | undefined;
 }
 
-/** Says who sends a request. */
 export interface Authorizer {
-  /** `peer`: the address the request came from. The caller, or the answer that refuses the request. */
+  /** Resolves to the caller, or to the response that refuses the request. `peer`: the address that sent it. */
   authorize(request: Request, peer: string): Promise<Caller | Response>;
 }
 
-/** The same for the same principal in every process, and never for two. Names nobody: it may stand in a key or a log. */
+/** A hash that is the same in every process and different for every principal. It is safe in keys and logs. */
 export const principalKey = ({ issuer, subject }: Principal): string =>
   createHash('sha256')
     .update(JSON.stringify([issuer, subject]))

@@ -1,129 +1,131 @@
 import { setMaxListeners } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ConfigError } from '../../config/config.ts';
 import type { Hosting } from '../../config/hosting.ts';
 import type { Log } from '../../server/log.ts';
+import { scopes } from '../../server/scopes.ts';
 import type { Authorizer, Principal } from '../callers/principal.ts';
-import type { HttpListener } from './exchange.ts';
-import { listen } from './listen.ts';
-import { loopbackAuthorizer } from './loopback-authorizer.ts';
+import { CallerHandlers, createCallerHandler } from './caller-handlers.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { Metrics } from './metrics.ts';
-import type { Pages } from './page.ts';
-import { createPlace } from './place.ts';
-import { answerRequest, protocolPath, type RouteParts } from './routes.ts';
-import { Slots } from './slots.ts';
-import { createTenant } from './tenant.ts';
-import { Tenants } from './tenants.ts';
+import { createSourceCheck } from './request-source.ts';
+import { answerRequest, type Pages, protocolPath, type RouteParts } from './router.ts';
+import type { ServerFactory } from './sessions.ts';
 
 export interface HttpParts {
   readonly hosting: Hosting;
-  /** Who says who calls; without, this computer alone is served, as one caller. */
+  /** Without it, only this computer is served, as one caller. */
   readonly authorizer?: Authorizer | undefined;
-  /** What one caller has. */
-  createListener(principal: Principal): Promise<HttpListener>;
-  /** What stands at other addresses than the protocol's. */
+  createServers(principal: Principal): Promise<ServerFactory>;
+  /** Answers requests outside the protocol. */
   readonly pages?: Pages | undefined;
-  /** What does not work now, in sentences; reads go on. */
-  readiness?(): readonly string[];
+  /** What does not work now, in sentences for operators. */
+  problems?(): readonly string[];
   readonly metrics?: Metrics;
   readonly log: Log;
-  /** Milliseconds since the epoch. */
+  /** Unix time in milliseconds. */
   now(): number;
 }
 
 export interface HttpServer {
-  /** Where the protocol is spoken, as `http://127.0.0.1:8080/mcp`. */
+  /** The address of the protocol, such as `http://127.0.0.1:8080/mcp`. */
   readonly url: string;
-  /** Takes no new calls, waits for those under way, at most so many milliseconds, and ends everything. */
+  /** Refuses new calls, waits at most `deadlineMs` for running ones, and then closes everything. */
   close(deadlineMs?: number): Promise<void>;
 }
 
-/** Milliseconds: for a request's headers, for all of it, and between two requests of a connection. */
+/** Time for a request's headers, for the whole request, and between two requests of a connection. Milliseconds. */
 const headersMs = 10_000;
 const requestMs = 30_000;
 const keepAliveMs = 75_000;
-/** How long those take to be told whose calls are not done in time, in milliseconds. */
-const farewellMs = 500;
-/** How often those who are late are looked for, and how often absent callers. */
-const lateMs = 2000;
-const absentMs = 30_000;
+/** How long it may take to send the last answers when the server ends, in milliseconds. */
+const cutOffMs = 500;
+/** How often to look for slow requests and for absent callers, in milliseconds. */
+const slowRequestCheckMs = 2000;
+const idleCheckMs = 30_000;
 
-/** Serves the protocol over HTTP, to every caller what is theirs. Rejects with `ConfigError` where the port cannot be had. */
+/** Serves the protocol over HTTP. Rejects with `ConfigError` if the server cannot listen. */
 export async function serveOnHttp(parts: HttpParts): Promise<HttpServer> {
   const { port, host } = parts.hosting;
-  let isDraining = false;
-  const cut = new AbortController();
-  // One listener for each call under way, which is no leak.
-  setMaxListeners(0, cut.signal);
-  const routes = routesOf(parts, { isDraining: () => isDraining, cut: cut.signal });
-  const { tenants, calls, streams, visits } = routes;
-  const server = serverOf(routes);
-  const taken = await listen(server, { port, host, variable: 'MUSIC_PORT', log: parts.log });
-  const sweep = setInterval(() => void tenants.endIdle().catch(() => undefined), absentMs).unref();
+  let isShuttingDown = false;
+  const cutOff = new AbortController();
+  // Each running call adds a listener.
+  setMaxListeners(0, cutOff.signal);
+  const routes = routesOf(parts, { isShuttingDown: () => isShuttingDown, cutOff: cutOff.signal });
+  const { handlers, calls, streams, pageRequests } = routes;
+  const server = createServer({
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: keepAliveMs,
+    connectionsCheckingInterval: slowRequestCheckMs,
+  });
+  // More connections than requests and streams can only be idle.
+  server.maxConnections = 2 * (routes.bounds.maxRequests + routes.bounds.maxStreams);
+  server.on('request', (incoming, response) => void answerRequest(routes, incoming, response));
+  const actualPort = await listen(server, { port, host, variable: 'MUSIC_PORT', log: parts.log });
+  const idleCheck = setInterval(() => void handlers.endIdle().catch(() => undefined), idleCheckMs).unref();
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}${protocolPath}`,
+    url: `http://${urlHost(host)}:${actualPort}${protocolPath}`,
     async close(deadlineMs = 15_000) {
-      isDraining = true;
-      clearInterval(sweep);
-      await whenIdle([calls, visits], deadlineMs);
-      cut.abort();
-      await whenIdle([calls, visits], farewellMs);
+      isShuttingDown = true;
+      clearInterval(idleCheck);
+      await whenIdle([calls, pageRequests], deadlineMs);
+      cutOff.abort();
+      await whenIdle([calls, pageRequests], cutOffMs);
       const closed = new Promise<void>(resolve => server.close(() => resolve()));
-      await tenants.close();
-      // A host that came back for its answer has it as the last of its stream.
-      await whenIdle([streams], farewellMs);
+      await handlers.close();
+      // A host that reconnected gets its answer as the last event of its stream.
+      await whenIdle([streams], cutOffMs);
       server.closeAllConnections();
       await closed;
     },
   };
 }
 
-function routesOf(parts: HttpParts, ending: Pick<RouteParts, 'isDraining' | 'cut'>): RouteParts {
-  const { hosting, authorizer, pages, readiness = () => [], metrics = new Metrics(), log, now } = parts;
+function routesOf(parts: HttpParts, ending: Pick<RouteParts, 'isShuttingDown' | 'cutOff'>): RouteParts {
+  const { hosting, authorizer, pages, problems = () => [], metrics = new Metrics(), log, now } = parts;
   const { bounds } = hosting;
-  const sessionSlots = new Slots(bounds.maxSessions, bounds.maxSessionsPerCaller);
-  const perCaller = [bounds.maxRequests, bounds.maxRequestsPerCaller] as const;
-  const [bodies, calls, visits] = [new Slots(...perCaller), new Slots(...perCaller), new Slots(...perCaller)];
-  const streams = new Slots(bounds.maxStreams, bounds.maxStreamsPerCaller);
-  const tenants = tenantsOf(parts, sessionSlots, ending.cut);
-  metrics.add(
-    gauge('music_calls', 'Calls under way', () => calls.taken),
-    gauge('music_streams', 'Streams that listen', () => streams.taken),
-    gauge('music_sessions', 'Sessions that stand', () => sessionSlots.taken),
-    gauge('music_callers', 'Callers in memory', () => tenants.callers),
-  );
+  const sessionLimit = new ConcurrencyLimit(bounds.maxSessions, bounds.maxSessionsPerCaller);
+  const requestLimit = () => new ConcurrencyLimit(bounds.maxRequests, bounds.maxRequestsPerCaller);
+  const calls = requestLimit();
+  const streams = new ConcurrencyLimit(bounds.maxStreams, bounds.maxStreamsPerCaller);
+  const handlers = handlersOf(parts, sessionLimit, ending.cutOff);
+  const gauge = (name: string, about: string, read: () => number) =>
+    metrics.add({ name, about, type: 'gauge', read });
+  gauge('music_calls', 'Running calls', () => calls.total);
+  gauge('music_streams', 'Listening streams', () => streams.total);
+  gauge('music_sessions', 'Open sessions', () => sessionLimit.total);
+  gauge('music_callers', 'Callers in memory', () => handlers.size);
   return {
-    place: createPlace({ ...hosting, hasAuthorization: authorizer !== undefined }),
+    checkSource: createSourceCheck({ ...hosting, hasAuthorization: authorizer !== undefined }),
     authorizer: authorizer ?? loopbackAuthorizer(),
-    tenants,
+    handlers,
     bounds,
-    bodies,
+    bodies: requestLimit(),
     calls,
     streams,
-    visits,
+    pageRequests: requestLimit(),
     metrics,
     ...ending,
     pages,
-    readiness,
+    problems,
     log,
     now,
   };
 }
 
-const gauge = (name: string, about: string, read: () => number) =>
-  ({ name, about, type: 'gauge', read }) as const;
-
-function tenantsOf(
-  { hosting, createListener, log, now }: HttpParts,
-  sessionSlots: Slots,
-  cut: AbortSignal,
-): Tenants {
+function handlersOf(
+  { hosting, createServers, log, now }: HttpParts,
+  sessionLimit: ConcurrencyLimit,
+  cutOff: AbortSignal,
+): CallerHandlers {
   const { bounds, sessions } = hosting;
   const report = (error: Error) => log.debug(`protocol: ${error.name}`);
-  return new Tenants({
+  return new CallerHandlers({
     async create(principal, owner) {
-      const listener = await createListener(principal);
-      return createTenant({ listener, owner, sessionSlots, sessions, bounds, cut, now, report });
+      const servers = await createServers(principal);
+      return createCallerHandler({ servers, owner, sessionLimit, sessions, bounds, cutOff, now, report });
     },
     maxCallers: bounds.maxCallers,
     idleMs: bounds.callerIdleMs,
@@ -131,26 +133,88 @@ function tenantsOf(
   });
 }
 
-function serverOf(routes: RouteParts): Server {
-  const server = createServer({
-    headersTimeout: headersMs,
-    requestTimeout: requestMs,
-    keepAliveTimeout: keepAliveMs,
-    connectionsCheckingInterval: lateMs,
-  });
-  // Beyond all that may be under way there are only connections that wait.
-  server.maxConnections = 2 * (routes.bounds.maxRequests + routes.bounds.maxStreams);
-  server.on('request', (incoming, response) => void answerRequest(routes, incoming, response));
-  return server;
+/** Without authorization, everybody on this computer is the same caller, who may do everything. */
+function loopbackAuthorizer(): Authorizer {
+  const principal = { issuer: 'this computer', subject: 'listener' };
+  const caller = { principal, scopes, ended: new AbortController().signal };
+  return { authorize: async () => caller };
 }
 
-/** How often it is looked whether the last one has its answer, in milliseconds. */
-const lookMs = 20;
+const idlePollMs = 20;
 
-/** Waits until none is taken, but no longer than so many milliseconds. */
-async function whenIdle(all: readonly Slots[], deadlineMs: number): Promise<void> {
-  const end = performance.now() + deadlineMs;
-  while (all.some(({ taken }) => taken > 0) && performance.now() < end) {
-    await pause(lookMs, undefined, { ref: false });
+/** Waits until these counts are zero, but at most `deadlineMs`. */
+async function whenIdle(limits: readonly ConcurrencyLimit[], deadlineMs: number): Promise<void> {
+  const deadline = performance.now() + deadlineMs;
+  while (limits.some(({ total }) => total > 0) && performance.now() < deadline) {
+    await pause(idlePollMs, undefined, { ref: false });
   }
 }
+
+/** Serves `/metrics` on loopback. Rejects with `ConfigError` if the server cannot listen. */
+export async function serveMetrics(
+  metrics: Metrics,
+  port: number,
+  log: Pick<Log, 'warn'>,
+): Promise<{ url: string; close(): void }> {
+  const server = createServer(({ url, method }, response) => {
+    if (method !== 'GET' || url !== '/metrics') return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' });
+    response.end(metrics.text());
+  });
+  const host = '127.0.0.1';
+  const actualPort = await listen(server, { port, host, variable: 'MUSIC_METRICS_PORT', log });
+  return {
+    url: `http://${host}:${actualPort}/metrics`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+interface ListenOptions {
+  readonly port: number;
+  readonly host: string;
+  /** The variable that sets the port. */
+  readonly variable: string;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/** Resolves to the port. Rejects with `ConfigError` if the server cannot listen there. */
+export async function listen(server: Server, options: ListenOptions): Promise<number> {
+  const { port, host, log } = options;
+  await new Promise<void>((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException) => {
+      const problem = listenProblem(error.code, options);
+      reject(problem === undefined ? error : new ConfigError(problem));
+    };
+    server.once('error', fail);
+    server.listen(port, host, () => {
+      server.off('error', fail);
+      resolve();
+    });
+  });
+  // For example too many open files. The server goes on with the connections that it has.
+  server.on('error', ({ code }: NodeJS.ErrnoException) => log.warn(`http: no connection (${code})`));
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+/** Undefined for an unknown error code. */
+function listenProblem(code: string | undefined, { host, port, variable }: ListenOptions) {
+  const address = `${urlHost(host)}:${port}`;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Another program already listens on ${address}. End it, or set ${variable} to a free port.`;
+    case 'EACCES':
+      return `This user may not listen on ${address}. Set ${variable} to another port.`;
+    case 'EADDRNOTAVAIL':
+    case 'EAFNOSUPPORT':
+      return `This computer does not have the address of ${address}. Set MUSIC_HOST to one that it has.`;
+    default:
+      return undefined;
+  }
+}
+
+/** IPv6 addresses need brackets in a URL. */
+const urlHost = (host: string) => (host.includes(':') ? `[${host}]` : host);

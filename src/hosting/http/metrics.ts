@@ -1,4 +1,4 @@
-/** Upper bounds in seconds, as OpenTelemetry's MCP conventions advise. */
+/** Upper bounds in seconds, from OpenTelemetry's conventions for MCP. */
 const buckets = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300];
 
 type Labels = Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ interface Distribution {
   sum: number;
 }
 
-/** A value that is looked up when it is asked for. */
+/** A value that is read when the metrics are. */
 export interface Gauge {
   readonly name: string;
   readonly about: string;
@@ -19,14 +19,14 @@ export interface Gauge {
   read(): number;
 }
 
-/** What is counted and measured, in Prometheus' text. Labels come from fixed lists: never a name or an id. */
+/** Metrics in Prometheus' text format. Labels come from fixed lists and never contain names or ids. */
 export class Metrics {
   readonly #durations = new Map<string, Distribution>();
   readonly #errors = new Map<string, number>();
   readonly #refusals = new Map<string, number>();
   readonly #gauges: Gauge[] = [];
 
-  /** One operation that took so many seconds. */
+  /** Adds the duration of one operation. */
   measure(labels: Labels, seconds: number): void {
     const key = textOf(labels);
     const found = this.#durations.get(key) ?? { labels, counts: buckets.map(() => 0), count: 0, sum: 0 };
@@ -41,7 +41,7 @@ export class Metrics {
     this.#errors.set(kind, (this.#errors.get(kind) ?? 0) + 1);
   }
 
-  /** A request over HTTP that was answered with this status. */
+  /** Counts an HTTP request that was answered with this error status. */
   countRefusal(status: number): void {
     const key = String(status);
     this.#refusals.set(key, (this.#refusals.get(key) ?? 0) + 1);
@@ -51,17 +51,18 @@ export class Metrics {
     this.#gauges.push(...gauges);
   }
 
-  /** All of it, as Prometheus reads it. */
+  /** All metrics, in Prometheus' text format. */
   text(): string {
     const lines = [
-      ...head(
-        'mcp_server_operation_duration_seconds',
-        'How long operations of the protocol take',
-        'histogram',
-      ),
+      ...head('mcp_server_operation_duration_seconds', 'Duration of MCP operations', 'histogram'),
       ...[...this.#durations.values()].flatMap(histogramLines),
-      ...counterLines('music_errors_total', 'Calls that failed, by why', 'kind', this.#errors),
-      ...counterLines('music_http_refused_total', 'Requests that were refused', 'status', this.#refusals),
+      ...counterLines('music_errors_total', 'Failed calls, by kind of error', 'kind', this.#errors),
+      ...counterLines(
+        'music_http_refused_total',
+        'Refused HTTP requests, by status',
+        'status',
+        this.#refusals,
+      ),
       ...this.#gauges.flatMap(({ name, about, type, read }) => [
         ...head(name, about, type),
         `${name} ${read()}`,

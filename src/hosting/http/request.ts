@@ -1,17 +1,63 @@
 import type { IncomingMessage } from 'node:http';
-import type { Origin } from './place.ts';
+import { isRecord } from '../../client/api/record.ts';
+import type { Caller } from '../callers/principal.ts';
 
-/** What proves who a caller is stays at the entry. */
-const proofs = ['authorization', 'cookie', 'proxy-authorization'];
+/** A request of an authenticated caller. */
+export interface CallerRequest {
+  /** Without its body and without credentials. */
+  readonly request: Request;
+  /** The parsed JSON body; undefined if there is none. */
+  readonly body: unknown;
+  readonly caller: Caller;
+  readonly open: OpenRequest;
+}
 
-/** A request as the SDK takes it, without its body; undefined where its target is no path. */
+/** A request lasts until its connection is closed and everything that it started has ended. */
+export interface OpenRequest {
+  /** Keeps the request open until the returned function is called. */
+  hold(): () => void;
+  /** Resolves when nothing holds the request any more. Never rejects. */
+  readonly done: Promise<void>;
+}
+
+export function createOpenRequest(): OpenRequest {
+  let holds = 0;
+  let resolve: () => void = () => undefined;
+  const done = new Promise<void>(settle => {
+    resolve = settle;
+  });
+  return {
+    hold() {
+      holds += 1;
+      let isReleased = false;
+      return () => {
+        if (isReleased) return;
+        isReleased = true;
+        holds -= 1;
+        if (holds === 0) resolve();
+      };
+    },
+    done,
+  };
+}
+
+/** What the SDK needs to know of a caller. It gets no token. */
+export const authInfoOf = ({ principal, scopes, expiresAt, metadata }: Caller) => ({
+  token: '',
+  clientId: principal.subject,
+  scopes: [...scopes],
+  ...(metadata === undefined ? {} : { resourceMetadataUrl: metadata }),
+  ...(expiresAt === undefined ? {} : { expiresAt: Math.floor(expiresAt / 1000) }),
+});
+
+/** A request of Node as the SDK expects it, without the body; undefined if its target is not a path. */
 export function requestOf(
   incoming: IncomingMessage,
-  { base, requestId }: Pick<Origin, 'base' | 'requestId'>,
+  { base, requestId }: { readonly base: string; readonly requestId: string },
   signal: AbortSignal,
 ): Request | undefined {
   const { url = '', method = 'GET' } = incoming;
-  // A whole address would say another host than the one that was checked.
+  // A full address could name another host than the one that was checked.
   if (!url.startsWith('/') || !URL.canParse(`${base}${url}`)) return undefined;
   const headers = new Headers();
   for (const [name, values] of Object.entries(incoming.headersDistinct)) {
@@ -21,11 +67,48 @@ export function requestOf(
   return new Request(`${base}${url}`, { method, headers, signal });
 }
 
-/** Takes out what nobody behind the entry may see. */
-export function withoutProofs(request: Request): Request {
-  for (const name of proofs) request.headers.delete(name);
+const credentialHeaders = ['authorization', 'cookie', 'proxy-authorization'];
+
+/** Removes the credentials, once the caller is authenticated. */
+export function withoutCredentials(request: Request): Request {
+  for (const name of credentialHeaders) request.headers.delete(name);
   return request;
 }
 
-/** The path of a target, which may be a whole address. */
+/** The path of a request, without the query. */
 export const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
+
+/** A body of more than so many times the limit is not even read to its end: the connection is closed. */
+const mostOverLimit = 4;
+
+/** The body is larger than the limit. */
+export class BodyTooLarge extends Error {
+  override readonly name = 'BodyTooLarge';
+}
+
+/** Counts the bytes that arrive, whatever `Content-Length` says. Rejects with `BodyTooLarge` or the connection's error. */
+export async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    // Reads on, because closing the connection now would lose the answer that refuses the request.
+    if (size <= maxBytes) chunks.push(bytes);
+    if (size > maxBytes * mostOverLimit) break;
+  }
+  if (size > maxBytes) throw new BodyTooLarge();
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** A JSON-RPC request, which expects an answer. */
+export interface CallMessage {
+  readonly method: unknown;
+  readonly id: string | number;
+}
+
+/** The JSON-RPC requests of a body, which can be one message or a batch. */
+export const callsIn = (body: unknown): CallMessage[] => (Array.isArray(body) ? body : [body]).filter(isCall);
+
+const isCall = (message: unknown): message is CallMessage =>
+  isRecord(message) && 'method' in message && ['string', 'number'].includes(typeof message['id']);

@@ -1,51 +1,63 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type EventStore,
   isInitializeRequest,
+  type JSONRPCMessage,
+  type McpHttpHandler,
+  type McpServer,
   type RequestId,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import type { Bounds } from '../../config/hosting.ts';
-import { type Observed, type Operation, observeTransport } from '../../server/observed-transport.ts';
-import { protocolRevisions } from '../../server/protocol-revisions.ts';
-import { callsIn } from './calls-in.ts';
-import { Events } from './events.ts';
-import { authInfoOf, type Exchange, type HttpListener } from './exchange.ts';
-import { cutOff } from './farewell.ts';
-import { httpProblems } from './http-problems.ts';
-import { busyRefusal, callerRefusal, codes, refusal } from './refusal.ts';
-import type { Full, Slots } from './slots.ts';
+import type { Connection } from '../../resources/index.ts';
+import { type ObservedOperation, type Operation, observeTransport } from '../../server/observer.ts';
+import { protocolRevisions } from '../../server/server.ts';
+import type { ConcurrencyLimit, LimitReached } from './concurrency-limit.ts';
+import { authInfoOf, type CallerRequest, callsIn } from './request.ts';
+import { codes, cutOffError, limitRefusal, problems, refusal } from './responses.ts';
+
+/** Gets notifications for streams of the 2026-07-28 revision. */
+export type Notifier = McpHttpHandler['notify'];
+
+/** Makes the servers of one caller. */
+export interface ServerFactory {
+  /** Tells `notifier` of changed resources until the returned function is called. */
+  announce(notifier: Notifier): () => void;
+  /** A server for a session, or without a connection for one request. */
+  createServer(connection?: Connection): Promise<McpServer>;
+  close(): Promise<void>;
+}
 
 interface Session {
   readonly transport: WebStandardStreamableHTTPServerTransport;
-  /** The calls that have no answer yet, whether or not somebody waits for it. */
+  /** The calls without an answer, even if their host has disconnected. */
   readonly calls: Set<RequestId>;
-  /** Requests that are not done. */
-  open: number;
-  /** Milliseconds since the epoch. */
+  openRequests: number;
+  /** Unix time in milliseconds. */
   usedAt: number;
 }
 
-/** After how many milliseconds a host that lost its stream comes back. */
+/** When a host should reconnect after it lost its stream, in milliseconds. */
 const retryMs = 1000;
 
-interface SessionParts {
-  readonly listener: HttpListener;
-  /** Whose they are. */
+export interface SessionParts {
+  readonly servers: ServerFactory;
+  /** The principal's key. */
   readonly owner: string;
-  readonly slots: Slots;
-  readonly bounds: Pick<Bounds, 'maxSubscriptions' | 'sessionIdleMs'>;
-  /** Aborts when calls under way are waited for no longer. */
-  readonly cut: AbortSignal;
-  /** Milliseconds since the epoch. */
+  readonly sessionLimit: ConcurrencyLimit;
+  readonly bounds: Bounds;
+  /** Aborts when the server no longer waits for running calls. */
+  readonly cutOff: AbortSignal;
+  /** Unix time in milliseconds. */
   now(): number;
 }
 
-/** The sessions of one caller, of hosts of before 2026-07-28. Nobody else's request comes here. */
+/** One caller's sessions, for hosts of revisions before 2026-07-28. */
 export class Sessions {
   readonly #parts: SessionParts;
-  /** By their ids, the longest unused first. */
+  /** By session id, the longest unused first. */
   readonly #sessions = new Map<string, Session>();
-  readonly #exchanges = new WeakMap<Request, Exchange>();
+  readonly #requests = new WeakMap<Request, CallerRequest>();
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
@@ -55,28 +67,27 @@ export class Sessions {
     return this.#sessions.size;
   }
 
-  async answer(exchange: Exchange): Promise<Response> {
-    const { request, body } = exchange;
+  async answer(callerRequest: CallerRequest): Promise<Response> {
+    const { request, body } = callerRequest;
     const id = request.headers.get('mcp-session-id');
     if (id === null) {
-      return isInitializeRequest(body) ? this.#begin(exchange) : sessionless(request);
+      return isInitializeRequest(body) ? this.#begin(callerRequest) : withoutSession(request);
     }
     const session = this.#sessions.get(id);
-    if (session === undefined || this.#endedIdle(session))
-      return refusal(404, codes.unknownSession, httpProblems.unknownSession);
+    if (session === undefined || this.#endIfIdle(session))
+      return refusal(404, codes.unknownSession, problems.unknownSession);
     this.#sessions.delete(id);
     this.#sessions.set(id, session);
-    return this.#pass(session, exchange);
+    return this.#handle(session, callerRequest);
   }
 
-  /** Ends the sessions that nobody has used for too long. */
   endIdle(): void {
-    for (const session of this.#sessions.values()) this.#endedIdle(session);
+    for (const session of this.#sessions.values()) this.#endIfIdle(session);
   }
 
-  #endedIdle(session: Session): boolean {
+  #endIfIdle(session: Session): boolean {
     const { now, bounds } = this.#parts;
-    const isIdle = session.open === 0 && session.usedAt < now() - bounds.sessionIdleMs;
+    const isIdle = session.openRequests === 0 && session.usedAt < now() - bounds.sessionIdleMs;
     if (isIdle) end(session);
     return isIdle;
   }
@@ -85,14 +96,13 @@ export class Sessions {
     await Promise.all([...this.#sessions.values()].map(({ transport }) => transport.close()));
   }
 
-  async #begin(exchange: Exchange): Promise<Response> {
-    const release = this.#room();
-    if (release === 'caller') return callerRefusal(httpProblems.callerBusy);
-    if (release === 'all') return busyRefusal(httpProblems.busy);
+  async #begin(callerRequest: CallerRequest): Promise<Response> {
+    const release = this.#acquire();
+    if (typeof release !== 'function') return limitRefusal(release);
     try {
       const session = await this.#create(release);
-      const answer = await this.#pass(session, exchange);
-      // What was no handshake has begun no session.
+      const answer = await this.#handle(session, callerRequest);
+      // The SDK refused the handshake.
       if (session.transport.sessionId === undefined) await session.transport.close();
       return answer;
     } catch (error) {
@@ -102,82 +112,123 @@ export class Sessions {
   }
 
   async #create(release: () => void): Promise<Session> {
-    const { listener, bounds, now } = this.#parts;
+    const { servers, bounds, now } = this.#parts;
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
-      eventStore: new Events(),
+      eventStore: new RecentEvents(),
       retryInterval: retryMs,
       onsessioninitialized: id => void this.#sessions.set(id, session),
     });
-    const session: Session = { transport, calls: new Set(), open: 0, usedAt: now() };
+    const session: Session = { transport, calls: new Set(), openRequests: 0, usedAt: now() };
     transport.onclose = () => {
       if (transport.sessionId !== undefined) this.#sessions.delete(transport.sessionId);
       release();
     };
-    const server = await listener.createServer({
-      era: 'legacy',
-      maxSubscriptions: bounds.maxSubscriptions,
-    });
+    const server = await servers.createServer({ era: 'legacy', maxSubscriptions: bounds.maxSubscriptions });
     await server.connect(transport);
-    observeTransport(transport, { begin: call => this.#begun(session, call) });
+    observeTransport(transport, { begin: operation => this.#observe(session, operation) });
     return session;
   }
 
-  /** A call goes on when its host has gone, and its request stays open as long. */
-  #begun({ calls, transport }: Session, { id, request }: Operation): Observed {
-    const { cut } = this.#parts;
-    const ended = request && this.#exchanges.get(request)?.open.hold();
-    // On whatever stream its host came back for the answer.
-    const leave = () => void transport.send(cutOff(id)).catch(() => undefined);
-    cut.addEventListener('abort', leave, { once: true });
+  /** A call continues after its host disconnects, and its request counts as open until the call is done. */
+  #observe({ calls, transport }: Session, { id, request }: Operation): ObservedOperation {
+    const { cutOff } = this.#parts;
+    const release = request && this.#requests.get(request)?.open.hold();
+    // The SDK sends this on whichever stream the host opened for the answer.
+    const cut = () => void transport.send(cutOffError(id)).catch(() => undefined);
+    cutOff.addEventListener('abort', cut, { once: true });
     calls.add(id);
     return {
       run: work => work(),
       end() {
-        cut.removeEventListener('abort', leave);
+        cutOff.removeEventListener('abort', cut);
         calls.delete(id);
-        ended?.();
+        release?.();
       },
     };
   }
 
-  /** Room for one more. Where a caller has no more, the longest unused one makes it. */
-  #room(): (() => void) | Full {
-    const { slots, owner } = this.#parts;
-    const room = slots.take(owner);
-    if (typeof room === 'function') return room;
-    const unused = [...this.#sessions.values()].find(({ open }) => open === 0);
-    if (unused === undefined) return room;
+  /** If the limit is reached, the caller's longest unused session makes room. */
+  #acquire(): (() => void) | LimitReached {
+    const { sessionLimit, owner } = this.#parts;
+    const release = sessionLimit.acquire(owner);
+    if (typeof release === 'function') return release;
+    const unused = [...this.#sessions.values()].find(({ openRequests }) => openRequests === 0);
+    if (unused === undefined) return release;
     end(unused);
-    return slots.take(owner);
+    return sessionLimit.acquire(owner);
   }
 
-  async #pass(session: Session, exchange: Exchange): Promise<Response> {
-    const { request, body, caller, open } = exchange;
-    session.open += 1;
+  async #handle(session: Session, callerRequest: CallerRequest): Promise<Response> {
+    const { request, body, caller, open } = callerRequest;
+    session.openRequests += 1;
     session.usedAt = this.#parts.now();
     void open.done.then(() => {
-      session.open -= 1;
+      session.openRequests -= 1;
       session.usedAt = this.#parts.now();
     });
-    // The answers to two calls of one id could not be told apart.
+    // The host could not tell the answers to two calls with the same id apart.
     const ids = callsIn(body).map(({ id }) => id);
     if (new Set(ids).size < ids.length || ids.some(id => session.calls.has(id))) {
-      return refusal(400, codes.invalid, httpProblems.idUnderWay);
+      return refusal(400, codes.invalid, problems.idInUse);
     }
-    this.#exchanges.set(request, exchange);
-    const authInfo = authInfoOf(caller);
-    return session.transport.handleRequest(request, { parsedBody: body, authInfo });
+    this.#requests.set(request, callerRequest);
+    return session.transport.handleRequest(request, { parsedBody: body, authInfo: authInfoOf(caller) });
   }
 }
 
-/** Of what needs a session and names none: a version that nobody speaks is said first, since no session would help. */
-const sessionless = ({ headers }: Request): Response => {
+/** An unsupported version is reported first, because a session would not help. */
+function withoutSession({ headers }: Request): Response {
   const version = headers.get('mcp-protocol-version');
-  const isSpoken = version === null || protocolRevisions.includes(version);
-  const problem = isSpoken ? httpProblems.noSession : httpProblems.version(protocolRevisions);
-  return refusal(400, codes.refused, problem);
-};
+  const isSupported = version === null || protocolRevisions.includes(version);
+  return refusal(400, codes.refused, isSupported ? problems.noSession : problems.version(protocolRevisions));
+}
 
-/** At once as far as the session's room goes; what is behind it follows. */
+/** Frees the session's room at once and closes the rest in the background. */
 const end = ({ transport }: Session): void => void transport.close().catch(() => undefined);
+
+interface Event {
+  readonly number: number;
+  readonly stream: string;
+  readonly message: JSONRPCMessage;
+  readonly size: number;
+}
+
+/** Characters of JSON. */
+const maxEventSize = 256 * 1024;
+
+/** The last messages of one session, for a host that reconnects after it lost its stream. */
+class RecentEvents implements EventStore {
+  readonly #events: Event[] = [];
+  #size = 0;
+  #count = 0;
+
+  async storeEvent(stream: string, message: JSONRPCMessage): Promise<string> {
+    this.#count += 1;
+    const event = { number: this.#count, stream, message, size: JSON.stringify(message).length };
+    this.#events.push(event);
+    this.#size += event.size;
+    while (this.#size > maxEventSize && this.#events.length > 1) {
+      this.#size -= this.#events.shift()?.size ?? 0;
+    }
+    return `${event.number}_${stream}`;
+  }
+
+  async getStreamIdForEventId(id: string): Promise<string | undefined> {
+    return /^\d+_(.+)$/.exec(id)?.[1];
+  }
+
+  /** Sends the messages of the stream that came after this event and are still stored. */
+  async replayEventsAfter(
+    id: string,
+    { send }: { send: (id: string, message: JSONRPCMessage) => Promise<void> },
+  ): Promise<string> {
+    const [, number = '', stream = ''] = /^(\d+)_(.+)$/.exec(id) ?? [];
+    const missed = this.#events.filter(event => event.number > Number(number) && event.stream === stream);
+    for (const event of missed) {
+      // The SDK starts a stream with an event without a message.
+      if ('jsonrpc' in event.message) await send(`${event.number}_${stream}`, event.message);
+    }
+    return stream;
+  }
+}

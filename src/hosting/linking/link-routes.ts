@@ -1,39 +1,50 @@
-import type { Brought } from '../../account/account-service.ts';
-import { authorizationUrl, exchangeCode, type SignInPlace, type TokenResponse } from '../../account/oauth.ts';
-import { isSame } from '../../account/same-secret.ts';
-import { SignInError } from '../../account/sign-in-error.ts';
+import type { ReceivedToken } from '../../account/account-service.ts';
+import {
+  authorizationUrl,
+  exchangeCode,
+  isSameSecret,
+  SignInError,
+  type SignInService,
+  type TokenResponse,
+} from '../../account/oauth.ts';
 import type { Permission } from '../../client/api/endpoint.ts';
 import { storeProblem } from '../../text/store-problem.ts';
 import type { AccountResult } from '../../tools/engine/account-port.ts';
 import { Refused, type Verify } from '../callers/access-tokens.ts';
 import { keyIssuer } from '../callers/api-keys.ts';
-import type { FailedAttempts } from '../callers/failed-attempts.ts';
+import type { FailedAttempts } from '../callers/authorizer.ts';
 import { IssuerUnavailable } from '../callers/issuer.ts';
-import type { IssuerSignIn } from '../callers/issuer-sign-in.ts';
 import { type Principal, principalKey } from '../callers/principal.ts';
-import { cookieHeader, cookieIn, redirect } from './link-cookie.ts';
-import { type PageContent, pageHeaders, pageHtml, problemPage } from './link-html.ts';
-import type { LinkPages, Visit } from './link-pages.ts';
-import * as words from './link-words.ts';
+import type { IssuerSignIn } from './issuer-sign-in.ts';
+import {
+  cookieIn,
+  linkProblems,
+  pageResponse,
+  problemResponse,
+  redirectResponse,
+  serviceName,
+  texts,
+} from './link-html.ts';
+import type { LinkVisits, Visit } from './link-visits.ts';
 
 export interface LinkRoutesOptions {
-  /** Where callers reach this server: an origin. */
+  /** Where callers reach this server. */
   readonly origin: string;
-  readonly pages: LinkPages;
-  /** How somebody at a browser is known; keys alone where there is no issuer. */
+  readonly visits: LinkVisits;
+  /** Undefined if callers have only keys. */
   readonly signIn: IssuerSignIn | undefined;
   readonly verify: Verify;
   readonly attempts: FailedAttempts;
   /** The music service's name. */
   readonly service: string;
-  /** Where callers sign in at the service, where there is an application for that. */
-  readonly place: SignInPlace | undefined;
+  /** Where callers sign in at the music service; undefined without an application. */
+  readonly signInService: SignInService | undefined;
   readonly permissions: readonly Permission[];
-  /** Text that nobody can guess, another one at each call. */
+  /** A new unguessable text at each call. */
   readonly random: () => string;
-  /** Gives a token to the listener of the principal, who is known to have brought it. Never rejects. */
-  keep(principal: Principal, brought: Brought): Promise<AccountResult>;
-  /** Told of mistakes of this server, and of a store that cannot be reached. */
+  /** Gives a token to the listener of the caller who brought it. Never rejects. */
+  storeToken(principal: Principal, received: ReceivedToken): Promise<AccountResult>;
+  /** Gets unexpected errors, also of the store. */
   report(error: unknown): void;
 }
 
@@ -41,20 +52,20 @@ export const linkPath = '/link/';
 export const issuerReturnPath = '/link/return';
 export const serviceReturnPath = '/link/service/return';
 
-/** Bytes; a token has a hundred. */
+/** Characters; a token has about a hundred. */
 const largestForm = 8192;
 
-/** A request to a page, with what every page looks at. */
-interface Visiting {
+interface LinkRequest {
   readonly request: Request;
   readonly url: URL;
   readonly peer: string;
-  readonly cookie: string | undefined;
+  /** Empty without a cookie. */
+  readonly cookie: string;
 }
 
-type Route = (visiting: Visiting) => Promise<Response>;
+type Route = (linkRequest: LinkRequest) => Promise<Response>;
 
-/** The pages on which callers link their music account, each only for the person who asked for it. */
+/** The pages on which callers link their music account. Only the person who requested a page can use it. */
 export class LinkRoutes {
   readonly #options: LinkRoutesOptions;
   readonly #routes: Readonly<Record<string, Route>>;
@@ -62,220 +73,203 @@ export class LinkRoutes {
   constructor(options: LinkRoutesOptions) {
     this.#options = options;
     this.#routes = {
-      [`GET ${issuerReturnPath}`]: visiting => this.#fromIssuer(visiting),
-      'GET /link/account': ({ cookie = '' }) => this.#choose(cookie),
-      'POST /link/service': visiting => this.#toService(visiting),
-      [`GET ${serviceReturnPath}`]: visiting => this.#fromService(visiting),
-      'POST /link/token': visiting => this.#token(visiting),
+      [`GET ${issuerReturnPath}`]: linkRequest => this.#returnFromIssuer(linkRequest),
+      'GET /link/account': ({ cookie }) => this.#choose(cookie),
+      'POST /link/service': linkRequest => this.#sendToService(linkRequest),
+      [`GET ${serviceReturnPath}`]: linkRequest => this.#returnFromService(linkRequest),
+      'POST /link/token': linkRequest => this.#takeToken(linkRequest),
     };
   }
 
-  /** The answer to a request for a page; undefined for any other. `peer`: the address it came from. Never rejects. */
+  /** Undefined for a request that is not for a page. `peer`: the address that sent it. Never rejects. */
   async respond(request: Request, peer: string): Promise<Response | undefined> {
     const url = new URL(request.url);
     if (!url.pathname.startsWith(linkPath)) return undefined;
     const method = request.method === 'HEAD' ? 'GET' : request.method;
-    const visiting = { request, url, peer, cookie: cookieIn(request) };
+    const linkRequest = { request, url, peer, cookie: cookieIn(request) ?? '' };
     try {
-      if (method === 'POST' && !this.#isOwn(request)) return this.#problem(403, 'foreign');
+      if (method === 'POST' && !this.#isSameOrigin(request)) return problemResponse(403, 'foreign');
       const route = this.#routes[`${method} ${url.pathname}`];
-      if (route !== undefined) return await route(visiting);
+      if (route !== undefined) return await route(linkRequest);
       const id = /^\/link\/([\w-]{20,64})$/.exec(url.pathname)?.[1];
-      if (id === undefined || !['GET', 'POST'].includes(method)) return this.#problem(404, 'ended');
-      return await (method === 'GET' ? this.#first(id) : this.#begin(id, visiting));
+      if (id === undefined || !['GET', 'POST'].includes(method)) return problemResponse(404, 'ended');
+      return await (method === 'GET' ? this.#start(id) : this.#identify(id, linkRequest));
     } catch (error) {
-      if (error instanceof IssuerUnavailable) return this.#problem(503, 'issuerAway');
+      if (error instanceof IssuerUnavailable) return problemResponse(503, 'issuerDown');
       this.#options.report(error);
       return storeProblem(error) === undefined
-        ? this.#problem(500, 'mistake')
-        : this.#problem(503, 'storeAway');
+        ? problemResponse(500, 'mistake')
+        : problemResponse(503, 'storeDown');
     }
   }
 
-  /** The page that an assistant gives. Looking at it changes nothing: programs that show addresses look at them too. */
-  async #first(id: string, problem?: string): Promise<Response> {
-    const principal = await this.#options.pages.find(id);
-    if (principal === undefined) return this.#problem(404, 'ended');
-    const service = words.serviceName(this.#options.service);
-    const byKey = principal.issuer === keyIssuer;
-    const secret = { name: 'key', label: words.keyLabel };
-    return this.#page(problem === undefined ? 200 : 400, {
-      title: words.linkTitle,
+  /** The page that the assistant shows the address of. Reading it changes nothing, because link previews read it too. */
+  async #start(id: string, problem?: string): Promise<Response> {
+    const principal = await this.#options.visits.principalOf(id);
+    if (principal === undefined) return problemResponse(404, 'ended');
+    const service = serviceName(this.#options.service);
+    const hasKey = principal.issuer === keyIssuer;
+    const action = `${linkPath}${id}`;
+    const secret = { name: 'key', label: texts.keyLabel };
+    return pageResponse(problem === undefined ? 200 : 400, {
+      title: texts.title,
       paragraphs: [
         ...(problem === undefined ? [] : [problem]),
-        byKey ? words.keyIntro(service) : words.linkIntro(service),
-        words.doNotGoOn,
+        hasKey ? texts.keyIntro(service) : texts.signInIntro(service),
+        texts.warning,
       ],
-      forms: [
-        byKey
-          ? { action: `${linkPath}${id}`, button: words.keyButton, secret }
-          : { action: `${linkPath}${id}`, button: words.signInButton },
-      ],
+      forms: [hasKey ? { action, button: texts.continue, secret } : { action, button: texts.signIn }],
     });
   }
 
-  /** Finds out who is at the browser: by their key at once, else by sending them to the issuer. */
-  async #begin(id: string, visiting: Visiting): Promise<Response> {
-    const { pages, signIn } = this.#options;
-    const principal = await pages.find(id);
-    if (principal === undefined) return this.#problem(404, 'ended');
-    if (principal.issuer === keyIssuer) return this.#byKey(id, principal, visiting);
-    if (signIn === undefined) return this.#problem(404, 'ended');
-    const { url, ...taken } = await signIn.begin();
-    const cookie = await pages.use(id, { at: 'issuer', ...taken });
-    return cookie === undefined ? this.#problem(404, 'ended') : this.#onward(url, cookie);
+  /** Finds out who is at the browser: by their key, or by a sign-in at the issuer. */
+  async #identify(id: string, linkRequest: LinkRequest): Promise<Response> {
+    const { visits, signIn } = this.#options;
+    const principal = await visits.principalOf(id);
+    if (principal === undefined) return problemResponse(404, 'ended');
+    if (principal.issuer === keyIssuer) return this.#identifyByKey(id, linkRequest);
+    if (signIn === undefined) return problemResponse(404, 'ended');
+    const { url, ...secrets } = await signIn.begin();
+    const cookie = await visits.begin(id, { step: 'issuer', ...secrets });
+    return cookie === undefined ? problemResponse(404, 'ended') : redirectPage(url, cookie);
   }
 
-  async #byKey(id: string, principal: Principal, { request, peer }: Visiting): Promise<Response> {
-    const { pages, verify, attempts } = this.#options;
-    if (attempts.waitMs(peer) > 0) return this.#problem(429, 'tooMany');
+  async #identifyByKey(id: string, { request, peer }: LinkRequest): Promise<Response> {
+    const { visits, verify, attempts } = this.#options;
+    if (attempts.waitMs(peer) > 0) return problemResponse(429, 'tooMany');
     const form = await formIn(request);
-    if (form === undefined) return this.#problem(413, 'tooLarge');
-    const found = await verify(form.get('key') ?? '').catch((error: unknown) => {
+    if (form === undefined) return problemResponse(413, 'tooLarge');
+    const caller = await verify(form.get('key') ?? '').catch((error: unknown) => {
       if (error instanceof Refused) return undefined;
       throw error;
     });
-    if (found === undefined) {
+    if (caller === undefined) {
       attempts.failed(peer);
-      return this.#first(id, words.wrongKey);
+      return this.#start(id, texts.wrongKey);
     }
-    const cookie = await pages.use(id, { at: 'issuer' });
-    const visit = cookie && (await pages.visit(cookie));
-    if (!cookie || !visit) return this.#problem(404, 'ended');
-    return this.#known(cookie, visit, found.principal, principal);
+    const cookie = await visits.begin(id, { step: 'issuer' });
+    const visit = cookie && (await visits.find(cookie));
+    if (!cookie || !visit) return problemResponse(404, 'ended');
+    return this.#confirm(cookie, visit, caller.principal);
   }
 
-  async #fromIssuer({ url, cookie = '' }: Visiting): Promise<Response> {
-    const { pages, signIn } = this.#options;
-    const visit = await pages.back(cookie, 'issuer', url.searchParams.get('state') ?? '');
+  async #returnFromIssuer({ url, cookie }: LinkRequest): Promise<Response> {
+    const { visits, signIn } = this.#options;
+    const visit = await visits.takeReturn(cookie, 'issuer', url.searchParams.get('state') ?? '');
     const { state, verifier } = visit ?? {};
     if (!visit || !signIn || state === undefined || verifier === undefined)
-      return this.#problem(404, 'ended');
+      return problemResponse(404, 'ended');
     try {
-      const found = await signIn.finish(url, { state, verifier });
-      return await this.#known(cookie, visit, found, visit.principal);
+      return await this.#confirm(cookie, visit, await signIn.finish(url, { state, verifier }));
     } catch (error) {
-      await pages.end(cookie);
-      if (error instanceof Refused) return this.#problem(403, 'notSignedIn');
+      await visits.end(cookie);
+      if (error instanceof Refused) return problemResponse(403, 'notSignedIn');
       throw error;
     }
   }
 
-  /** Goes on only if the person at the browser is the one who asked: otherwise their account would become another's. */
-  async #known(cookie: string, visit: Visit, found: Principal, asked: Principal): Promise<Response> {
-    const { pages } = this.#options;
-    if (principalKey(found) !== principalKey(asked)) {
-      await pages.end(cookie);
-      return this.#problem(403, 'otherPerson');
+  /** Continues only if the person at the browser requested the page. Otherwise somebody else would get their account. */
+  async #confirm(cookie: string, visit: Visit, person: Principal): Promise<Response> {
+    const { visits } = this.#options;
+    if (principalKey(person) !== principalKey(visit.principal)) {
+      await visits.end(cookie);
+      return problemResponse(403, 'otherPerson');
     }
-    return redirect('/link/account', await pages.know(cookie, visit));
+    return redirectResponse('/link/account', await visits.confirm(cookie, visit));
   }
 
   async #choose(cookie: string, problem?: string): Promise<Response> {
-    const { pages, place } = this.#options;
-    const visit = await pages.visit(cookie);
-    // Whoever comes back by hand from the service may choose again.
-    if (visit === undefined || visit.at === 'issuer') return this.#problem(404, 'ended');
-    const service = words.serviceName(this.#options.service);
+    const { visits, signInService } = this.#options;
+    const visit = await visits.find(cookie);
+    // In the step `service`, the person came back without signing in and may choose again.
+    if (visit === undefined || visit.step === 'issuer') return problemResponse(404, 'ended');
+    const service = serviceName(this.#options.service);
     const hidden = { form: visit.form };
-    const secret = { name: 'token', label: words.tokenLabel };
-    return this.#page(problem === undefined ? 200 : 400, {
-      title: words.linkTitle,
-      paragraphs: [...(problem === undefined ? [] : [problem]), words.chooseIntro(service), words.tokenHow],
+    const secret = { name: 'token', label: texts.tokenLabel };
+    return pageResponse(problem === undefined ? 200 : 400, {
+      title: texts.title,
+      paragraphs: [...(problem === undefined ? [] : [problem]), texts.chooseIntro(service), texts.tokenInfo],
       forms: [
-        ...(place ? [{ action: '/link/service', button: words.serviceButton(service), hidden }] : []),
-        { action: '/link/token', button: words.tokenButton, hidden, secret },
+        ...(signInService ? [{ action: '/link/service', button: texts.serviceButton(service), hidden }] : []),
+        { action: '/link/token', button: texts.tokenButton, hidden, secret },
       ],
     });
   }
 
-  async #toService({ request, cookie = '' }: Visiting): Promise<Response> {
-    const { pages, place, permissions, random, origin } = this.#options;
-    const sent = await this.#formOf(cookie, request);
+  async #sendToService({ request, cookie }: LinkRequest): Promise<Response> {
+    const { visits, signInService, permissions, random, origin } = this.#options;
+    const sent = await this.#sentForm(cookie, request);
     if (sent instanceof Response) return sent;
-    if (place === undefined) return this.#problem(404, 'ended');
+    if (signInService === undefined) return problemResponse(404, 'ended');
     const state = random();
-    await pages.send(cookie, { ...sent.visit, at: 'service', state });
-    const back = `${origin}${serviceReturnPath}`;
-    return this.#onward(authorizationUrl(place, { redirect: back, permissions, state }), cookie);
+    await visits.update(cookie, { ...sent.visit, step: 'service', state });
+    const redirect = `${origin}${serviceReturnPath}`;
+    return redirectPage(authorizationUrl(signInService, { redirect, permissions, state }), cookie);
   }
 
-  async #fromService({ url, cookie = '' }: Visiting): Promise<Response> {
-    const { pages, place } = this.#options;
+  async #returnFromService({ url, cookie }: LinkRequest): Promise<Response> {
+    const { visits, signInService } = this.#options;
     const { searchParams } = url;
-    const visit = await pages.back(cookie, 'service', searchParams.get('state') ?? '');
-    if (visit === undefined || place === undefined) return this.#problem(404, 'ended');
+    const visit = await visits.takeReturn(cookie, 'service', searchParams.get('state') ?? '');
+    if (visit === undefined || signInService === undefined) return problemResponse(404, 'ended');
     const code = searchParams.get('code');
-    if (code === null || code === '') return this.#choose(cookie, words.linkProblems.notAllowed);
+    if (code === null || code === '') return this.#choose(cookie, linkProblems.notAllowed);
     try {
-      return await this.#finish(cookie, visit, await exchangeCode(place, code), true);
+      return await this.#link(cookie, visit, await exchangeCode(signInService, code), true);
     } catch (error) {
       if (!(error instanceof SignInError)) throw error;
       return this.#choose(cookie, error.message);
     }
   }
 
-  async #token({ request, cookie = '' }: Visiting): Promise<Response> {
-    const sent = await this.#formOf(cookie, request);
+  async #takeToken({ request, cookie }: LinkRequest): Promise<Response> {
+    const sent = await this.#sentForm(cookie, request);
     if (sent instanceof Response) return sent;
     const token = (sent.form.get('token') ?? '').trim();
-    if (!/^[\x21-\x7e]{1,2048}$/.test(token)) {
-      return this.#choose(cookie, words.linkProblems.noToken);
-    }
-    return this.#finish(cookie, sent.visit, { token }, false);
+    if (!/^[\x21-\x7e]{1,2048}$/.test(token)) return this.#choose(cookie, linkProblems.notToken);
+    return this.#link(cookie, sent.visit, { token }, false);
   }
 
-  async #finish(
-    cookie: string,
-    visit: Visit,
-    response: TokenResponse,
-    isChecked: boolean,
-  ): Promise<Response> {
-    const { keep, pages, report } = this.#options;
-    const isWanted = async () => (await pages.visit(cookie)) !== undefined;
-    const { ok, sentence } = await keep(visit.principal, { response, isChecked, isWanted });
+  async #link(cookie: string, visit: Visit, response: TokenResponse, isChecked: boolean): Promise<Response> {
+    const { storeToken, visits, report } = this.#options;
+    const isWanted = async () => (await visits.find(cookie)) !== undefined;
+    const { ok, sentence } = await storeToken(visit.principal, { response, isChecked, isWanted });
     if (!ok) return this.#choose(cookie, sentence);
-    // The account is linked whether or not the page can be ended now: its own time ends it.
-    await pages.endAll(visit.principal).catch(report);
-    return this.#page(200, { title: words.linkedTitle, paragraphs: [words.linkedText(sentence)] }, '');
+    // The account is linked, even if the visit cannot be ended now and has to expire.
+    await visits.endAll(visit.principal).catch(report);
+    return pageResponse(200, { title: texts.linkedTitle, paragraphs: [texts.linked(sentence)] }, '');
   }
 
-  /** A form of this visit, sent from its own page. */
-  async #formOf(
+  /** The form's fields and its visit, or a refusal if the form was not sent from the visit's page. */
+  async #sentForm(
     cookie: string,
     request: Request,
   ): Promise<{ visit: Visit; form: URLSearchParams } | Response> {
-    const visit = await this.#options.pages.visit(cookie);
+    const visit = await this.#options.visits.find(cookie);
     const form = await formIn(request);
-    if (form === undefined) return this.#problem(413, 'tooLarge');
-    if (visit === undefined || visit.at === 'issuer') return this.#problem(404, 'ended');
-    return isSame(form.get('form') ?? '', visit.form) ? { visit, form } : this.#problem(403, 'foreign');
+    if (form === undefined) return problemResponse(413, 'tooLarge');
+    if (visit === undefined || visit.step === 'issuer') return problemResponse(404, 'ended');
+    return isSameSecret(form.get('form') ?? '', visit.form)
+      ? { visit, form }
+      : problemResponse(403, 'foreign');
   }
 
-  /** Browsers say whence a form is sent; what does not say it is none. */
-  #isOwn({ headers }: Request): boolean {
+  /** Browsers always send `Origin` with a form. */
+  #isSameOrigin({ headers }: Request): boolean {
     const site = headers.get('sec-fetch-site');
     return headers.get('origin') === this.#options.origin && (site === null || site === 'same-origin');
   }
-
-  /** By a page, because a form may lead nowhere else, and not even by a detour. */
-  #onward(url: string, cookie: string): Response {
-    const content = { title: words.onwardTitle, paragraphs: [], onward: { url, text: words.onwardText } };
-    return this.#page(200, content, cookie);
-  }
-
-  #problem(status: number, problem: keyof typeof words.linkProblems): Response {
-    return this.#page(status, problemPage(words.linkProblems[problem]));
-  }
-
-  /** `cookie`: the browser's new one; an empty one ends it. */
-  #page(status: number, content: PageContent, cookie?: string): Response {
-    const headers = { ...pageHeaders, ...cookieHeader(cookie) };
-    return new Response(pageHtml(content), { status, headers });
-  }
 }
 
-/** The fields of a form; undefined where the form is larger than any of ours. */
+/** A page that redirects, because the content security policy forbids forms to lead to another site, even by redirects. */
+const redirectPage = (url: string, cookie: string): Response =>
+  pageResponse(
+    200,
+    { title: texts.redirectTitle, paragraphs: [], redirect: { url, text: texts.redirectLink } },
+    cookie,
+  );
+
+/** Undefined if the form is too large. */
 async function formIn(request: Request): Promise<URLSearchParams | undefined> {
   const text = await request.text();
   return text.length > largestForm ? undefined : new URLSearchParams(text);

@@ -1,102 +1,195 @@
-import type { Brought } from '../../account/account-service.ts';
-import type { CredentialStore } from '../../account/credential.ts';
-import type { SignInPlace } from '../../account/oauth.ts';
-import type { LinkPage, LinkPageSource } from '../../account/page-sign-in.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { ReceivedToken } from '../../account/account-service.ts';
+import {
+  type Credential,
+  CredentialError,
+  type CredentialStore,
+  credentialSchema,
+} from '../../account/credential.ts';
+import type { SignInService } from '../../account/oauth.ts';
+import type { LinkPage, LinkPageSource } from '../../account/sign-in.ts';
 import type { Permission } from '../../client/api/endpoint.ts';
 import type { Access } from '../../config/access.ts';
-import type { Ledgers } from '../../store/ledger.ts';
+import type { Ledger, Ledgers } from '../../store/ledger.ts';
+import type { Json } from '../../store/store.ts';
 import type { AccountResult } from '../../tools/engine/account-port.ts';
-import type { Gate } from '../callers/gate.ts';
-import { IssuerSignIn } from '../callers/issuer-sign-in.ts';
-import type { Principal } from '../callers/principal.ts';
-import { LinkPages } from './link-pages.ts';
+import type { Authentication } from '../callers/authentication.ts';
+import { type Principal, principalKey } from '../callers/principal.ts';
+import { decrypt, type EncryptionKeys, encrypt, encryptedSchema } from './encryption.ts';
+import { IssuerSignIn } from './issuer-sign-in.ts';
 import { issuerReturnPath, LinkRoutes, linkPath } from './link-routes.ts';
-import { linkedCredentials, linksOf } from './linked-credentials.ts';
-import type { SealingKeys } from './sealing.ts';
+import { LinkVisits } from './link-visits.ts';
 
 export interface LinksOptions {
   readonly access: Access;
-  readonly gate: Gate;
-  /** Where callers reach this server: an origin. */
+  readonly authentication: Authentication;
+  /** Where callers reach this server. */
   readonly origin: string;
-  /** What tokens of callers are for. */
+  /** The audience of callers' tokens. */
   readonly resource: string;
-  /** The music service: its name, and by which its tokens are kept apart from another's. */
+  /** The music service. Its tokens are stored under the key. */
   readonly service: { readonly name: string; readonly key: string };
-  /** Where callers sign in at the service, where there is an application for that. */
-  readonly place: SignInPlace | undefined;
+  /** Where callers sign in at the music service; undefined without an application. */
+  readonly signInService: SignInService | undefined;
   readonly permissions: readonly Permission[];
   readonly ledgers: Ledgers;
-  /** Milliseconds since the epoch. */
+  /** Unix time in milliseconds. */
   readonly now: () => number;
+  /** A new unguessable text at each call. */
   readonly random: () => string;
-  /** Gives a token to the listener of the principal who brought it. Never rejects. */
-  keep(principal: Principal, brought: Brought): Promise<AccountResult>;
-  /** Told of mistakes of this server, and of a store that cannot be reached. */
+  /** Gives a token to the listener of the caller who brought it. Never rejects. */
+  storeToken(principal: Principal, received: ReceivedToken): Promise<AccountResult>;
+  /** Gets unexpected errors, also of the store. */
   report(error: unknown): void;
 }
 
-/** The music accounts that callers linked, and the pages on which they do. */
+/** The music accounts that callers linked, and the pages for linking one. */
 export interface Links {
-  /** Where the token of a principal's account is kept. */
+  /** Where the caller's token is stored. */
   credentialsOf(principal: Principal): CredentialStore;
   pagesOf(principal: Principal): LinkPageSource;
-  /** The answer to a request for a page; undefined for any other. Never rejects. */
+  /** Answers a request for a page; undefined for any other. Never rejects. */
   respond(request: Request, peer: string): Promise<Response | undefined>;
-  /** Deletes all that is kept of a principal's links and pages. Rejects with `StoreError`. */
+  /** Deletes the caller's links and pages. Rejects with `StoreError`. */
   forget(principal: Principal): Promise<void>;
 }
 
-/** Undefined where the settings have no key to encrypt with: the demo, which nobody links. */
+/** Undefined without a key for encryption. Only a demo needs none. */
 export function createLinks(options: LinksOptions): Links | undefined {
-  const { access, ledgers, service, origin, now, random } = options;
-  const { linkKey: present, linkKeyOld: former } = access;
-  if (present === undefined) return undefined;
-  const keys: SealingKeys = { present, former };
-  const pages = new LinkPages({ ledgers, keys, now, random });
+  const { access, authentication, ledgers, service, origin, now, random } = options;
+  const { linkKey: current, linkKeyOld: former } = access;
+  if (current === undefined) return undefined;
+  const keys: EncryptionKeys = { current, former };
+  const visits = new LinkVisits({ ledgers, keys, now, random });
   const routes = new LinkRoutes({
     ...options,
-    ...options.gate,
-    pages,
+    verify: authentication.verify,
+    attempts: authentication.attempts,
+    visits,
     service: service.name,
     signIn: issuerSignIn(options),
   });
   return {
     credentialsOf: principal => linkedCredentials(principal, { ledgers, keys, service: service.key }),
-    pagesOf: principal => pageSource(principal, pages, origin),
+    pagesOf: principal => pageSource(principal, visits, origin),
     respond: (request, peer) => routes.respond(request, peer),
     async forget(principal) {
-      await pages.endAll(principal);
+      await visits.endAll(principal);
       await linksOf(ledgers, principal).clear();
     },
   };
 }
 
-function issuerSignIn({ access, gate, origin, resource }: LinksOptions): IssuerSignIn | undefined {
+function issuerSignIn({ access, authentication, origin, resource }: LinksOptions): IssuerSignIn | undefined {
   const { linkClientId: clientId, linkClientSecret: clientSecret } = access;
-  const { issuer, verify } = gate;
+  const { issuer, verify } = authentication;
   if (issuer === undefined || clientId === undefined) return undefined;
   const redirect = `${origin}${issuerReturnPath}`;
   return new IssuerSignIn({ issuer, clientId, clientSecret, resource, redirect, verify });
 }
 
-function pageSource(principal: Principal, pages: LinkPages, origin: string): LinkPageSource {
-  const close = () => pages.endAll(principal).catch(() => undefined);
+function pageSource(principal: Principal, visits: LinkVisits, origin: string): LinkPageSource {
+  const close = () => visits.endAll(principal).catch(() => undefined);
   const pageOf = (id: string): LinkPage => ({
     url: `${origin}${linkPath}${id}`,
-    isOpen: async () => (await pages.find(id)) !== undefined,
+    isOpen: async () => (await visits.principalOf(id)) !== undefined,
     close,
   });
-  const add = async () => pageOf(await pages.add(principal));
+  const add = async () => pageOf(await visits.addPage(principal));
   return {
     async open() {
-      const found = await pages.current(principal);
-      return found === undefined || found.isUsed ? add() : pageOf(found.id);
+      const page = await visits.currentPage(principal);
+      return page === undefined || page.isUsed ? add() : pageOf(page.id);
     },
     async current() {
-      const found = await pages.current(principal);
-      return found === undefined ? add() : pageOf(found.id);
+      const page = await visits.currentPage(principal);
+      return page === undefined ? add() : pageOf(page.id);
     },
     close,
   };
 }
+
+const linksOf = (ledgers: Ledgers, principal: Principal): Ledger => ledgers('links', principalKey(principal));
+
+interface LinkedCredentialsOptions {
+  readonly ledgers: Ledgers;
+  readonly keys: EncryptionKeys;
+  /** The key of the music service. A token of one service is never sent to another. */
+  readonly service: string;
+}
+
+/** The caller's token for the music service, encrypted in the store. */
+export function linkedCredentials(
+  principal: Principal,
+  { ledgers, keys, service }: LinkedCredentialsOptions,
+): CredentialStore {
+  const ledger = linksOf(ledgers, principal);
+  const key = `token ${service}`;
+  const context = [principal.issuer, principal.subject, service];
+  /** The last credential that was read, for reads while the store cannot be reached. */
+  let last: Credential | undefined;
+  const encrypted = (credential: Credential) =>
+    new Map([[key, encrypt(JSON.stringify(credential), context, keys)]]);
+  /** Encrypts with the current key, unless the stored value has changed meanwhile. */
+  const encryptAgain = (stored: Json, credential: Credential) =>
+    ledger.change([key], found =>
+      isDeepStrictEqual(found.get(key), stored)
+        ? { result: undefined, writes: encrypted(credential) }
+        : { result: undefined },
+    );
+  return {
+    name: 'the link to their account, which this server stores encrypted',
+    async read() {
+      let stored: Json | undefined;
+      try {
+        stored = (await ledger.read([key])).get(key);
+      } catch (error) {
+        if (last === undefined) throw error;
+        return last;
+      }
+      last = undefined;
+      if (stored === undefined) return undefined;
+      const link = decryptedCredential(stored, context, keys);
+      if (link === undefined) throw new CredentialError(wrongKeyText);
+      const { credential, isFormer } = link;
+      // If the store cannot be written now, the former key still decrypts it next time.
+      if (isFormer) await encryptAgain(stored, credential).catch(() => undefined);
+      last = credential;
+      return credential;
+    },
+    async write(credential, over) {
+      // If the write fails, this process does not know which account is linked.
+      last = undefined;
+      const isWritten = await ledger.change([key], found =>
+        decryptedCredential(found.get(key), context, keys)?.credential.token === over?.token
+          ? { result: true, writes: encrypted(credential) }
+          : { result: false },
+      );
+      if (isWritten !== true) return false;
+      last = credential;
+      return true;
+    },
+    async remove() {
+      last = undefined;
+      const isRemoved = await ledger.change([key], found => ({
+        result: found.has(key),
+        writes: new Map([[key, undefined]]),
+      }));
+      return isRemoved === true;
+    },
+  };
+}
+
+function decryptedCredential(stored: Json | undefined, context: readonly string[], keys: EncryptionKeys) {
+  const read = encryptedSchema.safeParse(stored);
+  const decrypted = read.success ? decrypt(read.data, context, keys) : undefined;
+  return (
+    decrypted && {
+      credential: credentialSchema.parse(JSON.parse(decrypted.text)),
+      isFormer: decrypted.isFormer,
+    }
+  );
+}
+
+const wrongKeyText =
+  'The link to the account was encrypted with a different key than this server has now (MUSIC_LINK_KEY). Link the account again.';

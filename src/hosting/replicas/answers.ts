@@ -3,18 +3,17 @@ import type { SharedAnswer, SharedAnswers } from '../../client/answer-cache.ts';
 import { type CacheKey, objectIn } from '../../client/answer-cache.ts';
 import { isRecord } from '../../client/api/record.ts';
 import type { Clock } from '../../client/clock.ts';
-import type { Connection } from './connection.ts';
-import { listIn, luaNow, script } from './script.ts';
+import { type Connection, listIn, luaNow, script } from './connection.ts';
 
-/** All that the replicas keep together, in bytes of text, and one answer. */
+/** Bytes of all shared answers, and of one. */
 const mostBytes = 64 * 1024 * 1024;
 const largestBytes = 1024 * 1024;
-/** Longer than any answer is kept: what was written then is no longer asked for. */
+/** How long a write is remembered. Every answer from before it has expired by then. Milliseconds. */
 const longestMs = 25 * 60 * 60_000;
-/** A cache that is slower than this is no help, in milliseconds. */
-const patienceMs = 150;
+/** A slower cache would not help. Milliseconds. */
+const timeoutMs = 150;
 
-/** KEYS: the answer, all answers by their end, their sizes. ARGV: text, its size, for how long, most bytes. What ends first goes first. */
+/** KEYS: the answer, all answers by expiry, their sizes. ARGV: text, its size, lifetime, most bytes in all. The answers that expire first make room. */
 const keeping = script(`${luaNow}
 local size, ms, most = tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
 local function forget(key)
@@ -38,7 +37,7 @@ redis.call('HSET', KEYS[3], KEYS[1], size)
 redis.call('HINCRBY', KEYS[3], 'all', size)
 return 1`);
 
-/** KEYS: all answers by their end, their sizes. ARGV: what the keys of an account's answers begin with. */
+/** KEYS: all answers by expiry, their sizes. ARGV: the beginning of the keys of an account's answers. */
 const forgetting = script(`for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
   if string.sub(key, 1, #ARGV[1]) == ARGV[1] then
     redis.call('HINCRBY', KEYS[2], 'all', -tonumber(redis.call('HGET', KEYS[2], key) or '0'))
@@ -49,19 +48,19 @@ const forgetting = script(`for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0,
 end
 return 1`);
 
-/** KEYS: the answer, and the mark of the last write on its object. */
+/** KEYS: the answer, and the mark of the last write to its object. */
 const finding = script(
   `return {redis.call('GET', KEYS[1]) or '', redis.call('PTTL', KEYS[1]), redis.call('GET', KEYS[2]) or ''}`,
 );
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Answers of the catalogue that any replica read, each found only by the account that it was given to. */
+/** Answers that any replica received from the catalogue. An answer can only be found by the account that received it. */
 export function redisAnswers(connection: Connection, clock: Clock): SharedAnswers {
   const keyOf = ({ account, request }: CacheKey) => connection.key('answer', hash(account), hash(request));
   const writtenKey = (account: string, object: string) =>
     connection.key('written', hash(account), hash(object));
-  const ends = connection.key('answers', 'ends');
+  const expiries = connection.key('answers', 'ends');
   const sizes = connection.key('answers', 'sizes');
 
   const keep = (key: string, { value, size, ms }: SharedAnswer, written: string) => {
@@ -69,9 +68,8 @@ export function redisAnswers(connection: Connection, clock: Clock): SharedAnswer
     const bytes = Buffer.byteLength(text);
     if (bytes > largestBytes) return;
     const kept = connection.run(client =>
-      keeping.run(client, [key, ends, sizes], [text, bytes, Math.floor(ms), mostBytes]),
+      keeping.run(client, [key, expiries, sizes], [text, bytes, Math.floor(ms), mostBytes]),
     );
-    // An answer that is not kept is read again.
     kept.catch(() => undefined);
   };
 
@@ -98,22 +96,24 @@ export function redisAnswers(connection: Connection, clock: Clock): SharedAnswer
     },
     async forget(account) {
       const begin = `${connection.key('answer', hash(account))}:`;
-      await connection.run(client => forgetting.run(client, [ends, sizes], [begin])).catch(() => undefined);
+      await connection
+        .run(client => forgetting.run(client, [expiries, sizes], [begin]))
+        .catch(() => undefined);
     },
   };
 }
 
-/** What was kept, unless its object was written on since the request for it left. */
+/** Undefined if the object was written to after the request for this answer was sent. */
 function answerIn(text: string, written: string | undefined): Omit<SharedAnswer, 'ms'> | undefined {
   const kept: unknown = JSON.parse(text);
   if (!isRecord(kept) || kept['written'] !== written || typeof kept['size'] !== 'number') return undefined;
   return { value: kept['value'], size: kept['size'] };
 }
 
-/** Undefined where Redis fails or takes too long. */
+/** Undefined if Redis fails or is too slow. */
 async function inTime<T>(answer: Promise<T>, clock: Clock): Promise<T | undefined> {
   const over = new AbortController();
-  const late = clock.sleep(patienceMs, over.signal).then(
+  const late = clock.sleep(timeoutMs, over.signal).then(
     () => undefined,
     () => undefined,
   );

@@ -2,73 +2,72 @@ import { randomBytes } from 'node:crypto';
 import { isRecord } from '../../client/api/record.ts';
 import type { Connection } from './connection.ts';
 
-/** Tells the other replicas what happened in one of them, as long as Redis is there. */
+/** Sends messages to the other replicas while Redis is up. */
 export interface Bus {
-  /** To all others; this replica tells itself. */
-  publish(topic: string, news: unknown): void;
-  /** Until the function it gives back is called. */
-  listen(topic: string, listener: (news: unknown) => void): () => void;
-  /** Told when news may get lost, and when they come again. */
-  watch(watcher: (hears: boolean) => void): void;
+  /** Does not call this replica's own handlers. */
+  publish(topic: string, message: unknown): void;
+  /** Returns a function that ends the subscription. */
+  subscribe(topic: string, handler: (message: unknown) => void): () => void;
+  /** `watcher` gets false when messages may be lost, and true when they arrive again. */
+  watch(watcher: (isConnected: boolean) => void): void;
   close(): void;
 }
 
 export function redisBus(connection: Connection): Bus {
   const channel = connection.key('bus');
   const self = randomBytes(6).toString('hex');
-  const listeners = new Map<string, Set<(news: unknown) => void>>();
-  const watchers = new Set<(hears: boolean) => void>();
-  let hears = false;
-  const hear = (now: boolean) => {
-    if (now === hears) return;
-    hears = now;
+  const handlers = new Map<string, Set<(message: unknown) => void>>();
+  const watchers = new Set<(isConnected: boolean) => void>();
+  let isConnected = false;
+  const setConnected = (now: boolean) => {
+    if (now === isConnected) return;
+    isConnected = now;
     for (const watcher of watchers) watcher(now);
   };
-  const client = connection.listener();
-  const pass = (text: string) => {
-    const news: unknown = JSON.parse(text);
-    if (!isRecord(news) || news['from'] === self || typeof news['topic'] !== 'string') return;
-    for (const listener of listeners.get(news['topic']) ?? []) listener(news['news']);
+  const receive = (text: string) => {
+    const envelope: unknown = JSON.parse(text);
+    if (!isRecord(envelope) || envelope['from'] === self || typeof envelope['topic'] !== 'string') return;
+    for (const handler of handlers.get(envelope['topic']) ?? []) handler(envelope['message']);
   };
+  const client = connection.newSubscriber();
   client.on('message', (_: string, text: string) => {
     try {
-      pass(text);
+      receive(text);
     } catch {
-      // Whoever reaches Redis can write to the channel: what no replica wrote ends none of them.
+      // Anyone who can reach Redis can publish here, so an invalid message is ignored.
     }
   });
   client.on('ready', () => {
     client.subscribe(channel).then(
-      () => hear(true),
+      () => setConnected(true),
       () => client.disconnect(true),
     );
   });
-  client.on('close', () => hear(false));
+  client.on('close', () => setConnected(false));
   client.connect().catch(() => undefined);
-  // A Redis that is suspended keeps this connection and tells nothing.
-  connection.watch(isThere => {
-    if (!isThere) {
-      hear(false);
-      if (client.status === 'ready') client.disconnect(true);
-    }
+  // A suspended Redis keeps this connection but sends no messages.
+  connection.watch(isUp => {
+    if (isUp) return;
+    setConnected(false);
+    if (client.status === 'ready') client.disconnect(true);
   });
 
   return {
-    publish(topic, news) {
-      const text = JSON.stringify({ from: self, topic, news });
+    publish(topic, message) {
+      const text = JSON.stringify({ from: self, topic, message });
       connection.run(each => each.publish(channel, text)).catch(() => undefined);
     },
-    listen(topic, listener) {
-      const all = listeners.get(topic) ?? new Set();
-      listeners.set(topic, all.add(listener));
+    subscribe(topic, handler) {
+      const all = handlers.get(topic) ?? new Set();
+      handlers.set(topic, all.add(handler));
       return () => {
-        all.delete(listener);
-        if (all.size === 0 && listeners.get(topic) === all) listeners.delete(topic);
+        all.delete(handler);
+        if (all.size === 0 && handlers.get(topic) === all) handlers.delete(topic);
       };
     },
     watch(watcher) {
       watchers.add(watcher);
-      watcher(hears);
+      watcher(isConnected);
     },
     close: () => client.disconnect(),
   };

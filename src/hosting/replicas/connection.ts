@@ -1,201 +1,211 @@
+import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { Clock } from '../../client/clock.ts';
-import { type Fitness, fitnessOf } from './fitness.ts';
-import { explain, type Fault, reasonOf, sentenceOf, storeError, unreachedText } from './sentences.ts';
+import {
+  checkSettings,
+  problemText,
+  type RedisProblem,
+  reasonOf,
+  type SettingsCheck,
+  storeError,
+  toStoreError,
+  unreachableText,
+} from './redis-health.ts';
 
-/** A command without an answer for so long counts as lost, in milliseconds, whatever else is answered. */
+/** A command without an answer for so long has failed, even if Redis answers others. Milliseconds. */
 const commandMs = 3000;
-/** How often Redis is asked whether it is there, in milliseconds. */
-const beatMs = 100;
-/** A Redis that answers nothing for so long is gone; whoever waits for it is told so then, and not each after a wait of their own. */
-export const lostMs = 1000;
-/** How often Redis is asked for its settings, which may be changed while it runs. Milliseconds. */
-const fitnessMs = 3000;
-/** Replicas find a Redis that came back at nearly the same time, so that none goes on with its own share for long. */
+/** How often Redis is pinged, in milliseconds. */
+const pingMs = 100;
+/** A Redis that answers nothing for so long is down. All waiting commands fail then. Milliseconds. */
+export const downAfterMs = 1000;
+/** How often the settings are checked, because they can be changed while Redis runs. Milliseconds. */
+const settingsCheckMs = 3000;
+/** Short, so that all replicas notice at nearly the same time when Redis is up again. Milliseconds. */
 const longestRetryMs = 500;
 
 export interface ConnectionOptions {
-  /** `redis://` or `rediss://`, with user, password and database where there are some. */
+  /** `redis://` or `rediss://`, optionally with user, password and database. */
   readonly url: string;
-  /** What all keys begin with. */
+  /** The beginning of all keys. */
   readonly prefix: string;
   readonly clock: Clock;
   warn(text: string): void;
   info(text: string): void;
 }
 
-type Watcher = (isThere: boolean) => void;
+type Watcher = (isUp: boolean) => void;
 
-/** The connection to the Redis that replicas share. It comes back by itself, and nothing waits for it. */
+/** The connection to the Redis that replicas share. It reconnects by itself; while Redis is down, commands fail at once. */
 export class Connection {
   readonly #client: Redis;
   readonly #options: ConnectionOptions;
   readonly #watchers = new Set<Watcher>();
-  readonly #ended = new AbortController();
-  /** Those who wait for an answer. */
+  readonly #closed = new AbortController();
+  /** Rejects the commands that wait for an answer. */
   readonly #waiting = new Set<(error: unknown) => void>();
-  #fitness: Fitness | undefined;
-  #isThere = false;
-  /** When Redis was asked for its settings. */
-  #askedAt = 0;
-  /** Why it was not reached, where that was said. */
-  #reason: string | undefined;
+  #settings: SettingsCheck | undefined;
+  #isUp = false;
+  /** When the settings were checked. */
+  #checkedAt = 0;
+  /** The reason that was logged last. */
+  #loggedReason: string | undefined;
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
     this.#client = newClient(options.url);
-    this.#client.on('error', error => this.#fail(error));
+    this.#client.on('error', error => this.#logFailure(error));
     this.#client.on('close', () => {
-      this.#fitness = undefined;
-      this.#lose();
+      this.#settings = undefined;
+      this.#setDown();
     });
-    this.#client.on('ready', () => void this.#greet());
+    this.#client.on('ready', () => void this.#ready());
     void this.#client.connect().catch(() => undefined);
-    void this.#beat();
+    void this.#pingRegularly();
   }
 
-  /** A key of ours, of parts that are told apart whatever is in them. */
+  /** A key with these parts, which may contain anything. */
   key(...parts: readonly string[]): string {
     return [this.#options.prefix, ...parts.map(part => encodeURIComponent(part))].join(':');
   }
 
-  get isThere(): boolean {
-    return this.#isThere;
+  get isUp(): boolean {
+    return this.#isUp;
   }
 
-  /** Why not everything works; undefined where it does. */
-  get fault(): Fault | undefined {
-    if (!this.#isThere) return 'gone';
-    const unfit = this.#fitness?.unfit ?? [];
-    return unfit.length > 0 ? { unfit } : undefined;
+  /** Why changes are refused; undefined if they are not. */
+  get problem(): RedisProblem | undefined {
+    if (!this.#isUp) return 'down';
+    const missing = this.#settings?.missing ?? [];
+    return missing.length > 0 ? { missing } : undefined;
   }
 
-  /** Told whenever Redis goes or comes back. */
+  /** `watcher` is called whenever Redis goes down or is up again. */
   watch(watcher: Watcher): void {
     this.#watchers.add(watcher);
-    if (this.#isThere) watcher(true);
+    if (this.#isUp) watcher(true);
   }
 
   /** Rejects with `StoreError`. */
-  async run<T>(work: (client: Redis) => Promise<T>): Promise<T> {
-    if (!this.#isThere) throw storeError('gone');
-    let giveUp: (error: unknown) => void = () => undefined;
+  async run<T>(command: (client: Redis) => Promise<T>): Promise<T> {
+    if (!this.#isUp) throw storeError('down');
+    let fail: (error: unknown) => void = () => undefined;
     try {
       return await new Promise<T>((resolve, reject) => {
-        giveUp = reject;
-        this.#waiting.add(giveUp);
-        work(this.#client).then(resolve, reject);
+        fail = reject;
+        this.#waiting.add(fail);
+        command(this.#client).then(resolve, reject);
       });
     } catch (error) {
-      throw explain(error);
+      throw toStoreError(error);
     } finally {
-      this.#waiting.delete(giveUp);
+      this.#waiting.delete(fail);
     }
   }
 
-  /** For what must last: refused where Redis may lose it. Rejects with `StoreError`. */
-  async keep<T>(work: (client: Redis) => Promise<T>): Promise<T> {
-    const { fault } = this;
-    if (fault !== undefined) throw storeError(fault);
-    return this.run(work);
+  /** For data that must not get lost: fails if Redis has the wrong settings. Rejects with `StoreError`. */
+  async runDurably<T>(command: (client: Redis) => Promise<T>): Promise<T> {
+    const { problem } = this;
+    if (problem !== undefined) throw storeError(problem);
+    return this.run(command);
   }
 
-  /** A second connection, for listening. */
-  listener(): Redis {
+  /** A second connection, for subscriptions. */
+  newSubscriber(): Redis {
     const client = newClient(this.#options.url);
     client.on('error', () => undefined);
     return client;
   }
 
   close(): void {
-    this.#ended.abort();
-    this.#isThere = false;
+    this.#closed.abort();
+    this.#isUp = false;
     this.#watchers.clear();
     this.#client.disconnect();
   }
 
-  async #greet(): Promise<void> {
+  async #ready(): Promise<void> {
     try {
-      this.#fitness = await fitnessOf(this.#client);
+      this.#settings = await checkSettings(this.#client);
     } catch {
-      // The connection broke again, or Redis still loads: the next one asks.
+      // The connection broke again, or Redis is still loading.
       this.#client.disconnect(true);
       return;
     }
-    this.#find();
+    this.#setUp();
   }
 
-  #find(): void {
-    if (this.#isThere || this.#fitness === undefined || this.#ended.signal.aborted) return;
-    this.#isThere = true;
-    this.#reason = undefined;
-    this.#askedAt = this.#options.clock.now();
-    const { unfit, untold } = this.#fitness;
-    this.#options.info('Redis is there');
-    if (unfit.length > 0) this.#options.warn(sentenceOf({ unfit }));
-    if (untold.length > 0)
-      this.#options.warn(`Redis does not tell its ${untold.join(', ')}: see to it that no change gets lost`);
+  #setUp(): void {
+    if (this.#isUp || this.#settings === undefined || this.#closed.signal.aborted) return;
+    this.#isUp = true;
+    this.#loggedReason = undefined;
+    this.#checkedAt = this.#options.clock.now();
+    const { missing, hidden } = this.#settings;
+    this.#options.info('Connected to Redis');
+    if (missing.length > 0) this.#options.warn(problemText({ missing }));
+    if (hidden.length > 0)
+      this.#options.warn(
+        `Redis does not show its settings ${hidden.join(', ')}. Make sure that it cannot lose changes.`,
+      );
     for (const watcher of this.#watchers) watcher(true);
   }
 
-  /** The settings may have been mended, or spoilt, since. */
-  async #lookAgain(): Promise<void> {
-    const { clock, warn, info } = this.#options;
-    if (this.#fitness === undefined || clock.now() - this.#askedAt < fitnessMs) return;
-    this.#askedAt = clock.now();
-    const before = this.#fitness;
-    const now = await fitnessOf(this.#client).catch(() => undefined);
-    // The connection broke meanwhile: the next one asks.
-    if (now === undefined || this.#fitness !== before) return;
-    this.#fitness = now;
-    if (now.unfit.join() === before.unfit.join()) return;
-    if (now.unfit.length > 0) warn(sentenceOf({ unfit: now.unfit }));
-    else info('Redis keeps what it is told now');
-  }
-
-  /** Each new reason once: it is tried again several times a second. */
-  #fail(error: unknown): void {
-    const reason = reasonOf(error);
-    if (this.#isThere || this.#ended.signal.aborted || reason === this.#reason) return;
-    this.#reason = reason;
-    this.#options.warn(unreachedText(reason));
-  }
-
-  #lose(): void {
-    if (!this.#isThere) return;
-    this.#isThere = false;
-    if (!this.#ended.signal.aborted) this.#options.warn(sentenceOf('gone'));
-    for (const giveUp of this.#waiting) giveUp(storeError('gone'));
+  #setDown(): void {
+    if (!this.#isUp) return;
+    this.#isUp = false;
+    if (!this.#closed.signal.aborted) this.#options.warn(problemText('down'));
+    for (const fail of this.#waiting) fail(storeError('down'));
     for (const watcher of this.#watchers) watcher(false);
   }
 
-  /** A Redis that is suspended keeps its connections, and answers nothing. */
-  async #beat(): Promise<void> {
+  async #checkSettingsAgain(): Promise<void> {
+    const { clock, warn, info } = this.#options;
+    if (this.#settings === undefined || clock.now() - this.#checkedAt < settingsCheckMs) return;
+    this.#checkedAt = clock.now();
+    const before = this.#settings;
+    const settings = await checkSettings(this.#client).catch(() => undefined);
+    // The connection broke meanwhile. The next one checks again.
+    if (settings === undefined || this.#settings !== before) return;
+    this.#settings = settings;
+    if (settings.missing.join() === before.missing.join()) return;
+    if (settings.missing.length > 0) warn(problemText(settings));
+    else info('Redis has the required settings now');
+  }
+
+  /** Logs each reason once, because the connection is tried several times a second. */
+  #logFailure(error: unknown): void {
+    const reason = reasonOf(error);
+    if (this.#isUp || this.#closed.signal.aborted || reason === this.#loggedReason) return;
+    this.#loggedReason = reason;
+    this.#options.warn(unreachableText(reason));
+  }
+
+  /** A suspended Redis keeps its connections and answers nothing. */
+  async #pingRegularly(): Promise<void> {
     const { clock } = this.#options;
-    while (!this.#ended.signal.aborted) {
+    while (!this.#closed.signal.aborted) {
       if (this.#client.status === 'ready') {
-        if (await this.#answers()) this.#find();
-        else this.#lose();
-        void this.#lookAgain();
+        if (await this.#answersPing()) this.#setUp();
+        else this.#setDown();
+        void this.#checkSettingsAgain();
       }
-      await clock.sleep(beatMs, this.#ended.signal).catch(() => undefined);
+      await clock.sleep(pingMs, this.#closed.signal).catch(() => undefined);
     }
   }
 
-  async #answers(): Promise<boolean> {
+  async #answersPing(): Promise<boolean> {
     const over = new AbortController();
-    const signal = AbortSignal.any([over.signal, this.#ended.signal]);
+    const signal = AbortSignal.any([over.signal, this.#closed.signal]);
     const answer = this.#client.ping().then(
       () => true,
       () => false,
     );
-    // What came while this process was busy is read before it counts as late.
-    const late = this.#options.clock.sleep(lostMs, signal).then(
+    // If this process was busy, reads the answers that have arrived before it gives up.
+    const timeout = this.#options.clock.sleep(downAfterMs, signal).then(
       () => setImmediate(false),
       () => false,
     );
-    const answers = await Promise.race([answer, late]);
+    const answers = await Promise.race([answer, timeout]);
     over.abort();
     return answers;
   }
@@ -204,7 +214,7 @@ export class Connection {
 const newClient = (url: string) =>
   new Redis(url, {
     lazyConnect: true,
-    // What cannot be sent now is refused now, and what may have been done is not sent again.
+    // A command that cannot be sent now fails now, and one that may have run is not sent again.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
@@ -212,3 +222,31 @@ const newClient = (url: string) =>
     connectTimeout: commandMs,
     retryStrategy: times => Math.min(times * 50, longestRetryMs),
   });
+
+/** A Lua script. Redis runs nothing else meanwhile. */
+export interface Script {
+  run(client: Redis, keys: readonly string[], values: readonly (string | number)[]): Promise<unknown>;
+}
+
+/** Sends the whole script only if Redis does not know its hash. */
+export function script(lua: string): Script {
+  const hash = createHash('sha1').update(lua).digest('hex');
+  return {
+    async run(client, keys, values) {
+      try {
+        return await client.evalsha(hash, keys.length, ...keys, ...values);
+      } catch (error) {
+        if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error;
+        return client.eval(lua, keys.length, ...keys, ...values);
+      }
+    },
+  };
+}
+
+/** The beginning of a script: `now` in milliseconds by the clock of Redis, which is the same for all replicas. */
+export const luaNow = `local time = redis.call('TIME')
+local now = time[1] * 1000 + time[2] / 1000
+`;
+
+/** The list that a script returned; empty for anything else. */
+export const listIn = (reply: unknown): readonly unknown[] => (Array.isArray(reply) ? reply : []);

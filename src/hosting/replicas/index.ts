@@ -1,57 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { SharedAnswers } from '../../client/answer-cache.ts';
 import type { Clock } from '../../client/clock.ts';
 import type { Quota } from '../../client/quota.ts';
 import type { SharedQuota } from '../../client/shared-quota.ts';
+import type { Processes } from '../../jobs/change-call.ts';
 import type { Ledgers } from '../../store/ledger.ts';
+import type { Grants } from '../../tools/engine/grants.ts';
 import { redisAnswers } from './answers.ts';
 import { type Bus, redisBus } from './bus.ts';
-import { Connection } from './connection.ts';
-import { type Questions, redisGrants } from './grants.ts';
+import { Connection, script } from './connection.ts';
 import { redisLeases } from './leases.ts';
 import { redisLedgers } from './ledger.ts';
 import { ReplicaQuota } from './quota.ts';
-import { sentenceOf } from './sentences.ts';
+import { problemText } from './redis-health.ts';
 
-/** What the replicas of one service share. */
+/** What the replicas of one server share by Redis. */
 export interface Replicas {
   readonly ledgers: Ledgers;
-  readonly processes: {
-    own(): Promise<string>;
-    isAlive(name: string): Promise<boolean>;
-    holds(name: string): boolean;
-  };
-  /** What a listener was asked. */
-  grants(owner: string): Questions;
+  readonly processes: Processes;
+  /** The questions that a listener has not answered yet. */
+  grants(owner: string): Grants;
   readonly quota: SharedQuota;
   readonly answers: SharedAnswers;
   readonly bus: Bus;
-  /** What does not work now, in sentences; none where all does. */
+  /** What does not work now, in sentences. Empty if everything works. */
   problems(): string[];
   close(): Promise<void>;
 }
 
 export interface ReplicaOptions {
-  /** `redis://` or `rediss://`, with user, password and database where there are some. */
+  /** `redis://` or `rediss://`, optionally with user, password and database. */
   readonly url: string;
-  /** Which service the replicas call. */
+  /** The key of the music service. */
   readonly service: string;
   readonly quota: Quota;
   /** The most replicas that call the service from one address. */
   readonly replicas: number;
-  /** What replicas that call the service from one address call that address. */
+  /** A name for the address from which this replica calls the service. */
   readonly address: string;
   readonly clock: Clock;
   readonly log: { warn(text: string): void; info(text: string): void };
 }
 
-/** How long a question stands, in milliseconds. */
-const questionMs = 10 * 60 * 1000;
-
-/** Begins to connect to the Redis that replicas share. Until it answers, everything says that it is not there. */
+/** Begins to connect to Redis. Until it is up, everything that needs it fails with a `StoreError`. */
 export function connectReplicas(options: ReplicaOptions): Replicas {
   const { url, service, quota, replicas, address, clock, log } = options;
   const { warn, info } = log;
-  // In braces, so that a cluster keeps all of it in one place, as the scripts need.
+  // The braces keep all keys on one node of a cluster, as the scripts need.
   const connection = new Connection({ url, prefix: `{music-catalogue ${service}}`, clock, warn, info });
   const leases = redisLeases(connection, clock);
   const shared = new ReplicaQuota({ connection, clock, quota, replicas, address, warn });
@@ -59,16 +54,48 @@ export function connectReplicas(options: ReplicaOptions): Replicas {
   return {
     ledgers: redisLedgers(connection, name => leases.keyOf(name)),
     processes: leases,
-    grants: owner => redisGrants(connection, owner, questionMs),
+    grants: owner => redisGrants(connection, owner),
     quota: shared,
     answers: redisAnswers(connection, clock),
     bus,
-    problems: () => (connection.fault === undefined ? [] : [sentenceOf(connection.fault)]),
+    problems: () => (connection.problem === undefined ? [] : [problemText(connection.problem)]),
     async close() {
       shared.close();
       await leases.close();
       bus.close();
       connection.close();
+    },
+  };
+}
+
+/** How long a question waits for its answer, in milliseconds. */
+const questionMs = 10 * 60 * 1000;
+
+/** KEYS: the mark, and the listener's set of marks. ARGV: what the question is about, and its lifetime. */
+const issuing = script(`redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+redis.call('SADD', KEYS[2], KEYS[1])
+return redis.call('PEXPIRE', KEYS[2], ARGV[2])`);
+
+/** KEYS: the listener's set of marks. */
+const forgetting =
+  script(`for _, mark in ipairs(redis.call('SMEMBERS', KEYS[1])) do redis.call('DEL', mark) end
+return redis.call('DEL', KEYS[1])`);
+
+/** One-time marks of a listener's questions. The answer may come to another replica than the question. */
+function redisGrants(connection: Connection, owner: string): Grants {
+  const all = connection.key('grants', owner);
+  // Stored as a hash, so that reading Redis is not enough to answer for the listener.
+  const keyOf = (mark: string) =>
+    connection.key('grant', owner, createHash('sha256').update(mark).digest('base64url'));
+  return {
+    async issue(about) {
+      const mark = randomBytes(18).toString('base64url');
+      await connection.runDurably(client => issuing.run(client, [keyOf(mark), all], [about, questionMs]));
+      return mark;
+    },
+    use: async (mark, about) => (await connection.runDurably(client => client.getdel(keyOf(mark)))) === about,
+    forget: async () => {
+      await connection.runDurably(client => forgetting.run(client, [all], []));
     },
   };
 }

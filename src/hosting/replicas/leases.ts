@@ -2,61 +2,67 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../client/clock.ts';
 import type { Connection } from './connection.ts';
 
-/** A replica that renewed nothing for so long is taken for gone, by the clock of Redis. Milliseconds. */
+/** A lease ends this long after it was last renewed, by the clock of Redis. Milliseconds. */
 export const leaseMs = 10_000;
 const renewMs = 3000;
-/** A replica stops sending this long before others may take it for gone. */
+/** A replica stops writing this long before its lease can end. Milliseconds. */
 const marginMs = 2000;
 
 /**
- * Which replicas are alive. Each holds a lease under a name of its own, and a lease that ran out is never renewed: its
- * replica takes another name, so that whoever was once taken for gone stays gone.
+ * Which replicas are alive. Each one holds a lease under a random name. A lease that ended is never renewed: its replica
+ * takes a new name, so a name that was once dead stays dead.
  */
 export interface Leases {
-  /** The name of this replica, alive as of now. Rejects with `StoreError`. */
+  /** This replica's name, with a lease that was just renewed. Rejects with `StoreError`. */
   own(): Promise<string>;
   /** Rejects with `StoreError`. */
   isAlive(name: string): Promise<boolean>;
-  /** Whether no other replica can take this one, by that name, for gone. */
+  /** Whether this replica holds the lease of this name, so that no other replica can see it as dead. */
   holds(name: string): boolean;
-  /** The key of a lease. */
+  /** The key of a lease in Redis. */
   keyOf(name: string): string;
   close(): Promise<void>;
 }
 
+interface Lease {
+  readonly name: string;
+  /** When it was last renewed, by this replica's clock. */
+  renewedAt: number;
+}
+
 export function redisLeases(connection: Connection, clock: Clock): Leases {
-  let held: { readonly name: string; since: number } | undefined;
+  let current: Lease | undefined;
   let taking: Promise<string> | undefined;
-  const ended = new AbortController();
+  const closed = new AbortController();
   const keyOf = (name: string) => connection.key('lease', name);
 
-  const renew = async (lease: { readonly name: string; since: number }): Promise<boolean> => {
-    const asked = clock.now();
-    if ((await connection.keep(client => client.pexpire(keyOf(lease.name), leaseMs))) === 1) {
-      lease.since = asked;
+  const renew = async (lease: Lease): Promise<boolean> => {
+    const sentAt = clock.now();
+    if ((await connection.runDurably(client => client.pexpire(keyOf(lease.name), leaseMs))) === 1) {
+      lease.renewedAt = sentAt;
       return true;
     }
-    if (held === lease) held = undefined;
+    if (current === lease) current = undefined;
     return false;
   };
   const take = async (): Promise<string> => {
-    const lease = { name: randomBytes(12).toString('base64url'), since: clock.now() };
-    await connection.keep(client => client.set(keyOf(lease.name), '1', 'PX', leaseMs));
-    held = lease;
-    void keepUp(lease);
+    const lease = { name: randomBytes(12).toString('base64url'), renewedAt: clock.now() };
+    await connection.runDurably(client => client.set(keyOf(lease.name), '1', 'PX', leaseMs));
+    current = lease;
+    void keepRenewing(lease);
     return lease.name;
   };
-  const keepUp = async (lease: { readonly name: string; since: number }) => {
-    while (held === lease && !ended.signal.aborted) {
-      await clock.sleep(renewMs, ended.signal).catch(() => undefined);
-      if (held === lease) await renew(lease).catch(() => undefined);
+  const keepRenewing = async (lease: Lease) => {
+    while (current === lease && !closed.signal.aborted) {
+      await clock.sleep(renewMs, closed.signal).catch(() => undefined);
+      if (current === lease) await renew(lease).catch(() => undefined);
     }
   };
 
   return {
     keyOf,
     async own() {
-      const lease = held;
+      const lease = current;
       if (lease !== undefined && (await renew(lease))) return lease.name;
       taking ??= take().finally(() => {
         taking = undefined;
@@ -64,11 +70,11 @@ export function redisLeases(connection: Connection, clock: Clock): Leases {
       return taking;
     },
     isAlive: async name => (await connection.run(client => client.exists(keyOf(name)))) === 1,
-    holds: name => held?.name === name && clock.now() < held.since + leaseMs - marginMs,
+    holds: name => current?.name === name && clock.now() < current.renewedAt + leaseMs - marginMs,
     async close() {
-      const lease = held;
-      held = undefined;
-      ended.abort();
+      const lease = current;
+      current = undefined;
+      closed.abort();
       if (lease !== undefined)
         await connection.run(client => client.del(keyOf(lease.name))).catch(() => undefined);
     },

@@ -2,20 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { Documents, Ledgers, Outcome } from '../../store/ledger.ts';
 import type { Json } from '../../store/store.ts';
 import { StoreError } from '../../store/store.ts';
-import { type Connection, lostMs } from './connection.ts';
-import { listIn, luaNow, script } from './script.ts';
-import { storeError } from './sentences.ts';
+import { type Connection, downAfterMs, listIn, luaNow, script } from './connection.ts';
+import { storeError } from './redis-health.ts';
 
-/** Beside the documents: another text with each change. No document's key begins with a space. */
+/** Changes with each write. No document's key begins with a space. */
 const versionField = ' version';
 /**
- * A change is written this soon after its reading, by the clock of Redis, or not at all: a command that waits in a
- * Redis which is suspended must not be carried out once its caller was told that nothing happened.
+ * How soon a write must follow its read, by the clock of Redis. A suspended Redis may run a waiting command after its
+ * caller got an error, and must not write then. Milliseconds.
  */
-const commitMs = lostMs - 300;
-/** Others who change the same documents go first so often at most. */
+const commitMs = downAfterMs - 300;
+/** How often a change is tried again because another one came first, and because Redis was too slow. */
 const mostTries = 100;
-/** A slow Redis gets a change again so often that came too late. */
 const mostLate = 3;
 
 const reading = script(`${luaNow}
@@ -23,7 +21,7 @@ local found = redis.call('HMGET', KEYS[1], unpack(ARGV))
 table.insert(found, string.format('%.0f', now))
 return found`);
 
-/** KEYS: the documents, and the lease of the process that changes them. ARGV: version, until when, next version, for how long all of it is kept, then keys with their texts. */
+/** KEYS: the documents, and the lease of the process that changes them. ARGV: version, deadline, next version, lifetime of all documents, then keys and texts. */
 const writing = script(`${luaNow}
 if now > tonumber(ARGV[2]) then return 'late' end
 if KEYS[2] and redis.call('EXISTS', KEYS[2]) == 0 then return 'lapsed' end
@@ -39,19 +37,19 @@ return 'done'`);
 interface Reading {
   readonly documents: Documents;
   readonly version: string;
-  /** Until when a change of it may be written. */
+  /** The deadline for a write that is based on it. */
   readonly until: number;
 }
 
-/** Ledgers in Redis: one hash for each owner and space. `leaseOf`: the key of the lease that a process holds. */
+/** Ledgers in Redis: one hash for each owner and space. `leaseKeyOf`: the key of a process's lease. */
 export const redisLedgers =
-  (connection: Connection, leaseOf: (holder: string) => string): Ledgers =>
+  (connection: Connection, leaseKeyOf: (processName: string) => string): Ledgers =>
   (space, owner) => {
-    const place = connection.key('ledger', space, owner);
+    const ledger = connection.key('ledger', space, owner);
 
     const read = async (keys: readonly string[]): Promise<Reading> => {
       const found = listIn(
-        await connection.run(client => reading.run(client, [place], [...keys, versionField])),
+        await connection.run(client => reading.run(client, [ledger], [...keys, versionField])),
       );
       const texts = keys.map((key, at) => [key, found[at]] as const);
       const version = found[keys.length];
@@ -63,35 +61,41 @@ export const redisLedgers =
         until: Number(found[keys.length + 1]) + commitMs,
       };
     };
-    const write = ({ version, until }: Reading, { writes, lastsMs }: Changes, holder: string | undefined) => {
-      const keys = holder === undefined ? [place] : [place, leaseOf(holder)];
+    const write = (
+      { version, until }: Reading,
+      { writes, lastsMs }: Changes,
+      processName: string | undefined,
+    ) => {
+      const keys = processName === undefined ? [ledger] : [ledger, leaseKeyOf(processName)];
       const next = randomBytes(12).toString('base64url');
       const lasts = lastsMs === undefined ? '' : Math.max(1, Math.ceil(lastsMs));
       const values = [...writes].flatMap(([key, value]) => [
         key,
         value === undefined ? '' : JSON.stringify(value),
       ]);
-      return connection.keep(client => writing.run(client, keys, [version, until, next, lasts, ...values]));
+      return connection.runDurably(client =>
+        writing.run(client, keys, [version, until, next, lasts, ...values]),
+      );
     };
 
     return {
       read: async keys => (keys.length === 0 ? new Map() : (await read(keys)).documents),
-      async change(keys, work, holder) {
+      async change(keys, work, processName) {
         let late = 0;
         for (let tries = 0; tries < mostTries; tries += 1) {
           const found = await read(keys);
           const { result, writes, lastsMs } = work(found.documents);
           if (writes === undefined) return result;
-          const how = await write(found, { writes, lastsMs }, holder);
-          if (how === 'done') return result;
-          if (how === 'lapsed') return undefined;
-          if (how === 'late') late += 1;
-          if (late === mostLate) throw storeError('late');
+          const outcome = await write(found, { writes, lastsMs }, processName);
+          if (outcome === 'done') return result;
+          if (outcome === 'lapsed') return undefined;
+          if (outcome === 'late') late += 1;
+          if (late === mostLate) throw storeError('slow');
         }
         throw storeError('contended');
       },
       async clear() {
-        await connection.keep(client => client.del(place));
+        await connection.runDurably(client => client.del(ledger));
       },
     };
   };

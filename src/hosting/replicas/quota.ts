@@ -3,81 +3,82 @@ import type { Clock } from '../../client/clock.ts';
 import type { Quota } from '../../client/quota.ts';
 import { countedMs } from '../../client/quota.ts';
 import type { QuotaDemand, QuotaGrant, SharedQuota } from '../../client/shared-quota.ts';
-import type { Connection } from './connection.ts';
+import { type Connection, listIn } from './connection.ts';
 import { pausing, reserving, returning, taking } from './quota-scripts.ts';
-import { listIn } from './script.ts';
 
 /**
- * A permit counts from its grant. One whose answer took longer than this is not used: it could reach the service
- * together with those of the next window.
+ * A granted request counts from its grant. If the grant took longer than this to arrive, the request is not sent, because
+ * it could reach the service together with those of the next window. Milliseconds.
  */
 const freshMs = 100;
 /**
- * How much longer a permit counts than the transit to the service asks for: one that is used `freshMs` after its grant, by a
- * process that did not get to run for 100 ms more, stays within. Nothing of this is there for one process alone.
+ * How much longer than in a single process a request counts. One that is sent `freshMs` after its grant by a process
+ * that was then delayed by 100 ms is still within the window. Milliseconds.
  */
 const stallMs = 50;
-/** A Redis that answers late so often in a row is no use. */
+/** After so many late answers in a row, this replica stops sharing. */
 const mostLate = 5;
-/** How long a Redis that is asked for permits may be silent, in milliseconds. */
-const silentMs = 1000;
-/** The longest that a Redis which answered late is left alone. */
-const longestPatienceMs = 5 * 60_000;
-/** For how long a replica keeps its share after its last wish, or past the moment it was to ask again. Milliseconds. */
+/** How long Redis may take for an answer, in milliseconds. */
+const timeoutMs = 1000;
+/** The longest time before this replica tries to share again. Milliseconds. */
+const longestRejoinMs = 5 * 60_000;
+/** How long a replica keeps its share after it should have asked again. Milliseconds. */
 const graceMs = 300;
 
 export interface QuotaOptions {
   readonly connection: Connection;
   readonly clock: Clock;
   readonly quota: Quota;
-  /** The most replicas that share the quota: each has so great a part of it while Redis is gone. */
+  /** The most replicas. While Redis is down, each one uses this fraction of the quota. */
   readonly replicas: number;
-  /** Replicas that call the service from one address have one name for it. */
+  /** A name for the address from which this replica calls the service. Replicas with the same name share the quota. */
   readonly address: string;
   warn(text: string): void;
 }
 
-/** The right to call the service, shared by Redis; while Redis is gone, this replica's part of it. */
+/** The rate limit that replicas share by Redis. While Redis is down, this replica uses its own part of the quota. */
 export class ReplicaQuota implements SharedQuota {
   readonly #options: QuotaOptions;
-  readonly #keys: readonly [log: string, generation: string, wanting: string, apart: string];
+  readonly #keys: readonly [log: string, opens: string, demands: string, reserved: string];
   readonly #replica = randomBytes(6).toString('hex');
   readonly #windowMs: number;
-  readonly #part: number;
+  /** Requests per window while this replica does not share. */
+  readonly #ownPart: number;
   #isShared = false;
-  /** Whether it may have granted something by itself since it last shared. */
-  #hasOwn = false;
-  #patienceMs = 0;
-  readonly #ended = new AbortController();
-  /** Of the replica's own part: when its permits were granted, and from when on there are some. */
-  #log: number[] = [];
+  /** Whether it may have granted requests from its own part since it last shared. */
+  #usedOwnPart = false;
+  #rejoinMs = 0;
+  readonly #closed = new AbortController();
+  /** When requests of the own part were granted, and from when on it may grant any. */
+  #ownGrants: number[] = [];
   #opensAt: number;
+  /** Late answers in a row. */
   #late = 0;
 
   constructor(options: QuotaOptions) {
     this.#options = options;
     const { connection, clock, quota, replicas, address } = options;
-    const key = (what: string) => connection.key('quota', address, what);
-    this.#keys = [key('log'), key('opens'), key('wanting'), key('apart')];
+    const key = (name: string) => connection.key('quota', address, name);
+    this.#keys = [key('log'), key('opens'), key('demands'), key('reserved')];
     this.#windowMs = countedMs(quota) + stallMs;
-    this.#part = Math.max(1, Math.floor(quota.requests / replicas));
-    // Nobody knows what this replica sent before it started anew.
+    this.#ownPart = Math.max(1, Math.floor(quota.requests / replicas));
+    // This replica does not know what it sent before it was restarted.
     this.#opensAt = clock.now() + this.#windowMs;
-    connection.watch(isThere => {
-      // At first it is tried again before the own part begins, because the other replicas may have lost nothing.
-      this.#patienceMs = this.#windowMs / 2;
-      if (isThere) void this.#join();
+    connection.watch(isUp => {
+      // The first try is soon enough to come before the own part opens, because the other replicas may still share.
+      this.#rejoinMs = this.#windowMs / 2;
+      if (isUp) void this.#join();
       else this.#leave();
     });
   }
 
-  async take(wish: QuotaDemand): Promise<QuotaGrant> {
-    if (!this.#isShared) return this.#takeOwn(wish);
+  async take(demand: QuotaDemand): Promise<QuotaGrant> {
+    if (!this.#isShared) return this.#takeOwn(demand);
     const { clock } = this.#options;
-    const asked = clock.now();
+    const askedAt = clock.now();
     try {
-      const taken = await this.#ask(wish);
-      if (clock.now() - asked <= freshMs) {
+      const taken = await this.#takeShared(demand);
+      if (clock.now() - askedAt <= freshMs) {
         this.#late = 0;
         return taken;
       }
@@ -85,16 +86,16 @@ export class ReplicaQuota implements SharedQuota {
       this.#late += 1;
       if (this.#late < mostLate) return { ...taken, granted: 0 };
     } catch {
-      // The replica's own part is what is left.
+      // Redis failed, so the own part is used.
     }
     this.#leave();
-    void this.#joinLater();
-    return this.#takeOwn(wish);
+    void this.#rejoinLater();
+    return this.#takeOwn(demand);
   }
 
-  /** Nothing waits for Redis any more: the process may end. */
+  /** Stops all waiting, so that the process can end. */
   close(): void {
-    this.#ended.abort('closed');
+    this.#closed.abort('closed');
   }
 
   async pause(ms: number): Promise<void> {
@@ -105,17 +106,17 @@ export class ReplicaQuota implements SharedQuota {
       .catch(() => undefined);
   }
 
-  async #ask({ requests, callers, most }: QuotaDemand): Promise<QuotaGrant> {
+  async #takeShared({ requests, callers, most }: QuotaDemand): Promise<QuotaGrant> {
     const { connection, clock } = this.#options;
     const values = [most, this.#windowMs, this.#replica, callers, requests, graceMs];
     const over = new AbortController();
-    const silence = clock.sleep(silentMs, over.signal).then(() => {
-      throw new Error('Redis is silent');
+    const timeout = clock.sleep(timeoutMs, over.signal).then(() => {
+      throw new Error('Redis did not answer in time');
     });
-    silence.catch(() => undefined);
+    timeout.catch(() => undefined);
     try {
       const answer = connection.run(client => taking.run(client, this.#keys, values));
-      const list = listIn(await Promise.race([answer, silence]));
+      const list = listIn(await Promise.race([answer, timeout]));
       const [granted = 0, againMs = 0, share = 1, free = 0] = list.map(Number);
       const giveBack = (count: number) => this.#giveBack(String(list[4]), granted, count);
       return { granted, againMs, share, free, giveBack };
@@ -124,10 +125,10 @@ export class ReplicaQuota implements SharedQuota {
     }
   }
 
-  /** The last ones: what is used was used in order. A permit that does not go back counts until its window ends. */
-  #giveBack(permits: string, granted: number, count: number): void {
+  /** Returns the last `count` of a grant, because they are used in order. If this fails, they count until the window ends. */
+  #giveBack(grant: string, granted: number, count: number): void {
     if (count === 0) return;
-    const values = [permits, granted - count + 1, granted];
+    const values = [grant, granted - count + 1, granted];
     this.#options.connection
       .run(client => returning.run(client, [this.#keys[0]], values))
       .catch(() => undefined);
@@ -136,86 +137,85 @@ export class ReplicaQuota implements SharedQuota {
   #takeOwn({ requests }: QuotaDemand): QuotaGrant {
     const { clock } = this.#options;
     const now = clock.now();
-    this.#log = this.#log.filter(at => at + this.#windowMs > now);
-    const free = this.#part - this.#log.length;
-    const share = this.#part;
+    this.#ownGrants = this.#ownGrants.filter(at => at + this.#windowMs > now);
+    const free = this.#ownPart - this.#ownGrants.length;
+    const share = this.#ownPart;
     if (now < this.#opensAt) return { granted: 0, againMs: this.#opensAt - now, share, free: 0 };
     const granted = Math.min(requests, free);
-    this.#hasOwn = true;
-    this.#log.push(...Array.from({ length: granted }, () => now));
-    const [oldest = now] = this.#log;
+    this.#usedOwnPart = true;
+    this.#ownGrants.push(...Array.from({ length: granted }, () => now));
+    const [oldest = now] = this.#ownGrants;
     const againMs = granted < requests ? oldest + this.#windowMs - now : 0;
     return { granted, againMs, share, free: free - granted };
   }
 
-  /** What was granted by Redis still counts: the own part begins a whole window later. */
+  /** Stops sharing. What Redis granted still counts, so the own part opens one window later. */
   #leave(): void {
     if (!this.#isShared) return;
     this.#isShared = false;
     this.#late = 0;
-    this.#waitWindow();
-    this.#options.warn(`Each replica now sends ${this.#part} requests of the quota by itself.`);
-    if (this.#options.connection.isThere) void this.#reserve();
+    this.#delayOwnPart();
+    this.#options.warn(`Each replica now uses its own ${this.#ownPart} requests of the quota.`);
+    if (this.#options.connection.isUp) void this.#reserveOwnPart();
   }
 
-  #waitWindow(): void {
+  #delayOwnPart(): void {
     this.#opensAt = Math.max(this.#opensAt, this.#options.clock.now() + this.#windowMs);
   }
 
-  /** A Redis that is too slow for this replica may do for the others: they leave it its part, a window before it begins. */
-  async #reserve(): Promise<void> {
+  /** Redis may be too slow for this replica only. Then the others leave it its part, one window before it opens. */
+  async #reserveOwnPart(): Promise<void> {
     const { connection, clock } = this.#options;
-    const { signal } = this.#ended;
-    const values = [this.#replica, this.#part, 3 * this.#windowMs];
+    const { signal } = this.#closed;
+    const values = [this.#replica, this.#ownPart, 3 * this.#windowMs];
     let isReserved = false;
-    while (!this.#isShared && connection.isThere && !signal.aborted) {
-      const asked = connection.run(client => reserving.run(client, [this.#keys[3]], values));
-      const isKept = await asked.then(() => true).catch(() => false);
-      if (!isReserved) this.#waitWindow();
-      isReserved ||= isKept;
+    while (!this.#isShared && connection.isUp && !signal.aborted) {
+      const reserved = connection.run(client => reserving.run(client, [this.#keys[3]], values));
+      const succeeded = await reserved.then(() => true).catch(() => false);
+      if (!isReserved) this.#delayOwnPart();
+      isReserved ||= succeeded;
       await clock.sleep(this.#windowMs / 2, signal).catch(() => undefined);
     }
   }
 
   /**
-   * What replicas sent by themselves still counts: Redis grants nothing to anyone for a whole window. A replica that
-   * sent nothing may be the first to find a Redis that was gone, and the others did.
+   * Shares again. What this replica sent from its own part still counts, so Redis grants nothing to anyone for a window.
+   * If it sent nothing, the others may still be sharing, and nobody has to wait.
    */
   async #join(): Promise<void> {
     const { connection, clock } = this.#options;
-    if (this.#isShared || !connection.isThere) return;
+    if (this.#isShared || !connection.isUp) return;
     try {
-      if (this.#hasOwn || clock.now() >= this.#opensAt) {
-        this.#waitWindow();
+      if (this.#usedOwnPart || clock.now() >= this.#opensAt) {
+        this.#delayOwnPart();
         await connection.run(client => pausing.run(client, [this.#keys[1]], [this.#windowMs]));
       }
-      this.#hasOwn = false;
+      this.#usedOwnPart = false;
       this.#isShared = true;
-      // Where this is lost, the others leave a part for nobody, until it lapses.
+      // If this fails, the reserved part stays unused until it expires.
       connection.run(client => client.hdel(this.#keys[3], this.#replica)).catch(() => undefined);
     } catch {
-      // Redis went again; whoever watches hears of its return.
+      // Redis is down again. The watcher joins when it is up.
     }
   }
 
-  /** A Redis that was no use gets more time with each try: each return of a replica costs all of them a window. */
-  async #joinLater(): Promise<void> {
+  /** Waits longer after each failure, because each return pauses all replicas for a window. */
+  async #rejoinLater(): Promise<void> {
     const { clock, connection } = this.#options;
-    const wait = this.#patienceMs;
-    this.#patienceMs = Math.min(2 * wait, longestPatienceMs);
-    const { signal } = this.#ended;
+    const wait = this.#rejoinMs;
+    this.#rejoinMs = Math.min(2 * wait, longestRejoinMs);
+    const { signal } = this.#closed;
     do {
       await clock.sleep(wait, signal).catch(() => undefined);
       if (signal.aborted) return;
-    } while (!this.#isShared && connection.isThere && !(await this.#isQuick()));
+    } while (!this.#isShared && connection.isUp && !(await this.#isFastEnough()));
     await this.#join();
   }
 
-  /** Whether a permit would come back fresh. */
-  async #isQuick(): Promise<boolean> {
+  async #isFastEnough(): Promise<boolean> {
     const { clock, connection } = this.#options;
-    const asked = clock.now();
-    const isThere = await connection.run(client => client.ping()).catch(() => undefined);
-    return isThere !== undefined && clock.now() - asked <= freshMs;
+    const askedAt = clock.now();
+    const answer = await connection.run(client => client.ping()).catch(() => undefined);
+    return answer !== undefined && clock.now() - askedAt <= freshMs;
   }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refused } from '../../../src/hosting/callers/access-tokens.ts';
-import { createAuthorizer } from '../../../src/hosting/callers/authorizer.ts';
-import { FailedAttempts } from '../../../src/hosting/callers/failed-attempts.ts';
+import { createAuthorizer, FailedAttempts } from '../../../src/hosting/callers/authorizer.ts';
 
 const peer = '198.51.100.7';
 let now = 0;

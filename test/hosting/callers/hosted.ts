@@ -7,7 +7,7 @@ import { applicationOf } from '../../../src/account/create-token.ts';
 import { createListener, createProcess, type Listener, type Process } from '../../../src/app/compose.ts';
 import { readAccess } from '../../../src/config/access.ts';
 import { readConfig } from '../../../src/config/read-config.ts';
-import { createGate } from '../../../src/hosting/callers/gate.ts';
+import { createAuthentication } from '../../../src/hosting/callers/authentication.ts';
 import { type Principal, principalKey } from '../../../src/hosting/callers/principal.ts';
 import { createLinks, type Links } from '../../../src/hosting/linking/links.ts';
 import type { Replicas } from '../../../src/hosting/replicas/index.ts';
@@ -91,23 +91,23 @@ export async function hosted(options: HostedOptions): Promise<Hosted> {
   const logged: string[] = [];
   const log = createLog('debug', line => logged.push(line));
   const shared = createProcess(config, { log, now, replicas: options.replicas });
-  const gate = createGate(access, { resource, now, report: () => undefined });
-  if (gate === undefined) throw new Error('there is no gate');
+  const authentication = createAuthentication(access, { resource, now, report: () => undefined });
+  if (authentication === undefined) throw new Error('nobody can authenticate');
   const { store } = options;
   const application = applicationOf(config);
   const links = createLinks({
     access,
-    gate,
+    authentication,
     origin,
     resource,
     service: config.service,
-    place: application && { origin: music.origin, application },
+    signInService: application && { origin: music.origin, application },
     permissions: requestedFor(permissionsFor(config)),
     ledgers: store === undefined ? shared.ledgers : storeLedgers(async () => store, now),
     now,
     random: () => `rAnDoM${randomBytes(18).toString('hex')}`,
-    keep: async (principal, brought) => listenerFor(principal).account.accept(brought),
-    report: errorReporter(log, 'a page to link an account'),
+    storeToken: async (principal, received) => listenerFor(principal).account.accept(received),
+    report: errorReporter(log, 'link page'),
   });
   if (links === undefined) throw new Error('nothing can be linked');
   const listeners = new Map<string, Listener>();
@@ -120,7 +120,7 @@ export async function hosted(options: HostedOptions): Promise<Hosted> {
   const principalOf = (who: string) => ({ issuer: server?.issuer ?? 'keys', subject: who });
   atEnd(async () => {
     for (const listener of listeners.values()) await listener.close();
-    gate.close();
+    authentication.close();
     await shared.close();
   });
   return {

@@ -38,7 +38,7 @@ describe('Signing out', () => {
     const { removed, removing } = await slowRemoval(ours, music);
 
     const { text } = await logout(ours, 'ada');
-    expect(text).toContain('What was under way was stopped');
+    expect(text).toContain('Running changes were stopped');
     expect(await removing).toMatchObject({ isError: true, text: expect.stringContaining('signed out') });
     // What was on its way lands.
     await pause(300);
@@ -97,7 +97,7 @@ describe('Signing out with all that is kept', () => {
 
     const { text, isError } = await forget(ours, 'ada');
 
-    expect([text, isError]).toEqual([expect.stringContaining('All that was kept'), false]);
+    expect([text, isError]).toEqual([expect.stringContaining('All data that this server stored'), false]);
     expect(text).toContain('Signed out: the token is deleted from this server.');
     expect(kept()).toEqual(ofCy);
     expect((await ours.call('cy', 'undo', { action: 'undo' })).isError).toBe(false);
@@ -123,13 +123,11 @@ describe('Signing out with all that is kept', () => {
       throw new StoreError('The store is away.');
     });
     const broken = await forget(ours, 'ada');
-    expect(broken.text).toContain(
-      'Signed out, but not all that is kept could be deleted: The store is away.',
-    );
+    expect(broken.text).toContain('Signed out, but not all data could be deleted: The store is away.');
     remove.mockRestore();
     expect(kept().join()).toContain('job ');
 
-    expect((await forget(ours, 'ada')).text).toContain('Nobody was signed in. All that was kept');
+    expect((await forget(ours, 'ada')).text).toContain('Nobody was signed in. All data');
     expect(kept()).toEqual([]);
   });
 
@@ -139,7 +137,7 @@ describe('Signing out with all that is kept', () => {
     const { removing } = await slowRemoval(ours, music);
 
     const { text } = await logout(ours, 'ada', { forget: true });
-    expect(text).toContain('What was under way was stopped');
+    expect(text).toContain('Running changes were stopped');
     await removing;
     expect(kept()).toEqual([]);
   });

@@ -23,7 +23,7 @@ describe('A caller who has linked no account', () => {
 
     const browser = ours.browser('ada');
     const first = await browser.open(pageIn(refused.text));
-    expect(first.text).toContain('you are the one who asked');
+    expect(first.text).toContain('confirm that it was you who asked');
     const choose = await browser.submit(first);
     expect(choose.url).toBe(`${origin}/link/account`);
     const consent = await browser.submit(choose, {}, 'Sign in at');
@@ -67,7 +67,7 @@ describe('A caller who has linked no account', () => {
 
     const wrong = await browser.submit(choose, { token: 'wrong-token-of-nobody' });
     expect(wrong.status).toBe(400);
-    expect(wrong.text).toContain('does not take this token');
+    expect(wrong.text).toContain('refused this token');
     expect(wrong.text).not.toContain('wrong-token-of-nobody');
     expect((await ours.call('ada', 'library_read')).text).toContain(noOne);
 
@@ -241,7 +241,7 @@ describe('A page', () => {
     server.sleep();
     const down = await ada.submit(page);
     expect(down.status).toBe(503);
-    expect(down.text).toContain('cannot be reached just now');
+    expect(down.text).toContain('cannot be reached now');
 
     server.wake();
     now += 5001;
@@ -262,7 +262,7 @@ describe('A household with keys', () => {
     const browser = ours.browser('whoever');
 
     const wrong = await browser.submit(await browser.open(await page()), { key: 'mck_wrong' });
-    expect(wrong.text).toContain('That is no key of this server');
+    expect(wrong.text).toContain('This server does not know that key');
     expect((await browser.submit(wrong, { key: bo })).text).toContain('You are not the person who asked');
 
     await ours.listenerOf('ada').account.logout();

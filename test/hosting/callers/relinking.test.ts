@@ -117,7 +117,7 @@ describe('Pasting a token over a linked account', () => {
     });
     const { text } = await submitted;
     vi.restoreAllMocks();
-    expect(text).toContain('is not known');
+    expect(text).toContain('is unknown');
     expect(text).not.toContain('Nothing was linked');
     expect(await whoIs(await start())).toBe(annId);
   });
@@ -142,7 +142,7 @@ describe('Pasting a token over a linked account', () => {
 
 describe('The lifetime of a token that was pasted', () => {
   it.each([
-    { permissions: ['basic_access'] as const, says: 'When it expires is not known.' },
+    { permissions: ['basic_access'] as const, says: 'Its expiry is unknown.' },
     { permissions: ['basic_access', 'offline_access'] as const, says: 'It does not expire.' },
   ])('with $permissions: $says', async ({ permissions, says }) => {
     const { music, ours } = await household({ isLinked: false });
@@ -156,7 +156,7 @@ describe('The lifetime of a token that was pasted', () => {
 
 describe('A page of which something goes wrong', () => {
   it.each([
-    { error: new StoreError('The store is away.'), status: 503, says: 'cannot reach what it keeps' },
+    { error: new StoreError('The store is away.'), status: 503, says: 'cannot reach its storage' },
     { error: new TypeError('of a mistake'), status: 500, says: 'made a mistake. Its log has more' },
   ])('says that $says, and the log has why', async ({ error, status, says }) => {
     const { music, store, ours } = await household({ isLinked: false });

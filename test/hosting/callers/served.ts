@@ -6,7 +6,6 @@ import { readAccess } from '../../../src/config/access.ts';
 import { readHosting } from '../../../src/config/hosting.ts';
 import { readConfig } from '../../../src/config/read-config.ts';
 import { serveOnHttp } from '../../../src/hosting/http/http-server.ts';
-import { announce } from '../../../src/resources/index.ts';
 import { createLog } from '../../../src/server/log.ts';
 import { groupNames } from '../../../src/tools/registry.ts';
 import { type Era, hostOf } from '../../support/stand.ts';
@@ -65,10 +64,7 @@ export async function served(service: string, given: Readonly<Record<string, str
   const server = await serveOnHttp({
     hosting,
     authorizer: callers.authorizer,
-    async createListener(principal) {
-      const { resources, createServer: create, close } = callers.createListener(principal);
-      return { announce: to => announce(resources.updates, to), createServer: create, close };
-    },
+    createServers: callers.createServers,
     pages: callers.respond,
     log,
     now: Date.now,

@@ -2,10 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { accessTokens } from '../../../src/hosting/callers/access-tokens.ts';
-import { createAuthorizer } from '../../../src/hosting/callers/authorizer.ts';
-import { FetchFailure } from '../../../src/hosting/callers/bounded-fetch.ts';
-import { FailedAttempts } from '../../../src/hosting/callers/failed-attempts.ts';
-import { Issuer } from '../../../src/hosting/callers/issuer.ts';
+import { createAuthorizer, FailedAttempts } from '../../../src/hosting/callers/authorizer.ts';
+import { FetchFailure, Issuer } from '../../../src/hosting/callers/issuer.ts';
 
 const audience = 'https://music.example/mcp';
 const name = 'https://login.example';

@@ -59,7 +59,7 @@ describe('A hosted demo with as many libraries as it may have', () => {
   it('lets go the one that is longest unused, as its answers said, and nothing of the others', async () => {
     const { ann, ben, cleo } = await demo();
     const made = await ann.make('Of Ann');
-    expect(made.text).toContain('it goes when it is unused for a while');
+    expect(made.text).toContain('which deletes it when unused for a while');
     await ben.make('Of Ben');
     await cleo.make('Of Cleo');
     expect(await ben.playlists()).toContain('Of Ben');

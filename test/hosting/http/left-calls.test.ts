@@ -80,7 +80,9 @@ describe('A call in a session whose host has gone', () => {
     const event = await callAndLeave(url, session, 'of one id');
     const refused = await fetch(url, sent(search('of the same id'), session));
     expect(refused.status).toBe(400);
-    expect(await refused.json()).toMatchObject({ error: { message: expect.stringContaining('under way') } });
+    expect(await refused.json()).toMatchObject({
+      error: { message: expect.stringContaining('still running') },
+    });
     const twice = [search('a batch', 8), search('of one id twice', 8)];
     expect((await fetch(url, sent(twice, session))).status).toBe(400);
     expect(await comeBack(url, session, event)).toContain('of one id');

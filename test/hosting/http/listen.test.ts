@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
-import { listen } from '../../../src/hosting/http/listen.ts';
+import { listen } from '../../../src/hosting/http/http-server.ts';
 
 it('A connection that cannot be taken is logged, and the server goes on', async () => {
   const logged: string[] = [];

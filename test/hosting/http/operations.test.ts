@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { serveMetrics } from '../../../src/hosting/http/http-server.ts';
 import { Metrics } from '../../../src/hosting/http/metrics.ts';
-import { serveMetrics } from '../../../src/hosting/http/metrics-server.ts';
-import { createObserver } from '../../../src/hosting/http/observe-calls.ts';
+import { createObserver } from '../../../src/hosting/http/operation-observer.ts';
 import { aService, partsFor } from '../../conformance/parts.ts';
 import { beginSession, hostAt, mount, sent } from '../../support/http.ts';
 import { callTool, type Era } from '../../support/stand.ts';
@@ -93,7 +93,7 @@ describe('Readiness', () => {
   it('says what does not work, and stays behind the balancer', async () => {
     let problems = ['Nothing is recorded now.'];
     const parts = await partsFor(embedded, embedded.token);
-    const mounted = await mount(parts, { readiness: () => problems });
+    const mounted = await mount(parts, { problems: () => problems });
     onTestFinished(() => mounted.close(0));
     const ready = async () => {
       const answer = await fetch(mounted.url.replace('/mcp', '/ready'));

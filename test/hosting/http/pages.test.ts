@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readAccess } from '../../../src/config/access.ts';
-import { createGate } from '../../../src/hosting/callers/gate.ts';
+import { createAuthentication } from '../../../src/hosting/callers/authentication.ts';
 import { Metrics } from '../../../src/hosting/http/metrics.ts';
 import { post } from '../../advisories/calls.ts';
 import { beginSession, mount, proofOf, sent } from '../../support/http.ts';
@@ -75,7 +75,7 @@ describe('A page', () => {
 describe('The metadata of the resource', () => {
   it('is read from pages of any origin, which may read nothing else', async () => {
     const resource = 'https://music.example/mcp';
-    const gate = createGate(readAccess({ MUSIC_ISSUER: 'https://login.example' }), {
+    const gate = createAuthentication(readAccess({ MUSIC_ISSUER: 'https://login.example' }), {
       resource,
       now: Date.now,
       report: () => undefined,

@@ -17,7 +17,7 @@ import {
 } from '@opentelemetry/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Metrics } from '../../../src/hosting/http/metrics.ts';
-import { createObserver } from '../../../src/hosting/http/observe-calls.ts';
+import { createObserver } from '../../../src/hosting/http/operation-observer.ts';
 import { aService, partsFor } from '../../conformance/parts.ts';
 import { beginSession, hostAt, type Mounted, mount, sent } from '../../support/http.ts';
 import { callTool, type Era } from '../../support/stand.ts';

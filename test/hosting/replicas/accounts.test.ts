@@ -13,7 +13,7 @@ async function ada({ isDeaf = false } = {}) {
     return hosted({ music, issuer: server, replicas });
   };
   const deaf = (replicas: Replica): Replica =>
-    isDeaf ? { ...replicas, bus: { ...replicas.bus, listen: () => () => undefined } } : replicas;
+    isDeaf ? { ...replicas, bus: { ...replicas.bus, subscribe: () => () => undefined } } : replicas;
   const [one, other] = [await at(each => each), await at(deaf)];
   await link(one, 'ada', music.token);
   const keys = () => redis.asked(client => client.keys('*'));
@@ -32,7 +32,7 @@ describe.skipIf(!hasRedis)('Signing out at one replica', () => {
     const { removed, removing } = await slowRemoval(other, music);
     const { text } = await logout(one, 'ada');
     const sent = removed();
-    expect(text).toContain('What was under way was stopped');
+    expect(text).toContain('Running changes were stopped');
     expect(await removing).toMatchObject({ isError: true, text: expect.stringContaining('signed out') });
     expect(removed()).toBeLessThanOrEqual(sent + most);
     expect(removed()).toBeLessThan(20);
@@ -48,7 +48,9 @@ describe.skipIf(!hasRedis)('Signing out at one replica', () => {
     const { removing } = await slowRemoval(other, music);
     await logout(other, 'ada', { forget: true });
 
-    expect((await forget(one, 'ada')).text).toContain('All that was kept of the listener is deleted');
+    expect((await forget(one, 'ada')).text).toContain(
+      'All data that this server stored for the listener is deleted',
+    );
     await removing;
     expect((await keys()).filter(key => /ledger|grant|answer:/.test(key))).toEqual([]);
     expect(await isLinked(other)).toBe(false);
@@ -89,7 +91,7 @@ describe.skipIf(!hasRedis)('A replica that never read the account of a caller', 
     const login = await ours.call('ada', 'account', { action: 'login' });
     expect(login).toMatchObject({ isError: true });
     expect(login.text).toContain('does not answer');
-    expect(login.text).toContain('linked still');
+    expect(login.text).toContain('still linked');
     for (const { text } of [personal, status, login]) expect(text).not.toContain('o account is connected');
     await redis.start();
     await until(async () => !(await ours.call('ada', 'library_read')).isError, 'the account is read again');

@@ -27,7 +27,9 @@ describe.skipIf(!hasRedis)('A Redis that is not reached', () => {
     const { at, logged } = connecting(redis.url.replace('//', `//${path}`));
     await until(() => logged.length > 0, 'the log tells');
     await pause(300);
-    expect(logged).toEqual([`The Redis that the replicas share is not reached (${says}): check MUSIC_REDIS`]);
+    expect(logged).toEqual([
+      `The Redis that the replicas share cannot be reached (${says}). Check MUSIC_REDIS.`,
+    ]);
     expect(at.problems().join()).toContain('does not answer');
     await at.close();
   });
@@ -44,11 +46,11 @@ describe.skipIf(!hasRedis)('The settings of a Redis', () => {
         () => 'kept',
         (error: Error) => error.message,
       );
-    expect(await change()).toContain('it needs appendonly yes');
+    expect(await change()).toContain('It needs appendonly yes');
     await set('yes');
     await until(() => at.problems().length === 0, 'the mended setting is seen');
     expect(await change()).toBe('kept');
-    expect(at.logged.filter(line => line.includes('it needs appendonly'))).toHaveLength(1);
+    expect(at.logged.filter(line => line.includes('It needs appendonly'))).toHaveLength(1);
     await at.close();
   });
 });
@@ -78,7 +80,7 @@ describe.skipIf(!hasRedis)('A replica that ends', () => {
     way.delayMs = 150;
     const wish = { requests: 1, callers: 1, most: 50 };
     for (let each = 0; each < 6; each += 1) await at.quota.take(wish);
-    expect(logged.join()).toContain('by itself');
+    expect(logged.join()).toContain('uses its own');
     way.delayMs = 0;
     await at.close();
     await pause(20);

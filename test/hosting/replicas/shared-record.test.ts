@@ -92,7 +92,7 @@ describe.skipIf(!hasRedis)('The record that replicas share', () => {
   it('tells the others, and not itself', async () => {
     const heard: unknown[] = [];
     const stop = [one, other].map((each, at) =>
-      each.bus.listen('changed nell', news => heard.push([at, news])),
+      each.bus.subscribe('changed nell', news => heard.push([at, news])),
     );
     one.bus.publish('changed nell', { uris: ['a'] });
     one.bus.publish('changed ann', { uris: ['b'] });
@@ -103,9 +103,9 @@ describe.skipIf(!hasRedis)('The record that replicas share', () => {
 
   it('goes on hearing when somebody else writes to their channel', async () => {
     const heard: unknown[] = [];
-    const stop = other.bus.listen('signed out nell', news => heard.push(news));
-    const broken = { from: 'nobody', topic: 'changed nell', news: { uris: [{ toString: 1 }] } };
-    const breaks = other.bus.listen('changed nell', news => heard.push(String(Object(news).uris[0])));
+    const stop = other.bus.subscribe('signed out nell', news => heard.push(news));
+    const broken = { from: 'nobody', topic: 'changed nell', message: { uris: [{ toString: 1 }] } };
+    const breaks = other.bus.subscribe('changed nell', news => heard.push(String(Object(news).uris[0])));
     await redis.asked(async client => {
       const [channel] = [await client.call('PUBSUB', 'CHANNELS', '*')].flat();
       for (const line of ['not JSON', '7', JSON.stringify(broken)])
@@ -140,7 +140,7 @@ describe.skipIf(!hasRedis)('A Redis that may lose what it is told', () => {
     const redis = await redisServer({ ...fit, appendonly: 'no' }, ['--rename-command', 'CONFIG', '']);
     const at = await replica(redis);
     expect(at.problems().join()).toContain('appendonly yes');
-    expect(at.logged.join()).toContain('does not tell its appendfsync');
+    expect(at.logged.join()).toContain('does not show its settings appendfsync');
     await at.close();
     await redis.close();
   });

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { Credential } from '../account/credential.ts';
+import type { StoredData } from '../account/sign-out.ts';
+import { type Permission, permissions } from '../client/api/endpoint.ts';
+import type { Permissions as PermissionsAnswer } from '../client/api/models.ts';
+import type { Client } from '../client/client.ts';
+import type { Config } from '../config/config.ts';
+import { type Principal, principalKey } from '../hosting/callers/principal.ts';
+import type { Links } from '../hosting/linking/links.ts';
+import type { Journal } from '../jobs/change-call.ts';
+import type { Grants } from '../tools/engine/grants.ts';
+import type { SignOuts } from './shared-state.ts';
+
+/* Under which keys a listener's data is stored, and how it is deleted. */
+
+/** The namespace of a listener's changes. Two callers with the same music account do not see each other's changes. */
+export const namespaceOf = ({ service, profile }: Config, principal: Principal | undefined): string =>
+  principal === undefined
+    ? `${service.key} ${profile}`
+    : `${service.key} principal ${principalKey(principal)}`;
+
+/** The listener's id at the service, requested once per token. A new token of the same listener finds the same changes. */
+export function listenerId(client: Client, token: () => string | undefined): () => Promise<number> {
+  let known: { readonly by: string | undefined; readonly id: Promise<number> } | undefined;
+  const ask = async () => {
+    const { id } = await client.user.details({});
+    if (typeof id !== 'number') throw new TypeError('the service gave no id for the listener');
+    return id;
+  };
+  return () => {
+    const by = token();
+    if (known?.by !== by) known = undefined;
+    known ??= { by, id: ask() };
+    known.id.catch(() => {
+      known = undefined;
+    });
+    return known.id;
+  };
+}
+
+/** Under what version 0.1.0 kept a listener's changes. The demo has one listener, with another token at each start. */
+export function legacyAccount({ service, profile }: Config, credential: Credential | undefined): string {
+  const mark = service.demo || credential === undefined ? '' : credentialMark(credential);
+  return `${service.key} ${profile} ${mark}`.trim();
+}
+
+/** A listener who signs in again has another token and is the same. */
+const credentialMark = ({ user, token }: Credential): string =>
+  user ? `user ${user.id}` : createHash('sha256').update(token).digest('hex').slice(0, 32);
+
+/** The granted permissions; undefined if the service does not tell. */
+export const grantedIn = ({ permissions: granted }: PermissionsAnswer): Permission[] | undefined =>
+  granted ? permissions.filter(name => granted[name] === true) : undefined;
+
+interface StoredDataParts {
+  readonly client: Client;
+  readonly journal: Journal;
+  readonly grants: Grants;
+  readonly signOuts: SignOuts | undefined;
+  /** The caller who linked an account, if callers can. */
+  readonly principal: Principal | undefined;
+  readonly links: Pick<Links, 'forget'> | undefined;
+}
+
+/** Stops and deletes everything that this server stores for a listener, except for the token. */
+export const storedData = ({ client, journal, grants, signOuts, ...parts }: StoredDataParts): StoredData => ({
+  async prepareDeletion() {
+    const { record } = journal;
+    const users = await record.users();
+    await client.forget();
+    return async () => {
+      await record.forget(users);
+      await grants.forget();
+      if (parts.principal !== undefined) await parts.links?.forget(parts.principal);
+      // Answers that were read meanwhile, without the account.
+      await client.forget();
+    };
+  },
+  async stop() {
+    try {
+      return (await journal.record.stop()) > 0;
+    } finally {
+      // Published earlier, the other replicas could end the changes first, and this one would find none to report.
+      signOuts?.publish();
+    }
+  },
+});

@@ -1,0 +1,104 @@
+import { AnswerCache, type CacheOptions } from '../client/answer-cache.ts';
+import { isRecord } from '../client/api/record.ts';
+import type { Clock } from '../client/clock.ts';
+import type { Lazy } from '../client/lazy.ts';
+import { RateLimiter } from '../client/rate-limiter.ts';
+import { connections as connectionLimit } from '../client/transport.ts';
+import type { Config } from '../config/config.ts';
+import type { Replicas } from '../hosting/replicas/index.ts';
+import type { Processes } from '../jobs/change-call.ts';
+import type { Others } from '../resources/index.ts';
+import { type Ledgers, storeLedgers } from '../store/ledger.ts';
+import type { ProcessLock } from '../store/process-lock.ts';
+import type { Store } from '../store/store.ts';
+import { createGrants } from '../tools/engine/confirm.ts';
+import type { Grants } from '../tools/engine/grants.ts';
+
+/** What the listeners of a process share, and with Redis the listeners of all replicas. It holds no token. */
+export interface SharedState {
+  /** One for all listeners, because the service limits the requests of an address. */
+  readonly limiter: RateLimiter;
+  /** One for all listeners, with a bounded size. An answer can only be found by the account that received it. */
+  readonly cache: AnswerCache;
+  /** Where changes, plans and links are stored. */
+  readonly ledgers: Ledgers;
+  /** Which processes that share the ledgers are alive. */
+  readonly processes: Processes;
+  /** The questions that a listener has not answered yet. */
+  grantsOf(owner: string): Grants;
+  /** Undefined if there are no replicas. */
+  signOutsOf(owner: string): SignOuts | undefined;
+  /** The listener's connections to other replicas; undefined if there are none. */
+  othersOf(owner: string): Others | undefined;
+}
+
+/** Tells the other replicas that a listener signed out. A replica that misses it notices within seconds. */
+export interface SignOuts {
+  publish(): void;
+  /** Returns a function that ends the subscription. */
+  subscribe(handler: () => void): () => void;
+}
+
+interface SharedStateParts {
+  /** The most bytes of cached answers. The default suits one listener. */
+  readonly answerBytes?: number | undefined;
+  readonly clock: Clock;
+  now(): number;
+  readonly store: Lazy<Store>;
+  readonly locks: Lazy<ProcessLock>;
+  readonly replicas: Replicas | undefined;
+}
+
+export function sharedState({ quota, service }: Config, parts: SharedStateParts): SharedState {
+  const { clock, now, store, locks, replicas, answerBytes: mostBytes } = parts;
+  return {
+    limiter: new RateLimiter(quota, clock, { concurrent: connectionLimit, shared: replicas?.quota }),
+    cache: createCache({ clock, leastMs: service.shortestCacheMs, mostBytes }, replicas),
+    ledgers: replicas?.ledgers ?? storeLedgers(store.get, now),
+    processes: replicas?.processes ?? {
+      own: async () => (await locks.get()).own(),
+      isAlive: async name => (await locks.get()).isAlive(name),
+      // The operating system keeps the lock of a running process.
+      holds: () => true,
+    },
+    grantsOf: owner => replicas?.grants(owner) ?? createGrants(now),
+    signOutsOf: owner =>
+      replicas && {
+        publish: () => replicas.bus.publish(`signed out ${owner}`, true),
+        subscribe: handler => replicas.bus.subscribe(`signed out ${owner}`, handler),
+      },
+    othersOf: owner => replicas && othersOf(replicas, owner),
+  };
+}
+
+/** With replicas, each one drops the answers that a write at another one made stale. */
+function createCache(options: CacheOptions, replicas: Replicas | undefined): AnswerCache {
+  if (replicas === undefined) return new AnswerCache(options);
+  const { bus, answers } = replicas;
+  const cache = new AnswerCache({
+    ...options,
+    onWrite(account, path) {
+      void answers.written(account, path);
+      bus.publish('written', { account, path });
+    },
+    async onForget(account) {
+      bus.publish('forgotten', account);
+      await answers.forget(account);
+    },
+  });
+  bus.subscribe('written', message => {
+    if (isRecord(message)) cache.drop(String(message['account']), String(message['path']));
+  });
+  bus.subscribe('forgotten', account => cache.dropAll(String(account)));
+  bus.watch(isConnected => cache.receiveWrites(isConnected));
+  return cache;
+}
+
+const othersOf = ({ bus }: Replicas, owner: string): Others => ({
+  tell: changed => bus.publish(`changed ${owner}`, changed),
+  listen: handler =>
+    bus.subscribe(`changed ${owner}`, message => {
+      if (!isRecord(message) || !Array.isArray(message['uris'])) return;
+      handler({ uris: message['uris'].map(String), list: message['list'] === true });
+    }),
+});

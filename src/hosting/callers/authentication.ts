@@ -1,0 +1,93 @@
+import type { Access } from '../../config/access.ts';
+import { scopes } from '../../server/scopes.ts';
+import { accessTokens, Refused, type Verify } from './access-tokens.ts';
+import { acceptKeys, keyPrefix } from './api-keys.ts';
+import { createAuthorizer, FailedAttempts } from './authorizer.ts';
+import { boundedFetch, type Fetch, Issuer } from './issuer.ts';
+import type { Authorizer } from './principal.ts';
+
+export interface AuthenticationParts {
+  /** The address of `/mcp`, which must be the audience of tokens. */
+  readonly resource: string;
+  /** Unix time in milliseconds. */
+  readonly now: () => number;
+  /** Gets a sentence when the file of API keys cannot be used. */
+  report(problem: string): void;
+  /** How requests to the issuer are sent. Default: over the network. */
+  readonly fetch?: Fetch;
+}
+
+/** How callers authenticate, and the document that tells clients how. */
+export interface Authentication {
+  readonly authorizer: Authorizer;
+  /** Undefined if there are only keys. */
+  readonly issuer: Issuer | undefined;
+  readonly verify: Verify;
+  readonly attempts: FailedAttempts;
+  /** Answers a request for the resource metadata; undefined for any other. */
+  respond(request: Request): Response | undefined;
+  close(): void;
+}
+
+/** Undefined if the settings name no issuer and no keys: then only this computer is served. */
+export function createAuthentication(
+  { issuer: address, keysFile }: Access,
+  { resource, now, report, fetch = boundedFetch }: AuthenticationParts,
+): Authentication | undefined {
+  if (address === undefined && keysFile === undefined) return undefined;
+  const issuer = address === undefined ? undefined : new Issuer({ address, fetch, now });
+  const keys = keysFile === undefined ? undefined : acceptKeys(keysFile, report);
+  const metadata = address === undefined ? undefined : resourceMetadata(resource, address);
+  const verify = verifyBy(issuer && accessTokens({ issuer, audience: resource, now }), keys?.verify);
+  const attempts = new FailedAttempts({ now });
+  return {
+    authorizer: createAuthorizer({ verify, attempts, metadata: metadata?.address, now }),
+    issuer,
+    verify,
+    attempts,
+    respond: request => metadata?.respond(request),
+    close: () => keys?.close(),
+  };
+}
+
+/** An API key is never sent to the issuer. */
+const verifyBy =
+  (tokens: Verify | undefined, keys: Verify | undefined): Verify =>
+  async token => {
+    const verify = token.startsWith(keyPrefix) ? keys : tokens;
+    if (verify === undefined) throw new Refused();
+    return verify(token);
+  };
+
+const wellKnown = '/.well-known/oauth-protected-resource';
+
+/** The metadata of RFC 9728: the audience of this server's tokens, and who issues them. */
+function resourceMetadata(resource: string, issuer: string) {
+  const { origin, pathname } = new URL(resource);
+  const document = {
+    resource,
+    authorization_servers: [issuer],
+    scopes_supported: scopes,
+    bearer_methods_supported: ['header'],
+    resource_name: 'Music catalogue',
+  };
+  // A proxy may forward only paths below the server's own.
+  const paths = new Set([wellKnown, `${wellKnown}${pathname}`, `${wellKnown}/mcp`]);
+  return {
+    address: `${origin}${wellKnown}${pathname}`,
+    respond({ url, method }: Request): Response | undefined {
+      if (!paths.has(new URL(url).pathname)) return undefined;
+      if (!['GET', 'HEAD', 'OPTIONS'].includes(method)) {
+        return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } });
+      }
+      return Response.json(document, { headers: metadataHeaders });
+    },
+  };
+}
+
+/** The metadata is public, so clients in browsers may read it. */
+const metadataHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'mcp-protocol-version',
+  'cache-control': 'max-age=300',
+};

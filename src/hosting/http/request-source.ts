@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { BlockList, isIP, isIPv4 } from 'node:net';
+import {
+  localhostAllowedHostnames,
+  validateHostHeader,
+  validateOriginHeader,
+} from '@modelcontextprotocol/server';
+import type { Hosting } from '../../config/hosting.ts';
+import { codes, problems, refusal } from './responses.ts';
+
+interface SourceOptions extends Pick<Hosting, 'publicUrl' | 'trustedProxies' | 'allowedOrigins'> {
+  /** Whether callers must authenticate. If not, only this computer is served. */
+  readonly hasAuthorization: boolean;
+}
+
+/** Where a request came from. */
+export interface RequestSource {
+  /** The sender's address, as seen by the outermost trusted proxy. */
+  readonly peer: string;
+  /** The origin of this server, such as `https://music.example`. */
+  readonly base: string;
+  /** The allowed origin of the page that sent the request, if it is not this server's own. */
+  readonly pageOrigin: string | undefined;
+  /** The trusted proxy's `X-Request-Id`, or a new one. For logs. */
+  readonly requestId: string;
+}
+
+/** Finds where a request came from, or refuses a wrong host, origin or network. It looks only at the headers. */
+export type CheckSource = (
+  headers: IncomingHttpHeaders,
+  remoteAddress: string | undefined,
+) => RequestSource | Response;
+
+export function createSourceCheck(options: SourceOptions): CheckSource {
+  const { publicUrl, trustedProxies, hasAuthorization } = options;
+  const trusted = networksOf(trustedProxies);
+  const isPublic = hasAuthorization && publicUrl !== undefined;
+  // Without authorization, a page could act as the listener.
+  const allowedOrigins = new Set(hasAuthorization ? options.allowedOrigins : []);
+  const hostnames = isPublic ? [publicUrl.hostname] : localhostAllowedHostnames();
+  const isOwn = (origin: string | undefined) =>
+    isPublic && origin !== undefined
+      ? origin === publicUrl.origin
+      : validateOriginHeader(origin, hostnames).ok;
+  return (headers, remoteAddress = '') => {
+    const sender = withoutMapping(remoteAddress);
+    const isProxied = includes(trusted, sender);
+    if (!hasAuthorization && (wasForwarded(headers) || !includes(loopback, sender))) {
+      return refusal(403, codes.refused, problems.elsewhere);
+    }
+    const host = (isProxied ? lastOf(headers['x-forwarded-host']) : undefined) ?? headers.host;
+    if (!validateHostHeader(host, hostnames).ok) return refusal(403, codes.refused, problems.host);
+    const pageOrigin = allowedOrigins.has(headers.origin ?? '') ? headers.origin : undefined;
+    if (pageOrigin === undefined && !isOwn(headers.origin)) {
+      return refusal(403, codes.refused, problems.origin);
+    }
+    return {
+      pageOrigin,
+      peer: isProxied ? peerBehind(trusted, sender, headers['x-forwarded-for']) : sender,
+      requestId: requestIdIn(isProxied ? headers['x-request-id'] : undefined),
+      base: isPublic ? publicUrl.origin : `http://${host}`,
+    };
+  };
+}
+
+const requestIdIn = (given: string | readonly string[] | undefined): string =>
+  typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
+
+const forwardedHeader =
+  /^(?:(?:x-)?(?:original-)?forwarded(?:-.*)?|via|(?:.*-)?(?:real|client|connecting)-ip)$/;
+const wasForwarded = (headers: IncomingHttpHeaders) =>
+  Object.keys(headers).some(name => forwardedHeader.test(name));
+
+const lastOf = (header: string | readonly string[] | undefined): string | undefined =>
+  header === undefined ? undefined : listIn(header).at(-1);
+
+const listIn = (header: string | readonly string[]): string[] =>
+  String(header)
+    .split(',')
+    .map(item => item.trim());
+
+/** The last address in the header that is not a trusted proxy. Anybody could have written those before it. */
+function peerBehind(
+  trusted: BlockList,
+  sender: string,
+  header: string | readonly string[] | undefined,
+): string {
+  const chain = header === undefined ? [] : listIn(header).map(withoutMapping);
+  const peer = chain.findLast(address => isIP(address) === 0 || !includes(trusted, address));
+  return peer !== undefined && isIP(peer) !== 0 ? peer : sender;
+}
+
+/** Turns an IPv4-mapped IPv6 address into the IPv4 address. */
+const withoutMapping = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+function networksOf(texts: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const text of texts) {
+    const [address = '', length] = text.split('/');
+    const family = familyOf(address);
+    if (length === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(length), family);
+  }
+  return list;
+}
+
+const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
+
+const includes = (list: BlockList, address: string): boolean =>
+  isIP(address) !== 0 && list.check(address, familyOf(address));
+
+const loopback = networksOf(['127.0.0.0/8', '::1']);
+
+/** Headers that clients in browsers send, and those of answers that they read. */
+const requestHeaders = [
+  'authorization',
+  'content-type',
+  'last-event-id',
+  'mcp-method',
+  'mcp-name',
+  'mcp-protocol-version',
+  'mcp-session-id',
+];
+const responseHeaders = ['mcp-session-id', 'retry-after', 'www-authenticate', 'x-request-id'];
+
+/** Lets a page of this origin read the answer (CORS). */
+export function allowOrigin(origin: string, response: ServerResponse): void {
+  response.setHeader('access-control-allow-origin', origin);
+  response.setHeader('access-control-expose-headers', responseHeaders.join(', '));
+  response.setHeader('vary', 'Origin');
+}
+
+/** Whether a browser asks what a page may send. */
+export const isPreflight = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+
+export const preflightResponse = (): Response =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-methods': 'GET, POST, DELETE',
+      'access-control-allow-headers': requestHeaders.join(', '),
+      'access-control-max-age': '600',
+    },
+  });

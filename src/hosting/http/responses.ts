@@ -1,0 +1,218 @@
+import type { ServerResponse } from 'node:http';
+import type { LimitReached } from './concurrency-limit.ts';
+import { callsIn } from './request.ts';
+
+/** Why a request is refused, for operators and programmers of hosts. */
+export const problems = {
+  host: 'This server does not serve that Host. MUSIC_PUBLIC_URL sets the address at which callers reach it.',
+  origin: 'Pages of that Origin may not call this server.',
+  elsewhere: 'Without authorization, this server serves only this computer, and no proxies.',
+  target: 'The request target must be a path of this server.',
+  notFound: 'There is nothing at this address. The protocol is at /mcp.',
+  method: 'This address accepts POST, GET and DELETE.',
+  pageMethod: 'This address accepts GET and POST.',
+  contentType: 'Content-Type must be application/json.',
+  tooLarge: (bytes: number) => `A request can have at most ${bytes} bytes. Nothing was done.`,
+  tooManyCalls: (most: number) => `A batch can have at most ${most} calls here. Nothing was done.`,
+  idInUse: 'A call of this session with that id is still running. Nothing was done. Use another id.',
+  notJson: 'The body is not JSON.',
+  unknownSession: 'There is no such session. Initialize a new one.',
+  noSession: 'This request needs the Mcp-Session-Id that initialize returned.',
+  version: (supported: readonly string[]) =>
+    `This server does not support that protocol version. MCP-Protocol-Version must be one of ${supported.join(', ')}.`,
+  tooManySubscriptions: (most: number) => `One stream can watch at most ${most} addresses.`,
+  callerLimit:
+    'You have too many requests running here. Nothing was done. Wait for some of them, then try again.',
+  totalLimit: 'This server has too many requests running. Nothing was done. Try again in a moment.',
+  shuttingDown: 'This server is shutting down. Nothing was done. Try again.',
+  cutOff:
+    'This server shut down before the call was done. Call again: the answer says what an interrupted change did, and which call finishes it.',
+  failed: 'This server made a mistake of its own. Its log has more.',
+} as const;
+
+/** Error codes of JSON-RPC, and ours from the range for servers. */
+export const codes = {
+  parse: -32_700,
+  invalid: -32_600,
+  internal: -32_603,
+  refused: -32_000,
+  unknownSession: -32_001,
+  busy: -32_005,
+} as const;
+
+/** A JSON-RPC error. */
+const errorBody = (code: number, message: string) => ({
+  jsonrpc: '2.0' as const,
+  id: null,
+  error: { code, message },
+});
+
+/** An HTTP error with a JSON-RPC error as its body. */
+export const refusal = (
+  status: number,
+  code: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response => Response.json(errorBody(code, message), { status, headers: { ...headers } });
+
+const retryable = (status: number, body: unknown): Response =>
+  Response.json(body, { status, headers: { 'retry-after': '1' } });
+
+/** The caller is over one of its own limits. */
+export const callerRefusal = (message: string): Response => retryable(429, errorBody(codes.busy, message));
+
+/** The server as a whole is over a limit. */
+export const totalRefusal = (message: string): Response => retryable(503, errorBody(codes.busy, message));
+
+export const limitRefusal = (reached: LimitReached): Response =>
+  reached === 'caller' ? callerRefusal(problems.callerLimit) : totalRefusal(problems.totalLimit);
+
+export function shutdownRefusal(): Response {
+  const response = totalRefusal(problems.shuttingDown);
+  response.headers.set('connection', 'close');
+  return response;
+}
+
+/** The error of a call that was still running when the server ended. */
+export const cutOffError = (id: string | number) => ({ ...errorBody(codes.busy, problems.cutOff), id });
+
+/** How unfinished calls are answered when the server ends. */
+export interface CutOff {
+  /** Aborts when the server waits no longer. */
+  readonly signal: AbortSignal;
+  /** The answer, if it has not begun. */
+  response(): Response;
+  /** The last events of an answer that has begun, one for each call. */
+  readonly events: string;
+}
+
+/** `body`: one call or a batch. */
+export function cutOffFor(body: unknown, signal: AbortSignal): CutOff {
+  const errors = callsIn(body).map(({ id }) => cutOffError(id));
+  return {
+    signal,
+    response: () => retryable(503, errors.length === 1 ? errors[0] : errors),
+    events: errors.map(error => `event: message\ndata: ${JSON.stringify(error)}\n\n`).join(''),
+  };
+}
+
+/** Resolves to the answer, or to the cut-off response if the server ends first. */
+export async function answerOrCutOff(answer: Promise<Response>, cutOff: CutOff): Promise<Response> {
+  let end: () => void = () => undefined;
+  const ended = new Promise<Response>(resolve => {
+    end = () => resolve(cutOff.response());
+    cutOff.signal.addEventListener('abort', end, { once: true });
+    if (cutOff.signal.aborted) end();
+  });
+  try {
+    return await Promise.race([answer, ended]);
+  } finally {
+    cutOff.signal.removeEventListener('abort', end);
+    answer.catch(() => undefined);
+  }
+}
+
+/** Bytes of one answer that the reader has not taken, and milliseconds in which it must take some. */
+const maxUnread = 16 * 1024 * 1024;
+const unreadMs = 30_000;
+/** Bytes per write. Progress of a slow reader is visible only between two writes. */
+const pieceSize = 64 * 1024;
+
+interface SendOptions {
+  /** Ends a stream when it aborts. */
+  readonly end?: AbortSignal;
+  readonly cutOff?: CutOff | undefined;
+}
+
+/**
+ * Sends an answer or a stream. A reader that takes nothing for 30 seconds, or that leaves 16 MiB unread, is
+ * disconnected, because the unread data would grow without limit.
+ */
+export async function send(
+  response: ServerResponse,
+  answer: Response,
+  { end, cutOff }: SendOptions = {},
+): Promise<void> {
+  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  if (answer.body === null) return finish(response);
+  // A stream starts before its first message. An answer leaves together with its headers.
+  if (isStream(answer)) response.flushHeaders();
+  const reader = answer.body.getReader();
+  const stop = () => void reader.cancel().catch(() => undefined);
+  response.once('close', stop);
+  end?.addEventListener('abort', stop, { once: true });
+  let lastEvents = '';
+  const cut = () => {
+    if (isStream(answer)) lastEvents = cutOff?.events ?? '';
+    stop();
+  };
+  cutOff?.signal.addEventListener('abort', cut, { once: true });
+  if (end?.aborted || response.destroyed) stop();
+  const writer = writerTo(response);
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      if (!writer.add(next.value)) return stop();
+    }
+    // An answer that was read to its end is complete, even if the server ends while it is still being sent.
+    const last = lastEvents;
+    await writer.flushed();
+    await finish(response, last);
+  } finally {
+    cutOff?.signal.removeEventListener('abort', cut);
+    end?.removeEventListener('abort', stop);
+  }
+}
+
+const isStream = ({ headers }: Response) =>
+  headers.get('content-type')?.startsWith('text/event-stream') === true;
+
+/** Writes piece by piece, as fast as the reader takes them. */
+function writerTo(response: ServerResponse) {
+  const waiting: Uint8Array[] = [];
+  let unread = 0;
+  let isFlushing = false;
+  let flushed = Promise.resolve();
+  const flush = async () => {
+    isFlushing = true;
+    for (let piece = waiting.shift(); piece !== undefined; piece = waiting.shift()) {
+      unread -= piece.length;
+      if (!response.write(piece)) await taken(response, 'drain');
+      if (response.destroyed) return;
+    }
+    isFlushing = false;
+  };
+  return {
+    /** False if the reader has disconnected or is disconnected now. */
+    add(bytes: Uint8Array): boolean {
+      waiting.push(...piecesOf(bytes));
+      unread += bytes.length;
+      if (!isFlushing) flushed = flush();
+      if (unread > maxUnread) response.destroy();
+      return !response.destroyed;
+    },
+    flushed: () => flushed,
+  };
+}
+
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += pieceSize) yield bytes.subarray(from, from + pieceSize);
+}
+
+async function finish(response: ServerResponse, last = ''): Promise<void> {
+  response.end(last);
+  if (!response.writableFinished) await taken(response, 'finish');
+}
+
+/** Resolves when the reader has taken the waiting data or has disconnected. */
+async function taken(response: ServerResponse, event: 'drain' | 'finish'): Promise<void> {
+  if (response.destroyed) return;
+  await new Promise<void>(resolve => {
+    const timer = setTimeout(() => response.destroy(), unreadMs).unref();
+    const done = () => {
+      clearTimeout(timer);
+      for (const each of [event, 'close']) response.off(each, done);
+      resolve();
+    };
+    for (const each of [event, 'close']) response.once(each, done);
+  });
+}

@@ -1,0 +1,109 @@
+import type {
+  CallToolResult,
+  InputRequiredResult,
+  McpServer,
+  ServerContext,
+} from '@modelcontextprotocol/server';
+import type { Effect } from '../client/api/endpoint.ts';
+import type { Entry } from '../client/api/index.ts';
+import {
+  json,
+  type ResourceAnswers,
+  type Resources,
+  resourceAnswers,
+  type ShownParts,
+} from '../resources/index.ts';
+import type { Answer, AttachedFile } from '../tools/engine/answer.ts';
+import { stoppedAnswer } from '../tools/engine/error-message.ts';
+import type { Tool } from '../tools/engine/tool.ts';
+import { callFor } from '../tools/registry.ts';
+import { type CallParts, callContext } from './call-context.ts';
+import { pageResult, questionResult } from './elicitation.ts';
+import { errorReporter } from './log.ts';
+
+/** What the handlers use. All of it outlives a connection. */
+export interface HandlerParts extends CallParts {
+  readonly tools: readonly Tool[];
+  readonly resources: Resources;
+  /** The page that hosts show beside answers, and where its pictures and previews come from. */
+  readonly view: Pick<ShownParts, 'media' | 'page'>;
+  /** A notice that the token expires or has expired, returned once. */
+  takeExpiryNotice?(): string | undefined;
+}
+
+/** Handles one listener's requests, except for the lists of tools and prompts. */
+export interface RequestHandlers {
+  /** The effect of the operation that these arguments choose; undefined if they choose none. */
+  effectOf(tool: string, args: unknown): Effect | undefined;
+  /** Never rejects: an error is part of the result. */
+  callTool(
+    tool: string,
+    args: unknown,
+    request: ServerContext,
+    server: McpServer,
+  ): Promise<CallToolResult | InputRequiredResult>;
+  readonly resources: ResourceAnswers;
+}
+
+export function createHandlers(parts: HandlerParts): RequestHandlers {
+  const tools = new Map(parts.tools.map(tool => [tool.name, tool]));
+  return {
+    effectOf: (name, args) => toolIn(tools, name).effectOf(args),
+    async callTool(name, args, request, server) {
+      const call = parts.calls.begin(request.mcpReq.signal);
+      const running = toolIn(tools, name).run(args, callContext(parts, request, server, name, call));
+      const answer = await running.finally(() => call.end());
+      return resultOf(call.isStopped ? stoppedAnswer : answer, parts.takeExpiryNotice?.());
+    },
+    resources: resourceHandlers(parts, tools),
+  };
+}
+
+/** The SDK has already refused unknown names. */
+function toolIn(tools: ReadonlyMap<string, Tool>, name: string): Tool {
+  const tool = tools.get(name);
+  if (tool === undefined) throw new Error(`no tool ${name}`);
+  return tool;
+}
+
+function resourceHandlers(parts: HandlerParts, tools: ReadonlyMap<string, Tool>): ResourceAnswers {
+  const { client, resources, log, journal, now, view } = parts;
+  return resourceAnswers({
+    client,
+    resources,
+    report: errorReporter(log, 'resources/read'),
+    shown: { ...view, journal, now, mayArrange: tools.has('arrange_playlist') },
+    tools: { list: parts.tools, placeOf: entry => callText(entry, tools) },
+  });
+}
+
+/** How an entry is called with the available tools: "album_read view=tracks". */
+function callText(entry: Entry, tools: ReadonlyMap<string, Tool>): string | undefined {
+  const call = callFor(entry);
+  return call && tools.has(call.tool) ? call.words : undefined;
+}
+
+/** Turns an answer into a result of the protocol. `notice` is added below its text. */
+function resultOf(
+  { text, structured, isError, links = [], files = [], ask, page }: Answer,
+  notice: string | undefined,
+) {
+  if (ask) return questionResult(ask);
+  if (page) return pageResult(page);
+  const texts = [text, ...(notice === undefined ? [] : [notice])];
+  return {
+    content: [
+      ...texts.map(each => ({ type: 'text' as const, text: each })),
+      ...files.map(fileBlock),
+      ...links.map(link => ({ type: 'resource_link' as const, ...link, mimeType: json })),
+    ],
+    ...(structured === undefined ? {} : { structuredContent: structured }),
+    ...(isError ? { isError } : {}),
+  };
+}
+
+/** The file itself, or a link to it if it has no text. */
+const fileBlock = ({ text, ...file }: AttachedFile) =>
+  text === undefined
+    ? { type: 'resource_link' as const, ...file }
+    : { type: 'resource' as const, resource: { uri: file.uri, mimeType: file.mimeType, text } };
