@@ -35,7 +35,7 @@ import type { Tool } from '../tools/engine/tool.ts';
 import { permissionsFor, toolsFor } from '../tools/registry.ts';
 import { keptData } from './kept-data.ts';
 import { listenerClient, tokenCheck } from './listener-client.ts';
-import { grantedIn, legacyAccount, listenerId, placeOf } from './listener-identity.ts';
+import { grantedIn, listenerId, placeOf } from './listener-identity.ts';
 import { mayKeepRecord, memoryStore, openLocks, openStore } from './open-store.ts';
 import { type Sharing, sharingOf } from './sharing.ts';
 import { viewOf } from './view-page.ts';
@@ -164,7 +164,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const pages = demo || !principal ? undefined : links?.pagesOf(principal);
   const calls = new CallsUnderWay();
   const stopListening = signOuts?.listen(() => void calls.stop().then(() => token.reload()));
-  const kept = keptData({ token, client, journal, grants, signOuts, links, principal });
+  const kept = keptData({ client, journal, grants, signOuts, links, principal });
   const checkToken = tokenCheck(shared, config, { redaction, owner });
   const account = listenerAccount(shared, config, { token, client, checkToken, kept, pages });
   const hasAccount = () => demo !== undefined || token.known !== undefined;
@@ -229,7 +229,6 @@ function listenerJournal(
     ledgers: shared.ledgers,
     namespace: placeOf(config, principal),
     user: listenerId(client, () => token.known?.token),
-    legacyAccount: () => (principal ? placeOf(config, principal) : legacyAccount(config, token.known)),
     now: shared.now,
     bearer: () => token.account(),
     newId: () => randomBytes(9).toString('base64url'),

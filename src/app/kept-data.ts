@@ -1,4 +1,3 @@
-import type { AccessToken } from '../account/access-token.ts';
 import type { KeptOfListener } from '../account/sign-out.ts';
 import type { Client } from '../client/client.ts';
 import type { Principal } from '../hosting/callers/principal.ts';
@@ -8,7 +7,6 @@ import type { Grants } from '../tools/engine/grants.ts';
 import type { SignOuts } from './sharing.ts';
 
 interface KeptDataParts {
-  readonly token: AccessToken;
   readonly client: Client;
   readonly journal: Journal;
   readonly grants: Grants;
@@ -20,20 +18,14 @@ interface KeptDataParts {
 }
 
 /** All that a listener has here beside the token, wherever it lies. */
-export const keptData = ({
-  token,
-  client,
-  journal,
-  grants,
-  signOuts,
-  ...parts
-}: KeptDataParts): KeptOfListener => ({
+export const keptData = ({ client, journal, grants, signOuts, ...parts }: KeptDataParts): KeptOfListener => ({
   async prepareDeletion() {
     const { record } = journal;
-    const users = [...(await record.users()), ...(await knownUser(token, journal))];
+    // Rejects if the store cannot be used, while the listener is still signed in.
+    await record.users();
     await client.forget();
     return async () => {
-      await record.forget(users);
+      await record.forget();
       await grants.forget();
       if (parts.principal !== undefined) await parts.links?.forget(parts.principal);
       // What was read since, without the account.
@@ -49,13 +41,3 @@ export const keptData = ({
     }
   },
 });
-
-/** The listener's id, for a record of before there was a list of these. */
-async function knownUser(token: AccessToken, journal: Journal): Promise<readonly number[]> {
-  const { credential } = await token.status();
-  try {
-    return [credential?.user?.id ?? (await journal.user())];
-  } catch {
-    return [];
-  }
-}

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import type { Credential } from '../account/credential.ts';
 import { type Permission, permissions } from '../client/api/endpoint.ts';
 import type { Permissions as PermissionsAnswer } from '../client/api/models.ts';
 import type { Client } from '../client/client.ts';
@@ -32,16 +30,6 @@ export function listenerId(client: Client, token: () => string | undefined): () 
     return known.id;
   };
 }
-
-/** Under what version 0.1.0 kept a listener's changes. The demo has one listener, with another token at each start. */
-export function legacyAccount({ service, profile }: Config, credential: Credential | undefined): string {
-  const mark = service.demo || credential === undefined ? '' : credentialMark(credential);
-  return `${service.key} ${profile} ${mark}`.trim();
-}
-
-/** A listener who signs in again has another token and is the same. */
-const credentialMark = ({ user, token }: Credential): string =>
-  user ? `user ${user.id}` : createHash('sha256').update(token).digest('hex').slice(0, 32);
 
 /** The names of what is granted, where the service tells. */
 export const grantedIn = ({ permissions: granted }: PermissionsAnswer): Permission[] | undefined =>

@@ -19,8 +19,8 @@ export const changeAbout = z.discriminatedUnion('what', [
     public: z.boolean().optional(),
     collaborative: z.boolean().optional(),
   }),
-  z.object({ what: z.literal('tracks-added'), title, count, first: listed.optional() }),
-  z.object({ what: z.literal('tracks-removed'), title, count, first: listed.optional() }),
+  z.object({ what: z.literal('tracks-added'), title, count, first: listed }),
+  z.object({ what: z.literal('tracks-removed'), title, count, first: listed }),
   z.object({ what: z.literal('playlist-reordered'), title }),
   z.object({
     what: z.literal('playlist-arranged'),
@@ -36,7 +36,7 @@ export const changeAbout = z.discriminatedUnion('what', [
   z.object({ what: z.literal('playlist-deleted'), title }),
   z.object({ what: z.literal('playlist-seen'), id: z.int() }),
   /** `first` names the first few, by title where it is known. */
-  z.object({ what: z.literal('favourites-added'), kind: z.string(), count, first: listed.optional() }),
+  z.object({ what: z.literal('favourites-added'), kind: z.string(), count, first: listed }),
   z.object({ what: z.literal('favourites-removed'), kind: z.string(), count, first: listed }),
   z.object({ what: z.literal('followed'), count, first: listed }),
   z.object({ what: z.literal('unfollowed'), count, first: listed }),
@@ -58,7 +58,5 @@ export const changeAbout = z.discriminatedUnion('what', [
   z.object({ what: z.literal('upload-deleted'), title }),
   z.object({ what: z.literal('notified') }),
   z.object({ what: z.literal('several'), count }),
-  /** A change that version 0.1.0 recorded, in the words of that version. */
-  z.object({ what: z.literal('told'), words: z.string() }),
 ]);
 export type ChangeAbout = z.infer<typeof changeAbout>;

@@ -35,8 +35,8 @@ export interface ListenerRecord {
   users(): Promise<readonly number[]>;
   /** Takes the changes that any call carries out now away from it: it sends nothing more. Resolves to how many. */
   stop(): Promise<number>;
-  /** Deletes all jobs and plans, of these ids too. What broke off is ended by calling again. */
-  forget(users: readonly number[]): Promise<void>;
+  /** Deletes all jobs and plans. What broke off is ended by calling again. */
+  forget(): Promise<void>;
 }
 
 /** The processes that share a store: which of them are alive. */

@@ -3,7 +3,6 @@ import { lapsed } from '../store/faults.ts';
 import type { Documents, Ledgers } from '../store/ledger.ts';
 import type { Json } from '../store/store.ts';
 import { type Job, readJob } from './job.ts';
-import { latestLegacyJobs, legacyJobs, legacySpace } from './legacy-record.ts';
 
 /** Where jobs last: a file of this computer, or a server that many processes share. Rejects with `StoreError`. */
 export interface JobStore {
@@ -45,8 +44,6 @@ interface JobStoreOptions {
   readonly ledgers: Ledgers;
   /** Whose jobs: the service, the profile and the listener's id. */
   readonly account: string;
-  /** Under what version 0.1.0 kept this account's changes. */
-  readonly legacyAccount: string;
   /** Milliseconds since the epoch. */
   now(): number;
 }
@@ -64,16 +61,11 @@ const indexKey = 'index';
 const jobIn = (found: Documents, id: string) => readJob(found.get(jobKey(id)));
 
 /** Jobs of one account among the documents of a ledger. */
-export function documentJobs({ ledgers, account, legacyAccount, now }: JobStoreOptions): JobStore {
+export function documentJobs({ ledgers, account, now }: JobStoreOptions): JobStore {
   const kept = ledgers(space, account);
-  const before = ledgers(legacySpace, legacyAccount);
 
   const listed = async () => listedIn((await kept.read([indexKey])).get(indexKey));
-  const legacyJob = async (id: string) => (await legacyJobs(before, [id]))[0];
-  const find = async (id: string) => {
-    if (!isKey(id)) return undefined;
-    return jobIn(await kept.read([jobKey(id)]), id) ?? (await legacyJob(id));
-  };
+  const find = async (id: string) => (isKey(id) ? jobIn(await kept.read([jobKey(id)]), id) : undefined);
   const findAll = async (list: readonly Listed[]) => {
     if (list.length === 0) return [];
     const found = await kept.read(list.map(({ id }) => jobKey(id)));
@@ -87,21 +79,12 @@ export function documentJobs({ ledgers, account, legacyAccount, now }: JobStoreO
     },
     find,
     plan: async id => (isKey(id) ? (await kept.read([planKey(id)])).get(planKey(id)) : undefined),
-    async latest() {
-      const young = keptOf(await listed(), now()).filter(({ state }) => state !== 'planned');
-      const own = await findAll(young);
-      const known = new Set(young.map(({ id }) => id));
-      const older = await latestLegacyJobs(before, now() - endedLifetimeMs);
-      const others = older.filter(({ id }) => !known.has(id));
-      return [...own, ...others].sort((a, b) => b.at - a.at);
-    },
+    latest: async () => findAll(keptOf(await listed(), now()).filter(({ state }) => state !== 'planned')),
     unfinished: async () => findAll((await listed()).filter(({ state }) => state === 'begun')),
     planned: async () => findAll((await listed()).filter(({ state }) => state === 'planned')),
     async replace(job, epoch, { plan, holder } = {}) {
-      // Version 0.1.0 knew no epochs: theirs count as 0, and nobody writes them any more.
-      const legacy = epoch === 0 ? await legacyJob(job.id) : undefined;
       const work = (found: Documents) => {
-        const isLatest = (jobIn(found, job.id) ?? legacy)?.epoch === epoch;
+        const isLatest = jobIn(found, job.id)?.epoch === epoch;
         return isLatest ? { result: true, writes: writesOf(found, job, plan, now()) } : { result: false };
       };
       return (await kept.change([indexKey, jobKey(job.id)], work, holder ?? job.holder)) ?? false;

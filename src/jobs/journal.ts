@@ -12,8 +12,6 @@ interface JournalOptions {
   user(): Promise<number>;
   /** Whose token requests leave with now, as `Journal` has it. */
   bearer(): Promise<object>;
-  /** Under what version 0.1.0 kept this listener's changes: it knew them by a mark of their token. */
-  legacyAccount(): string;
   now(): number;
   newId(): string;
   readonly handlers: WriteHandlers;
@@ -21,7 +19,7 @@ interface JournalOptions {
 }
 
 export function createJournal(options: JournalOptions): Journal {
-  const { ledgers, namespace, user, bearer, legacyAccount, now, newId, handlers, processes } = options;
+  const { ledgers, namespace, user, bearer, now, newId, handlers, processes } = options;
   const running = new Set<string>();
   const record = new KeptRecord({ ledgers, namespace, now, journal: { running, processes } });
   const account = async () => record.accountOf(await user());
@@ -31,12 +29,7 @@ export function createJournal(options: JournalOptions): Journal {
     bearer,
     async jobs() {
       const id = await user();
-      const jobs = documentJobs({
-        ledgers,
-        account: record.accountOf(id),
-        legacyAccount: legacyAccount(),
-        now,
-      });
+      const jobs = documentJobs({ ledgers, account: record.accountOf(id), now });
       const add: JobStore['add'] = async (job, plan) => {
         await record.note(id);
         await jobs.add(job, plan);

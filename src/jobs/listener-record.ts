@@ -3,7 +3,6 @@ import { once } from '../client/api/once.ts';
 import type { Ledgers } from '../store/ledger.ts';
 import type { Journal, ListenerRecord } from './change-call.ts';
 import { deleteJobs, documentJobs } from './job-store.ts';
-import { legacySpace } from './legacy-record.ts';
 import { isUnderWay } from './under-way.ts';
 
 interface KeptRecordOptions {
@@ -60,19 +59,16 @@ export class KeptRecord implements ListenerRecord {
   }
 
   /** The list of ids goes last: by it a deletion that broke off is made again. */
-  async forget(users: readonly number[]): Promise<void> {
-    const { ledgers, namespace } = this.#options;
-    const all = new Set([...(await this.users()), ...users]);
-    for (const user of all) await deleteJobs(ledgers, this.accountOf(user));
-    // Version 0.1.0 kept all of a profile under names that begin with the namespace.
-    await ledgers(legacySpace, namespace).clear();
+  async forget(): Promise<void> {
+    const { ledgers } = this.#options;
+    for (const user of await this.users()) await deleteJobs(ledgers, this.accountOf(user));
     await this.#index().clear();
   }
 
   #index = () => this.#options.ledgers('accounts', this.#options.namespace);
   #jobsOf(user: number) {
-    const { ledgers, namespace, now } = this.#options;
-    return documentJobs({ ledgers, account: this.accountOf(user), legacyAccount: namespace, now });
+    const { ledgers, now } = this.#options;
+    return documentJobs({ ledgers, account: this.accountOf(user), now });
   }
 }
 

@@ -172,3 +172,23 @@ describe('Over stdio', () => {
     },
   );
 });
+
+describe('A recorded write that this version does not know', () => {
+  it('is listed, and cannot be undone', async () => {
+    const { call, undo, store, faults } = await libraryWith({}, { confirm: 'never' });
+    await call('library_add', { kind: 'tracks', ids: [1] });
+    for (const { key, value } of store.list('jobs'))
+      store.put(
+        'jobs',
+        key,
+        JSON.parse(JSON.stringify(value).replace('library.add_tracks', 'library.merge')),
+      );
+    const sent = faults.writes.length;
+    expect((await call('undo')).text).toContain('cannot be undone: another version of this server made it');
+    expect(await undo('id1')).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('another version of this server made it'),
+    });
+    expect(faults.writes).toHaveLength(sent);
+  });
+});

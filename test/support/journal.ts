@@ -10,8 +10,6 @@ interface TestJournal {
   readonly store: Store | Promise<Store>;
   /** Whose changes. */
   readonly user?: () => Promise<number>;
-  /** Under what version 0.1.0 kept this listener's changes. */
-  readonly legacyAccount?: string;
   readonly now?: () => number;
   readonly newId: () => string;
   /** The processes that share the store; this one alone when absent. */
@@ -30,7 +28,6 @@ const bearer = {};
 export const journalOver = ({
   store,
   user = async () => 1,
-  legacyAccount = 'nobody',
   now = Date.now,
   newId,
   processes = noLocks(),
@@ -40,7 +37,6 @@ export const journalOver = ({
     namespace: 'test',
     user,
     bearer: async () => bearer,
-    legacyAccount: () => legacyAccount,
     now,
     newId,
     handlers: allWriteHandlers,

@@ -158,7 +158,6 @@ export async function assistantOver(
     journal: journalOver({
       store,
       user: listenerOf(music),
-      legacyAccount: account ?? 'nobody',
       now,
       newId: random,
       processes: choices.processes,

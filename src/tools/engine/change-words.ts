@@ -58,7 +58,6 @@ const words: { readonly [W in What]: (about: About<W>) => string } = {
   'upload-deleted': ({ title }) => `deleted the uploaded track ${quoted(title)}`,
   notified: () => 'put a message into a feed',
   several: ({ count }) => counted(count, 'change'),
-  told: about => about.words,
 };
 
 const playlistCalled = ({ title }: { readonly title: string }) => `the playlist ${quoted(title)}`;
@@ -75,7 +74,7 @@ export const episodeText = ({
 /** So many of a change's things are named where changes are listed. */
 const mostNamed = 3;
 
-/** Which things a change was about: `: "Night Ferry", "Low Tide" and 3 more`. Earlier records lack the names. */
+/** Which things a change was about: `: "Night Ferry", "Low Tide" and 3 more`. */
 const firstOf = ({
   count,
   first = [],
