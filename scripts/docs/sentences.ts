@@ -50,7 +50,7 @@ const places: readonly Place[] = [
   { holds: /^src\/(?:present\/doctor-text|doctor-command)\.ts$/, section: 'doctor', also: isState },
   { holds: /^src\/account\/(?!status|connect-steps)/, section: 'account' },
   { holds: /^src\/store\/(?!documents)/, section: 'files' },
-  { holds: /^src\/redis\/(sentences|ledger)\.ts$/, section: 'files' },
+  { holds: /^src\/redis\/(sentences|documents)\.ts$/, section: 'files' },
   { holds: /^src\/tools\/engine\/error-answer\.ts$/, section: 'files', also: isLong },
   { holds: /^src\/tools\/engine\/confirm\.ts$/, section: 'changes' },
   { holds: /^src\/present\/job-problem\.ts$/, section: 'changes' },

@@ -59,7 +59,7 @@ export function createCallers(config: Config, parts: CallersParts): Callers {
     service,
     place: signInPlaceOf(config),
     permissions: config.perms ?? requestedFor(permissionsFor(config)),
-    ledgers: shared.ledgers,
+    documentsOf: shared.documentsOf,
     now,
     random: unguessable,
     keep: (principal, brought) => listeners.use(principal, listener => listener.account.accept(brought)),

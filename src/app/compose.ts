@@ -226,7 +226,7 @@ function listenerJournal(
   { token, client, principal }: { token: AccessToken; client: Client; principal: Principal | undefined },
 ): Journal {
   return createJournal({
-    ledgers: shared.ledgers,
+    documentsOf: shared.documentsOf,
     namespace: placeOf(config, principal),
     user: listenerId(client, () => token.known?.token),
     now: shared.now,

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { storeLedgers } from '../store/ledger.ts';
+import { storeDocuments } from '../store/documents.ts';
 import type { Process } from './compose.ts';
 import { memoryStore } from './open-store.ts';
 
@@ -22,7 +22,7 @@ export async function withOwnDemo(shared: Process, config: Config): Promise<OwnD
   const { token, close } = addLibrary(store);
   const own = {
     ...shared,
-    ledgers: storeLedgers(async () => store),
+    documentsOf: storeDocuments(async () => store),
     // As long as the library that it tells of.
     recordIsKept: () => true,
     service: async () => ({ ...running, ownerToken: token }),

@@ -8,7 +8,7 @@ import type { Config } from '../config/config.ts';
 import type { Replicas } from '../hosting/replicas/index.ts';
 import type { Processes } from '../jobs/change-call.ts';
 import type { Others } from '../resources/index.ts';
-import { type Ledgers, storeLedgers } from '../store/ledger.ts';
+import { type DocumentsOf, storeDocuments } from '../store/documents.ts';
 import type { ProcessLock } from '../store/process-lock.ts';
 import type { Store } from '../store/store.ts';
 import { createGrants } from '../tools/engine/confirm.ts';
@@ -21,7 +21,7 @@ export interface Sharing {
   /** One bounded memory for all. An answer is found only by the account it was given to, so that listeners never see each other's. */
   readonly cache: AnswerCache;
   /** Where changes, plans and links are kept. */
-  readonly ledgers: Ledgers;
+  readonly documentsOf: DocumentsOf;
   /** Which processes that share them are alive. */
   readonly processes: Processes;
   /** What a listener was asked. */
@@ -54,7 +54,7 @@ export function sharingOf({ quota, service }: Config, parts: SharingParts): Shar
   return {
     limiter: new RateLimiter(quota, clock, { concurrent: connectionLimit, shared: replicas?.quota }),
     cache: cacheOf({ clock, leastMs: service.shortestCacheMs, mostBytes }, replicas),
-    ledgers: replicas?.ledgers ?? storeLedgers(store.get, now),
+    documentsOf: replicas?.documentsOf ?? storeDocuments(store.get, now),
     processes: replicas?.processes ?? {
       own: async () => (await locks.get()).own(),
       isAlive: async name => (await locks.get()).isAlive(name),

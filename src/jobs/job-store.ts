@@ -1,6 +1,6 @@
 import { isRecord } from '../client/api/record.ts';
+import type { DocumentsOf, FoundDocuments } from '../store/documents.ts';
 import { lapsed } from '../store/faults.ts';
-import type { Documents, Ledgers } from '../store/ledger.ts';
 import type { Json } from '../store/store.ts';
 import { type Job, readJob } from './job.ts';
 
@@ -41,7 +41,7 @@ const space = 'jobs';
 type Listed = { readonly id: string; readonly at: number; readonly state: Job['state'] };
 
 interface JobStoreOptions {
-  readonly ledgers: Ledgers;
+  readonly documentsOf: DocumentsOf;
   /** Whose jobs: the service, the profile and the listener's id. */
   readonly account: string;
   /** Milliseconds since the epoch. */
@@ -49,8 +49,8 @@ interface JobStoreOptions {
 }
 
 /** Deletes the jobs and plans of an account. */
-export const deleteJobs = (ledgers: Ledgers, account: string): Promise<void> =>
-  ledgers(space, account).clear();
+export const deleteJobs = (documentsOf: DocumentsOf, account: string): Promise<void> =>
+  documentsOf(space, account).clear();
 
 /** An id is text of the caller; no key has NUL or half a character in it. */
 const isKey = (id: string) => /^[\x20-\x7e]{1,100}$/.test(id);
@@ -58,11 +58,11 @@ const jobKey = (id: string) => `job ${id}`;
 const planKey = (id: string) => `plan ${id}`;
 const indexKey = 'index';
 
-const jobIn = (found: Documents, id: string) => readJob(found.get(jobKey(id)));
+const jobIn = (found: FoundDocuments, id: string) => readJob(found.get(jobKey(id)));
 
-/** Jobs of one account among the documents of a ledger. */
-export function documentJobs({ ledgers, account, now }: JobStoreOptions): JobStore {
-  const kept = ledgers(space, account);
+/** Jobs of one account among the documents of a documents. */
+export function documentJobs({ documentsOf, account, now }: JobStoreOptions): JobStore {
+  const kept = documentsOf(space, account);
 
   const listed = async () => listedIn((await kept.read([indexKey])).get(indexKey));
   const find = async (id: string) => (isKey(id) ? jobIn(await kept.read([jobKey(id)]), id) : undefined);
@@ -74,7 +74,7 @@ export function documentJobs({ ledgers, account, now }: JobStoreOptions): JobSto
 
   return {
     async add(job, plan) {
-      const work = (found: Documents) => ({ result: true, writes: writesOf(found, job, plan, now()) });
+      const work = (found: FoundDocuments) => ({ result: true, writes: writesOf(found, job, plan, now()) });
       if (!(await kept.change([indexKey], work, job.holder))) throw lapsed();
     },
     find,
@@ -83,7 +83,7 @@ export function documentJobs({ ledgers, account, now }: JobStoreOptions): JobSto
     unfinished: async () => findAll((await listed()).filter(({ state }) => state === 'begun')),
     planned: async () => findAll((await listed()).filter(({ state }) => state === 'planned')),
     async replace(job, epoch, { plan, holder } = {}) {
-      const work = (found: Documents) => {
+      const work = (found: FoundDocuments) => {
         const isLatest = jobIn(found, job.id)?.epoch === epoch;
         return isLatest ? { result: true, writes: writesOf(found, job, plan, now()) } : { result: false };
       };
@@ -103,7 +103,7 @@ export function documentJobs({ ledgers, account, now }: JobStoreOptions): JobSto
 
 /** What keeping a job writes: the job, its plan while it has one, and the list without what is kept no longer. */
 function writesOf(
-  found: Documents,
+  found: FoundDocuments,
   job: Job,
   plan: Json | undefined,
   now: number,

@@ -1,11 +1,11 @@
-import type { Ledgers } from '../store/ledger.ts';
+import type { DocumentsOf } from '../store/documents.ts';
 import type { Journal, Processes, WriteHandlers } from './change-call.ts';
 import { documentJobs, type JobStore } from './job-store.ts';
 import { KeptRecord } from './listener-record.ts';
 
 interface JournalOptions {
   /** Where changes are kept. */
-  readonly ledgers: Ledgers;
+  readonly documentsOf: DocumentsOf;
   /** The service and the profile. */
   readonly namespace: string;
   /** The listener's id at the service. Rejects with `MusicError`. */
@@ -19,9 +19,9 @@ interface JournalOptions {
 }
 
 export function createJournal(options: JournalOptions): Journal {
-  const { ledgers, namespace, user, bearer, now, newId, handlers, processes } = options;
+  const { documentsOf, namespace, user, bearer, now, newId, handlers, processes } = options;
   const running = new Set<string>();
-  const record = new KeptRecord({ ledgers, namespace, now, journal: { running, processes } });
+  const record = new KeptRecord({ documentsOf, namespace, now, journal: { running, processes } });
   const account = async () => record.accountOf(await user());
   return {
     account,
@@ -29,7 +29,7 @@ export function createJournal(options: JournalOptions): Journal {
     bearer,
     async jobs() {
       const id = await user();
-      const jobs = documentJobs({ ledgers, account: record.accountOf(id), now });
+      const jobs = documentJobs({ documentsOf, account: record.accountOf(id), now });
       const add: JobStore['add'] = async (job, plan) => {
         await record.note(id);
         await jobs.add(job, plan);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { once } from '../client/api/once.ts';
-import type { Ledgers } from '../store/ledger.ts';
+import type { DocumentsOf } from '../store/documents.ts';
 import type { Journal, ListenerRecord } from './change-call.ts';
 import { deleteJobs, documentJobs } from './job-store.ts';
 import { isUnderWay } from './under-way.ts';
 
 interface KeptRecordOptions {
-  readonly ledgers: Ledgers;
+  readonly documentsOf: DocumentsOf;
   /** The service and the profile, or the principal. */
   readonly namespace: string;
   readonly now: () => number;
@@ -17,7 +17,7 @@ interface KeptRecordOptions {
 const key = 'users';
 const schema = once(() => z.array(z.int()));
 
-/** The record of a listener in the ledgers: that of each of their accounts, and a list of these. */
+/** The record of a listener in the documentsOf: that of each of their accounts, and a list of these. */
 export class KeptRecord implements ListenerRecord {
   readonly #options: KeptRecordOptions;
 
@@ -60,15 +60,15 @@ export class KeptRecord implements ListenerRecord {
 
   /** The list of ids goes last: by it a deletion that broke off is made again. */
   async forget(): Promise<void> {
-    const { ledgers } = this.#options;
-    for (const user of await this.users()) await deleteJobs(ledgers, this.accountOf(user));
+    const { documentsOf } = this.#options;
+    for (const user of await this.users()) await deleteJobs(documentsOf, this.accountOf(user));
     await this.#index().clear();
   }
 
-  #index = () => this.#options.ledgers('accounts', this.#options.namespace);
+  #index = () => this.#options.documentsOf('accounts', this.#options.namespace);
   #jobsOf(user: number) {
-    const { ledgers, now } = this.#options;
-    return documentJobs({ ledgers, account: this.accountOf(user), now });
+    const { documentsOf, now } = this.#options;
+    return documentJobs({ documentsOf, account: this.accountOf(user), now });
   }
 }
 

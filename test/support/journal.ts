@@ -2,7 +2,7 @@ import type { Journal, Processes } from '../../src/jobs/change-call.ts';
 import { createJournal } from '../../src/jobs/journal.ts';
 import { Seen } from '../../src/jobs/seen.ts';
 import { allWriteHandlers } from '../../src/jobs/writes/all-write-handlers.ts';
-import { type Ledgers, storeLedgers } from '../../src/store/ledger.ts';
+import { type DocumentsOf, storeDocuments } from '../../src/store/documents.ts';
 import { noLocks } from '../../src/store/process-lock.ts';
 import type { Store } from '../../src/store/store.ts';
 
@@ -16,10 +16,10 @@ interface TestJournal {
   readonly processes?: Processes | undefined;
 }
 
-const places = new WeakMap<Store, Ledgers>();
+const places = new WeakMap<Store, DocumentsOf>();
 
 /** From now on, what is recorded in this store goes there instead. */
-export const recordIn = (store: Store, ledgers: Ledgers): void => void places.set(store, ledgers);
+export const recordIn = (store: Store, documentsOf: DocumentsOf): void => void places.set(store, documentsOf);
 
 /** Whose changes all of these are. */
 const bearer = {};
@@ -33,7 +33,8 @@ export const journalOver = ({
   processes = noLocks(),
 }: TestJournal): Journal =>
   createJournal({
-    ledgers: (store instanceof Promise ? undefined : places.get(store)) ?? storeLedgers(async () => store),
+    documentsOf:
+      (store instanceof Promise ? undefined : places.get(store)) ?? storeDocuments(async () => store),
     namespace: 'test',
     user,
     bearer: async () => bearer,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { isSame } from '../../account/same-secret.ts';
-import type { Documents, Ledger, Ledgers } from '../../store/ledger.ts';
+import type { DocumentsOf, FoundDocuments, OwnedDocuments } from '../../store/documents.ts';
 import { unguessable } from '../../text/unguessable.ts';
 import { type Principal, principalKey } from '../callers/principal.ts';
 import { open, type SealingKeys, seal, sealed } from './sealing.ts';
@@ -26,7 +26,7 @@ const visitSchema = pageSchema.extend({
 export type Visit = z.infer<typeof visitSchema>;
 
 export interface LinkPagesOptions {
-  readonly ledgers: Ledgers;
+  readonly documentsOf: DocumentsOf;
   /** Seal the id of a page for the replicas that did not make it. */
   readonly keys: SealingKeys;
   /** Milliseconds since the epoch. */
@@ -66,11 +66,11 @@ export class LinkPages {
   async current(
     principal: Principal,
   ): Promise<{ readonly id: string; readonly isUsed: boolean } | undefined> {
-    const { ledgers, keys } = this.#options;
+    const { documentsOf, keys } = this.#options;
     const { page, browser, id } = openIn(await this.#openOf(principal).read(['open']));
-    const ledger =
-      page === undefined ? browser && ledgers('link browsers', browser) : ledgers('link pages', page);
-    const found = ledger && (await ledger.read([only])).get(only);
+    const documents =
+      page === undefined ? browser && documentsOf('link browsers', browser) : documentsOf('link pages', page);
+    const found = documents && (await documents.read([only])).get(only);
     const known = id && open(id, aboutOf(principal), keys);
     if (known === undefined || this.#live(pageSchema, found) === undefined) return undefined;
     return { id: known.text, isUsed: page === undefined };
@@ -78,9 +78,9 @@ export class LinkPages {
 
   /** Uses a page up: one browser has it from now on. Resolves to that browser's cookie. */
   async use(id: string, visit: Omit<Visit, 'principal' | 'until' | 'form'>): Promise<string | undefined> {
-    const ledger = this.#page(id);
-    const page = await take(ledger);
-    await ledger.clear();
+    const documents = this.#page(id);
+    const page = await take(documents);
+    await documents.clear();
     const live = this.#live(pageSchema, page);
     return live && this.#visit({ ...live, ...visit, form: this.#options.random() });
   }
@@ -147,8 +147,8 @@ export class LinkPages {
   }
 
   async #clear({ page, browser }: Open): Promise<void> {
-    if (page !== undefined) await this.#options.ledgers('link pages', page).clear();
-    if (browser !== undefined) await this.#options.ledgers('link browsers', browser).clear();
+    if (page !== undefined) await this.#options.documentsOf('link pages', page).clear();
+    if (browser !== undefined) await this.#options.documentsOf('link browsers', browser).clear();
   }
 
   #live<T extends { readonly until: number }>(schema: z.ZodType<T>, value: unknown): T | undefined {
@@ -157,14 +157,14 @@ export class LinkPages {
   }
 
   /** Nobody need open a page, or come back: all of it goes by itself. */
-  #put(ledger: Ledger, value: Visit | z.infer<typeof pageSchema>): Promise<undefined> {
+  #put(documents: OwnedDocuments, value: Visit | z.infer<typeof pageSchema>): Promise<undefined> {
     const lastsMs = value.until - this.#options.now();
-    return ledger.change([], () => ({ result: undefined, writes: new Map([[only, value]]), lastsMs }));
+    return documents.change([], () => ({ result: undefined, writes: new Map([[only, value]]), lastsMs }));
   }
 
-  #openOf = (principal: Principal) => this.#options.ledgers('links open', principalKey(principal));
-  #page = (id: string) => this.#options.ledgers('link pages', hashOf(id));
-  #browser = (cookie: string) => this.#options.ledgers('link browsers', hashOf(cookie));
+  #openOf = (principal: Principal) => this.#options.documentsOf('links open', principalKey(principal));
+  #page = (id: string) => this.#options.documentsOf('link pages', hashOf(id));
+  #browser = (cookie: string) => this.#options.documentsOf('link browsers', hashOf(cookie));
 }
 
 /** The one document of a page, and of a browser. */
@@ -177,10 +177,10 @@ const openSchema = z.object({
   id: sealed.optional(),
 });
 type Open = z.infer<typeof openSchema>;
-const openIn = (found: Documents): Open => openSchema.safeParse(found.get('open')).data ?? {};
+const openIn = (found: FoundDocuments): Open => openSchema.safeParse(found.get('open')).data ?? {};
 
-const take = (ledger: Ledger) =>
-  ledger.change([only], found => ({ result: found.get(only), writes: new Map([[only, undefined]]) }));
+const take = (documents: OwnedDocuments) =>
+  documents.change([only], found => ({ result: found.get(only), writes: new Map([[only, undefined]]) }));
 
 const aboutOf = ({ issuer, subject }: Principal) => ['link page', issuer, subject];
 

@@ -5,17 +5,17 @@ import {
   type CredentialStore,
   credentialSchema,
 } from '../../account/credential.ts';
-import type { Ledger, Ledgers } from '../../store/ledger.ts';
+import type { DocumentsOf, OwnedDocuments } from '../../store/documents.ts';
 import type { Json } from '../../store/store.ts';
 import { type Principal, principalKey } from '../callers/principal.ts';
 import { open, type SealingKeys, seal, sealed } from './sealing.ts';
 
-/** What is kept of a principal's links, all of it in one ledger. */
-export const linksOf = (ledgers: Ledgers, principal: Principal): Ledger =>
-  ledgers('links', principalKey(principal));
+/** The documents that hold a principal's links. */
+export const linksOf = (documentsOf: DocumentsOf, principal: Principal): OwnedDocuments =>
+  documentsOf('links', principalKey(principal));
 
 export interface LinkedCredentialsOptions {
-  readonly ledgers: Ledgers;
+  readonly documentsOf: DocumentsOf;
   readonly keys: SealingKeys;
   /** The service that the account is at: a token never reaches another. */
   readonly service: string;
@@ -24,18 +24,18 @@ export interface LinkedCredentialsOptions {
 /** The account that a principal linked, encrypted where it is kept. */
 export function linkedCredentials(
   principal: Principal,
-  { ledgers, keys, service }: LinkedCredentialsOptions,
+  { documentsOf, keys, service }: LinkedCredentialsOptions,
 ): CredentialStore {
-  const ledger = linksOf(ledgers, principal);
+  const documents = linksOf(documentsOf, principal);
   const key = `token ${service}`;
   const about = [principal.issuer, principal.subject, service];
-  /** What was read last: reading goes on with it while the ledger cannot be reached from here. */
+  /** What was read last. Reads use it while the documents cannot be reached. */
   let last: Credential | undefined;
   const sealedNow = (credential: Credential) =>
     new Map([[key, seal(JSON.stringify(credential), about, keys)]]);
   /** Seals anew what the former key sealed, unless something else is there by now. */
   const reseal = (found: Json, credential: Credential) =>
-    ledger.change([key], now =>
+    documents.change([key], now =>
       isDeepStrictEqual(now.get(key), found)
         ? { result: undefined, writes: sealedNow(credential) }
         : { result: undefined },
@@ -45,7 +45,7 @@ export function linkedCredentials(
     async read() {
       let found: Json | undefined;
       try {
-        found = (await ledger.read([key])).get(key);
+        found = (await documents.read([key])).get(key);
       } catch (error) {
         if (last === undefined) throw error;
         return last;
@@ -63,7 +63,7 @@ export function linkedCredentials(
     async write(credential, over) {
       // Where this breaks off, nobody here knows what is linked.
       last = undefined;
-      const isKept = await ledger.change([key], found =>
+      const isKept = await documents.change([key], found =>
         opened(found.get(key), about, keys)?.credential.token === over?.token
           ? { result: true, writes: sealedNow(credential) }
           : { result: false },
@@ -74,7 +74,7 @@ export function linkedCredentials(
     },
     async remove() {
       last = undefined;
-      const removed = await ledger.change([key], found => ({
+      const removed = await documents.change([key], found => ({
         result: found.has(key),
         writes: new Map([[key, undefined]]),
       }));

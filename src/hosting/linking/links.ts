@@ -4,7 +4,7 @@ import type { SignInPlace } from '../../account/oauth.ts';
 import type { LinkPage, LinkPageSource } from '../../account/page-sign-in.ts';
 import type { Permission } from '../../client/api/endpoint.ts';
 import type { Access } from '../../config/access.ts';
-import type { Ledgers } from '../../store/ledger.ts';
+import type { DocumentsOf } from '../../store/documents.ts';
 import type { AccountResult } from '../../tools/engine/account-port.ts';
 import type { Gate } from '../callers/gate.ts';
 import { IssuerSignIn } from '../callers/issuer-sign-in.ts';
@@ -26,7 +26,7 @@ export interface LinksOptions {
   /** Where callers sign in at the service, where there is an application for that. */
   readonly place: SignInPlace | undefined;
   readonly permissions: readonly Permission[];
-  readonly ledgers: Ledgers;
+  readonly documentsOf: DocumentsOf;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly random: () => string;
@@ -49,11 +49,11 @@ export interface Links {
 
 /** Undefined where the settings have no key to encrypt with: the demo, which nobody links. */
 export function createLinks(options: LinksOptions): Links | undefined {
-  const { access, ledgers, service, origin, now, random } = options;
+  const { access, documentsOf, service, origin, now, random } = options;
   const { linkKey: present, linkKeyOld: former } = access;
   if (present === undefined) return undefined;
   const keys: SealingKeys = { present, former };
-  const pages = new LinkPages({ ledgers, keys, now, random });
+  const pages = new LinkPages({ documentsOf, keys, now, random });
   const routes = new LinkRoutes({
     ...options,
     ...options.gate,
@@ -62,12 +62,12 @@ export function createLinks(options: LinksOptions): Links | undefined {
     signIn: issuerSignIn(options),
   });
   return {
-    credentialsOf: principal => linkedCredentials(principal, { ledgers, keys, service: service.key }),
+    credentialsOf: principal => linkedCredentials(principal, { documentsOf, keys, service: service.key }),
     pagesOf: principal => pageSource(principal, pages, origin),
     respond: (request, peer) => routes.respond(request, peer),
     async forget(principal) {
       await pages.endAll(principal);
-      await linksOf(ledgers, principal).clear();
+      await linksOf(documentsOf, principal).clear();
     },
   };
 }

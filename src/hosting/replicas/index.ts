@@ -2,19 +2,19 @@ import type { Clock } from '../../client/clock.ts';
 import type { Quota } from '../../client/quota.ts';
 import type { SharedAnswers } from '../../client/shared-answers.ts';
 import type { SharedQuota } from '../../client/shared-window.ts';
-import type { Ledgers } from '../../store/ledger.ts';
+import type { DocumentsOf } from '../../store/documents.ts';
 import { redisAnswers } from './answers.ts';
 import { type Bus, redisBus } from './bus.ts';
 import { Connection } from './connection.ts';
+import { redisDocuments } from './documents.ts';
 import { type Questions, redisGrants } from './grants.ts';
 import { redisLeases } from './leases.ts';
-import { redisLedgers } from './ledger.ts';
 import { ReplicaQuota } from './quota.ts';
 import { sentenceOf } from './sentences.ts';
 
 /** What the replicas of one service share. */
 export interface Replicas {
-  readonly ledgers: Ledgers;
+  readonly documentsOf: DocumentsOf;
   readonly processes: {
     own(): Promise<string>;
     isAlive(name: string): Promise<boolean>;
@@ -57,7 +57,7 @@ export function connectReplicas(options: ReplicaOptions): Replicas {
   const shared = new ReplicaQuota({ connection, clock, quota, replicas, address, warn });
   const bus = redisBus(connection);
   return {
-    ledgers: redisLedgers(connection, name => leases.keyOf(name)),
+    documentsOf: redisDocuments(connection, name => leases.keyOf(name)),
     processes: leases,
     grants: owner => redisGrants(connection, owner, questionMs),
     quota: shared,

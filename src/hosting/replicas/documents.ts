@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import type { Documents, Ledgers, Outcome } from '../../store/ledger.ts';
+import type { DocumentsOf, FoundDocuments, Outcome } from '../../store/documents.ts';
 import type { Json } from '../../store/store.ts';
 import { StoreError } from '../../store/store.ts';
 import { type Connection, lostMs } from './connection.ts';
 import { listIn, luaNow, script } from './script.ts';
 import { storeError } from './sentences.ts';
 
-/** Beside the documents: another text with each change. No document's key begins with a space. */
+/** A field beside the documents that changes with each write. No document's key begins with a space. */
 const versionField = ' version';
 /**
- * A change is written this soon after its reading, by the clock of Redis, or not at all: a command that waits in a
- * Redis which is suspended must not be carried out once its caller was told that nothing happened.
+ * A change must be written within this time after its reading, by the clock of Redis. Otherwise a command that waited
+ * in a suspended Redis could still run after its caller got an error.
  */
 const commitMs = lostMs - 300;
-/** Others who change the same documents go first so often at most. */
+/** How often other writers of the same documents may come first. */
 const mostTries = 100;
-/** A slow Redis gets a change again so often that came too late. */
+/** How often a change that came too late is tried, on a slow Redis. */
 const mostLate = 3;
 
 const reading = script(`${luaNow}
@@ -23,7 +23,7 @@ local found = redis.call('HMGET', KEYS[1], unpack(ARGV))
 table.insert(found, string.format('%.0f', now))
 return found`);
 
-/** KEYS: the documents, and the lease of the process that changes them. ARGV: version, until when, next version, for how long all of it is kept, then keys with their texts. */
+/** KEYS: the documents, and the lease of the process that changes them. ARGV: version, deadline, next version, lifetime, then keys with their texts. */
 const writing = script(`${luaNow}
 if now > tonumber(ARGV[2]) then return 'late' end
 if KEYS[2] and redis.call('EXISTS', KEYS[2]) == 0 then return 'lapsed' end
@@ -37,21 +37,21 @@ if ARGV[4] ~= '' then redis.call('PEXPIRE', KEYS[1], ARGV[4]) end
 return 'done'`);
 
 interface Reading {
-  readonly documents: Documents;
+  readonly documents: FoundDocuments;
   readonly version: string;
-  /** Until when a change of it may be written. */
+  /** The deadline for writing a change of it. */
   readonly until: number;
 }
 
-/** Ledgers in Redis: one hash for each owner and space. `leaseOf`: the key of the lease that a process holds. */
-export const redisLedgers =
-  (connection: Connection, leaseOf: (holder: string) => string): Ledgers =>
+/** Documents in Redis: one hash for each owner and space. `leaseOf`: the key of a process's lease. */
+export const redisDocuments =
+  (connection: Connection, leaseOf: (processName: string) => string): DocumentsOf =>
   (space, owner) => {
-    const place = connection.key('ledger', space, owner);
+    const hash = connection.key('documents', space, owner);
 
     const read = async (keys: readonly string[]): Promise<Reading> => {
       const found = listIn(
-        await connection.run(client => reading.run(client, [place], [...keys, versionField])),
+        await connection.run(client => reading.run(client, [hash], [...keys, versionField])),
       );
       const texts = keys.map((key, at) => [key, found[at]] as const);
       const version = found[keys.length];
@@ -63,8 +63,12 @@ export const redisLedgers =
         until: Number(found[keys.length + 1]) + commitMs,
       };
     };
-    const write = ({ version, until }: Reading, { writes, lastsMs }: Changes, holder: string | undefined) => {
-      const keys = holder === undefined ? [place] : [place, leaseOf(holder)];
+    const write = (
+      { version, until }: Reading,
+      { writes, lastsMs }: Changes,
+      processName: string | undefined,
+    ) => {
+      const keys = processName === undefined ? [hash] : [hash, leaseOf(processName)];
       const next = randomBytes(12).toString('base64url');
       const lasts = lastsMs === undefined ? '' : Math.max(1, Math.ceil(lastsMs));
       const values = [...writes].flatMap(([key, value]) => [
@@ -76,13 +80,13 @@ export const redisLedgers =
 
     return {
       read: async keys => (keys.length === 0 ? new Map() : (await read(keys)).documents),
-      async change(keys, work, holder) {
+      async change(keys, work, processName) {
         let late = 0;
         for (let tries = 0; tries < mostTries; tries += 1) {
           const found = await read(keys);
           const { result, writes, lastsMs } = work(found.documents);
           if (writes === undefined) return result;
-          const how = await write(found, { writes, lastsMs }, holder);
+          const how = await write(found, { writes, lastsMs }, processName);
           if (how === 'done') return result;
           if (how === 'lapsed') return undefined;
           if (how === 'late') late += 1;
@@ -91,7 +95,7 @@ export const redisLedgers =
         throw storeError('contended');
       },
       async clear() {
-        await connection.keep(client => client.del(place));
+        await connection.keep(client => client.del(hash));
       },
     };
   };
