@@ -16,7 +16,7 @@ const allowed: readonly RegExp[] = [
   /^src\/account\/(find-credential|keyring|private-file|token-status)\.ts$/,
   /^src\/client\/(lazy|quota|service-preset|api\/(endpoint|once|record))\.ts$/,
   /^src\/config\/(config|defaults|flags|platform-files|read-config|settings|value-schemas)\.ts$/,
-  /^src\/tools\/engine\/(resource-uri|not-kept)\.ts$/,
+  /^src\/tools\/engine\/resource-uri\.ts$/,
   /^src\/platform\/platform\.ts$/,
   /^src\/(server\/protocol-problems|text\/store-problem)\.ts$/,
   /^src\/server\/scopes\.ts$/,

@@ -1,7 +1,7 @@
 import { contract, entryFor } from '../../src/client/api/index.ts';
 import * as errors from '../../src/client/errors.ts';
+import { refusalText } from '../../src/tools/engine/confirm.ts';
 import { errorMessage } from '../../src/tools/engine/error-message.ts';
-import { refusalText } from '../../src/tools/engine/question-text.ts';
 import { isNode, type Node, type Source } from '../source.ts';
 
 /** Where a person meets a sentence that says what went wrong. */

@@ -18,8 +18,7 @@ import type { AddedLibrary } from '../demo/index.ts';
 import { type Principal, principalKey } from '../hosting/callers/principal.ts';
 import type { Links } from '../hosting/linking/links.ts';
 import type { Replicas } from '../hosting/replicas/index.ts';
-import type { Journal } from '../jobs/change-call.ts';
-import { createJournal } from '../jobs/journal.ts';
+import { createJournal, type Journal } from '../jobs/journal.ts';
 import { allWriteHandlers } from '../jobs/writes/all-write-handlers.ts';
 import { type Connection, createResources, type Resources, Updates } from '../resources/index.ts';
 import { type Answers, createAnswers } from '../server/answers.ts';
@@ -30,7 +29,7 @@ import type { RequestHead } from '../server/register-tools.ts';
 import { createServer } from '../server/server.ts';
 import type { Store } from '../store/store.ts';
 import { Redaction } from '../text/redaction.ts';
-import type { Grants } from '../tools/engine/grants.ts';
+import type { Grants } from '../tools/engine/confirm.ts';
 import type { Tool } from '../tools/engine/tool.ts';
 import { permissionsFor, toolsFor } from '../tools/registry.ts';
 import { keptData } from './kept-data.ts';
@@ -230,7 +229,7 @@ function listenerJournal(
     namespace: placeOf(config, principal),
     user: listenerId(client, () => token.known?.token),
     now: shared.now,
-    bearer: () => token.account(),
+    tokenOwner: () => token.account(),
     newId: () => randomBytes(9).toString('base64url'),
     handlers: allWriteHandlers,
     processes: shared.processes,

@@ -2,8 +2,8 @@ import type { KeptOfListener } from '../account/sign-out.ts';
 import type { Client } from '../client/client.ts';
 import type { Principal } from '../hosting/callers/principal.ts';
 import type { Links } from '../hosting/linking/links.ts';
-import type { Journal } from '../jobs/change-call.ts';
-import type { Grants } from '../tools/engine/grants.ts';
+import type { Journal } from '../jobs/journal.ts';
+import type { Grants } from '../tools/engine/confirm.ts';
 import type { SignOuts } from './sharing.ts';
 
 interface KeptDataParts {

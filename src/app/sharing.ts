@@ -6,13 +6,12 @@ import { RateLimiter } from '../client/rate-limiter.ts';
 import { connections as connectionLimit } from '../client/transport.ts';
 import type { Config } from '../config/config.ts';
 import type { Replicas } from '../hosting/replicas/index.ts';
-import type { Processes } from '../jobs/change-call.ts';
+import type { Processes } from '../jobs/journal.ts';
 import type { Others } from '../resources/index.ts';
 import { type DocumentsOf, storeDocuments } from '../store/documents.ts';
 import type { ProcessLock } from '../store/process-lock.ts';
 import type { Store } from '../store/store.ts';
-import { createGrants } from '../tools/engine/confirm.ts';
-import type { Grants } from '../tools/engine/grants.ts';
+import { createGrants, type Grants } from '../tools/engine/confirm.ts';
 
 /** What all listeners of a process share, and all replicas where there are some. Nothing here knows a token. */
 export interface Sharing {

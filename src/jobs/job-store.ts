@@ -4,33 +4,33 @@ import { lapsed } from '../store/faults.ts';
 import type { Json } from '../store/store.ts';
 import { type Job, readJob } from './job.ts';
 
-/** Where jobs last: a file of this computer, or a server that many processes share. Rejects with `StoreError`. */
+/** The stored jobs of one account. Rejects with `StoreError`. */
 export interface JobStore {
-  /** Keeps a new job, with the plan that it was shown as. */
+  /** Stores a new job, with the plan that it was shown as. */
   add(job: Job, plan?: Json): Promise<void>;
   find(id: string): Promise<Job | undefined>;
-  /** The plan that a job was shown as; undefined once it ended. */
+  /** The plan that a job was shown as. Undefined once the job ended. */
   plan(id: string): Promise<Json | undefined>;
-  /** All jobs that were begun, the newest first. */
+  /** All jobs that were begun, newest first. */
   latest(): Promise<Job[]>;
-  /** Jobs that were begun and have not ended, the newest first. */
+  /** Jobs that were begun and have not ended, newest first. */
   unfinished(): Promise<Job[]>;
-  /** Jobs that were shown as a plan and have not begun, the newest first; some of them may be too old to begin. */
+  /** Jobs that were shown as a plan and have not begun, newest first. Some may be too old to begin. */
   planned(): Promise<Job[]>;
-  /** Compare-and-set: false, and nothing is kept, where the stored job has another epoch than `epoch`. */
-  replace(job: Job, epoch: number, as?: Replacing): Promise<boolean>;
-  /** Takes a job from whoever carries it out, as far as it is: they can store no further step, and so send none. */
+  /** Compare-and-set: false, without storing anything, if the stored job has another version than `version`. */
+  replace(job: Job, version: number, as?: Replacing): Promise<boolean>;
+  /** Takes a job away from the call that runs it. That call can store no further step, and so sends nothing more. */
   takeAway(id: string): Promise<void>;
 }
 
 interface Replacing {
   /** The plan that the job is shown as from now on. */
   readonly plan?: Json;
-  /** Whose work this is, where the job itself names nobody any more. */
-  readonly holder?: string | undefined;
+  /** The process that does this, if the job does not name it any more. */
+  readonly processName?: string | undefined;
 }
 
-/** A plan that was not begun can be carried out for half an hour. */
+/** How long a plan can be carried out after it was shown, in milliseconds. */
 export const planLifetimeMs = 30 * 60_000;
 const mostPlans = 20;
 const mostEnded = 500;
@@ -52,7 +52,7 @@ interface JobStoreOptions {
 export const deleteJobs = (documentsOf: DocumentsOf, account: string): Promise<void> =>
   documentsOf(space, account).clear();
 
-/** An id is text of the caller; no key has NUL or half a character in it. */
+/** Ids come from callers, and a key must not contain NUL or half a character. */
 const isKey = (id: string) => /^[\x20-\x7e]{1,100}$/.test(id);
 const jobKey = (id: string) => `job ${id}`;
 const planKey = (id: string) => `plan ${id}`;
@@ -60,7 +60,7 @@ const indexKey = 'index';
 
 const jobIn = (found: FoundDocuments, id: string) => readJob(found.get(jobKey(id)));
 
-/** Jobs of one account among the documents of a documents. */
+/** Jobs of one account among its documents. */
 export function documentJobs({ documentsOf, account, now }: JobStoreOptions): JobStore {
   const kept = documentsOf(space, account);
 
@@ -75,33 +75,33 @@ export function documentJobs({ documentsOf, account, now }: JobStoreOptions): Jo
   return {
     async add(job, plan) {
       const work = (found: FoundDocuments) => ({ result: true, writes: writesOf(found, job, plan, now()) });
-      if (!(await kept.change([indexKey], work, job.holder))) throw lapsed();
+      if (!(await kept.change([indexKey], work, job.processName))) throw lapsed();
     },
     find,
     plan: async id => (isKey(id) ? (await kept.read([planKey(id)])).get(planKey(id)) : undefined),
     latest: async () => findAll(keptOf(await listed(), now()).filter(({ state }) => state !== 'planned')),
     unfinished: async () => findAll((await listed()).filter(({ state }) => state === 'begun')),
     planned: async () => findAll((await listed()).filter(({ state }) => state === 'planned')),
-    async replace(job, epoch, { plan, holder } = {}) {
+    async replace(job, version, { plan, processName } = {}) {
       const work = (found: FoundDocuments) => {
-        const isLatest = jobIn(found, job.id)?.epoch === epoch;
+        const isLatest = jobIn(found, job.id)?.version === version;
         return isLatest ? { result: true, writes: writesOf(found, job, plan, now()) } : { result: false };
       };
-      return (await kept.change([indexKey, jobKey(job.id)], work, holder ?? job.holder)) ?? false;
+      return (await kept.change([indexKey, jobKey(job.id)], work, processName ?? job.processName)) ?? false;
     },
     async takeAway(id) {
       await kept.change([indexKey, jobKey(id)], found => {
         const stored = jobIn(found, id);
         if (stored?.state !== 'begun') return { result: undefined };
-        const { holder: _, ...job } = stored;
-        const left = { ...job, epoch: job.epoch + 1 };
+        const { processName: _, ...job } = stored;
+        const left = { ...job, version: job.version + 1 };
         return { result: undefined, writes: writesOf(found, left, undefined, now()) };
       });
     },
   };
 }
 
-/** What keeping a job writes: the job, its plan while it has one, and the list without what is kept no longer. */
+/** What storing a job writes: the job, its plan while it has one, and the list, without jobs that are no longer kept. */
 function writesOf(
   found: FoundDocuments,
   job: Job,
@@ -122,7 +122,7 @@ function writesOf(
   return writes.set(indexKey, kept);
 }
 
-/** The list with this job at its place: of those of one moment, the last to be added stands first. */
+/** The list with this job in it, newest first. Of jobs made at the same moment, the last added is first. */
 function withJob(listed: readonly Listed[], { id, at, state }: Job): Listed[] {
   const entry = { id, at, state };
   const isNew = listed.every(each => each.id !== id);
@@ -130,7 +130,7 @@ function withJob(listed: readonly Listed[], { id, at, state }: Job): Listed[] {
   return all.sort((a, b) => b.at - a.at);
 }
 
-/** Plans are kept for an hour and ended jobs for 90 days, each up to a number; unfinished jobs are always kept. */
+/** Plans are kept for an hour and ended jobs for 90 days, both up to a number. Unfinished jobs are always kept. */
 function keptOf(all: readonly Listed[], now: number): Listed[] {
   const left = { planned: mostPlans, ended: mostEnded };
   const longest = { planned: 2 * planLifetimeMs, ended: endedLifetimeMs };

@@ -1,6 +1,5 @@
-import type { Journal, Processes } from '../../src/jobs/change-call.ts';
-import { createJournal } from '../../src/jobs/journal.ts';
-import { Seen } from '../../src/jobs/seen.ts';
+import { CallMemory } from '../../src/jobs/call-memory.ts';
+import { createJournal, type Journal, type Processes } from '../../src/jobs/journal.ts';
 import { allWriteHandlers } from '../../src/jobs/writes/all-write-handlers.ts';
 import { type DocumentsOf, storeDocuments } from '../../src/store/documents.ts';
 import { noLocks } from '../../src/store/process-lock.ts';
@@ -21,8 +20,8 @@ const places = new WeakMap<Store, DocumentsOf>();
 /** From now on, what is recorded in this store goes there instead. */
 export const recordIn = (store: Store, documentsOf: DocumentsOf): void => void places.set(store, documentsOf);
 
-/** Whose changes all of these are. */
-const bearer = {};
+/** The account that all requests use. */
+const tokenOwner = {};
 
 /** A journal as the server makes one, over a store of the test's own. */
 export const journalOver = ({
@@ -37,7 +36,7 @@ export const journalOver = ({
       (store instanceof Promise ? undefined : places.get(store)) ?? storeDocuments(async () => store),
     namespace: 'test',
     user,
-    bearer: async () => bearer,
+    tokenOwner: async () => tokenOwner,
     now,
     newId,
     handlers: allWriteHandlers,
@@ -45,4 +44,4 @@ export const journalOver = ({
   });
 
 /** What a call that changes something has beside its journal: it waits for nothing. */
-export const callMemory = () => ({ playlists: new Map(), seen: new Seen(), sleep: async () => undefined });
+export const callMemory = () => ({ memory: new CallMemory(), sleep: async () => undefined });

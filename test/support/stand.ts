@@ -13,7 +13,7 @@ import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';
 import { version } from '../../src/config/version.ts';
 import { type Embedded, startEmbedded } from '../../src/demo/index.ts';
-import type { Processes } from '../../src/jobs/change-call.ts';
+import type { Processes } from '../../src/jobs/journal.ts';
 import { announce, createResources, Updates } from '../../src/resources/index.ts';
 import { type AnswerParts, createAnswers } from '../../src/server/answers.ts';
 import { CallsUnderWay } from '../../src/server/calls-under-way.ts';

@@ -1,4 +1,5 @@
 import { isNamedArgument } from '../../client/api/fields.ts';
+import type { Entry } from './entry.ts';
 
 /** What a tool says: the same twice, as fields and as text an agent reads at a glance. */
 export interface Answer {
@@ -29,6 +30,52 @@ export interface AttachedFile {
   readonly title: string;
   readonly mimeType: string;
   readonly text?: string;
+}
+
+/** A list in an answer. */
+interface AnswerList {
+  /** Its field. */
+  readonly name: string;
+  /** The line above it. */
+  readonly heading?: string;
+  readonly entries: readonly Entry[];
+  /** Shown even if it is empty. */
+  readonly always?: boolean;
+}
+
+/** An answer as data. */
+export interface AnswerData {
+  /** The first sentences: what came of the call. */
+  readonly headline?: readonly string[];
+  /** The facts in the sentences, as fields. */
+  readonly facts?: Readonly<Record<string, unknown>>;
+  readonly lists?: readonly AnswerList[];
+  /** Sentences about the answer that are also the field `notes`. */
+  readonly notes?: readonly string[];
+  /** The last sentences: what to call next. */
+  readonly next?: readonly string[];
+  readonly links?: readonly ResourceLink[];
+  readonly isError?: boolean;
+}
+
+/** Makes the text and the fields of an answer. */
+export function render(data: AnswerData): Answer {
+  const { headline = [], facts = {}, notes = [], next = [], links, isError = false } = data;
+  const lists = (data.lists ?? []).filter(({ entries, always }) => entries.length > 0 || always);
+  const lines = lists.flatMap(({ heading, entries }) => [
+    ...(heading === undefined ? [] : [heading]),
+    ...entries.map(({ line }) => line),
+  ]);
+  return {
+    text: [...headline, ...lines, ...notes, ...next].join('\n'),
+    structured: {
+      ...facts,
+      ...Object.fromEntries(lists.map(({ name, entries }) => [name, entries.map(({ fields }) => fields)])),
+      ...(notes.length > 0 ? { notes } : {}),
+    },
+    ...(links === undefined ? {} : { links }),
+    ...(isError ? { isError: true as const } : {}),
+  };
 }
 
 export const failure = (text: string): Answer => ({ text, isError: true });

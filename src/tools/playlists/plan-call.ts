@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '../../client/api/argument-numbers.ts';
 import { mostPlaylistTracks } from '../../client/api/fields.ts';
-import type { ChangeAbout } from '../../jobs/change-about.ts';
+import type { ChangeAbout } from '../../jobs/job.ts';
 import type { Answer } from '../engine/answer.ts';
 import type { Problem } from '../engine/operation.ts';
 import type { ToolContext } from '../engine/tool.ts';
