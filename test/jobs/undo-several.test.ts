@@ -134,7 +134,9 @@ describe('Undo of several changes', () => {
     });
     await at.undo('id3');
     expect(several.isError).toBe(true);
-    expect(several.text).toMatch(/^Nothing was undone, .*\nNot undone \(Another call is still working on it\)/);
+    expect(several.text).toMatch(
+      /^Nothing was undone, .*\nNot undone \(Another call is still working on it\)/,
+    );
     expect(stateOf(at)).toEqual(['Two', [1, 2, 3], []]);
     expect((await at.call('undo')).text).not.toContain('not finished');
   });

@@ -13,7 +13,7 @@ const said = (confirm?: 'destructive' | 'never') => {
 
 it('Where the server asks, descriptions and instructions say so, and do not send the assistant to ask', () => {
   expect(said()).toContain('tracks from it. The server asks the listener first; for tracks, beyond 20.');
-  expect(said()).toContain('It cannot be restored. The server itself asks first.');
+  expect(said()).toContain('It cannot be brought back. The server itself asks first.');
   expect(said()).toContain('Beyond 20 the server itself asks first.');
   expect(said()).toContain('Before harm this server itself asks the listener.');
   expect(said()).not.toMatch(/Ask the listener first|ask first\.|Ask before/);

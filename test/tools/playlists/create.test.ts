@@ -102,10 +102,10 @@ describe('A playlist that is made', () => {
     const said = await create({ track_ids: [1, 2] });
     expect(said.structured['results']).toEqual([1, 2].map(id => ({ id, outcome: 'not_tried' })));
     expect(said.text.split('\n').slice(1)).toEqual([
+      'Not tried: 1, 2',
       `${busy}.`,
       'Read back, this is not as asked: public.',
       finishing,
-      'Not tried: 1, 2',
       'change_id id1: undo reverses this.',
     ]);
     expect(playlists()).toMatchObject([{ tracks: [], public: true }]);
@@ -134,9 +134,9 @@ describe('A playlist that is made', () => {
       'The service has a limit here (2,000 tracks a playlist, 10,000 favourites), and it is reached';
     expect(said.text.split('\n')).toEqual([
       `Partly done: made "Lunch" [${first}], private, 0 tracks, https://music.test/playlist/${first}, ${place}.`,
-      finishing,
       `Failed (${full}): ${numbers(50).join(', ')}`,
       'Not tried: 51',
+      finishing,
       'change_id id1: undo reverses this.',
     ]);
     expect([said.isError, playlists().length]).toEqual([false, 1]);
