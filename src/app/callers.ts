@@ -8,7 +8,7 @@ import type { ServerFactory } from '../hosting/http/sessions.ts';
 import { createLinks } from '../hosting/linking/links.ts';
 import { announce } from '../resources/index.ts';
 import { errorReporter, type Log } from '../server/log.ts';
-import { storeLedgers } from '../store/ledger.ts';
+import { storeDocuments } from '../store/documents.ts';
 import { unguessable } from '../text/unguessable.ts';
 import { permissionsFor } from '../tools/registry.ts';
 import { createListener, type Listener, type Process } from './compose.ts';
@@ -58,7 +58,7 @@ export function createCallers(config: Config, parts: CallersParts): Callers {
     service,
     signInService: signInServiceOf(config),
     permissions: config.perms ?? requestedFor(permissionsFor(config)),
-    ledgers: shared.ledgers,
+    documentsOf: shared.documentsOf,
     now,
     random: unguessable,
     storeToken: (principal, received) =>
@@ -131,7 +131,7 @@ async function demoServers(shared: Process, config: Config, principal: Principal
   const { token, close: removeLibrary } = addLibrary(store);
   const own = {
     ...shared,
-    ledgers: storeLedgers(async () => store),
+    documentsOf: storeDocuments(async () => store),
     // The record lasts as long as the library.
     recordIsKept: () => true,
     service: async () => ({ ...running, ownerToken: token }),

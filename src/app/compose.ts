@@ -21,8 +21,7 @@ import type { AddedLibrary } from '../demo/index.ts';
 import { type Principal, principalKey } from '../hosting/callers/principal.ts';
 import type { Links } from '../hosting/linking/links.ts';
 import type { Replicas } from '../hosting/replicas/index.ts';
-import type { Journal } from '../jobs/change-call.ts';
-import { createJournal } from '../jobs/journal.ts';
+import { createJournal, type Journal } from '../jobs/journal.ts';
 import { allWriteHandlers } from '../jobs/writes/all-write-handlers.ts';
 import { loadPart } from '../platform/part.ts';
 import { type Connection, createResources, type Resources, Updates } from '../resources/index.ts';
@@ -36,7 +35,7 @@ import { Redaction } from '../text/redaction.ts';
 import type { Tool } from '../tools/engine/tool.ts';
 import { permissionsFor, toolsFor } from '../tools/registry.ts';
 import { listenerClient, tokenCheck } from './listener-client.ts';
-import { grantedIn, legacyAccount, listenerId, namespaceOf, storedData } from './listener-data.ts';
+import { grantedIn, listenerId, namespaceOf, storedData } from './listener-data.ts';
 import { mayKeepRecord, memoryStore, openLocks, openStore } from './open-store.ts';
 import { type SharedState, sharedState } from './shared-state.ts';
 
@@ -257,12 +256,11 @@ function listenerJournal(
 ): Journal {
   const namespace = namespaceOf(config, principal);
   return createJournal({
-    ledgers: shared.ledgers,
+    documentsOf: shared.documentsOf,
     namespace,
     user: listenerId(client, () => token.known?.token),
-    legacyAccount: () => (principal ? namespace : legacyAccount(config, token.known)),
     now: shared.now,
-    bearer: () => token.account(),
+    tokenOwner: () => token.account(),
     newId: () => randomBytes(9).toString('base64url'),
     handlers: allWriteHandlers,
     processes: shared.processes,

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import type { Credential } from '../account/credential.ts';
 import type { StoredData } from '../account/sign-out.ts';
 import { type Permission, permissions } from '../client/api/endpoint.ts';
 import type { Permissions as PermissionsAnswer } from '../client/api/models.ts';
@@ -7,8 +5,8 @@ import type { Client } from '../client/client.ts';
 import type { Config } from '../config/config.ts';
 import { type Principal, principalKey } from '../hosting/callers/principal.ts';
 import type { Links } from '../hosting/linking/links.ts';
-import type { Journal } from '../jobs/change-call.ts';
-import type { Grants } from '../tools/engine/grants.ts';
+import type { Journal } from '../jobs/journal.ts';
+import type { Grants } from '../tools/engine/confirm.ts';
 import type { SignOuts } from './shared-state.ts';
 
 /* Under which keys a listener's data is stored, and how it is deleted. */
@@ -38,16 +36,6 @@ export function listenerId(client: Client, token: () => string | undefined): () 
   };
 }
 
-/** Under what version 0.1.0 kept a listener's changes. The demo has one listener, with another token at each start. */
-export function legacyAccount({ service, profile }: Config, credential: Credential | undefined): string {
-  const mark = service.demo || credential === undefined ? '' : credentialMark(credential);
-  return `${service.key} ${profile} ${mark}`.trim();
-}
-
-/** A listener who signs in again has another token and is the same. */
-const credentialMark = ({ user, token }: Credential): string =>
-  user ? `user ${user.id}` : createHash('sha256').update(token).digest('hex').slice(0, 32);
-
 /** The granted permissions; undefined if the service does not tell. */
 export const grantedIn = ({ permissions: granted }: PermissionsAnswer): Permission[] | undefined =>
   granted ? permissions.filter(name => granted[name] === true) : undefined;
@@ -66,10 +54,11 @@ interface StoredDataParts {
 export const storedData = ({ client, journal, grants, signOuts, ...parts }: StoredDataParts): StoredData => ({
   async prepareDeletion() {
     const { record } = journal;
-    const users = await record.users();
+    // Rejects if the store cannot be used, while the listener is still signed in.
+    await record.users();
     await client.forget();
     return async () => {
-      await record.forget(users);
+      await record.forget();
       await grants.forget();
       if (parts.principal !== undefined) await parts.links?.forget(parts.principal);
       // Answers that were read meanwhile, without the account.

@@ -6,13 +6,12 @@ import { RateLimiter } from '../client/rate-limiter.ts';
 import { connections as connectionLimit } from '../client/transport.ts';
 import type { Config } from '../config/config.ts';
 import type { Replicas } from '../hosting/replicas/index.ts';
-import type { Processes } from '../jobs/change-call.ts';
+import type { Processes } from '../jobs/journal.ts';
 import type { Others } from '../resources/index.ts';
-import { type Ledgers, storeLedgers } from '../store/ledger.ts';
+import { type DocumentsOf, storeDocuments } from '../store/documents.ts';
 import type { ProcessLock } from '../store/process-lock.ts';
 import type { Store } from '../store/store.ts';
-import { createGrants } from '../tools/engine/confirm.ts';
-import type { Grants } from '../tools/engine/grants.ts';
+import { createGrants, type Grants } from '../tools/engine/confirm.ts';
 
 /** What the listeners of a process share, and with Redis the listeners of all replicas. It holds no token. */
 export interface SharedState {
@@ -21,8 +20,8 @@ export interface SharedState {
   /** One for all listeners, with a bounded size. An answer can only be found by the account that received it. */
   readonly cache: AnswerCache;
   /** Where changes, plans and links are stored. */
-  readonly ledgers: Ledgers;
-  /** Which processes that share the ledgers are alive. */
+  readonly documentsOf: DocumentsOf;
+  /** Which processes that share them are alive. */
   readonly processes: Processes;
   /** The questions that a listener has not answered yet. */
   grantsOf(owner: string): Grants;
@@ -54,7 +53,7 @@ export function sharedState({ quota, service }: Config, parts: SharedStateParts)
   return {
     limiter: new RateLimiter(quota, clock, { concurrent: connectionLimit, shared: replicas?.quota }),
     cache: createCache({ clock, leastMs: service.shortestCacheMs, mostBytes }, replicas),
-    ledgers: replicas?.ledgers ?? storeLedgers(store.get, now),
+    documentsOf: replicas?.documentsOf ?? storeDocuments(store.get, now),
     processes: replicas?.processes ?? {
       own: async () => (await locks.get()).own(),
       isAlive: async name => (await locks.get()).isAlive(name),

@@ -1,37 +1,36 @@
 import { isRecord } from '../client/api/record.ts';
+import type { DocumentsOf, FoundDocuments } from '../store/documents.ts';
 import { lapsed } from '../store/faults.ts';
-import type { Documents, Ledgers } from '../store/ledger.ts';
 import type { Json } from '../store/store.ts';
 import { type Job, readJob } from './job.ts';
-import { latestLegacyJobs, legacyJobs, legacySpace } from './legacy-record.ts';
 
-/** Where jobs last: a file of this computer, or a server that many processes share. Rejects with `StoreError`. */
+/** The stored jobs of one account. Rejects with `StoreError`. */
 export interface JobStore {
-  /** Keeps a new job, with the plan that it was shown as. */
+  /** Stores a new job, with the plan that it was shown as. */
   add(job: Job, plan?: Json): Promise<void>;
   find(id: string): Promise<Job | undefined>;
-  /** The plan that a job was shown as; undefined once it ended. */
+  /** The plan that a job was shown as. Undefined once the job ended. */
   plan(id: string): Promise<Json | undefined>;
-  /** All jobs that were begun, the newest first. */
+  /** All jobs that were begun, newest first. */
   latest(): Promise<Job[]>;
-  /** Jobs that were begun and have not ended, the newest first. */
+  /** Jobs that were begun and have not ended, newest first. */
   unfinished(): Promise<Job[]>;
-  /** Jobs that were shown as a plan and have not begun, the newest first; some of them may be too old to begin. */
+  /** Jobs that were shown as a plan and have not begun, newest first. Some may be too old to begin. */
   planned(): Promise<Job[]>;
-  /** Compare-and-set: false, and nothing is kept, where the stored job has another epoch than `epoch`. */
-  replace(job: Job, epoch: number, as?: Replacing): Promise<boolean>;
-  /** Takes a job from whoever carries it out, as far as it is: they can store no further step, and so send none. */
+  /** Compare-and-set: false, without storing anything, if the stored job has another version than `version`. */
+  replace(job: Job, version: number, as?: Replacing): Promise<boolean>;
+  /** Takes a job away from the call that runs it. That call can store no further step, and so sends nothing more. */
   takeAway(id: string): Promise<void>;
 }
 
 interface Replacing {
   /** The plan that the job is shown as from now on. */
   readonly plan?: Json;
-  /** Whose work this is, where the job itself names nobody any more. */
-  readonly holder?: string | undefined;
+  /** The process that does this, if the job does not name it any more. */
+  readonly processName?: string | undefined;
 }
 
-/** A plan that was not begun can be carried out for half an hour. */
+/** How long a plan can be carried out after it was shown, in milliseconds. */
 export const planLifetimeMs = 30 * 60_000;
 const mostPlans = 20;
 const mostEnded = 500;
@@ -42,38 +41,31 @@ const space = 'jobs';
 type Listed = { readonly id: string; readonly at: number; readonly state: Job['state'] };
 
 interface JobStoreOptions {
-  readonly ledgers: Ledgers;
+  readonly documentsOf: DocumentsOf;
   /** Whose jobs: the service, the profile and the listener's id. */
   readonly account: string;
-  /** Under what version 0.1.0 kept this account's changes. */
-  readonly legacyAccount: string;
   /** Milliseconds since the epoch. */
   now(): number;
 }
 
 /** Deletes the jobs and plans of an account. */
-export const deleteJobs = (ledgers: Ledgers, account: string): Promise<void> =>
-  ledgers(space, account).clear();
+export const deleteJobs = (documentsOf: DocumentsOf, account: string): Promise<void> =>
+  documentsOf(space, account).clear();
 
-/** An id is text of the caller; no key has NUL or half a character in it. */
+/** Ids come from callers, and a key must not contain NUL or half a character. */
 const isKey = (id: string) => /^[\x20-\x7e]{1,100}$/.test(id);
 const jobKey = (id: string) => `job ${id}`;
 const planKey = (id: string) => `plan ${id}`;
 const indexKey = 'index';
 
-const jobIn = (found: Documents, id: string) => readJob(found.get(jobKey(id)));
+const jobIn = (found: FoundDocuments, id: string) => readJob(found.get(jobKey(id)));
 
-/** Jobs of one account among the documents of a ledger. */
-export function documentJobs({ ledgers, account, legacyAccount, now }: JobStoreOptions): JobStore {
-  const kept = ledgers(space, account);
-  const before = ledgers(legacySpace, legacyAccount);
+/** Jobs of one account among its documents. */
+export function documentJobs({ documentsOf, account, now }: JobStoreOptions): JobStore {
+  const kept = documentsOf(space, account);
 
   const listed = async () => listedIn((await kept.read([indexKey])).get(indexKey));
-  const legacyJob = async (id: string) => (await legacyJobs(before, [id]))[0];
-  const find = async (id: string) => {
-    if (!isKey(id)) return undefined;
-    return jobIn(await kept.read([jobKey(id)]), id) ?? (await legacyJob(id));
-  };
+  const find = async (id: string) => (isKey(id) ? jobIn(await kept.read([jobKey(id)]), id) : undefined);
   const findAll = async (list: readonly Listed[]) => {
     if (list.length === 0) return [];
     const found = await kept.read(list.map(({ id }) => jobKey(id)));
@@ -82,45 +74,36 @@ export function documentJobs({ ledgers, account, legacyAccount, now }: JobStoreO
 
   return {
     async add(job, plan) {
-      const work = (found: Documents) => ({ result: true, writes: writesOf(found, job, plan, now()) });
-      if (!(await kept.change([indexKey], work, job.holder))) throw lapsed();
+      const work = (found: FoundDocuments) => ({ result: true, writes: writesOf(found, job, plan, now()) });
+      if (!(await kept.change([indexKey], work, job.processName))) throw lapsed();
     },
     find,
     plan: async id => (isKey(id) ? (await kept.read([planKey(id)])).get(planKey(id)) : undefined),
-    async latest() {
-      const young = keptOf(await listed(), now()).filter(({ state }) => state !== 'planned');
-      const own = await findAll(young);
-      const known = new Set(young.map(({ id }) => id));
-      const older = await latestLegacyJobs(before, now() - endedLifetimeMs);
-      const others = older.filter(({ id }) => !known.has(id));
-      return [...own, ...others].sort((a, b) => b.at - a.at);
-    },
+    latest: async () => findAll(keptOf(await listed(), now()).filter(({ state }) => state !== 'planned')),
     unfinished: async () => findAll((await listed()).filter(({ state }) => state === 'begun')),
     planned: async () => findAll((await listed()).filter(({ state }) => state === 'planned')),
-    async replace(job, epoch, { plan, holder } = {}) {
-      // Version 0.1.0 knew no epochs: theirs count as 0, and nobody writes them any more.
-      const legacy = epoch === 0 ? await legacyJob(job.id) : undefined;
-      const work = (found: Documents) => {
-        const isLatest = (jobIn(found, job.id) ?? legacy)?.epoch === epoch;
+    async replace(job, version, { plan, processName } = {}) {
+      const work = (found: FoundDocuments) => {
+        const isLatest = jobIn(found, job.id)?.version === version;
         return isLatest ? { result: true, writes: writesOf(found, job, plan, now()) } : { result: false };
       };
-      return (await kept.change([indexKey, jobKey(job.id)], work, holder ?? job.holder)) ?? false;
+      return (await kept.change([indexKey, jobKey(job.id)], work, processName ?? job.processName)) ?? false;
     },
     async takeAway(id) {
       await kept.change([indexKey, jobKey(id)], found => {
         const stored = jobIn(found, id);
         if (stored?.state !== 'begun') return { result: undefined };
-        const { holder: _, ...job } = stored;
-        const left = { ...job, epoch: job.epoch + 1 };
+        const { processName: _, ...job } = stored;
+        const left = { ...job, version: job.version + 1 };
         return { result: undefined, writes: writesOf(found, left, undefined, now()) };
       });
     },
   };
 }
 
-/** What keeping a job writes: the job, its plan while it has one, and the list without what is kept no longer. */
+/** What storing a job writes: the job, its plan while it has one, and the list, without jobs that are no longer kept. */
 function writesOf(
-  found: Documents,
+  found: FoundDocuments,
   job: Job,
   plan: Json | undefined,
   now: number,
@@ -139,7 +122,7 @@ function writesOf(
   return writes.set(indexKey, kept);
 }
 
-/** The list with this job at its place: of those of one moment, the last to be added stands first. */
+/** The list with this job in it, newest first. Of jobs made at the same moment, the last added is first. */
 function withJob(listed: readonly Listed[], { id, at, state }: Job): Listed[] {
   const entry = { id, at, state };
   const isNew = listed.every(each => each.id !== id);
@@ -147,7 +130,7 @@ function withJob(listed: readonly Listed[], { id, at, state }: Job): Listed[] {
   return all.sort((a, b) => b.at - a.at);
 }
 
-/** Plans are kept for an hour and ended jobs for 90 days, each up to a number; unfinished jobs are always kept. */
+/** Plans are kept for an hour and ended jobs for 90 days, both up to a number. Unfinished jobs are always kept. */
 function keptOf(all: readonly Listed[], now: number): Listed[] {
   const left = { planned: mostPlans, ended: mostEnded };
   const longest = { planned: 2 * planLifetimeMs, ended: endedLifetimeMs };

@@ -1,21 +1,79 @@
 import { z } from 'zod';
 import { once } from '../client/api/once.ts';
-import { changeAbout } from './change-about.ts';
 
 const ids = z.array(z.int());
+const title = z.string();
+const count = z.int();
+/** The first few items: titles, or ids where the title is unknown. */
+const first = z.array(z.union([z.string(), z.int()]));
+/** The bookmark before; null if there was none. */
+const was = z.number().nullable().optional();
+
+const changeAbout = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('playlist-made'), title, tracks: count.optional() }),
+  z.object({
+    what: z.literal('playlist-updated'),
+    title,
+    fields: z.array(z.string()),
+    /** The new title, if it changes. */
+    to: title.optional(),
+    description: z.string().optional(),
+    public: z.boolean().optional(),
+    collaborative: z.boolean().optional(),
+  }),
+  z.object({ what: z.literal('tracks-added'), title, count, first }),
+  z.object({ what: z.literal('tracks-removed'), title, count, first }),
+  z.object({ what: z.literal('playlist-reordered'), title }),
+  z.object({
+    what: z.literal('playlist-arranged'),
+    title,
+    sortedBy: z.string().optional(),
+    /** Duplicates. */
+    removed: count,
+    /** Other removed tracks. */
+    dropped: count.optional(),
+    /** Whether the order of the others changes; absent if it does. */
+    moved: z.boolean().optional(),
+  }),
+  z.object({ what: z.literal('playlist-deleted'), title }),
+  z.object({ what: z.literal('playlist-seen'), id: z.int() }),
+  z.object({ what: z.literal('favourites-added'), kind: z.string(), count, first }),
+  z.object({ what: z.literal('favourites-removed'), kind: z.string(), count, first }),
+  z.object({ what: z.literal('followed'), count, first }),
+  z.object({ what: z.literal('unfollowed'), count, first }),
+  z.object({
+    what: z.literal('bookmark-set'),
+    episode: z.int(),
+    title: title.optional(),
+    offset: z.number(),
+    was,
+  }),
+  z.object({ what: z.literal('bookmark-removed'), episode: z.int(), title: title.optional(), was }),
+  z.object({
+    what: z.literal('upload-renamed'),
+    title,
+    fields: z.array(z.string()),
+    /** The new names, by field. */
+    to: z.record(z.string(), z.string()).optional(),
+  }),
+  z.object({ what: z.literal('upload-deleted'), title }),
+  z.object({ what: z.literal('notified') }),
+]);
+/** What a change is about, as data. `tools/engine/change-words.ts` has the words. */
+export type ChangeAbout = z.infer<typeof changeAbout>;
 
 const playlistState = z.object({
   title: z.string(),
   description: z.string(),
   public: z.boolean(),
   collaborative: z.boolean(),
-  /** Track ids in order; an id that the playlist holds twice stands here twice. */
+  /** Track ids in order. A track that the playlist holds twice is listed twice. */
   tracks: ids,
 });
-/** The parts of a playlist that can be brought back. */
+/** The parts of a playlist that can be restored. */
 export type PlaylistState = z.infer<typeof playlistState>;
 
-/** How the service makes a playlist from a title alone: public, and nothing in it. */
+/** A playlist as the service makes it from a title alone: public and empty. */
 export const newPlaylist = (title: string): PlaylistState => ({
   title,
   description: '',
@@ -26,17 +84,17 @@ export const newPlaylist = (title: string): PlaylistState => ({
 
 const before = z.object({
   playlist: playlistState.optional(),
-  /** Those of the step's ids that were in the list before. */
+  /** Those of the step's ids that were in the list. */
   there: ids.optional(),
-  /** Ids of the step whose presence is unknown: the list was too long. */
+  /** Ids of the step that may or may not have been in the list: it was too long to read. */
   unclear: ids.optional(),
-  /** Every playlist of the listener's own, before one is made. */
+  /** All playlists of the listener, before one is made. */
   own: ids.optional(),
-  /** The old bookmark; null when there was none. */
+  /** The old bookmark; null if there was none. */
   offset: z.number().nullable().optional(),
   names: z.object({ title: z.string(), artist: z.string(), album: z.string() }).optional(),
 });
-/** What is needed to settle an unknown outcome, and to take a step back. */
+/** What was there before a step: needed to determine an unknown outcome, and to undo the step. */
 export type Before = z.infer<typeof before>;
 
 const step = z.object({
@@ -44,30 +102,30 @@ const step = z.object({
   write: z.string(),
   /** What the request takes, without the ids. */
   input: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  /** List items, or the object itself: each has an outcome of its own. */
+  /** List items, or the object itself. Each has an outcome of its own. */
   ids,
   /** The step of the same job that makes the playlist of this step. */
   on: z.int().optional(),
-  /** Of an order: the ids that move; the others keep their places. */
+  /** Of an order: the ids that move. The others keep their order. */
   moving: ids.optional(),
   /** The id of the deleted playlist that the new playlist replaces. */
   instead: z.int().optional(),
-  /** The step of another job that this step takes back. */
-  takesBack: z.int().optional(),
+  /** The step of another job that this step undoes. */
+  undoesStep: z.int().optional(),
   /**
-   * `intended`: nothing was sent. `sent`: requests may have left, and what they did is not settled. `observed`:
-   * what they did is known, as far as it can be.
+   * `intended`: nothing was sent. `sent`: requests may have left, with an unknown outcome. `observed`: the outcome is
+   * known as far as it can be.
    */
   state: z.enum(['intended', 'sent', 'observed']),
   before,
-  /** Of a create: when its answer was given up. The service may still act for a while. Milliseconds since the epoch. */
+  /** Of a create: when its request timed out. The service may still act for a while. Milliseconds since the epoch. */
   gaveUpAt: z.number().optional(),
   /** Of `ids`: done by this step; done, but perhaps not by this step; not done, and not to be tried again. */
   done: ids,
   unknown: ids,
   notDone: ids,
-  /** Those of `done` and `unknown` that another job took back. */
-  takenBack: ids,
+  /** Those of `done` and `unknown` that another job undid. */
+  undone: ids,
 });
 /** One write: a kind of request with its ids, in as many requests as it takes. */
 export type Step = z.infer<typeof step>;
@@ -78,30 +136,28 @@ const job = z.object({
   at: z.number(),
   tool: z.string(),
   about: changeAbout,
-  /** An `undo` takes a change back, a `redo` takes an undo back. */
+  /** An `undo` undoes a change, a `redo` undoes an undo. */
   kind: z.enum(['change', 'undo', 'redo']),
-  /** The job that this job takes back. */
+  /** The job that this job undoes. */
   undoes: z.string().optional(),
-  /** The jobs that are taken back together, each by a job of its own, in this order: then it has no steps. */
-  several: z.array(z.string()).optional(),
-  /** `planned`: shown, and nothing begun. `begun`: under way, or broken off. `ended`: nothing is left to do. */
+  /** `planned`: shown, and not begun. `begun`: running or interrupted. `ended`: nothing is left to do. */
   state: z.enum(['planned', 'begun', 'ended']),
-  /** Grows with each call that takes the job up. A call with an older epoch sends nothing more. */
-  epoch: z.int(),
-  /** The process that has the job, by the name of its lock. */
-  holder: z.string().optional(),
+  /** Grows each time a call claims the job. A call with an older version sends nothing more. */
+  version: z.int(),
+  /** The process that runs the job, by the name of its lock. */
+  processName: z.string().optional(),
   steps: z.array(step),
 });
 /** A change of the listener's library: what is to be written, and how far that is. */
 export type Job = z.infer<typeof job>;
 
-/** Reads a stored job; undefined for a job that another version wrote. */
+/** Reads a stored job. Undefined for a job that another version of this server wrote. */
 export const readJob = (value: unknown): Job | undefined => schema().safeParse(value).data;
 const schema = once(() => job);
 
 /** A step before anything was sent. */
 export type NewStep = Pick<Step, 'write' | 'input' | 'ids'> &
-  Partial<Pick<Step, 'on' | 'moving' | 'instead' | 'takesBack' | 'before'>>;
+  Partial<Pick<Step, 'on' | 'moving' | 'instead' | 'undoesStep' | 'before'>>;
 
 export const intended = (from: NewStep): Step => ({
   before: {},
@@ -110,15 +166,15 @@ export const intended = (from: NewStep): Step => ({
   done: [],
   unknown: [],
   notDone: [],
-  takenBack: [],
+  undone: [],
 });
 
 /** The ids that a step changed, or may have changed. */
-export const changedBy = ({ state, ids: all, done, unknown }: Step): number[] =>
+export const changedIds = ({ state, ids: all, done, unknown }: Step): number[] =>
   state === 'sent' ? [...all] : all.filter(id => done.includes(id) || unknown.includes(id));
 
-/** The ids that a step changed, or may have changed, and that nobody took back. */
-export const leftOf = (of: Step): number[] => changedBy(of).filter(id => !of.takenBack.includes(id));
+/** The ids that a step changed, or may have changed, and that were not undone. */
+export const remainingIds = (of: Step): number[] => changedIds(of).filter(id => !of.undone.includes(id));
 
 /** Whether a job changed something, or may have. */
-export const isEffective = ({ steps }: Job): boolean => steps.some(each => changedBy(each).length > 0);
+export const isEffective = ({ steps }: Job): boolean => steps.some(each => changedIds(each).length > 0);

@@ -1,41 +1,21 @@
 import { type Lazy, lazy } from '../client/lazy.ts';
-import type { ChangeCall, Irreversible, Loss, SettledReason, UndoNote, WriteHandler } from './change-call.ts';
-import { goOn, type NotTaken, settleJob, startJob, takeUp } from './changes.ts';
-import { handlerOf } from './find-handler.ts';
-import { mayActForMs } from './find-made.ts';
-import { changedBy, isEffective, type Job, leftOf, type NewStep, type Step } from './job.ts';
-import type { JobResult } from './job-run.ts';
+import { mayActForMs } from './check-outcome.ts';
+import { changedIds, type Job, type NewStep, remainingIds, type Step } from './job.ts';
+import type { JobResult } from './job-result.ts';
 import type { JobStore } from './job-store.ts';
+import { type ChangeCall, isRunning } from './journal.ts';
 import type { Question } from './question.ts';
-import { isUnderWay } from './under-way.ts';
+import { claimJob, continueJob, endJob, type NotClaimed, startJob } from './start-job.ts';
+import { handlerOf, type UndoNote, type UnneededReason, type WriteHandler } from './write-handler.ts';
 
-/** Whether a change can be taken back. */
-export type Prospect =
-  | { readonly can: true; readonly but?: Irreversible; readonly loses: readonly Loss[] }
-  | { readonly can: false; readonly why: 'already-taken-back' | 'nothing-changed' | Irreversible };
+/** The change that an undo without an id means: the latest that changed something and was not undone. */
+export const latestOf = (jobs: readonly Job[]): Job | undefined =>
+  jobs.find(({ kind, steps }) => kind !== 'undo' && steps.some(step => remainingIds(step).length > 0));
 
-export function prospectOf(job: Job, { journal: { handlers } }: ChangeCall): Prospect {
-  if (!isEffective(job)) return { can: false, why: 'nothing-changed' };
-  const left = job.steps.filter(step => leftOf(step).length > 0);
-  if (left.length === 0) return { can: false, why: 'already-taken-back' };
-  const reasons = left.flatMap(({ write }) => {
-    const inverse = handlerOf(handlers, write)?.inverse ?? 'other-version';
-    return typeof inverse === 'string' ? [inverse] : [];
-  });
-  const [reason] = reasons;
-  const loses = [...new Set(left.flatMap(step => handlerOf(handlers, step.write)?.loses?.(step) ?? []))];
-  if (reason === undefined) return { can: true, loses };
-  return reasons.length === left.length ? { can: false, why: reason } : { can: true, but: reason, loses };
-}
-
-/** The change that an undo without an id means: the latest that changed something and still stands. */
-export const latestOf = (jobs: readonly Job[]): Job | undefined => jobs.find(stillStands);
-
-/** Whether a job is a change that changed something and still stands. */
-export const stillStands = ({ kind, steps }: Job): boolean =>
-  kind !== 'undo' && steps.some(step => leftOf(step).length > 0);
-
-/** What a listener is asked before a change is taken back. `later`: steps that are taken back before it. Rejects with `MusicError` where it cannot be known. */
+/**
+ * What the listener is asked before a change is undone. `later`: steps that are undone before it. Rejects with
+ * `MusicError` if it cannot be read.
+ */
 export async function undoQuestionOf(
   job: Job,
   call: ChangeCall,
@@ -43,69 +23,65 @@ export async function undoQuestionOf(
 ): Promise<Question | undefined> {
   const moved = movedPlaylists(call);
   for (const step of job.steps) {
-    if (leftOf(step).length === 0) continue;
-    const at = await placedNow(step, moved);
-    const question = await handlerOf(call.journal.handlers, step.write)?.undoQuestion?.(
-      at,
-      [...job.steps, ...later],
-      call,
-    );
+    if (remainingIds(step).length === 0) continue;
+    const handler = handlerOf(call.journal.handlers, step.write);
+    const now = await withPresentId(step, moved);
+    const question = await handler?.undoQuestion?.(now, [...job.steps, ...later], call);
     if (question !== undefined) return question;
   }
   return undefined;
 }
 
-export interface TakenBack {
-  /** How the undo's own job ended; undefined where there was nothing that could be sent. */
+export interface UndoResult {
+  /** The result of the undo's own job. Undefined if there was nothing to send. */
   readonly ran: JobResult | undefined;
   readonly notes: readonly UndoNote[];
   readonly kind: 'undo' | 'redo';
 }
 
 /** Why an undo does not begin. */
-export type NotUndone = Exclude<NotTaken, 'ended' | 'changed'> | 'unsettled';
+export type NotUndone = Exclude<NotClaimed, 'ended' | 'changed'> | 'unchecked';
 
 /**
- * Takes a change back, its last step first, as a job of its own. A change that is not finished ends first: what was
- * sent is settled by looking, the rest is not begun. An unfinished undo of the same change goes on. Rejects with
- * `MusicError` and `StoreError`.
+ * Undoes a change, its last step first, as a job of its own. A change that is not finished is ended first: the outcome
+ * of what was sent is checked, and the rest is not begun. An interrupted undo of the same change is continued. Rejects
+ * with `MusicError` and `StoreError`.
  */
-export async function takeBack(id: string, call: ChangeCall): Promise<TakenBack | NotUndone> {
+export async function undoJob(id: string, call: ChangeCall): Promise<UndoResult | NotUndone> {
   const jobs = await call.journal.jobs();
   const begun = (await jobs.unfinished()).find(({ undoes }) => undoes === id);
   if (begun !== undefined) return finishUndo(begun.id, call);
-  const held = await holdForUndo(id, call);
-  if (typeof held === 'string') return held;
+  const claimed = await claimForUndo(id, call);
+  if (typeof claimed === 'string') return claimed;
   const { journal } = call;
   journal.running.add(id);
   try {
-    const { steps, notes, left } = await inverseOf(held, call);
-    const kind = held.kind === 'undo' ? 'redo' : 'undo';
+    const { steps, notes, left } = await inverseOf(claimed, call);
+    const kind = claimed.kind === 'undo' ? 'redo' : 'undo';
     if (steps.length === 0) {
-      await markTakenBack(id, [], jobs, left);
-      const mayCome = held.steps.some(step => mayActForMs(step, call.now()) > 0);
-      return { ran: undefined, notes: mayCome ? [...notes, { note: 'made-unknown' }] : notes, kind };
+      await markUndone(id, [], jobs, left);
+      const mayAct = claimed.steps.some(step => mayActForMs(step, call.now()) > 0);
+      return { ran: undefined, notes: mayAct ? [...notes, { note: 'made-unknown' }] : notes, kind };
     }
-    const ran = await startJob({ tool: 'undo', about: held.about, kind, undoes: id, steps }, call, {
-      whole: true,
-    });
-    if (isElsewhere(ran)) return 'under-way';
-    await markTakenBack(id, ran.job.steps, jobs, left);
-    return { ran, notes: [...notes, ...notesOf(ran, held)], kind };
+    const undoing = { tool: 'undo', about: claimed.about, kind, undoes: id, steps } as const;
+    const ran = await startJob(undoing, call, { canFinishLater: true });
+    if (isTaken(ran)) return 'under-way';
+    await markUndone(id, ran.job.steps, jobs, left);
+    return { ran, notes: [...notes, ...notesOf(ran, claimed)], kind };
   } finally {
-    await release(held, jobs);
+    await release(claimed, jobs);
     journal.running.delete(id);
   }
 }
 
-/** Goes on with an undo that was broken off. */
-async function finishUndo(id: string, call: ChangeCall): Promise<TakenBack | NotUndone> {
-  const job = await takeUp(id, call);
+/** Continues an interrupted undo. */
+async function finishUndo(id: string, call: ChangeCall): Promise<UndoResult | NotUndone> {
+  const job = await claimJob(id, call);
   if (typeof job === 'string') return job === 'unknown' ? job : 'under-way';
   const jobs = await call.journal.jobs();
-  const ran = await goOn(job, call);
-  if (isElsewhere(ran)) return 'under-way';
-  if (ran.job.undoes !== undefined) await markTakenBack(ran.job.undoes, ran.job.steps, jobs);
+  const ran = await continueJob(job, call);
+  if (isTaken(ran)) return 'under-way';
+  if (ran.job.undoes !== undefined) await markUndone(ran.job.undoes, ran.job.steps, jobs);
   const source = ran.job.undoes === undefined ? undefined : await jobs.find(ran.job.undoes);
   return {
     ran,
@@ -114,53 +90,50 @@ async function finishUndo(id: string, call: ChangeCall): Promise<TakenBack | Not
   };
 }
 
-/** Whether another process took the undo up meanwhile, and has not ended it yet. */
-const isElsewhere = ({ taken, job }: JobResult) => taken && job.state !== 'ended';
+/** Whether another process has claimed the undo and not ended it yet. */
+const isTaken = ({ taken, job }: JobResult) => taken && job.state !== 'ended';
 
-/** Holds a change, so that nobody else takes it back meanwhile. A change that was broken off is settled, and ends. */
-async function holdForUndo(id: string, call: ChangeCall): Promise<Job | NotUndone> {
+/** Claims a change, so that no other call undoes it meanwhile. An interrupted change is ended first. */
+async function claimForUndo(id: string, call: ChangeCall): Promise<Job | NotUndone> {
   const { journal } = call;
   const jobs = await journal.jobs();
   const job = await jobs.find(id);
   if (job === undefined) return 'unknown';
   if (job.state !== 'ended') {
-    const settled = await settle(job, call);
-    if (settled !== 'settled') return settled;
-    return holdForUndo(id, call);
+    const ended = await endBeforeUndo(job, call);
+    return ended === 'ended' ? claimForUndo(id, call) : ended;
   }
-  if (await isUnderWay(job, call)) return 'under-way';
-  const mine: Job = { ...job, holder: await journal.processes.own(), epoch: job.epoch + 1 };
-  return (await jobs.replace(mine, job.epoch)) ? mine : 'under-way';
+  if (await isRunning(job, call)) return 'under-way';
+  const mine: Job = { ...job, processName: await journal.processes.own(), version: job.version + 1 };
+  return (await jobs.replace(mine, job.version)) ? mine : 'under-way';
 }
 
-/** Ends a job that was broken off, by looking at what was sent. */
-async function settle(job: Job, call: ChangeCall): Promise<'settled' | NotUndone> {
-  const ran = await settleJob(job, call);
-  if (ran === 'ended') return 'settled';
+async function endBeforeUndo(job: Job, call: ChangeCall): Promise<'ended' | NotUndone> {
+  const ran = await endJob(job, call);
   if (typeof ran === 'string') return ran === 'changed' ? 'under-way' : ran;
-  return ran.problem === undefined ? 'settled' : 'unsettled';
+  return ran.problem === undefined ? 'ended' : 'unchecked';
 }
 
-async function release(held: Job, jobs: JobStore): Promise<void> {
-  const job = await jobs.find(held.id);
-  // Another process may have taken it up meanwhile.
-  if (job?.holder === undefined || job.holder !== held.holder) return;
-  const { holder: _, ...rest } = job;
-  await jobs.replace(rest, job.epoch);
+async function release(claimed: Job, jobs: JobStore): Promise<void> {
+  const job = await jobs.find(claimed.id);
+  // Another process may have claimed it meanwhile.
+  if (job?.processName === undefined || job.processName !== claimed.processName) return;
+  const { processName: _, ...rest } = job;
+  await jobs.replace(rest, job.version);
 }
 
-/** The steps that take a job back, in reverse order. Steps about a playlist that the job made need none: the playlist goes. */
+/** The steps that undo a job, last first. Steps in a playlist that the job made need none: the playlist is deleted. */
 async function inverseOf(
   job: Job,
   call: ChangeCall,
 ): Promise<{ steps: NewStep[]; notes: UndoNote[]; left: ReadonlySet<number> }> {
   const moved = movedPlaylists(call);
-  const made = new Set(job.steps.filter(({ write }) => isCreate(write)).flatMap(leftOf));
+  const made = new Set(job.steps.filter(({ write }) => isCreate(write)).flatMap(remainingIds));
   const steps: NewStep[] = [];
   const notes: UndoNote[] = [];
   const left = new Set<number>();
   for (const [at, step] of [...job.steps.entries()].reverse()) {
-    const ids = leftOf(step);
+    const ids = remainingIds(step);
     if (ids.length === 0 || made.has(Number(step.input['playlist_id']))) continue;
     const { inverse = 'other-version' }: Partial<WriteHandler> =
       handlerOf(call.journal.handlers, step.write) ?? {};
@@ -169,12 +142,12 @@ async function inverseOf(
       continue;
     }
     const from = steps.length;
-    const back = inverse(await placedNow(step, moved), ids);
+    const back = inverse(await withPresentId(step, moved), ids);
     if (back.steps.length === 0) left.add(at);
     steps.push(
       ...back.steps.map(each => ({
         ...each,
-        takesBack: at,
+        undoesStep: at,
         ...(each.on === undefined ? {} : { on: each.on + from }),
       })),
     );
@@ -185,10 +158,10 @@ async function inverseOf(
 
 const isCreate = (write: string): boolean => write === 'playlist.create';
 
-/** By the id of a deleted playlist, the id under which it was brought back. */
+/** For the id of a deleted playlist, the id with which it was restored. */
 type MovedPlaylists = Lazy<ReadonlyMap<number, number>>;
 
-/** Read once for all steps, and only where one is about a playlist: all that is kept of the record may tell of one. */
+/** Read once for all steps, and only if one is about a playlist, because any recorded job may have restored it. */
 const movedPlaylists = ({ journal }: ChangeCall): MovedPlaylists =>
   lazy(async () => {
     const all = await (await journal.jobs()).latest();
@@ -201,17 +174,17 @@ const movedPlaylists = ({ journal }: ChangeCall): MovedPlaylists =>
     return new Map(moves.reverse());
   });
 
-/** The step with the present id of its playlist: a deleted playlist comes back under another id, each time. */
-async function placedNow(step: Step, moved: MovedPlaylists): Promise<Step> {
+/** The step with the present id of its playlist: a deleted playlist is restored with another id each time. */
+async function withPresentId(step: Step, moved: MovedPlaylists): Promise<Step> {
   const id = step.input['playlist_id'] ?? (isCreate(step.write) ? step.done[0] : undefined);
   if (typeof id !== 'number') return step;
   const now = presentId(id, await moved.get());
   if (now === id) return step;
-  const ids = step.ids.map(each => (each === id ? now : each));
+  const renewed = (ids: readonly number[]) => ids.map(each => (each === id ? now : each));
   return {
     ...step,
-    ids,
-    done: step.done.map(each => (each === id ? now : each)),
+    ids: renewed(step.ids),
+    done: renewed(step.done),
     input: { ...step.input, playlist_id: now },
   };
 }
@@ -223,10 +196,10 @@ function presentId(id: number, moved: ReadonlyMap<number, number>): number {
 }
 
 /**
- * Marks what an undo took back, so that nothing is taken back twice. `left`: steps whose undo had nothing to send.
- * Marking again changes nothing.
+ * Marks what an undo undid, so that nothing is undone twice. `left`: steps whose undo had nothing to send. Marking
+ * again changes nothing.
  */
-async function markTakenBack(
+async function markUndone(
   undone: string,
   back: readonly Step[],
   jobs: JobStore,
@@ -235,54 +208,48 @@ async function markTakenBack(
   for (let tries = 0; tries < 10; tries++) {
     const source = await jobs.find(undone);
     if (source === undefined) return;
-    const marked = source.steps.map((step, at) =>
-      left.has(at)
-        ? withMarks(step, [])
-        : marksOf(
-            step,
-            back.filter(({ takesBack }) => takesBack === at),
-          ),
-    );
-    const steps = marked.map(step => (isGoneWith(step, marked) ? takenWhole(step) : step));
-    if (await jobs.replace({ ...source, steps, epoch: source.epoch + 1 }, source.epoch)) return;
+    const marked = source.steps.map((step, at) => {
+      const by = back.filter(({ undoesStep }) => undoesStep === at);
+      return left.has(at) || by.length > 0 ? withMarks(step, left.has(at) ? [] : by) : step;
+    });
+    const steps = marked.map(step => (isGoneWith(step, marked) ? allUndone(step) : step));
+    if (await jobs.replace({ ...source, steps, version: source.version + 1 }, source.version)) return;
   }
 }
 
-const marksOf = (step: Step, back: readonly Step[]) => (back.length === 0 ? step : withMarks(step, back));
-
-function withMarks(step: Step, back: readonly Step[]): Step {
-  if (back.some(({ state }) => state !== 'observed')) return step;
-  const failed = new Set(back.flatMap(({ notDone }) => notDone));
-  return { ...step, takenBack: [...step.takenBack, ...leftOf(step).filter(id => !failed.has(id))] };
+function withMarks(step: Step, by: readonly Step[]): Step {
+  if (by.some(({ state }) => state !== 'observed')) return step;
+  const failed = new Set(by.flatMap(({ notDone }) => notDone));
+  return { ...step, undone: [...step.undone, ...remainingIds(step).filter(id => !failed.has(id))] };
 }
 
-const takenWhole = (step: Step): Step => ({ ...step, takenBack: changedBy(step) });
+const allUndone = (step: Step): Step => ({ ...step, undone: changedIds(step) });
 
-/** Whether a step is about a playlist that the same job made, and whose making is taken back. */
+/** Whether a step is in a playlist that the same job made, and whose making was undone. */
 const isGoneWith = (step: Step, all: readonly Step[]): boolean =>
   all.some(
     (create, at) =>
       isCreate(create.write) &&
       create.done.length > 0 &&
-      leftOf(create).length === 0 &&
+      remainingIds(create).length === 0 &&
       (step.on === at || create.done.includes(Number(step.input['playlist_id']))),
   );
 
-/** What an undo brought about that its listener should know. */
+/** What the listener should know about an undo after it ran. */
 function notesOf({ job, reports }: JobResult, source: Job): UndoNote[] {
-  const settledAs = (because: SettledReason) => [
+  const idsWith = (because: UnneededReason) => [
     ...new Set(
       reports.flatMap(({ step, results }) =>
         results.flatMap(({ id, reason }) =>
-          reason?.reason === 'settled' && reason.because === because
+          reason?.reason === 'unneeded' && reason.because === because
             ? [Number(job.steps[step]?.input['playlist_id'] ?? id)]
             : [],
         ),
       ),
     ),
   ];
-  const gone = settledAs('gone').map((id): UndoNote => ({ note: 'playlist-gone', id }));
-  const still = settledAs('still-there').map((id): UndoNote => ({ note: 'playlist-still-there', id }));
+  const gone = idsWith('gone').map((id): UndoNote => ({ note: 'playlist-gone', id }));
+  const still = idsWith('still-there').map((id): UndoNote => ({ note: 'playlist-still-there', id }));
   const back = job.steps.flatMap(({ instead, done: [made] }): UndoNote[] =>
     instead === undefined || made === undefined ? [] : [{ note: 'playlist-has-new-id', id: made }],
   );

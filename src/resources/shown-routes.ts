@@ -5,8 +5,8 @@ import { contract } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
 import { type Call, numberIn } from '../client/call.ts';
 import { NotFound } from '../client/errors.ts';
-import type { Journal } from '../jobs/change-call.ts';
-import { type Job, leftOf } from '../jobs/job.ts';
+import { type Job, remainingIds } from '../jobs/job.ts';
+import type { Journal } from '../jobs/journal.ts';
 import { noPlanText } from '../tools/playlists/no-plan.ts';
 import { lookAtPlan, openPlans, playlistOf } from '../tools/playlists/plans/plan-jobs.ts';
 import { type ListRequest, readTrackList } from '../tools/playlists/songs/track-list.ts';
@@ -111,4 +111,5 @@ async function readPlanned(input: Input, call: ShownCall): Promise<Shown | { rea
 }
 
 /** The change, while some of it is there to be taken back. */
-const undoableIn = ({ id, steps }: Job) => (steps.some(step => leftOf(step).length > 0) ? id : undefined);
+const undoableIn = ({ id, steps }: Job) =>
+  steps.some(step => remainingIds(step).length > 0) ? id : undefined;

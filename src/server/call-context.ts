@@ -1,8 +1,8 @@
 import type { McpServer, ServerContext } from '@modelcontextprotocol/server';
 import type { Progress, ProgressStep } from '../client/call.ts';
 import type { Client } from '../client/client.ts';
-import type { Journal } from '../jobs/change-call.ts';
-import { Seen } from '../jobs/seen.ts';
+import { CallMemory } from '../jobs/call-memory.ts';
+import type { Journal } from '../jobs/journal.ts';
 import type { AccountPort } from '../tools/engine/account-port.ts';
 import type { Asking } from '../tools/engine/confirm.ts';
 import type { ToolContext } from '../tools/engine/tool.ts';
@@ -46,8 +46,7 @@ export function callContext(
   return {
     client,
     now,
-    playlists: new Map(),
-    seen: new Seen(),
+    memory: new CallMemory(),
     sleep: ms => sleep(ms, signal),
     place,
     host,

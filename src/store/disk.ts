@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Backing } from './documents.ts';
 import { damaged, explain, isBusy } from './faults.ts';
+import type { Backing } from './json-store.ts';
 import { numberIn, textIn } from './rows.ts';
 import type { SqliteFile } from './sqlite.ts';
 import { StoreError } from './store.ts';

@@ -1,88 +1,90 @@
 import type { Json, Store } from './store.ts';
-import { StoreError } from './store.ts';
 
-/** Where texts are kept: on disk or in memory. */
-export interface Backing {
-  read(space: string, key: string): string | undefined;
-  list(space: string): { key: string; text: string }[];
-  write(space: string, key: string, text: string): void;
-  remove(space: string, key: string): boolean;
-  begin(): void;
-  commit(): void;
-  undo(): void;
-  close(): void;
+/** Documents by their keys, as far as they exist. */
+export type FoundDocuments = ReadonlyMap<string, Json>;
+
+/** What a change makes of the documents that it read. `undefined` removes one. */
+export interface Outcome<T> {
+  readonly result: T;
+  readonly writes?: ReadonlyMap<string, Json | undefined>;
+  /** All documents of the owner expire after this many milliseconds. */
+  readonly lastsMs?: number;
 }
 
-type Facts = Pick<Store, 'kept' | 'note'>;
-
-/** A store over `backing`: names, JSON and the nesting of changes, so that both kinds of store behave alike. */
-export function documents(backing: Backing, facts: Facts): Store {
-  let inside = false;
-  let open = true;
-
-  const check = (...names: string[]) => {
-    if (!open) throw new StoreError('The store is closed.');
-    if (names.some(unstorable)) throw new StoreError('A key must be text without NUL and lone surrogates.');
-  };
-
-  return {
-    ...facts,
-    get(space, key) {
-      check(space, key);
-      const text = backing.read(space, key);
-      return text === undefined ? undefined : parse(text);
-    },
-    list(space) {
-      check(space);
-      return backing.list(space).map(({ key, text }) => ({ key, value: parse(text) }));
-    },
-    put(space, key, value) {
-      check(space, key);
-      backing.write(space, key, JSON.stringify(value));
-    },
-    delete(space, key) {
-      check(space, key);
-      return backing.remove(space, key);
-    },
-    change(work) {
-      check();
-      if (inside) return refusePromise(work());
-      backing.begin();
-      inside = true;
-      try {
-        const result = refusePromise(work());
-        backing.commit();
-        return result;
-      } catch (error) {
-        backing.undo();
-        throw error;
-      } finally {
-        inside = false;
-      }
-    },
-    close() {
-      if (!open) return;
-      if (inside) throw new StoreError('The store cannot be closed inside a change.');
-      open = false;
-      backing.close();
-    },
-  };
+/**
+ * One owner's documents, which change together. They are in a file of this computer or on a server that replicas
+ * share. Rejects with `StoreError`.
+ */
+export interface OwnedDocuments {
+  /** A consistent snapshot. */
+  read(keys: readonly string[]): Promise<FoundDocuments>;
+  /**
+   * Reads these documents and writes what `work` makes of them, in one transaction. `work` runs again if others
+   * wrote meanwhile, so it must have no effects of its own. `processName`: the process that does this. Resolves with
+   * undefined, without writing, once other processes may consider it dead.
+   */
+  change<T>(
+    keys: readonly string[],
+    work: (found: FoundDocuments) => Outcome<T>,
+    processName?: string,
+  ): Promise<T | undefined>;
+  /** Removes all documents of the owner. */
+  clear(): Promise<void>;
 }
 
-// libsql ends a text at NUL, and UTF-8 turns every lone surrogate into the same sign: two keys would become one.
-const unstorable = (name: string) => /[\0\p{Surrogate}]/u.test(name);
+/** The documents of an owner in a space. Opens nothing before the first use. */
+export type DocumentsOf = (space: string, owner: string) => OwnedDocuments;
 
-function parse(text: string): Json {
-  try {
-    const value: Json = JSON.parse(text);
-    return value;
-  } catch (cause) {
-    throw new StoreError('A document in the store is damaged.', { cause });
+/** Documents in a store of this computer. Its processes hold a lock while they live, so none has to be kept out. */
+export const storeDocuments =
+  (store: () => Promise<Store>, now: () => number = Date.now): DocumentsOf =>
+  (space, owner) => {
+    const nameOf = (key: string) => `${owner} ${key}`;
+    const found = (from: Store, keys: readonly string[]): FoundDocuments =>
+      new Map(
+        keys.flatMap(key => {
+          const value = from.get(space, nameOf(key));
+          return value === undefined ? [] : [[key, value] as const];
+        }),
+      );
+    return {
+      read: async keys => found(await store(), keys),
+      async change(keys, work) {
+        const to = await store();
+        return to.change(() => {
+          const { result, writes = new Map<string, Json>(), lastsMs } = work(found(to, keys));
+          for (const [key, value] of writes) {
+            if (value === undefined) to.delete(space, nameOf(key));
+            else to.put(space, nameOf(key), value);
+          }
+          if (lastsMs !== undefined) {
+            sweep(to, space, now());
+            to.put(endsIn(space), owner, now() + lastsMs);
+          }
+          return result;
+        });
+      },
+      async clear() {
+        const to = await store();
+        to.change(() => {
+          removeAll(to, space, owner);
+          to.delete(endsIn(space), owner);
+        });
+      },
+    };
+  };
+
+/** When an owner's documents expire. Expired ones are removed by the next write that expires. */
+const endsIn = (space: string) => `${space} ends`;
+
+function sweep(store: Store, space: string, now: number): void {
+  for (const { key: owner, value: end } of store.list(endsIn(space))) {
+    if (typeof end === 'number' && end > now) continue;
+    removeAll(store, space, owner);
+    store.delete(endsIn(space), owner);
   }
 }
 
-function refusePromise<T>(result: T): T {
-  // What follows an await would run after the commit, outside the transaction.
-  if (result instanceof Promise) throw new StoreError('A change must be synchronous.');
-  return result;
+function removeAll(store: Store, space: string, owner: string): void {
+  for (const { key } of store.list(space)) if (key.startsWith(`${owner} `)) store.delete(space, key);
 }

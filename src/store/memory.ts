@@ -1,4 +1,4 @@
-import type { Backing } from './documents.ts';
+import type { Backing } from './json-store.ts';
 
 /** Texts in this process alone, with the transactions of the disk: undone changes leave no trace. */
 export function memoryBacking(): Backing {

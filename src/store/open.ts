@@ -1,9 +1,9 @@
 import { closeSync, constants, fchmodSync, fstatSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { busyMs, diskBacking } from './disk.ts';
-import { documents } from './documents.ts';
 import { type LoadDriver, loadDriver } from './drivers.ts';
 import { explain, notRegular } from './faults.ts';
+import { jsonStore } from './json-store.ts';
 import { memoryBacking } from './memory.ts';
 import { fileLocks, noLocks, type ProcessLock } from './process-lock.ts';
 import { type Store, StoreError } from './store.ts';
@@ -21,14 +21,14 @@ export async function openStore(
   // Loading SQLite costs time at start: only a store on disk pays it.
   load: LoadDriver = loadDriver,
 ): Promise<Store> {
-  if ('memory' in options) return documents(memoryBacking(), { kept: 'memory' });
+  if ('memory' in options) return jsonStore(memoryBacking(), { kept: 'memory' });
   const file = resolve(options.file);
   const driver = await load().catch(() => undefined);
-  if (!driver) return documents(memoryBacking(), { kept: 'memory', note: noBuild });
+  if (!driver) return jsonStore(memoryBacking(), { kept: 'memory', note: noBuild });
   try {
     makePrivate(file);
     const backing = await diskBacking(driver(file, busyMs), file);
-    return documents(backing, { kept: 'disk' });
+    return jsonStore(backing, { kept: 'disk' });
   } catch (error) {
     throw explain(error, file);
   }

@@ -1,3 +1,7 @@
+/** For answers where no database engine loads. */
+export const notKeptText =
+  'Changes are recorded in memory only, because SQLite cannot be loaded here: they cannot be undone after this server ends.';
+
 /** The sentence of a store that cannot be used; undefined for other errors. */
 export const storeProblem = (error: unknown): string | undefined =>
   isNamed(error, 'StoreError') ? error.message : undefined;

@@ -86,8 +86,8 @@ describe('A change that is so already', () => {
   ])('%s %j is not sent, and tells how %s stands', async (tool, args, which, stands) => {
     const at = await libraryWith(setup);
     const said = await at.call(tool, args);
-    expect(said.text.split('\n')[0]).toBe(`Nothing changed (it was so already): ${which}, ${place}.`);
-    expect(said.text.split('\n')[1]).toBe(`It stands so: ${stands}.`);
+    expect(said.text.split('\n')[0]).toBe(`Nothing changed (already as asked): ${which}, ${place}.`);
+    expect(said.text.split('\n')[1]).toBe(`Current state: ${stands}.`);
     expect(at.faults.writes).toEqual([]);
   });
 });
@@ -101,26 +101,26 @@ describe('A change of which nothing is known', () => {
     expect(said.isError).toBe(true);
     const finish = 'undo {"action":"finish","change_id":"id1"}';
     expect(said.text.split('\n')).toEqual([
-      `Whether this was done is not known, ${place}.`,
-      `To finish: ${finish}`,
+      `It is not known whether this was done, ${place}.`,
       expect.stringMatching(/^Not known \(The connection to the service broke/),
-      'change_id id1: undo takes back what was done of it.',
+      `To finish: ${finish}`,
+      'change_id id1: undo reverses the part that was done.',
     ]);
     expect((await at.call('undo', { action: 'finish', change_id: 'id1' })).text).toMatch(
-      /^This was carried to its end: set the bookmark of episode 5 to 70/,
+      /^Finished: set the bookmark of episode 5 to 70/,
     );
   });
 });
 
 describe('Undo where changes are not kept', () => {
   const lost =
-    /\nChanges are recorded in memory only, because SQLite cannot be loaded here: they cannot be taken back/;
+    /\nChanges are recorded in memory only, because SQLite cannot be loaded here: they cannot be undone/;
 
   it.each([
     { action: 'list' },
     { action: 'undo' },
     { action: 'undo', change_id: 'x' },
-    { action: 'undo', last: 2 },
+    { action: 'undo', change_ids: ['x', 'y'] },
     { action: 'finish' },
   ])('%j says why it may not know a change', async args => {
     const at = await libraryWith({}, { recordIsKept: false });
@@ -179,7 +179,7 @@ describe('Undo of changes of two playlists', () => {
       at.call('playlist_write', { action: 'reorder', playlist_id, track_ids });
     await order(7, [2, 1]);
     await order(8, [4, 3]);
-    const { text } = await at.call('undo', { action: 'undo', last: 2 });
+    const { text } = await at.call('undo', { action: 'undo', change_ids: ['id1', 'id2'] });
     expect(text.split('\n').slice(3, 9)).toEqual([
       'Now: "Lunch" [8], private, 2 tracks, 2:00.',
       '1. "Song 3 · Artist 3" [3], was 2',

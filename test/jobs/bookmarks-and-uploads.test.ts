@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Store, StoreError } from '../../src/store/store.ts';
 import { libraryWith, nell, place } from '../support/library.ts';
 
-const lied = 'the service answered that it was done, but read back it is not so';
+const lied = 'the service confirmed it, but a check shows that it was not done';
 
 describe('A bookmark', () => {
   const bookmarked = async (offset?: number) => {
@@ -23,7 +23,7 @@ describe('A bookmark', () => {
     expect(offset()).toBe(70);
     const back = await undo();
     const episode = old === undefined ? '"Episode 5" [5]' : 'episode 5';
-    expect(back.text).toContain(`Undid this: set the bookmark of ${episode} to 70`);
+    expect(back.text).toContain(`Undone: set the bookmark of ${episode} to 70`);
     expect(offset()).toBe(old);
   });
 
@@ -31,9 +31,7 @@ describe('A bookmark', () => {
     const { faults, set, undo } = await bookmarked(40);
     faults.next('GET', { answer: { offset: old } });
     await set(70);
-    expect((await undo()).structured['notes']).toEqual([
-      `The old bookmark, ${old}, is not one that can be set.`,
-    ]);
+    expect((await undo()).structured['notes']).toEqual([`The old bookmark, ${old}, cannot be set again.`]);
     expect(faults.writes).toHaveLength(1);
   });
 
@@ -50,14 +48,14 @@ describe('A bookmark', () => {
     const { remove, undo, offset } = await bookmarked(40);
     await remove();
     expect(offset()).toBeUndefined();
-    expect((await undo()).text).toContain('Undid this: removed the bookmark of episode 5');
+    expect((await undo()).text).toContain('Undone: removed the bookmark of episode 5');
     expect(offset()).toBe(40);
   });
 
   it('that is not there is not removed', async () => {
     const { remove, faults } = await bookmarked();
     expect((await remove()).structured['results']).toEqual([
-      { id: 5, title: 'Episode 5', outcome: 'nothing_changed', reason: 'no bookmark was set' },
+      { id: 5, title: 'Episode 5', outcome: 'nothing_changed', reason: 'there was no bookmark' },
     ]);
     expect(faults.writes).toEqual([]);
   });
@@ -77,7 +75,7 @@ describe('A bookmark', () => {
     faults.next('DELETE', 'lies');
     faults.next('GET /episode/5', { status: 404 }, { nth: 2 });
     expect((await remove()).text).toContain(
-      'It could not be read back, so this is only what the service said.',
+      'This could not be checked: only the answer of the service is known.',
     );
   });
 
@@ -118,7 +116,7 @@ describe('An uploaded track', () => {
     const [[name, value] = []] = Object.entries(other);
     elsewhere(`POST /track/-3 ${name}=${value}`);
     expect((await undo()).text).toBe(
-      `Undid this: changed the uploaded track "Demo": ${what}, ${place}.\nNow: uploaded track -3 is ${told({ ...old, ...other })}.\nchange_id id2: undo with this id makes the change again.\nNothing else is left to take back.`,
+      `Undone: changed the uploaded track "Demo": ${what}, ${place}.\nNow: uploaded track -3 is ${told({ ...old, ...other })}.\nchange_id id2: undo with this id makes the change again.\nThere is nothing else to undo.`,
     );
     expect(names()).toEqual({ ...old, ...other });
   });
@@ -136,7 +134,7 @@ describe('An uploaded track', () => {
     const { rename, names, undo } = await uploaded({ artist: '', album: '' });
     await rename({ title: 'Take 2', artist: 'Odd', album: 'Second' });
     expect((await undo()).structured['notes']).toEqual([
-      'The old artist and album were blank, which cannot be set again.',
+      'The old artist and album were blank and cannot be restored.',
     ]);
     expect(names()).toEqual({ title: 'Demo', artist: 'Odd', album: 'Second' });
   });
@@ -144,7 +142,7 @@ describe('An uploaded track', () => {
   it('of which all old names were blank is left alone', async () => {
     const { rename, undo, faults } = await uploaded({ artist: '' });
     await rename({ artist: 'Odd' });
-    expect((await undo()).text).toContain('The old artist was blank, which cannot be set again.');
+    expect((await undo()).text).toContain('The old artist was blank and cannot be restored.');
     expect(faults.writes).toHaveLength(1);
   });
 
@@ -181,9 +179,10 @@ describe('An uploaded track', () => {
     const { remove, undo, names } = await uploaded();
     expect((await remove()).text).toMatch(/^Deleted the uploaded track "Demo · Nell" \[-3\], in the demo/);
     expect(names()).toBeUndefined();
-    expect((await undo()).text).toBe(
-      'undo: id1, deleted the uploaded track "Demo", cannot be taken back: a deleted upload cannot come back: upload the file again.',
-    );
+    expect((await undo()).text.split('\n')).toEqual([
+      `Not undone: deleted the uploaded track "Demo", ${place}.`,
+      'It cannot be undone: a deleted upload cannot be restored, only uploaded again.',
+    ]);
   });
 
   it('that is still there was not deleted, and one that cannot be read back is not called gone', async () => {
@@ -191,7 +190,7 @@ describe('An uploaded track', () => {
     faults.next('DELETE', 'lies', { times: 2 });
     expect((await remove()).text).toContain(lied);
     faults.next('GET', { refuse: 700 }, { nth: 2 });
-    expect((await remove()).text).toContain('It could not be read back');
+    expect((await remove()).text).toContain('This could not be checked');
   });
 });
 
@@ -201,23 +200,23 @@ describe('What nobody can take back says why', () => {
       'user_write',
       { action: 'notify', message: 'hello' },
       'put a message into a feed',
-      'a notification cannot be called back',
+      'a message that was sent cannot be recalled',
     ],
     [
       'playlist_write',
       { action: 'mark_seen', playlist_id: 7 },
       'marked playlist 7 as seen',
-      'the service cannot make a playlist unseen again',
+      'the service cannot mark a playlist as unseen',
     ],
   ])('%s %j', async (tool, args, words, why) => {
     const { call, undo, faults } = await libraryWith({ playlists: [{ id: 7 }] });
     const said = await call(tool, args);
-    expect(said.text).toContain('The service says so; it offers no way to read it back.');
-    expect((await undo()).text).toBe(`undo: id1, ${words}, cannot be taken back: ${why}.`);
+    expect(said.text).toContain('The service confirmed this, and offers no way to check it.');
+    expect((await undo()).text).toBe(`Not undone: ${words}, ${place}.\nIt cannot be undone: ${why}.`);
     faults.next('POST', 'answers false');
     faults.next('POST', { refuse: 700 });
     faults.next('POST', 'cut before acting');
-    expect((await call(tool, args)).text).toMatch(/Nothing changed.*it was so already|not an answer/);
+    expect((await call(tool, args)).text).toMatch(/Nothing changed.*already as asked|not an answer/);
     expect((await call(tool, args)).text).toBe('The service is busy or down. Try again in a minute.');
     expect((await call(tool, args)).text).toContain('Whether the change was made is not known');
   });
@@ -265,7 +264,7 @@ describe('A message to a feed', () => {
     const said = await at.call('undo', { action: 'finish' });
     expect(said).toMatchObject({
       isError: true,
-      text: expect.stringContaining('nothing was sent, and its text is not kept: send it anew'),
+      text: expect.stringContaining('Nothing was sent, and the text is not stored: send it again'),
     });
     expect(at.faults.writes).toEqual([]);
     expect((await at.call('undo')).text).not.toContain('not finished');

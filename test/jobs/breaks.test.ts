@@ -33,8 +33,8 @@ describe('A playlist that the service makes long after the time-out', () => {
     at.faults.next(making, 'no answer in time');
     const make = { plan_id: structured['plan_id'] };
     const said = await at.call('build_playlist', make);
-    expect(said.text).toContain('Whether a playlist was made is not known yet');
-    expect(said.text).toContain('The service may still be making it: call again in 60 seconds');
+    expect(said.text).toContain('It is not known yet whether a playlist was made');
+    expect(said.text).toContain('The service may still be making it. Call again in 60 seconds');
     return {
       at,
       make,
@@ -47,9 +47,9 @@ describe('A playlist that the service makes long after the time-out', () => {
   it('is not made a second time by the next call, in this process or another, and is filled once it is there', async () => {
     const { at, make, act, made } = await unanswered();
     at.time.now += 10_000;
-    expect((await at.call('build_playlist', make)).text).toContain('call again in 50 seconds');
+    expect((await at.call('build_playlist', make)).text).toContain('Call again in 50 seconds');
     const later = await at.restarted({ confirm: 'never' });
-    expect((await later.call('undo', { action: 'finish' })).text).toContain('call again in 50 seconds');
+    expect((await later.call('undo', { action: 'finish' })).text).toContain('Call again in 50 seconds');
     expect([made(), at.playlists()]).toEqual([1, []]);
     act();
     expect((await later.call('build_playlist', make)).structured).toMatchObject({

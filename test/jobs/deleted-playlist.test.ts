@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { libraryWith, numbers, place } from '../support/library.ts';
 
 const facts = { title: 'Dinner', description: 'Slow', public: false, collaborative: true };
-const newId = (text: string) => Number(/under a new id, (\d+)/.exec(text)?.[1]);
+const newId = (text: string) => Number(/with a new id, (\d+)/.exec(text)?.[1]);
 
 /** A playlist that was deleted; nobody is asked. */
 async function deleted(tracks: readonly number[] = [1, 2], more: Partial<typeof facts> = {}) {
@@ -24,9 +24,9 @@ describe('A deleted playlist', () => {
       const said = await undo();
       const id = newId(said.text);
       expect(said.structured['notes']).toEqual([
-        `The playlist came back under a new id, ${id}; its old id, its fans and the dates of its tracks are gone.`,
+        `The playlist was restored with a new id, ${id}. Its old id, its fans and the dates of its tracks are lost.`,
       ]);
-      expect(said.text).toContain(`Undid this: deleted the playlist "Dinner", ${place}.`);
+      expect(said.text).toContain(`Undone: deleted the playlist "Dinner", ${place}.`);
       expect(playlists()).toEqual([{ id, ...whole(tracks) }]);
     },
   );
@@ -45,7 +45,7 @@ describe('A deleted playlist', () => {
     const { undo, playlists } = await deleted();
     const back = await undo();
     const again = await undo(back.structured['change_id']);
-    expect(again.text).toContain('Did again: deleted the playlist "Dinner"');
+    expect(again.text).toContain('Redone: deleted the playlist "Dinner"');
     expect(playlists()).toEqual([]);
     await undo();
     expect(playlists().map(withoutId)).toEqual([whole([1, 2])]);
@@ -56,12 +56,12 @@ describe('A deleted playlist', () => {
     faults.next(/songs=/, { refuse: 100 }, { nth: 2 });
     const partly = await undo();
     expect(partly.structured['outcome']).toBe('partly');
-    expect(partly.text).toContain('What is left can be taken back with undo action=undo change_id=id1.');
+    expect(partly.text).toContain('To undo the rest: undo {"action":"undo","change_id":"id1"}');
     const [half] = playlists();
     expect(half?.tracks).toEqual(numbers(50));
     elsewhere(`POST /playlist/${half?.id}/tracks songs=60`);
     const said = await undo('id1');
-    expect(said.text).toMatch(/came back under a new id/);
+    expect(said.text).toMatch(/restored with a new id/);
     expect(playlists()).toEqual([{ ...whole([]), id: half?.id, tracks: expect.any(Array) }]);
     expect([...(playlists()[0]?.tracks ?? [])].sort((a, b) => a - b)).toEqual(numbers(120));
   });
@@ -96,10 +96,10 @@ describe('A deleted playlist', () => {
     if (unread > 0) at.faults.next('GET /playlist/7', { refuse: 700 }, { nth: 2 });
     expect((await at.call('playlist_delete', { action: 'delete', playlist_id: 7 })).isError).toBe(true);
     const said = await at.undo();
-    expect(said.text).toMatch(/^Nothing changed: nothing was left|^undo: there is no change to take back/);
+    expect(said.text).toMatch(/^Nothing changed \(there was nothing left|^undo: there is no change to undo/);
     expect(at.faults.writes).toHaveLength(1);
     expect(at.playlists()).toEqual([{ id: 7, ...facts, tracks: [1] }]);
-    expect((await at.undo()).text).toBe('undo: there is no change to take back.');
+    expect((await at.undo()).text).toBe('undo: there is no change to undo.');
   });
 
   it('is not made once more where a service that fails at everything says that the first is gone', async () => {
@@ -126,7 +126,7 @@ describe('A deleted playlist', () => {
     at.faults.next('DELETE', 'lies');
     at.faults.next('GET /playlist/7', { status: 404 }, { nth: 2 });
     const said = await at.call('playlist_delete', { action: 'delete', playlist_id: 7 });
-    expect(said.text).toContain('It could not be read back, so this is only what the service said.');
+    expect(said.text).toContain('This could not be checked: only the answer of the service is known.');
   });
 
   it('that is not there says so before anything is sent', async () => {
@@ -149,7 +149,7 @@ describe('A made playlist', () => {
 
   it.each([
     ['The "best"', `The 'best'`],
-    ['did again: x', 'did again: x'],
+    ['redid: x', 'redid: x'],
     ['took back: x', 'took back: x'],
   ])(
     'called %s goes with one request, all that was done to it with it, and comes back',
@@ -157,11 +157,11 @@ describe('A made playlist', () => {
       const { undo, faults, playlists } = await make(title);
       const before = faults.writes.length;
       const said = await undo();
-      expect(said.text).toContain(`Undid this: made the playlist "${shown}" with 2 tracks, ${place}.`);
+      expect(said.text).toContain(`Undone: made the playlist "${shown}" with 2 tracks, ${place}.`);
       expect(faults.writes.slice(before)).toEqual([expect.stringMatching(/^DELETE/)]);
       expect(playlists()).toEqual([]);
       const again = await undo(said.structured['change_id']);
-      expect(again.text).toContain(`Did again: made the playlist "${shown}"`);
+      expect(again.text).toContain(`Redone: made the playlist "${shown}"`);
       expect(playlists()).toMatchObject([{ title, tracks: [1, 2], public: false }]);
     },
   );
@@ -170,7 +170,7 @@ describe('A made playlist', () => {
     const { undo, elsewhere, id } = await make();
     elsewhere(`DELETE /playlist/${id}`);
     expect((await undo()).text).toBe(
-      `Nothing changed: nothing was left to undo of this: made the playlist "Dinner" with 2 tracks, ${place}.\nPlaylist ${id} is gone, so nothing could be restored in it.\nNothing else is left to take back.`,
+      `Nothing changed (there was nothing left to undo): made the playlist "Dinner" with 2 tracks, ${place}.\nPlaylist ${id} no longer exists, so nothing could be restored in it.\nThere is nothing else to undo.`,
     );
   });
 
@@ -180,7 +180,7 @@ describe('A made playlist', () => {
     const made = await at.call('playlist_write', { action: 'create', title: 'Dinner' });
     expect(made.structured['outcome']).toBe('done');
     expect(at.playlists()).toMatchObject([{ id: made.structured['id'], title: 'Dinner' }]);
-    expect((await at.undo()).text).toContain('Undid this: made the playlist "Dinner"');
+    expect((await at.undo()).text).toContain('Undone: made the playlist "Dinner"');
     expect(at.playlists()).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ describe.each(kinds)('Favourite %s', kind => {
     });
     expect(at.favourites(kind)).toEqual([a, b, c, d]);
     expect((await at.undo()).text).toBe(
-      `Undid this: added 2 ${one}s: ${nameOf(c)}, ${nameOf(d)}, ${place}.\nNow: 2 ${one}s ${inAll}.\nchange_id id2: undo with this id makes the change again, but their dates and places in the list are lost.\nNothing else is left to take back.`,
+      `Undone: added 2 ${one}s: ${nameOf(c)}, ${nameOf(d)}, ${place}.\nNow: 2 ${one}s ${inAll}.\nchange_id id2: undo with this id makes the change again, but their dates and positions in the list are lost.\nThere is nothing else to undo.`,
     );
     expect(at.favourites(kind)).toEqual([a, b]);
   });
@@ -42,11 +42,11 @@ describe.each(kinds)('Favourite %s', kind => {
     expect(said.text.split('\n')).toEqual([
       `Removed ${label(b)} and ${label(c)} from the favourite ${kind}: 1 ${inAll}, ${place}.`,
       `Not there: ${d}`,
-      'change_id id1: undo takes it back, but their dates and places in the list are lost.',
+      'change_id id1: undo reverses this, but their dates and positions in the list are lost.',
     ]);
     expect(at.favourites(kind)).toEqual([a]);
     expect((await at.undo()).text).toContain(
-      `Undid this: removed 2 ${one}s: ${nameOf(b)}, ${nameOf(c)}, ${place}.`,
+      `Undone: removed 2 ${one}s: ${nameOf(b)}, ${nameOf(c)}, ${place}.`,
     );
     expect(at.favourites(kind).sort()).toEqual([a, b, c]);
   });
@@ -70,7 +70,7 @@ describe('One favourite', () => {
     const said = await at.call('library_add', add);
     expect(said.text).toMatch(/^Nothing changed \(already there\): "Song 1 · Artist 1" \[1\], /);
     expect(at.faults.writes).toEqual([]);
-    expect((await at.undo()).text).toBe('undo: there is no change to take back.');
+    expect((await at.undo()).text).toBe('undo: there is no change to undo.');
   });
 
   it('whose answer was lost goes with undo', async () => {
@@ -87,7 +87,7 @@ describe('One favourite', () => {
     at.faults.next('POST', 'dies after acting');
     await expect(at.call('library_add', add)).rejects.toThrow('the process is gone');
     const later = await at.restarted();
-    expect((await later.undo('id1')).text).toMatch(/^Undid this/);
+    expect((await later.undo('id1')).text).toMatch(/^Undone/);
     expect(at.favourites('tracks')).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('One favourite', () => {
     at.faults.next('POST', 'answer lost');
     await at.call('library_add', add);
     expect((await at.undo()).structured['notes']).toEqual([
-      'It is not known whether these were new as favourite tracks, so they stay: 1.',
+      'These may have been favourite tracks before the change, so they stay: 1.',
     ]);
     expect(at.favourites('tracks')).toContain(1);
     // This one stands in the middle: only the service knows.
@@ -142,7 +142,7 @@ describe('Several favourites', () => {
       'Already there: "Song 1 · Artist 1" [1]',
       'Done: "Song 3 · Artist 3" [3]',
       `Failed (There is no track ${unknown}; find ids with search): ${unknown}`,
-      'change_id id2: undo takes it back.',
+      'change_id id2: undo reverses this.',
     ]);
     const none = await at.call('library_add', { kind: 'albums', ids: [unknown, unknown + 1] });
     expect(none).toMatchObject({
@@ -162,9 +162,9 @@ describe('Several favourites', () => {
     const reads = at.faults.requests.filter(request => request.startsWith('GET /user/me/tracks'));
     expect(reads.length).toBeLessThanOrEqual(7);
     // New ones stand at the end, which is read.
-    expect(added.text).toContain('2 of them could not be read back: the list is too long.');
+    expect(added.text).toContain('2 of them could not be checked, because the list is too long.');
     expect((await at.undo(added.structured['change_id'])).structured['notes']).toEqual([
-      'It is not known whether these were new as favourite tracks, so they stay: 1, 2, 600, 601.',
+      'These may have been favourite tracks before the change, so they stay: 1, 2, 600, 601.',
     ]);
     expect(at.favourites('tracks').slice(-2)).toEqual([1, 2]);
   });
@@ -173,7 +173,7 @@ describe('Several favourites', () => {
     const at = await libraryWith({ favourites: { tracks: numbers(600, 100) } }, { confirm: 'never' });
     await at.call('library_remove', { kind: 'tracks', ids: [100, 1, 699] });
     expect((await at.undo()).structured['notes']).toEqual([
-      'It is not known whether these were favourite tracks; they are now: 1, 699.',
+      'These may not have been favourite tracks before the change, but they are now: 1, 699.',
     ]);
     expect(at.favourites('tracks').slice(-3)).toEqual([100, 1, 699]);
   });
@@ -182,8 +182,8 @@ describe('Several favourites', () => {
     const at = await libraryWith({ favourites: { albums: [1] } });
     await at.call('library_remove', { kind: 'albums', ids: [1] });
     at.elsewhere('POST /user/me/albums album_id=1');
-    expect((await at.undo()).text).toContain('Nothing changed: nothing was left to undo of this');
-    expect((await at.undo()).text).toBe('undo: there is no change to take back.');
+    expect((await at.undo()).text).toContain('Nothing changed (there was nothing left to undo)');
+    expect((await at.undo()).text).toBe('undo: there is no change to undo.');
   });
 
   it('removed one by one tell what became of each', async () => {
@@ -266,7 +266,7 @@ describe('Following', () => {
     const at = await libraryWith();
     await at.call('user_write', follow);
     expect(at.followings()).toEqual([5]);
-    expect((await at.undo()).text).toContain('Undid this: followed "User 5"');
+    expect((await at.undo()).text).toContain('Undone: followed "User 5"');
     expect(at.followings()).toEqual([]);
   });
 
@@ -274,7 +274,7 @@ describe('Following', () => {
     const at = await libraryWith({ followings: [5] });
     await at.call('user_unfollow', { target_user_id: 5 });
     expect(at.followings()).toEqual([]);
-    expect((await at.undo()).text).toContain('Undid this: stopped following "User 5"');
+    expect((await at.undo()).text).toContain('Undone: stopped following "User 5"');
     expect(at.followings()).toEqual([5]);
   });
 

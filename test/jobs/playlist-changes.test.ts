@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { bringing, libraryWith, place } from '../support/library.ts';
 
 const old = { title: 'Dinner', description: 'Slow', public: true, collaborative: false };
-const lied = 'the service answered that it was done, but read back it is not so';
-const gone = 'Playlist 7 is gone, so nothing could be restored in it.';
+const lied = 'the service confirmed it, but a check shows that it was not done';
+const gone = 'Playlist 7 no longer exists, so nothing could be restored in it.';
 
 /** Playlist 7 with these tracks, and calls about it. */
 async function dinner(tracks: readonly number[] = [], facts: Partial<typeof old> = {}) {
@@ -40,7 +40,7 @@ describe('The settings of a playlist', () => {
     expect((await update(settings)).structured['outcome']).toBe('done');
     expect(now()).toMatchObject({ ...old, ...settings });
     elsewhere('POST /playlist/7/tracks songs=2');
-    expect((await undo()).text).toContain(`Undid this: ${words}, ${place}.`);
+    expect((await undo()).text).toContain(`Undone: ${words}, ${place}.`);
     expect(now()).toMatchObject({ ...old, tracks: [1, 2] });
   });
 
@@ -97,7 +97,7 @@ describe('The settings of a playlist', () => {
     faults.next('GET', { refuse: 700 });
     expect(await undo()).toMatchObject({
       isError: true,
-      text: `Not undone: renamed the playlist "Dinner" to "Supper", ${place}.\nThe service is busy or down. Try again in a minute.\nWhat is left can be taken back with undo action=undo change_id=id1.`,
+      text: `Not undone: renamed the playlist "Dinner" to "Supper", ${place}.\nThe service is busy or down. Try again in a minute.\nTo try again: undo {"action":"undo","change_id":"id1"}`,
     });
     expect(logged.join()).toContain('ServiceBusy');
   });
@@ -142,7 +142,7 @@ describe('Undo of added tracks', () => {
     const said = await add(2, 3, 4, 5);
     expect(said.text).toContain('Already there: "Song 2 · Artist 2" [2]');
     elsewhere('DELETE /playlist/7/tracks songs=3');
-    expect((await undo()).text).toContain('Undid this: added 3 tracks to the playlist "Dinner"');
+    expect((await undo()).text).toContain('Undone: added 3 tracks to the playlist "Dinner"');
     expect(tracks()).toEqual([1, 2]);
   });
 
@@ -186,7 +186,7 @@ describe('Undo of removed tracks', () => {
     const said = await remove(...going, 9);
     expect(said.text).toContain('Not in the playlist: 9');
     if (since !== '') elsewhere(since.replace(' ', ' /playlist/7/tracks '));
-    expect((await undo()).text).toMatch(/Undid this: removed \d tracks? from the playlist "Dinner"/);
+    expect((await undo()).text).toMatch(/Undone: removed \d tracks? from the playlist "Dinner"/);
     expect(tracks()).toEqual(after);
   });
 
@@ -224,7 +224,7 @@ describe('Undo of an order', () => {
     await reorder(3, 2, 1);
     elsewhere('DELETE /playlist/7/tracks songs=2');
     elsewhere('POST /playlist/7/tracks songs=8');
-    expect((await undo()).text).toContain('Undid this: put the playlist "Dinner" in another order');
+    expect((await undo()).text).toContain('Undone: put the playlist "Dinner" in another order');
     expect(tracks()).toEqual([1, 3, 8]);
   });
 

@@ -7,7 +7,7 @@ const named = (kind: string) =>
     .map(id => `"${kind} ${id}"`)
     .join(', ');
 const deleting = { action: 'delete', playlist_id: 7 };
-const anew = 'Undo makes it anew: under another id, without its fans and the dates of its tracks.';
+const anew = 'Undo makes it again with a new id, without its fans and the dates of its tracks.';
 
 /** Playlist 7, an upload and many favourites; the questions that the listener was asked. */
 async function stand(choices: ProcessChoices = {}, say?: (asked: number) => 'accept' | 'decline' | 'cancel') {
@@ -39,17 +39,17 @@ const harmful: readonly (readonly [string, Record<string, unknown>, string])[] =
   [
     'playlist_delete',
     { action: 'remove_tracks', playlist_id: 7, track_ids: [...numbers(21), 99] },
-    `Remove 21 tracks from the playlist "Dinner 'for two'": ${named('Song')} and 11 more? Undo brings them back, without the dates on which they were added.`,
+    `Remove 21 tracks from the playlist "Dinner 'for two'": ${named('Song')} and 11 more? Undo restores them, without the dates on which they were added.`,
   ],
   [
     'library_remove',
     { kind: 'albums', ids: numbers(21) },
-    `Remove 21 favourite albums: ${named('Album')} and 11 more? Undo brings them back, without their dates and places in the list.`,
+    `Remove 21 favourite albums: ${named('Album')} and 11 more? Undo restores them, without their dates and positions in the list.`,
   ],
   [
     'track_delete',
     { track_id: -3 },
-    'Delete the uploaded track "Demo" by "Nell" for good? It cannot be brought back.',
+    'Delete the uploaded track "Demo" by "Nell" for good? It cannot be restored.',
   ],
 ];
 
@@ -131,7 +131,7 @@ describe('Nobody is asked', () => {
       const at = await stand({ confirm }, () => 'accept');
       const said = await at.call('playlist_delete', { action: 'delete', playlist_id: 3500 });
       expect(said).toMatchObject({
-        text: `${theirs}; library_remove {"kind":"playlists","ids":[3500]} takes it out of the favourites. Nothing was changed.`,
+        text: `${theirs}; library_remove {"kind":"playlists","ids":[3500]} removes it from the favourites. Nothing was changed.`,
         isError: true,
       });
       const remove = { action: 'remove_tracks', playlist_id: 3500, track_ids: numbers(21) };
@@ -150,7 +150,7 @@ describe('Nobody is asked', () => {
     const at = await libraryWith({ favourites: { albums: numbers(600, 100) } });
     const said = await at.call('library_remove', { kind: 'albums', ids: numbers(21) });
     expect(said.structured['question']).toBe(
-      'Remove 21 favourite albums: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 11 more? Undo brings them back, without their dates and places in the list.',
+      'Remove 21 favourite albums: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 11 more? Undo restores them, without their dates and positions in the list.',
     );
   });
 });
@@ -167,7 +167,7 @@ describe('A host that cannot ask', () => {
       const { confirm } = said.structured;
       const question = `Delete the playlist "Dinner 'for two'", 30 tracks? ${anew}`;
       expect(said).toMatchObject({
-        text: `Nothing was changed yet. Ask the listener: ${question} It would happen ${place}. If they say yes, within 10 minutes call playlist_delete {"action":"delete","playlist_id":"7","confirm":"${confirm}"}`,
+        text: `Nothing was changed yet. Ask the listener: ${question} This happens ${place}. If they say yes, within 10 minutes call playlist_delete {"action":"delete","playlist_id":"7","confirm":"${confirm}"}`,
         structured: { outcome: 'asked', results: [], question },
         isError: false,
       });
@@ -188,7 +188,7 @@ describe('A host that cannot ask', () => {
     const again = await at.call('library_remove', { ...args, confirm });
     expect(again.structured['outcome']).toBe('asked');
     expect(again.text).toMatch(
-      /^That confirm token does not fit: it is for one use within 10 minutes, with the same arguments/,
+      /^This confirm token is not valid: each works once, within 10 minutes, for the same arguments/,
     );
   });
 

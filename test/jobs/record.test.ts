@@ -165,10 +165,30 @@ describe('Over stdio', () => {
       await host.close();
       const later = await connect();
       const back = await callTool(later, 'undo', { action: 'undo' });
-      expect(back.text).toContain('Undid this: deleted the playlist "Dinner"');
+      expect(back.text).toContain('Undone: deleted the playlist "Dinner"');
       const lists = await callTool(later, 'library_read', { kind: 'playlists' });
       expect(lists.text).toContain('Dinner · 0 tracks');
       await later.close();
     },
   );
+});
+
+describe('A recorded write that this version does not know', () => {
+  it('is listed, and cannot be undone', async () => {
+    const { call, undo, store, faults } = await libraryWith({}, { confirm: 'never' });
+    await call('library_add', { kind: 'tracks', ids: [1] });
+    for (const { key, value } of store.list('jobs'))
+      store.put(
+        'jobs',
+        key,
+        JSON.parse(JSON.stringify(value).replace('library.add_tracks', 'library.merge')),
+      );
+    const sent = faults.writes.length;
+    expect((await call('undo')).text).toContain('cannot be undone: another version of this server made it');
+    expect(await undo('id1')).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('another version of this server made it'),
+    });
+    expect(faults.writes).toHaveLength(sent);
+  });
 });

@@ -25,7 +25,7 @@ describe('Two processes on one plan', () => {
       others.push((await other.call('build_playlist', { ...args })).text, (await other.undo()).text);
     });
     expect(others[0]).toContain('another call is carrying this plan out just now');
-    expect(others[1]).toContain('still under way');
+    expect(others[1]).toContain('still working on it');
     expect(said.structured['outcome']).toBe('done');
     expect(at.playlists()).toMatchObject([{ tracks: numbers(60) }]);
   });

@@ -18,7 +18,7 @@ async function arranged(choices: ProcessChoices = {}) {
 }
 
 const words = 'sorted the playlist "Dinner" by title and removed 1 duplicate from it';
-const left = (change: unknown) => `What is left can be taken back with undo action=undo change_id=${change}.`;
+const undoing = (change: unknown) => `undo {"action":"undo","change_id":"${change}"}`;
 
 describe('Undo of a change of several writes', () => {
   it('reads the record of earlier changes once, however many writes there are', async () => {
@@ -38,7 +38,7 @@ describe('Undo of a change of several writes', () => {
 
   it('takes the last one back first, and leaves the playlist as it was', async () => {
     const { undo, tracksOf, faults } = await arranged();
-    expect((await undo()).text).toContain(`Undid this: ${words}, ${place}.`);
+    expect((await undo()).text).toContain(`Undone: ${words}, ${place}.`);
     expect(tracksOf(7)).toEqual([3, 12, 1, 2]);
     expect(faults.writes[0]).toBe('POST /playlist/7/tracks order=3,1,2');
   });
@@ -50,14 +50,14 @@ describe('Undo of a change of several writes', () => {
     expect(partly.text.split('\n').filter(line => !/^(Now|\d|change_id)/.test(line))).toEqual([
       `Only partly undone: ${words}, ${place}.`,
       'Not restored, 1 of 1: The service is busy or down. Try again in a minute.',
-      left(change),
+      `To undo the rest: ${undoing(change)}`,
     ]);
     expect(partly.structured).toMatchObject({
       outcome: 'partly',
       undone: change,
       change_id: expect.any(String),
     });
-    expect((await undo(change)).text).toContain(`Undid this: ${words}`);
+    expect((await undo(change)).text).toContain(`Undone: ${words}`);
     expect(tracksOf(7)).toEqual([3, 12, 1, 2]);
   });
 
@@ -70,7 +70,7 @@ describe('Undo of a change of several writes', () => {
       structured: { outcome: 'nothing_changed', results: [], undone: change },
     });
     expect(said.text).toContain(`Not undone: ${words}, ${place}.`);
-    expect(said.text).toContain(left(change));
+    expect(said.text).toContain(`To try again: ${undoing(change)}`);
     expect([tracksOf(7), faults.writes.length]).toEqual([[1, 2, 3], 1]);
     expect((await undo()).structured['outcome']).toBe('done');
     expect(tracksOf(7)).toEqual([3, 12, 1, 2]);
@@ -83,7 +83,7 @@ describe('Undo of a change of several writes', () => {
     at.faults.next(/songs=/, { status: 503 }, { nth: 2, times: 9 });
     const partly = await at.undo();
     expect(partly.structured['outcome']).toBe('partly');
-    expect(partly.text).toContain(left(change_id));
+    expect(partly.text).toContain(`To undo the rest: ${undoing(change_id)}`);
     at.faults.clear();
     await at.undo(change_id);
     expect(at.playlists()).toMatchObject([{ title: 'Dinner', tracks: numbers(120) }]);

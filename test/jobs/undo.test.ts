@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { libraryWith, numbers, odd, place } from '../support/library.ts';
 
 const minute = 60_000;
-const nothingToTakeBack = 'undo: there is no change to take back.';
+const nothingToTakeBack = 'undo: there is no change to undo.';
 
 /** Playlist 7 called One, and nobody is asked. */
 async function one() {
@@ -41,15 +41,15 @@ describe('Undo', () => {
     await rename('Two');
     const back = await undo();
     expect(back).toMatchObject({
-      text: `Undid this: renamed the playlist "One" to "Two", ${place}.\nNow: "One" [7], private, 2 tracks, 2:00.\nchange_id id2: undo with this id makes the change again.\nNothing else is left to take back.`,
+      text: `Undone: renamed the playlist "One" to "Two", ${place}.\nNow: "One" [7], private, 2 tracks, 2:00.\nchange_id id2: undo with this id makes the change again.\nThere is nothing else to undo.`,
       structured: { outcome: 'done', results: [], undone: 'id1', title: 'One', change_id: 'id2' },
     });
     const again = await undo('id2');
     expect(again.text.split('\n')).toEqual([
-      `Did again: renamed the playlist "One" to "Two", ${place}.`,
+      `Redone: renamed the playlist "One" to "Two", ${place}.`,
       'Now: "Two" [7], private, 2 tracks, 2:00.',
-      'change_id id3: undo takes it back.',
-      'Undo without an id would take back next: did again: renamed the playlist "One" to "Two" (change_id id3).',
+      'change_id id3: undo reverses this.',
+      'Undo without an id would next undo: redid: renamed the playlist "One" to "Two" (change_id id3).',
     ]);
     expect(title()).toBe('Two');
     await undo();
@@ -63,7 +63,7 @@ describe('Undo', () => {
     await undo(' id1 ');
     expect(favourites('tracks')).toEqual([2]);
     expect((await undo('x9')).text).toBe(
-      'undo: there is no change "x9"; undo action=list shows those that are kept.',
+      'undo: there is no change "x9". undo action=list shows the recorded changes. Nothing was changed.',
     );
     for (const id of ['\0', 'a\n', 'é']) expect((await undo(id)).text).toMatch(/^undo: .*no change/);
   });
@@ -86,7 +86,11 @@ describe('Undo', () => {
     await notify();
     expect(await undo()).toMatchObject({
       isError: true,
-      text: 'undo: id3, put a message into a feed, cannot be taken back: a notification cannot be called back. Before it: renamed the playlist "One" to "Two"; undo action=undo change_id=id1 takes it back.',
+      text: [
+        `Not undone: put a message into a feed, ${place}.`,
+        'It cannot be undone: a message that was sent cannot be recalled.',
+        'To undo the change before it, renamed the playlist "One" to "Two": undo {"action":"undo","change_id":"id1"}',
+      ].join('\n'),
     });
     expect(title()).toBe('Two');
     expect((await undo('id1')).isError).toBe(false);
@@ -99,9 +103,10 @@ describe('Undo', () => {
     await rename('Two');
     const { structured: first } = await undo();
     const again = await undo('id2');
-    expect(again.text).toBe(
-      'undo: id2, renamed the playlist "One" to "Two", was already taken back. Before it: added 1 favourite track: "Song 1"; undo action=undo change_id=id1 takes it back.',
-    );
+    expect(again.text.split('\n')).toEqual([
+      `Nothing changed (already undone): renamed the playlist "One" to "Two", ${place}.`,
+      'To undo the change before it, added 1 favourite track: "Song 1": undo {"action":"undo","change_id":"id1"}',
+    ]);
     expect(again).toMatchObject({
       isError: false,
       structured: { outcome: 'nothing_changed', undone: 'id2', change_id: first['change_id'] },
@@ -151,8 +156,8 @@ describe('Undo', () => {
     faults.next('POST', 'lies');
     const said = await undo();
     expect(said.isError).toBe(true);
-    expect(said.text).toContain('read back it is not so');
-    expect(said.text).toContain('What is left can be taken back with undo action=undo change_id=id1.');
+    expect(said.text).toContain('a check shows that it was not done');
+    expect(said.text).toContain('To try again: undo {"action":"undo","change_id":"id1"}');
     expect(said.structured).not.toHaveProperty('change_id');
     await undo();
     expect(title()).toBe('One');
@@ -185,9 +190,9 @@ describe('The list of changes', () => {
     const { text, lines, items } = await list();
     expect(text).toContain(`The last changes, ${place}, newest first:`);
     expect(lines).toEqual([
-      'id4 · 2026-03-01 09:31 UTC · undid this: added 1 favourite track: "Song 1" · can be undone, but its date and its place in the list are lost',
-      'id3 · 2026-03-01 09:31 UTC · added 1 favourite track: "Song 1" · already taken back',
-      'id2 · 2026-03-01 09:31 UTC · put a message into a feed · cannot be undone: a notification cannot be called back',
+      'id4 · 2026-03-01 09:31 UTC · undid: added 1 favourite track: "Song 1" · can be undone, but its date and its position in the list are lost',
+      'id3 · 2026-03-01 09:31 UTC · added 1 favourite track: "Song 1" · already undone',
+      'id2 · 2026-03-01 09:31 UTC · put a message into a feed · cannot be undone: a message that was sent cannot be recalled',
       'id1 · 2026-03-01 09:30 UTC · renamed the playlist "One" to "Two" · can be undone',
     ]);
     const at = '2026-03-01 09:31 UTC';
@@ -195,23 +200,23 @@ describe('The list of changes', () => {
       {
         change_id: 'id4',
         at,
-        what: 'undid this: added 1 favourite track: "Song 1"',
+        what: 'undid: added 1 favourite track: "Song 1"',
         can_undo: true,
-        note: 'its date and its place in the list are lost',
+        note: 'its date and its position in the list are lost',
       },
       {
         change_id: 'id3',
         at,
         what: 'added 1 favourite track: "Song 1"',
         can_undo: false,
-        note: 'already taken back',
+        note: 'already undone',
       },
       {
         change_id: 'id2',
         at,
         what: 'put a message into a feed',
         can_undo: false,
-        note: 'a notification cannot be called back',
+        note: 'a message that was sent cannot be recalled',
       },
       {
         change_id: 'id1',
@@ -257,7 +262,7 @@ describe('The list of changes', () => {
     for (const _ of numbers(501)) await notify();
     expect((await undo('id1')).text).toContain('there is no change "id1"');
     expect((await undo('id2')).text).toContain('there is no change "id2"');
-    expect((await undo('id3')).text).toContain('a notification cannot be called back');
+    expect((await undo('id3')).text).toContain('a message that was sent cannot be recalled');
   });
 
   it('survives records that cannot be read, and shows the others', async () => {
@@ -268,7 +273,7 @@ describe('The list of changes', () => {
       for (const damaged of ['text', null, { id: 'id1' }, [1, null, { id: 'a' }]]) {
         store.put('jobs', key, damaged);
         expect((await list()).text).toMatch(/^The last changes|^No changes/);
-        expect((await undo('id1')).text).toMatch(/no change "id1"|cannot be called back/);
+        expect((await undo('id1')).text).toMatch(/no change "id1"|cannot be recalled/);
       }
       store.put('jobs', key, value);
     }

@@ -26,12 +26,12 @@ describe('A change that was broken off', () => {
       const other = await at.call('library_add', { kind: 'albums', ids: [1] });
       expect(other.text).toContain(`Not finished: ${words}. ${toFinish}`);
       const said = await at.call('undo', finish);
-      expect(said.text).toContain(`This was carried to its end: ${named}, ${place}.`);
+      expect(said.text).toContain(`Finished: ${named}, ${place}.`);
       expect(said.structured['change_id']).toBe('id1');
       expect(at.tracksOf(7)).toEqual([1, 2, 3]);
       expect(at.faults.writes.filter(line => line.includes('songs='))).toHaveLength(sent);
       expect((await at.call('library_add', { kind: 'albums', ids: [2] })).text).not.toContain('Not finished');
-      expect((await at.undo('id1')).text).toContain(`Undid this: ${named}`);
+      expect((await at.undo('id1')).text).toContain(`Undone: ${named}`);
       expect(at.tracksOf(7)).toEqual([1]);
     },
   );
@@ -44,7 +44,7 @@ describe('A change that was broken off', () => {
     expect(said.text).not.toMatch(/Nothing changed|^This was carried/);
     expect(said.text).toContain('The service is busy or down. Try again in a minute.');
     expect(said.text).toContain(toFinish);
-    expect((await at.call('undo', finish)).text).toContain('This was carried to its end');
+    expect((await at.call('undo', finish)).text).toContain('Finished');
     expect(at.tracksOf(7)).toEqual([1, 2, 3]);
   });
 
@@ -52,8 +52,8 @@ describe('A change that was broken off', () => {
     const at = await broken('dies before acting');
     at.faults.next(bringing(3), { refuse: 500 }, { times: 2 });
     const said = await at.call('undo', finish);
-    expect(said.text).toMatch(/^Only partly carried to its end: /);
-    expect(said.text).toContain('Not done, 1 of 2: The service refused this id');
+    expect(said.text).toMatch(/^Only partly finished: /);
+    expect(said.text).toContain('Not done, 1 of 2: The service does not take this id');
     expect(at.tracksOf(7)).toEqual([1, 2]);
     await at.undo('id1');
     expect(at.tracksOf(7)).toEqual([1]);
@@ -72,11 +72,11 @@ describe('A change that was broken off', () => {
     const at = await libraryWith();
     expect(await at.call('undo', { action: 'finish' })).toMatchObject({
       isError: true,
-      text: 'undo: there is nothing that was broken off; undo action=list shows the last changes.',
+      text: 'undo: no change was interrupted. undo action=list shows the last changes.',
     });
     expect(await at.call('undo', { action: 'finish', change_id: 'id9' })).toMatchObject({
       isError: true,
-      text: 'undo: there is no change "id9" that was broken off; undo action=list shows the last changes.',
+      text: 'undo: "id9" is not an interrupted change. undo action=list shows the last changes.',
     });
   });
 });
@@ -94,7 +94,7 @@ describe('An undo that was broken off', () => {
         const list = await later.call('undo');
         expect(list.text).toContain('not finished; to finish: undo {"action":"undo","change_id":"id1"}');
         const said = await later.call('undo', call);
-        expect(said.text).toContain('Undid this: deleted the playlist "Dinner"');
+        expect(said.text).toContain('Undone: deleted the playlist "Dinner"');
         expect(said.structured).toMatchObject({ undone: 'id1', change_id: 'id2' });
         expect(later.playlists()).toMatchObject([{ title: 'Dinner', tracks: [1, 2, 3] }]);
         expect((await later.call('undo')).structured['items']).toHaveLength(2);

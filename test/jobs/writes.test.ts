@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { libraryWith, numbers, type ProcessChoices, place } from '../support/library.ts';
 
 const songOf = (id: number) => ({ title: `Song ${id}`, artist: `Artist ${id}` });
-const lied = 'the service answered that it was done, but read back it is not so';
+const lied = 'the service confirmed it, but a check shows that it was not done';
 const broke = 'The connection to the service broke. Try again';
 const doubt = `${broke}. The change may have been made: read it back before you try again`;
-const lost = `${broke}; read back, it is not so`;
+const lost = `${broke}; a check shows that it was not done`;
 const busy = 'The service is busy or down. Try again in a minute';
 
 async function dinner(tracks: readonly number[] = [], choices: ProcessChoices = { confirm: 'never' }) {
@@ -32,7 +32,7 @@ describe('Tracks added to a playlist', () => {
   ])('%j are told', async (ids, words) => {
     const { add } = await dinner([1]);
     expect(await add(ids)).toMatchObject({
-      text: `Added ${words} to "Dinner" [7]: ${ids.length + 1} tracks, ${place}.\nchange_id id1: undo takes it back.`,
+      text: `Added ${words} to "Dinner" [7]: ${ids.length + 1} tracks, ${place}.\nchange_id id1: undo reverses this.`,
       structured: {
         outcome: 'done',
         results: ids.map(id => ({ id, title: `Song ${id}`, artist: `Artist ${id}`, outcome: 'done' })),
@@ -47,7 +47,7 @@ describe('Tracks added to a playlist', () => {
   it('that are there already are not sent', async () => {
     const { add, faults } = await dinner([1, 2]);
     expect((await add([2, 1])).text).toBe(
-      `Nothing changed (already there): "Song 2 · Artist 2" [2], "Song 1 · Artist 1" [1], ${place}.\nIt stands so: "Dinner" [7], private, 2 tracks, 2:00.`,
+      `Nothing changed (already there): "Song 2 · Artist 2" [2], "Song 1 · Artist 1" [1], ${place}.\nCurrent state: "Dinner" [7], private, 2 tracks, 2:00.`,
     );
     await add([1, 3]);
     expect(faults.writes).toEqual(['POST /playlist/7/tracks songs=3']);
@@ -77,7 +77,7 @@ describe('Tracks added to a playlist', () => {
       expect.stringMatching(/^Done: "Song 1 · Artist 1" \[1\], /),
       expect.stringMatching(`^Failed \\(${busy}\\): 51, 52, `),
       expect.stringMatching(/^Not tried: 101, /),
-      'change_id id1: undo takes it back.',
+      'change_id id1: undo reverses this.',
     ]);
     expect(said.structured['results']).toEqual([
       ...numbers(50).map(id => ({ id, ...(id <= 5 ? songOf(id) : {}), outcome: 'done' })),
@@ -138,7 +138,7 @@ describe('The tracks of a playlist', () => {
   it('are taken out', async () => {
     const { remove, tracks } = await dinner([1, 2, 3]);
     expect(await remove([2, 9])).toMatchObject({
-      text: `Removed "Song 2 · Artist 2" [2] from "Dinner" [7]: 2 tracks, ${place}.\nNot in the playlist: 9\nchange_id id1: undo takes it back, but the date of the track is lost.`,
+      text: `Removed "Song 2 · Artist 2" [2] from "Dinner" [7]: 2 tracks, ${place}.\nNot in the playlist: 9\nchange_id id1: undo reverses this, but the date of the track is lost.`,
       structured: {
         outcome: 'done',
         results: [
@@ -227,7 +227,7 @@ describe.each(changes)('%s %j', (tool, args) => {
     const said = await at.call(tool, args);
     expect(said.isError).toBe(true);
     expect(said.text).toContain('The service cannot be reached');
-    expect((await at.undo()).text).toBe('undo: there is no change to take back.');
+    expect((await at.undo()).text).toBe('undo: there is no change to undo.');
   });
 });
 
@@ -256,7 +256,7 @@ describe('What was done is read back', () => {
     const { add, faults } = await dinner([1]);
     faults.next('GET /playlist', { refuse: 700 }, { nth: 2 });
     expect((await add([2])).text.split('\n')[1]).toBe(
-      'It could not be read back, so this is only what the service said.',
+      'This could not be checked: only the answer of the service is known.',
     );
   });
 
@@ -269,7 +269,7 @@ describe('What was done is read back', () => {
     );
     const said = await at.call('library_add', { kind: 'tracks', ids: [1, 2] });
     expect(said.structured['outcome']).toBe('done');
-    expect(said.text).toContain('2 of them could not be read back: the list is too long.');
+    expect(said.text).toContain('2 of them could not be checked, because the list is too long.');
   });
 
   it('is not asked for after a lost answer that tells nothing', async () => {

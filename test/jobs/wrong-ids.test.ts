@@ -23,7 +23,7 @@ describe('Tracks added to a playlist, some by ids that no track has', () => {
       `Partly done: added 95 of 97 tracks to "Dinner" [7]: 95 tracks, ${place}.`,
       expect.stringMatching(/^Done: "Song 1 · Artist 1" \[1\], /),
       `Failed (The service refused this id. It may not exist; find ids with search): ${wrong.join(', ')}`,
-      'change_id id1: undo takes it back.',
+      'change_id id1: undo reverses this.',
     ]);
     expect(tracks()).toEqual([...numbers(55), ...numbers(40, 60)]);
     expect(songsSent().length).toBeLessThan(20);

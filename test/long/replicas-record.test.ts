@@ -28,9 +28,9 @@ describe.skipIf(!hasRedis)('The record in Redis', () => {
     const store = await openStore({ memory: true });
     const world = randomUUID();
     recordIn(store, (space, owner) => {
-      const ledger = at.ledgers(space, `${world} ${owner}`);
+      const documents = at.documentsOf(space, `${world} ${owner}`);
       // The processes of these libraries live and die without leases.
-      return { ...ledger, change: (keys, work) => ledger.change(keys, work) };
+      return { ...documents, change: (keys, work) => documents.change(keys, work) };
     });
     return store;
   };

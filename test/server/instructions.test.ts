@@ -91,7 +91,7 @@ describe('The instructions', () => {
 
   it('say where changes cannot be kept, and only where changes can be made', () => {
     const unkept = (name: string) => instructions({ ...(forms[name] ?? never()), recordIsKept: false });
-    expect(unkept('live')).toContain('they cannot be taken back once this server has ended');
+    expect(unkept('live')).toContain('they cannot be undone after this server ends');
     expect(unkept('read-only')).toBe(instructions(forms['read-only'] ?? never()));
   });
 

@@ -15,7 +15,7 @@ describe.skipIf(isBuiltin('node:sqlite'))('Where no database engine loads', () =
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(withoutLibsql)}`;
     const server = await startServer({ home: await temporaryFolder(), env: { NODE_OPTIONS } });
     onTestFinished(server.close);
-    const lost = 'they cannot be taken back once this server has ended.';
+    const lost = 'they cannot be undone after this server ends.';
     expect(server.mcp.getInstructions()?.split('\n').slice(0, 2).join(' ')).toContain(lost);
     expect((await server.call('account')).text).toContain(lost);
     const made = await server.call('playlist_write', { action: 'create', title: 'Trip' });

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { diskBacking } from '../../src/store/disk.ts';
-import { documents } from '../../src/store/documents.ts';
 import { isBusy } from '../../src/store/faults.ts';
+import { jsonStore } from '../../src/store/json-store.ts';
 import { openStore } from '../../src/store/open.ts';
 import { fileLocks } from '../../src/store/process-lock.ts';
 import type { SqliteFile } from '../../src/store/sqlite.ts';
@@ -67,7 +67,7 @@ describe.each(engineNames)('%s', engine => {
     withFile(async file => {
       mkdirSync(dirname(file));
       const db = (await engineOf(engine)())(file, 0);
-      const store = documents(await diskBacking(db, file), { kept: 'disk' });
+      const store = jsonStore(await diskBacking(db, file), { kept: 'disk' });
       store.put('space', 'before', 1);
       db.exec('PRAGMA max_page_count = 20');
       const change = () =>

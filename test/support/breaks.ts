@@ -77,7 +77,7 @@ export async function unbroken(operation: Operation, record?: NewRecord): Promis
   return { before, after, requests: { change, undo, redo, preview } };
 }
 
-/** The call that takes several changes back. */
+/** The call that undoes several changes. */
 const undoOf = (change_ids: readonly string[]): Asked => ['undo', { action: 'undo', change_ids }];
 
 /** The ids of the undos of several changes, as their answer tells. */
@@ -99,10 +99,9 @@ export const nameOf = ({ operation, phase, nth, fault }: Cell): string =>
 
 /** The call that a text names to finish something. */
 export function namedCall(text: string): Asked | undefined {
-  const [, tool = '', json = ''] = /[Tt]o finish[^:]*: (\w+) (\{[^\n]*?\})/.exec(text) ?? [];
-  if (tool !== '') return [tool, JSON.parse(json)];
-  const [, change_id] = /undo action=undo change_id=([\w-]+)/.exec(text) ?? [];
-  return change_id === undefined ? undefined : ['undo', { action: 'undo', change_id }];
+  const named = /[Tt]o (?:finish|undo the rest|try again)[^:]*: (\w+) (\{[^\n]*?\})/.exec(text);
+  const [, tool = '', json = ''] = named ?? [];
+  return tool === '' ? undefined : [tool, JSON.parse(json)];
 }
 
 const mostCalls = 6;
@@ -151,14 +150,14 @@ class Broken {
     const isDone = !isError && structured['outcome'] === 'done';
     if (isDone && now !== to) this.#fail(phase, `it says "${text}"`, to);
     const isNothing = structured['outcome'] === 'nothing_changed' || /^Not (?:un)?done/.test(text);
-    const isUnsure = /not known|cannot be told|could not be read/.test(text);
+    const isUnsure = /not known|could not be checked|cannot be checked/.test(text);
     if (isNothing && !isUnsure && now !== from && now !== to) this.#fail(phase, `it says "${text}"`, from);
     if (
       /Nothing (?:was )?changed|No playlist was made/.test(text) &&
       !isUnsure &&
       now !== from &&
       from !== to &&
-      !/so already|already taken back/.test(text)
+      !/already (?:as asked|undone|redone)/.test(text)
     )
       this.#fail(phase, `it says "${text}"`, from);
   }
@@ -169,9 +168,11 @@ class Broken {
     if (named !== undefined) return named;
     const { text } = (await this.#call(['undo', { action: 'list' }])) ?? { text: '' };
     const listed = namedCall(text);
-    if (listed !== undefined) return listed;
+    // The same call finishes an interrupted undo of several, and goes on with the rest.
+    if (listed !== undefined) return this.#cell.operation.several ? asked : listed;
     const now = this.#state();
     if (now === to) return undefined;
+    if (this.#cell.operation.several) return asked;
     if (now === from || said?.isError || said?.structured['outcome'] === 'partly') return asked;
     return undefined;
   }
@@ -198,7 +199,7 @@ class Broken {
     }
     const asked = await operation.call(this.#at);
     await this.#phase('change', asked, before, after);
-    const isUndo = ({ what }: { what: string }) => what.startsWith('undid this');
+    const isUndo = ({ what }: { what: string }) => what.startsWith('undid: ');
     const isMeant = (item: { what: string }, turn: boolean) => isUndo(item) === turn;
     const { several = false } = operation;
     await this.#undoAll('undo', after, before, item => isMeant(item, several));

@@ -1,8 +1,7 @@
-import type { Journal, Processes } from '../../src/jobs/change-call.ts';
-import { createJournal } from '../../src/jobs/journal.ts';
-import { Seen } from '../../src/jobs/seen.ts';
+import { CallMemory } from '../../src/jobs/call-memory.ts';
+import { createJournal, type Journal, type Processes } from '../../src/jobs/journal.ts';
 import { allWriteHandlers } from '../../src/jobs/writes/all-write-handlers.ts';
-import { type Ledgers, storeLedgers } from '../../src/store/ledger.ts';
+import { type DocumentsOf, storeDocuments } from '../../src/store/documents.ts';
 import { noLocks } from '../../src/store/process-lock.ts';
 import type { Store } from '../../src/store/store.ts';
 
@@ -10,37 +9,34 @@ interface TestJournal {
   readonly store: Store | Promise<Store>;
   /** Whose changes. */
   readonly user?: () => Promise<number>;
-  /** Under what version 0.1.0 kept this listener's changes. */
-  readonly legacyAccount?: string;
   readonly now?: () => number;
   readonly newId: () => string;
   /** The processes that share the store; this one alone when absent. */
   readonly processes?: Processes | undefined;
 }
 
-const places = new WeakMap<Store, Ledgers>();
+const places = new WeakMap<Store, DocumentsOf>();
 
 /** From now on, what is recorded in this store goes there instead. */
-export const recordIn = (store: Store, ledgers: Ledgers): void => void places.set(store, ledgers);
+export const recordIn = (store: Store, documentsOf: DocumentsOf): void => void places.set(store, documentsOf);
 
-/** Whose changes all of these are. */
-const bearer = {};
+/** The account that all requests use. */
+const tokenOwner = {};
 
 /** A journal as the server makes one, over a store of the test's own. */
 export const journalOver = ({
   store,
   user = async () => 1,
-  legacyAccount = 'nobody',
   now = Date.now,
   newId,
   processes = noLocks(),
 }: TestJournal): Journal =>
   createJournal({
-    ledgers: (store instanceof Promise ? undefined : places.get(store)) ?? storeLedgers(async () => store),
+    documentsOf:
+      (store instanceof Promise ? undefined : places.get(store)) ?? storeDocuments(async () => store),
     namespace: 'test',
     user,
-    bearer: async () => bearer,
-    legacyAccount: () => legacyAccount,
+    tokenOwner: async () => tokenOwner,
     now,
     newId,
     handlers: allWriteHandlers,
@@ -48,4 +44,4 @@ export const journalOver = ({
   });
 
 /** What a call that changes something has beside its journal: it waits for nothing. */
-export const callMemory = () => ({ playlists: new Map(), seen: new Seen(), sleep: async () => undefined });
+export const callMemory = () => ({ memory: new CallMemory(), sleep: async () => undefined });

@@ -71,17 +71,19 @@ const live = Object.fromEntries(
 /** Of these, 12 is a live edition of 2 and 14 of 4. */
 const doubled = [3, 12, 1, 14, 4, 2];
 
-/** A rename, tracks added and removed, and a favourite: taken back in one call. */
+/** A rename, tracks added and a favourite: undone in one call. */
 const undoOfSeveral: Operation = {
   name: 'undo of several',
   about: 7,
   several: true,
   setup: withPlaylist([1, 2, 3]),
   async call(at) {
-    await at.call('playlist_write', { action: 'update', playlist_id: 7, title: 'Supper' });
-    await at.call('playlist_write', { action: 'add_tracks', playlist_id: 7, track_ids: [8, 9] });
-    await at.call('library_add', { kind: 'tracks', ids: [11, 12] });
-    return ['undo', { action: 'undo', last: 3 }];
+    const renamed = await at.call('playlist_write', { action: 'update', playlist_id: 7, title: 'Supper' });
+    const adding = { action: 'add_tracks', playlist_id: 7, track_ids: [8, 9] };
+    const added = await at.call('playlist_write', adding);
+    const favoured = await at.call('library_add', { kind: 'tracks', ids: [11, 12] });
+    const change_ids = [renamed, added, favoured].map(({ structured }) => structured['change_id']);
+    return ['undo', { action: 'undo', change_ids }];
   },
 };
 

@@ -12,7 +12,7 @@ import { createClient, type Client as MusicClient } from '../../src/client/clien
 import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';
 import { version } from '../../src/config/version.ts';
-import type { Processes } from '../../src/jobs/change-call.ts';
+import type { Processes } from '../../src/jobs/journal.ts';
 import { announce, createResources, Updates } from '../../src/resources/index.ts';
 import { RunningCalls } from '../../src/server/call-context.ts';
 import { createLog } from '../../src/server/log.ts';
@@ -158,7 +158,6 @@ export async function assistantOver(
     journal: journalOver({
       store,
       user: listenerOf(music),
-      legacyAccount: account ?? 'nobody',
       now,
       newId: random,
       processes: choices.processes,

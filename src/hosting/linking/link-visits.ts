@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { isSameSecret } from '../../account/oauth.ts';
-import type { Documents, Ledger, Ledgers } from '../../store/ledger.ts';
+import type { DocumentsOf, FoundDocuments, OwnedDocuments } from '../../store/documents.ts';
 import { unguessable } from '../../text/unguessable.ts';
 import { type Principal, principalKey } from '../callers/principal.ts';
 import { decrypt, type EncryptionKeys, encrypt, encryptedSchema } from './encryption.ts';
@@ -29,7 +29,7 @@ const visitSchema = pageSchema.extend({
 export type Visit = z.infer<typeof visitSchema>;
 
 export interface LinkVisitsOptions {
-  readonly ledgers: Ledgers;
+  readonly documentsOf: DocumentsOf;
   /** Encrypt the id of a page for the other replicas. */
   readonly keys: EncryptionKeys;
   /** Unix time in milliseconds. */
@@ -69,11 +69,11 @@ export class LinkVisits {
   async currentPage(
     principal: Principal,
   ): Promise<{ readonly id: string; readonly isUsed: boolean } | undefined> {
-    const { ledgers, keys } = this.#options;
+    const { documentsOf, keys } = this.#options;
     const { page, browser, id } = openIn(await this.#open(principal).read(['open']));
-    const ledger =
-      page === undefined ? browser && ledgers('link browsers', browser) : ledgers('link pages', page);
-    const found = ledger && (await ledger.read([only])).get(only);
+    const documents =
+      page === undefined ? browser && documentsOf('link browsers', browser) : documentsOf('link pages', page);
+    const found = documents && (await documents.read([only])).get(only);
     const decrypted = id && decrypt(id, contextOf(principal), keys);
     if (decrypted === undefined || this.#valid(pageSchema, found) === undefined) return undefined;
     return { id: decrypted.text, isUsed: page === undefined };
@@ -81,9 +81,9 @@ export class LinkVisits {
 
   /** Uses a page, so that no other browser can. Resolves to the cookie of the new visit; undefined if the page has ended. */
   async begin(id: string, visit: Omit<Visit, 'principal' | 'until' | 'form'>): Promise<string | undefined> {
-    const ledger = this.#page(id);
-    const page = await take(ledger);
-    await ledger.clear();
+    const documents = this.#page(id);
+    const page = await take(documents);
+    await documents.clear();
     const valid = this.#valid(pageSchema, page);
     return valid && this.#add({ ...valid, ...visit, form: this.#options.random() });
   }
@@ -149,8 +149,8 @@ export class LinkVisits {
   }
 
   async #clear({ page, browser }: Open): Promise<void> {
-    if (page !== undefined) await this.#options.ledgers('link pages', page).clear();
-    if (browser !== undefined) await this.#options.ledgers('link browsers', browser).clear();
+    if (page !== undefined) await this.#options.documentsOf('link pages', page).clear();
+    if (browser !== undefined) await this.#options.documentsOf('link browsers', browser).clear();
   }
 
   #valid<T extends { readonly until: number }>(schema: z.ZodType<T>, value: unknown): T | undefined {
@@ -159,14 +159,14 @@ export class LinkVisits {
   }
 
   /** The store deletes it when it ends. */
-  #put(ledger: Ledger, value: Visit | z.infer<typeof pageSchema>): Promise<undefined> {
+  #put(documents: OwnedDocuments, value: Visit | z.infer<typeof pageSchema>): Promise<undefined> {
     const lastsMs = value.until - this.#options.now();
-    return ledger.change([], () => ({ result: undefined, writes: new Map([[only, value]]), lastsMs }));
+    return documents.change([], () => ({ result: undefined, writes: new Map([[only, value]]), lastsMs }));
   }
 
-  #open = (principal: Principal) => this.#options.ledgers('links open', principalKey(principal));
-  #page = (id: string) => this.#options.ledgers('link pages', hashOf(id));
-  #browser = (cookie: string) => this.#options.ledgers('link browsers', hashOf(cookie));
+  #open = (principal: Principal) => this.#options.documentsOf('links open', principalKey(principal));
+  #page = (id: string) => this.#options.documentsOf('link pages', hashOf(id));
+  #browser = (cookie: string) => this.#options.documentsOf('link browsers', hashOf(cookie));
 }
 
 /** The key of the one document of a page or a visit. */
@@ -179,10 +179,10 @@ const openSchema = z.object({
   id: encryptedSchema.optional(),
 });
 type Open = z.infer<typeof openSchema>;
-const openIn = (found: Documents): Open => openSchema.safeParse(found.get('open')).data ?? {};
+const openIn = (found: FoundDocuments): Open => openSchema.safeParse(found.get('open')).data ?? {};
 
-const take = (ledger: Ledger) =>
-  ledger.change([only], found => ({ result: found.get(only), writes: new Map([[only, undefined]]) }));
+const take = (documents: OwnedDocuments) =>
+  documents.change([only], found => ({ result: found.get(only), writes: new Map([[only, undefined]]) }));
 
 const contextOf = ({ issuer, subject }: Principal) => ['link page', issuer, subject];
 

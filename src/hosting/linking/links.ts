@@ -10,7 +10,7 @@ import type { SignInService } from '../../account/oauth.ts';
 import type { LinkPage, LinkPageSource } from '../../account/sign-in.ts';
 import type { Permission } from '../../client/api/endpoint.ts';
 import type { Access } from '../../config/access.ts';
-import type { Ledger, Ledgers } from '../../store/ledger.ts';
+import type { DocumentsOf, OwnedDocuments } from '../../store/documents.ts';
 import type { Json } from '../../store/store.ts';
 import type { AccountResult } from '../../tools/engine/account-port.ts';
 import type { Authentication } from '../callers/authentication.ts';
@@ -32,7 +32,7 @@ export interface LinksOptions {
   /** Where callers sign in at the music service; undefined without an application. */
   readonly signInService: SignInService | undefined;
   readonly permissions: readonly Permission[];
-  readonly ledgers: Ledgers;
+  readonly documentsOf: DocumentsOf;
   /** Unix time in milliseconds. */
   readonly now: () => number;
   /** A new unguessable text at each call. */
@@ -56,11 +56,11 @@ export interface Links {
 
 /** Undefined without a key for encryption. Only a demo needs none. */
 export function createLinks(options: LinksOptions): Links | undefined {
-  const { access, authentication, ledgers, service, origin, now, random } = options;
+  const { access, authentication, documentsOf, service, origin, now, random } = options;
   const { linkKey: current, linkKeyOld: former } = access;
   if (current === undefined) return undefined;
   const keys: EncryptionKeys = { current, former };
-  const visits = new LinkVisits({ ledgers, keys, now, random });
+  const visits = new LinkVisits({ documentsOf, keys, now, random });
   const routes = new LinkRoutes({
     ...options,
     verify: authentication.verify,
@@ -70,12 +70,12 @@ export function createLinks(options: LinksOptions): Links | undefined {
     signIn: issuerSignIn(options),
   });
   return {
-    credentialsOf: principal => linkedCredentials(principal, { ledgers, keys, service: service.key }),
+    credentialsOf: principal => linkedCredentials(principal, { documentsOf, keys, service: service.key }),
     pagesOf: principal => pageSource(principal, visits, origin),
     respond: (request, peer) => routes.respond(request, peer),
     async forget(principal) {
       await visits.endAll(principal);
-      await linksOf(ledgers, principal).clear();
+      await linksOf(documentsOf, principal).clear();
     },
   };
 }
@@ -109,10 +109,11 @@ function pageSource(principal: Principal, visits: LinkVisits, origin: string): L
   };
 }
 
-const linksOf = (ledgers: Ledgers, principal: Principal): Ledger => ledgers('links', principalKey(principal));
+const linksOf = (documentsOf: DocumentsOf, principal: Principal): OwnedDocuments =>
+  documentsOf('links', principalKey(principal));
 
 interface LinkedCredentialsOptions {
-  readonly ledgers: Ledgers;
+  readonly documentsOf: DocumentsOf;
   readonly keys: EncryptionKeys;
   /** The key of the music service. A token of one service is never sent to another. */
   readonly service: string;
@@ -121,9 +122,9 @@ interface LinkedCredentialsOptions {
 /** The caller's token for the music service, encrypted in the store. */
 export function linkedCredentials(
   principal: Principal,
-  { ledgers, keys, service }: LinkedCredentialsOptions,
+  { documentsOf, keys, service }: LinkedCredentialsOptions,
 ): CredentialStore {
-  const ledger = linksOf(ledgers, principal);
+  const documents = linksOf(documentsOf, principal);
   const key = `token ${service}`;
   const context = [principal.issuer, principal.subject, service];
   /** The last credential that was read, for reads while the store cannot be reached. */
@@ -132,7 +133,7 @@ export function linkedCredentials(
     new Map([[key, encrypt(JSON.stringify(credential), context, keys)]]);
   /** Encrypts with the current key, unless the stored value has changed meanwhile. */
   const encryptAgain = (stored: Json, credential: Credential) =>
-    ledger.change([key], found =>
+    documents.change([key], found =>
       isDeepStrictEqual(found.get(key), stored)
         ? { result: undefined, writes: encrypted(credential) }
         : { result: undefined },
@@ -142,7 +143,7 @@ export function linkedCredentials(
     async read() {
       let stored: Json | undefined;
       try {
-        stored = (await ledger.read([key])).get(key);
+        stored = (await documents.read([key])).get(key);
       } catch (error) {
         if (last === undefined) throw error;
         return last;
@@ -160,7 +161,7 @@ export function linkedCredentials(
     async write(credential, over) {
       // If the write fails, this process does not know which account is linked.
       last = undefined;
-      const isWritten = await ledger.change([key], found =>
+      const isWritten = await documents.change([key], found =>
         decryptedCredential(found.get(key), context, keys)?.credential.token === over?.token
           ? { result: true, writes: encrypted(credential) }
           : { result: false },
@@ -171,7 +172,7 @@ export function linkedCredentials(
     },
     async remove() {
       last = undefined;
-      const isRemoved = await ledger.change([key], found => ({
+      const isRemoved = await documents.change([key], found => ({
         result: found.has(key),
         writes: new Map([[key, undefined]]),
       }));

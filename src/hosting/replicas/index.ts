@@ -3,20 +3,20 @@ import type { SharedAnswers } from '../../client/answer-cache.ts';
 import type { Clock } from '../../client/clock.ts';
 import type { Quota } from '../../client/quota.ts';
 import type { SharedQuota } from '../../client/shared-quota.ts';
-import type { Processes } from '../../jobs/change-call.ts';
-import type { Ledgers } from '../../store/ledger.ts';
-import type { Grants } from '../../tools/engine/grants.ts';
+import type { Processes } from '../../jobs/journal.ts';
+import type { DocumentsOf } from '../../store/documents.ts';
+import type { Grants } from '../../tools/engine/confirm.ts';
 import { redisAnswers } from './answers.ts';
 import { type Bus, redisBus } from './bus.ts';
 import { Connection, script } from './connection.ts';
+import { redisDocuments } from './documents.ts';
 import { redisLeases } from './leases.ts';
-import { redisLedgers } from './ledger.ts';
 import { ReplicaQuota } from './quota.ts';
 import { problemText } from './redis-health.ts';
 
 /** What the replicas of one server share by Redis. */
 export interface Replicas {
-  readonly ledgers: Ledgers;
+  readonly documentsOf: DocumentsOf;
   readonly processes: Processes;
   /** The questions that a listener has not answered yet. */
   grants(owner: string): Grants;
@@ -52,7 +52,7 @@ export function connectReplicas(options: ReplicaOptions): Replicas {
   const shared = new ReplicaQuota({ connection, clock, quota, replicas, address, warn });
   const bus = redisBus(connection);
   return {
-    ledgers: redisLedgers(connection, name => leases.keyOf(name)),
+    documentsOf: redisDocuments(connection, name => leases.keyOf(name)),
     processes: leases,
     grants: owner => redisGrants(connection, owner),
     quota: shared,

@@ -1,14 +1,30 @@
-import type { WriteHandlers } from '../change-call.ts';
+import type { WriteHandlers } from '../write-handler.ts';
 import { bookmarkHandlers } from './bookmarks.ts';
 import { favouriteHandlers } from './favourites.ts';
-import { playlistHandlers } from './playlist-handlers.ts';
-import { notificationHandlers, uploadHandlers } from './uploads.ts';
+import { addTracks, removeTracks, reorder } from './playlist-tracks.ts';
+import { createPlaylist, deletePlaylist, updatePlaylist } from './playlists.ts';
+import { playlistIn } from './read-playlist.ts';
+import { uploadHandlers } from './uploads.ts';
 
-/** How every write of the contract is made and taken back. The compiler names a missing handler. */
+/** The handler of every write of the contract. The compiler names a missing one. */
 export const allWriteHandlers: WriteHandlers = {
   ...favouriteHandlers,
-  ...playlistHandlers,
+  'playlist.create': createPlaylist,
+  'playlist.update': updatePlaylist,
+  'playlist.add_tracks': addTracks,
+  'playlist.reorder': reorder,
+  'playlist.remove_tracks': removeTracks,
+  'playlist.delete': deletePlaylist,
+  'playlist.mark_seen': {
+    about: step => ({ what: 'playlist-seen', id: playlistIn(step) }),
+    inverse: 'marked-seen',
+  },
   ...bookmarkHandlers,
   ...uploadHandlers,
-  ...notificationHandlers,
+  // Nothing shows afterwards whether a message was sent.
+  'user.notify': {
+    about: () => ({ what: 'notified' }),
+    unstored: 'message',
+    inverse: 'notification-sent',
+  },
 };

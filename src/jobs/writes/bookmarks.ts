@@ -1,21 +1,22 @@
 import { numberIn } from '../../client/call.ts';
 import { NotFound } from '../../client/errors.ts';
-import type {
-  ChangeCall,
-  Inverse,
-  Prepared,
-  SettledReason,
-  WriteHandler,
-  WriteHandlers,
-} from '../change-call.ts';
 import type { NewStep, Step } from '../job.ts';
-import { everyIs, isGone } from '../presence.ts';
-import type { Standing } from '../standing.ts';
+import {
+  type CurrentState,
+  everyIs,
+  type Inverse,
+  isGone,
+  type Prepared,
+  type UnneededReason,
+  type WriteCall,
+  type WriteHandler,
+  type WriteHandlers,
+} from '../write-handler.ts';
 
-/** Where the listener stopped; null without a bookmark. `isNone`: whether an error says that there is no bookmark. */
+/** Where the listener stopped; null without a bookmark. `isNone`: whether an error means that there is no bookmark. */
 async function offsetOf(
   { input }: NewStep,
-  { client, signal }: ChangeCall,
+  { client, signal }: WriteCall,
   isNone: (error: unknown) => boolean,
 ): Promise<number | null> {
   try {
@@ -30,21 +31,21 @@ async function offsetOf(
 
 const isMissing = (error: unknown) => error instanceof NotFound;
 
-const of = 'episodes';
+const kind = 'episodes';
 
 /**
- * Where no bookmark is read, the episode is: the service says of both alike that nothing is there. Rejects with
- * `NotFound` where there is no such episode.
+ * Reads the bookmark. If there is none, reads the episode, because the service gives the same error for a missing
+ * bookmark and a missing episode. Rejects with `NotFound` if there is no such episode.
  */
-async function prepare(step: NewStep, call: ChangeCall): Promise<Prepared> {
+async function prepare(step: NewStep, call: WriteCall): Promise<Prepared> {
   const offset = await offsetOf(step, call, isMissing);
   if (offset === null) {
     const episode_id = numberIn(step.input, 'episode_id');
     const { title } = await call.client.podcast.episode({ episode_id }, { signal: call.signal });
-    call.seen.name(of, { id: episode_id, title: title ?? undefined });
+    call.memory.setName(kind, { id: episode_id, title: title ?? undefined });
   }
   const names = step.ids.flatMap(id => {
-    const { title } = call.seen.nameOf(of, id);
+    const { title } = call.memory.nameOf(kind, id);
     return title ? [[id, title] as const] : [];
   });
   return { before: { offset }, names: new Map(names) };
@@ -69,47 +70,47 @@ function bookmarkIn({ input }: NewStep, { before: { offset }, names }: Prepared)
   };
 }
 
-/** A bookmark that is as wanted already needs no request. */
-const settled = (
+/** A bookmark that is as wanted needs no request. */
+const unlessWanted = (
   prepared: Prepared,
   { ids }: NewStep,
   wanted: number | null,
-  reason: SettledReason,
-): Prepared => (prepared.before.offset === wanted ? { ...prepared, settled: { ids, reason } } : prepared);
+  reason: UnneededReason,
+): Prepared => (prepared.before.offset === wanted ? { ...prepared, unneeded: { ids, reason } } : prepared);
 
-/** How a bookmark stands, where it is known to be as the step wants it. */
-function standsAt(
+/** The state of a bookmark, if it is known to be as the step wants it. */
+function stateAt(
   { input, done, before }: Step,
   offset: number | null,
-  { seen }: ChangeCall,
-): Standing | undefined {
+  { memory }: WriteCall,
+): CurrentState | undefined {
   if (done.length === 0 && before.offset !== offset) return undefined;
   const episode = numberIn(input, 'episode_id');
-  const { title } = seen.nameOf(of, episode);
+  const { title } = memory.nameOf(kind, episode);
   return { what: 'bookmark', episode, ...(title === undefined ? {} : { title }), offset };
 }
 
 const bookmark: WriteHandler = {
-  of,
+  kind,
   about: (step, prepared) => ({
     what: 'bookmark-set',
     ...bookmarkIn(step, prepared),
     offset: numberIn(step.input, 'offset'),
   }),
   prepare: async (step, call) =>
-    settled(await prepare(step, call), step, numberIn(step.input, 'offset'), 'as-asked'),
-  stands: (step, call) => standsAt(step, numberIn(step.input, 'offset'), call),
-  look: async (step, call) =>
+    unlessWanted(await prepare(step, call), step, numberIn(step.input, 'offset'), 'as-asked'),
+  currentState: (step, call) => stateAt(step, numberIn(step.input, 'offset'), call),
+  check: async (step, call) =>
     everyIs(step.ids, (await offsetOf(step, call, isGone)) === step.input['offset']),
   inverse,
 };
 
 const unbookmark: WriteHandler = {
-  of,
+  kind,
   about: (step, prepared) => ({ what: 'bookmark-removed', ...bookmarkIn(step, prepared) }),
-  prepare: async (step, call) => settled(await prepare(step, call), step, null, 'no-bookmark'),
-  stands: (step, call) => standsAt(step, null, call),
-  look: async (step, call) => everyIs(step.ids, (await offsetOf(step, call, isGone)) === null),
+  prepare: async (step, call) => unlessWanted(await prepare(step, call), step, null, 'no-bookmark'),
+  currentState: (step, call) => stateAt(step, null, call),
+  check: async (step, call) => everyIs(step.ids, (await offsetOf(step, call, isGone)) === null),
   inverse,
 };
 

@@ -1,108 +1,107 @@
 import type { FavouriteKind } from '../../client/api/favourites.ts';
 import type { Input } from '../../client/api/field.ts';
-import type { ChangeAbout } from '../change-about.ts';
-import type { ChangeCall, WriteHandler, WriteHandlers } from '../change-call.ts';
-import { leftOf, type NewStep, type Step } from '../job.ts';
-import { favouritesOf, followingsOf, glimpse, type ListReader, presence } from '../presence.ts';
+import { isRecord } from '../../client/api/record.ts';
+import { nextIndex, type PageReader, pagesOf, type RawPage } from '../../client/pages.ts';
+import type { CallMemory } from '../call-memory.ts';
+import { type ChangeAbout, type NewStep, remainingIds, type Step } from '../job.ts';
 import { firstNames, type Name, namesOf } from '../question.ts';
-import type { WriteName } from '../write-names.ts';
+import type { WriteCall, WriteHandler, WriteHandlers, WriteName } from '../write-handler.ts';
 
-/** Before more than so many are removed at once, the listener is asked. */
+/** The listener is asked before more items than this are removed at once. */
 export const mostUnasked = 20;
 
 /** A list of the listener's, with the writes that add to it and remove from it. */
 interface List {
   readonly add: WriteName;
   readonly remove: WriteName;
-  reader(input: Input, call: ChangeCall): ListReader;
+  reader(input: Input, call: WriteCall): ListReader;
   added(count: number, first: Name[]): ChangeAbout;
   removed(count: number, first: Name[]): ChangeAbout;
   /** "tracks", "followings". */
-  readonly of: string;
+  readonly kind: string;
   /** Whether the listener is asked before many are removed. */
   readonly asks: boolean;
-  /** Whether its items have a date and a place of their own. */
+  /** Whether its items have a date and a position. */
   readonly dated: boolean;
 }
 
 const favourites = (kind: FavouriteKind): List => ({
-  of: kind,
+  kind,
   asks: true,
   dated: true,
   add: `library.add_${kind}`,
   remove: `library.remove_${kind}`,
-  reader: (input, call) => favouritesOf(kind, input, call),
+  reader:
+    (input, { client, signal, memory }) =>
+    async page => {
+      const read = await client.library[kind]({ ...userIn(input), ...page }, { signal, fresh: true });
+      return remembered(kind, read, memory);
+    },
   added: (count, first) => ({ what: 'favourites-added', kind, count, first }),
   removed: (count, first) => ({ what: 'favourites-removed', kind, count, first }),
 });
 
 const followings: List = {
-  of: 'followings',
+  kind: 'followings',
   asks: false,
   dated: false,
   add: 'user.follow',
   remove: 'user.unfollow',
-  reader: followingsOf,
+  reader:
+    (input, { client, signal, memory }) =>
+    async page => {
+      const read = await client.user.followings({ ...userIn(input), ...page }, { signal, fresh: true });
+      return remembered('followings', read, memory);
+    },
   added: (count, first) => ({ what: 'followed', count, first }),
   removed: (count, first) => ({ what: 'unfollowed', count, first }),
 };
 
-async function presenceOf({ input, ids }: NewStep, list: List, call: ChangeCall) {
-  const { there, unclear } = await presence(ids, list.reader(input, call));
-  return { before: { there: [...there.keys()], unclear: [...unclear] }, names: there };
-}
+const userIn = ({ user_id }: Input): { user_id: number | 'me' } => ({
+  user_id: typeof user_id === 'number' ? user_id : 'me',
+});
 
-/** What both writes of a list tell of it. */
-const telling = ({ of }: List) =>
+const aboutList = ({ kind }: List) =>
   ({
-    of,
-    stands(_, { seen }) {
-      const total = seen.totalOf(of);
-      return total === undefined ? undefined : { what: 'list', of, total };
+    kind,
+    currentState(_, { memory }) {
+      const total = memory.totalOf(kind);
+      return total === undefined ? undefined : { what: 'list', of: kind, total };
     },
-    // How long the list is, is not known between a write and the next look.
-    forget: (_, { seen }) => seen.count(of, undefined),
+    // The length of the list is unknown between a write and the next read.
+    forget: (_, { memory }) => memory.setTotal(kind, undefined),
   }) satisfies Partial<WriteHandler>;
 
-/** One favourite is worth two requests and not five. */
-async function glimpseOf({ input, ids }: NewStep, list: List, call: ChangeCall) {
-  const seen = await glimpse(ids, list.reader(input, call));
-  const there = ids.filter(id => seen.get(id));
-  return { before: { there, unclear: ids.filter(id => !seen.has(id)) }, names: new Map<number, string>() };
-}
-
 const addition = (list: List): WriteHandler => ({
-  ...telling(list),
+  ...aboutList(list),
   about: (step, prepared) => list.added(step.ids.length, firstNames(step.ids, prepared.names)),
   async prepare(step, call) {
-    const found = await (step.ids.length > 1 ? presenceOf : glimpseOf)(step, list, call);
-    return { ...found, settled: { ids: found.before.there, reason: 'already-there' } };
+    // One favourite is worth two requests, not five.
+    const found = await (step.ids.length > 1 ? inFirstPages : inFirstOrLastPage)(step, list, call);
+    return { ...found, unneeded: { ids: found.before.there, reason: 'already-there' } };
   },
-  look: ({ input, ids }, call) => glimpse(ids, list.reader(input, call)),
+  check: ({ input, ids }, call) => lookUp(ids, list.reader(input, call)),
   inverse(step, ids) {
     const { there = [] } = step.before;
     const fresh = ids.filter(id => !there.includes(id));
     const doubtful = fresh.filter(id => !isSure(step, id));
+    const added = fresh.filter(id => !doubtful.includes(id));
     return {
-      steps: stepsOf(
-        list.remove,
-        step,
-        fresh.filter(id => !doubtful.includes(id)),
-      ),
-      notes: doubtful.length === 0 ? [] : [{ note: 'perhaps-not-new', of: list.of, ids: doubtful }],
+      steps: stepsOf(list.remove, step, added),
+      notes: doubtful.length === 0 ? [] : [{ note: 'perhaps-not-new', of: list.kind, ids: doubtful }],
     };
   },
 });
 
 /**
- * Whether this step surely added the favourite: what the listener had before must not go. Of a single one the answer
- * tells whether it was new; of several, only that at least one was.
+ * Whether this step certainly added the item: what the listener had before must stay. The answer for a single item
+ * shows whether it was new; the answer for several only shows that at least one was.
  */
 const isSure = ({ ids, before: { there, unclear = [] }, done }: Step, id: number) =>
   (ids.length === 1 && done.includes(id)) || (there !== undefined && !unclear.includes(id));
 
 const questionAbout =
-  (kind: List['of']): NonNullable<WriteHandler['question']> =>
+  (kind: List['kind']): NonNullable<WriteHandler['question']> =>
   async ({ ids }, { before, names }) => {
     const { unclear = [] } = before;
     const going = ids.filter(id => names.has(id) || unclear.includes(id));
@@ -111,33 +110,33 @@ const questionAbout =
   };
 
 const removal = (list: List): WriteHandler => ({
-  ...telling(list),
+  ...aboutList(list),
   ...(list.dated
-    ? { loses: (step: Step) => (leftOf(step).length === 1 ? ('place' as const) : ('places' as const)) }
+    ? {
+        loses: (step: Step) =>
+          remainingIds(step).length === 1 ? ('position' as const) : ('positions' as const),
+      }
     : {}),
   about: (step, prepared) => list.removed(step.ids.length, firstNames(step.ids, prepared.names)),
-  // The service says `true` even where there was nothing to remove.
+  // The service answers `true` even if there was nothing to remove.
   async prepare(step, call) {
-    const found = await presenceOf(step, list, call);
+    const found = await inFirstPages(step, list, call);
     const { there, unclear } = found.before;
     const absent = step.ids.filter(id => !there.includes(id) && !unclear.includes(id));
-    return { ...found, settled: { ids: absent, reason: 'was-not-there' } };
+    return { ...found, unneeded: { ids: absent, reason: 'was-not-there' } };
   },
-  async look({ input, ids }, call) {
-    const present = await glimpse(ids, list.reader(input, call));
+  async check({ input, ids }, call) {
+    const present = await lookUp(ids, list.reader(input, call));
     return new Map([...present].map(([id, there]) => [id, !there]));
   },
-  ...(list.asks ? { question: questionAbout(list.of) } : {}),
+  ...(list.asks ? { question: questionAbout(list.kind) } : {}),
   inverse(step, ids) {
     const { there = [], unclear = [] } = step.before;
     const doubtful = ids.filter(id => unclear.includes(id));
+    const removed = ids.filter(id => there.includes(id) || unclear.includes(id));
     return {
-      steps: stepsOf(
-        list.add,
-        step,
-        ids.filter(id => there.includes(id) || unclear.includes(id)),
-      ),
-      notes: doubtful.length === 0 ? [] : [{ note: 'perhaps-was-not', of: list.of, ids: doubtful }],
+      steps: stepsOf(list.add, step, removed),
+      notes: doubtful.length === 0 ? [] : [{ note: 'perhaps-was-not', of: list.kind, ids: doubtful }],
     };
   },
 });
@@ -172,3 +171,82 @@ export const favouriteHandlers = {
   'user.follow': addition(followings),
   'user.unfollow': removal(followings),
 } satisfies Partial<WriteHandlers>;
+
+/** Reads a page of a list. */
+type ListReader = (page: Parameters<PageReader<unknown>>[0]) => Promise<ListPage>;
+type ListPage = RawPage<unknown> & { readonly total?: number | undefined };
+
+/** How many pages are read before a change. */
+const mostPages = 5;
+const pageSize = 100;
+
+/** Which of a step's ids are in a list, from its first pages. */
+async function inFirstPages({ input, ids }: NewStep, list: List, call: WriteCall) {
+  const there = new Map<number, string>();
+  const sought = new Set(ids);
+  let isWhole = true;
+  for await (const { data, nextIndex: next } of pagesOf(list.reader(input, call), { mostPages })) {
+    for (const [id, name] of namesIn(data)) if (sought.has(id)) there.set(id, name);
+    isWhole = next === undefined;
+    if (there.size === sought.size) break;
+  }
+  const unclear = isWhole ? [] : [...sought].filter(id => !there.has(id));
+  return { before: { there: [...there.keys()], unclear }, names: there };
+}
+
+/** Which of a step's ids are in a list, in at most two requests. */
+async function inFirstOrLastPage({ input, ids }: NewStep, list: List, call: WriteCall) {
+  const found = await lookUp(ids, list.reader(input, call));
+  const there = ids.filter(id => found.get(id));
+  return { before: { there, unclear: ids.filter(id => !found.has(id)) }, names: new Map<number, string>() };
+}
+
+/**
+ * Whether ids are in a list now, in at most two requests: new items are at one end of a list. Ids of which this is not
+ * known are left out.
+ */
+async function lookUp(ids: readonly number[], read: ListReader): Promise<Map<number, boolean>> {
+  const first = await read({ index: 0, limit: pageSize });
+  const found = namesIn(first.data);
+  const next = nextIndex(first, 0);
+  if (next !== undefined && ids.some(id => !found.has(id))) {
+    const from = Math.max(next, (first.total ?? 0) - pageSize);
+    const last = await read({ index: from, limit: pageSize });
+    for (const [id, name] of namesIn(last.data)) found.set(id, name);
+    if (from > next || nextIndex(last, from) !== undefined) {
+      return new Map(ids.flatMap(id => (found.has(id) ? [[id, true] as const] : [])));
+    }
+  }
+  return new Map(ids.map(id => [id, found.has(id)]));
+}
+
+/** A page, whose names and total the call remembers. */
+function remembered(kind: string, page: ListPage, memory: CallMemory): ListPage {
+  memory.setTotal(kind, page.total);
+  for (const item of page.data) {
+    const id = idOf(item);
+    if (id !== undefined) memory.setName(kind, { id, title: nameOf(item), artist: artistOf(item) });
+  }
+  return page;
+}
+
+/** Names by id, in the list's order. */
+const namesIn = (items: readonly unknown[]): Map<number, string> =>
+  new Map(
+    items.flatMap(item => {
+      const id = idOf(item);
+      return id === undefined ? [] : [[id, nameOf(item)] as const];
+    }),
+  );
+
+const idOf = (item: unknown) => (isRecord(item) && typeof item['id'] === 'number' ? item['id'] : undefined);
+
+const nameOf = (item: unknown): string => {
+  const name = isRecord(item) ? (item['title'] ?? item['name']) : undefined;
+  return typeof name === 'string' ? name : '';
+};
+
+const artistOf = (item: unknown): string | undefined => {
+  const artist = isRecord(item) ? item['artist'] : undefined;
+  return isRecord(artist) && typeof artist['name'] === 'string' ? artist['name'] : undefined;
+};

@@ -1,22 +1,28 @@
 import { numberIn } from '../../client/call.ts';
-import type { ChangeCall, Prepared, WriteHandler, WriteHandlers } from '../change-call.ts';
 import type { NewStep } from '../job.ts';
-import { everyIs, unlessGone } from '../presence.ts';
+import {
+  everyIs,
+  type Prepared,
+  unlessGone,
+  type WriteCall,
+  type WriteHandler,
+  type WriteHandlers,
+} from '../write-handler.ts';
 
 const fields = ['title', 'artist', 'album'] as const;
-const of = 'tracks';
+const kind = 'tracks';
 
 /** The names of an uploaded track. */
-async function namesOf({ input }: NewStep, { client, signal }: ChangeCall) {
+async function namesOf({ input }: NewStep, { client, signal }: WriteCall) {
   const track_id = numberIn(input, 'track_id');
   const { title, artist, album } = await client.track.details({ track_id }, { signal, fresh: true });
   return { title: title ?? '', artist: artist?.name ?? '', album: album?.title ?? '' };
 }
 
-async function prepare(step: NewStep, call: ChangeCall): Promise<Prepared> {
+async function prepare(step: NewStep, call: WriteCall): Promise<Prepared> {
   const names = await namesOf(step, call);
   const { title, artist } = names;
-  for (const id of step.ids) call.seen.name(of, { id, title, artist });
+  for (const id of step.ids) call.memory.setName(kind, { id, title, artist });
   return { before: { names }, names: new Map(step.ids.map(id => [id, names.title])) };
 }
 
@@ -24,8 +30,8 @@ const areNamed = ({ input }: Pick<NewStep, 'input'>, names: Awaited<ReturnType<t
   fields.every(field => !(field in input) || String(input[field]).trim() === names[field].trim());
 
 const rename: WriteHandler = {
-  of,
-  stands({ ids: [id], input, done, before: { names } }) {
+  kind,
+  currentState({ ids: [id], input, done, before: { names } }) {
     if (id === undefined || names === undefined) return undefined;
     if (done.length === 0 && !areNamed({ input }, names)) return undefined;
     return { what: 'upload', id, ...names, ...given(input) };
@@ -39,9 +45,9 @@ const rename: WriteHandler = {
   async prepare(step, call) {
     const prepared = await prepare(step, call);
     const isSo = prepared.before.names !== undefined && areNamed(step, prepared.before.names);
-    return isSo ? { ...prepared, settled: { ids: step.ids, reason: 'as-asked' } } : prepared;
+    return isSo ? { ...prepared, unneeded: { ids: step.ids, reason: 'as-asked' } } : prepared;
   },
-  look: async (step, call) => everyIs(step.ids, areNamed(step, await namesOf(step, call))),
+  check: async (step, call) => everyIs(step.ids, areNamed(step, await namesOf(step, call))),
   inverse({ input, ids, before: { names } }) {
     const changed = names === undefined ? [] : fields.filter(field => field in input);
     const old = changed.flatMap(field => (names?.[field] ? [[field, names[field]] as const] : []));
@@ -62,10 +68,10 @@ const given = (input: NewStep['input']): Record<string, string> =>
   Object.fromEntries(fields.flatMap(field => (field in input ? [[field, String(input[field]).trim()]] : [])));
 
 const remove: WriteHandler = {
-  of,
+  kind,
   about: (_, { before }) => ({ what: 'upload-deleted', title: before.names?.title ?? '' }),
   prepare,
-  async look(step, call) {
+  async check(step, call) {
     return everyIs(step.ids, (await unlessGone(namesOf(step, call))) === undefined);
   },
   async question({ ids }, { before }) {
@@ -78,13 +84,4 @@ const remove: WriteHandler = {
 export const uploadHandlers = {
   'track.update': rename,
   'track.remove': remove,
-} satisfies Partial<WriteHandlers>;
-
-/** A message is sent once and for all, and nothing shows afterwards whether it was. */
-export const notificationHandlers = {
-  'user.notify': {
-    about: () => ({ what: 'notified' }),
-    unkept: 'message',
-    inverse: 'notification-sent',
-  },
 } satisfies Partial<WriteHandlers>;

@@ -4,12 +4,12 @@ import { type Input, optional } from '../../client/api/field.ts';
 import { flag } from '../../client/api/fields.ts';
 import type { AccountPort, PendingSignIn } from '../engine/account-port.ts';
 import { type Answer, failure } from '../engine/answer.ts';
+import { unfinishedNotes } from '../engine/change-reasons.ts';
 import { confirmField, confirmFirst } from '../engine/confirm.ts';
 import { defineTool } from '../engine/define-tool.ts';
 import { unusableStore } from '../engine/error-answer.ts';
 import type { Operation } from '../engine/operation.ts';
 import type { ToolContext } from '../engine/tool.ts';
-import { unfinishedNotes } from '../engine/unfinished.ts';
 
 /** Accepting a page means that it was opened, not that the listener is done. */
 const longestWaitMs = 20_000;

@@ -1,186 +1,298 @@
 import type { Job } from '../../jobs/job.ts';
-import type { Standing } from '../../jobs/standing.ts';
-import type { Prospect } from '../../jobs/undo.ts';
-import type { Answer } from '../engine/answer.ts';
-import { prospectText } from '../engine/change-reasons.ts';
-import { counted, jobWords } from '../engine/change-words.ts';
+import {
+  changeIdOf,
+  currentStates,
+  type JobResult,
+  lastStates,
+  type Undoability,
+  undoabilityOf,
+} from '../../jobs/job-result.ts';
+import { latestOf } from '../../jobs/undo.ts';
+import type { CurrentState } from '../../jobs/write-handler.ts';
+import type { Entry } from '../engine/answer.ts';
+import { type Answer, callOf, render } from '../engine/answer.ts';
+import { describeState } from '../engine/change-answer.ts';
+import {
+  failureTexts,
+  finishingCall,
+  lossText,
+  undoabilityText,
+  whyNotText,
+} from '../engine/change-reasons.ts';
+import { aboutWords, counted, jobWords } from '../engine/change-words.ts';
 import { linksTo } from '../engine/resource-links.ts';
-import { orderLines, standingFields, standingText } from '../engine/standing-words.ts';
+import type { ToolContext } from '../engine/tool.ts';
 
-const heads = {
-  undo: {
-    done: 'Undid this',
-    partly: 'Only partly undone',
-    failed: 'Not undone',
-    nothing_changed: 'Nothing changed: nothing was left to undo of this',
-  },
-  redo: {
-    done: 'Did again',
-    partly: 'Only partly done again',
-    failed: 'Not done again',
-    nothing_changed: 'Nothing changed: nothing was left to do again of this',
-  },
-  finish: {
-    done: 'This was carried to its end',
-    partly: 'Only partly carried to its end',
-    failed: 'Not carried to its end',
-    nothing_changed: 'Nothing changed: this is at its end',
-  },
-} as const;
-
-/** A job that was taken back, made again or carried to its end, as it turned out. */
-export interface Worked {
-  readonly work: keyof typeof heads;
-  /** What it was done to: "added 3 tracks to the playlist "Dinner"". */
-  readonly words: string;
-  /** How things stand now, as far as they were read. */
-  readonly standings: readonly Standing[];
-  /** What did not come about, in sentences. */
-  readonly failures: readonly string[];
-  /** More to be known, in sentences. */
-  readonly notes: readonly string[];
-  /** What else is to be called, in sentences: they stand last. */
-  readonly calls?: readonly string[];
-  readonly changeId: string | undefined;
-  readonly prospect: Prospect | undefined;
-  readonly kind: Job['kind'];
-  readonly place: string | undefined;
-  readonly extra?: Record<string, unknown>;
+/** The undo of one change, as data. */
+export interface Undone {
+  /** The change. */
+  readonly job: Job;
+  /** `already`: it was undone before. `impossible`: it cannot be undone. `nothing`: there was nothing left to undo. */
+  readonly outcome: 'done' | 'partly' | 'failed' | 'nothing' | 'already' | 'impossible' | 'not_tried';
+  /** What was not undone and why, in sentences. */
+  readonly why?: readonly string[];
+  /** What else there is to know, in sentences. */
+  readonly notes?: readonly string[];
+  readonly states?: readonly CurrentState[];
+  /** The job that undid it, now or before. */
+  readonly by?: Job | undefined;
 }
 
-/** What stands, and why not the rest. Where nothing was done and something failed, an error. */
-export function workedAnswer(worked: Worked): Answer {
-  const {
-    work,
-    words,
-    standings,
-    failures,
-    notes,
-    calls = [],
-    changeId,
-    prospect,
-    place,
-    extra = {},
-  } = worked;
-  const where = place === undefined ? '' : `, ${place}`;
-  const isDone = changeId !== undefined;
-  const failed = failures.length > 0;
-  const outcome = isDone ? (failed ? 'partly' : 'done') : 'nothing_changed';
-  const head = `${heads[work][failed && !isDone ? 'failed' : outcome]}: ${words}${where}.`;
-  return {
-    text: [
-      head,
-      ...nowLines(standings),
-      ...failures,
-      ...notes,
-      ...(isDone && prospect ? [`change_id ${changeId}: ${prospectText(prospect, worked.kind)}.`] : []),
-      ...calls,
-    ].join('\n'),
-    structured: {
-      outcome,
+/** The record of changes after an undo. */
+interface Recorded {
+  /** Newest first. */
+  readonly jobs: readonly Job[];
+  /** Sentences about interrupted changes. */
+  readonly interrupted: readonly string[];
+}
+
+const undoing: Readonly<Record<Undone['outcome'], string>> = {
+  done: 'Undone',
+  partly: 'Only partly undone',
+  failed: 'Not undone',
+  nothing: 'Nothing changed (there was nothing left to undo)',
+  already: 'Nothing changed (already undone)',
+  impossible: 'Not undone',
+  not_tried: 'Not tried',
+};
+
+/** The undo of an undo. */
+const redoing: typeof undoing = {
+  done: 'Redone',
+  partly: 'Only partly redone',
+  failed: 'Not redone',
+  nothing: 'Nothing changed (there was nothing left to redo)',
+  already: 'Nothing changed (already redone)',
+  impossible: 'Not redone',
+  not_tried: 'Not tried',
+};
+
+const headOf = ({ job, outcome }: Undone): string => (job.kind === 'undo' ? redoing : undoing)[outcome];
+
+const outcomes: Readonly<
+  Record<Undone['outcome'], 'done' | 'partly' | 'failed' | 'nothing_changed' | 'not_tried'>
+> = {
+  done: 'done',
+  partly: 'partly',
+  failed: 'failed',
+  nothing: 'nothing_changed',
+  already: 'nothing_changed',
+  impossible: 'nothing_changed',
+  not_tried: 'not_tried',
+};
+
+const changedSomething = ({ outcome }: Undone): boolean => outcome === 'done' || outcome === 'partly';
+
+/** Whether a call could still undo it. */
+export const isLeft = ({ outcome }: Undone): boolean =>
+  outcome === 'failed' || outcome === 'partly' || outcome === 'not_tried';
+
+/** The answer to the undo of one change: the state now, why something was not undone, and what to call next. */
+export function undoneAnswer(undone: Undone, context: ToolContext, recorded: Recorded): Answer {
+  const { job, outcome, why = [], notes = [], states = [], by } = undone;
+  const isChanged = changedSomething(undone);
+  const next = nextStep(undone, context, recorded);
+  return render({
+    headline: [
+      `${headOf(undone)}: ${aboutWords(job.about)}${where(context)}.`,
+      ...states.flatMap(stateLines),
+    ],
+    facts: {
+      outcome: isChanged ? outcome : 'nothing_changed',
       results: [],
-      ...(standings.length === 1 ? standings.map(each => standingFields(each, true))[0] : {}),
-      ...extra,
+      ...(states.length === 1 ? states.map(state => describeState(state))[0]?.fields : {}),
+      undone: job.id,
+      ...next.fields,
+      ...(by === undefined ? {} : { change_id: by.id }),
+    },
+    notes: [...why, ...notes, ...recorded.interrupted],
+    next: [...(by !== undefined && isChanged ? [changeLine(by, context)] : []), ...next.lines],
+    links: isChanged ? linksTo(states) : [],
+    isError: outcome === 'failed' || outcome === 'impossible',
+  });
+}
+
+/** The answer to the undo of several changes, a line for each, and the call that undoes the rest. */
+export function undoneTogether(
+  all: readonly Undone[],
+  context: ToolContext,
+  { jobs, interrupted }: Recorded,
+): Answer {
+  const done = all.filter(({ outcome }) => outcome === 'done').length;
+  const left = all.filter(isLeft).map(({ job }) => job.id);
+  const isChanged = all.some(changedSomething);
+  const states = lastStates(all.flatMap(undone => undone.states ?? []));
+  const head = isChanged
+    ? `Undid ${done} of ${counted(all.length, 'change')}, newest first`
+    : left.length > 0
+      ? 'Nothing was undone'
+      : 'Nothing changed: there was nothing left to undo';
+  const undos = all
+    .flatMap(undone =>
+      (changedSomething(undone) || undone.outcome === 'already') && undone.by ? [undone.by.id] : [],
+    )
+    .reverse();
+  const next = describeNext(latestOf(jobs), context);
+  return render({
+    headline: [`${head}${where(context)}.`],
+    facts: {
+      outcome: isChanged ? (left.length > 0 ? 'partly' : 'done') : 'nothing_changed',
+      ...(left.length > 0 ? {} : next.fields),
+    },
+    lists: [
+      { name: 'results', entries: all.map(describeUndone) },
+      { name: 'now', entries: states.map(describeNow) },
+    ],
+    notes: [...new Set(all.flatMap(({ notes = [] }) => notes)), ...interrupted],
+    next: [
+      ...(left.length > 0 ? [`To undo the rest: ${undoCall(left)}`] : []),
+      ...(undos.length > 0 ? [`To redo ${counted(undos.length, 'change')}: ${undoCall(undos)}`] : []),
+      ...(left.length > 0 ? [] : next.lines),
+    ],
+    links: isChanged ? linksTo(states) : [],
+    isError: !isChanged && left.length > 0,
+  });
+}
+
+function describeUndone(undone: Undone): Entry {
+  const { job, outcome, why = [], by } = undone;
+  const what = aboutWords(job.about);
+  const reason = why.join(' ').replace(/\.$/, '');
+  const reversing = by === undefined ? '' : `; undo of ${by.id} reverses that`;
+  return {
+    line: `${headOf(undone)}${reason === '' ? '' : ` (${reason})`}: ${what} (change_id ${job.id})${reversing}`,
+    fields: {
+      undone: job.id,
+      what,
+      outcome: outcomes[outcome],
+      ...(reason === '' ? {} : { reason }),
+      ...(by === undefined ? {} : { change_id: by.id }),
+    },
+  };
+}
+
+const undoCall = (ids: readonly string[]): string => {
+  const [id] = ids;
+  return callOf('undo', { action: 'undo', ...(ids.length === 1 ? { change_id: id } : { change_ids: ids }) });
+};
+
+const where = ({ place }: ToolContext): string => (place === undefined ? '' : `, ${place}`);
+
+/** The state of an object; a playlist in a new order with its first tracks. */
+const stateLines = (state: CurrentState): string[] => {
+  const { text, order } = describeState(state);
+  return [`Now: ${text}.`, ...order.map(({ line }) => line)];
+};
+
+const describeNow = (state: CurrentState): Entry => ({
+  line: stateLines(state).join('\n'),
+  fields: describeState(state).fields,
+});
+
+const changeLine = (job: Job, context: ToolContext): string =>
+  `change_id ${job.id}: ${undoabilityText(undoabilityOf(job, context), job.kind)}.`;
+
+interface Described {
+  readonly lines: readonly string[];
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** What to call after the undo of one change: for the rest of it, the change before it, or the next undo. */
+function nextStep(undone: Undone, context: ToolContext, { jobs }: Recorded): Described {
+  const { job, outcome } = undone;
+  if (isLeft(undone)) {
+    const aim = outcome === 'partly' ? 'To undo the rest' : 'To try again';
+    return { lines: [`${aim}: ${undoCall([job.id])}`], fields: {} };
+  }
+  if (outcome === 'done' || outcome === 'nothing') return describeNext(latestOf(jobs), context);
+  const before = jobs.slice(jobs.findIndex(({ id }) => id === job.id) + 1);
+  const earlier = latestOf(before.filter(each => undoabilityOf(each, context).can));
+  const lines = earlier
+    ? [`To undo the change before it, ${jobWords(earlier)}: ${undoCall([earlier.id])}`]
+    : [];
+  return { lines, fields: {} };
+}
+
+/** What an undo without an id would undo next. */
+function describeNext(next: Job | undefined, context: ToolContext): Described {
+  if (next === undefined) return { lines: ['There is nothing else to undo.'], fields: {} };
+  const what = jobWords(next);
+  const undoability = undoabilityOf(next, context);
+  const line = undoability.can
+    ? `Undo without an id would next undo: ${what} (change_id ${next.id}).`
+    : `Undo without an id would fail next, because this cannot be undone: ${what} (change_id ${next.id}).`;
+  return { lines: [line], fields: { next: { change_id: next.id, what } } };
+}
+
+/** The answer to finishing an interrupted change. */
+export function finishedAnswer(ran: JobResult, context: ToolContext, interrupted: readonly string[]): Answer {
+  const { job } = ran;
+  const states = currentStates(job, context);
+  const why = failureTexts(ran, 'Not done');
+  const changeId = changeIdOf(ran);
+  const isDone = changeId !== undefined;
+  const failed = why.length > 0;
+  const head = isDone
+    ? failed
+      ? 'Only partly finished'
+      : 'Finished'
+    : failed
+      ? 'Not finished'
+      : 'Nothing was left to do';
+  return render({
+    headline: [`${head}: ${jobWords(job)}${where(context)}.`, ...states.flatMap(stateLines)],
+    facts: {
+      outcome: isDone ? (failed ? 'partly' : 'done') : 'nothing_changed',
+      results: [],
+      ...(states.length === 1 ? states.map(state => describeState(state))[0]?.fields : {}),
       ...(isDone ? { change_id: changeId } : {}),
     },
-    links: isDone ? linksTo(standings) : [],
-    ...(failed && !isDone ? { isError: true as const } : {}),
-  };
+    notes: [...why, ...interrupted],
+    next: [
+      ...(isDone ? [changeLine(job, context)] : []),
+      ...(job.state === 'begun' ? [`To finish: ${finishingCall(job)}`] : []),
+    ],
+    links: isDone ? linksTo(states) : [],
+    isError: failed && !isDone,
+  });
 }
 
-/** How each thing stands now; a playlist in its new order with the first lines of that. */
-const nowLines = (standings: readonly Standing[]): string[] =>
-  standings.flatMap(each => [
-    `Now: ${standingText(each)}.`,
-    ...(each.what === 'playlist' && each.order ? orderLines(each.order) : []),
-  ]);
+/** Whether a listed change can be undone, or why that is not known yet. */
+export type ChangeStatus = 'running' | 'interrupted' | Undoability;
 
-/** What an undo without an id would do then. `can`: whether that change can be taken back. */
-export function nextText(next: Job | undefined, can: boolean): string {
-  if (next === undefined) return 'Nothing else is left to take back.';
-  const which = `${jobWords(next)} (change_id ${next.id})`;
-  return can
-    ? `Undo without an id would take back next: ${which}.`
-    : `Undo without an id would come to this, which cannot be taken back: ${which}.`;
-}
-
-/** What can be taken back in place of a change that cannot be. */
-export const earlierText = (earlier: Job): string =>
-  `Before it: ${jobWords(earlier)}; undo action=undo change_id=${earlier.id} takes it back.`;
-
-/** The same as fields. */
-export const nextFields = (next: Job | undefined) =>
-  next === undefined ? {} : { next: { change_id: next.id, what: jobWords(next) } };
-
-/** What became of one of several changes. */
-export interface EachWorked {
-  readonly id: string;
-  /** What was taken back; of an undo, what is made again. */
-  readonly words: string;
-  readonly work: 'undo' | 'redo';
-  readonly outcome: 'done' | 'nothing_changed' | 'partly' | 'failed' | 'not_tried';
-  /** The id of what took it back. */
-  readonly changeId: string | undefined;
-  /** Without a full stop. */
-  readonly reason?: string | undefined;
-}
-
-/** Several changes that were taken back, as each turned out. */
-export function severalAnswer(
-  each: readonly EachWorked[],
-  rest: Pick<Worked, 'standings' | 'notes' | 'place'> & {
-    readonly calls: readonly string[];
-    readonly extra: Record<string, unknown>;
-  },
-): Answer {
-  const where = rest.place === undefined ? '' : `, ${rest.place}`;
-  const has = (...outcomes: readonly EachWorked['outcome'][]) =>
-    each.filter(({ outcome }) => outcomes.includes(outcome)).length;
-  const failed = has('partly', 'failed', 'not_tried');
-  const changed = has('done', 'partly');
-  const outcome = changed === 0 ? 'nothing_changed' : failed > 0 ? 'partly' : 'done';
-  const head = {
-    done: `Undid ${has('done')} of ${counted(each.length, 'change')}, newest first`,
-    partly: `Only partly undone: ${has('done')} of ${counted(each.length, 'change')}, newest first`,
-    nothing_changed: failed > 0 ? 'Not undone' : 'Nothing changed: nothing was left to undo',
-  }[outcome];
-  return {
-    text: [
-      `${head}${where}.`,
-      ...each.map(eachLine),
-      ...nowLines(rest.standings),
-      ...rest.notes,
-      ...rest.calls,
-    ].join('\n'),
-    structured: {
-      outcome,
-      results: each.map(({ id, words, work: _, changeId, reason, ...one }) => ({
-        undone: id,
-        what: words,
-        outcome: one.outcome,
-        ...(reason === undefined ? {} : { reason }),
-        ...(changeId === undefined ? {} : { change_id: changeId }),
-      })),
-      ...rest.extra,
-    },
-    links: changed > 0 ? linksTo(rest.standings) : [],
-    ...(outcome === 'nothing_changed' && failed > 0 ? { isError: true as const } : {}),
-  };
-}
-
-const fates = {
-  undo: { done: 'Undone', nothing_changed: 'Nothing to undo', partly: 'Partly undone', failed: 'Not undone' },
-  redo: {
-    done: 'Done again',
-    nothing_changed: 'Nothing to do again',
-    partly: 'Partly done again',
-    failed: 'Not done again',
-  },
-} as const;
-
-const eachLine = ({ id, words, work, outcome, changeId, reason }: EachWorked): string => {
-  const fate = outcome === 'not_tried' ? 'Not tried' : fates[work][outcome];
-  const why = reason === undefined ? '' : ` (${reason})`;
-  const back = changeId === undefined ? '' : `; undo of ${changeId} reverses that`;
-  return `${fate}${why}: ${words} (change_id ${id})${back}`;
+/** The last changes, a line each. */
+export const changesListed = (
+  changes: readonly { readonly job: Job; readonly status: ChangeStatus }[],
+  place: string | undefined,
+): Answer => {
+  const at = place === undefined ? '' : `, ${place}`;
+  return render({
+    headline: [changes.length === 0 ? `No changes yet${at}.` : `The last changes${at}, newest first:`],
+    lists: [
+      { name: 'items', entries: changes.map(({ job, status }) => describeListed(job, status)), always: true },
+    ],
+  });
 };
+
+function describeListed(job: Job, status: ChangeStatus): Entry {
+  // `2026-03-01 09:30 UTC`
+  const at = `${new Date(job.at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const what = jobWords(job);
+  const { can, words, note } = describeStatus(job, status);
+  return {
+    line: [job.id, at, what, words].join(' · '),
+    fields: { change_id: job.id, at, what, can_undo: can, ...(note === undefined ? {} : { note }) },
+  };
+}
+
+function describeStatus(job: Job, status: ChangeStatus) {
+  if (status === 'running') return { can: false, words: 'still running', note: 'still running' };
+  if (status === 'interrupted') {
+    const note = `not finished; to finish: ${finishingCall(job)}`;
+    return { can: true, words: `can be undone · ${note}`, note };
+  }
+  const note = status.can ? lossText(status) : whyNotText(status.why);
+  if (!status.can)
+    return { can: false, words: status.why === 'already-undone' ? note : `cannot be undone: ${note}`, note };
+  return { can: true, words: note === undefined ? 'can be undone' : `can be undone, but ${note}`, note };
+}

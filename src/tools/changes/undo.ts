@@ -1,27 +1,22 @@
 import { z } from 'zod';
 import { type Input, optional } from '../../client/api/field.ts';
-import { integer, listOf, text } from '../../client/api/fields.ts';
-import { changeIdOf, finishJob } from '../../jobs/changes.ts';
+import { listOf, text } from '../../client/api/fields.ts';
 import { isEffective, type Job } from '../../jobs/job.ts';
-import { standingsOf } from '../../jobs/job-standings.ts';
-import { isUnderWay } from '../../jobs/under-way.ts';
-import { prospectOf } from '../../jobs/undo.ts';
+import { undoabilityOf } from '../../jobs/job-result.ts';
+import { isRunning } from '../../jobs/journal.ts';
+import { finishJob } from '../../jobs/start-job.ts';
 import { quoted } from '../../text/sanitize.ts';
+import { notKeptText } from '../../text/store-problem.ts';
 import { type Answer, failure } from '../engine/answer.ts';
-import { jobWords } from '../engine/change-words.ts';
+import { interruptedChanges } from '../engine/change-reasons.ts';
 import { defineTool } from '../engine/define-tool.ts';
-import { failureTexts } from '../engine/job-problem.ts';
-import { notKeptText } from '../engine/not-kept.ts';
 import type { Operation } from '../engine/operation.ts';
 import type { ToolContext } from '../engine/tool.ts';
-import { finishingCall, finishingWords, unfinishedNotes, wholeOf } from '../engine/unfinished.ts';
 import { changeIdIn } from '../playlists/plans/plan-jobs.ts';
-import { workedAnswer } from './undo-answer.ts';
-import { undoChange } from './undo-change.ts';
-import { changesListed, type ListedChange } from './undo-list.ts';
-import { undoSeveral } from './undo-several.ts';
+import { type ChangeStatus, changesListed, finishedAnswer } from './undo-answer.ts';
+import { undoChanges } from './undo-changes.ts';
 
-/** How many changes one call takes back. */
+/** How many changes one call undoes. */
 const mostTogether = 20;
 /** How many changes a list shows, beside older ones that are not finished. */
 const mostListed = 20;
@@ -48,104 +43,80 @@ const output = () =>
     agreed: z.boolean().optional(),
   });
 
-/**
- * Offered whatever groups are: what was done must be possible to undo. The token needs no permissions beyond those
- * of the tools that made the change.
- */
+/** Offered whatever groups are. It needs no permissions beyond those of the tools that made the changes. */
 export const undo = defineTool({
   name: 'undo',
   title: 'Undo a change',
-  description: 'Take back a change made here, or an undo.',
+  description: 'Undo a change made here, or an undo.',
   readingDescription: 'The last changes made here.',
   hideBounds: true,
   view: 'called',
   by: 'action',
   output,
   operations: [
-    { name: 'list', about: 'the last changes', effect: 'read', fields: {}, run: sayingWhy(listChanges) },
+    { name: 'list', about: 'the last changes', effect: 'read', fields: {}, run: withRecordNote(listChanges) },
     {
       name: 'undo',
-      about: 'take back one or several',
+      about: 'undo one or several',
       effect: 'change',
       fields: {
         change_id: optional(text('From an answer to a change; absent: the latest')),
         change_ids: optional(listOf(text('Several of them'), mostTogether)),
-        last: optional(integer('The last so many, to 20', { from: 1, to: mostTogether })),
       },
-      run: sayingWhy(undoChange),
+      run: withRecordNote(undoChanges),
     },
     {
       name: 'finish',
-      about: 'one that was broken off',
+      about: 'one that was interrupted',
       effect: 'change',
       fields: { change_id: optional(text('From an answer to a change; absent: the latest')) },
-      run: sayingWhy(finishChange),
+      run: withRecordNote(finishChange),
     },
   ],
 });
 
-/** Where changes are not kept, every answer says so: the change that is meant may have been one of those. */
-function sayingWhy(run: Operation['run']): Operation['run'] {
+type Run = (...call: Parameters<Operation['run']>) => Promise<Answer>;
+
+/** If changes are not stored, every answer says so: the change that is meant may have been lost. */
+function withRecordNote(run: Run): Run {
   return async (args, context, tool) => {
     const answer = await run(args, context, tool);
-    const isSaid =
-      context.recordIsKept?.() !== false || 'problem' in answer || answer.text.includes(notKeptText);
-    return isSaid ? answer : { ...answer, text: `${answer.text}\n${notKeptText}` };
+    if (context.recordIsKept?.() !== false || answer.ask !== undefined) return answer;
+    return { ...answer, text: `${answer.text}\n${notKeptText}` };
   };
 }
-
-/** What changed something, or may have: a try that changed nothing is no change. */
-const isListed = (job: Job): boolean =>
-  // Each change that went with others is listed by itself.
-  job.state === 'begun' || (job.several === undefined && isEffective(job));
 
 async function listChanges(_: Input, context: ToolContext): Promise<Answer> {
   const kept = await context.journal.jobs();
   const [latest, unfinished] = await Promise.all([kept.latest(), kept.unfinished()]);
-  const shown = latest.filter(isListed).slice(0, mostListed);
+  // A call that changed nothing is not a change.
+  const shown = latest.filter(job => job.state === 'begun' || isEffective(job)).slice(0, mostListed);
   const older = unfinished.filter(({ id }) => shown.every(job => job.id !== id));
-  const jobs = [...shown, ...older];
-  const listed = jobs.map(async job => ({ job, state: await stateOf(job, unfinished, context) }));
+  const listed = [...shown, ...older].map(async job => ({ job, status: await statusOf(job, context) }));
   return changesListed(await Promise.all(listed), context.place);
 }
 
-async function stateOf(
-  job: Job,
-  unfinished: readonly Job[],
-  context: ToolContext,
-): Promise<ListedChange['state']> {
-  if (await isUnderWay(job, context)) return 'under-way';
-  if (job.state === 'begun') return { unfinished: finishingWords(wholeOf(job, unfinished)) };
-  return prospectOf(job, context);
+async function statusOf(job: Job, context: ToolContext): Promise<ChangeStatus> {
+  if (await isRunning(job, context)) return 'running';
+  return job.state === 'begun' ? 'interrupted' : undoabilityOf(job, context);
 }
 
-/** Carries a change that was broken off to its end. Plans are finished by their own tools as well. */
-async function finishChange(args: Input, context: ToolContext): Promise<Answer> {
-  const jobs = await context.journal.jobs();
+/** Finishes an interrupted change. Plans are also finished by their own tools. */
+async function finishChange(args: Input, context: ToolContext, tool: string): Promise<Answer> {
   const wanted = args['change_id'];
-  const unfinished = await jobs.unfinished();
+  const unfinished = await (await context.journal.jobs()).unfinished();
   const job =
     typeof wanted === 'string' ? unfinished.find(({ id }) => id === changeIdIn(wanted)) : unfinished[0];
   if (job === undefined) {
-    const what = typeof wanted === 'string' ? `no change ${quoted(wanted)}` : 'nothing';
-    return failure(`undo: there is ${what} that was broken off; undo action=list shows the last changes.`);
+    const what =
+      typeof wanted === 'string'
+        ? `${quoted(wanted)} is not an interrupted change`
+        : 'no change was interrupted';
+    return failure(`undo: ${what}. undo action=list shows the last changes.`);
   }
-  if (job.several !== undefined) return undoSeveral({ change_ids: [...job.several] }, context, 'undo');
-  if (job.undoes !== undefined) return undoChange({ change_id: job.undoes }, context, 'undo');
+  if (job.undoes !== undefined) return undoChanges({ change_id: job.undoes }, context, tool);
   const ran = await finishJob(job.id, context);
-  if (ran === 'under-way') return failure(`undo: ${job.id} is still under way.`);
+  if (ran === 'under-way') return failure(`undo: ${job.id} is still running.`);
   if (typeof ran === 'string') return failure(`undo: ${job.id} was finished meanwhile.`);
-  const changeId = changeIdOf(ran);
-  return workedAnswer({
-    work: 'finish',
-    words: jobWords(ran.job),
-    standings: standingsOf(ran.job, context),
-    failures: failureTexts(ran, 'Not done'),
-    notes: await unfinishedNotes(context, job.id),
-    calls: ran.job.state === 'begun' ? [`To finish: ${finishingCall(ran.job)}`] : [],
-    changeId,
-    prospect: prospectOf(ran.job, context),
-    kind: ran.job.kind,
-    place: context.place,
-  });
+  return finishedAnswer(ran, context, await interruptedChanges(context, job.id));
 }

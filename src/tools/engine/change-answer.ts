@@ -1,100 +1,154 @@
 import { MusicError } from '../../client/errors.ts';
-import type { ChangeAbout } from '../../jobs/change-about.ts';
-import type { IdOutcome } from '../../jobs/outcome.ts';
-import { overall } from '../../jobs/outcome.ts';
-import type { Named } from '../../jobs/seen.ts';
-import type { Standing } from '../../jobs/standing.ts';
-import type { Prospect } from '../../jobs/undo.ts';
-import type { Answer } from './answer.ts';
-import { prospectText, reasonText } from './change-reasons.ts';
-import { type Did, didText, namesAll } from './change-sentence.ts';
+import type { Named } from '../../jobs/call-memory.ts';
+import type { ChangeAbout } from '../../jobs/job.ts';
+import {
+  changedBy,
+  changeIdOf,
+  currentStates,
+  type IdOutcome,
+  type JobResult,
+  nameIn,
+  overall,
+  resultsOf,
+  undoabilityOf,
+} from '../../jobs/job-result.ts';
+import type { CurrentState, NewOrder } from '../../jobs/write-handler.ts';
+import { sanitize } from '../../text/sanitize.ts';
+import type { Entry } from './answer.ts';
+import { type Answer, render } from './answer.ts';
+import { finishingCall, noteText, reasonText, undoabilityText, unfinishedNotes } from './change-reasons.ts';
+import {
+  capital,
+  type Did,
+  didText,
+  episodeText,
+  listItem,
+  named,
+  namesAll,
+  settingsText,
+  totalText,
+  uploadNames,
+} from './change-words.ts';
 import { linksTo } from './resource-links.ts';
-import { namedFields, namedText, orderLines, standingFields, standingText } from './standing-words.ts';
+import type { ToolContext } from './tool.ts';
 
-/** One write as it turned out. */
-export interface Change {
+/** One write with its outcome. */
+interface Change {
   readonly about: ChangeAbout;
-  /** What became of each id; empty where a write is about nothing that has an id. */
+  /** The outcome of each id. Empty if the write is about nothing that has an id. */
   readonly results: readonly IdOutcome[];
-  /** What is done stays done, whatever became of the ids: then not all is done. Decides where there are no ids, and where it is `partly`. */
+  /** Decides if there are no ids. `partly`: something else was not done, although the ids were. */
   readonly outcome?: 'done' | 'nothing_changed' | 'partly';
   /** What was changed. */
   readonly done: readonly Named[];
-  /** Names by id, where they were read. */
   nameOf(id: number): Named;
-  readonly standing: Standing | undefined;
-  /** Where it happened, if that is not the listener's account. */
-  readonly place?: string | undefined;
-  /** More that the caller should know. */
-  readonly notes?: readonly string[];
-  readonly changeId?: string | undefined;
-  readonly prospect: Prospect;
-  readonly extra?: Record<string, unknown>;
+  readonly state: CurrentState | undefined;
+  readonly changeId: string | undefined;
 }
 
-/** A change as it turned out. All of it failing is an error; what was so already did not fail. */
-export function changeAnswer(change: Change): Answer {
-  const { about, done, standing, notes = [], changeId, extra = {} } = change;
+type More = Partial<Pick<Change, 'results' | 'outcome'>> & {
+  /** Sentences that follow the outcomes. */
+  readonly sentences?: readonly string[];
+  readonly extra?: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * The answer to a change of one write: the state now, the outcome of each id, and what undoes it. It is an error if
+ * nothing of it was done. `more` replaces parts of the run's result.
+ */
+export async function changeAnswer(ran: JobResult, context: ToolContext, more: More = {}): Promise<Answer> {
+  const { job } = ran;
+  const [step] = job.steps;
+  if (step === undefined) throw new TypeError('the job has no step');
+  const { sentences = [], extra = {}, ...instead } = more;
+  const change: Change = {
+    about: job.about,
+    results: resultsOf(ran),
+    done: changedBy(step, context),
+    nameOf: id => job.steps.map(each => nameIn(each, id, context)).find(({ title }) => title) ?? { id },
+    state: currentStates(job, context)[0],
+    changeId: changeIdOf(ran),
+    ...instead,
+  };
+  const { outcome, headline, facts } = describeChange(change, context.place);
+  const { changeId } = change;
+  const undo = undoabilityText(undoabilityOf(job, context), outcome === 'failed' ? 'perhaps-done' : job.kind);
+  return render({
+    headline: [...headline, ...sentences],
+    facts: { ...facts, ...extra, ...(changeId === undefined ? {} : { change_id: changeId }) },
+    notes: [
+      ...runNotes(ran),
+      ...(await unfinishedNotes(context, job.id)),
+      ...(job.state === 'begun' ? [`To finish: ${finishingCall(job)}`] : []),
+    ],
+    next: changeId === undefined ? [] : [`change_id ${changeId}: ${undo}.`],
+    links: change.state && isStated(outcome) ? linksTo([change.state]) : [],
+    isError: outcome === 'failed',
+  });
+}
+
+/** What else there is to know. If the service did not answer, there is no answer of the service to mention. */
+const runNotes = ({ notes, reports }: JobResult): string[] => {
+  const isAnswered = reports.some(({ results }) => results.some(({ outcome }) => outcome === 'done'));
+  return notes.filter(({ note }) => isAnswered || note !== 'not-read-back').map(note => noteText(note));
+};
+
+type Outcome = ReturnType<typeof overall>;
+
+/** Whether the first sentence says the state. */
+const isStated = (outcome: Outcome) => outcome === 'done' || outcome === 'partly';
+
+/** The first sentences of a change, and the same as fields. */
+function describeChange(change: Change, place: string | undefined) {
+  const { about, done, state, results } = change;
   const outcome = outcomeOf(change);
-  const asked = change.results.filter(result => result.outcome !== 'nothing_changed').length;
-  const did: Did = { done, asked: Math.max(asked, done.length), standing };
-  const isTold = standing !== undefined && (outcome === 'done' || outcome === 'partly');
+  const asked = results.filter(result => result.outcome !== 'nothing_changed').length;
+  const did: Did = { done, asked: Math.max(asked, done.length), state };
+  const now = state && describeState(state, !isStated(outcome) || saysSettings.has(about.what));
+  const groups = groupsOf(change);
+  const [only] = groups;
+  const isOne = outcome === 'nothing_changed' && groups.length === 1 && only !== undefined;
   const isNamed =
-    outcome === 'done' && about.what !== 'playlist-made' && (namesAll(did) || change.results.length === 1);
-  const fates = [...byFate(change)].filter(([fate]) => !(isNamed && fate === doneFate(about)));
-  const lines = [
-    ...headLines(change, outcome, did, fates),
-    ...(standing?.what === 'playlist' && standing.order && isTold ? orderLines(standing.order) : []),
-    ...(standing === undefined || isTold ? [] : [`It stands so: ${standingText(standing)}.`]),
-    ...notes,
-    ...(isOneOutcome(outcome, fates) ? [] : fates.map(fate => fateLine(change, fate))),
-    ...(changeId === undefined ? [] : [`change_id ${changeId}: ${backText(change, outcome)}.`]),
-  ];
-  const structured = {
-    outcome: outcome === 'failed' ? 'nothing_changed' : outcome,
-    results: namedResults(change),
-    ...(standing === undefined ? {} : standingFields(standing, !isTold || settled.has(about.what))),
-    ...extra,
-    ...(changeId === undefined ? {} : { change_id: changeId }),
-  };
-  return {
-    text: lines.join('\n'),
-    structured,
-    links: isTold ? linksTo([standing]) : [],
-    ...(outcome === 'failed' ? { isError: true as const } : {}),
-  };
-}
-
-type Outcome = ReturnType<typeof outcomeOf>;
-type Fate = readonly [fate: string, same: readonly IdOutcome[]];
-
-/** What became of the change as a whole. */
-function headLines(change: Change, outcome: Outcome, did: Did, fates: readonly Fate[]): string[] {
-  const { about, place, changeId } = change;
+    outcome === 'done' && about.what !== 'playlist-made' && (namesAll(did) || results.length === 1);
   const where = place === undefined ? '' : `, ${place}`;
-  const [only] = fates;
-  if (only !== undefined && isOneOutcome(outcome, fates))
-    return [`Nothing changed (${lowered(only[0])}): ${onlyNames(change, only[1])}${where}.`];
-  return [
-    {
-      done: () => `${capital(didText(about, did))}${where}.`,
-      nothing_changed: () =>
-        `Nothing changed${change.results.length === 0 ? ': it was so already' : ''}${where}.`,
-      partly: () => `Partly done: ${didText(about, did)}${where}.`,
-      failed: () => `${changeId === undefined ? 'Not done' : 'Whether this was done is not known'}${where}.`,
-    }[outcome](),
-  ];
+  const first = isOne
+    ? `Nothing changed (${lowered(only.outcome)}): ${onlyNames(change, only)}`
+    : headOf(change, outcome, did);
+  return {
+    outcome,
+    headline: [
+      `${first}${where}.`,
+      ...(now === undefined || isStated(outcome) ? [] : [`Current state: ${now.text}.`]),
+      ...(now?.order ?? []).map(({ line }) => line),
+      ...(isOne ? [] : groups)
+        .filter(group => !(isNamed && group.outcome === doneText(about)))
+        .map(group => `${group.outcome}: ${group.ids.map(({ text }) => text).join(', ')}`),
+    ],
+    facts: {
+      outcome: outcome === 'failed' ? 'nothing_changed' : outcome,
+      results: inOrder(groups, results),
+      ...now?.fields,
+    },
+  };
 }
 
-/** Whether nothing changed, of all ids for one reason. */
-const isOneOutcome = (outcome: Outcome, fates: readonly Fate[]): boolean =>
-  outcome === 'nothing_changed' && fates.length === 1;
+/** Changes whose first sentence says how the playlist is set. */
+const saysSettings: ReadonlySet<ChangeAbout['what']> = new Set(['playlist-made', 'playlist-updated']);
 
-/** What takes the change back. What is perhaps not done is taken back as far as it was. */
-const backText = ({ prospect }: Change, outcome: Outcome): string =>
-  outcome === 'failed' && prospect.can ? 'undo takes back what was done of it' : prospectText(prospect);
+function headOf({ about, changeId, results }: Change, outcome: Outcome, did: Did): string {
+  switch (outcome) {
+    case 'done':
+      return capital(didText(about, did));
+    case 'nothing_changed':
+      return results.length === 0 ? 'Nothing changed: it was already as asked' : 'Nothing changed';
+    case 'partly':
+      return `Partly done: ${didText(about, did)}`;
+    case 'failed':
+      return changeId === undefined ? 'Not done' : 'It is not known whether this was done';
+  }
+}
 
-function outcomeOf({ results, outcome, changeId }: Change) {
+function outcomeOf({ results, outcome, changeId }: Change): Outcome {
   if (results.length === 0 || outcome === 'partly') return outcome ?? 'done';
   const all = overall(results);
   if (all !== 'failed') return all;
@@ -103,33 +157,59 @@ function outcomeOf({ results, outcome, changeId }: Change) {
   return isPartlySo && changeId === undefined ? 'nothing_changed' : all;
 }
 
-/** What is told with how the playlist is set. */
-const settled: ReadonlySet<ChangeAbout['what']> = new Set(['playlist-made', 'playlist-updated']);
-
-const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 const lowered = (text: string): string => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
 
-/** So many ids of each fate are named. */
+/** Ids with the same outcome, which share a line. */
+interface Group {
+  readonly outcome: string;
+  readonly ids: readonly { readonly text: string; readonly fields: IdFields }[];
+}
+
+interface IdFields extends Record<string, unknown> {
+  readonly id: number;
+}
+
+/** How many ids of each group are named. */
 const mostNamed = 5;
 
-/** What is done is named by what was done: a playlist was made, and its tracks were added. */
-const doneFate = ({ what }: ChangeAbout): string => (what === 'playlist-made' ? 'Added' : 'Done');
+function groupsOf({ about, results, nameOf }: Change): Group[] {
+  const groups = new Map<string, Group['ids'][number][]>();
+  for (const result of results) {
+    const { id, outcome, reason } = result;
+    const key = outcomeText(about, result);
+    const same = groups.get(key) ?? [];
+    const { text, fields } = named(same.length < mostNamed ? nameOf(id) : { id });
+    const why = reason === undefined ? {} : { reason: reasonText(reason) };
+    same.push({ text, fields: { id, ...fields, outcome, ...why } });
+    groups.set(key, same);
+  }
+  return [...groups].map(([outcome, ids]) => ({ outcome, ids }));
+}
 
-/** Whether no answer tells whether it is done, and nothing could be seen of it. */
-const isUnknown = ({ reason }: IdOutcome): boolean =>
-  reason?.reason === 'error' &&
-  !reason.seenNotSo &&
-  reason.error instanceof MusicError &&
-  reason.error.ran === 'unknown';
+/** The fields of all ids, in the order asked for. */
+function inOrder(groups: readonly Group[], results: readonly IdOutcome[]) {
+  const fields = new Map(groups.flatMap(({ ids }) => ids).map(each => [each.fields.id, each.fields]));
+  return results.map(({ id }) => fields.get(id));
+}
 
-function fateOf(about: ChangeAbout, result: IdOutcome): string {
+/** The ids of the only group. A playlist or an upload is named by its state. */
+const onlyNames = ({ state }: Change, { ids }: Group): string => {
+  const isNamed = state?.what === 'playlist' || state?.what === 'upload';
+  return isNamed && ids.every(({ fields }) => fields.id === state.id)
+    ? named(state).text
+    : ids.map(({ text }) => text).join(', ');
+};
+
+const doneText = ({ what }: ChangeAbout): string => (what === 'playlist-made' ? 'Added' : 'Done');
+
+function outcomeText(about: ChangeAbout, result: IdOutcome): string {
   const { outcome, reason } = result;
   const why = reason === undefined ? undefined : reasonText(reason);
   switch (outcome) {
     case 'done':
-      return doneFate(about);
+      return doneText(about);
     case 'nothing_changed':
-      return capital(why ?? 'it was so already');
+      return capital(why ?? 'already as asked');
     case 'not_tried':
       return 'Not tried';
     case 'failed':
@@ -137,39 +217,82 @@ function fateOf(about: ChangeAbout, result: IdOutcome): string {
   }
 }
 
-/** Ids by their fate, in the order of the first of each. */
-function byFate({ about, results }: Change): Map<string, IdOutcome[]> {
-  const fates = new Map<string, IdOutcome[]>();
-  for (const result of results) {
-    const fate = fateOf(about, result);
-    fates.set(fate, [...(fates.get(fate) ?? []), result]);
-  }
-  return fates;
+/** Whether neither an answer nor a check shows the outcome. */
+const isUnknown = ({ reason }: IdOutcome): boolean =>
+  reason?.reason === 'error' &&
+  !reason.isNotSo &&
+  reason.error instanceof MusicError &&
+  reason.error.ran === 'unknown';
+
+interface DescribedState {
+  /** Without a full stop. */
+  readonly text: string;
+  /** The first tracks of a playlist's new order. */
+  readonly order: readonly Entry[];
+  readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Ids with the same fate share a line. */
-const fateLine = (change: Change, [fate, same]: Fate): string => `${fate}: ${namesOf(change, same)}`;
+/** A state in words and as fields. `settings`: whether the answer says how a playlist is set. */
+export function describeState(state: CurrentState, settings = true): DescribedState {
+  const order: readonly Entry[] = [];
+  switch (state.what) {
+    case 'playlist':
+      return describePlaylist(state, settings);
+    case 'deleted-playlist': {
+      const { text, fields } = named(state);
+      return { text: `${text} is deleted`, order, fields: { id: state.id, ...fields } };
+    }
+    case 'list': {
+      const { of, total } = state;
+      return { text: totalText(state, listItem(of)), order, fields: { total } };
+    }
+    case 'bookmark': {
+      const { offset } = state;
+      const which = episodeText(state);
+      return offset === null
+        ? { text: `no bookmark in ${which}`, order, fields: {} }
+        : { text: `the bookmark of ${which} is at ${offset}`, order, fields: { offset } };
+    }
+    case 'upload': {
+      const { id, title, artist, album } = state;
+      const names = { title: sanitize(title), artist: sanitize(artist), album: sanitize(album) };
+      return { text: `uploaded track ${id} is ${uploadNames(state)}`, order, fields: { id, ...names } };
+    }
+  }
+}
 
-const namesOf = ({ nameOf }: Change, same: readonly IdOutcome[]): string =>
-  same.map(({ id }, at) => (at < mostNamed ? namedText(nameOf(id)) : String(id))).join(', ');
-
-/** The ids of the one fate that there is; a playlist or an upload is named by how it stands. */
-const onlyNames = (change: Change, same: readonly IdOutcome[]): string => {
-  const { standing } = change;
-  const isNamed = standing?.what === 'playlist' || standing?.what === 'upload';
-  return isNamed && same.every(({ id }) => id === standing.id) ? namedText(standing) : namesOf(change, same);
-};
-
-function namedResults(change: Change) {
-  const { results, nameOf } = change;
-  const named = new Set([...byFate(change).values()].flatMap(same => same.slice(0, mostNamed)));
-  return results.map(result => {
-    const { id, outcome, reason } = result;
-    return {
+function describePlaylist(
+  playlist: Extract<CurrentState, { what: 'playlist' }>,
+  settings: boolean,
+): DescribedState {
+  const { id, title, tracks, description, collaborative, duration, order } = playlist;
+  const entries = order === undefined ? [] : orderEntries(order);
+  const set = {
+    public: playlist.public,
+    ...(collaborative ? { collaborative } : {}),
+    ...(description === '' ? {} : { description: sanitize(description, 120) }),
+    ...(duration > 0 ? { duration } : {}),
+  };
+  return {
+    text: `${named(playlist).text}, ${settingsText(playlist)}`,
+    order: entries,
+    fields: {
       id,
-      ...(named.has(result) ? namedFields(nameOf(id)) : {}),
-      outcome,
-      ...(reason === undefined ? {} : { reason: reasonText(reason) }),
+      title: sanitize(title),
+      nb_tracks: tracks,
+      ...(settings ? set : {}),
+      ...(order === undefined ? {} : { moved: order.moved, tracks: entries.map(({ fields }) => fields) }),
+    },
+  };
+}
+
+/** The first tracks of a new order and those that moved. */
+export const orderEntries = ({ shown }: NewOrder): Entry[] =>
+  shown.map(({ position, was, ...track }) => {
+    const { text, fields } = named(track);
+    const moved = was === undefined ? {} : { was };
+    return {
+      fields: { id: track.id, position, ...fields, ...moved },
+      line: `${position}. ${text}${was === undefined ? '' : `, was ${was}`}`,
     };
   });
-}

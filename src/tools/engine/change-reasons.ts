@@ -1,111 +1,197 @@
-import type { Irreversible, Loss, SettledReason, UndoNote } from '../../jobs/change-call.ts';
+import { entryNamed } from '../../client/api/index.ts';
 import type { Job } from '../../jobs/job.ts';
-import type { IdReason, Note } from '../../jobs/outcome.ts';
-import type { Prospect } from '../../jobs/undo.ts';
-import { listed, listItem } from './change-words.ts';
+import type { IdReason, JobResult, Note, Problem, StepReport, Undoability } from '../../jobs/job-result.ts';
+import { isRunning } from '../../jobs/journal.ts';
+import {
+  type Irreversible,
+  type Loss,
+  namedListOf,
+  type UndoNote,
+  type UnneededReason,
+} from '../../jobs/write-handler.ts';
+import { notKeptText } from '../../text/store-problem.ts';
+import { callOf } from './answer.ts';
+import { capital, jobWords, listed, listItem } from './change-words.ts';
 import { errorMessage } from './error-message.ts';
+import type { ToolContext } from './tool.ts';
 
-const settled: Readonly<Record<SettledReason, string>> = {
+/** Why an id needed no request. */
+const unneeded: Readonly<Record<UnneededReason, string>> = {
   'already-there': 'already there',
   'was-not-there': 'not there',
   'not-in-playlist': 'not in the playlist',
-  'in-that-order': 'in that order already',
-  'as-asked': 'it was so already',
-  'no-bookmark': 'no bookmark was set',
-  'still-there': 'it is still there',
-  gone: 'the playlist is gone',
+  'in-that-order': 'already in that order',
+  'as-asked': 'already as asked',
+  'no-bookmark': 'there was no bookmark',
+  'still-there': 'still there',
+  gone: 'the playlist no longer exists',
 };
 
-/** Why an id turned out as it did, without a full stop. */
+const notDoneAfterAll = 'a check shows that it was not done';
+
+/** Why an id has its outcome, without a full stop. */
 export function reasonText(reason: IdReason): string {
-  if (reason.reason === 'settled') return settled[reason.because];
-  if (reason.reason === 'not-so-after-all')
-    return 'the service answered that it was done, but read back it is not so';
-  if (reason.reason === 'text-not-kept') return 'nothing was sent, and its text is not kept: send it anew';
-  const said = errorMessage(reason.error, reason.input, reason.seenNotSo);
-  return reason.seenNotSo ? `${said}; read back, it is not so` : said;
+  if (reason.reason === 'unneeded') return unneeded[reason.because];
+  if (reason.reason === 'not-so-after-all') return `the service confirmed it, but ${notDoneAfterAll}`;
+  if (reason.reason === 'text-not-stored')
+    return 'nothing was sent, and the text is not stored: send it again';
+  const error = errorMessage(reason.error, reason.input, reason.isNotSo);
+  return reason.isNotSo ? `${error}; ${notDoneAfterAll}` : error;
 }
 
-/** What else is to be known of a change, in sentences. */
-export function noteText(note: Note): string {
-  switch (note.note) {
-    case 'cannot-be-read':
-      return 'The service says so; it offers no way to read it back.';
-    case 'not-read-back':
-      return 'It could not be read back, so this is only what the service said.';
-    case 'list-too-long':
-      return `${note.count} of them could not be read back: the list is too long.`;
-    case 'twin':
-      return `An empty playlist of the same title turned up beside it, perhaps from a request whose answer was lost: ${note.ids.join(', ')}. It was left as it is.`;
-  }
-}
-
+/** Why a change cannot be undone. */
 const irreversible: Readonly<Record<Irreversible, string>> = {
-  'upload-deleted': 'a deleted upload cannot come back: upload the file again',
-  'notification-sent': 'a notification cannot be called back',
-  'marked-seen': 'the service cannot make a playlist unseen again',
+  'upload-deleted': 'a deleted upload cannot be restored, only uploaded again',
+  'notification-sent': 'a message that was sent cannot be recalled',
+  'marked-seen': 'the service cannot mark a playlist as unseen',
   'other-version': 'another version of this server made it',
 };
 
-/** Why a change cannot be taken back, without a full stop. */
-export const irreversibleText = (why: Irreversible): string => irreversible[why];
-
+/** What an undo does not restore. */
 const losses: Readonly<Record<Loss, string>> = {
   'new-playlist': 'its id, its fans and the dates of its tracks',
   date: 'the date of the track',
   dates: 'the dates of the tracks',
-  place: 'its date and its place in the list',
-  places: 'their dates and places in the list',
+  position: 'its date and its position in the list',
+  positions: 'their dates and positions in the list',
   doubles: 'second copies of a track',
 };
 
-/** What an undo does not bring back, without a full stop; undefined where that is nothing. */
-export function lossText(loses: readonly Loss[]): string | undefined {
-  if (loses.length === 0) return undefined;
+/** What an undo would not restore, without a full stop. Undefined if that is nothing. */
+export function lossText({ loses, but }: Extract<Undoability, { can: true }>): string | undefined {
   const isOne = loses.length === 1 && loses[0] === 'date';
-  return `${listed(loses.map(loss => losses[loss]))} ${isOne ? 'is' : 'are'} lost`;
+  const lost =
+    loses.length === 0 ? [] : [`${listed(loses.map(loss => losses[loss]))} ${isOne ? 'is' : 'are'} lost`];
+  return [...lost, ...(but === undefined ? [] : [irreversible[but]])].join('; ') || undefined;
 }
 
-/** Whether a change can be taken back, and what of it cannot; without a full stop. */
-export function prospectText(prospect: Prospect, kind: Job['kind'] = 'change'): string {
-  if (!prospect.can)
-    return prospect.why === 'already-taken-back' || prospect.why === 'nothing-changed'
-      ? 'there is nothing to take back'
-      : `undo cannot take it back: ${irreversible[prospect.why]}`;
-  const but = prospect.but === undefined ? undefined : irreversible[prospect.but];
-  const lost = [lossText(prospect.loses), but].filter(part => part !== undefined).join('; ');
-  const undo = kind === 'undo' ? 'undo with this id makes the change again' : 'undo takes it back';
-  return lost === '' ? undo : `${undo}, but ${lost}`;
-}
-
-export const alreadyBack = 'already taken back';
-
-/** Why a change cannot be taken back, without a full stop. */
-export function whyNotText(why: Extract<Prospect, { can: false }>['why']): string {
-  if (why === 'already-taken-back') return alreadyBack;
+/** Why a change cannot be undone, without a full stop. */
+export function whyNotText(why: Extract<Undoability, { can: false }>['why']): string {
+  if (why === 'already-undone') return 'already undone';
   return why === 'nothing-changed' ? 'nothing was changed' : irreversible[why];
 }
 
-/** What an undo could not bring back, and what else is to be known of it; without a full stop. */
-export function undoNoteText(note: UndoNote): string {
-  switch (note.note) {
-    case 'irreversible':
-      return irreversible[note.why];
-    case 'perhaps-not-new':
-      return `It is not known whether these were new as ${listItem(note.of)}s, so they stay: ${note.ids.join(', ')}`;
-    case 'perhaps-was-not':
-      return `It is not known whether these were ${listItem(note.of)}s; they are now: ${note.ids.join(', ')}`;
-    case 'bookmark-out-of-range':
-      return `The old bookmark, ${note.offset}, is not one that can be set`;
-    case 'names-were-blank':
-      return `The old ${listed(note.fields)} ${note.fields.length === 1 ? 'was' : 'were'} blank, which cannot be set again`;
-    case 'playlist-gone':
-      return `Playlist ${note.id} is gone, so nothing could be restored in it`;
-    case 'playlist-still-there':
-      return `Playlist ${note.id} is still there`;
-    case 'playlist-has-new-id':
-      return `The playlist came back under a new id, ${note.id}; its old id, its fans and the dates of its tracks are gone`;
-    case 'made-unknown':
-      return 'Whether a playlist was made is not known: look for it with library_read kind=playlists';
+/** Whether a change can be undone, and what would be lost; without a full stop. */
+export function undoabilityText(
+  undoability: Undoability,
+  of: Job['kind'] | 'perhaps-done' = 'change',
+): string {
+  if (!undoability.can) {
+    const { why } = undoability;
+    return why === 'already-undone' || why === 'nothing-changed'
+      ? 'there is nothing to undo'
+      : `this cannot be undone: ${irreversible[why]}`;
   }
+  if (of === 'perhaps-done') return 'undo reverses the part that was done';
+  const lost = lossText(undoability);
+  const undo = of === 'undo' ? 'undo with this id makes the change again' : 'undo reverses this';
+  return lost === undefined ? undo : `${undo}, but ${lost}`;
 }
+
+type AnyNote = Note | UndoNote;
+type NoteOf<N extends AnyNote['note']> = { [K in N]: { note: K } & Extract<AnyNote, { note: K }> }[N];
+
+/** What else there is to know about a change or an undo. */
+const notes: { readonly [N in AnyNote['note']]: (note: NoteOf<N>) => string } = {
+  'cannot-be-read': () => 'The service confirmed this, and offers no way to check it.',
+  'not-read-back': () => 'This could not be checked: only the answer of the service is known.',
+  'list-too-long': ({ count }) => `${count} of them could not be checked, because the list is too long.`,
+  twin: ({ ids }) =>
+    `There is also an empty playlist of the same title, perhaps from a request whose answer was lost: ${ids.join(', ')}. It was not changed.`,
+  irreversible: ({ why }) => `This part cannot be undone: ${irreversible[why]}.`,
+  'perhaps-not-new': ({ of, ids }) =>
+    `These may have been ${listItem(of)}s before the change, so they stay: ${ids.join(', ')}.`,
+  'perhaps-was-not': ({ of, ids }) =>
+    `These may not have been ${listItem(of)}s before the change, but they are now: ${ids.join(', ')}.`,
+  'bookmark-out-of-range': ({ offset }) => `The old bookmark, ${offset}, cannot be set again.`,
+  'names-were-blank': ({ fields }) =>
+    `The old ${listed(fields)} ${fields.length === 1 ? 'was' : 'were'} blank and cannot be restored.`,
+  'playlist-gone': ({ id }) => `Playlist ${id} no longer exists, so nothing could be restored in it.`,
+  'playlist-still-there': ({ id }) => `Playlist ${id} still exists.`,
+  'playlist-has-new-id': ({ id }) =>
+    `The playlist was restored with a new id, ${id}. Its old id, its fans and the dates of its tracks are lost.`,
+  'made-unknown': () =>
+    'It is not known whether a playlist was made. Look for it with library_read kind=playlists.',
+};
+
+/** A note as a sentence. */
+export const noteText = <N extends AnyNote['note']>(note: NoteOf<N>): string => notes[note.note](note);
+
+type ProblemOf<P extends Problem['problem']> = {
+  [K in P]: { problem: K } & Extract<Problem, { problem: K }>;
+}[P];
+type Input = Readonly<Record<string, unknown>>;
+
+const problems: { readonly [P in Problem['problem']]: (problem: ProblemOf<P>, input: Input) => string } = {
+  error: ({ error }, input) => `${errorMessage(error, input, true)}.`,
+  'create-unknown': ({ error, waitMs }) => {
+    const why = error === undefined ? '' : `: ${errorMessage(error, {}, true)}`;
+    const then =
+      waitMs === undefined
+        ? 'The next call checks this before it makes one.'
+        : `The service may still be making it. Call again in ${Math.ceil(waitMs / 1000)} seconds: the call checks this first.`;
+    return `It is not known yet whether a playlist was made${why}. ${then}`;
+  },
+  'create-ambiguous': ({ ids }) =>
+    `Several new, empty playlists have this title, so it is not known which one was made: ${ids.join(', ')}. None was changed. Delete those that are not wanted.`,
+  'create-unclear': () =>
+    'It is not known whether a playlist was made, because the service does not show who made which. Look with library_read kind=playlists.',
+  'not-so': ({ ids }) =>
+    `The service confirmed it, but ${notDoneAfterAll}${ids.length > 1 ? ` for ${ids.length} ids` : ''}.`,
+};
+
+/** Why a job stopped before its end, as a sentence. `input`: what its requests were about. */
+export const problemText = <P extends Problem['problem']>(problem: ProblemOf<P>, input: Input = {}): string =>
+  problems[problem.problem](problem, input);
+
+/** What of a job was not done and why, in sentences. */
+export function failureTexts(
+  { job, reports, problem }: JobResult,
+  not: 'Not restored' | 'Not done',
+): string[] {
+  const failed = reports.flatMap(report => {
+    const write = job.steps[report.step]?.write;
+    return write === undefined ? [] : stepFailures(report, namedListOf(entryNamed(write)) && not);
+  });
+  const isStated = problem !== undefined && 'step' in problem && failed.length > 0;
+  return [...new Set(isStated || problem === undefined ? failed : [...failed, problemText(problem)])];
+}
+
+/** Each reason once, with how many ids of a list it is about. Ids that were not tried count to the last reason. */
+function stepFailures({ results }: StepReport, not: string | undefined): string[] {
+  const counts = new Map<string, number>();
+  for (const { outcome, reason } of results) {
+    if (outcome !== 'failed' || reason === undefined) continue;
+    const text = reasonText(reason);
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const untried = results.filter(({ outcome }) => outcome === 'not_tried').length;
+  const last = [...counts.keys()].at(-1);
+  return [...counts].map(([text, count]) => {
+    const all = text === last ? count + untried : count;
+    return not === undefined ? `${capital(text)}.` : `${not}, ${all} of ${results.length}: ${text}.`;
+  });
+}
+
+/** The call that finishes an interrupted job. */
+export function finishingCall({ id, tool, undoes }: Job): string {
+  if (undoes !== undefined) return callOf('undo', { action: 'undo', change_id: undoes });
+  if (tool === 'build_playlist' || tool === 'arrange_playlist') return callOf(tool, { plan_id: id });
+  return callOf('undo', { action: 'finish', change_id: id });
+}
+
+/** The listener's interrupted changes, each with the call that finishes it. `but`: the ids of those stated elsewhere. */
+export async function interruptedChanges(context: ToolContext, ...but: readonly string[]): Promise<string[]> {
+  const sentences: string[] = [];
+  for (const job of await (await context.journal.jobs()).unfinished()) {
+    if (but.includes(job.id) || (await isRunning(job, context))) continue;
+    sentences.push(`Not finished: ${jobWords(job)}. To finish: ${finishingCall(job)}`);
+  }
+  return sentences;
+}
+
+/** What the listener should know about their changes: those that were interrupted, and that none are stored. */
+export const unfinishedNotes = async (context: ToolContext, ...but: readonly string[]): Promise<string[]> => [
+  ...(context.recordIsKept?.() === false ? [notKeptText] : []),
+  ...(await interruptedChanges(context, ...but)),
+];

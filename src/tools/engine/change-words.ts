@@ -1,13 +1,14 @@
-import type { ChangeAbout } from '../../jobs/change-about.ts';
-import type { Job } from '../../jobs/job.ts';
+import type { Named } from '../../jobs/call-memory.ts';
+import type { ChangeAbout, Job } from '../../jobs/job.ts';
 import type { Name } from '../../jobs/question.ts';
-import { quoted } from '../../text/sanitize.ts';
+import type { CurrentState } from '../../jobs/write-handler.ts';
+import { clockTime, quoted, sanitize } from '../../text/sanitize.ts';
 import { andMore } from './answer.ts';
 
 /** "1 track", "3 tracks". */
 export const counted = (count: number, one = 'track'): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** The first few of many, quoted where they are names. */
+/** The first few of many, quoted if they are names. */
 export function someNames(names: readonly Name[], count = names.length, most = 10): string {
   const first = names.slice(0, most).map(name => (typeof name === 'number' ? String(name) : quoted(name)));
   return count > first.length ? `${first.join(', ')} ${andMore(count - first.length)}` : first.join(', ');
@@ -17,9 +18,20 @@ export function someNames(names: readonly Name[], count = names.length, most = 1
 export const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** "favourite track", "followed user": one thing of a list of the listener's. */
+export const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+/** "favourite track", "followed user": one item of a list of the listener's. */
 export const listItem = (of: string): string =>
   of === 'followings' ? 'followed user' : `favourite ${of.replace(/s$/, '')}`;
+
+/** `"Night Ferry · Marlow & the Tides" [12]`, or the id if no name is known; and the same as fields. */
+export function named({ id, title, artist }: Named): { text: string; fields: Record<string, string> } {
+  if (!title) return { text: String(id), fields: {} };
+  return {
+    text: `${quoted(artist ? `${title} · ${artist}` : title)} [${id}]`,
+    fields: { title: sanitize(title), ...(artist ? { artist: sanitize(artist) } : {}) },
+  };
+}
 
 type What = ChangeAbout['what'];
 /** Written so that the compiler sees which words belong to which change. */
@@ -57,13 +69,11 @@ const words: { readonly [W in What]: (about: About<W>) => string } = {
   },
   'upload-deleted': ({ title }) => `deleted the uploaded track ${quoted(title)}`,
   notified: () => 'put a message into a feed',
-  several: ({ count }) => counted(count, 'change'),
-  told: about => about.words,
 };
 
 const playlistCalled = ({ title }: { readonly title: string }) => `the playlist ${quoted(title)}`;
 
-/** `"Small Hours" [5]`, or `episode 5` where its title is not known. */
+/** `"Small Hours" [5]`, or `episode 5` if its title is unknown. */
 export const episodeText = ({
   episode,
   title,
@@ -72,17 +82,12 @@ export const episodeText = ({
   readonly title?: string | undefined;
 }) => (title ? `${quoted(title)} [${episode}]` : `episode ${episode}`);
 
-/** So many of a change's things are named where changes are listed. */
+/** How many items the list of changes names. */
 const mostNamed = 3;
 
-/** Which things a change was about: `: "Night Ferry", "Low Tide" and 3 more`. Earlier records lack the names. */
-const firstOf = ({
-  count,
-  first = [],
-}: {
-  readonly count: number;
-  readonly first?: readonly Name[] | undefined;
-}) => (first.length === 0 ? '' : `: ${someNames(first, count, mostNamed)}`);
+/** What a change was about: `: "Night Ferry", "Low Tide" and 3 more`. */
+const firstOf = ({ count, first }: { readonly count: number; readonly first: readonly Name[] }) =>
+  first.length === 0 ? '' : `: ${someNames(first, count, mostNamed)}`;
 
 /** Something that was done to an object. */
 type Act = (object: string) => string;
@@ -102,15 +107,15 @@ const settingActs = ({
     ? []
     : [
         (it: string) =>
-          description === '' ? `emptied the description of ${it}` : describedAs(it, description),
+          description === ''
+            ? `emptied the description of ${it}`
+            : `described ${it} as ${quoted(description)}`,
       ]),
   ...(isPublic === undefined ? [] : [(it: string) => `made ${it} ${isPublic ? 'public' : 'private'}`]),
   ...(collaborative === undefined
     ? []
     : [(it: string) => `made ${it} ${collaborative ? '' : 'no longer '}collaborative`]),
 ];
-
-const describedAs = (it: string, description: string) => `described ${it} as ${quoted(description)}`;
 
 function arrangingActs({ sortedBy, removed, dropped = 0, moved = true }: About<'playlist-arranged'>): Act[] {
   const taken: Act[] = [
@@ -126,12 +131,120 @@ function arrangingActs({ sortedBy, removed, dropped = 0, moved = true }: About<'
 /** What a change is, without a full stop: "deleted the playlist "Dinner"". */
 export const aboutWords = <W extends What>(about: About<W>): string => words[about.what](about);
 
-const kinds: Readonly<Record<Job['kind'], string>> = {
-  change: '',
-  undo: 'undid this: ',
-  redo: 'did again: ',
-};
+const kinds: Readonly<Record<Job['kind'], string>> = { change: '', undo: 'undid: ', redo: 'redid: ' };
 
-/** What a job is: a change, or taking one back. */
+/** What a job is: a change, or the undo of one. */
 export const jobWords = ({ kind, about }: Pick<Job, 'kind' | 'about'>): string =>
   `${kinds[kind]}${aboutWords(about)}`;
+
+type State<W extends CurrentState['what']> = Extract<CurrentState, { what: W }>;
+
+/** "57 in all", or "57 favourite tracks in all" if `one` names them. */
+export const totalText = ({ of, total }: State<'list'>, one?: string): string => {
+  // The service lists the listener's own playlists among the favourites.
+  const own = of === 'playlists' ? ', your own among them' : '';
+  return `${one === undefined ? total : counted(total, one)} in all${own}`;
+};
+
+/** `private, "For rainy days", 25 tracks, 1:31:20`. */
+export function settingsText({ description, tracks, duration, ...playlist }: State<'playlist'>): string {
+  return [
+    playlist.public ? 'public' : 'private',
+    ...(playlist.collaborative ? ['collaborative'] : []),
+    ...(description === '' ? [] : [quoted(description)]),
+    counted(tracks),
+    ...(duration > 0 ? [clockTime(duration)] : []),
+  ].join(', ');
+}
+
+/** `"Demo" by "Odette Marl" on "Sketches"`. */
+export const uploadNames = ({ title, artist, album }: Omit<State<'upload'>, 'what' | 'id'>): string =>
+  [
+    quoted(title),
+    ...(artist ? [`by ${quoted(artist)}`] : []),
+    ...(album ? [`on ${quoted(album)}`] : []),
+  ].join(' ');
+
+/** What one write did, as far as it is known. */
+export interface Did {
+  /** What was changed, in the order asked for. */
+  readonly done: readonly Named[];
+  /** How many there were to change. */
+  readonly asked: number;
+  readonly state: CurrentState | undefined;
+}
+
+/** How many items a sentence names; more are counted. */
+const mostInSentence = 3;
+
+/** Whether a sentence names everything that was done. */
+export const namesAll = ({ done, asked }: Pick<Did, 'done' | 'asked'>): boolean =>
+  done.length === asked && done.length <= mostInSentence;
+
+type Sentences = { readonly [W in What]?: (about: Extract<ChangeAbout, { what: W }>, did: Did) => string };
+
+const sentences: Sentences = {
+  'playlist-made': ({ title }, { done: [made], state }) => {
+    if (state?.what !== 'playlist') return `made ${quoted(title)}${made ? ` [${made.id}]` : ''}`;
+    const link = state.link === undefined ? '' : `, ${state.link}`;
+    return `made ${named(state).text}, ${settingsText(state)}${link}`;
+  },
+  'playlist-updated': ({ title, fields }, { done: [playlist], state }) => {
+    if (state?.what !== 'playlist') return `changed ${listed(fields)} of ${quoted(title)} [${playlist?.id}]`;
+    const renamed = state.title === title ? [] : [quoted(state.title)];
+    const blank = fields.includes('description') && state.description === '' ? ['no description'] : [];
+    return `${quoted(title)} [${state.id}] is now ${[...renamed, settingsText(state), ...blank].join(', ')}`;
+  },
+  'tracks-added': ({ title }, did) => `added ${things(did, 'track')} to ${playlistThen(title, did)}`,
+  'tracks-removed': ({ title }, did) => `removed ${things(did, 'track')} from ${playlistThen(title, did)}`,
+  'playlist-reordered': ({ title }, { state }) => {
+    if (state?.what !== 'playlist') return `${quoted(title)} has its new order`;
+    const { order, tracks } = state;
+    const moved = order === undefined ? '' : `, ${order.moved} moved`;
+    return `${named(state).text} has its new order: ${counted(tracks)}${moved}`;
+  },
+  'playlist-deleted': ({ title }, { state }) =>
+    state?.what === 'deleted-playlist'
+      ? `deleted ${named(state).text}, ${counted(state.tracks)}`
+      : `deleted ${quoted(title)}`,
+  'playlist-seen': ({ id }) => `playlist ${id} is marked as seen`,
+  'favourites-added': ({ kind }, did) => `added ${things(did, kindName(kind))} to the ${listThen(kind, did)}`,
+  'favourites-removed': ({ kind }, did) =>
+    `removed ${things(did, kindName(kind))} from the ${listThen(kind, did)}`,
+  followed: (_, did) => `you follow ${things(did, 'listener')}${inAll(did)}`,
+  unfollowed: (_, did) => `you no longer follow ${things(did, 'listener')}${inAll(did)}`,
+  'bookmark-set': about =>
+    `the bookmark of ${episodeText(about)} is at ${about.offset}${about.was == null ? '' : `, was ${about.was}`}`,
+  'bookmark-removed': about =>
+    `the bookmark of ${episodeText(about)} is removed${about.was == null ? '' : `, was ${about.was}`}`,
+  'upload-renamed': ({ title, fields }, { done: [track], state }) =>
+    state?.what === 'upload'
+      ? `${quoted(title)} [${state.id}] is now ${uploadNames(state)}`
+      : `changed ${listed(fields)} of the uploaded track ${quoted(title)} [${track?.id}]`,
+  'upload-deleted': (_, { done }) =>
+    `deleted the uploaded track ${done.map(each => named(each).text).join(', ')}`,
+  notified: (_, { done: [listener] }) =>
+    `the message is in the feed${listener === undefined ? '' : ` of user ${listener.id}`}`,
+};
+
+/** What a change did and the state afterwards, without a full stop and without a capital. */
+export function didText(about: ChangeAbout, did: Did): string {
+  const say: ((about: never, did: Did) => string) | undefined = sentences[about.what];
+  return say === undefined ? aboutWords(about) : Reflect.apply(say, undefined, [about, did]);
+}
+
+/** `"Night Ferry" [12] and "Low Tide" [13]`, "25 tracks", "20 of 25 tracks". */
+export function things(did: Pick<Did, 'done' | 'asked'>, one: string): string {
+  const { done, asked } = did;
+  if (namesAll(did)) return listed(done.map(each => named(each).text));
+  return done.length < asked ? `${done.length} of ${counted(asked, one)}` : counted(asked, one);
+}
+
+const kindName = (kind: string) => kind.replace(/s$/, '');
+
+const playlistThen = (title: string, { state }: Did): string =>
+  state?.what === 'playlist' ? `${named(state).text}: ${counted(state.tracks)}` : quoted(title);
+
+const listThen = (kind: string, did: Did): string => `${listItem(kind)}s${inAll(did)}`;
+
+const inAll = ({ state }: Did): string => (state?.what === 'list' ? `: ${totalText(state)}` : '');

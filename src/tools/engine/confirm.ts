@@ -1,16 +1,68 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { type Input, optional } from '../../client/api/field.ts';
 import { text } from '../../client/api/fields.ts';
 import type { Question, Refusal } from '../../jobs/question.ts';
+import { quoted } from '../../text/sanitize.ts';
 import { type Answer, callOf, failure } from './answer.ts';
-import type { Asking } from './grants.ts';
-import { questionText, refusalText } from './question-text.ts';
-import type { ToolCall } from './tool.ts';
+import { counted, listItem, someNames } from './change-words.ts';
 
-export { type Asking, createGrants } from './grants.ts';
+/** How this caller can be asked, and what the listener answered. */
+export interface Asking {
+  /** `never`: the operator wants no questions. */
+  readonly policy: 'destructive' | 'never';
+  /** Whether the host can put a question to the listener. */
+  readonly canAsk: boolean;
+  /** The listener's answer to the question with this mark. */
+  readonly answer?: { readonly mark: string; readonly action: 'accept' | 'decline' | 'cancel' } | undefined;
+  readonly grants: Grants;
+  /** Whether the listener agreed to a question of this call. */
+  readonly agreement?: { given: boolean };
+}
+
+/** One-time marks for questions, each bound to what its question was about. Rejects with `StoreError`. */
+export interface Grants {
+  issue(about: string): Promise<string>;
+  /** Whether a mark was issued for exactly this within ten minutes, and not used since. The mark is then used up. */
+  use(mark: string, about: string): Promise<boolean>;
+  /** Makes all marks invalid. */
+  forget(): Promise<void>;
+}
+
+/** How long a mark is valid, in milliseconds. */
+const validMs = 10 * 60 * 1000;
+/** How many marks are remembered; the oldest are dropped first. */
+const mostWaiting = 1000;
+
+/** Marks that this process remembers. Nobody can guess one. `now` in milliseconds. */
+export function createGrants(now: () => number, random: () => string = unguessable): Grants {
+  const waiting = new Map<string, { about: string; until: number }>();
+  return {
+    async issue(about) {
+      const mark = random();
+      waiting.set(mark, { about, until: now() + validMs });
+      const [oldest] = waiting.keys();
+      if (waiting.size > mostWaiting && oldest !== undefined) waiting.delete(oldest);
+      return mark;
+    },
+    async use(mark, about) {
+      const found = waiting.get(mark);
+      waiting.delete(mark);
+      return found !== undefined && found.about === about && found.until >= now();
+    },
+    forget: async () => waiting.clear(),
+  };
+}
+
+const unguessable = () => randomBytes(18).toString('base64url');
 
 /** The argument of a tool that may ask for confirmation. */
 export const confirmField = optional(text('Token from an answer that asked'));
+
+/** A call as the agent wrote it. */
+interface AskingCall {
+  readonly tool: string;
+  readonly args: Input;
+}
 
 interface ConfirmContext {
   readonly asking: Asking;
@@ -19,12 +71,13 @@ interface ConfirmContext {
 }
 
 /**
- * Has harm confirmed: undefined where the call may go on, else the answer that asks, refuses or says no. The
- * handler runs again from its top with the listener's answer, so nothing may have been recorded or sent before.
+ * Asks the listener before a harmful change: undefined if the call may continue, otherwise the answer that asks,
+ * refuses or says no. The tool runs again from its start with the listener's answer, so nothing may have been stored
+ * or sent before.
  */
 export async function confirmFirst(
   { asking, journal, place }: ConfirmContext,
-  { tool, args }: ToolCall,
+  { tool, args }: AskingCall,
   question: Question | Refusal | undefined,
 ): Promise<Answer | undefined> {
   const { policy, canAsk, answer, grants } = asking;
@@ -36,21 +89,16 @@ export async function confirmFirst(
   const about = (how: string) => digestOf([how, account, tool, sorted(rest), question]);
   if (!canAsk) {
     if (typeof confirm === 'string' && (await grants.use(confirm, about('token')))) return undefined;
-    return withToken(
-      question,
-      { tool, args: rest },
-      await grants.issue(about('token')),
-      confirm !== undefined,
-      place,
-    );
+    const token = await grants.issue(about('token'));
+    return withToken(question, { tool, args: rest }, token, { isAgain: confirm !== undefined, place });
   }
   if (answer !== undefined && answer.action !== 'accept') return refused(answer.action);
   if (answer !== undefined && (await grants.use(answer.mark, about('form')))) {
     if (asking.agreement) asking.agreement.given = true;
     return undefined;
   }
-  const text = questionText(question);
-  const message = place === undefined ? text : `${text} (${place})`;
+  const asked = questionText(question);
+  const message = place === undefined ? asked : `${asked} (${place})`;
   return { text: message, ask: { message, mark: await grants.issue(about('form')) } };
 }
 
@@ -64,16 +112,15 @@ const refused = (action: 'decline' | 'cancel'): Answer => ({
 
 function withToken(
   question: Question,
-  { tool, args }: ToolCall,
+  { tool, args }: AskingCall,
   confirm: string,
-  triedBefore: boolean,
-  place: string | undefined,
+  { isAgain, place }: { readonly isAgain: boolean; readonly place: string | undefined },
 ): Answer {
   const asked = questionText(question);
-  const again = triedBefore
-    ? 'That confirm token does not fit: it is for one use within 10 minutes, with the same arguments, while what goes is the same. '
+  const again = isAgain
+    ? 'This confirm token is not valid: each works once, within 10 minutes, for the same arguments and while what they affect is unchanged. '
     : '';
-  const where = place === undefined ? '' : ` It would happen ${place}.`;
+  const where = place === undefined ? '' : ` This happens ${place}.`;
   return {
     text: `${again}Nothing was changed yet. Ask the listener: ${asked}${where} If they say yes, within 10 minutes call ${callOf(tool, { ...args, confirm })}`,
     structured: { outcome: 'asked', results: [], question: asked, confirm },
@@ -83,3 +130,66 @@ function withToken(
 const digestOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 const sorted = (args: Input) => Object.entries(args).sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** The answer of a call before which the listener was asked and agreed. */
+export const withAgreement = (answer: Answer, agreed: boolean): Answer =>
+  agreed
+    ? {
+        ...answer,
+        text: `${answer.text}\nThe listener was asked and agreed.`,
+        ...(answer.structured === undefined ? {} : { structured: { ...answer.structured, agreed } }),
+      }
+    : answer;
+
+/** What the listener is asked: what would be removed, and what an undo would not restore. */
+export const questionText = (question: Question): string =>
+  question.ask === 'several'
+    ? question.questions.map(questionText).join(' ')
+    : `${harmText(question)} ${lost[question.ask]}`;
+
+type Single = Exclude<Question, { ask: 'several' }>;
+
+function harmText(question: Single): string {
+  switch (question.ask) {
+    case 'remove-favourites':
+      return `Remove ${question.names.length} ${listItem(question.kind)}s: ${someNames(question.names)}?`;
+    case 'remove-tracks':
+      return `Remove ${question.names.length} tracks from the playlist ${quoted(question.title)}: ${someNames(question.names)}?`;
+    case 'delete-playlist':
+      return `Delete the playlist ${quoted(question.title)}, ${counted(question.tracks)}?`;
+    case 'delete-upload': {
+      const by = question.artist === '' ? '' : ` by ${quoted(question.artist)}`;
+      return `Delete the uploaded track ${quoted(question.title)}${by} for good?`;
+    }
+    case 'forget-listener':
+      return 'Sign out, and delete the record of changes and all plans of the listener here?';
+    case 'undo-create':
+      return `Delete the playlist ${quoted(question.title)}, ${counted(question.tracks)}, ${question.since.length} of them added since it was made: ${someNames(question.since, question.since.length, 3)}?`;
+  }
+}
+
+const lost: Readonly<Record<Single['ask'], string>> = {
+  'remove-favourites': 'Undo restores them, without their dates and positions in the list.',
+  'remove-tracks': 'Undo restores them, without the dates on which they were added.',
+  'delete-playlist': 'Undo makes it again with a new id, without its fans and the dates of its tracks.',
+  'delete-upload': 'It cannot be restored.',
+  'forget-listener':
+    'Recorded changes can then no longer be undone. The music library itself does not change.',
+  'undo-create': 'It could only be made again with a new id, without its fans and the dates of its tracks.',
+};
+
+/** What to do if the host cannot ask, as a sentence. Undefined if the call itself can be repeated with a token. */
+export function otherwise(question: Question): string | undefined {
+  if (question.ask === 'several')
+    return question.questions.flatMap(each => otherwise(each) ?? []).join(' ') || undefined;
+  return question.ask === 'undo-create'
+    ? `Once the listener has agreed, delete it with ${callOf('playlist_delete', { action: 'delete', playlist_id: question.playlistId })}.`
+    : undefined;
+}
+
+/** Why nothing is done, and what can be done instead; without a full stop. */
+export function refusalText({ refused: { title, owner, favourite } }: Refusal): string {
+  const why = `playlist ${quoted(title)} belongs to ${quoted(owner ?? 'somebody else')}: only its owner can change it`;
+  if (favourite === undefined) return why;
+  return `${why}; ${callOf('library_remove', { kind: 'playlists', ids: [favourite] })} removes it from the favourites`;
+}

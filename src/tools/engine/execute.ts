@@ -7,12 +7,12 @@ import { isRecord } from '../../client/api/record.ts';
 import type { CallOptions } from '../../client/client.ts';
 import { NotFound } from '../../client/errors.ts';
 import { isHopeless, mapLimitedOrFail } from '../../client/map-limited.ts';
-import { makeWrite, planWrite } from '../../jobs/changes.ts';
-import { type IdOutcome, overall } from '../../jobs/outcome.ts';
-import { surelyDidNotRun } from '../../jobs/send.ts';
-import { namedListOf, writeNameOf } from '../../jobs/write-names.ts';
+import { type IdOutcome, overall, resultsOf } from '../../jobs/job-result.ts';
+import { surelyDidNotRun } from '../../jobs/send-write.ts';
+import { makeWrite, planWrite } from '../../jobs/start-job.ts';
+import { namedListOf, writeNameOf } from '../../jobs/write-handler.ts';
 import { type Answer, callOf, render } from './answer.ts';
-import { resultsOf, toldChange } from './change-told.ts';
+import { changeAnswer } from './change-answer.ts';
 import { confirmFirst } from './confirm.ts';
 import { emptyCauses } from './empty-list.ts';
 import { errorAnswer } from './error-answer.ts';
@@ -197,7 +197,7 @@ export async function changeEntry(
   const failed = results.every(({ outcome }) => outcome === 'failed' || outcome === 'not_tried');
   if (failed && alone && error !== undefined && (!isAboutObject(entry) || surelyDidNotRun(error)))
     return errorAnswer(error, requestOf(results) ?? given, context);
-  return toldChange(ran, context, {
+  return changeAnswer(ran, context, {
     results: isAboutObject(entry) ? results : [],
     outcome: overall(results) === 'done' ? 'done' : 'nothing_changed',
   });

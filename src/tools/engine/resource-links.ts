@@ -1,6 +1,6 @@
 import { objectReader } from '../../client/api/index.ts';
-import type { Named } from '../../jobs/seen.ts';
-import type { Standing } from '../../jobs/standing.ts';
+import type { Named } from '../../jobs/call-memory.ts';
+import type { CurrentState } from '../../jobs/write-handler.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import type { ResourceLink } from './answer.ts';
 import { scheme } from './resource-uri.ts';
@@ -29,7 +29,7 @@ export function linkTo(kind: string, { id, title }: Pick<Named, 'id' | 'title'>)
 }
 
 /** What a change was about and is there: playlists and uploaded tracks. */
-export const linksTo = (standings: readonly Standing[]): ResourceLink[] =>
+export const linksTo = (standings: readonly CurrentState[]): ResourceLink[] =>
   standings.flatMap(standing => {
     if (standing.what === 'playlist') return linkTo('playlist', standing);
     return standing.what === 'upload' ? linkTo('track', standing) : [];

@@ -1,9 +1,9 @@
 import type { Effect } from '../../client/api/endpoint.ts';
 import type { Input } from '../../client/api/field.ts';
-import type { ChangeCall } from '../../jobs/change-call.ts';
+import type { ChangeCall } from '../../jobs/journal.ts';
 import type { AccountPort, PageElicitation } from './account-port.ts';
 import type { Answer } from './answer.ts';
-import type { Asking } from './grants.ts';
+import type { Asking } from './confirm.ts';
 
 /** What a tool may do. Every tool states all four. */
 export interface Hints {

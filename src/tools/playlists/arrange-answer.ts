@@ -1,13 +1,11 @@
 import { isRecord } from '../../client/api/record.ts';
-import type { Problem } from '../../jobs/outcome.ts';
+import type { Problem } from '../../jobs/job-result.ts';
 import { quoted } from '../../text/sanitize.ts';
-import type { Entry } from '../engine/answer.ts';
-import { type Answer, type AnswerList, callOf, render } from '../engine/answer.ts';
-import { noteText, prospectText } from '../engine/change-reasons.ts';
+import { type Answer, type AnswerList, callOf, type Entry, render } from '../engine/answer.ts';
+import { orderEntries } from '../engine/change-answer.ts';
+import { noteText, problemText, undoabilityText } from '../engine/change-reasons.ts';
 import { counted } from '../engine/change-words.ts';
-import { problemText } from '../engine/job-problem.ts';
 import { linkTo } from '../engine/resource-links.ts';
-import { orderEntries } from '../engine/standing-words.ts';
 import type { Arranged, PlaylistDrift } from './arranging/execute-order.ts';
 import { arrangementOf } from './arranging/plan-order.ts';
 import { duplicateEntry } from './duplicate.ts';
@@ -78,9 +76,9 @@ export function arrangedAnswer(
     },
     lists: partsOf(done, plan),
     next: [
-      ...(done.prospect === undefined || changeId === undefined
+      ...(done.undoability === undefined || changeId === undefined
         ? []
-        : [`change_id ${changeId}: ${prospectText(done.prospect)}.`]),
+        : [`change_id ${changeId}: ${undoabilityText(done.undoability)}.`]),
       ...(isOpen ? [`To finish: ${callOf('arrange_playlist', { plan_id: planId })}`] : []),
     ],
     links: readBack === undefined || outcome === 'nothing_changed' ? [] : linkTo('playlist', readBack),
@@ -127,7 +125,7 @@ function problemsOf(done: Arranged, plan: ArrangePlan): string[] {
   const lost = (plan.order ?? []).filter(id => !isThere.has(id));
   return [
     // That it could be read back in the end, or not at all, is told already.
-    ...notes.filter(({ note }) => note !== 'not-read-back').map(noteText),
+    ...notes.filter(({ note }) => note !== 'not-read-back').map(note => noteText(note)),
     ...(problem === undefined ? [] : [`${stoppedBy(problem, done, plan)}.`]),
     ...(notTakenBack.length > 0
       ? [`The service does not take back ${notTakenBack.join(', ')}, which stood there twice.`]

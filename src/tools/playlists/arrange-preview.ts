@@ -1,5 +1,5 @@
 import { type Quota, secondsFor } from '../../client/quota.ts';
-import { movedIn } from '../../jobs/writes/reorder.ts';
+import { movedIn } from '../../jobs/writes/playlist-tracks.ts';
 import { clockTime, quoted } from '../../text/sanitize.ts';
 import type { Entry } from '../engine/answer.ts';
 import { type Answer, callOf, render } from '../engine/answer.ts';

@@ -1,10 +1,7 @@
 import { clockTime, quoted, sanitize } from '../../text/sanitize.ts';
-import type { Entry } from '../engine/answer.ts';
-import { type Answer, callOf, render } from '../engine/answer.ts';
-import { noteText, prospectText } from '../engine/change-reasons.ts';
-import { things } from '../engine/change-sentence.ts';
-import { counted } from '../engine/change-words.ts';
-import { problemText } from '../engine/job-problem.ts';
+import { type Answer, callOf, type Entry, render } from '../engine/answer.ts';
+import { noteText, problemText, undoabilityText } from '../engine/change-reasons.ts';
+import { counted, things } from '../engine/change-words.ts';
 import { linkTo } from '../engine/resource-links.ts';
 import { foundFields, foundLines, lackingParts, shortfallLines } from './build-parts.ts';
 import type { Draft } from './building/draft.ts';
@@ -66,7 +63,7 @@ export function executedAnswer(
       ...rejectionCountLines(rejected),
       ...notes.map(draftNote),
       ...unfinished,
-      ...(changeId === undefined ? [] : [`change_id ${changeId}: ${prospectText(done.prospect)}.`]),
+      ...(changeId === undefined ? [] : [`change_id ${changeId}: ${undoabilityText(done.undoability)}.`]),
       ...(again === undefined
         ? []
         : [`To finish, without adding anything twice: ${callOf('build_playlist', { plan_id: again })}`]),
@@ -102,7 +99,7 @@ function problemsOf(plan: BuildPlan, done: Executed): string[] {
 
 /** That the playlist could be read back in the end, or not at all, is told already. */
 const notesOf = ({ notes }: Executed): string[] =>
-  notes.filter(({ note }) => note !== 'not-read-back').map(noteText);
+  notes.filter(({ note }) => note !== 'not-read-back').map(note => noteText(note));
 
 /** A playlist that was made is a change, even if nothing came into it. */
 function outcomeOf(

@@ -1,4 +1,4 @@
-import { isEffective, type Job, leftOf, type Step } from '../../jobs/job.ts';
+import { isEffective, type Job, remainingIds, type Step } from '../../jobs/job.ts';
 import { planLifetimeMs } from '../../jobs/job-store.ts';
 import { type NoPlan, playlistOf } from './plans/plan-jobs.ts';
 
@@ -34,7 +34,7 @@ const quotedId = (id: string) => (/^[\w.-]{1,40}$/.test(id) ? `"${id}"` : 'with 
 
 function endedText(job: Job, anew: string): string {
   const { steps } = job;
-  if (isEffective(job) && steps.every(step => leftOf(step).length === 0))
+  if (isEffective(job) && steps.every(step => remainingIds(step).length === 0))
     return `this plan was carried out and taken back; ${anew}`;
   return steps.every(({ state }) => state === 'observed') && (isBuild(job) || !steps.some(isUndone))
     ? `this plan was carried out already: ${becameOf(job)}`

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mostPlaylistTracks, wholeNumber } from '../../client/api/fields.ts';
-import type { ChangeAbout } from '../../jobs/change-about.ts';
+import type { ChangeAbout } from '../../jobs/job.ts';
 import type { Answer } from '../engine/answer.ts';
 import type { Problem } from '../engine/operation.ts';
 import type { ToolContext } from '../engine/tool.ts';

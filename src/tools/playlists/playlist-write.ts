@@ -1,22 +1,20 @@
 import { type Input, optional } from '../../client/api/field.ts';
 import { contract, entryNamed } from '../../client/api/index.ts';
 import { numberIn } from '../../client/call.ts';
-import type { KnownPlaylist } from '../../jobs/change-call.ts';
-import { makeWrite, planWrite, startJob, unlessTaken } from '../../jobs/changes.ts';
-import type { JobResult } from '../../jobs/job-run.ts';
-import { type IdOutcome, overall } from '../../jobs/outcome.ts';
-import { isGone } from '../../jobs/presence.ts';
-import { isSame, stepsToMake } from '../../jobs/writes/playlist-handlers.ts';
+import type { KnownPlaylist } from '../../jobs/call-memory.ts';
+import { type IdOutcome, type JobResult, overall, resultsOf } from '../../jobs/job-result.ts';
+import { makeWrite, planWrite, startJob, unlessTaken } from '../../jobs/start-job.ts';
+import { isGone } from '../../jobs/write-handler.ts';
+import { isSame, stepsToMake } from '../../jobs/writes/playlists.ts';
 import { currentPlaylist } from '../../jobs/writes/read-playlist.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { type Answer, failure } from '../engine/answer.ts';
-import { resultsOf, toldChange } from '../engine/change-told.ts';
+import { changeAnswer } from '../engine/change-answer.ts';
+import { finishingCall, problemText, unfinishedNotes } from '../engine/change-reasons.ts';
 import { someNames } from '../engine/change-words.ts';
 import { confirmFirst } from '../engine/confirm.ts';
-import { problemText } from '../engine/job-problem.ts';
 import type { Operation } from '../engine/operation.ts';
 import type { ToolContext } from '../engine/tool.ts';
-import { finishingCall, unfinishedNotes } from '../engine/unfinished.ts';
 import { idsIn } from '../engine/validate.ts';
 import { repeatLines } from './duplicate.ts';
 import { findRepeats } from './songs/duplicates.ts';
@@ -50,7 +48,7 @@ export async function createPlaylist(args: Input, context: ToolContext, tool: st
   const steps = first === undefined ? [] : [{ ...first, input: { ...first.input, ...whose } }, ...others];
   await context.client.checkAccess(entryNamed('playlist.create'), { title, ...whose });
   const job = { tool, about: { what: 'playlist-made' as const, title }, steps };
-  const ran = unlessTaken(await startJob(job, context, { whole: true }));
+  const ran = unlessTaken(await startJob(job, context, { canFinishLater: true }));
   const [made] = ran.job.steps[0]?.done ?? [];
   const added = ran.job.steps.findIndex(({ write }) => write === 'playlist.add_tracks');
   const reported = ran.reports.find(({ step }) => step === added)?.results;
@@ -78,10 +76,10 @@ export async function createPlaylist(args: Input, context: ToolContext, tool: st
   const isNotSo = ran.problem?.problem === 'not-so' && wrong.length > 0;
   // That it could be read back in the end, or not at all, is told already.
   const notes = ran.notes.filter(({ note }) => note !== 'not-read-back');
-  return toldChange({ ...ran, notes }, context, {
+  return changeAnswer({ ...ran, notes }, context, {
     results,
     outcome: ran.problem !== undefined || wrong.length > 0 ? 'partly' : 'done',
-    notes: [...(isNotSo ? [] : problem), ...wrong, ...stands.notes],
+    sentences: [...(isNotSo ? [] : problem), ...wrong, ...stands.notes],
     extra: { id: made, title, ...stands.fields },
   });
 }
@@ -110,7 +108,7 @@ function wrongIn(
 
 /** The answer to one write about the tracks of a playlist: why it stopped stands before the rest. */
 function writeAnswer(ran: JobResult, context: ToolContext, notes: readonly string[] = []): Promise<Answer> {
-  return toldChange(ran, context, { notes: [...untoldProblem(ran, resultsOf(ran)), ...notes] });
+  return changeAnswer(ran, context, { sentences: [...untoldProblem(ran, resultsOf(ran)), ...notes] });
 }
 
 /** Why a write stopped, unless the reasons of the ids say so. */
@@ -130,11 +128,11 @@ export async function addTracks(args: Input, context: ToolContext, tool: string)
 }
 
 /** Which of the added tracks are the same song as another of the playlist, as it was read back. */
-function repeatsIn(playlist_id: number, ran: JobResult, { playlists }: ToolContext) {
-  const stands = playlists.get(playlist_id);
-  if (stands === undefined || stands.assumed) return [];
+function repeatsIn(playlist_id: number, ran: JobResult, { memory }: ToolContext) {
+  const playlist = memory.playlists.get(playlist_id);
+  if (playlist === undefined || playlist.assumed) return [];
   const added = resultsOf(ran).filter(({ outcome }) => outcome === 'done');
-  const songs = stands.items.flatMap(track => songOf(track) ?? []);
+  const songs = playlist.items.flatMap(track => songOf(track) ?? []);
   return findRepeats(songs, new Set(added.map(({ id }) => id)));
 }
 
@@ -145,7 +143,7 @@ export async function reorder(args: Input, context: ToolContext, tool: string): 
   const planned = await planWrite('playlist.reorder', { playlist_id }, order, context);
   const stop = await confirmFirst(context, { tool, args }, planned.question);
   if (stop) return stop;
-  const present = context.playlists.get(playlist_id)?.tracks ?? [];
+  const present = context.memory.playlists.get(playlist_id)?.tracks ?? [];
   const problem = notAPermutation(present, order);
   if (problem) {
     return failure(
@@ -156,9 +154,9 @@ export async function reorder(args: Input, context: ToolContext, tool: string): 
   const results = resultsOf(ran);
   const [first] = results;
   const one: IdOutcome = { ...(first ?? { outcome: 'nothing_changed' }), id: playlist_id };
-  return toldChange(ran, context, {
+  return changeAnswer(ran, context, {
     results: [{ ...one, outcome: overall(results) === 'done' ? 'done' : one.outcome }],
-    notes: untoldProblem(ran, [one]),
+    sentences: untoldProblem(ran, [one]),
   });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decrypt, encrypt } from '../../../src/hosting/linking/encryption.ts';
 import { linkedCredentials } from '../../../src/hosting/linking/links.ts';
-import { type Ledgers, storeLedgers } from '../../../src/store/ledger.ts';
+import { type DocumentsOf, storeDocuments } from '../../../src/store/documents.ts';
 import { openStore } from '../../../src/store/open.ts';
 import { StoreError } from '../../../src/store/store.ts';
 
@@ -42,10 +42,10 @@ describe('The key of links', () => {
   const ada = { issuer: 'https://login.example', subject: 'ada' };
   const start = async () => {
     const store = await openStore({ memory: true });
-    const ledgers = storeLedgers(async () => store);
+    const documentsOf = storeDocuments(async () => store);
     const linksWith = (current = one, former?: Buffer) =>
       linkedCredentials(ada, {
-        ledgers,
+        documentsOf,
         keys: { current: current ?? Buffer.alloc(32), former },
         service: 'deezer',
       });
@@ -64,9 +64,9 @@ describe('The key of links', () => {
   it('can be changed even if nothing can be written now: the account stays linked', async () => {
     const store = await openStore({ memory: true });
     const at = (current = one, former?: Buffer) => {
-      const ledgers = storeLedgers(async () => store);
+      const documentsOf = storeDocuments(async () => store);
       const keys = { current: current ?? Buffer.alloc(32), former };
-      return linkedCredentials(ada, { ledgers, keys, service: 'deezer' });
+      return linkedCredentials(ada, { documentsOf, keys, service: 'deezer' });
     };
     await at(one).write({ token: 'the-token-of-ada' });
     const { change } = store;
@@ -85,32 +85,32 @@ describe('The key of links', () => {
     'brings nothing back where another replica %s between reading and encrypting again',
     async act => {
       const store = await openStore({ memory: true });
-      const ledgers = storeLedgers(async () => store);
-      const at = (through: Ledgers, former?: Buffer) =>
+      const documentsOf = storeDocuments(async () => store);
+      const at = (through: DocumentsOf, former?: Buffer) =>
         linkedCredentials(ada, {
-          ledgers: through,
+          documentsOf: through,
           keys: { current: (former ? two : one) ?? Buffer.alloc(32), former },
           service: 'deezer',
         });
-      const other = at(ledgers);
+      const other = at(documentsOf);
       const old = { token: 'the-token-of-ada' };
       await other.write(old);
       const meanwhile = async () => {
         if (act === 'logs out') await other.remove();
         else await other.write({ token: 'a-new-token-of-ada' }, old);
       };
-      const slow: Ledgers = (space, owner) => {
-        const ledger = ledgers(space, owner);
+      const slow: DocumentsOf = (space, owner) => {
+        const documents = documentsOf(space, owner);
         return {
-          ...ledger,
-          async change(keys, work, holder) {
+          ...documents,
+          async change(keys, work, processName) {
             await meanwhile();
-            return ledger.change(keys, work, holder);
+            return documents.change(keys, work, processName);
           },
         };
       };
       await at(slow, one).read();
-      expect(await at(ledgers).read()).toEqual(
+      expect(await at(documentsOf).read()).toEqual(
         act === 'logs out' ? undefined : { token: 'a-new-token-of-ada' },
       );
     },
@@ -131,12 +131,15 @@ describe('A linked account whose record cannot be reached', () => {
   it('goes on being used as it was read last, until it can be read again or is unlinked', async () => {
     const store = await openStore({ memory: true });
     let isGone = false;
-    const ledgers = storeLedgers(async () => {
+    const documentsOf = storeDocuments(async () => {
       if (isGone) throw new StoreError('gone');
       return store;
     });
     const linked = () =>
-      linkedCredentials({ issuer: 'keys', subject: 'ada' }, { ledgers, keys: keysOf(), service: 'deezer' });
+      linkedCredentials(
+        { issuer: 'keys', subject: 'ada' },
+        { documentsOf, keys: keysOf(), service: 'deezer' },
+      );
     const [one, another] = [linked(), linked()];
     await one.write({ token: 'the-token-of-ada' });
     isGone = true;

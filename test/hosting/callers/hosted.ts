@@ -12,7 +12,7 @@ import { type Principal, principalKey } from '../../../src/hosting/callers/princ
 import { createLinks, type Links } from '../../../src/hosting/linking/links.ts';
 import type { Replicas } from '../../../src/hosting/replicas/index.ts';
 import { createLog, errorReporter } from '../../../src/server/log.ts';
-import { storeLedgers } from '../../../src/store/ledger.ts';
+import { storeDocuments } from '../../../src/store/documents.ts';
 import { openStore } from '../../../src/store/open.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { groupNames, permissionsFor } from '../../../src/tools/registry.ts';
@@ -103,7 +103,7 @@ export async function hosted(options: HostedOptions): Promise<Hosted> {
     service: config.service,
     signInService: application && { origin: music.origin, application },
     permissions: requestedFor(permissionsFor(config)),
-    ledgers: store === undefined ? shared.ledgers : storeLedgers(async () => store, now),
+    documentsOf: store === undefined ? shared.documentsOf : storeDocuments(async () => store, now),
     now,
     random: () => `rAnDoM${randomBytes(18).toString('hex')}`,
     storeToken: async (principal, received) => listenerFor(principal).account.accept(received),

@@ -15,15 +15,15 @@ describe.skipIf(!hasRedis)('Whoever asks of a Redis', () => {
   it('that is suspended waits about a second at most, however much they ask', async () => {
     const redis = await redisServer();
     const at = await replica(redis);
-    const ledger = at.ledgers('jobs', 'nell');
-    await ledger.change([], put(1));
+    const documents = at.documentsOf('jobs', 'nell');
+    await documents.change([], put(1));
     redis.suspend();
     const waits = await Promise.all([
-      msOf(() => ledger.read(['a'])),
+      msOf(() => documents.read(['a'])),
       msOf(() => at.processes.own()),
       msOf(async () => {
-        await ledger.read(['a']).catch(() => undefined);
-        await ledger.read(['a']);
+        await documents.read(['a']).catch(() => undefined);
+        await documents.read(['a']);
       }),
     ]);
     for (const ms of waits) expect(ms).toBeLessThan(2000);
@@ -41,10 +41,10 @@ describe.skipIf(!hasRedis)('Whoever asks of a Redis', () => {
     });
     const at = await replica(way);
     way.delayMs = 300;
-    const ledger = at.ledgers('jobs', 'nell');
+    const documents = at.documentsOf('jobs', 'nell');
     for (const value of [1, 2]) {
-      expect(await ledger.change(['a'], put(value))).toBe('put');
-      expect((await ledger.read(['a'])).get('a')).toBe(value);
+      expect(await documents.change(['a'], put(value))).toBe('put');
+      expect((await documents.read(['a'])).get('a')).toBe(value);
     }
     expect(at.logged.filter(line => line.includes('does not answer'))).toEqual([]);
     await at.close();

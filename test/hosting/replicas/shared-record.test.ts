@@ -17,28 +17,28 @@ describe.skipIf(!hasRedis)('The record that replicas share', () => {
     await redis.close();
   });
   const valueIn = async (replica: Replica, owner: string) =>
-    (await replica.ledgers('jobs', owner).read(['a'])).get('a');
+    (await replica.documentsOf('jobs', owner).read(['a'])).get('a');
 
   it('has in each what another wrote, of this owner alone, until it is emptied', async () => {
-    await one.ledgers('jobs', 'user 1').change(['a'], put(1));
+    await one.documentsOf('jobs', 'user 1').change(['a'], put(1));
     expect(await valueIn(other, 'user 1')).toBe(1);
     expect(await valueIn(other, 'user 12')).toBeUndefined();
-    await other.ledgers('jobs', 'user 1').clear();
+    await other.documentsOf('jobs', 'user 1').clear();
     expect(await valueIn(one, 'user 1')).toBeUndefined();
   });
 
   it('has what lasts for a time until then, however often it is changed', async () => {
-    const ledger = one.ledgers('link pages', 'ann');
-    await ledger.change([], () => ({ result: 'put', writes: new Map([['a', 1]]), lastsMs: 300 }));
-    await ledger.change([], put(2));
-    expect((await other.ledgers('link pages', 'ann').read(['a'])).get('a')).toBe(2);
-    await until(async () => (await ledger.read(['a'])).size === 0, 'it went');
+    const documents = one.documentsOf('link pages', 'ann');
+    await documents.change([], () => ({ result: 'put', writes: new Map([['a', 1]]), lastsMs: 300 }));
+    await documents.change([], put(2));
+    expect((await other.documentsOf('link pages', 'ann').read(['a'])).get('a')).toBe(2);
+    await until(async () => (await documents.read(['a'])).size === 0, 'it went');
     expect(await redis.asked(client => client.keys('*link*pages*'))).toEqual([]);
   });
 
   it('loses none of a hundred changes that two make at once', async () => {
     const add = (from: Replica) =>
-      from.ledgers('jobs', 'sum').change(['a'], found => ({
+      from.documentsOf('jobs', 'sum').change(['a'], found => ({
         result: true,
         writes: new Map([['a', Number(found.get('a') ?? 0) + 1]]),
       }));
@@ -47,29 +47,29 @@ describe.skipIf(!hasRedis)('The record that replicas share', () => {
   });
 
   it('removes a document, and keeps nothing of work that fails', async () => {
-    const ledger = one.ledgers('jobs', 'ann');
-    await ledger.change(['a'], put(1));
-    const failing = ledger.change(['a'], () => {
+    const documents = one.documentsOf('jobs', 'ann');
+    await documents.change(['a'], put(1));
+    const failing = documents.change(['a'], () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
     expect(await valueIn(other, 'ann')).toBe(1);
-    await ledger.change(['a'], () => ({ result: null, writes: new Map([['a', undefined]]) }));
+    await documents.change(['a'], () => ({ result: null, writes: new Map([['a', undefined]]) }));
     expect(await valueIn(other, 'ann')).toBeUndefined();
   });
 
   it('takes nothing from a replica whose lease ran out, which then has another name', async () => {
     const name = await one.processes.own();
     expect(await other.processes.isAlive(name)).toBe(true);
-    expect(await one.ledgers('jobs', 'bob').change([], put(1), name)).toBe('put');
+    expect(await one.documentsOf('jobs', 'bob').change([], put(1), name)).toBe('put');
     await redis.asked(async client => client.del(...(await client.keys('*lease*'))));
     expect(await other.processes.isAlive(name)).toBe(false);
-    expect(await one.ledgers('jobs', 'bob').change(['a'], put(2), name)).toBeUndefined();
+    expect(await one.documentsOf('jobs', 'bob').change(['a'], put(2), name)).toBeUndefined();
     expect(await valueIn(one, 'bob')).toBe(1);
     const next = await one.processes.own();
     expect(next).not.toBe(name);
     expect([one.processes.holds(name), one.processes.holds(next)]).toEqual([false, true]);
-    expect(await one.ledgers('jobs', 'bob').change(['a'], put(3), next)).toBe('put');
+    expect(await one.documentsOf('jobs', 'bob').change(['a'], put(3), next)).toBe('put');
   });
 
   it('frees the jobs of a replica that ends in order', async () => {
@@ -128,10 +128,10 @@ describe.skipIf(!hasRedis)('A Redis that may lose what it is told', () => {
     const redis = await redisServer({ ...fit, [name]: value });
     const at = await replica(redis);
     expect(at.problems().join()).toContain(`${name} ${{ ...fit }[name]}`);
-    await expect(at.ledgers('jobs', 'nell').change([], put(1))).rejects.toThrow('may lose');
+    await expect(at.documentsOf('jobs', 'nell').change([], put(1))).rejects.toThrow('may lose');
     await expect(at.grants('nell').issue('x')).rejects.toThrow('may lose');
     await expect(at.processes.own()).rejects.toThrow('may lose');
-    expect((await at.ledgers('jobs', 'nell').read(['a'])).size).toBe(0);
+    expect((await at.documentsOf('jobs', 'nell').read(['a'])).size).toBe(0);
     await at.close();
     await redis.close();
   });
@@ -150,19 +150,19 @@ describe.skipIf(!hasRedis)('A Redis that goes', () => {
   it.each(['killed', 'suspended'] as const)('and comes back: %s', async how => {
     const redis = await redisServer();
     const at = await replica(redis);
-    const ledger = at.ledgers('jobs', 'nell');
-    await ledger.change([], put(1));
+    const documents = at.documentsOf('jobs', 'nell');
+    await documents.change([], put(1));
     if (how === 'killed') await redis.kill();
     else redis.suspend();
     await until(() => at.problems().length > 0, 'Redis is missed');
-    await expect(ledger.change([], put(2))).rejects.toThrow('does not answer');
-    await expect(ledger.read(['a'])).rejects.toThrow('does not answer');
+    await expect(documents.change([], put(2))).rejects.toThrow('does not answer');
+    await expect(documents.read(['a'])).rejects.toThrow('does not answer');
     if (how === 'killed') await redis.start();
     else redis.resume();
     await until(() => at.problems().length === 0, 'Redis is found again');
-    expect((await ledger.read(['a'])).get('a')).toBe(1);
-    await ledger.change([], put(3));
-    expect((await ledger.read(['a'])).get('a')).toBe(3);
+    expect((await documents.read(['a'])).get('a')).toBe(1);
+    await documents.change([], put(3));
+    expect((await documents.read(['a'])).get('a')).toBe(3);
     await at.close();
     await redis.close();
   });
@@ -170,16 +170,16 @@ describe.skipIf(!hasRedis)('A Redis that goes', () => {
   it('does not do later what was refused while it was suspended', async () => {
     const redis = await redisServer();
     const at = await replica(redis);
-    const ledger = at.ledgers('jobs', 'nell');
-    await ledger.change([], put(1));
-    const suspending = ledger.change(['a'], () => {
+    const documents = at.documentsOf('jobs', 'nell');
+    await documents.change([], put(1));
+    const suspending = documents.change(['a'], () => {
       redis.suspend();
       return { result: null, writes: new Map([['a', 2]]) };
     });
     await expect(suspending).rejects.toThrow('does not answer');
     redis.resume();
     await until(() => at.problems().length === 0, 'Redis is found again');
-    expect((await ledger.read(['a'])).get('a')).toBe(1);
+    expect((await documents.read(['a'])).get('a')).toBe(1);
     await at.close();
     await redis.close();
   });

@@ -49,7 +49,7 @@ describe.each(['modern', 'legacy'] as const)('A %s host that can ask its listene
     const id = await made('Dinner "for two"', 3);
     const { structured } = await here.call('playlist_delete', deleting(id));
     expect(questions).toEqual([
-      `Delete the playlist "Dinner 'for two'", 3 tracks? Undo makes it anew: under another id, without its fans and the dates of its tracks. (in the demo library on this computer)`,
+      `Delete the playlist "Dinner 'for two'", 3 tracks? Undo makes it again with a new id, without its fans and the dates of its tracks. (in the demo library on this computer)`,
     ]);
     expect(structured).toMatchObject({ outcome: 'done', results: [{ id, outcome: 'done' }] });
     expect(await stands(id)).toBe('gone');
@@ -119,7 +119,7 @@ describe.each(['modern', 'legacy'] as const)('A %s host that can ask its listene
     const [song] = (await here.music.library.personal_songs({})).data;
     await here.call('track_delete', { track_id: song?.id });
     expect(questions[0]).toContain(`"${song?.title}"`);
-    expect(questions[0]).toContain('cannot be brought back');
+    expect(questions[0]).toContain('cannot be restored');
     expect((await here.music.library.personal_songs({})).data[0]?.id).toBe(song?.id);
   });
 });
@@ -160,7 +160,7 @@ describe('A host that cannot ask', () => {
     const second = await made('Dinner', 3);
     const again = await here.call('playlist_delete', { ...deleting(second), confirm });
     expect([again.structured['outcome'], await stands(second)]).toEqual(['asked', 3]);
-    expect(again.text).toContain('That confirm token does not fit');
+    expect(again.text).toContain('This confirm token is not valid');
   });
 
   it('cannot use the token for anything else: other playlist, other state, other words', async () => {
@@ -203,7 +203,7 @@ describe('A host that cannot ask', () => {
     const asked = await here.call('library_remove', { kind: 'tracks', ids });
     expect(asked.structured['outcome']).toBe('asked');
     expect(asked.structured['question']).toMatch(
-      /^Remove 25 favourite tracks: ".+" and 15 more\? Undo brings them back/,
+      /^Remove 25 favourite tracks: ".+" and 15 more\? Undo restores them/,
     );
     const { confirm } = asked.structured;
     const done = await here.call('library_remove', { kind: 'tracks', ids, confirm });
@@ -271,7 +271,7 @@ describe('Over stdio', () => {
       await host.close();
       const later = await connect();
       const back = await callTool(later, 'undo', { action: 'undo' });
-      expect(back.text).toContain('Undid this: deleted the playlist "Dinner"');
+      expect(back.text).toContain('Undone: deleted the playlist "Dinner"');
       const lists = await callTool(later, 'library_read', { kind: 'playlists' });
       expect(lists.text).toContain('Dinner · 2 tracks');
       await later.close();

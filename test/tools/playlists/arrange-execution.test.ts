@@ -60,7 +60,7 @@ describe('A playlist that is arranged', () => {
       'POST /playlist/7/tracks order=1,2,3,4',
     ]);
     expect((await undo()).text).toContain(
-      'Undid this: sorted the playlist "Dinner" by title and removed 2 duplicates from it',
+      'Undone: sorted the playlist "Dinner" by title and removed 2 duplicates from it',
     );
     expect(now()).toEqual([3, 12, 1, 14, 4, 2]);
   });
@@ -258,7 +258,7 @@ describe('A service that fails at an arrangement', () => {
     const { run, elsewhere, undo } = await planned([3, 1]);
     elsewhere('DELETE /playlist/7');
     expect((await run()).text).toContain('There is no playlist 7; find ids with');
-    expect((await undo()).text).toBe('undo: there is no change to take back.');
+    expect((await undo()).text).toBe('undo: there is no change to undo.');
   });
 
   it('is not asked again once the call was called off', async () => {

@@ -27,7 +27,7 @@ describe('An order that was carried out', () => {
       `Arranged playlist "Dinner" [7]: ${did}; it has ${after.length} tracks, ${place}. ${link}`,
     );
     const lost = did.includes('duplicate') ? ', but the date of the track is lost' : '';
-    expect(said.text.split('\n').at(-1)).toBe(`change_id ${change_id}: undo takes it back${lost}.`);
+    expect(said.text.split('\n').at(-1)).toBe(`change_id ${change_id}: undo reverses this${lost}.`);
     expect(said.structured).toMatchObject({
       outcome: 'done',
       id: 7,
@@ -72,7 +72,7 @@ describe('An order that was carried out', () => {
       'The service is busy or down. Try again in a minute, but the order is as it was before.',
       'Duplicates removed:',
       expect.stringMatching(/stays$/),
-      `change_id ${half.structured['change_id']}: undo takes it back, but the date of the track is lost.`,
+      `change_id ${half.structured['change_id']}: undo reverses this, but the date of the track is lost.`,
       `To finish: arrange_playlist {"plan_id":"${plan_id}"}`,
     ]);
     expect((await arrange()).structured).toMatchObject({ outcome: 'done' });

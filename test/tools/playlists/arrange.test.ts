@@ -234,7 +234,7 @@ describe('Duplicates', () => {
 });
 
 describe('arrange_playlist', () => {
-  it('shows the moves, changes nothing, then does what it showed; undo takes it back', async () => {
+  it('shows the moves, changes nothing, then does what it showed; undo reverses this', async () => {
     const { arrange, run, now, faults, undo } = await holding([2, 1, 3]);
     const shown = await arrange({ playlist_id: '7', sort_by: 'title', descending: true });
     expect(shown.structured).toMatchObject({ preview: true, moved: 1 });
@@ -249,7 +249,7 @@ describe('arrange_playlist', () => {
     expect(now()).toEqual([2, 1, 3]);
   });
 
-  it('says so when it was in that order already', async () => {
+  it('says so when it was already in that order', async () => {
     const { arrange, faults } = await holding([1, 2, 3]);
     const said = await arrange({ sort_by: 'title', preview: false });
     expect(said.structured['outcome']).toBe('nothing_changed');

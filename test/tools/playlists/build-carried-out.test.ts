@@ -32,7 +32,7 @@ describe('A plan carried out', () => {
     ]);
     expect(said.text.split('\n')).toEqual([
       `Made "Dinner" [${id}], private, 120 tracks, 2:00:00, ${place}. ${link}`,
-      `change_id ${change_id}: undo takes it back.`,
+      `change_id ${change_id}: undo reverses this.`,
     ]);
     expect(said.structured).toEqual({
       outcome: 'done',
@@ -79,7 +79,7 @@ describe('A plan carried out', () => {
       '[3] Song 3 · Artist 3: explicit',
       'Left out of the sources, by reason: asked for anyway: 1 ([1] Song 1 · Artist 1).',
       '1 more song of the sources not needed.',
-      `change_id ${said.structured['change_id']}: undo takes it back.`,
+      `change_id ${said.structured['change_id']}: undo reverses this.`,
     ]);
     expect(said.structured).toMatchObject({ outcome: 'done', public: true, added: 2 });
     expect(said.structured).toMatchObject({
@@ -181,7 +181,7 @@ describe('A plan that is broken off', () => {
     expect(half.text).toContain('Tracks that are not in it:\n');
     expect(half.text).toContain('[120]: not added yet\n');
     expect(half.text.split('\n').slice(-2)).toEqual([
-      `change_id ${change_id}: undo takes it back.`,
+      `change_id ${change_id}: undo reverses this.`,
       `To finish, without adding anything twice: build_playlist {"plan_id":"${plan_id}"}`,
     ]);
     expect((await make()).structured).toMatchObject({ outcome: 'done', added: 120 });

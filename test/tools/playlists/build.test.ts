@@ -24,7 +24,7 @@ async function planned(
 }
 
 describe('A plan for a new playlist', () => {
-  it('is made private, filled, and told with link, count and time; undo takes it back', async () => {
+  it('is made private, filled, and told with link, count and time; undo reverses this', async () => {
     const { run, playlists, undo } = await planned(numbers(120), { description: 'Slow first' });
     const said = await run();
     expect(said.text.split('\n')[0]).toBe(
@@ -32,7 +32,7 @@ describe('A plan for a new playlist', () => {
     );
     expect(said.structured).toMatchObject({ outcome: 'done', added: 120, nb_tracks: 120, public: false });
     expect(playlists()).toMatchObject([{ description: 'Slow first', public: false, tracks: numbers(120) }]);
-    expect((await undo()).text).toContain('Undid this: made the playlist "Dinner" with 120 tracks');
+    expect((await undo()).text).toContain('Undone: made the playlist "Dinner" with 120 tracks');
     expect(playlists()).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe('A plan to extend a playlist', () => {
     expect((await run()).structured).toMatchObject({ outcome: 'done', added: 2, nb_tracks: 3 });
     expect(faults.writes).toEqual(['POST /playlist/7/tracks songs=1,2']);
     expect(named()).toMatchObject([{ ...seven, tracks: [9, 1, 2] }]);
-    expect((await undo()).text).toContain('Undid this: added 2 tracks to the playlist "Dinner"');
+    expect((await undo()).text).toContain('Undone: added 2 tracks to the playlist "Dinner"');
     expect(named()).toMatchObject([{ tracks: [9] }]);
   });
 

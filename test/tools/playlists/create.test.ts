@@ -19,7 +19,7 @@ describe('A playlist that is made', () => {
     const { create, playlists } = await stand();
     const link = `https://music.test/playlist/${first}`;
     expect(await create()).toMatchObject({
-      text: `Made "Lunch" [${first}], private, 0 tracks, ${link}, ${place}.\nchange_id id1: undo takes it back.`,
+      text: `Made "Lunch" [${first}], private, 0 tracks, ${link}, ${place}.\nchange_id id1: undo reverses this.`,
       structured: {
         outcome: 'done',
         results: [],
@@ -55,7 +55,7 @@ describe('A playlist that is made', () => {
     expect(faults.writes.filter(line => line.includes('songs=')).map(line => line.split(',').length)).toEqual(
       [50, 50, 20],
     );
-    expect((await undo()).text).toContain('Undid this: made the playlist "Lunch"');
+    expect((await undo()).text).toContain('Undone: made the playlist "Lunch"');
     expect(playlists()).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe('A playlist that is made', () => {
       ...why,
       'Read back, this is not as asked: description, public, collaborative.',
       finishing,
-      'change_id id1: undo takes it back.',
+      'change_id id1: undo reverses this.',
     ]);
     expect(said.structured).toMatchObject({ outcome: 'partly', public: true });
     await call('undo', { action: 'finish', change_id: 'id1' });
@@ -102,11 +102,11 @@ describe('A playlist that is made', () => {
     const said = await create({ track_ids: [1, 2] });
     expect(said.structured['results']).toEqual([1, 2].map(id => ({ id, outcome: 'not_tried' })));
     expect(said.text.split('\n').slice(1)).toEqual([
+      'Not tried: 1, 2',
       `${busy}.`,
       'Read back, this is not as asked: public.',
       finishing,
-      'Not tried: 1, 2',
-      'change_id id1: undo takes it back.',
+      'change_id id1: undo reverses this.',
     ]);
     expect(playlists()).toMatchObject([{ tracks: [], public: true }]);
     await call('undo', { action: 'finish' });
@@ -122,7 +122,7 @@ describe('A playlist that is made', () => {
     expect((await create()).text.split('\n')).toEqual([
       `Made "Lunch" [${first}], ${place}.`,
       words,
-      'change_id id1: undo takes it back.',
+      'change_id id1: undo reverses this.',
     ]);
   });
 
@@ -133,10 +133,10 @@ describe('A playlist that is made', () => {
     const full = 'The limit of the service is reached (2,000 tracks in a playlist, 10,000 favourites)';
     expect(said.text.split('\n')).toEqual([
       `Partly done: made "Lunch" [${first}], private, 0 tracks, https://music.test/playlist/${first}, ${place}.`,
-      finishing,
       `Failed (${full}): ${numbers(50).join(', ')}`,
       'Not tried: 51',
-      'change_id id1: undo takes it back.',
+      finishing,
+      'change_id id1: undo reverses this.',
     ]);
     expect([said.isError, playlists().length]).toEqual([false, 1]);
   });
@@ -178,7 +178,7 @@ describe('A playlist whose making got no answer', () => {
       expect(said.isError).toBe(true);
       expect(said.text.split('\n')).toEqual([
         'Not done: no playlist "Lunch" is known to be made.',
-        'Whether a playlist was made is not known yet: The connection to the service broke. Try again. The next call looks before it makes one.',
+        'It is not known yet whether a playlist was made: The connection to the service broke. Try again. The next call checks this before it makes one.',
         'No track was tried.',
         finishing,
       ]);

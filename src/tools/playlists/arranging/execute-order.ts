@@ -1,14 +1,17 @@
 import { MusicError } from '../../../client/errors.ts';
-import type { ChangeAbout } from '../../../jobs/change-about.ts';
-import type { ChangeCall, KnownPlaylist } from '../../../jobs/change-call.ts';
-import { changeIdOf } from '../../../jobs/changes.ts';
-import type { Job, NewStep } from '../../../jobs/job.ts';
-import type { Note, Problem } from '../../../jobs/outcome.ts';
-import type { Order } from '../../../jobs/standing.ts';
-import { type Prospect, prospectOf } from '../../../jobs/undo.ts';
-import { newOrderOf } from '../../../jobs/writes/handler-parts.ts';
+import type { KnownPlaylist } from '../../../jobs/call-memory.ts';
+import type { ChangeAbout, Job, NewStep } from '../../../jobs/job.ts';
+import {
+  changeIdOf,
+  type Note,
+  type Problem,
+  type Undoability,
+  undoabilityOf,
+} from '../../../jobs/job-result.ts';
+import type { ChangeCall } from '../../../jobs/journal.ts';
+import type { NewOrder } from '../../../jobs/write-handler.ts';
+import { movedIn, newOrderOf } from '../../../jobs/writes/playlist-tracks.ts';
 import { currentPlaylist, knownPlaylist } from '../../../jobs/writes/read-playlist.ts';
-import { movedIn } from '../../../jobs/writes/reorder.ts';
 import type { ArrangePlan } from '../plans/arrange-plan.ts';
 import { carryOut, endPlan, type NoPlan } from '../plans/plan-jobs.ts';
 import { arrangementOf } from './plan-order.ts';
@@ -33,8 +36,8 @@ export interface Arranged {
   readonly notTakenBack: readonly number[];
   readonly changeId: string | undefined;
   /** The new order as it stands; undefined where nothing moved. */
-  readonly order?: Order | undefined;
-  readonly prospect?: Prospect;
+  readonly order?: NewOrder | undefined;
+  readonly undoability?: Undoability;
   readonly isOpen: boolean;
   readonly taken: boolean;
 }
@@ -59,8 +62,8 @@ export async function executeOrder(
     if ('noPlan' in ended) return ended;
     const { job: left, problem } = ended;
     const isOpen = left.state !== 'ended';
-    const prospect = prospectOf(left, call);
-    return { ...nothing, readBack: now, changed, problem, changeId: changeIdOf(ended), prospect, isOpen };
+    const undoability = undoabilityOf(left, call);
+    return { ...nothing, readBack: now, changed, problem, changeId: changeIdOf(ended), undoability, isOpen };
   }
   const ran = await carryOut(job, { about: aboutArranging(plan), steps: stepsFor(plan, now.tracks) }, call);
   if ('noPlan' in ran) return ran;
@@ -71,7 +74,7 @@ export async function executeOrder(
   );
   const isOpen = done.state !== 'ended';
   const order = readBack && newOrderOf(plan.before, readBack.tracks, call);
-  const prospect = prospectOf(done, call);
+  const undoability = undoabilityOf(done, call);
   return {
     readBack,
     order,
@@ -79,7 +82,7 @@ export async function executeOrder(
     notes,
     notTakenBack,
     changeId: changeIdOf(ran),
-    prospect,
+    undoability,
     isOpen,
     taken,
   };

@@ -1,7 +1,6 @@
-import type { ChangeCall } from '../../../jobs/change-call.ts';
+import type { ChangeCall } from '../../../jobs/journal.ts';
 import type { Refusal } from '../../../jobs/question.ts';
-import { notOwn } from '../../../jobs/writes/ownership.ts';
-import { readPlaylist, shownTitle } from '../../../jobs/writes/read-playlist.ts';
+import { notOwn, readPlaylist, shownTitle } from '../../../jobs/writes/read-playlist.ts';
 import type { ArrangePlan, Move, OrderWish } from '../plans/arrange-plan.ts';
 import { type LineProblem, lineProblem } from '../plans/line-order.ts';
 import { CallProgress } from '../songs/progress.ts';

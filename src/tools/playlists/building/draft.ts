@@ -1,9 +1,8 @@
 import { mostPlaylistTracks } from '../../../client/api/fields.ts';
 import type { Call } from '../../../client/call.ts';
-import type { ChangeCall } from '../../../jobs/change-call.ts';
+import type { ChangeCall } from '../../../jobs/journal.ts';
 import type { Refusal } from '../../../jobs/question.ts';
-import { notOwn } from '../../../jobs/writes/ownership.ts';
-import { knownPlaylist, shownTitle } from '../../../jobs/writes/read-playlist.ts';
+import { knownPlaylist, notOwn, shownTitle } from '../../../jobs/writes/read-playlist.ts';
 import type { BuildPlan, LeftOut, NewPlaylist, PlanEntry, PlanTarget } from '../plans/build-plan.ts';
 import type { RejectedTrack } from '../plans/rejection.ts';
 import type { CallProgress } from '../songs/progress.ts';

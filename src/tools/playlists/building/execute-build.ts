@@ -1,12 +1,16 @@
-import type { ChangeAbout } from '../../../jobs/change-about.ts';
-import type { ChangeCall, KnownPlaylist } from '../../../jobs/change-call.ts';
-import { changeIdOf } from '../../../jobs/changes.ts';
-import type { NewStep } from '../../../jobs/job.ts';
-import type { JobResult } from '../../../jobs/job-run.ts';
-import type { Note, Problem } from '../../../jobs/outcome.ts';
+import type { KnownPlaylist } from '../../../jobs/call-memory.ts';
+import type { ChangeAbout, NewStep } from '../../../jobs/job.ts';
+import {
+  changeIdOf,
+  type JobResult,
+  type Note,
+  type Problem,
+  type Undoability,
+  undoabilityOf,
+} from '../../../jobs/job-result.ts';
+import type { ChangeCall } from '../../../jobs/journal.ts';
 import { firstNames } from '../../../jobs/question.ts';
-import { type Prospect, prospectOf } from '../../../jobs/undo.ts';
-import { stepsToMake } from '../../../jobs/writes/playlist-handlers.ts';
+import { stepsToMake } from '../../../jobs/writes/playlists.ts';
 import { currentPlaylist } from '../../../jobs/writes/read-playlist.ts';
 import type { BuildPlan } from '../plans/build-plan.ts';
 import { carryOut, type NoPlan, type OpenPlan } from '../plans/plan-jobs.ts';
@@ -28,7 +32,7 @@ export interface Executed {
   /** Settings of the playlist that are not as asked. */
   readonly wrongSettings: readonly ('public' | 'description')[];
   readonly changeId: string | undefined;
-  readonly prospect: Prospect;
+  readonly undoability: Undoability;
   /** Whether the plan can be carried out further. */
   readonly isOpen: boolean;
   /** Another process carries the plan out now. */
@@ -96,7 +100,7 @@ async function executed(plan: BuildPlan, ran: JobResult, call: ChangeCall): Prom
         ? []
         : wrongIn(plan, readBack),
     changeId: changeIdOf(ran),
-    prospect: prospectOf(job, call),
+    undoability: undoabilityOf(job, call),
     isOpen: job.state !== 'ended',
     taken,
   };

@@ -1,4 +1,4 @@
-import type { ChangeCall } from '../../../jobs/change-call.ts';
+import type { ChangeCall } from '../../../jobs/journal.ts';
 import { knownPlaylist } from '../../../jobs/writes/read-playlist.ts';
 import type { BuildPlan, PlanEntry } from '../plans/build-plan.ts';
 import { type LineProblem, lineProblem } from '../plans/line-order.ts';

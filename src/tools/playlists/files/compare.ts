@@ -1,7 +1,7 @@
 import type { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call.ts';
+import { movedIn } from '../../../jobs/writes/playlist-tracks.ts';
 import { fetchPlaylist } from '../../../jobs/writes/read-playlist.ts';
-import { movedIn } from '../../../jobs/writes/reorder.ts';
 import type { FileSong } from '../formats/format.ts';
 import { pairSongs } from './pair-songs.ts';
 

@@ -1,10 +1,8 @@
-import type { ChangeAbout } from '../../../jobs/change-about.ts';
-import type { ChangeCall } from '../../../jobs/change-call.ts';
-import { goOn, type NotTaken, settleJob, takeUp } from '../../../jobs/changes.ts';
-import { intended, type Job, type NewStep } from '../../../jobs/job.ts';
-import type { JobResult } from '../../../jobs/job-run.ts';
+import { type ChangeAbout, intended, type Job, type NewStep } from '../../../jobs/job.ts';
+import type { JobResult } from '../../../jobs/job-result.ts';
 import { planLifetimeMs } from '../../../jobs/job-store.ts';
-import { isUnderWay } from '../../../jobs/under-way.ts';
+import { type ChangeCall, isRunning } from '../../../jobs/journal.ts';
+import { claimJob, continueJob, endJob, type NotClaimed } from '../../../jobs/start-job.ts';
 import type { Json } from '../../../store/store.ts';
 import { type Plan, readPlan } from './plan.ts';
 
@@ -68,7 +66,7 @@ export async function keepPlan<K extends Plan['kind']>(
     about,
     kind: 'change',
     state: 'planned',
-    epoch: 0,
+    version: 0,
     steps: [],
   };
   await (await journal.jobs()).add(job, jsonOf(plan));
@@ -99,7 +97,7 @@ export async function lookAtPlan(given: string, call: PlanReader): Promise<Found
   const plan = readPlan(await jobs.plan(id));
   if (plan === undefined) return { noPlan: 'unreadable' };
   if (job.state === 'planned') return { plan, job, state: 'open' };
-  return { plan, job, state: (await isUnderWay(job, call)) ? 'running' : 'broken' };
+  return { plan, job, state: (await isRunning(job, call)) ? 'running' : 'broken' };
 }
 
 const isPlanned = ({ tool }: Job) => Object.values<string>(tools).includes(tool);
@@ -126,7 +124,7 @@ export async function findPlan<K extends Plan['kind']>(
   if (job.tool !== tools[kind]) return { noPlan: 'other-tool', tool: job.tool };
   if (job.state === 'ended') return { noPlan: 'ended', job };
   if (isExpired(job, call)) return { noPlan: 'expired' };
-  if (await isUnderWay(job, call)) return { noPlan: 'under-way' };
+  if (await isRunning(job, call)) return { noPlan: 'under-way' };
   const plan = readPlan(await jobs.plan(id));
   if (plan === undefined || !isOf(kind, plan)) return { noPlan: 'unreadable' };
   return { plan, job, isStale: !isCurrent(revision, { plan, job }) };
@@ -143,9 +141,9 @@ export async function savePlan<K extends Plan['kind']>(
   about: ChangeAbout,
   call: ChangeCall,
 ): Promise<OpenPlan<K> | undefined> {
-  const { holder: _, ...free } = job;
-  const saved: Job = { ...free, at: call.now(), about, epoch: job.epoch + 1 };
-  const isKept = await (await call.journal.jobs()).replace(saved, job.epoch, { plan: jsonOf(plan) });
+  const { processName: _, ...free } = job;
+  const saved: Job = { ...free, at: call.now(), about, version: job.version + 1 };
+  const isKept = await (await call.journal.jobs()).replace(saved, job.version, { plan: jsonOf(plan) });
   return isKept ? { plan, job: saved } : undefined;
 }
 
@@ -154,26 +152,26 @@ export async function savePlan<K extends Plan['kind']>(
  * another call changed or took up since it was found is left alone.
  */
 export async function carryOut(
-  { id, epoch }: Job,
+  { id, version }: Job,
   begin: { readonly about: ChangeAbout; readonly steps: readonly NewStep[] },
   call: ChangeCall,
 ): Promise<JobResult | NoPlan> {
   const begun = (job: Job): Job | undefined => {
-    if (job.epoch !== epoch) return undefined;
+    if (job.version !== version) return undefined;
     if (job.state === 'begun') return job;
     return { ...job, at: call.now(), state: 'begun', about: begin.about, steps: begin.steps.map(intended) };
   };
-  const job = await takeUp(id, call, begun);
-  return typeof job === 'string' ? noPlanFor(job, id, call) : goOn(job, call);
+  const job = await claimJob(id, call, begun);
+  return typeof job === 'string' ? noPlanFor(job, id, call) : continueJob(job, call);
 }
 
 /** Ends a plan as it was found: what was sent is settled by looking, and the rest is not begun. */
 export async function endPlan(job: Job, call: ChangeCall): Promise<JobResult | NoPlan> {
-  const ran = await settleJob(job, call);
+  const ran = await endJob(job, call);
   return typeof ran === 'string' ? noPlanFor(ran, job.id, call) : ran;
 }
 
-async function noPlanFor(why: NotTaken, id: string, { journal }: ChangeCall): Promise<NoPlan> {
+async function noPlanFor(why: NotClaimed, id: string, { journal }: ChangeCall): Promise<NoPlan> {
   const ended = why === 'ended' ? await (await journal.jobs()).find(id) : undefined;
   if (ended !== undefined) return { noPlan: 'ended', job: ended };
   return why === 'unknown' || why === 'ended' ? { noPlan: 'unknown', id } : { noPlan: why };

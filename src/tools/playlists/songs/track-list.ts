@@ -3,7 +3,7 @@ import { contract, entryFor } from '../../../client/api/index.ts';
 import type { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call.ts';
 import { allItems } from '../../../client/pages.ts';
-import type { Journal } from '../../../jobs/change-call.ts';
+import type { Journal } from '../../../jobs/journal.ts';
 import { fetchPlaylist, shownTitle } from '../../../jobs/writes/read-playlist.ts';
 import { sanitize } from '../../../text/sanitize.ts';
 import { linkIn } from '../../../text/secrets.ts';

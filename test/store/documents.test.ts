@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { storeLedgers } from '../../src/store/ledger.ts';
+import { storeDocuments } from '../../src/store/documents.ts';
 import { openStore } from '../../src/store/open.ts';
 
 const store = await openStore({ memory: true });
-const ledgers = storeLedgers(async () => store);
-const nobody = ledgers('jobs', 'nobody');
+const documentsOf = storeDocuments(async () => store);
+const nobody = documentsOf('jobs', 'nobody');
 
-describe('A ledger in a store', () => {
+describe('Documents in a store', () => {
   it('reads what a change of several documents wrote, and nothing of another owner', async () => {
-    const nell = ledgers('jobs', 'nell');
+    const nell = documentsOf('jobs', 'nell');
     const writes = new Map([
       ['a', 1],
       ['b', 2],
@@ -22,7 +22,7 @@ describe('A ledger in a store', () => {
   });
 
   it('removes a document, and keeps nothing of a change that fails', async () => {
-    const ann = ledgers('jobs', 'ann');
+    const ann = documentsOf('jobs', 'ann');
     await ann.change([], () => ({ result: null, writes: new Map([['a', 1]]) }));
     const failing = ann.change(['a'], () => {
       throw new Error('no');
@@ -34,7 +34,7 @@ describe('A ledger in a store', () => {
   });
 
   it('is emptied without touching an owner whose name begins alike', async () => {
-    const both = [ledgers('links', 'user 1'), ledgers('links', 'user 12')] as const;
+    const both = [documentsOf('links', 'user 1'), documentsOf('links', 'user 12')] as const;
     for (const each of both)
       await each.change([], () => ({ result: null, writes: new Map([['token', 'x']]) }));
     await both[0].clear();

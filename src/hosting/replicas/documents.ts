@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Documents, Ledgers, Outcome } from '../../store/ledger.ts';
+import type { DocumentsOf, FoundDocuments, Outcome } from '../../store/documents.ts';
 import type { Json } from '../../store/store.ts';
 import { StoreError } from '../../store/store.ts';
 import { type Connection, downAfterMs, listIn, luaNow, script } from './connection.ts';
@@ -35,21 +35,21 @@ if ARGV[4] ~= '' then redis.call('PEXPIRE', KEYS[1], ARGV[4]) end
 return 'done'`);
 
 interface Reading {
-  readonly documents: Documents;
+  readonly documents: FoundDocuments;
   readonly version: string;
-  /** The deadline for a write that is based on it. */
+  /** The deadline for writing a change of it. */
   readonly until: number;
 }
 
-/** Ledgers in Redis: one hash for each owner and space. `leaseKeyOf`: the key of a process's lease. */
-export const redisLedgers =
-  (connection: Connection, leaseKeyOf: (processName: string) => string): Ledgers =>
+/** Documents in Redis: one hash for each owner and space. `leaseKeyOf`: the key of a process's lease. */
+export const redisDocuments =
+  (connection: Connection, leaseKeyOf: (processName: string) => string): DocumentsOf =>
   (space, owner) => {
-    const ledger = connection.key('ledger', space, owner);
+    const hash = connection.key('documents', space, owner);
 
     const read = async (keys: readonly string[]): Promise<Reading> => {
       const found = listIn(
-        await connection.run(client => reading.run(client, [ledger], [...keys, versionField])),
+        await connection.run(client => reading.run(client, [hash], [...keys, versionField])),
       );
       const texts = keys.map((key, at) => [key, found[at]] as const);
       const version = found[keys.length];
@@ -66,7 +66,7 @@ export const redisLedgers =
       { writes, lastsMs }: Changes,
       processName: string | undefined,
     ) => {
-      const keys = processName === undefined ? [ledger] : [ledger, leaseKeyOf(processName)];
+      const keys = processName === undefined ? [hash] : [hash, leaseKeyOf(processName)];
       const next = randomBytes(12).toString('base64url');
       const lasts = lastsMs === undefined ? '' : Math.max(1, Math.ceil(lastsMs));
       const values = [...writes].flatMap(([key, value]) => [
@@ -95,7 +95,7 @@ export const redisLedgers =
         throw storeError('contended');
       },
       async clear() {
-        await connection.runDurably(client => client.del(ledger));
+        await connection.runDurably(client => client.del(hash));
       },
     };
   };

@@ -1,25 +1,25 @@
 import { entryNamed } from '../client/api/index.ts';
 import { AccountSwitched } from '../client/errors.ts';
-import type { ChangeCall } from './change-call.ts';
 import type { Job, Step } from './job.ts';
+import type { ChangeCall } from './journal.ts';
 
-/** Another process has the job now, or the listener another account. */
+/** Another process has claimed the job, or the listener has linked another account. */
 export class JobTaken extends Error {}
 
-/** A job that is being carried out, with every change of its steps stored. */
-export class KeptJob {
+/** A running job. Every change of its steps is stored. */
+export class StoredJob {
   #job: Job;
   readonly #call: ChangeCall;
-  /** The process that took the job up, which the job no longer names once it is closed. */
-  readonly #holder: string | undefined;
-  /** With whose account the job is carried out. */
-  readonly #bearer: Promise<object>;
+  /** The process that claimed the job. The job does not name it any more once it is closed. */
+  readonly #processName: string | undefined;
+  /** The account that the job runs with. */
+  readonly #tokenOwner: Promise<object>;
 
   constructor(job: Job, call: ChangeCall) {
     this.#job = job;
     this.#call = call;
-    this.#holder = job.holder;
-    this.#bearer = call.journal.bearer();
+    this.#processName = job.processName;
+    this.#tokenOwner = call.journal.tokenOwner();
   }
 
   get job(): Job {
@@ -32,8 +32,8 @@ export class KeptJob {
     return step;
   }
 
-  /** The step with the id of its playlist; undefined where the playlist was never made. */
-  placed(at: number): Step | undefined {
+  /** The step with the id of its playlist. Undefined if the job did not make that playlist. */
+  stepInPlaylist(at: number): Step | undefined {
     const step = this.step(at);
     if (step.on === undefined) return step;
     const [made] = this.step(step.on).done;
@@ -42,12 +42,12 @@ export class KeptJob {
     return { ...step, ids, input: { ...step.input, playlist_id: made } };
   }
 
-  /** Stores a step before its requests leave: what cannot be stored is not sent. */
+  /** Stores a step before its requests leave. Rejects with `StoreError`: then nothing is sent. */
   async before(at: number, step: Step): Promise<void> {
     await this.#store({ ...this.#job, steps: this.#job.steps.with(at, step) });
   }
 
-  /** Stores a step after its requests. A failure to store is only logged: the service has already acted. */
+  /** Stores a step after its requests. An error is only logged, because the service has already acted. */
   async after(at: number, step: Step): Promise<void> {
     await this.close({ ...this.#job, steps: this.#job.steps.with(at, step) });
   }
@@ -65,35 +65,35 @@ export class KeptJob {
     });
   }
 
-  /** As another process left it. */
+  /** Reads the job as another process left it. */
   async reload(): Promise<void> {
     const jobs = await this.#call.journal.jobs();
     this.#job = (await jobs.find(this.#job.id)) ?? this.#job;
   }
 
-  /** A write of many requests is long: another process may take the job up between two of them. */
-  async checkTurn(): Promise<void> {
+  /** Checks between two requests of a long write that no other process has claimed the job. Rejects with `JobTaken`. */
+  async checkVersion(): Promise<void> {
     const jobs = await this.#call.journal.jobs();
     const stored = await jobs.find(this.#job.id).catch(error => {
       this.#call.report(error);
       return this.#job;
     });
-    if (stored?.epoch !== this.#job.epoch) throw new JobTaken();
+    if (stored?.version !== this.#job.version) throw new JobTaken();
   }
 
   /**
-   * A request may wait long for its turn at the service: this process may have been suspended meanwhile, and the
-   * listener may have linked another account, which the request would change.
+   * Checks just before a request leaves, which may have waited long: the process may have been suspended, or the
+   * listener may have linked another account. Rejects with `JobTaken`.
    */
-  readonly checkHold = async (): Promise<void> => {
+  readonly checkMaySend = async (): Promise<void> => {
     const { processes } = this.#call.journal;
-    if (await this.isOfOtherAccount()) throw new JobTaken();
-    if (this.#holder !== undefined && !processes.holds(this.#holder)) throw new JobTaken();
+    if (await this.hasOtherAccount()) throw new JobTaken();
+    if (this.#processName !== undefined && !processes.holds(this.#processName)) throw new JobTaken();
   };
 
-  /** Whether requests would leave with another account's token by now, or with none. */
-  async isOfOtherAccount(): Promise<boolean> {
-    return (await this.#call.journal.bearer()) !== (await this.#bearer);
+  /** Whether requests would now use another account, or none. */
+  async hasOtherAccount(): Promise<boolean> {
+    return (await this.#call.journal.tokenOwner()) !== (await this.#tokenOwner);
   }
 
   switched(): AccountSwitched {
@@ -102,7 +102,8 @@ export class KeptJob {
 
   async #store(job: Job): Promise<void> {
     const jobs = await this.#call.journal.jobs();
-    if (!(await jobs.replace(job, this.#job.epoch, { holder: this.#holder }))) throw new JobTaken();
+    const isStored = await jobs.replace(job, this.#job.version, { processName: this.#processName });
+    if (!isStored) throw new JobTaken();
     this.#job = job;
   }
 }

@@ -4,14 +4,14 @@ import { pathKeys } from '../client/api/path.ts';
 import { type ProgressStep, quietRequests } from '../client/call.ts';
 import { MusicError, NotFound, RequestRefused } from '../client/errors.ts';
 import { mapLimited } from '../client/map-limited.ts';
-import type { ChangeCall } from './change-call.ts';
-import { JobTaken } from './kept-job.ts';
-import { namedListOf } from './write-names.ts';
+import type { ChangeCall } from './journal.ts';
+import { JobTaken } from './stored-job.ts';
+import { namedListOf } from './write-handler.ts';
 
-/** The service takes more ids, but has been seen to lose some. */
+/** The service accepts more ids, but sometimes loses some. */
 const mostPerRequest = 50;
 
-/** What became of one id, as far as the answers tell. */
+/** The outcome of one id according to the answers. */
 export interface Answered {
   readonly outcome: 'done' | 'nothing-changed' | 'failed' | 'unknown' | 'not-tried';
   readonly error?: unknown;
@@ -21,37 +21,37 @@ export interface Answered {
 
 export interface Sent {
   readonly answers: ReadonlyMap<number, Answered>;
-  /** What became of the write as a whole: the first failure, where there was one. */
+  /** The outcome of the whole write: its first failure, if there was one. */
   readonly whole: Answered;
   /** The id of what was made. */
   readonly made?: number | undefined;
 }
 
 /** One write, ready to be sent. */
-interface Sending {
+interface WriteToSend {
   readonly write: string;
   /** What the request takes, less its list of ids. */
   readonly input: Input;
   readonly ids: readonly number[];
   /** All ids go in one request. */
-  readonly atOnce: boolean;
-  /** A refused request is split in halves, until each refused id stands alone. Beyond so many of these it stops. */
+  readonly inOneRequest: boolean;
+  /** A refused request is split in halves until each refused id is alone. Sending stops after this many of those. */
   readonly mostRefused: number;
-  /** Rejects once another process has the job: then no further request leaves. */
-  turn(): Promise<void>;
-  /** Rejects where another process may take the job, or another account would be changed: asked as each request leaves. */
-  hold(): Promise<void>;
+  /** Called between requests. Rejects once another process has the job: then no further request leaves. */
+  checkVersion(): Promise<void>;
+  /** Called as each request leaves. Rejects if another process may claim the job, or another account would be changed. */
+  checkMaySend(): Promise<void>;
 }
 
-/** Makes a write in as many requests as it takes, and stops at the first failure that is not about an id. Rejects as `turn` does. */
-export async function send(sending: Sending, call: ChangeCall): Promise<Sent> {
+/** Sends a write in as many requests as it takes, and stops at the first failure that is not about an id. Rejects with `JobTaken`. */
+export async function sendWrite(sending: WriteToSend, call: ChangeCall): Promise<Sent> {
   const list = namedListOf(entryNamed(sending.write));
   if (list === undefined || sending.ids.length === 0) return sendOnce(sending, call);
   return list.single ? sendEach(sending, list.name, call) : sendBatches(sending, list.name, call);
 }
 
-const request = ({ write, hold }: Sending, input: Input, { client, signal }: ChangeCall) =>
-  client.call(entryNamed(write), input, { signal, beforeSend: hold });
+const request = ({ write, checkMaySend }: WriteToSend, input: Input, { client, signal }: ChangeCall) =>
+  client.call(entryNamed(write), input, { signal, beforeSend: checkMaySend });
 
 async function attempt(ask: () => Promise<unknown>): Promise<Answered & { value?: unknown }> {
   try {
@@ -66,8 +66,8 @@ async function attempt(ask: () => Promise<unknown>): Promise<Answered & { value?
 const outcomeAfter = (error: unknown) => (surelyDidNotRun(error) ? 'failed' : 'unknown');
 
 /**
- * Whether one wrong id may be why the service refused a whole request: the others may be right. Where nothing is
- * there, an id is meant if the listener's own list is all that the address names.
+ * Whether one wrong id may be why the service refused a whole request. `NotFound` is about an id if the address names
+ * only the listener's own list.
  */
 export const isAboutId = (error: unknown): boolean =>
   error instanceof RequestRefused ||
@@ -75,9 +75,9 @@ export const isAboutId = (error: unknown): boolean =>
 
 export const surelyDidNotRun = (error: unknown): boolean => error instanceof MusicError && error.ran === 'no';
 
-async function sendOnce(sending: Sending, call: ChangeCall): Promise<Sent> {
-  const { input, ids, turn } = sending;
-  await turn();
+async function sendOnce(sending: WriteToSend, call: ChangeCall): Promise<Sent> {
+  const { input, ids, checkVersion } = sending;
+  await checkVersion();
   const { value, ...whole } = await attempt(() => request(sending, input, call));
   return { whole, answers: new Map(ids.map(id => [id, whole])), made: madeIn(value) };
 }
@@ -87,15 +87,15 @@ const madeIn = (value: unknown): number | undefined => {
   return typeof id === 'number' ? id : undefined;
 };
 
-async function sendEach(sending: Sending, list: string, call: ChangeCall): Promise<Sent> {
-  const { input, ids, turn } = sending;
+async function sendEach(sending: WriteToSend, list: string, call: ChangeCall): Promise<Sent> {
+  const { input, ids, checkVersion } = sending;
   const results = await mapLimited(
     ids,
     async id => {
-      await turn();
+      await checkVersion();
       return request(sending, { ...input, [list]: id }, call);
     },
-    count => tell(call, ids.length, count, ids.length, 'ids-sent'),
+    count => reportProgress(call, ids.length, count, ids.length, 'ids-sent'),
   );
   const taken = results.find(({ error }) => error instanceof JobTaken);
   if (taken !== undefined) throw taken.error;
@@ -106,19 +106,19 @@ async function sendEach(sending: Sending, list: string, call: ChangeCall): Promi
   return { answers: new Map(answers), whole: firstFailure(answers.map(([, answer]) => answer)) };
 }
 
-async function sendBatches(sending: Sending, list: string, call: ChangeCall): Promise<Sent> {
-  const { input, ids, atOnce, mostRefused, turn } = sending;
-  const size = atOnce ? ids.length : mostPerRequest;
+async function sendBatches(sending: WriteToSend, list: string, call: ChangeCall): Promise<Sent> {
+  const { input, ids, inOneRequest, mostRefused, checkVersion } = sending;
+  const size = inOneRequest ? ids.length : mostPerRequest;
   const answers = new Map<number, Answered>(ids.map(id => [id, { outcome: 'not-tried' }]));
   const waiting = batchesOf(ids, size);
   let [sent, refused] = [0, 0];
   for (let some = waiting.shift(); some !== undefined; some = waiting.shift()) {
     const together = some;
-    await turn();
+    await checkVersion();
     const { value: _, ...answer } = await attempt(() =>
       request(sending, { ...input, [list]: together }, call),
     );
-    const isRefused = !atOnce && isAboutId(answer.error);
+    const isRefused = !inOneRequest && isAboutId(answer.error);
     if (isRefused && some.length > 1) {
       waiting.unshift(...batchesOf(some, Math.ceil(some.length / 2)));
       continue;
@@ -127,21 +127,20 @@ async function sendBatches(sending: Sending, list: string, call: ChangeCall): Pr
     if (isRefused) refused += 1;
     if (answer.error !== undefined && !(isRefused && refused <= mostRefused)) break;
     sent += some.length;
-    tell(call, Math.ceil(ids.length / size), sent, ids.length, 'tracks-sent');
+    reportProgress(call, Math.ceil(ids.length / size), sent, ids.length, 'tracks-sent');
   }
   const all = [...answers.values()];
-  const others = firstFailure(all.filter(({ error }) => atOnce || !isAboutId(error)));
+  const others = firstFailure(all.filter(({ error }) => inOneRequest || !isAboutId(error)));
   return { answers, whole: others.error === undefined ? firstFailure(all) : others };
 }
 
 const batchesOf = (ids: readonly number[], size: number): (readonly number[])[] =>
   Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => ids.slice(at * size, (at + 1) * size));
 
-/** What went wrong first, where anything did. */
 const firstFailure = (answers: readonly Answered[]): Answered =>
   answers.find(({ error }) => error !== undefined) ?? { outcome: 'done' };
 
-function tell(
+function reportProgress(
   { progress }: ChangeCall,
   requests: number,
   done: number,

@@ -22,12 +22,12 @@ const playlist = (action: string, args: object): Call => [
   'playlist_write',
   { action, playlist_id: 7, ...args },
 ];
-const back = (id: string) => `change_id ${id}: undo takes it back.`;
-const backBut = (id: string, lost: string) => `change_id ${id}: undo takes it back, but ${lost} are lost.`;
+const back = (id: string) => `change_id ${id}: undo reverses this.`;
+const backBut = (id: string, lost: string) => `change_id ${id}: undo reverses this, but ${lost} are lost.`;
 const again = (id: string) => `change_id ${id}: undo with this id makes the change again.`;
-const places = 'its date and its place in the list';
+const places = 'its date and its position in the list';
 const newPlaylist = 'its id, its fans and the dates of its tracks';
-const last = 'Nothing else is left to take back.';
+const last = 'There is nothing else to undo.';
 
 /** The call, what it answers, and what an undo of it answers. */
 const told: readonly (readonly [Call, readonly string[], readonly string[]])[] = [
@@ -35,7 +35,7 @@ const told: readonly (readonly [Call, readonly string[], readonly string[]])[] =
     playlist('update', { title: 'Études', public: true, description: 'Music for concentrating' }),
     ['"Practice Room" [7] is now "Études", public, "Music for concentrating", 3 tracks, 3:00.', back('id1')],
     [
-      'Undid this: renamed the playlist "Practice Room" to "Études", described it as "Music for concentrating" and made it public.',
+      'Undone: renamed the playlist "Practice Room" to "Études", described it as "Music for concentrating" and made it public.',
       'Now: "Practice Room" [7], private, 3 tracks, 3:00.',
       again('id2'),
       last,
@@ -45,7 +45,7 @@ const told: readonly (readonly [Call, readonly string[], readonly string[]])[] =
     playlist('add_tracks', { track_ids: [9] }),
     ['Added "Song 9 · Artist 9" [9] to "Practice Room" [7]: 4 tracks.', back('id1')],
     [
-      'Undid this: added 1 track to the playlist "Practice Room": "Song 9".',
+      'Undone: added 1 track to the playlist "Practice Room": "Song 9".',
       'Now: "Practice Room" [7], private, 3 tracks, 3:00.',
       'change_id id2: undo with this id makes the change again, but the date of the track is lost.',
       last,
@@ -80,7 +80,7 @@ const told: readonly (readonly [Call, readonly string[], readonly string[]])[] =
       back('id1'),
     ],
     [
-      'Undid this: put the playlist "Practice Room" in another order.',
+      'Undone: put the playlist "Practice Room" in another order.',
       'Now: "Practice Room" [7], private, 3 tracks, 3:00.',
       '1. "Song 1 · Artist 1" [1]',
       '2. "Song 2 · Artist 2" [2]',
@@ -93,9 +93,9 @@ const told: readonly (readonly [Call, readonly string[], readonly string[]])[] =
     ['playlist_delete', { action: 'delete', playlist_id: 7 }],
     ['Deleted "Practice Room" [7], 3 tracks.', backBut('id1', newPlaylist)],
     [
-      'Undid this: deleted the playlist "Practice Room".',
+      'Undone: deleted the playlist "Practice Room".',
       'Now: "Practice Room" [90000000001], private, 3 tracks, 3:00.',
-      'The playlist came back under a new id, 90000000001; its old id, its fans and the dates of its tracks are gone.',
+      'The playlist was restored with a new id, 90000000001. Its old id, its fans and the dates of its tracks are lost.',
       again('id2'),
       last,
     ],
@@ -104,7 +104,7 @@ const told: readonly (readonly [Call, readonly string[], readonly string[]])[] =
     ['library_add', { kind: 'tracks', ids: [9] }],
     ['Added "Song 9 · Artist 9" [9] to the favourite tracks: 3 in all.', back('id1')],
     [
-      'Undid this: added 1 favourite track: "Song 9".',
+      'Undone: added 1 favourite track: "Song 9".',
       'Now: 2 favourite tracks in all.',
       `change_id id2: undo with this id makes the change again, but ${places} are lost.`,
       last,
@@ -123,18 +123,18 @@ const told: readonly (readonly [Call, readonly string[], readonly string[]])[] =
   [
     ['user_write', { action: 'follow', target_user_id: 5 }],
     ['You follow "User 5" [5]: 2 in all.', back('id1')],
-    ['Undid this: followed "User 5".', 'Now: 1 followed user in all.', again('id2'), last],
+    ['Undone: followed "User 5".', 'Now: 1 followed user in all.', again('id2'), last],
   ],
   [
     ['user_unfollow', { target_user_id: 3 }],
     ['You no longer follow "User 3" [3]: 0 in all.', back('id1')],
-    ['Undid this: stopped following "User 3".', 'Now: 1 followed user in all.', again('id2'), last],
+    ['Undone: stopped following "User 3".', 'Now: 1 followed user in all.', again('id2'), last],
   ],
   [
     ['episode_bookmark', { episode_id: 5, offset: 70 }],
     ['The bookmark of episode 5 is at 70, was 40.', back('id1')],
     [
-      'Undid this: set the bookmark of episode 5 to 70.',
+      'Undone: set the bookmark of episode 5 to 70.',
       'Now: the bookmark of episode 5 is at 40.',
       again('id2'),
       last,
@@ -149,7 +149,7 @@ const told: readonly (readonly [Call, readonly string[], readonly string[]])[] =
     ['track_update', { track_id: -3, title: 'Sketch' }],
     ['"Demo" [-3] is now "Sketch" by "Odd" on "Attic".', back('id1')],
     [
-      'Undid this: changed the uploaded track "Demo": title "Sketch".',
+      'Undone: changed the uploaded track "Demo": title "Sketch".',
       'Now: uploaded track -3 is "Demo" by "Odd" on "Attic".',
       again('id2'),
       last,
@@ -159,7 +159,7 @@ const told: readonly (readonly [Call, readonly string[], readonly string[]])[] =
     ['track_delete', { track_id: -3 }],
     [
       'Deleted the uploaded track "Demo · Odd" [-3].',
-      'change_id id1: undo cannot take it back: a deleted upload cannot come back: upload the file again.',
+      'change_id id1: this cannot be undone: a deleted upload cannot be restored, only uploaded again.',
     ],
     [],
   ],
@@ -167,8 +167,8 @@ const told: readonly (readonly [Call, readonly string[], readonly string[]])[] =
     ['user_write', { action: 'notify', message: 'Hello' }],
     [
       'The message is in the feed of user 1.',
-      'The service says so; it offers no way to read it back.',
-      'change_id id1: undo cannot take it back: a notification cannot be called back.',
+      'The service confirmed this, and offers no way to check it.',
+      'change_id id1: this cannot be undone: a message that was sent cannot be recalled.',
     ],
     [],
   ],
@@ -185,7 +185,7 @@ describe('What a change answers', () => {
     const at = await stand();
     expect(await linesOf(at, playlist('add_tracks', { track_ids: [2] }))).toEqual([
       'Nothing changed (already there): "Song 2 · Artist 2" [2].',
-      'It stands so: "Practice Room" [7], private, 3 tracks, 3:00.',
+      'Current state: "Practice Room" [7], private, 3 tracks, 3:00.',
     ]);
   });
 
@@ -218,7 +218,7 @@ describe('What a change answers', () => {
     at.faults.next('GET /playlist', { refuse: 700 }, { nth: 2 });
     expect(await linesOf(at, playlist('add_tracks', { track_ids: [9] }))).toEqual([
       'Added 9 to "Practice Room".',
-      'It could not be read back, so this is only what the service said.',
+      'This could not be checked: only the answer of the service is known.',
       back('id1'),
     ]);
   });
@@ -229,14 +229,14 @@ describe('What a change answers', () => {
     await at.call(...playlist('add_tracks', { track_ids: [9] }));
     const said = await at.undo();
     expect(said.text).toContain(
-      '\nUndo without an id would take back next: added 1 favourite track: "Song 9" (change_id id1).',
+      '\nUndo without an id would next undo: added 1 favourite track: "Song 9" (change_id id1).',
     );
     expect(said.structured['next']).toEqual({ change_id: 'id1', what: 'added 1 favourite track: "Song 9"' });
     await at.undo();
     await at.call('user_write', { action: 'notify', message: 'Hello' });
     await at.call(...playlist('add_tracks', { track_ids: [9] }));
     expect((await at.undo()).text).toContain(
-      '\nUndo without an id would come to this, which cannot be taken back: put a message into a feed (change_id ',
+      '\nUndo without an id would fail next, because this cannot be undone: put a message into a feed (change_id ',
     );
   });
 });

@@ -1,0 +1,209 @@
+import type { Named } from './call-memory.ts';
+import { type ChangeAbout, changedIds, isEffective, type Job, remainingIds, type Step } from './job.ts';
+import type { ChangeCall } from './journal.ts';
+import { firstNames } from './question.ts';
+import {
+  type CurrentState,
+  handlerOf,
+  type Irreversible,
+  type Loss,
+  type UnneededReason,
+} from './write-handler.ts';
+
+/** What a run of a job brought about. */
+export interface JobResult {
+  readonly job: Job;
+  readonly reports: readonly StepReport[];
+  readonly problem?: Problem | undefined;
+  readonly notes: readonly Note[];
+  /** Another process claimed the job meanwhile, and this one sent nothing more. */
+  readonly taken: boolean;
+}
+
+/** The outcome of one id. */
+export interface IdOutcome {
+  readonly id: number;
+  readonly outcome: 'done' | 'nothing_changed' | 'failed' | 'not_tried';
+  readonly reason?: IdReason;
+}
+
+export type IdReason =
+  | { readonly reason: 'unneeded'; readonly because: UnneededReason }
+  /** The service answered `true`, and a check afterwards shows otherwise. */
+  | { readonly reason: 'not-so-after-all' }
+  /** The write was interrupted before anything was sent, and its text is not stored. */
+  | { readonly reason: 'text-not-stored' }
+  | {
+      readonly reason: 'error';
+      readonly error: unknown;
+      /** The input of the request, to name its object. */
+      readonly input: Readonly<Record<string, unknown>>;
+      /** Whether a check afterwards showed that the id is not as wanted. */
+      readonly isNotSo: boolean;
+    };
+
+/** Why a job stopped before its end. */
+export type Problem =
+  | { readonly problem: 'error'; readonly error: unknown; readonly step: number }
+  /** It is not known yet whether the service made a playlist. `waitMs`: how long it may still be making it. */
+  | { readonly problem: 'create-unknown'; readonly error?: unknown; readonly waitMs?: number }
+  /** Several new playlists of the listener have this title, and none is chosen. */
+  | { readonly problem: 'create-ambiguous'; readonly ids: readonly number[] }
+  /** Nothing shows which playlists are new. */
+  | { readonly problem: 'create-unclear' }
+  | { readonly problem: 'not-so'; readonly step: number; readonly ids: readonly number[] };
+
+/** More to know about a job, however it ended. */
+export type Note =
+  /** The service answered, and offers no way to check. */
+  | { readonly note: 'cannot-be-read' }
+  /** The check failed: only the service's answer is known. */
+  | { readonly note: 'not-read-back' }
+  /** The list was too long to check this many ids. */
+  | { readonly note: 'list-too-long'; readonly count: number }
+  /** Empty playlists of the same title appeared beside the one that was made. */
+  | { readonly note: 'twin'; readonly ids: readonly number[] };
+
+/** The outcomes of one step in this run. */
+export interface StepReport {
+  readonly step: number;
+  readonly results: readonly IdOutcome[];
+  /** The first error. */
+  readonly error?: unknown;
+}
+
+/** The `change_id` for an answer. Undefined if nothing was changed, and nothing may have been. */
+export const changeIdOf = ({ job }: JobResult): string | undefined =>
+  job.steps.some(({ state, done, unknown }) => state === 'sent' || done.length + unknown.length > 0)
+    ? job.id
+    : undefined;
+
+export const resultsOf = ({ reports }: JobResult): IdOutcome[] => reports.flatMap(({ results }) => results);
+
+/** One outcome for all ids. */
+export function overall(results: readonly IdOutcome[]): 'done' | 'nothing_changed' | 'partly' | 'failed' {
+  const has = (name: IdOutcome['outcome']) => results.some(({ outcome }) => outcome === name);
+  if (has('failed') || has('not_tried')) return has('done') ? 'partly' : 'failed';
+  return has('done') ? 'done' : 'nothing_changed';
+}
+
+/** Collects the outcomes of each step, id by id, in the order asked for. */
+export class StepReports {
+  readonly #reports = new Map<number, StepReport>();
+  readonly #asked: readonly (readonly number[])[];
+
+  constructor({ steps }: Job) {
+    this.#asked = steps.map(({ ids }) => ids);
+  }
+
+  /** Adds a report to the earlier ones of its step. The last outcome of an id counts. */
+  add(report: StepReport): void {
+    const before = this.#reports.get(report.step)?.results ?? [];
+    const ids = new Set(report.results.map(({ id }) => id));
+    const results = [...before.filter(({ id }) => !ids.has(id)), ...report.results];
+    this.#reports.set(report.step, { ...report, results });
+  }
+
+  /** Ids that were as wanted before anything was sent. */
+  addUnneeded(step: number, ids: readonly number[], because: UnneededReason | undefined): void {
+    const reason = because === undefined ? {} : { reason: { reason: 'unneeded', because } as const };
+    this.add({ step, results: ids.map(id => ({ id, outcome: 'nothing_changed', ...reason })) });
+  }
+
+  /** Ids that cannot be sent, because the text for them is not stored. */
+  addTextNotStored(step: number, ids: readonly number[]): void {
+    const reason = { reason: 'text-not-stored' } as const;
+    this.add({ step, results: ids.map(id => ({ id, outcome: 'failed', reason })) });
+  }
+
+  all(): StepReport[] {
+    return [...this.#reports.values()]
+      .map(report => ({ ...report, results: inOrder(report.results, this.#asked[report.step] ?? []) }))
+      .sort((a, b) => a.step - b.step);
+  }
+}
+
+const inOrder = (results: readonly IdOutcome[], ids: readonly number[]): IdOutcome[] => {
+  const positions = new Map(ids.map((id, at) => [id, at]));
+  const positionOf = ({ id }: IdOutcome) => positions.get(id) ?? positions.size;
+  return [...results].sort((a, b) => positionOf(a) - positionOf(b));
+};
+
+/** Whether a change can be undone. `but`: why a part of it cannot. */
+export type Undoability =
+  | { readonly can: true; readonly but?: Irreversible; readonly loses: readonly Loss[] }
+  | { readonly can: false; readonly why: 'already-undone' | 'nothing-changed' | Irreversible };
+
+export function undoabilityOf(job: Job, { journal: { handlers } }: ChangeCall): Undoability {
+  if (!isEffective(job)) return { can: false, why: 'nothing-changed' };
+  const left = job.steps.filter(step => remainingIds(step).length > 0);
+  if (left.length === 0) return { can: false, why: 'already-undone' };
+  const reasons = left.flatMap(({ write }) => {
+    const inverse = handlerOf(handlers, write)?.inverse ?? 'other-version';
+    return typeof inverse === 'string' ? [inverse] : [];
+  });
+  const [reason] = reasons;
+  const loses = [...new Set(left.flatMap(step => handlerOf(handlers, step.write)?.loses?.(step) ?? []))];
+  if (reason === undefined) return { can: true, loses };
+  return reasons.length === left.length ? { can: false, why: reason } : { can: true, but: reason, loses };
+}
+
+/** The current state of everything that a job was about, as far as the call read it. */
+export function currentStates(job: Job, call: ChangeCall): CurrentState[] {
+  const all = new Map<string, CurrentState>();
+  for (const step of job.steps) {
+    const inPlaylist = withPlaylistId(job, step);
+    const now = inPlaylist && handlerOf(call.journal.handlers, step.write)?.currentState?.(inPlaylist, call);
+    if (now === undefined) continue;
+    const before = all.get(objectOf(now));
+    const isOrdered = before?.what === 'playlist' && now.what === 'playlist' && now.order === undefined;
+    all.set(objectOf(now), isOrdered ? { ...now, order: before.order } : now);
+  }
+  return [...all.values()];
+}
+
+/** Of several states of the same object, the last. */
+export const lastStates = (all: readonly CurrentState[]): CurrentState[] => [
+  ...new Map(all.map(each => [objectOf(each), each])).values(),
+];
+
+const objectOf = (state: CurrentState) => {
+  if (state.what === 'list') return state.of;
+  if (state.what === 'bookmark') return `episode ${state.episode}`;
+  return state.what === 'upload' ? `upload ${state.id}` : `playlist ${state.id}`;
+};
+
+/** The step with the id of its playlist. Undefined if the same job was to make the playlist and did not. */
+function withPlaylistId({ steps }: Job, step: Step): Step | undefined {
+  if (step.on === undefined) return step;
+  const made = steps[step.on]?.done[0];
+  return made === undefined ? undefined : { ...step, input: { ...step.input, playlist_id: made } };
+}
+
+/**
+ * What a change was about in the end: how many items it changed, and the names of the first, as far as the call read
+ * them. An undo is described by the change that it undoes.
+ */
+export function aboutAsDone({ kind, about, steps }: Job, call: ChangeCall): ChangeAbout {
+  if (kind !== 'change') return about;
+  const step = steps.find(({ write }) => handlerOf(call.journal.handlers, write)?.kind !== undefined);
+  const changed = step === undefined ? [] : changedBy(step, call);
+  if (about.what === 'playlist-made') {
+    const { tracks: _, ...made } = about;
+    return changed.length === 0 ? made : { ...made, tracks: changed.length };
+  }
+  if (!('first' in about) || changed.length === 0) return about;
+  const planned = changed.length === about.count ? about.first : undefined;
+  const known = new Map(changed.map(({ id, title }, at) => [id, title || String(planned?.[at] ?? '')]));
+  return { ...about, count: changed.length, first: firstNames([...known.keys()], known) };
+}
+
+/** What a step changed, with the names that the call read. */
+export const changedBy = (step: Step, call: ChangeCall): Named[] =>
+  changedIds(step).map(id => nameIn(step, id, call));
+
+/** An id of a step with the name that the call read. */
+export function nameIn(step: Step, id: number, { journal, memory }: ChangeCall): Named {
+  const kind = handlerOf(journal.handlers, step.write)?.kind;
+  return kind === undefined ? { id } : memory.nameOf(kind, id);
+}

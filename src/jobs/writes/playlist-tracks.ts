@@ -1,0 +1,220 @@
+import type { KnownPlaylist } from '../call-memory.ts';
+import { type NewStep, type PlaylistState, remainingIds, type Step } from '../job.ts';
+import { firstNames, namesOf } from '../question.ts';
+import type {
+  CurrentState,
+  NewOrder,
+  Prepared,
+  UnneededReason,
+  WriteCall,
+  WriteHandler,
+} from '../write-handler.ts';
+import { mostUnasked } from './favourites.ts';
+import { currentState, knownPlaylist, playlistIn, prepare, refusalOf } from './read-playlist.ts';
+
+export const titleIn = ({ before: { playlist } }: Prepared, step: NewStep) =>
+  playlist?.title ?? String(playlistIn(step));
+
+/** Changes what the call remembers of a step's playlist. */
+export const assume = (
+  step: Step,
+  { memory: { playlists } }: WriteCall,
+  change: (now: KnownPlaylist) => Partial<KnownPlaylist>,
+) => {
+  const now = playlists.get(playlistIn(step));
+  if (now !== undefined) playlists.set(now.id, { ...now, ...change(now), assumed: true });
+};
+
+export const forget = (step: Step, { memory }: WriteCall) => {
+  memory.playlists.delete(playlistIn(step));
+};
+
+/** Checks each id in a playlist, which is read once for all steps about it. */
+export const checkEach =
+  (isSo: (id: number, now: KnownPlaylist, step: Step) => boolean) => async (step: Step, call: WriteCall) => {
+    const now = await knownPlaylist(playlistIn(step), call);
+    return new Map(step.ids.map(id => [id, isSo(id, now, step)]));
+  };
+
+/** Leaves out tracks that are already in the playlist, or not in it. */
+const preparing =
+  (isThere: boolean, reason: UnneededReason): NonNullable<WriteHandler['prepare']> =>
+  async (step, call) => {
+    const { playlist, ...prepared } = await prepare(step, call);
+    if (playlist === undefined) return prepared;
+    const there = new Set(playlist.tracks);
+    return { ...prepared, unneeded: { ids: step.ids.filter(id => there.has(id) === isThere), reason } };
+  };
+
+const kind = 'tracks';
+
+/** Whether the playlist had one of the step's tracks twice. */
+const hadTwice = ({ ids, before: { playlist } }: Step): boolean =>
+  ids.some(id => playlist !== undefined && playlist.tracks.indexOf(id) !== playlist.tracks.lastIndexOf(id));
+
+export const addTracks: WriteHandler = {
+  about: (step, prepared) => ({
+    what: 'tracks-added',
+    title: titleIn(prepared, step),
+    count: step.ids.length,
+    first: firstNames(step.ids, prepared.names),
+  }),
+  kind,
+  currentState,
+  prepare: preparing(true, 'already-there'),
+  assume: (step, call) => assume(step, call, now => ({ tracks: [...now.tracks, ...step.ids] })),
+  forget,
+  check: checkEach((id, now) => now.tracks.includes(id)),
+  refusal: (step, call) => refusalOf('fill', playlistIn(step), call),
+  inverse: ({ input: { playlist_id = 0 } }, ids) => ({
+    steps: [{ write: 'playlist.remove_tracks', input: { playlist_id }, ids: [...ids] }],
+  }),
+};
+
+export const removeTracks: WriteHandler = {
+  about: (step, prepared) => ({
+    what: 'tracks-removed',
+    title: titleIn(prepared, step),
+    count: step.ids.length,
+    first: firstNames(step.ids, prepared.names),
+  }),
+  kind,
+  currentState,
+  loses(step) {
+    if (hadTwice(step)) return 'doubles';
+    return remainingIds(step).length === 1 ? 'date' : 'dates';
+  },
+  prepare: preparing(false, 'not-in-playlist'),
+  assume: (step, call) =>
+    assume(step, call, now => ({ tracks: now.tracks.filter(id => !step.ids.includes(id)) })),
+  forget,
+  check: checkEach((id, now) => !now.tracks.includes(id)),
+  refusal: (step, call) => refusalOf('fill', playlistIn(step), call),
+  async question(step, { names, before: { playlist } }) {
+    const going = step.ids.filter(id => names.has(id));
+    if (going.length <= mostUnasked) return undefined;
+    return { ask: 'remove-tracks', title: playlist?.title ?? '', names: namesOf(going, names), facts: going };
+  },
+  inverse({ input: { playlist_id = 0 }, before: { playlist } }, ids) {
+    const input = { playlist_id };
+    const old = [...new Set(playlist?.tracks)];
+    const gone = old.filter(id => ids.includes(id));
+    if (gone.length === 0) return { steps: [] };
+    return {
+      steps: [
+        { write: 'playlist.add_tracks', input, ids: gone },
+        { write: 'playlist.reorder', input, ids: old, moving: gone },
+      ],
+    };
+  },
+};
+
+export const reorder: WriteHandler = {
+  about: (step, prepared) => ({ what: 'playlist-reordered', title: titleIn(prepared, step) }),
+  kind,
+  currentState: stateWithOrder,
+  loses: step => (hadTwice(step) ? 'doubles' : undefined),
+  inOneRequest: true,
+  async prepare(step, call) {
+    const id = playlistIn(step);
+    const { playlists } = call.memory;
+    if (playlists.get(id)?.assumed) playlists.delete(id);
+    const { playlist, ...prepared } = await prepare(step, call);
+    // The service orders by id: a track that is in the playlist twice would be in it once afterwards.
+    const hasTwice = playlist !== undefined && new Set(playlist.tracks).size < playlist.tracks.length;
+    const isDone =
+      playlist !== undefined && (isInOrder(step, playlist) || (hasTwice && step.moving !== undefined));
+    return isDone ? { ...prepared, unneeded: { ids: step.ids, reason: 'in-that-order' } } : prepared;
+  },
+  idsToSend: async (step, call) => orderFor(step, await knownPlaylist(playlistIn(step), call)),
+  forget,
+  async check(step, call) {
+    const isSo = isInOrder(step, await knownPlaylist(playlistIn(step), call));
+    return new Map(step.ids.map(id => [id, isSo]));
+  },
+  refusal: (step, call) => refusalOf('fill', playlistIn(step), call),
+  inverse: ({ input: { playlist_id = 0 }, before: { playlist } }) => ({
+    steps: [{ write: 'playlist.reorder', input: { playlist_id }, ids: [...new Set(playlist?.tracks)] }],
+  }),
+};
+
+/** The whole new order, worked out from the present one, because the service takes all tracks or none. */
+const orderFor = ({ ids, moving }: NewStep, { tracks }: PlaylistState) =>
+  moving === undefined ? rearranged(tracks, ids) : inserted(tracks, ids, moving);
+
+const isInOrder = (step: NewStep, now: PlaylistState) =>
+  orderFor(step, now).every((id, at) => now.tracks[at] === id);
+
+/** The present ids in the wanted order. Ids that the wanted order does not name follow, in their present order. */
+function rearranged(present: readonly number[], wanted: readonly number[]): number[] {
+  const there = new Set(present);
+  const named = new Set(wanted);
+  return [...wanted.filter(id => there.has(id)), ...present.filter(id => !named.has(id))];
+}
+
+/** The present ids, with each moving id after its neighbour in the old order. The others keep their order. */
+function inserted(present: readonly number[], old: readonly number[], moving: readonly number[]): number[] {
+  const back = new Set(moving);
+  const there = new Set(present);
+  const order = present.filter(id => !back.has(id));
+  for (const [at, id] of old.entries()) {
+    if (!back.has(id) || !there.has(id)) continue;
+    const before = old.slice(0, at).findLast(other => order.includes(other));
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id);
+  }
+  return order;
+}
+
+/** How many tracks of a new order are shown first, and how many of those that moved. */
+const mostShown = 5;
+
+/** The playlist's state, with the first tracks of its new order. */
+function stateWithOrder(step: Step, call: WriteCall): CurrentState | undefined {
+  const now = currentState(step, call);
+  const { playlist } = step.before;
+  const tracks = call.memory.playlists.get(playlistIn(step))?.tracks ?? [];
+  if (now?.what !== 'playlist' || playlist === undefined) return now;
+  return { ...now, order: newOrderOf(playlist.tracks, tracks, call) };
+}
+
+/** The first tracks of a new order, and those that moved. Undefined if none did. */
+export function newOrderOf(
+  before: readonly number[],
+  tracks: readonly number[],
+  { memory }: Pick<WriteCall, 'memory'>,
+): NewOrder | undefined {
+  const moving = movedIn(before, tracks);
+  if (moving.size === 0) return undefined;
+  const positions = new Map(before.map((id, at) => [id, at + 1]));
+  let moves = 0;
+  const shown = tracks.flatMap((id, at) => {
+    if (moving.has(id)) moves += 1;
+    if (at >= mostShown && !(moving.has(id) && moves <= mostShown)) return [];
+    return [
+      {
+        ...memory.nameOf('tracks', id),
+        position: at + 1,
+        ...(moving.has(id) ? { was: positions.get(id) } : {}),
+      },
+    ];
+  });
+  return { moved: moving.size, shown };
+}
+
+/** The ids that move past others: all but the longest run that keeps its order. */
+export function movedIn(before: readonly number[], after: readonly number[]): Set<number> {
+  const positions = new Map(before.map((id, at) => [id, at]));
+  const positionOf = (id: number) => positions.get(id) ?? -1;
+  // The last id of the best run of each length, and the id before each id in its run.
+  const ends: number[] = [];
+  const previous = new Map<number, number | undefined>();
+  const each = new Set(after);
+  for (const id of each) {
+    const longer = ends.findIndex(end => positionOf(end) >= positionOf(id));
+    const length = longer < 0 ? ends.length : longer;
+    previous.set(id, ends[length - 1]);
+    ends[length] = id;
+  }
+  for (let id = ends.at(-1); id !== undefined; id = previous.get(id)) each.delete(id);
+  return each;
+}

@@ -1,0 +1,88 @@
+import type { Json, Store } from './store.ts';
+import { StoreError } from './store.ts';
+
+/** Where texts are kept: on disk or in memory. */
+export interface Backing {
+  read(space: string, key: string): string | undefined;
+  list(space: string): { key: string; text: string }[];
+  write(space: string, key: string, text: string): void;
+  remove(space: string, key: string): boolean;
+  begin(): void;
+  commit(): void;
+  undo(): void;
+  close(): void;
+}
+
+type Facts = Pick<Store, 'kept' | 'note'>;
+
+/** A store over `backing`: names, JSON and the nesting of changes, so that both kinds of store behave alike. */
+export function jsonStore(backing: Backing, facts: Facts): Store {
+  let inside = false;
+  let open = true;
+
+  const check = (...names: string[]) => {
+    if (!open) throw new StoreError('The store is closed.');
+    if (names.some(unstorable)) throw new StoreError('A key must be text without NUL and lone surrogates.');
+  };
+
+  return {
+    ...facts,
+    get(space, key) {
+      check(space, key);
+      const text = backing.read(space, key);
+      return text === undefined ? undefined : parse(text);
+    },
+    list(space) {
+      check(space);
+      return backing.list(space).map(({ key, text }) => ({ key, value: parse(text) }));
+    },
+    put(space, key, value) {
+      check(space, key);
+      backing.write(space, key, JSON.stringify(value));
+    },
+    delete(space, key) {
+      check(space, key);
+      return backing.remove(space, key);
+    },
+    change(work) {
+      check();
+      if (inside) return refusePromise(work());
+      backing.begin();
+      inside = true;
+      try {
+        const result = refusePromise(work());
+        backing.commit();
+        return result;
+      } catch (error) {
+        backing.undo();
+        throw error;
+      } finally {
+        inside = false;
+      }
+    },
+    close() {
+      if (!open) return;
+      if (inside) throw new StoreError('The store cannot be closed inside a change.');
+      open = false;
+      backing.close();
+    },
+  };
+}
+
+// libsql ends a text at NUL, and UTF-8 turns every lone surrogate into the same sign: two keys would become one.
+const unstorable = (name: string) => /[\0\p{Surrogate}]/u.test(name);
+
+function parse(text: string): Json {
+  try {
+    const value: Json = JSON.parse(text);
+    return value;
+  } catch (cause) {
+    throw new StoreError('A document in the store is damaged.', { cause });
+  }
+}
+
+function refusePromise<T>(result: T): T {
+  // What follows an await would run after the commit, outside the transaction.
+  if (result instanceof Promise) throw new StoreError('A change must be synchronous.');
+  return result;
+}
