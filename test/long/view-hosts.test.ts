@@ -116,7 +116,7 @@ describeView('The view and the host around it', chat => {
     await view.getByRole('button', { name: 'Save playlist' }).click();
     await expect
       .poll(() => saidIn(opened), patience)
-      .toBe('Not finished, 0 of 4 songs are in it: The service is busy or down.');
+      .toBe('Not finished, 0 of 4 songs are in it: the music service is busy. Try again in a minute.');
     expect(await readAloud(opened)).toMatchSnapshot();
     library.faults.clear();
     await view.getByRole('button', { name: 'Finish saving' }).click();
@@ -124,13 +124,13 @@ describeView('The view and the host around it', chat => {
     expect(madeIn(library)).toEqual(['1 2 3 4']);
   });
 
-  it('says what the server says of a plan that is no more', async () => {
+  it('says why a plan that has expired cannot be saved', async () => {
     const library = await libraryWith();
     const opened = await chat.open(library.mcp, road);
     await opened.view.getByRole('heading', { name: 'Road' }).waitFor();
     library.time.now += 31 * 60_000;
     await opened.view.getByRole('button', { name: 'Save playlist' }).click();
-    await expect.poll(() => saidIn(opened), patience).toMatch(/^Not saved: this plan has expired/);
+    await expect.poll(() => saidIn(opened), patience).toBe('Not saved: the plan has expired.');
     expect(await opened.view.getByRole('button', { name: 'Save playlist' }).count()).toBe(0);
     expect(madeIn(library)).toEqual([]);
   });

@@ -122,7 +122,7 @@ describe('A new order of a playlist', () => {
     await view.session.flush();
     library.time.now += 31 * 60_000;
     await view.session.save();
-    expect(view.says()).toBe('Not saved: this plan has expired: a plan lasts 30 minutes.');
+    expect(view.says()).toBe('Not saved: the plan has expired.');
     expect(view.ids()).toBe('4 1 2 3');
     await view.session.save();
     expect(library.tracksOf(40)).toEqual([4, 1, 2, 3]);

@@ -60,7 +60,7 @@ describe('The view', () => {
     const view = await sessionOf(library.mcp, road);
     library.time.now += 31 * 60_000;
     await view.session.save();
-    expect(view.says()).toBe('Not saved: this plan has expired: a plan lasts 30 minutes.');
+    expect(view.says()).toBe('Not saved: the plan has expired.');
     expect(isSavable(view.state())).toBe(false);
     view.session.refresh();
     await view.session.flush();
@@ -72,7 +72,9 @@ describe('The view', () => {
     library.faults.next(/^POST \/playlist\/\d+\/tracks/, { status: 503 }, { times: 9 });
     const view = await sessionOf(library.mcp, road);
     await view.session.save();
-    expect(view.says()).toBe('Not finished, 0 of 4 songs are in it: The service is busy or down.');
+    expect(view.says()).toBe(
+      'Not finished, 0 of 4 songs are in it: the music service is busy. Try again in a minute.',
+    );
     expect(view.state().shown).toMatchObject({ is: 'plan', state: 'broken' });
     library.faults.clear();
     await view.session.save();

@@ -16,7 +16,7 @@ import { quoted } from '../../text/sanitize.ts';
 import { type Answer, failure } from '../engine/answer.ts';
 import { alreadyBack, undoNoteText, whyNotText } from '../engine/change-reasons.ts';
 import { aboutWords, jobWords } from '../engine/change-words.ts';
-import { failureTexts } from '../engine/job-problem.ts';
+import { failureTexts, problemReason } from '../engine/job-problem.ts';
 import type { ToolContext } from '../engine/tool.ts';
 import { unfinishedNotes } from '../engine/unfinished.ts';
 import { changeIdIn } from '../playlists/plans/plan-jobs.ts';
@@ -139,7 +139,7 @@ async function answerOf(job: Job, { ran, notes, kind }: TakenBack, context: Tool
     place: context.place,
     extra: {
       undone: job.id,
-      ...(all.length > 0 ? { notes: all } : {}),
+      ...(all.length > 0 ? { notes: all, reason: problemReason(ran?.problem) } : {}),
       ...(isOpen ? {} : nextFields(next)),
     },
   });

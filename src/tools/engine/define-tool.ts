@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Effect } from '../../client/api/endpoint.ts';
 import type { Input } from '../../client/api/field.ts';
 import type { GroupName } from '../../client/api/index.ts';
-import { failure } from './answer.ts';
-import { errorAnswer } from './error-answer.ts';
+import { type Answer, failure } from './answer.ts';
+import { errorAnswer, reasonOf } from './error-answer.ts';
 import { jsonSchema } from './json-schema.ts';
 import { type ResolvedName, withResolved } from './named.ts';
 import type { Operation, Problem } from './operation.ts';
@@ -57,7 +57,9 @@ export const defineTool = (definition: ToolDefinition): ToolEntry => ({
 function toolOf(definition: ToolDefinition, operations: readonly Operation[], asks: boolean): Tool {
   const { name, title, description, readingDescription, group, by, output, hideBounds } = definition;
   const effects = [...new Set(operations.map(({ effect }) => effect))];
-  const refusal = ({ problem }: Problem) => failure(`${name}: ${problem}.`);
+  const withReason = (answer: Answer, reason: string | undefined): Answer =>
+    definition.view === undefined || reason === undefined ? answer : { ...answer, structured: { reason } };
+  const refusal = ({ problem, reason }: Problem) => withReason(failure(`${name}: ${problem}.`), reason);
   const reads = effects.every(effect => effect === 'read');
   return {
     name,
@@ -89,7 +91,7 @@ function toolOf(definition: ToolDefinition, operations: readonly Operation[], as
         const agreed = context.asking.agreement?.given === true;
         return withResolved(withAgreement('problem' in answer ? refusal(answer) : answer, agreed), resolved);
       } catch (error) {
-        return withResolved(await errorAnswer(error, input, context), resolved);
+        return withResolved(withReason(await errorAnswer(error, input, context), reasonOf(error)), resolved);
       }
     },
   };

@@ -19,6 +19,10 @@ export async function errorAnswer(
   return failure(`${errorMessage(error, input, false, wayIn)}.`);
 }
 
+/** What went wrong as a code, which the view words for the listener: `service-busy`. Undefined for errors of our own. */
+export const reasonOf = (error: unknown): string | undefined =>
+  error instanceof MusicError ? error.name.replace(/\B[A-Z]/g, '-$&').toLowerCase() : undefined;
+
 /** What does not work where the demo library or the record of changes cannot be used; undefined for other errors. */
 export function unusableStore(error: unknown): string | undefined {
   if (isNamed(error, 'LibraryError')) return libraryClosed(error);

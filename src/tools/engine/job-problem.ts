@@ -3,6 +3,7 @@ import type { JobResult } from '../../jobs/job-run.ts';
 import type { Problem, StepReport } from '../../jobs/outcome.ts';
 import { namedListOf } from '../../jobs/write-names.ts';
 import { reasonText } from './change-reasons.ts';
+import { reasonOf } from './error-answer.ts';
 import { errorMessage } from './error-message.ts';
 
 /** Why a job stopped before its end, in a sentence. `about`: what its requests were about. */
@@ -25,6 +26,10 @@ export function problemText(problem: Problem, about: Readonly<Record<string, unk
       return `The service answered that it was done, but read back it is not so${problem.ids.length > 1 ? ` for ${problem.ids.length} ids` : ''}.`;
   }
 }
+
+/** The same as a code, which the view words for the listener. */
+export const problemReason = (problem: Problem | undefined): string | undefined =>
+  problem?.problem === 'error' ? reasonOf(problem.error) : problem?.problem;
 
 /** What of a job did not come about and why, in sentences; none where all did. */
 export function failureTexts(

@@ -5,7 +5,7 @@ import { type Answer, callOf } from '../engine/answer.ts';
 import { noteText, prospectText } from '../engine/change-reasons.ts';
 import { counted } from '../engine/change-words.ts';
 import type { Entry } from '../engine/entry.ts';
-import { problemText } from '../engine/job-problem.ts';
+import { problemReason, problemText } from '../engine/job-problem.ts';
 import { linkTo } from '../engine/resource-links.ts';
 import { type Section, sectionsAnswer } from '../engine/sections.ts';
 import { orderEntries } from '../engine/standing-words.ts';
@@ -74,6 +74,7 @@ export function arrangedAnswer(
         : { nb_tracks: readBack.tracks.length, ...(readBack.link ? { link: readBack.link } : {}) }),
       ...(done.order === undefined ? {} : { moved: done.order.moved }),
       ...(problems.length > 0 ? { problems } : {}),
+      ...(failed ? { reason: reasonFor(done) } : {}),
       ...(isOpen ? { plan_id: planId } : {}),
       ...(changeId === undefined ? {} : { change_id: changeId }),
     },
@@ -118,6 +119,11 @@ function withSortFacts(plan: ArrangePlan): (entry: Entry) => Entry {
     if (by === undefined) return entry;
     return { fields: { ...entry.fields, ...by.fields }, line: `${entry.line} · ${by.words}` };
   };
+}
+
+function reasonFor({ changed, taken, problem }: Arranged): string | undefined {
+  if (changed !== undefined) return 'playlist-changed';
+  return taken ? 'plan-under-way' : problemReason(problem);
 }
 
 /** What went wrong, in sentences. */

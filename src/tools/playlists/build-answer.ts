@@ -4,7 +4,7 @@ import { noteText, prospectText } from '../engine/change-reasons.ts';
 import { things } from '../engine/change-sentence.ts';
 import { counted } from '../engine/change-words.ts';
 import type { Entry } from '../engine/entry.ts';
-import { problemText } from '../engine/job-problem.ts';
+import { problemReason, problemText } from '../engine/job-problem.ts';
 import { linkTo } from '../engine/resource-links.ts';
 import { sectionsAnswer } from '../engine/sections.ts';
 import { foundFields, foundLines, lackingParts, shortfallLines } from './build-parts.ts';
@@ -47,7 +47,7 @@ export function executedAnswer(
       ...readBackFields(done),
       added,
       ...rejectionCountFields(rejected),
-      ...(problems.length > 0 ? { problems } : {}),
+      ...(problems.length > 0 ? { problems, reason: reasonFor(done) } : {}),
       ...(again === undefined ? {} : { plan_id: again }),
       ...(changeId === undefined ? {} : { change_id: changeId }),
     },
@@ -77,6 +77,8 @@ export function executedAnswer(
     isError: outcome === 'nothing_changed',
   });
 }
+
+const reasonFor = ({ taken, problem }: Executed) => (taken ? 'plan-under-way' : problemReason(problem));
 
 /** What is not as it was to be, in sentences. */
 function problemsOf(plan: BuildPlan, done: Executed): string[] {

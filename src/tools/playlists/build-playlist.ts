@@ -7,7 +7,7 @@ import { once } from '../../client/api/once.ts';
 import { knownPlaylist } from '../../jobs/writes/read-playlist.ts';
 import type { Answer } from '../engine/answer.ts';
 import { defineTool } from '../engine/define-tool.ts';
-import { typedOperation } from '../engine/operation.ts';
+import { type Problem, typedOperation } from '../engine/operation.ts';
 import { refusalText } from '../engine/question-text.ts';
 import type { ToolContext } from '../engine/tool.ts';
 import { unfinishedNotes } from '../engine/unfinished.ts';
@@ -27,7 +27,7 @@ import { fileArguments, fileIn } from './file-argument.ts';
 import { type FileWishes, fileWishes } from './files/file-wishes.ts';
 import type { ReadFile } from './files/read-file.ts';
 import type { PlaylistHead } from './formats/format.ts';
-import { noPlanText } from './no-plan.ts';
+import { noPlanProblem } from './no-plan.ts';
 import { lineOrder, offeredPlan, resumePlan } from './plan-call.ts';
 import type { BuildPlan } from './plans/build-plan.ts';
 import { keepPlan, type NoPlan, type OpenPlan, planIdOf } from './plans/plan-jobs.ts';
@@ -145,8 +145,6 @@ export const buildPlaylist = defineTool({
   ],
 });
 
-type Problem = { readonly problem: string };
-
 /** Plans a playlist from what was asked; shows the plan, or carries it out at once. */
 async function build(asked: BuildInput, context: ToolContext): Promise<Answer | Problem> {
   const given = await fileIn(asked);
@@ -174,7 +172,7 @@ async function build(asked: BuildInput, context: ToolContext): Promise<Answer | 
   if (asked.preview !== false) return previewAnswer(draft, offeredPlan(kept, false));
   if (nothing) return nothingMadeAnswer(draft, planIdOf(kept));
   const done = await carriedOut(kept, draft, context);
-  return 'noPlan' in done ? { problem: noPlanText(done, 'build_playlist') } : done;
+  return 'noPlan' in done ? noPlanProblem(done, 'build_playlist') : done;
 }
 
 /** What a file calls a new playlist, and says of it. */

@@ -9,5 +9,5 @@ export function drawn(shown: Shown, before: readonly Row[], change: Partial<Stat
   const saved = known === undefined ? {} : { saved: { changeId: known, isUndone: false } };
   const sync = orderOf(rows, read) === undefined ? 'same' : 'ahead';
   const told = change.saved === undefined ? { ...change, ...saved } : change;
-  return { phase: 'shown', why: undefined, isGone: false, shown, sync, ...told, read, rows };
+  return { phase: 'shown', isGone: false, shown, sync, ...told, read, rows };
 }

@@ -1,7 +1,7 @@
 import { planAddress } from '../data/address.ts';
 import type { Shown, ShownList, ShownPlan } from '../data/shown.ts';
 import { type Chosen, type Edited, moveRow, placeIn, removeRow } from './edits.ts';
-import { changePlan, type NotDone, type PlanEdit } from './plan-calls.ts';
+import { changePlan, type NotDone, type PlanEdit, type Refusal } from './plan-calls.ts';
 import { Reading } from './reading.ts';
 import { afterEdit } from './refusal.ts';
 import { isOf, orderOf, type Place, type Row, takenIn, withEdits } from './running-order.ts';
@@ -115,8 +115,7 @@ export abstract class Editing extends Reading {
     const { rows, read } = this.state;
     const sync = orderOf(rows, read) === undefined ? 'same' : 'refused';
     if (asked.is === 'refused') {
-      const { why, isPart, added } = asked;
-      return this.set({ notice: { is: 'refused', what, why, isPart, added }, sync });
+      return this.set({ notice: { ...asked, what }, sync });
     }
     this.set({ sync });
     this.goneOnAs({ plan_id: asked.planId });
@@ -148,7 +147,7 @@ export abstract class Editing extends Reading {
     const asked = await changePlan(this.host, shown, edit);
     if (asked.is !== 'done') {
       await this.refused(asked, 'edit');
-      if (asked.is === 'refused' && !asked.said) await this.#unanswered(asked.why, { rows: sent, told });
+      if (asked.is === 'refused' && !asked.said) await this.#unanswered(asked, { rows: sent, told });
       return 'not-in';
     }
     if (shown.is !== 'plan') return this.#planned(asked.planId, sent);
@@ -159,10 +158,10 @@ export abstract class Editing extends Reading {
   }
 
   /** The server did not say: what it has now tells whether the change arrived. */
-  async #unanswered(why: string, sent: Parameters<typeof afterEdit>[3]): Promise<void> {
+  async #unanswered(refusal: Refusal, sent: Parameters<typeof afterEdit>[3]): Promise<void> {
     const { shown } = this.state;
     const now = await this.readAgain();
-    const { isIn, change } = afterEdit(this.state, why, now, sent);
+    const { isIn, change } = afterEdit(this.state, refusal, now, sent);
     if (isIn) this.log.note(sent.told);
     // What did not get in stays on the screen.
     this.show(change.notice?.is === 'refused' ? undefined : now, change);
@@ -175,7 +174,7 @@ export abstract class Editing extends Reading {
   async #planned(planId: string, sent: readonly Row[]): Promise<Went> {
     const { now } = await this.look(planAddress(planId));
     if (now?.is !== 'plan') {
-      this.set({ notice: { is: 'refused', what: 'edit', why: '' }, sync: 'refused' });
+      this.set({ notice: { is: 'refused', what: 'edit' }, sync: 'refused' });
       return 'not-in';
     }
     const known = new Set(this.state.read.map(({ track }) => track.id));

@@ -1,4 +1,3 @@
-import { messageOf } from './plan-calls.ts';
 import type { Session } from './session.ts';
 import type { FileFormat } from './words.ts';
 
@@ -6,8 +5,8 @@ import type { FileFormat } from './words.ts';
 export async function openPage(session: Session, url: string): Promise<void> {
   try {
     await session.host?.openLink(url);
-  } catch (error) {
-    session.notify({ is: 'refused', what: 'link', why: messageOf(error) });
+  } catch {
+    session.notify({ is: 'refused', what: 'link' });
   }
 }
 
@@ -18,7 +17,7 @@ export async function download(session: Session, id: number, format: FileFormat)
   try {
     await host.download(await host.read(`music://playlist/${id}/export/${format}`));
     session.notify({ is: 'downloaded' });
-  } catch (error) {
-    session.notify({ is: 'refused', what: 'file', why: messageOf(error) });
+  } catch {
+    session.notify({ is: 'refused', what: 'file' });
   }
 }

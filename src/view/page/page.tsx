@@ -7,7 +7,7 @@ import { Plans } from './plans.tsx';
 import type { Player } from './player.ts';
 import type { Session } from './session.ts';
 import { useStore } from './use-store.ts';
-import { emptyWords, failedWords, kindOf } from './words.ts';
+import { emptyWords, kindOf } from './words.ts';
 
 interface Props {
   readonly session: Session;
@@ -18,16 +18,14 @@ interface Props {
 
 /** The whole view. */
 export function Page({ session, player, isLarge }: Props) {
-  const { phase, shown, why, work, plans } = useStore(session);
+  const { phase, shown, work, plans } = useStore(session);
   const playing = useStore(player);
   useEffect(() => {
     if (shown !== undefined) document.title = shown.title ?? kindOf(shown);
   }, [shown]);
   if (phase === 'plans') return <Plans plans={plans ?? []} session={session} />;
   if (phase !== 'shown' || shown === undefined)
-    return (
-      <Empty text={phase === 'failed' ? failedWords(why) : phase === 'shown' ? '' : emptyWords[phase]} />
-    );
+    return <Empty text={phase === 'shown' ? '' : emptyWords[phase]} />;
   return (
     <main class={work === undefined ? 'view' : 'view busy'} aria-busy={work !== undefined}>
       <Head

@@ -8,18 +8,18 @@ export type Asked<T> =
   | { readonly is: 'stale'; readonly planId: string }
   | Refusal;
 
-/** `why` is what the server or the host said. */
 export interface Refusal {
   readonly is: 'refused';
-  readonly why: string;
-  /** Whether the server refused; else the listener or the host did, or no answer came. */
+  /** Whether the server answered. If not, the listener or the host refused, or the answer was lost. */
   readonly said: boolean;
+  /** The `reason` in the server's answer. */
+  readonly reason?: string | undefined;
+  /** The host's own words, where the server did not answer. */
+  readonly hostSaid?: string | undefined;
   /** Whether some of it was done. */
   readonly isPart?: boolean | undefined;
   /** How many of the songs are in the playlist by now, where some of a plan was done. */
   readonly added?: number | undefined;
-  /** Whether the playlist changed since the plan was made, which is over therefore. */
-  readonly isOutdated?: boolean | undefined;
 }
 
 export type NotDone = Exclude<Asked<object>, { readonly is: 'done' }>;
@@ -110,7 +110,7 @@ async function ask(host: Host, tool: string, args: Fields): Promise<Asked<{ read
   try {
     return { is: 'done', said: await host.call(tool, args) };
   } catch (error) {
-    return { is: 'refused', why: messageOf(error), said: false };
+    return { is: 'refused', hostSaid: error instanceof Error ? error.message : undefined, said: false };
   }
 }
 
@@ -119,22 +119,15 @@ const standsIn = ({ structured }: Said): Stands => {
   return { id: typeof id === 'number' ? id : undefined, changeId: textIn(structured['change_id']) };
 };
 
-/** What went wrong stands by itself where some of it was done; else the answer says it, line by line. */
-function refusedBy({ text, structured }: Said): Refusal {
-  const problems = [structured['problems'] ?? structured['notes'] ?? []].flat();
-  const why = problems.length > 0 ? problems.join('\n') : text;
-  const { outcome, added } = structured;
-  const isOutdated = outcome === 'nothing_changed' && problems.length === 0;
+function refusedBy({ structured }: Said): Refusal {
+  const { outcome, added, reason } = structured;
   return {
     is: 'refused',
-    why,
     said: true,
+    reason: outcome === 'asked' ? 'asked' : (textIn(reason) ?? 'other'),
     isPart: outcome === 'partly',
     added: typeof added === 'number' ? added : undefined,
-    isOutdated,
   };
 }
 
 const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');

@@ -2,7 +2,6 @@ import { addressOf } from '../data/address.ts';
 import type { Shown, ShownPlans } from '../data/shown.ts';
 import { drawn } from './drawn.ts';
 import type { Fields, Host } from './host.ts';
-import { messageOf } from './plan-calls.ts';
 import { isNotThere, readPlans, readShown } from './read-shown.ts';
 import { EditLog } from './running-order.ts';
 import { type State, start, untouched } from './state.ts';
@@ -108,7 +107,7 @@ export abstract class Reading extends Store<State> {
         if (address === undefined) this.#offer(await readPlans(host).catch(() => []));
         else this.show(await readShown(host, address), untouched);
       } catch (error) {
-        this.set({ phase: 'failed', why: messageOf(error) });
+        this.set({ phase: isNotThere(error) ? 'nothing' : 'failed' });
       }
     });
   }

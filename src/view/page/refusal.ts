@@ -1,4 +1,5 @@
 import type { Shown } from '../data/shown.ts';
+import type { Refusal } from './plan-calls.ts';
 import { isOf, type Row, takenIn } from './running-order.ts';
 import type { State, Told } from './state.ts';
 
@@ -22,20 +23,20 @@ const howOften = (tracks: readonly { readonly id: number }[], id: number) =>
 
 /**
  * Without an answer an edit may have got in all the same: `now`, as the server has the plan, tells. What the listener
- * did meanwhile stays. `why`: what the host said.
+ * did meanwhile stays.
  */
 export function afterEdit(
   { rows, shown }: State,
-  why: string,
+  refusal: Refusal,
   now: Shown | undefined,
   { rows: sent, told }: Sent,
 ): Aftermath {
   const notIn = (change: Partial<State>): Aftermath => ({ isIn: false, change });
   // A playlist that stands is left as it is by whatever became of a plan of its new order.
-  if (shown?.is !== 'plan') return notIn({ notice: { is: 'refused', what: 'edit', why } });
+  if (shown?.is !== 'plan') return notIn({ notice: { ...refusal, what: 'edit' } });
   if (now === undefined) return notIn({ notice: { is: 'unknown', what: 'edit', title: told?.title } });
   if (now.is !== 'plan') return notIn({ notice: { is: 'saved', title: now.title } });
-  if (now.planId === shown.planId) return notIn({ notice: { is: 'refused', what: 'edit', why } });
+  if (now.planId === shown.planId) return notIn({ notice: { ...refusal, what: 'edit' } });
   const wasThere = sent.map(({ track }) => track);
   const isIn =
     told === undefined ? isOf(sent, now.tracks) : howOften(now.tracks, told.id) > howOften(wasThere, told.id);

@@ -27,10 +27,10 @@ export class Session extends Editing {
   }
 
   /** That call was answered. Hosts replay it after a reload, some of them without its content. */
-  result({ structured, isError, text }: Said): void {
+  result({ structured, isError }: Said): void {
     const address = addressOf({ args: this.#args, structured });
     const isAnswer = Object.keys(structured).length > 0;
-    if (isError && structured['plan_id'] === undefined) this.set({ phase: 'failed', why: text });
+    if (isError && structured['plan_id'] === undefined) this.set({ phase: 'failed' });
     else if (isAnswer && address === undefined) this.set({ phase: 'none-found' });
     else this.turnTo(address);
   }
@@ -139,7 +139,7 @@ export class Session extends Editing {
   }
 
   /** The plan is over, and cannot be saved any more. A new order can still be had of the playlist. */
-  async #over(plan: Shown | undefined, { isOutdated }: Refusal): Promise<void> {
+  async #over(plan: Shown | undefined, { reason }: Refusal): Promise<void> {
     if (plan?.is !== 'plan' || plan.tool !== 'arrange_playlist') return this.set({ isGone: true });
     const { notice, read } = this.state;
     this.#unanswered = undefined;
@@ -148,7 +148,7 @@ export class Session extends Editing {
     if (now === undefined || now.is === 'plan') return this.set({ isGone: true });
     const before = [...read, ...plan.leaving.map(track => ({ key: `out ${track.id}`, track }))];
     this.keepEdits(now, before);
-    if (!isOutdated) this.set({ notice });
+    if (reason !== 'playlist-changed') this.set({ notice });
   }
 
   /** A save that nobody answered has come about. */

@@ -1,7 +1,7 @@
 import type { Shown, ShownPlans } from '../data/shown.ts';
 import type { Row } from './running-order.ts';
 
-/** What the view tells the listener, worded in `words.ts`. `why` is what the server or the host said. */
+/** What the view tells the listener, worded in `words.ts`. */
 export type Notice =
   | { readonly is: 'moved'; readonly title: string; readonly to: number; readonly of: number }
   | { readonly is: 'removed'; readonly title: string; readonly left: number }
@@ -18,7 +18,10 @@ export type Notice =
   | {
       readonly is: 'refused';
       readonly what: Refused;
-      readonly why: string;
+      /** The `reason` in the server's answer. */
+      readonly reason?: string | undefined;
+      /** The host's own words, where the server did not answer. */
+      readonly hostSaid?: string | undefined;
       readonly isPart?: boolean | undefined;
       readonly added?: number | undefined;
     }
@@ -70,8 +73,6 @@ export interface State {
     | 'failed'
     | 'unreadable'
     | 'cancelled';
-  /** What the server said where the phase is `failed`. */
-  readonly why?: string | undefined;
   /** What there is to choose from where the phase is `plans`. */
   readonly plans?: ShownPlans['plans'] | undefined;
   readonly shown?: Shown | undefined;

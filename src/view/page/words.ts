@@ -69,17 +69,29 @@ const refused: Readonly<Record<Exclude<Refused, 'edit'>, string>> = {
 /** The same where some of it was done. */
 const partly: Readonly<Partial<typeof refused>> = { save: 'Not finished', undo: 'Only partly undone' };
 
-/** What the server said of what was not done, without the calls and the advice that it has for an assistant. */
-function listenerWords(said: string, mostLines = 2): string {
-  const lines = said.split('\n').filter(line => line !== '' && !/^\w+: nothing was done\.$/.test(line));
-  const told = lines.slice(0, mostLines).map(line =>
-    line
-      .replace(/^([a-z_]+|MCP error -?\d+): /, '')
-      .replace(/^((?:[^";]|"[^"]*")*);.*/, '$1.')
-      .replace(/ https?:\S+$/, ''),
-  );
-  return told.join(' ');
-}
+/** Why something was not done, by the `reason` in the answer of a tool; without a full stop. */
+const reasons: Readonly<Record<string, string>> = {
+  asked: 'the assistant has to ask you first. Ask it to do this',
+  decline: 'you said no',
+  cancel: 'you closed the question',
+  'plan-expired': 'the plan has expired',
+  'plan-ended': 'the plan is finished',
+  'plan-unknown': 'the plan no longer exists',
+  'plan-unreadable': 'the plan no longer exists',
+  'plan-under-way': 'it is being saved already',
+  'plan-changed': 'it is being saved already',
+  'playlist-changed': 'the playlist has changed',
+  'service-busy': 'the music service is busy. Try again in a minute',
+  'quota-reached': 'there were too many requests. Try again in a few seconds',
+  unreachable: 'the music service cannot be reached. Try again',
+  'connection-broken': 'the music service did not answer. Try again',
+  'timed-out': 'the music service did not answer. Try again',
+  'limit-exceeded': 'the playlist is full',
+  'no-account': 'no account is connected. Ask the assistant to connect yours',
+  'token-rejected': 'your account must be connected again. Ask the assistant to do that',
+  'permission-missing': 'your account does not allow it',
+  'account-not-allowed': 'your account does not allow it',
+};
 
 /** What is not known, and what may be done without harm. */
 const unknown: Readonly<
@@ -130,7 +142,7 @@ export function noticeWords(notice: Notice, shown: Shown | undefined): string {
 }
 
 function refusedWords(
-  { what, why, isPart, added }: Extract<Notice, { is: 'refused' }>,
+  { what, reason, hostSaid, isPart, added }: Extract<Notice, { is: 'refused' }>,
   shown: Shown | undefined,
 ): string {
   const head = what === 'edit' ? notYet(shown) : ((isPart ? partly[what] : undefined) ?? refused[what]);
@@ -138,8 +150,9 @@ function refusedWords(
     isPart && added !== undefined && shown?.is === 'plan'
       ? `, ${added} of ${songs(shown.tracks.length)} are in it`
       : '';
-  const told = listenerWords(why);
-  return `${head}${far}${told === '' ? '' : `: ${told}`}${/[.!?]$/.test(told) ? '' : '.'}`;
+  const why = reason === undefined ? hostSaid : reasons[reason];
+  if (why !== undefined) return `${head}${far}: ${why}.`;
+  return `${head}${far}.${reason === undefined ? '' : ' Ask the assistant to do it.'}`;
 }
 
 /** The songs of a saved playlist that the service did not take. */
@@ -169,19 +182,16 @@ export function syncWords({ shown, sync, work, isGone }: State): string {
 }
 
 /** Where there is nothing to draw. */
-export const emptyWords: Readonly<Record<Exclude<State['phase'], 'shown' | 'failed' | 'plans'>, string>> = {
+export const emptyWords: Readonly<Record<Exclude<State['phase'], 'shown' | 'plans'>, string>> = {
   waiting: 'The songs are on their way …',
   loading: 'The songs are on their way …',
   unanswered: 'This chat does not answer the view. Its answer has the songs in words.',
   nothing: 'There is nothing to show here any more. Ask the assistant to show it again.',
   unreadable: 'This chat does not let the view read your music. The answer above has the songs in words.',
   'none-found': 'No song was found. The answer above says why.',
+  failed: 'The songs could not be read. The answer above may say why.',
   cancelled: 'This was called off.',
 };
-
-/** Why there is nothing to draw. */
-export const failedWords = (why = ''): string =>
-  listenerWords(why, Number.POSITIVE_INFINITY) || 'The songs could not be read.';
 
 /** Tempo over the running order, in words: "Tempo, from 62 to 128 bpm: rising". */
 export function tempoWords(tempos: readonly number[]): string {
