@@ -21,7 +21,7 @@ const allowed: readonly RegExp[] = [
   /^src\/(server\/protocol-problems|text\/store-problem)\.ts$/,
   /^src\/server\/scopes\.ts$/,
   /^src\/prompts\//,
-  /^src\/resources\/(icons|register|settled)\.ts$/,
+  /^src\/resources\/register\.ts$/,
   /^src\/server\/(constant-list|form-validator|host-messages|instructions|lines|listing-server|log)\.ts$/,
   /^src\/server\/(observed-transport|redacted-server|register-tools|stdio)\.ts$/,
   /^src\/store\/drivers\.ts$/,

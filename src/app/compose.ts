@@ -21,7 +21,7 @@ import type { Replicas } from '../hosting/replicas/index.ts';
 import type { Journal } from '../jobs/change-call.ts';
 import { createJournal } from '../jobs/journal.ts';
 import { allWriteHandlers } from '../jobs/writes/all-write-handlers.ts';
-import { type Connection, createResources, type Resources, Updates } from '../resources/index.ts';
+import { type Connection, type Resources, Updates } from '../resources/index.ts';
 import { type Answers, createAnswers } from '../server/answers.ts';
 import { CallsUnderWay } from '../server/calls-under-way.ts';
 import { type Log, redactedLog } from '../server/log.ts';
@@ -168,7 +168,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const checkToken = tokenCheck(shared, config, { redaction, owner });
   const account = listenerAccount(shared, config, { token, client, checkToken, kept, pages });
   const hasAccount = () => demo !== undefined || token.known !== undefined;
-  const resources = createResources(client, { clock, hasAccount, updates });
+  const resources: Resources = { hasAccount, updates };
   const asking = { policy: config.confirm, grants };
   const takeExpiryNotice = () => token.takeExpiryNotice();
   const { recordIsKept, observer } = shared;

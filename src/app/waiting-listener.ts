@@ -3,7 +3,7 @@ import { createAccessToken } from '../account/create-token.ts';
 import { lazy } from '../client/lazy.ts';
 import type { Config } from '../config/config.ts';
 import { version } from '../config/version.ts';
-import type { Connection } from '../resources/subscriptions.ts';
+import type { Connection } from '../resources/updates.ts';
 import { createListingServer } from '../server/listing-server.ts';
 import { type Log, logPartCause, redactedLog } from '../server/log.ts';
 import { Redaction } from '../text/redaction.ts';

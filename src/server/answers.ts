@@ -70,12 +70,12 @@ function answersOfResources(parts: AnswerParts, tools: ReadonlyMap<string, Tool>
     resources,
     report: errorReporter(log, 'resources/read'),
     shown: { ...view, journal, now, mayArrange: tools.has('arrange_playlist') },
-    tools: { list: parts.tools, placeOf: entry => placeOf(entry, tools) },
+    tools: { list: parts.tools, callFor: entry => callAmong(tools, entry) },
   });
 }
 
-/** How an entry is called with the tools on offer: "album_read view=tracks". */
-function placeOf(entry: Entry, tools: ReadonlyMap<string, Tool>): string | undefined {
+/** How to call an endpoint with the tools on offer. */
+function callAmong(tools: ReadonlyMap<string, Tool>, entry: Entry) {
   const call = callFor(entry);
-  return call && tools.has(call.tool) ? call.words : undefined;
+  return call && tools.has(call.tool) ? call : undefined;
 }

@@ -1,9 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { promptsFor, registerPrompts, sourceIn } from '../prompts/index.ts';
-import { iconsOf } from '../resources/icons.ts';
 import { registerResources } from '../resources/register.ts';
-import { settled } from '../resources/settled.ts';
-import type { Connection } from '../resources/subscriptions.ts';
+import type { Connection } from '../resources/updates.ts';
 import type { Redaction } from '../text/redaction.ts';
 import type { ListedTool } from '../tools/engine/tool.ts';
 import type { Answers } from './answers.ts';
@@ -63,6 +61,6 @@ export function createListingServer(
     connection,
     promptSource: sourceIn(prompts),
   });
-  registerPrompts(server.server, prompts, { freshness: settled, iconsOf });
+  registerPrompts(server.server, prompts);
   return server;
 }

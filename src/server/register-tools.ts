@@ -1,5 +1,5 @@
 import { type McpServer, requireScopes, type ScopeChallengeHandler } from '@modelcontextprotocol/server';
-import { settled } from '../resources/settled.ts';
+import { cachedForAnHour } from '../resources/register.ts';
 import type { JsonSchema, ListedTool } from '../tools/engine/tool.ts';
 import { viewUri } from '../view/data/address.ts';
 import type { Answers } from './answers.ts';
@@ -26,7 +26,7 @@ export function registerTools(
 ): void {
   server.server.registerCapabilities({ tools: { listChanged: true } });
   for (const tool of neededFor(tools, only)) registerTool(server, tool, answers);
-  server.server.setRequestHandler('tools/list', () => ({ tools: listOf(tools), ...settled }));
+  server.server.setRequestHandler('tools/list', () => ({ tools: listOf(tools), ...cachedForAnHour }));
 }
 
 /** Registering thirty tools takes longer than most of a call. A name that is none of theirs takes all, and is refused by the SDK. */

@@ -4,7 +4,7 @@ import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';
 import { version } from '../../src/config/version.ts';
 import { type Embedded, startEmbedded } from '../../src/demo/index.ts';
-import { createResources, Updates } from '../../src/resources/index.ts';
+import { Updates } from '../../src/resources/index.ts';
 import type { AnswerParts } from '../../src/server/answers.ts';
 import { CallsUnderWay } from '../../src/server/calls-under-way.ts';
 import type { Listing } from '../../src/server/listing-server.ts';
@@ -42,7 +42,7 @@ export async function partsFor(
     now: Date.now,
     client,
     calls: new CallsUnderWay(),
-    resources: createResources(client, { clock: systemClock, hasAccount: () => true, updates }),
+    resources: { hasAccount: () => true, updates },
     tools: toolsFor(selection),
     log: createLog('error', () => undefined),
     readOnly: selection.readOnly,

@@ -14,7 +14,7 @@ import { httpTransport } from '../../src/client/transport.ts';
 import { version } from '../../src/config/version.ts';
 import { type Embedded, startEmbedded } from '../../src/demo/index.ts';
 import type { Processes } from '../../src/jobs/change-call.ts';
-import { announce, createResources, Updates } from '../../src/resources/index.ts';
+import { announce, Updates } from '../../src/resources/index.ts';
 import { type AnswerParts, createAnswers } from '../../src/server/answers.ts';
 import { CallsUnderWay } from '../../src/server/calls-under-way.ts';
 import { createLog } from '../../src/server/log.ts';
@@ -143,11 +143,7 @@ export async function assistantOver(
     version,
     now: choices.now ?? Date.now,
     client: music,
-    resources: createResources(music, {
-      clock: systemClock,
-      hasAccount: async () => account !== undefined,
-      updates,
-    }),
+    resources: { hasAccount: async () => account !== undefined, updates },
     tools: tools(toolsFor({ readOnly, groups: choices.groups })),
     log: createLog('debug', line => logged.push(line)),
     readOnly,

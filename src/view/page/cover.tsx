@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { isFrom } from '../data/media-origins.ts';
+import { isFrom } from '../data/address.ts';
 import type { ShownMedia, ShownTrack } from '../data/shown.ts';
 import { coverAddress } from '../media/cover.ts';
 import { memo } from './memo.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isFrom } from '../data/media-origins.ts';
+import { isFrom } from '../data/address.ts';
 import type { ShownMedia, ShownTrack } from '../data/shown.ts';
 import { composePreview } from '../media/score.ts';
 import { renderScore, sampleRate, samplesOf } from '../media/sound.ts';
