@@ -52,10 +52,10 @@ describeView('What nobody answered in the view', chat => {
     await expect
       .poll(() => saidIn(opened), patience)
       .toBe(
-        'No answer came: whether “Night Ferry” is in the plan is not known. Try again: it comes in once.',
+        'No answer came, so “Night Ferry” may or may not be in the plan. You can try again: it is added only once.',
       );
     expect(opened.told).toEqual([
-      `In the view the listener changed plan_id ${planIdIn(opened)}; no answer came, so whether that was done is not known. build_playlist with plan_id and preview=true shows it.`,
+      `In the view the listener changed plan_id ${planIdIn(opened)}, but no answer came, so it may or may not be done. build_playlist with plan_id and preview=true shows it.`,
     ]);
     mend();
     await choose.click();
@@ -83,9 +83,9 @@ describeView('What nobody answered in the view', chat => {
     await save.click();
     await expect
       .poll(() => saidIn(opened), patience)
-      .toBe('No answer came: whether it is saved is not known. Save it again: it is made once.');
+      .toBe('No answer came, so it may or may not be saved. You can save again: it is saved only once.');
     expect(opened.told).toEqual([
-      `In the view the listener saved plan_id ${planIdIn(opened)}; no answer came, so whether that was done is not known. undo action=list tells.`,
+      `In the view the listener saved plan_id ${planIdIn(opened)}, but no answer came, so it may or may not be done. undo action=list shows it.`,
     ]);
     mend();
     await save.click();
@@ -103,8 +103,8 @@ describeView('What nobody answered in the view', chat => {
     await opened.view.getByRole('button', { name: 'Undo' }).click();
     await expect
       .poll(() => saidIn(opened), patience)
-      .toBe('No answer came: whether it is undone is not known. Undo it again: it is undone once.');
-    expect(opened.told.at(-1)).toMatch(/^In the view the listener undid change_id \w+; no answer came/);
+      .toBe('No answer came, so it may or may not be undone. You can undo again: it is undone only once.');
+    expect(opened.told.at(-1)).toMatch(/^In the view the listener undid change_id \w+, but no answer came/);
     expect(madeIn(library)).toEqual([]);
     mend();
     await opened.view.getByRole('button', { name: 'Undo' }).click();

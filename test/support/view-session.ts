@@ -1,5 +1,5 @@
 import type { Client } from '@modelcontextprotocol/client';
-import type { Content, Fields, Host, Said } from '../../src/view/page/host.ts';
+import type { Fields, Host, ResourceContent, ToolResult } from '../../src/view/page/host.ts';
 import { Session } from '../../src/view/page/session.ts';
 import type { State } from '../../src/view/page/state.ts';
 import { noticeWords, syncWords } from '../../src/view/page/words.ts';
@@ -43,8 +43,8 @@ export async function sessionOf(
   const [asked, read, told]: [string[], string[], string[]] = [[], [], []];
   const lost = () => new Error('the connection was lost');
   const host: Host = {
-    can: { call: true, read: true, openLink: true, download: true, tell: true, fullscreen: false },
-    async call(name, given): Promise<Said> {
+    can: { call: true, read: true, openLink: true, download: true, informAssistant: true, fullscreen: false },
+    async call(name, given): Promise<ToolResult> {
       asked.push(`${name} ${JSON.stringify(given)}`);
       await choices.before?.(name, given);
       const answer = callTool(mcp, name, { ...given });
@@ -55,7 +55,7 @@ export async function sessionOf(
       if (choices.loses?.(name, given)) throw lost();
       return said;
     },
-    async read(uri): Promise<Content> {
+    async read(uri): Promise<ResourceContent> {
       read.push(uri);
       if (choices.failsRead?.(uri)) throw lost();
       const { contents } = await mcp.readResource({ uri }, { cacheMode: 'bypass' });
@@ -65,7 +65,7 @@ export async function sessionOf(
     },
     openLink: async () => undefined,
     download: async () => undefined,
-    tell: async line => void told.push(line),
+    informAssistant: async line => void told.push(line),
     display: async () => undefined,
     resized: () => undefined,
   };

@@ -7,7 +7,7 @@ import { type HostChoices, type SessionStand, sessionOf } from '../support/view-
 
 const dinner = { playlists: [{ id: 40, title: 'Dinner', tracks: [1, 2, 3, 4] }] };
 const shown = { tool: 'show', args: { kind: 'playlist', id: 40 } };
-const kept = 'The playlist was changed elsewhere. This is how it stands, with what you changed.';
+const kept = 'The playlist was changed elsewhere. Here is the current version with your changes.';
 
 async function dinnerInView(choices: (library: LibraryStand) => HostChoices = () => ({})) {
   const library = await libraryWith(dinner);
@@ -107,11 +107,11 @@ describe('A playlist that grew while it was in the view', () => {
     view.session.refresh();
     await view.session.flush();
     expect(view.ids()).toBe('1 2 3 4 5');
-    expect(view.says()).toBe('The playlist was changed elsewhere. This is how it stands.');
+    expect(view.says()).toBe('The playlist was changed elsewhere. Here is the current version.');
     view.session.notify({ is: 'downloaded' });
     view.session.refresh();
     await view.session.flush();
-    expect(view.says()).toBe('The file is handed to the chat.');
+    expect(view.says()).toBe('The file was sent to the chat.');
   });
 });
 

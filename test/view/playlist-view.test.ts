@@ -27,7 +27,7 @@ describeView('The view of a playlist, in a browser', chat => {
     await view.getByRole('button', { name: 'Move “Song 3”, 3 of 4' }).focus();
     await view.locator(':focus').press('Alt+ArrowUp');
     await view.locator(':focus').press('Alt+ArrowUp');
-    await expect.poll(() => view.getByRole('status').innerText()).toBe('“Song 3” is 1 of 4 now.');
+    await expect.poll(() => view.getByRole('status').innerText()).toBe('“Song 3” is now 1 of 4.');
     expect(await view.locator(':focus').getAttribute('aria-label')).toBe('Move “Song 3”, 1 of 4');
     expect(asked).toEqual([]);
     await expect.poll(() => told, rest).toHaveLength(1);

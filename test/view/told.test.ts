@@ -15,11 +15,11 @@ describe('The view', () => {
     const found = { preview: true, nb_tracks: 0 };
     const view = await sessionOf(library.mcp, road);
     view.session.input({ wanted: ['Nothing of the kind'] });
-    view.session.result({ text: 'Preview', structured: found, isError: false });
+    view.session.result({ structured: found, isError: false });
     await view.session.flush();
     expect(view.state().phase).toBe('none-found');
-    expect(emptyWords['none-found']).toBe('No song was found. The answer above says why.');
-    view.session.result({ text: '', structured: {}, isError: false });
+    expect(emptyWords['none-found']).toBe('No songs were found. The answer above says why.');
+    view.session.result({ structured: {}, isError: false });
     await view.session.flush();
     expect(view.state().phase).toBe('plans');
   });
@@ -36,7 +36,7 @@ describe('The view', () => {
     });
     const { shown, rows } = view.state();
     if (shown === undefined) throw new Error('nothing is shown');
-    expect(sizeOf(shown, rows)).toBe('201 songs; put in order when you save');
+    expect(sizeOf(shown, rows)).toBe('201 songs; sorted when you save');
     expect(isSavable(view.state())).toBe(true);
     await view.session.save();
     expect(view.says()).toBe('“Dinner” is saved.');
@@ -48,9 +48,11 @@ describe('The view', () => {
     library.faults.next(bringing(3), { refuse: 500 }, { times: 9 });
     const view = await sessionOf(library.mcp, road);
     await view.session.save();
-    expect(view.says()).toBe('“Road” is saved. “Song 3” was not taken.');
+    expect(view.says()).toBe('“Road” is saved. The service did not accept “Song 3”.');
     expect(view.ids()).toBe('1 2 4');
-    expect(view.told.at(-1)).toMatch(/the listener saved "Road" \[\d+\] \(not taken by the service: 1\)\.$/);
+    expect(view.told.at(-1)).toMatch(
+      /the listener saved "Road" \[\d+\] \(not accepted by the service: 1\)\.$/,
+    );
     await view.session.undo();
     expect(library.playlists()).toEqual([]);
   });
@@ -73,7 +75,7 @@ describe('The view', () => {
     const view = await sessionOf(library.mcp, road);
     await view.session.save();
     expect(view.says()).toBe(
-      'Not finished, 0 of 4 songs are in it: the music service is busy. Try again in a minute.',
+      'Not finished (0 of 4 songs added): the music service is busy. Try again in a minute.',
     );
     expect(view.state().shown).toMatchObject({ is: 'plan', state: 'broken' });
     library.faults.clear();

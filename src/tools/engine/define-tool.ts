@@ -85,7 +85,7 @@ function toolOf(definition: ToolDefinition, operations: readonly Operation[], as
         const { operation } = call.ok;
         input = call.ok.input;
         const found = await resolveNames(name, operation, input, context);
-        if ('answer' in found) return found.answer;
+        if ('answer' in found) return withReason(found.answer, 'name-unclear');
         ({ input, resolved } = found);
         const answer = await operation.run(input, context, name);
         const agreed = context.asking.agreement?.given === true;

@@ -3,7 +3,7 @@ import { id, idOrName, text } from '../../client/api/fields.ts';
 import { contract, type Entry, entryFor } from '../../client/api/index.ts';
 import type { Answer } from '../engine/answer.ts';
 import { defineTool } from '../engine/define-tool.ts';
-import { errorAnswer } from '../engine/error-answer.ts';
+import { errorAnswer, reasonOf } from '../engine/error-answer.ts';
 import { readBundleList, readEntry } from '../engine/execute.ts';
 import type { Operation } from '../engine/operation.ts';
 import type { ToolContext } from '../engine/tool.ts';
@@ -35,7 +35,10 @@ const shown = (
   uses: [playlist.endpoints.tracks],
   async run(given, context) {
     const reading = readingOf(given);
-    const answer = await read(reading, context).catch(error => errorAnswer(error, reading.input, context));
+    const answer = await read(reading, context).catch(async error => ({
+      ...(await errorAnswer(error, reading.input, context)),
+      structured: { reason: reasonOf(error) },
+    }));
     return context.showsViews || answer.isError ? answer : withoutView(answer);
   },
 });

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { composePreview, type Note } from '../../../src/view/media/score.ts';
-import { renderScore, sampleRate, samplesOf } from '../../../src/view/media/sound.ts';
+import {
+  composePreview,
+  type Note,
+  renderScore,
+  sampleRate,
+  samplesOf,
+} from '../../../src/view/media/preview.ts';
 
 const preview = (change: Partial<Parameters<typeof composePreview>[0]> = {}) =>
   composePreview({ id: 7, title: 'Night Ferry', artist: 'Marlow', ...change });
