@@ -1,6 +1,6 @@
 import { type Catalogue, demoCatalogue, type TrackNode } from '../src/demo/catalogue/index.ts';
 import { makeSearchIndex } from '../src/demo/search/index.ts';
-import { readQuery } from '../src/demo/search/parse-query.ts';
+import { readQuery } from '../src/demo/search/query.ts';
 import { catalogueOf } from '../test/support/catalogue.ts';
 import { type Figure, fixed, print, quantile, times } from './measure.ts';
 

@@ -1,8 +1,7 @@
 import { once } from '../client/api/once.ts';
 import type { Store } from '../store/store.ts';
 import { unguessable } from '../text/unguessable.ts';
-import { type Application, applicationWith } from './authorize/applications.ts';
-import { createOAuth, opensPage } from './authorize/oauth.ts';
+import { type Application, applicationWith, createOAuth, opensPage } from './authorize/oauth.ts';
 import { createTokens, type Tokens } from './authorize/tokens.ts';
 import { type Catalogue, demoCatalogue } from './catalogue/index.ts';
 import type { ServiceContext } from './dispatch/call.ts';

@@ -2,9 +2,22 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { permissions as known, type Permission } from '../../client/api/endpoint.ts';
 import { json, type Reply } from '../http/reply.ts';
 import type { Incoming } from '../http/request.ts';
-import { type Application, loopbackAddress } from './applications.ts';
 import { consentPage, problemPage } from './consent-page.ts';
 import type { Tokens } from './tokens.ts';
+
+/** A program that can ask the listener for access. */
+export interface Application {
+  readonly id: string;
+  readonly secret: string;
+  readonly name: string;
+}
+
+/** The only application. Its secret is needed to exchange a code for a token. */
+export const applicationWith = (secret: string): Application => ({
+  id: 'music-catalogue-mcp',
+  secret,
+  name: 'Music catalogue for AI assistants',
+});
 
 interface OAuthParts {
   readonly tokens: Tokens;
@@ -162,3 +175,11 @@ function exchange({ tokens, application, now }: OAuthParts, params: Params, allo
 /** In constant time, whatever the difference. */
 const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** The address of an application on this computer; undefined for any other text. */
+function loopbackAddress(text: string | undefined): URL | undefined {
+  if (text === undefined || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const isHere = url.protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+  return isHere && url.hash === '' && url.username === '' ? url : undefined;
+}

@@ -4,10 +4,8 @@ import { json } from '../http/reply.ts';
 import type { HandleRequest } from '../http/server.ts';
 import { TextBody } from '../http/text-body.ts';
 import { errors } from '../shared/service-error.ts';
-import { authorizeRoute } from './authorize-route.ts';
 import type { Handler, ServiceContext } from './call.ts';
-import { checkPathIds } from './path-ids.ts';
-import { route } from './router.ts';
+import { authorizeRoute, checkPathIds, route } from './router.ts';
 
 interface RequestHandlerParts {
   readonly context: ServiceContext;

@@ -1,9 +1,18 @@
 import type { AlbumNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
-import { link, share } from './addresses.ts';
 import { type ArtistVariant, artistOf, contributors } from './artist.ts';
-import { type Body, type RenderContext, renderer } from './fields.ts';
-import { imageOf, type PictureSize, picture, pictureHash, pictureSizes } from './pictures.ts';
+import {
+  type Body,
+  imageOf,
+  link,
+  type PictureSize,
+  picture,
+  pictureHash,
+  pictureSizes,
+  type RenderContext,
+  renderer,
+  share,
+} from './fields.ts';
 
 /** What a list adds to an album. */
 interface AlbumExtras {

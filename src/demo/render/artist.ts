@@ -1,8 +1,17 @@
 import type { ArtistNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
-import { link, share } from './addresses.ts';
-import { type Body, type RenderContext, renderer } from './fields.ts';
-import { imageOf, picture, pictureHash, pictureNames, sizedPictures } from './pictures.ts';
+import {
+  type Body,
+  imageOf,
+  link,
+  picture,
+  pictureHash,
+  pictureNames,
+  type RenderContext,
+  renderer,
+  share,
+  sizedPictures,
+} from './fields.ts';
 
 /** What a list adds to an artist. */
 interface ArtistExtras {

@@ -1,9 +1,19 @@
 import type { PersonalSong } from '../catalogue/graph.ts';
-import { secondsOf } from '../shared/dates.ts';
-import { link, md5, share } from './addresses.ts';
+import { secondsOf } from '../catalogue/nodes.ts';
 import { coverHash } from './album.ts';
-import { type Body, type RenderContext, renderer } from './fields.ts';
-import { imageOf, picture, pictureHash, pictureNames, sizedPictures } from './pictures.ts';
+import {
+  type Body,
+  imageOf,
+  link,
+  md5,
+  picture,
+  pictureHash,
+  pictureNames,
+  type RenderContext,
+  renderer,
+  share,
+  sizedPictures,
+} from './fields.ts';
 import { renderPersonalSong, renderTrack } from './track.ts';
 import { renderUser } from './user.ts';
 

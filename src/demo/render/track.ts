@@ -1,9 +1,8 @@
-import type { PersonalSong, TrackNode } from '../catalogue/graph.ts';
-import { link, preview, share, streamToken } from './addresses.ts';
-import { type AlbumVariant, albumOf, coverHash } from './album.ts';
+import type { AlbumNode, PersonalSong, TrackNode } from '../catalogue/graph.ts';
+import { nodesOf } from '../catalogue/nodes.ts';
+import { type AlbumVariant, albumOf, coverHash, renderAlbum } from './album.ts';
 import { type ArtistVariant, artistOf, contributors } from './artist.ts';
-import { countries } from './countries.ts';
-import { type Body, type RenderContext, renderer } from './fields.ts';
+import { type Body, link, preview, type RenderContext, renderer, share, streamToken } from './fields.ts';
 
 /** What a list adds to a track. */
 export interface TrackExtras {
@@ -168,3 +167,23 @@ export const renderPersonalSong = (
   },
   type: 'track',
 });
+
+/** An album with its tracks. */
+export const renderAlbumDetails = (context: RenderContext, node: AlbumNode): Body => ({
+  ...renderAlbum(context, node, 'full'),
+  tracks: {
+    data: nodesOf(context.catalogue.tracks, node.trackIds).map(track =>
+      renderTrack(context, track, 'inAlbum'),
+    ),
+  },
+});
+
+/** Where a track can be played: ISO 3166-1 codes. */
+const countries: readonly string[] = (
+  'AE AF AG AI AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BT BW BZ CA CD CF CG CH CI CK CL CM ' +
+  'CO CR CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD GE GH GM GN GQ GR GT GW HN HR HU ' +
+  'ID IE IL IN IQ IS IT JM JO JP KE KG KH KI KM KN KR KW KY KZ LA LB LC LK LR LS LT LU LV LY MA MD ME MG MH ' +
+  'MK ML MN MR MS MT MU MV MW MX MY MZ NA NE NG NI NL NO NP NR NU NZ OM PA PE PG PH PK PL PS PT PW PY QA RO ' +
+  'RS RW SA SB SC SE SG SI SK SL SN SO ST SV SZ TD TG TH TJ TM TN TO TR TV TW TZ UA UG US UY UZ VC VE VG VN ' +
+  'VU WS YE ZA ZM ZW'
+).split(' ');

@@ -1,7 +1,15 @@
 import type { OwnerNode, UserNode } from '../catalogue/graph.ts';
-import { link } from './addresses.ts';
-import { type Body, type RenderContext, renderer } from './fields.ts';
-import { imageOf, picture, pictureHash, pictureNames, sizedPictures } from './pictures.ts';
+import {
+  type Body,
+  imageOf,
+  link,
+  picture,
+  pictureHash,
+  pictureNames,
+  type RenderContext,
+  renderer,
+  sizedPictures,
+} from './fields.ts';
 
 /** As much of a user as everybody may know. */
 type Someone = Pick<UserNode, 'id' | 'name'> & Partial<Pick<UserNode, 'country'>>;

@@ -9,9 +9,8 @@ import type {
   UserNode,
 } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
-import type { Query, TextField } from './parse-query.ts';
+import type { Query, TextField } from './query.ts';
 import * as searchable from './searchable.ts';
-import { best } from './sort-order.ts';
 import { textSearch } from './text-search.ts';
 
 type Find<T> = (query: Query) => readonly T[];
@@ -40,21 +39,22 @@ export function makeSearchIndex(catalogue: Catalogue): SearchIndex {
   const users = textSearch(() => searchable.users(catalogue));
   const matching = (query: Query) => tracks(query, boundsOf(query));
   return {
-    tracks: query => best(matching(query), query.order, keys.track),
+    tracks: query => searchable.best(matching(query), query.order, keys.track),
     albums(query) {
-      if (!asksOfTracks(query, ['album', 'artist'])) return best(albums(query), query.order, keys.album);
+      if (!asksOfTracks(query, ['album', 'artist']))
+        return searchable.best(albums(query), query.order, keys.album);
       const ids = new Set(matching(query).map(({ albumId }) => albumId));
-      return best(nodesOf(catalogue.albums, ids), query.order, keys.album);
+      return searchable.best(nodesOf(catalogue.albums, ids), query.order, keys.album);
     },
     artists(query) {
-      if (!asksOfTracks(query, ['artist'])) return best(artists(query), query.order, keys.artist);
+      if (!asksOfTracks(query, ['artist'])) return searchable.best(artists(query), query.order, keys.artist);
       const ids = new Set(matching(query).map(({ artistId }) => artistId));
-      return best(nodesOf(catalogue.artists, ids), query.order, keys.artist);
+      return searchable.best(nodesOf(catalogue.artists, ids), query.order, keys.artist);
     },
-    playlists: query => best(playlists(query), query.order, keys.plain),
-    podcasts: query => best(podcasts(query), query.order, keys.plain),
-    radios: query => best(radios(query), query.order, keys.radio),
-    users: query => best(users(query), query.order, keys.user),
+    playlists: query => searchable.best(playlists(query), query.order, keys.plain),
+    podcasts: query => searchable.best(podcasts(query), query.order, keys.plain),
+    radios: query => searchable.best(radios(query), query.order, keys.radio),
+    users: query => searchable.best(users(query), query.order, keys.user),
   };
 }
 

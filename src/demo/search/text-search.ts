@@ -1,7 +1,6 @@
 import MiniSearch, { type Query as MiniQuery } from 'minisearch';
 import { once } from '../../client/api/once.ts';
-import type { Query } from './parse-query.ts';
-import { indexTerms, isUnspaced } from './tokenize.ts';
+import { indexTerms, isUnspaced, type Query } from './query.ts';
 
 /** Things that can be found, and by which texts. */
 export interface Searchable<T, F extends string> {
