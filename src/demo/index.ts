@@ -24,7 +24,7 @@ export interface EmbeddedOptions {
   readonly quota?: QuotaLimit;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
-  /** Text nobody can guess, another one at each call. */
+  /** A new unguessable text at each call. */
   readonly random?: () => string;
   /**
    * The secret that the application signs in with, where this stands for a service elsewhere: anybody may open its page

@@ -16,7 +16,7 @@ import { bestIds, byId, groupBy, groupByEach, idsOf, nodesOf } from './nodes.ts'
 
 const allGenres = 0;
 
-/** The catalogue that follows from some facts: what leads from each object to others, charts and editorials. */
+/** Derives the links between objects, the charts and the editorials. */
 export function deriveCatalogue(facts: Facts): Catalogue {
   const albums = deriveAlbums(facts);
   const artists = deriveArtists(facts, albums);
@@ -88,7 +88,6 @@ function deriveListeners({ users, owner, playlists }: Facts): {
 const mostRelated = 20;
 const mostTop = 100;
 
-/** Artists with their best tracks, albums, playlists and related artists. */
 function deriveArtists(facts: Facts, albums: readonly AlbumNode[]): ArtistNode[] {
   const tracks = groupBy(facts.tracks, track => track.artistId);
   const artistOf = new Map(facts.tracks.map(track => [track.id, track.artistId]));
@@ -109,7 +108,7 @@ function deriveArtists(facts: Facts, albums: readonly AlbumNode[]): ArtistNode[]
 const newestThenHighestId = (a: AlbumNode, b: AlbumNode) =>
   b.releaseDate.localeCompare(a.releaseDate) || b.id - a.id;
 
-/** For each artist the neighbours in fame within the first genre, then the best known of the genres beside it. */
+/** For each artist: artists of the same genre with about as many fans, then the best known of similar genres. */
 function relatedArtists({ artists, genres }: Facts): Map<number, number[]> {
   const famous = artists.toSorted((a, b) => b.fans - a.fans);
   const byGenre = groupBy(famous, ({ genreIds }) => genreIds[0] ?? 0);
@@ -127,7 +126,7 @@ function relatedArtists({ artists, genres }: Facts): Map<number, number[]> {
   return related;
 }
 
-/** The genres beside a genre, then those beside these. */
+/** The similar genres, then those similar to these. */
 function genresBeside(genre: GenreFacts, near: ReadonlyMap<number, readonly number[]>): number[] {
   const ring = new Set([...genre.near, ...genre.near.flatMap(id => near.get(id) ?? [])]);
   ring.delete(genre.id);
@@ -136,7 +135,6 @@ function genresBeside(genre: GenreFacts, near: ReadonlyMap<number, readonly numb
 
 const chartLength = 100;
 
-/** The overall chart and one for each genre. */
 function makeCharts(
   { genres, playlists, podcasts }: Facts,
   music: Pick<Catalogue, 'tracks' | 'albums' | 'artists'>,
@@ -147,7 +145,7 @@ function makeCharts(
   const tracks = groupBy(readable, track => genresOf(track.albumId)[0] ?? allGenres);
   const albums = groupByEach(available, album => [allGenres, ...album.genreIds]);
   const artists = groupByEach(music.artists.values(), artist => [allGenres, ...artist.genreIds]);
-  /** How much of a playlist is of a genre, 0 to 1. */
+  /** The share of a genre in a playlist, 0 to 1. */
   const shareOf = ({ trackIds }: PlaylistNode, genreId: number) =>
     nodesOf(music.tracks, trackIds).filter(track => genresOf(track.albumId).includes(genreId)).length /
     trackIds.length;
@@ -169,7 +167,7 @@ function makeCharts(
 const mostSelected = 20;
 const mostReleases = 40;
 
-/** The genres' editorials, each with well-known albums and the newest ones. Genre 0 is all genres. */
+/** An editorial for each genre, with well-known albums and the newest ones. Genre 0 is all genres. */
 const makeEditorials = (genres: readonly GenreFacts[], albums: readonly AlbumNode[]): EditorialNode[] =>
   genres
     .filter(({ editorial }) => editorial !== undefined)
@@ -183,7 +181,7 @@ const makeEditorials = (genres: readonly GenreFacts[], albums: readonly AlbumNod
         id,
         name,
         genreId: id,
-        // Not simply the best known ones: those are in the charts.
+        // Not just the best known ones, which are in the charts.
         selection: bestIds(whole, album => album.fans / (1 + (album.id % 5)), mostSelected),
         releases: idsOf(own.toSorted(newestThenLowestId).slice(0, mostReleases)),
       };

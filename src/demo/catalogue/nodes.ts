@@ -8,12 +8,12 @@ export const nodesOf = <T>(map: ReadonlyMap<number, T>, ids: Iterable<number>): 
   return found;
 };
 
-/** Items by key, each list in the order of the items. (`Map.groupBy` is newer than the oldest Node we run on.) */
+/** Items by key. Node 20 has no `Map.groupBy`. */
 export function groupBy<T>(items: Iterable<T>, keyOf: (item: T) => number): Map<number, T[]> {
   return groupByEach(items, item => [keyOf(item)]);
 }
 
-/** The same, where an item has several keys. */
+/** The same with several keys for each item. */
 export function groupByEach<T>(items: Iterable<T>, keysOf: (item: T) => readonly number[]): Map<number, T[]> {
   const groups = new Map<number, T[]>();
   for (const item of items) {
@@ -26,7 +26,7 @@ export function groupByEach<T>(items: Iterable<T>, keysOf: (item: T) => readonly
   return groups;
 }
 
-/** The ids of the `count` items with the highest score, the best first; ties in the order given. */
+/** The ids of the `count` items with the highest score, the best first. */
 export function bestIds<T extends { id: number }>(
   items: readonly T[],
   scoreOf: (item: T) => number,

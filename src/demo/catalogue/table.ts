@@ -3,9 +3,9 @@ export interface Row {
   text(column: string): string;
   /** A RangeError unless the cell is a number. */
   number(column: string): number;
-  /** Undefined where the cell is blank. */
+  /** Undefined if the cell is blank. */
   optional(column: string): number | undefined;
-  /** Numbers between commas; none where the cell is blank. */
+  /** Numbers separated by commas. */
   ids(column: string): number[];
   /** `yes`, or blank for no. */
   flag(column: string): boolean;

@@ -10,7 +10,7 @@ import { authorizeRoute, checkPathIds, route } from './router.ts';
 interface RequestHandlerParts {
   readonly context: ServiceContext;
   readonly tokens: Tokens;
-  /** True admits a request and counts it. Requests without a valid token have a window of their own. */
+  /** True admits a request and counts it. Requests without a valid token are counted separately. */
   readonly quota: (hasToken: boolean) => boolean;
   /** The handler of an entry of the contract. */
   readonly handlerOf: (entry: Entry) => Handler;

@@ -18,13 +18,13 @@ export type PlaylistRecord = Omit<PlaylistDocument, 'deleted'>;
 export interface Playlists {
   /** Without tracks that no longer exist. */
   get(id: number): PlaylistRecord | undefined;
-  /** Those a user made, the Loved Tracks first. */
+  /** The playlists that a user made, the Loved Tracks first. */
   madeBy(userId: number): PlaylistRecord[];
   create(userId: number, facts: { title: string; description: string }): number;
   update(id: number, change: PlaylistChange): void;
   /** Appends all or none. Throws for a track that is there already, an unknown track, and above the limit. */
   addTracks(id: number, trackIds: readonly number[]): void;
-  /** `trackIds` are those of the playlist, each once. */
+  /** `trackIds`: all tracks of the playlist, each once. */
   reorder(id: number, trackIds: readonly number[]): void;
   removeTracks(id: number, trackIds: readonly number[]): void;
   /** The Loved Tracks cannot be deleted. */
@@ -144,9 +144,9 @@ function reordered(
 /** Playlists from the store, or else from the catalogue. */
 interface PlaylistDocuments {
   find(id: number): PlaylistDocument | undefined;
-  /** Throws error 800 where there is none. */
+  /** Throws error 800 for an unknown playlist. */
   need(id: number): PlaylistDocument;
-  /** Those a user made, the Loved Tracks first. */
+  /** The playlists that a user made, the Loved Tracks first. */
   madeBy(userId: number): PlaylistDocument[];
   write(document: PlaylistDocument): void;
   remove(document: PlaylistDocument): void;

@@ -14,11 +14,10 @@ import {
   share,
 } from './fields.ts';
 
-/** What a list adds to an album. */
 interface AlbumExtras {
-  /** Place in a chart, from 1. */
+  /** Position in a chart, from 1. */
   readonly position?: number;
-  /** When it became a favourite: seconds since the epoch. */
+  /** When it was added to the favourites: seconds since the epoch. */
   readonly timeAdd?: number;
   /** When it was recommended: seconds since the epoch. */
   readonly timestamp?: number;
@@ -30,7 +29,7 @@ interface Subject {
   readonly extras: AlbumExtras;
 }
 
-/** The name of an album's picture, which its tracks show too. */
+/** The name of the picture of an album and its tracks. */
 export const coverHash = (albumId: number): string => pictureHash('cover', albumId);
 
 const sized =
@@ -45,7 +44,7 @@ const by =
 
 const tracksOf = ({ context, node }: Subject) => nodesOf(context.catalogue.tracks, node.trackIds);
 
-/** 0 none of its tracks is explicit, 1 all are, 4 some are. */
+/** 0: no track is explicit; 1: all are; 4: some are. */
 const explicitLevel = (subject: Subject) => {
   const tracks = tracksOf(subject);
   const explicit = tracks.filter(track => track.explicit).length;
@@ -53,7 +52,6 @@ const explicitLevel = (subject: Subject) => {
   return explicit === tracks.length ? 1 : 4;
 };
 
-/** A genre inside an album: shorter than the genre itself. */
 const genres = ({ context, node }: Subject) => ({
   data: nodesOf(context.catalogue.genres, node.genreIds).map(({ id, name }) => ({
     id,
@@ -108,7 +106,7 @@ const full: readonly Field[] = [
 ] as const;
 
 const fields = {
-  /** All but its tracks: `renderAlbumDetails` adds those. */
+  /** Everything except the tracks. */
   full,
   ofArtist: [...linked, 'genre_id', 'fans', 'release_date', 'record_type', ...lyrics],
   search: [...linked, 'genre_id', 'nb_tracks', 'record_type', ...lyrics],
@@ -127,7 +125,7 @@ const fields = {
 
 export type AlbumVariant = keyof typeof fields;
 
-/** How each variant shows the artist, where it does. */
+/** The form of the artist in each variant. */
 const artists: Partial<Record<AlbumVariant, ArtistVariant>> = {
   full: 'pictured',
   search: 'linkedPictured',
@@ -153,7 +151,6 @@ export function renderAlbum(
   return { ...render(variant, subject), ...shown, type: 'album' };
 }
 
-/** An album inside a track, by id; undefined if there is none. */
 export function albumOf(context: RenderContext, id: number, variant: AlbumVariant): Body | undefined {
   const node = context.catalogue.albums.get(id);
   return node && renderAlbum(context, node, variant);

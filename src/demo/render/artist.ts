@@ -13,11 +13,10 @@ import {
   sizedPictures,
 } from './fields.ts';
 
-/** What a list adds to an artist. */
 interface ArtistExtras {
-  /** Place in a chart, from 1. */
+  /** Position in a chart, from 1. */
   readonly position?: number;
-  /** When it became a favourite: seconds since the epoch. */
+  /** When it was added to the favourites: seconds since the epoch. */
   readonly timeAdd?: number;
   readonly role?: 'Main' | 'Featured';
 }
@@ -83,13 +82,11 @@ export const renderArtist = (
   extras: ArtistExtras = {},
 ): Body => render(variant, { context, node, extras });
 
-/** An artist inside another object, by id; undefined if there is none. */
 export function artistOf(context: RenderContext, id: number, variant: ArtistVariant): Body | undefined {
   const node = context.catalogue.artists.get(id);
   return node && renderArtist(context, node, variant);
 }
 
-/** The main artist and the guests, each with a role. */
 export const contributors = (context: RenderContext, mainId: number, guestIds: readonly number[]): Body[] => [
   ...nodesOf(context.catalogue.artists, [mainId]).map(node =>
     renderArtist(context, node, 'contributor', { role: 'Main' }),

@@ -18,14 +18,13 @@ import { renderPersonalSong, renderTrack } from './track.ts';
 import { renderUser } from './user.ts';
 
 export interface PlaylistEntry {
-  /** A track's id; negative is one the listener uploaded, which `personal` then holds. */
+  /** Negative for an upload, which is then in `personal`. */
   readonly id: number;
   /** Seconds since the epoch. */
   readonly added: number;
   readonly personal?: PersonalSong;
 }
 
-/** A playlist, be it the catalogue's or a listener's own. */
 export interface PlaylistData {
   readonly id: number;
   readonly title: string;
@@ -44,9 +43,8 @@ export interface PlaylistData {
   readonly checksum: string;
 }
 
-/** What a list adds to a playlist. */
 interface PlaylistExtras {
-  /** When it joined the listener's library: seconds since the epoch. Default: when it was made. */
+  /** When it was added to the library: seconds since the epoch. Default: when it was made. */
   readonly timeAdd?: number;
 }
 
@@ -59,7 +57,7 @@ interface Subject {
 /** 32 hexadecimal digits that change with the tracks and their order. */
 export const checksumOf = (trackIds: readonly number[]): string => md5(trackIds.join(','));
 
-/** The service shows a listener's playlist by the covers of up to four of its albums. */
+/** A listener's playlist has the covers of up to four of its albums. */
 const imageHash = ({ context, list }: Subject): string => {
   if (context.catalogue.playlists.has(list.id)) return pictureHash('playlist', list.id);
   const albums = new Set<number>();
@@ -82,7 +80,7 @@ const duration = ({ context, list }: Subject) =>
 
 const creator = ({ context, list }: Subject) => renderUser(context, list.creator, 'creator');
 
-/** One of a playlist's tracks; undefined if it is gone. */
+/** A track of a playlist; undefined if it no longer exists. */
 export function renderEntry(
   context: RenderContext,
   entry: PlaylistEntry,

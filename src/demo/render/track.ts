@@ -4,11 +4,10 @@ import { type AlbumVariant, albumOf, coverHash, renderAlbum } from './album.ts';
 import { type ArtistVariant, artistOf, contributors } from './artist.ts';
 import { type Body, link, preview, type RenderContext, renderer, share, streamToken } from './fields.ts';
 
-/** What a list adds to a track. */
 export interface TrackExtras {
-  /** Place in a chart, from 1. */
+  /** Position in a chart, from 1. */
   readonly position?: number;
-  /** When it became a favourite or joined the playlist: seconds since the epoch. */
+  /** When it was added to the favourites or the playlist: seconds since the epoch. */
   readonly timeAdd?: number;
   /** When it was played: seconds since the epoch. */
   readonly timestamp?: number;
@@ -21,7 +20,7 @@ interface Subject {
   readonly shown: { artist: ArtistVariant; album: AlbumVariant };
 }
 
-/** A playable track in place of one that is not; it has the shape that search results have of old. */
+/** A playable version of an unplayable track. */
 const alternative = ({ context, node }: Subject): Body | undefined => {
   const other =
     node.alternativeId === undefined ? undefined : context.catalogue.tracks.get(node.alternativeId);
@@ -137,7 +136,7 @@ export function renderTrack(
   return render(variant, { context, node, extras, shown: inside[variant] });
 }
 
-/** A track the listener uploaded: it has names, but no artist or album in the catalogue. */
+/** An upload. Its artist and album are names, not objects of the catalogue. */
 export const renderPersonalSong = (
   context: RenderContext,
   song: PersonalSong,
@@ -178,7 +177,7 @@ export const renderAlbumDetails = (context: RenderContext, node: AlbumNode): Bod
   },
 });
 
-/** Where a track can be played: ISO 3166-1 codes. */
+/** The countries where tracks can be played: ISO 3166-1 codes. */
 const countries: readonly string[] = (
   'AE AF AG AI AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BT BW BZ CA CD CF CG CH CI CK CL CM ' +
   'CO CR CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD GE GH GM GN GQ GR GT GW HN HR HU ' +

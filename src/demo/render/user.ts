@@ -11,9 +11,9 @@ import {
   sizedPictures,
 } from './fields.ts';
 
-/** As much of a user as everybody may know. */
+/** What everyone may know of a user. */
 type Someone = Pick<UserNode, 'id' | 'name'> & Partial<Pick<UserNode, 'country'>>;
-/** As much of the token's owner as the owner may know. */
+/** What only the user may know. */
 type Owner = Someone & Omit<OwnerNode, keyof UserNode>;
 
 interface Subject {
@@ -54,7 +54,7 @@ export const renderUser = (context: RenderContext, node: Someone, variant: UserV
 
 const levels = ['explicit_display', 'explicit_no_recommendation', 'explicit_hide'] as const;
 
-/** The token's owner, with what nobody else is told. */
+/** A user with their private facts. */
 export function renderOwner(context: RenderContext, node: Owner): Body {
   const { id, name, country, tracklist, type, ...shown } = renderUser(context, node, 'public');
   return {

@@ -1,4 +1,5 @@
 import type { service as contract } from '../../client/api/service.ts';
+import { escaped } from '../../text/escaped.ts';
 import type { Call, Handler } from '../dispatch/call.ts';
 import { TextBody } from '../http/text-body.ts';
 import { coverHash } from '../render/album.ts';
@@ -180,9 +181,6 @@ function document(call: Call, address: Address, { author, title, thumbnail }: Pa
     html: player(call, address, width, height),
   };
 }
-
-const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escaped = (text: string) => text.replace(/[&<>]/g, mark => marks[mark] ?? mark);
 
 const toXml = (facts: Readonly<Record<string, string | number>>): string => {
   const elements = Object.entries(facts).map(

@@ -15,19 +15,19 @@ import { textSearch } from './text-search.ts';
 
 type Find<T> = (query: Query) => readonly T[];
 
-/** Finds everything the catalogue holds: up to 300 of a kind, in the order asked for. */
+/** Searches the catalogue: up to 300 objects of a kind, in the requested order. */
 export interface SearchIndex {
   readonly tracks: Find<TrackNode>;
   readonly albums: Find<AlbumNode>;
   readonly artists: Find<ArtistNode>;
-  /** Those of the catalogue; what people made is in the library. */
+  /** Without playlists of users, which are in the library. */
   readonly playlists: Find<PlaylistNode>;
   readonly podcasts: Find<PodcastNode>;
   readonly radios: Find<RadioNode>;
   readonly users: Find<UserNode>;
 }
 
-/** The catalogue must not change afterwards. Each kind's index is built at the first search for that kind. */
+/** The catalogue must not change afterwards. The index of each kind is built at its first search. */
 export function makeSearchIndex(catalogue: Catalogue): SearchIndex {
   const keys = searchable.sortKeys(catalogue);
   const tracks = textSearch(() => searchable.tracks(catalogue));
@@ -58,12 +58,12 @@ export function makeSearchIndex(catalogue: Catalogue): SearchIndex {
   };
 }
 
-/** Whether a search for albums or artists names something that only their tracks have. */
+/** Whether a search for albums or artists uses a field that only tracks have. */
 const asksOfTracks = ({ fields, bounds }: Query, own: readonly TextField[]): boolean =>
   Object.keys(bounds).length > 0 ||
   Object.entries(fields).some(([name, terms]) => terms.length > 0 && !own.some(field => field === name));
 
-/** What the bounds of a query ask of a track; undefined if there are none. */
+/** Whether a track is within the bounds of a query; undefined if there are none. */
 function boundsOf({ bounds }: Query): ((track: TrackNode) => boolean) | undefined {
   if (Object.keys(bounds).length === 0) return undefined;
   const { dur_min = 0, dur_max = Number.POSITIVE_INFINITY } = bounds;
@@ -72,6 +72,6 @@ function boundsOf({ bounds }: Query): ((track: TrackNode) => boolean) | undefine
   return ({ duration, bpm }) =>
     duration >= dur_min &&
     duration <= dur_max &&
-    // A tempo of 0 is unknown, and so not within any bounds.
+    // A tempo of 0 is unknown.
     (!asksTempo || (bpm > 0 && bpm >= bpm_min && bpm <= bpm_max));
 }

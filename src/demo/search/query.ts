@@ -4,19 +4,17 @@ import { errors } from '../shared/service-error.ts';
 
 export type Order = (typeof orders)[number];
 
-/** The fields of an advanced search that are words. */
 export type TextField = 'artist' | 'album' | 'track' | 'label';
 type NumberField = 'dur_min' | 'dur_max' | 'bpm_min' | 'bpm_max';
 
-/** What a search asks for. */
 export interface Query {
-  /** Words to be found anywhere. */
+  /** Words to find in any field. */
   readonly words: readonly string[];
-  /** Words to be found in one field. */
+  /** Words to find in one field. */
   readonly fields: Readonly<Partial<Record<TextField, readonly string[]>>>;
-  /** Seconds, and beats a minute; both ends count as inside. */
+  /** Seconds, or beats per minute; inclusive. */
   readonly bounds: Readonly<Partial<Record<NumberField, number>>>;
-  /** Whole words only, without mistakes. */
+  /** Whole words only, without misspellings. */
   readonly strict: boolean;
   readonly order: Order;
 }
@@ -46,7 +44,7 @@ function parse(q: string): Pick<Query, 'words' | 'fields' | 'bounds'> {
   return { words: queryTerms(rest), fields, bounds };
 }
 
-/** Reads a search's parameters. A missing `q` is error 501, a blank one and an unknown order 500. */
+/** Reads a search's parameters. Throws error 501 without `q`, and 500 for a blank one or an unknown order. */
 export function readQuery(params: Readonly<Record<string, string>>): Query {
   const { q, strict = 'off', order = 'RANKING' } = params;
   if (q === undefined) throw errors.missing('q');
@@ -55,20 +53,20 @@ export function readQuery(params: Readonly<Record<string, string>>): Query {
   return { ...parse(q), strict: /^(on|true|1)$/i.test(strict), order };
 }
 
-/** Text as it is searched: `Dvořák & Łódź` is `dvorak  and  lodz`. */
+/** `Dvořák & Łódź` becomes `dvorak  and  lodz`. */
 const folded = (text: string): string => fold(text).replaceAll('&', ' and ').replaceAll('’', "'");
 
 const word = /[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{N}\p{M}]+)*/gu;
-/** Scripts written without spaces between words, and the Korean one, where particles stand at a word's end. */
+/** Scripts without spaces between words, and Korean, where particles follow a word. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 const wordsIn = (text: string): string[] => folded(text).match(word) ?? [];
 
-/** Whether the word's script has no spaces, so that a part from its middle can be asked for. */
+/** Whether any part of the word can be searched. */
 export const isUnspaced = (term: string): boolean => unspaced.test(term);
 
-/** The longest run of an unspaced script whose every part can be found. */
+/** How much of a run without spaces is indexed. */
 const longestRun = 24;
 
 const ends = (run: string): string[] => {
@@ -76,14 +74,13 @@ const ends = (run: string): string[] => {
   return letters.map((_, from) => letters.slice(from).join(''));
 };
 
-/** What a text is found by: its words, the parts of `l'amour`, and every end of a run without spaces. */
+/** The index terms of a text: its words, the parts of `l'amour`, and every end of a run without spaces. */
 export const indexTerms = (text: string): string[] =>
   wordsIn(text).flatMap(term => {
     if (isUnspaced(term)) return ends(term);
     return term.includes("'") ? [term.replaceAll("'", ''), ...term.split("'")] : term;
   });
 
-/** Further words of a query are ignored. */
 const mostWords = 12;
 
 /** The words of a query, without repetitions. */
