@@ -94,7 +94,7 @@ const answers: Readonly<Record<string, (params: unknown) => Promise<unknown>>> =
   },
   async 'ui/update-model-context'(params) {
     const { content } = z.object({ content: z.array(z.object({ text: z.string() })) }).parse(params);
-    say(`  the assistant is told: ${quoted(content.map(({ text }) => text).join(' '), 300)}`);
+    say(`  the assistant is informed: ${quoted(content.map(({ text }) => text).join(' '), 300)}`);
   },
 };
 

@@ -187,7 +187,7 @@ function toolsPage(tools: Tools): string[] {
   ];
 }
 
-/** What a call does. Where two calls are about the same thing, what was done tells them apart. */
+/** What a call does. Calls about the same thing differ in what they have done. */
 function resultOf({ endpoint: { about, done } }: Entry, own: readonly Entry[]): string {
   const alike = own.filter(({ endpoint }) => endpoint.done !== undefined && endpoint.about === about);
   return done === undefined || alike.length < 2 ? about : done;

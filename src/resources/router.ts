@@ -27,10 +27,7 @@ export type Found =
   | { readonly is: 'guide'; readonly name: GuideName };
 
 /** `problem`: a sentence without its full stop. */
-export type ParsedUri =
-  | Found
-  | { readonly is: 'unknown' }
-  | { readonly is: 'malformed'; readonly problem: string };
+type ParsedUri = Found | { readonly is: 'unknown' } | { readonly is: 'malformed'; readonly problem: string };
 
 /** A value, or what is wrong with it. */
 type Checked<T> = { readonly value: T } | { readonly problem: string };

@@ -121,7 +121,7 @@ const libraryLists = (kind: string): readonly Route[] =>
   );
 
 /** Sends notifications to one connection, or to all of an HTTP handler. */
-export interface Announcer {
+interface Announcer {
   resourceUpdated(uri: string): void;
   resourcesChanged(): void;
 }

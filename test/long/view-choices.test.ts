@@ -50,7 +50,7 @@ describeView('What came into a plan, and what else may', chat => {
     await view.getByText('“Hope (Remastered 2011)” is in the plan.').waitFor();
     expect((await planAt(library, planId)).tracks.map(({ id }) => id)).toContain(3);
     expect(await titlesIn(opened)).toContain('Hope (Remastered 2011)');
-    await expect.poll(() => opened.told.at(-1), patience).toContain('chose "Hope (Remastered 2011)"');
+    await expect.poll(() => opened.informed.at(-1), patience).toContain('chose "Hope (Remastered 2011)"');
   });
 
   it('says which song stands in for one that cannot be played', async () => {

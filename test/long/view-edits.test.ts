@@ -52,7 +52,7 @@ describeView('What a listener does in the view', chat => {
     await expect.poll(() => inPlan(library, opened), patience).toBe('2 5 3 4 1');
     expect(opened.asked).toHaveLength(1);
     await expect
-      .poll(() => opened.told.at(-1), patience)
+      .poll(() => opened.informed.at(-1), patience)
       .toContain('moved "Song 1" to 5, moved "Song 5" to 2');
     expect(await readAloud(opened)).toMatchSnapshot();
   });

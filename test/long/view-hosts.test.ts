@@ -100,7 +100,7 @@ describeView('The view and the host around it', chat => {
     await expect.poll(() => opened.asked.length, patience).toBe(1);
     await opened.view.getByText('Nothing is saved yet.').waitFor();
     await expect
-      .poll(() => opened.told, patience)
+      .poll(() => opened.informed, patience)
       .toEqual([expect.stringMatching(/listener removed 1\. The plan is now plan_id \S+\.2, not saved/)]);
     expect(await titlesIn(opened)).toEqual(['Song 2', 'Song 3', 'Song 4']);
     await opened.view.getByRole('button', { name: 'Save playlist' }).click();
@@ -141,7 +141,7 @@ describeView('The view and the host around it', chat => {
     const library = await libraryWith();
     const first = await chat.open(library.mcp, road);
     await first.view.getByRole('button', { name: 'Remove “Song 3”' }).click();
-    await expect.poll(() => first.told.length, patience).toBe(1);
+    await expect.poll(() => first.informed.length, patience).toBe(1);
     const again = { tool: 'build_playlist', args: { plan_id: planIdIn(first), preview: true } };
     const replay = { content: [] };
     const second = await chat.open(library.mcp, again, { replay });
@@ -189,7 +189,7 @@ describeView('The view and the host around it', chat => {
     const same = { tool: 'build_playlist', args: { plan_id: planIdIn(one), preview: true } };
     const other = await chat.open(library.mcp, same);
     await other.view.getByRole('button', { name: 'Remove “Song 1”' }).click();
-    await expect.poll(() => other.told.length, patience).toBe(1);
+    await expect.poll(() => other.informed.length, patience).toBe(1);
     await one.view.getByRole('button', { name: 'Remove “Song 2”' }).click();
     await expect
       .poll(() => saidIn(one), patience)
@@ -211,7 +211,7 @@ describeView('The view and the host around it', chat => {
     await view.getByRole('button', { name: 'Remove “Song 2”' }).click();
     await view.getByText('The plan was changed elsewhere. Here is the current version.').waitFor();
     await view.getByRole('button', { name: 'Move “Song 3” up' }).click();
-    await expect.poll(() => opened.told.at(-1), patience).toContain('moved "Song 3" to 3. The plan');
+    await expect.poll(() => opened.informed.at(-1), patience).toContain('moved "Song 3" to 3. The plan');
     expect(await titlesIn(opened)).toEqual(['Song 4', 'Song 1', 'Song 3', 'Song 2']);
   });
 
@@ -219,7 +219,7 @@ describeView('The view and the host around it', chat => {
     const library = await libraryWith();
     const opened = await chat.open(library.mcp, road);
     await opened.view.getByRole('button', { name: 'Remove “Song 2”' }).click();
-    await expect.poll(() => opened.told.length, patience).toBe(1);
+    await expect.poll(() => opened.informed.length, patience).toBe(1);
     await library.call('build_playlist', {
       plan_id: `${String(planIdIn(opened)).replace(/\.\d+$/, '')}.2`,
       add: [{ track_id: 2, position: 2 }],
@@ -240,7 +240,7 @@ describeView('The view and the host around it', chat => {
       { beside: one },
     );
     await two.view.getByRole('button', { name: 'Move “Song 6” up' }).click();
-    await expect.poll(() => two.told.length, patience).toBe(1);
+    await expect.poll(() => two.informed.length, patience).toBe(1);
     expect(await titlesIn(two)).toEqual(['Song 6', 'Song 5']);
     expect(await titlesIn(one)).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4']);
     expect(one.asked).toEqual([]);

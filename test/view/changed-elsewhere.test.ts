@@ -72,7 +72,7 @@ describe('A playlist that grew while it was in the view', () => {
     moveFirst(view, 2);
     await view.session.flush();
     expect([view.ids(), view.says()]).toEqual(['2 1 3 4 5', kept]);
-    expect(view.told).toEqual([expect.stringContaining('moved "Song 2" to 1')]);
+    expect(view.informed).toEqual([expect.stringContaining('moved "Song 2" to 1')]);
     await view.session.save();
     expect(library.tracksOf(40)).toEqual([2, 1, 3, 4, 5]);
   });

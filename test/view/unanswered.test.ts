@@ -143,7 +143,7 @@ describe('A save that goes on', () => {
     for (let wait = 0; wait < 9 && view.state().shown?.is === 'plan'; wait += 1) await later(view);
     expect(view.state().shown?.is).toBe('playlist');
     expect(library.playlists()[0]?.tracks).toEqual([1, 2, 3, 4]);
-    expect(view.told).toEqual([expect.stringContaining('the listener saved "Road"')]);
+    expect(view.informed).toEqual([expect.stringContaining('the listener saved "Road"')]);
   });
 });
 

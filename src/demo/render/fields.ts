@@ -6,22 +6,39 @@ export type RenderContext = Pick<ServiceContext, 'catalogue' | 'origin' | 'now'>
 /** A JSON object in an answer. */
 export type Body = Record<string, unknown>;
 
-type Makers<S, N extends string> = Readonly<Record<N, (subject: S) => unknown>>;
+/** What a list adds to an object. Times are seconds since the epoch. */
+export interface Extras {
+  /** Position in a chart, from 1. */
+  readonly position?: number;
+  /** When it was added to the favourites or the playlist. */
+  readonly timeAdd?: number;
+  /** When it was played or recommended. */
+  readonly timestamp?: number;
+  readonly role?: 'Main' | 'Featured';
+}
+
+/** What a field is made from. */
+export interface Subject<N> {
+  readonly context: RenderContext;
+  readonly node: N;
+  readonly variant: string;
+  readonly extras: Extras;
+}
 
 /** Makes a renderer of one kind of object. A variant is a list of fields, in the service's order; undefined ones are left out. */
-export function renderer<S, N extends string, V extends string>(
-  makers: Makers<S, N>,
-  variants: Readonly<Record<V, readonly N[]>>,
-): (variant: V, subject: S) => Body {
-  return (variant, subject) => {
+export const renderer =
+  <N, F extends string, V extends string>(
+    makers: Readonly<Record<F, (subject: Subject<N>) => unknown>>,
+    variants: Readonly<Record<V, readonly F[]>>,
+  ) =>
+  (context: RenderContext, node: N, variant: V, extras: Extras = {}): Body => {
     const body: Body = {};
     for (const name of variants[variant]) {
-      const value = makers[name](subject);
+      const value = makers[name]({ context, node, variant, extras });
       if (value !== undefined) body[name] = value;
     }
     return body;
   };
-}
 
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -57,8 +74,7 @@ export function streamToken(context: RenderContext, kind: string, id: number): s
 
 type Folder = 'cover' | 'artist' | 'playlist' | 'user' | 'misc' | 'talk';
 
-export const pictureSizes = { small: 56, medium: 250, big: 500, xl: 1000 } as const;
-export type PictureSize = keyof typeof pictureSizes;
+const pictureSizes = { small: 56, medium: 250, big: 500, xl: 1000 } as const;
 
 /** The name of an object's picture: 32 hexadecimal digits. */
 export const pictureHash = (kind: string, id: number): string => md5(`${kind}-${id}`);
@@ -87,10 +103,25 @@ export const pictureNames = [
   'picture_xl',
 ] as const;
 
-/** The fields with a picture in each size. */
-export const sizedPictures = <S>(addressOf: (subject: S, side: number) => string) => ({
-  picture_small: (subject: S) => addressOf(subject, pictureSizes.small),
-  picture_medium: (subject: S) => addressOf(subject, pictureSizes.medium),
-  picture_big: (subject: S) => addressOf(subject, pictureSizes.big),
-  picture_xl: (subject: S) => addressOf(subject, pictureSizes.xl),
-});
+/** A picture in each size, as fields. */
+export const pictureFields = (context: RenderContext, folder: Folder, hash: string): Body =>
+  Object.fromEntries(
+    Object.entries(pictureSizes).map(([size, side]) => [
+      `picture_${size}`,
+      picture(context, folder, hash, side),
+    ]),
+  );
+
+/** The same for a renderer. */
+export const sizedPictures = <N>(
+  pictureOf: (subject: Subject<N>) => readonly [folder: Folder, hash: string],
+) => {
+  const sized = (side: number) => (subject: Subject<N>) =>
+    picture(subject.context, ...pictureOf(subject), side);
+  return {
+    picture_small: sized(pictureSizes.small),
+    picture_medium: sized(pictureSizes.medium),
+    picture_big: sized(pictureSizes.big),
+    picture_xl: sized(pictureSizes.xl),
+  };
+};

@@ -4,32 +4,28 @@ import {
   type Body,
   imageOf,
   link,
-  picture,
+  pictureFields,
   pictureHash,
   pictureNames,
   plainPicture,
   type RenderContext,
   renderer,
+  type Subject,
   share,
   sizedPictures,
 } from './fields.ts';
 
-interface Subject {
-  readonly context: RenderContext;
-  readonly node: RadioNode;
-}
+type Radio = Subject<RadioNode>;
 
 const makers = {
-  id: ({ node }: Subject) => node.id,
-  title: ({ node }: Subject) => node.title,
-  description: ({ node }: Subject) => node.description,
-  share: ({ context, node }: Subject) => share(context, `mixes/genre/${node.id}`, `mixes-genre-${node.id}`),
-  picture: ({ context, node }: Subject) => imageOf(context, 'radio', node.id),
-  ...sizedPictures(({ context, node }: Subject, side) =>
-    picture(context, 'misc', pictureHash('radio', node.id), side),
-  ),
-  tracklist: ({ context, node }: Subject) => `${link(context, 'radio', node.id)}/tracks`,
-  md5_image: ({ node }: Subject) => pictureHash('radio', node.id),
+  id: ({ node }: Radio) => node.id,
+  title: ({ node }: Radio) => node.title,
+  description: ({ node }: Radio) => node.description,
+  share: ({ context, node }: Radio) => share(context, `mixes/genre/${node.id}`, `mixes-genre-${node.id}`),
+  picture: ({ context, node }: Radio) => imageOf(context, 'radio', node.id),
+  ...sizedPictures<RadioNode>(({ node }) => ['misc', pictureHash('radio', node.id)]),
+  tracklist: ({ context, node }: Radio) => `${link(context, 'radio', node.id)}/tracks`,
+  md5_image: ({ node }: Radio) => pictureHash('radio', node.id),
   type: () => 'radio',
 };
 
@@ -40,32 +36,16 @@ const variants = {
   listed: ['id', 'title', ...end],
 } satisfies Record<string, readonly (keyof typeof makers)[]>;
 
-type RadioVariant = keyof typeof variants;
-
-const render = renderer(makers, variants);
-
-export const renderRadio = (
-  context: RenderContext,
-  node: RadioNode,
-  variant: RadioVariant = 'listed',
-): Body => render(variant, { context, node });
+export const renderRadio = renderer(makers, variants);
 
 /** Genre 0 (all genres) has no picture. An editorial has that of its genre. */
 const genreHash = (id: number) => (id === 0 ? '' : pictureHash('genre', id));
-
-const sizes = sizedPictures(
-  ({ context, id }: { readonly context: RenderContext; readonly id: number }, side) =>
-    picture(context, 'misc', genreHash(id), side),
-);
-
-const picturesOf = (context: RenderContext, id: number) =>
-  Object.fromEntries(Object.entries(sizes).map(([name, addressOf]) => [name, addressOf({ context, id })]));
 
 export const renderGenre = (context: RenderContext, { id, name }: GenreNode): Body => ({
   id,
   name,
   picture: imageOf(context, 'genre', id),
-  ...picturesOf(context, id),
+  ...pictureFields(context, 'misc', genreHash(id)),
   type: 'genre',
 });
 
@@ -73,13 +53,13 @@ export const renderGenre = (context: RenderContext, { id, name }: GenreNode): Bo
 export const renderGenreRadios = (context: RenderContext, { id, name, radioIds }: GenreNode): Body => ({
   id,
   title: name,
-  radios: nodesOf(context.catalogue.radios, radioIds).map(radio => renderRadio(context, radio)),
+  radios: nodesOf(context.catalogue.radios, radioIds).map(radio => renderRadio(context, radio, 'listed')),
 });
 
 export const renderEditorial = (context: RenderContext, { id, name, genreId }: EditorialNode): Body => ({
   id,
   name,
   picture: plainPicture(context, 'misc', genreHash(genreId)),
-  ...picturesOf(context, genreId),
+  ...pictureFields(context, 'misc', genreHash(genreId)),
   type: 'editorial',
 });

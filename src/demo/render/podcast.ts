@@ -1,39 +1,32 @@
 import type { EpisodeNode, PodcastNode } from '../catalogue/graph.ts';
 import {
-  type Body,
   link,
-  picture,
   pictureHash,
   pictureNames,
   plainPicture,
-  type RenderContext,
   renderer,
+  type Subject,
   share,
   sizedPictures,
   streamToken,
 } from './fields.ts';
 
-interface PodcastSubject {
-  readonly context: RenderContext;
-  readonly node: PodcastNode;
-}
+type Podcast = Subject<PodcastNode>;
 
 /** The name of a podcast's picture, which its episodes show too. */
 export const podcastHash = (podcastId: number): string => pictureHash('podcast', podcastId);
 
 /** In addresses of web pages, a podcast is a show. */
 const podcastMakers = {
-  id: ({ node }: PodcastSubject) => node.id,
-  title: ({ node }: PodcastSubject) => node.title,
-  description: ({ node }: PodcastSubject) => node.description,
-  available: ({ node }: PodcastSubject) => node.available,
-  fans: ({ node }: PodcastSubject) => node.fans,
-  link: ({ context, node }: PodcastSubject) => link(context, 'show', node.id),
-  share: ({ context, node }: PodcastSubject) => share(context, `show/${node.id}`, `show-${node.id}`),
-  picture: ({ context, node }: PodcastSubject) => plainPicture(context, 'talk', podcastHash(node.id)),
-  ...sizedPictures(({ context, node }: PodcastSubject, side) =>
-    picture(context, 'talk', podcastHash(node.id), side),
-  ),
+  id: ({ node }: Podcast) => node.id,
+  title: ({ node }: Podcast) => node.title,
+  description: ({ node }: Podcast) => node.description,
+  available: ({ node }: Podcast) => node.available,
+  fans: ({ node }: Podcast) => node.fans,
+  link: ({ context, node }: Podcast) => link(context, 'show', node.id),
+  share: ({ context, node }: Podcast) => share(context, `show/${node.id}`, `show-${node.id}`),
+  picture: ({ context, node }: Podcast) => plainPicture(context, 'talk', podcastHash(node.id)),
+  ...sizedPictures<PodcastNode>(({ node }) => ['talk', podcastHash(node.id)]),
   type: () => 'podcast',
 };
 
@@ -42,40 +35,27 @@ const podcastVariants = {
   inEpisode: ['id', 'title', 'link', ...pictureNames, 'type'],
 } satisfies Record<string, readonly (keyof typeof podcastMakers)[]>;
 
-type PodcastVariant = keyof typeof podcastVariants;
+export const renderPodcast = renderer(podcastMakers, podcastVariants);
 
-const podcast = renderer(podcastMakers, podcastVariants);
+type Episode = Subject<EpisodeNode>;
 
-export const renderPodcast = (
-  context: RenderContext,
-  node: PodcastNode,
-  variant: PodcastVariant = 'full',
-): Body => podcast(variant, { context, node });
-
-interface EpisodeSubject {
-  readonly context: RenderContext;
-  readonly node: EpisodeNode;
-}
-
-const podcastOf = ({ context, node }: EpisodeSubject) => {
+const podcastOf = ({ context, node }: Episode) => {
   const found = context.catalogue.podcasts.get(node.podcastId);
   return found && renderPodcast(context, found, 'inEpisode');
 };
 
 const episodeMakers = {
-  id: ({ node }: EpisodeSubject) => node.id,
-  title: ({ node }: EpisodeSubject) => node.title,
-  description: ({ node }: EpisodeSubject) => node.description,
-  available: ({ node }: EpisodeSubject) => node.available,
-  release_date: ({ node }: EpisodeSubject) => node.releaseDate,
-  duration: ({ node }: EpisodeSubject) => node.duration,
-  link: ({ context, node }: EpisodeSubject) => link(context, 'episode', node.id),
-  share: ({ context, node }: EpisodeSubject) => share(context, `episode/${node.id}`, `episode-${node.id}`),
-  picture: ({ context, node }: EpisodeSubject) => plainPicture(context, 'talk', podcastHash(node.podcastId)),
-  ...sizedPictures(({ context, node }: EpisodeSubject, side) =>
-    picture(context, 'talk', podcastHash(node.podcastId), side),
-  ),
-  track_token: ({ context, node }: EpisodeSubject) => streamToken(context, 'episode', node.id),
+  id: ({ node }: Episode) => node.id,
+  title: ({ node }: Episode) => node.title,
+  description: ({ node }: Episode) => node.description,
+  available: ({ node }: Episode) => node.available,
+  release_date: ({ node }: Episode) => node.releaseDate,
+  duration: ({ node }: Episode) => node.duration,
+  link: ({ context, node }: Episode) => link(context, 'episode', node.id),
+  share: ({ context, node }: Episode) => share(context, `episode/${node.id}`, `episode-${node.id}`),
+  picture: ({ context, node }: Episode) => plainPicture(context, 'talk', podcastHash(node.podcastId)),
+  ...sizedPictures<EpisodeNode>(({ node }) => ['talk', podcastHash(node.podcastId)]),
+  track_token: ({ context, node }: Episode) => streamToken(context, 'episode', node.id),
   podcast: podcastOf,
   type: () => 'episode',
 };
@@ -91,9 +71,4 @@ const episodeVariants = {
   listed: [...head, 'release_date', 'duration', 'picture', 'type'],
 } satisfies Record<string, readonly (keyof typeof episodeMakers)[]>;
 
-type EpisodeVariant = keyof typeof episodeVariants;
-
-const episode = renderer(episodeMakers, episodeVariants);
-
-export const renderEpisode = (context: RenderContext, node: EpisodeNode, variant: EpisodeVariant): Body =>
-  episode(variant, { context, node });
+export const renderEpisode = renderer(episodeMakers, episodeVariants);

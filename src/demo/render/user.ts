@@ -3,11 +3,11 @@ import {
   type Body,
   imageOf,
   link,
-  picture,
   pictureHash,
   pictureNames,
   type RenderContext,
   renderer,
+  type Subject,
   sizedPictures,
 } from './fields.ts';
 
@@ -16,21 +16,16 @@ type Someone = Pick<UserNode, 'id' | 'name'> & Partial<Pick<UserNode, 'country'>
 /** What only the user may know. */
 type Owner = Someone & Omit<OwnerNode, keyof UserNode>;
 
-interface Subject {
-  readonly context: RenderContext;
-  readonly node: Someone;
-}
+type User = Subject<Someone>;
 
 const makers = {
-  id: ({ node }: Subject) => node.id,
-  name: ({ node }: Subject) => node.name,
-  link: ({ context, node }: Subject) => link(context, 'profile', node.id),
-  picture: ({ context, node }: Subject) => imageOf(context, 'user', node.id),
-  ...sizedPictures(({ context, node }: Subject, side) =>
-    picture(context, 'user', pictureHash('user', node.id), side),
-  ),
-  country: ({ node }: Subject) => node.country,
-  tracklist: ({ context, node }: Subject) => `${link(context, 'user', node.id)}/flow`,
+  id: ({ node }: User) => node.id,
+  name: ({ node }: User) => node.name,
+  link: ({ context, node }: User) => link(context, 'profile', node.id),
+  picture: ({ context, node }: User) => imageOf(context, 'user', node.id),
+  ...sizedPictures<Someone>(({ node }) => ['user', pictureHash('user', node.id)]),
+  country: ({ node }: User) => node.country,
+  tracklist: ({ context, node }: User) => `${link(context, 'user', node.id)}/flow`,
   type: () => 'user',
 };
 
@@ -47,10 +42,7 @@ const variants = {
 
 export type UserVariant = keyof typeof variants;
 
-const render = renderer(makers, variants);
-
-export const renderUser = (context: RenderContext, node: Someone, variant: UserVariant): Body =>
-  render(variant, { context, node });
+export const renderUser = renderer(makers, variants);
 
 const levels = ['explicit_display', 'explicit_no_recommendation', 'explicit_hide'] as const;
 

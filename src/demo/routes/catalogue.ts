@@ -68,10 +68,11 @@ function genresOfRadio(call: Call): GenreNode[] {
   return genresWithRadios(call).filter(each => each.id === genreId || each.radioIds.includes(id));
 }
 
-const radios = (find: FindRadios) => paged(find, (context, node) => renderRadio(context, node), { max: 100 });
+const radios = (find: FindRadios) =>
+  paged(find, (context, node) => renderRadio(context, node, 'listed'), { max: 100 });
 
 export const radio = {
-  list: whole(allRadios, (context, node) => renderRadio(context, node)),
+  list: whole(allRadios, (context, node) => renderRadio(context, node, 'listed')),
   top: radios(radiosByRank),
   top_of: radios(nearestFirst(radiosByRank)),
   lists: radios(mixes),
@@ -102,7 +103,7 @@ function chartsOf(call: Call, genreId: number): Record<keyof Charts, Body> {
       renderPlaylist(context, playlistData(context, record), 'listed'),
     ),
     podcasts: chartList(call, nodesOf(catalogue.podcasts, charts.podcasts), node =>
-      renderPodcast(context, node),
+      renderPodcast(context, node, 'full'),
     ),
   };
 }
@@ -146,7 +147,7 @@ export const editorial = {
 } satisfies Record<keyof typeof editorialContract.endpoints, Handler>;
 
 export const podcast = {
-  details: call => renderPodcast(call.context, podcastIn(call)),
+  details: call => renderPodcast(call.context, podcastIn(call), 'full'),
   episodes: paged(
     call => nodesOf(call.context.catalogue.episodes, podcastIn(call).episodeIds),
     (context, node) => renderEpisode(context, node, 'listed'),

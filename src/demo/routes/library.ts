@@ -26,11 +26,11 @@ const renderFavourite: Record<Exclude<FavouriteKind, 'playlists'>, Render> = {
   },
   podcasts(context, { id }) {
     const node = context.catalogue.podcasts.get(id);
-    return node && renderPodcast(context, node);
+    return node && renderPodcast(context, node, 'full');
   },
   radios(context, { id }) {
     const node = context.catalogue.radios.get(id);
-    return node && renderRadio(context, node);
+    return node && renderRadio(context, node, 'listed');
   },
 };
 

@@ -5,6 +5,7 @@ import type { Call, Handler, ServiceContext } from '../dispatch/call.ts';
 import type { PlaylistRecord } from '../library/index.ts';
 import { renderAlbum } from '../render/album.ts';
 import { renderArtist } from '../render/artist.ts';
+import type { Extras } from '../render/fields.ts';
 import { renderRadio } from '../render/genre.ts';
 import { listPage, type PageRule, wholeList } from '../render/list-page.ts';
 import {
@@ -15,7 +16,7 @@ import {
   renderPlaylist,
 } from '../render/playlist.ts';
 import { renderPodcast } from '../render/podcast.ts';
-import { renderPersonalSong, renderTrack, type TrackExtras, type TrackVariant } from '../render/track.ts';
+import { renderPersonalSong, renderTrack, type TrackVariant } from '../render/track.ts';
 import { renderUser, type UserVariant } from '../render/user.ts';
 import { errors } from '../shared/service-error.ts';
 
@@ -72,7 +73,7 @@ export const fanList = (kind: FavouriteKind, idIn: (call: Call) => number): Hand
   );
 
 /** A track of the catalogue or an upload; undefined if it does not exist. */
-export function renderSong(context: ServiceContext, id: number, variant: TrackVariant, extras: TrackExtras) {
+export function renderSong(context: ServiceContext, id: number, variant: TrackVariant, extras: Extras) {
   const upload = id < 0 ? context.library.personalSong(id) : undefined;
   if (upload) return renderPersonalSong(context, upload, extras);
   const node = context.catalogue.tracks.get(id);

@@ -80,11 +80,11 @@ export const search = {
   ),
   podcast: searching(
     inIndex(index => index.podcasts),
-    (context, node) => renderPodcast(context, node),
+    (context, node) => renderPodcast(context, node, 'full'),
   ),
   radio: searching(
     inIndex(index => index.radios),
-    (context, node) => renderRadio(context, node),
+    (context, node) => renderRadio(context, node, 'listed'),
   ),
   user: searching(
     inIndex(index => index.users),

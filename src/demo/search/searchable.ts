@@ -113,7 +113,7 @@ const durationOf = (catalogue: Catalogue, trackIds: readonly number[]) =>
   trackIds.reduce((sum, id) => sum + (catalogue.tracks.get(id)?.duration ?? 0), 0);
 
 /** What results are sorted by; durations in seconds. */
-export interface SortKeys {
+interface SortKeys {
   readonly track: string;
   readonly artist: string;
   readonly album: string;

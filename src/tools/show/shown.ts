@@ -42,7 +42,7 @@ export function shownList(
 ): ShownList {
   const { songs, total, isOwn, link, description, by } = list;
   const mayOrder = isOwn && mayArrange && songs.length === total;
-  // The service sets an order by ids, so it cannot place two tracks of one id.
+  // The service orders by id, which fails with two tracks of one id.
   const repeated = mayOrder ? repeatedIn(songs.map(({ id }) => id)) : undefined;
   return {
     is: request.kind,

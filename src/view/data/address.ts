@@ -4,7 +4,7 @@ export const viewUri = 'ui://music-catalogue/playlist';
 /** The resource that lists the listener's plans. */
 export const plansAddress = 'music://plan';
 
-/** What a host tells the view about the call it is shown for. */
+/** The call that the view is shown for, as the host reports it. */
 export interface ShownCall {
   /** The arguments. */
   readonly args: Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { field, motifs, type Palette, palettes } from './motifs.ts';
 import { oneOf, randomOf } from './random.ts';
 
 /** The album of a cover. */
-export interface CoverOf {
+interface CoverOf {
   readonly title: string;
   readonly artist: string;
 }

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import type { Abilities, Fields, Host, ToolResult } from './host.ts';
 
 /** What the host sends by itself. */
-export interface HostListener {
+interface HostListener {
   input(args: Fields): void;
   result(result: ToolResult): void;
   cancelled(): void;

@@ -72,7 +72,7 @@ export abstract class Editing extends Reading {
     } else void this.#choose(() => ({ add }), notice);
   }
 
-  /** Chooses a track for a wish, or in place of a row. */
+  /** Chooses a track for a wish, or instead of a row. */
   choose(replaced: Replaced, id: number, title: string): Promise<void> {
     const edit = () => {
       const which =
@@ -96,8 +96,8 @@ export abstract class Editing extends Reading {
   }
 
   /**
-   * Sends the running order until the server has it, since the listener may edit meanwhile. Resolves to whether nobody
-   * else changed the playlist: such changes have to be shown before anything is saved.
+   * Sends the running order until the server has it, since the listener may edit meanwhile. Resolves to false if the
+   * playlist was changed elsewhere: that has to be shown before anything is saved.
    */
   protected async sendEdits(): Promise<boolean> {
     let isUnchanged = true;

@@ -60,7 +60,7 @@ export function orderOf(rows: readonly Row[], read: readonly Row[]): number[] | 
 }
 
 /** The rows of the server and those on the screen. */
-export interface Merged {
+interface Merged {
   readonly read: readonly Row[];
   readonly rows: readonly Row[];
 }

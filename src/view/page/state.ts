@@ -1,5 +1,6 @@
 import type { Shown, ShownPlans } from '../data/shown.ts';
 import type { Fields } from './host.ts';
+import type { Refusal } from './plan-calls.ts';
 import { orderOf, type Row, rowsOf } from './running-order.ts';
 
 /** A state that notifies its subscribers of each change. */
@@ -41,18 +42,7 @@ export type Notice =
     }
   | Choice
   | { readonly is: 'last-one' | 'stale' | 'kept' | 'undone' | 'redone' | 'downloaded' }
-  | {
-      readonly is: 'refused';
-      readonly what: Refused;
-      /** The `reason` in the server's answer. */
-      readonly reason?: string | undefined;
-      /** The host's own message, if the server did not answer. */
-      readonly hostSaid?: string | undefined;
-      /** Whether a part of it was done. */
-      readonly isPart?: boolean | undefined;
-      /** How many of the songs were added. */
-      readonly added?: number | undefined;
-    }
+  | ({ readonly is: 'refused'; readonly what: Refused } & Partial<Omit<Refusal, 'is'>>)
   /** It is not known whether it was done. `title`: of a track that was chosen. */
   | {
       readonly is: 'unknown';

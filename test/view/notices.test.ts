@@ -50,7 +50,7 @@ describe('The view', () => {
     await view.session.save();
     expect(view.says()).toBe('“Road” is saved. The service did not accept “Song 3”.');
     expect(view.ids()).toBe('1 2 4');
-    expect(view.told.at(-1)).toMatch(
+    expect(view.informed.at(-1)).toMatch(
       /the listener saved "Road" \[\d+\] \(not accepted by the service: 1\)\.$/,
     );
     await view.session.undo();
