@@ -64,7 +64,7 @@ describe('npm run demo -- view', () => {
     const resource = { uri: 'music://playlist/1/export/csv', mimeType: 'text/csv', text: 'title\nAir\n' };
     await ask('ui/download-file', { contents: [{ type: 'resource', resource }] });
     await heard(/the page to open: http:\/\/127\.0\.0\.1\/playlist\/1/);
-    await heard(/the assistant is told: "moved 'Air' to 1"/);
+    await heard(/the assistant is informed: "moved 'Air' to 1"/);
     const file = (await heard(/the file: \S+/)).replace('the file: ', '');
     expect(readFileSync(file, 'utf8')).toBe('title\nAir\n');
   });
