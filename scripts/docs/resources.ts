@@ -1,7 +1,5 @@
-import { fileRoutes } from '../../src/resources/file-routes.ts';
 import { fixedResources, templates } from '../../src/resources/listing.ts';
-import { routes } from '../../src/resources/routes.ts';
-import { shownRoutes } from '../../src/resources/shown-routes.ts';
+import { fileRoutes, routes, shownRoutes } from '../../src/resources/routes.ts';
 import { code, table } from './table.ts';
 
 /** `docs/resources.md`: every address with its name and endpoint. */

@@ -24,7 +24,7 @@ import type { Replicas } from '../hosting/replicas/index.ts';
 import { createJournal, type Journal } from '../jobs/journal.ts';
 import { allWriteHandlers } from '../jobs/writes/all-write-handlers.ts';
 import { loadPart } from '../platform/part.ts';
-import { type Connection, createResources, type Resources, Updates } from '../resources/index.ts';
+import { type Connection, type Resources, Updates } from '../resources/index.ts';
 import { RunningCalls } from '../server/call-context.ts';
 import { type Log, redactedLog } from '../server/log.ts';
 import type { Observer } from '../server/observer.ts';
@@ -154,7 +154,7 @@ export interface ListenerParts {
 export function createListener(shared: Process, config: Config, parts: ListenerParts = {}): Listener {
   const { principal, links, made } = parts;
   const owner = principal === undefined ? '' : principalKey(principal);
-  const { clock, now } = shared;
+  const { now } = shared;
   const { readOnly, service } = config;
   const isDemo = service.demo !== undefined;
   const updates = new Updates(undefined, shared.othersOf(owner));
@@ -176,11 +176,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     stored: storedData({ client, journal, grants, signOuts, links, principal }),
     pages: isDemo || !principal ? undefined : links?.pagesOf(principal),
   });
-  const resources = createResources(client, {
-    clock,
-    hasAccount: () => isDemo || token.known !== undefined,
-    updates,
-  });
+  const resources: Resources = { hasAccount: () => isDemo || token.known !== undefined, updates };
   const own = { client, account, journal, calls, resources };
   const handlerParts = listenerHandlerParts(shared, config, { ...own, token, grants, redaction });
   const handlers = createHandlers(handlerParts);

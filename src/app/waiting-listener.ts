@@ -4,7 +4,7 @@ import { lazy } from '../client/lazy.ts';
 import type { Config } from '../config/config.ts';
 import { version } from '../config/version.ts';
 import { loadPart } from '../platform/part.ts';
-import type { Connection } from '../resources/subscriptions.ts';
+import type { Connection } from '../resources/updates.ts';
 import { type Log, logPartCause, redactedLog } from '../server/log.ts';
 import { createLazyServer } from '../server/server.ts';
 import { Redaction } from '../text/redaction.ts';

@@ -2,8 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { once } from '../client/api/once.ts';
 import type { Store } from '../store/store.ts';
 import { unguessable } from '../text/unguessable.ts';
-import { type Application, applicationWith } from './authorize/applications.ts';
-import { createOAuth, opensPage } from './authorize/oauth.ts';
+import { type Application, applicationWith, createOAuth, opensPage } from './authorize/oauth.ts';
 import { createTokens, type Tokens } from './authorize/tokens.ts';
 import { type Catalogue, demoCatalogue } from './catalogue/index.ts';
 import type { ServiceContext } from './dispatch/call.ts';
@@ -27,7 +26,7 @@ export interface EmbeddedOptions {
   readonly quota?: QuotaLimit;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
-  /** Text nobody can guess, another one at each call. */
+  /** A new unguessable text at each call. */
   readonly random?: () => string;
   /**
    * The secret that the application signs in with, where this stands for a service elsewhere: anybody may open its page

@@ -1,10 +1,10 @@
-/** How many requests are admitted in any `ms` milliseconds. */
+/** The most requests in any `ms` milliseconds. */
 export interface QuotaLimit {
   readonly requests: number;
   readonly ms: number;
 }
 
-/** A sliding window: true admits a request and counts it, false refuses it and does not. */
+/** A sliding window. True admits a request and counts it. */
 export function createQuota({ requests, ms }: QuotaLimit, now: () => number): () => boolean {
   const admitted: number[] = [];
   return () => {

@@ -1,25 +1,24 @@
+import type { CompletionSource } from '../resources/completion.ts';
 import { quoted } from '../text/sanitize.ts';
 import { idIn } from '../tools/engine/resource-uri.ts';
-
-/** What completes an argument: words, or ids of a kind of object. */
-export type CompletionSource = { readonly words: readonly string[] } | { readonly kind: string };
 
 export interface Argument {
   readonly name: string;
   readonly description: string;
   readonly required?: true;
+  /** What completes it. */
   readonly source?: CompletionSource;
-  /** What a value must look like, where not every text will do. */
+  /** The form of its values, if not every text is allowed. */
   readonly form?: Form;
 }
 
 interface Form {
-  /** To stand after "must be". */
+  /** Follows "must be" in a sentence. */
   readonly allowed: string;
   test(given: string): boolean;
 }
 
-/** What the listener gave, blank ones left out. */
+/** The arguments the listener gave, without blank ones. */
 export type Given = Readonly<Record<string, string>>;
 
 /** A task that a listener picks from a menu. */
@@ -27,35 +26,36 @@ export interface Prompt {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** The kind whose icon it bears. */
+  /** The kind of object whose icon it has. */
   readonly icon: string;
-  /** The tools it leads through: without them it is not on the menu. */
+  /** The tools it uses. It is offered only with all of them. */
   readonly needs: readonly string[];
   readonly arguments: readonly Argument[];
   text(given: Given): string;
 }
 
-/** An object that the listener named: quoted, with the id that stands behind the name. */
+/** An object that the listener named, with the id after its name if there is one: `daft-punk-27`. */
 export function named(kind: string, given: string): string {
   const id = idIn(given);
   const words = quoted(given, 200);
-  // A name may end like an id: "blink-182".
+  // Some names end like an id: "blink-182".
   return id === undefined
     ? `the ${kind} ${words}`
     : `the ${kind} ${words} (${kind}_id ${id}; if that has another name, search for this one)`;
 }
 
-/** The step that finds the id of an object; blank where the name carries it. */
+/** The step that finds the id of an object; blank if the given text contains it. */
 export const findIdStep = (kind: string, given: string): string =>
-  idIn(given) === undefined ? `Find its id with one search type=${kind}; if several fit, ask me which.` : '';
+  idIn(given) === undefined
+    ? `Find its id with one search type=${kind}. If several match, ask me which one.`
+    : '';
 
-/** A length of time. */
 export const wholeMinutes: Form = {
   allowed: 'a whole number of minutes from 1 to 9999, such as 45',
   test: given => /^[1-9]\d{0,3}$/.test(given),
 };
 
-/** A text of paragraphs and numbered steps; blank ones fall out. */
+/** A text with numbered steps, without blank ones. */
 export function steps(task: string, list: readonly string[], end: string): string {
   const numbered = list.filter(step => step !== '').map((step, at) => `${at + 1}. ${step.trim()}`);
   return [task, numbered.join('\n'), end].join('\n\n');

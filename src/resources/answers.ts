@@ -1,66 +1,71 @@
 import { ProtocolError, type ReadResourceResult } from '@modelcontextprotocol/server';
-import type { Client } from '../client/client.ts';
+import { lifetimeOf } from '../client/answer-cache.ts';
+import { cachePeriodOf } from '../client/api/endpoint.ts';
+import type { Input } from '../client/api/field.ts';
+import type { Entry } from '../client/api/index.ts';
+import { type Client, isPersonal } from '../client/client.ts';
 import { viewUri } from '../view/data/address.ts';
-import { cacheHintOf, personal } from './cache-hint.ts';
-import { complete } from './complete.ts';
-import * as errors from './errors.ts';
+import { complete } from './completion.ts';
 import { guide, type Tools } from './guides.ts';
 import { fixedResources, json, markdown, templates } from './listing.ts';
 import { read } from './read.ts';
-import type { ResourceAnswers } from './register.ts';
-import type { Resources } from './resources.ts';
-import { parseUri } from './router.ts';
-import { settled } from './settled.ts';
-import type { ShownParts } from './shown-routes.ts';
-import { subscriptionsTo } from './subscriptions.ts';
-import { readView } from './view.ts';
+import { type CacheHint, cachedForAnHour, type ResourceAnswers } from './register.ts';
+import { errors, resolveUri } from './router.ts';
+import type { ShownParts } from './routes.ts';
+import { subscriptionsTo, type Updates } from './updates.ts';
+
+/** What all connections of a listener share. */
+export interface Resources {
+  readonly updates: Updates;
+  /** Whether an account is connected. */
+  hasAccount(): boolean | Promise<boolean>;
+}
 
 export interface ResourceParts {
   readonly client: Client;
   readonly resources: Resources;
   readonly tools: Tools;
   readonly shown: ShownParts;
-  /** Tells the operator what a host is only told in our words. */
+  /** Logs an error with more than the host gets. */
   report(error: unknown): void;
 }
 
-/** Lists, reads and completes resources, and tells of their changes. */
+/** Lists, reads and completes resources, and notifies hosts of changes. */
 export const resourceAnswers = (parts: ResourceParts): ResourceAnswers => ({
   async list(cursor) {
     onePage(cursor);
-    return { resources: fixedResources(await parts.resources.hasAccount()), ...personal };
+    return { resources: fixedResources(await parts.resources.hasAccount()), ...notCached };
   },
   async listTemplates(cursor) {
     onePage(cursor);
-    return { resourceTemplates: [...templates()], ...settled };
+    return { resourceTemplates: [...templates()], ...cachedForAnHour };
   },
   read: (uri, signal) => readAt(uri, parts, signal),
-  complete: (params, promptSource) => complete(parts.resources.completer, params, promptSource),
+  complete: (params, promptSource) =>
+    complete({ client: parts.client, hasAccount: parts.resources.hasAccount }, params, promptSource),
   subscriptionsOf: subscriptionsTo(parts.resources.updates),
 });
 
-/** These lists are short and come whole. */
 function onePage(cursor: string | undefined): void {
   if (cursor !== undefined) throw errors.malformed('This list has one page: ask for it without a cursor');
 }
 
 async function readAt(uri: string, parts: ResourceParts, signal: AbortSignal): Promise<ReadResourceResult> {
   if (uri === viewUri) return readView(uri, parts.shown);
-  const found = parseUri(uri);
-  if (found.is === 'malformed') throw errors.malformed(found.problem);
-  if (found.is === 'unknown') throw errors.unknown(uri);
+  const found = resolveUri(uri);
   if (found.is === 'guide') {
-    return { contents: [{ uri, mimeType: markdown, text: guide(found.name, parts.tools) }], ...settled };
+    const text = guide(found.name, parts.tools);
+    return { contents: [{ uri, mimeType: markdown, text }], ...cachedForAnHour };
   }
   try {
     if (found.is === 'file') {
       const { mimeType, text } = await found.route.read(found.input, { client: parts.client, signal });
-      return { contents: [{ uri, mimeType, text }], ...personal };
+      return { contents: [{ uri, mimeType, text }], ...notCached };
     }
     if (found.is === 'shown') {
       const shown = await found.route.read(found.input, { ...parts.shown, client: parts.client, signal });
       if ('problem' in shown) throw errors.gone(uri, shown.problem);
-      return { contents: [{ uri, mimeType: json, text: JSON.stringify(shown) }], ...personal };
+      return { contents: [{ uri, mimeType: json, text: JSON.stringify(shown) }], ...notCached };
     }
     const { entry } = found.route;
     const content = await read(parts.client, { ...found, entry }, signal);
@@ -71,4 +76,32 @@ async function readAt(uri: string, parts: ResourceParts, signal: AbortSignal): P
     parts.report(error);
     throw errors.failed(error, uri, found.input);
   }
+}
+
+/** The MIME type of views, from the protocol's extension. */
+const viewType = 'text/html;profile=mcp-app';
+
+/** The HTML of the view. It may load pictures and previews of the service, and nothing else. */
+async function readView(uri: string, { media: { origins }, page }: ShownParts): Promise<ReadResourceResult> {
+  const html = await page();
+  if (html === undefined) throw errors.gone(uri, 'The view was not built with this server');
+  const text = html.replaceAll('%MEDIA_ORIGINS%', () => origins.join(' '));
+  const csp = { connectDomains: [], resourceDomains: [...origins] };
+  return {
+    contents: [{ uri, mimeType: viewType, text, _meta: { ui: { csp, prefersBorder: true } } }],
+    ...cachedForAnHour,
+  };
+}
+
+/** For what belongs to one listener or is made anew at each request. */
+const notCached: CacheHint = { ttlMs: 0, cacheScope: 'private' };
+
+/**
+ * How long a host may keep a resource. Content that people change is not kept, because a host that changes it must not
+ * read the old content afterwards.
+ */
+function cacheHintOf(entry: Entry, input: Input, content: unknown): CacheHint {
+  const isUpload = Object.values(input).some(value => typeof value === 'number' && value < 0);
+  if (isPersonal(entry, input) || isUpload || cachePeriodOf(entry.endpoint) === 'seconds') return notCached;
+  return { ttlMs: lifetimeOf(entry, content).ms, cacheScope: 'public' };
 }

@@ -7,9 +7,9 @@ import { isRecord } from '../client/api/record.ts';
 import * as errors from '../client/errors.ts';
 import { encode } from '../client/wire-format.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
-import type { GuideName } from './guide-names.ts';
+import type { GuideName } from './routes.ts';
 
-/** What the guides need to know of the tools on offer. */
+/** What the guides say about the tools on offer. */
 export interface Tools {
   readonly list: readonly {
     readonly name: string;
@@ -19,11 +19,18 @@ export interface Tools {
     /** The schema of its arguments. */
     input(): Readonly<Record<string, unknown>>;
   }[];
-  /** How an entry is called: "album_read view=tracks"; nothing where no tool on offer does. */
-  placeOf(entry: Entry): string | undefined;
+  /** How to call an endpoint, such as `album_read view=tracks`; undefined if no tool on offer does. */
+  callFor(entry: Entry): ToolCallWords | undefined;
 }
 
-/** A page of Markdown, made from the contract and the tools on offer. */
+interface ToolCallWords {
+  readonly tool: string;
+  /** The argument that selects the endpoint, if there are several. */
+  readonly by?: string | undefined;
+  readonly words: string;
+}
+
+/** A guide in Markdown, made from the contract and the tools on offer. */
 export const guide = (name: GuideName, tools: Tools): string =>
   [...pages[name](tools), ''].join('\n').replace(/\n{3,}/g, '\n\n');
 
@@ -43,12 +50,11 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   ...rows.map(cells => row(...cells)),
 ];
 
-/** Searches by their arguments. */
 const examples: readonly (readonly [string, Readonly<Record<string, string | number>>])[] = [
-  ['A song whose title and artist are known', { artist: 'bach', track: 'air' }],
+  ['A song by its title and artist', { artist: 'bach', track: 'air' }],
   ['Slow tracks under four minutes', { query: 'piano', bpm_max: 80, dur_max: 240 }],
   ['An album with a space in its title', { album: 'four seasons' }],
-  ['What labels of a name brought out', { label: 'records' }],
+  ['Releases of a label', { label: 'records' }],
 ];
 
 function searchPage(): string[] {
@@ -57,11 +63,11 @@ function searchPage(): string[] {
   return [
     '# Searching',
     '',
-    'Give `query` (free words), or the fields below, or both. Every field narrows the search; what is not known is left out.',
+    'Give `query` (free words), the fields below, or both. Each field narrows the search, so leave out what you do not know.',
     '',
     ...table(['argument', 'meaning', 'must be'], fields),
     '',
-    `\`type\` says what comes back: ${code('any')} (default: ${any.about}), ${Object.entries(types)
+    `\`type\` selects what to search for: ${code('any')} (default: ${any.about}), ${Object.entries(types)
       .map(([name, { about }]) => `${code(name)} (${about})`)
       .join(', ')}.`,
     '',
@@ -70,7 +76,7 @@ function searchPage(): string[] {
     '## Examples',
     '',
     ...table(
-      ['wanted', 'call', 'what the service is asked'],
+      ['you want', 'call', 'query to the service'],
       examples.map(([wanted, input]) => [
         wanted,
         code(`search ${JSON.stringify(input)}`),
@@ -78,52 +84,53 @@ function searchPage(): string[] {
       ]),
     ),
     '',
-    'Few results? Leave out the field you are least sure of; then the words in brackets of a title; then search the artist and read their top tracks or albums.',
+    'If you get few results, leave out the field you are least sure of, then the words in brackets in a title. Then search for the artist and read their top tracks or albums.',
   ];
 }
 
-/** The text of a search as the service gets it. */
 const searchTextOf = (input: Readonly<Record<string, string | number>>): string => {
   const search = entryFor(contract.search.endpoints.any);
   return encode(search, input, { plural: false }).params['q'] ?? '';
 };
 
-function permissionsPage({ placeOf }: Tools): string[] {
+function permissionsPage({ callFor }: Tools): string[] {
   const needing = (permission: string) =>
     entries.filter(({ endpoint }) => endpoint.permissions.some(needed => needed === permission));
-  const places = (list: readonly Entry[]) =>
-    [...new Set(list.flatMap(entry => placeOf(entry) ?? []))].map(code).join(', ');
+  const calls = (list: readonly Entry[]) =>
+    [...new Set(list.flatMap(entry => callFor(entry)?.words ?? []))].map(code).join(', ');
   const owned = entries.filter(({ endpoint }) => endpoint.owner && endpoint.permissions.length === 0);
   return [
     '# Permissions',
     '',
-    'An access token carries permissions that the listener granted when signing in. `user_read view=permissions` shows which. Where several stand for one call, it needs all of them.',
+    'The access token has the permissions that the listener granted when signing in; `user_read view=permissions` lists them. A call in several rows needs all of those permissions.',
     '',
     ...table(
       ['permission', 'needed by'],
-      permissions.map(permission => [code(permission), places(needing(permission)) || ofItself(permission)]),
+      permissions.map(permission => [
+        code(permission),
+        calls(needing(permission)) || withoutCalls(permission),
+      ]),
     ),
     '',
-    `Any token of the listener, whatever it may do: ${places(owned)}, and whatever is asked of \`user_id\` "me".`,
+    `These need a token of the listener, but no permission: ${calls(owned)}, and everything with \`user_id\` "me".`,
     '',
     'The public catalogue needs no token.',
   ];
 }
 
-/** These two are for the listener, not for a call. */
-const ofItself = (permission: Permission): string =>
+const withoutCalls = (permission: Permission): string =>
   permission === 'basic_access' || permission === 'offline_access'
-    ? `no call by itself; it lets this server ${permissionWords[permission]}`
+    ? `no call; it lets this server ${permissionWords[permission]}`
     : 'nothing on offer here';
 
-/** Errors that only changes meet. */
+/** Errors that only happen to changes. */
 const ofChanges: ReadonlySet<ErrorName> = new Set([
   'LimitExceeded',
   'PermissionMissing',
   'AccountNotAllowed',
 ]);
 
-/** An endpoint whose inputs give the sentences an object. */
+/** An endpoint for an example of an error's sentence. */
 function sampleFor(error: ErrorName): Entry {
   const { artist, playlist } = contract;
   return entryFor(ofChanges.has(error) ? playlist.endpoints.create : artist.endpoints.details);
@@ -143,10 +150,10 @@ function errorsPage(): string[] {
   return [
     '# Errors',
     '',
-    'A tool that fails says what was asked, what went wrong and what to do.',
+    'When a tool fails, its answer says what went wrong and what to do.',
     '',
     ...table(
-      ["the service's code", 'meaning', 'what an answer says, for example'],
+      ["the service's code", 'meaning', 'example of an answer'],
       errorCodes.map(({ code: number, constant, error, meaning }) => [
         `${number} ${code(constant)}`,
         meaning,
@@ -154,11 +161,11 @@ function errorsPage(): string[] {
       ]),
     ),
     '',
-    '## Without an answer of the service',
+    '## Without an answer from the service',
     '',
     ...local.map(Failure => `- ${said(new Failure(reading, '', { ran: 'no' }))}`),
     '',
-    'After a change whose outcome is not known, read it back before trying again. Reads may be repeated freely.',
+    'If you do not know whether a change was made, read before you try again. Reads can be repeated freely.',
   ];
 }
 
@@ -170,7 +177,7 @@ function toolsPage(tools: Tools): string[] {
     '# Tools by task',
     '',
     ...groups.flatMap(group => [
-      `## ${(group && about[group]?.about) ?? 'Around it all.'}`.replace(/\.$/, ''),
+      `## ${(group && about[group]?.about) ?? 'Other tools.'}`.replace(/\.$/, ''),
       '',
       ...list.filter(tool => tool.group === group).map(tool => `- ${code(tool.name)}: ${tool.description}`),
       '',
@@ -180,37 +187,36 @@ function toolsPage(tools: Tools): string[] {
   ];
 }
 
-/** Adding and removing say the same of what they are about, and differ in what they do. */
-function givesOf({ endpoint: { about, done } }: Entry, own: readonly Entry[]): string {
+/** What a call does. Calls about the same thing differ in what they have done. */
+function resultOf({ endpoint: { about, done } }: Entry, own: readonly Entry[]): string {
   const alike = own.filter(({ endpoint }) => endpoint.done !== undefined && endpoint.about === about);
   return done === undefined || alike.length < 2 ? about : done;
 }
 
-/** The lists of a bundle that the tool also gives one by one. */
-function partsAt(place: string, { endpoint }: Entry, { list }: Tools) {
-  const [, name, by = ''] = /^(\w+) (\w+)=/.exec(place) ?? [];
-  const properties = list.find(tool => tool.name === name)?.input()['properties'];
+/** The lists of a bundle that the tool also offers one by one. */
+function partsOf({ tool, by = '' }: ToolCallWords, { endpoint }: Entry, { list }: Tools) {
+  const properties = list.find(({ name }) => name === tool)?.input()['properties'];
   const argument = isRecord(properties) ? properties[by] : undefined;
   const views = isRecord(argument) && Array.isArray(argument['enum']) ? argument['enum'] : [];
   return Object.keys(endpoint.output.parts ?? {})
     .filter(part => views.includes(part))
-    .map(part => ({ call: `${name} ${by}=${part}`, gives: `the ${part} alone` }));
+    .map(part => ({ words: `${tool} ${by}=${part}`, result: `the ${part} alone` }));
 }
 
-/** Every way to call the tools of a group, with what it gives. */
+/** Every way to call the tools of a group, if there are several. */
 function callsOf(group: string | undefined, tools: Tools): string[] {
   const own = entries.filter(each => each.group === group);
   const calls = new Map<string, string>();
   for (const entry of own) {
-    const place = tools.placeOf(entry);
-    if (!place?.includes(' ') || calls.has(place)) continue;
-    calls.set(place, givesOf(entry, own));
-    for (const part of partsAt(place, entry, tools)) calls.set(part.call, part.gives);
+    const call = tools.callFor(entry);
+    if (call?.by === undefined || calls.has(call.words)) continue;
+    calls.set(call.words, resultOf(entry, own));
+    for (const part of partsOf(call, entry, tools)) calls.set(part.words, part.result);
   }
   return calls.size === 0
     ? []
     : table(
-        ['call', 'gives or does'],
-        [...calls].map(([call, gives]) => [code(call), gives]),
+        ['call', 'result'],
+        [...calls].map(([words, result]) => [code(words), result]),
       );
 }

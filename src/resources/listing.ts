@@ -4,36 +4,42 @@ import { once } from '../client/api/once.ts';
 import { outputFor } from '../client/api/output.ts';
 import { isPersonal } from '../client/client.ts';
 import { scheme } from '../tools/engine/resource-uri.ts';
-import { type FileRoute, fileRoutes } from './file-routes.ts';
-import { guideNames } from './guide-names.ts';
-import { iconsOf } from './icons.ts';
+import { iconsOf } from './register.ts';
 import { canonical } from './router.ts';
-import { type Address, type Route, routes } from './routes.ts';
-import { type ShownRoute, shownRoutes } from './shown-routes.ts';
+import {
+  type Address,
+  type FileRoute,
+  fileRoutes,
+  guideNames,
+  type Route,
+  routes,
+  type ShownRoute,
+  shownRoutes,
+} from './routes.ts';
 
 export const json = 'application/json';
 export const markdown = 'text/markdown';
 
 type Audience = ('user' | 'assistant')[];
 
-/** One entry of a list of resources, as the protocol words it. */
+/** An entry of a list of resources, in the protocol's form. */
 interface ListEntry {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Absent where one address leads to files of several types. */
+  /** Absent if the files have several types. */
   readonly mimeType?: string;
   readonly annotations: { readonly audience: Audience; readonly priority: number };
   readonly icons: ReturnType<typeof iconsOf>;
 }
 
-export type Fixed = ListEntry & { readonly uri: string };
-export type Template = ListEntry & { readonly uriTemplate: string };
+type Fixed = ListEntry & { readonly uri: string };
+type Template = ListEntry & { readonly uriTemplate: string };
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const everyone: Audience = ['user', 'assistant'];
 
-/** What can be read without knowing an id: the listener's first, then what everyone sees, then the guides. */
+/** Resources without an id: the listener's own, then the public ones, then the guides. */
 export function fixedResources(hasAccount: boolean): Fixed[] {
   const listed = [...allFixed(), ...ownShown()].filter(({ personal }) => hasAccount || !personal);
   return [...listed.map(({ resource }) => resource), ...guides()];
@@ -45,7 +51,7 @@ const allFixed = once(() =>
     .sort((a, b) => b.resource.annotations.priority - a.resource.annotations.priority),
 );
 
-/** What the view reads by one address: of a listener. */
+/** What the view reads without an id. It belongs to the listener. */
 const ownShown = once(() =>
   shownRoutes()
     .filter(isFixed)
@@ -57,7 +63,7 @@ const ownShown = once(() =>
 
 const isFixed = ({ keys, query }: ShownRoute) => keys.length === 0 && Object.keys(query).length === 0;
 
-/** Lists that need no id, and single objects of their kind, less what the live service has given up. */
+/** A list or an object without an id; undefined if it needs one or the live service has retired it. */
 function fixedOf(route: Route): { resource: Fixed; personal: boolean } | undefined {
   const { endpoint, group } = route.entry;
   const input = defaultsOf(route);
@@ -99,13 +105,12 @@ function publicCaption({ entry: { endpoint, group } }: Route): Caption {
     : { title: capital(endpoint.about), description: about };
 }
 
-/** The defaults of all placeholders; undefined where one has none. */
+/** The defaults of all placeholders; undefined if one has none. */
 function defaultsOf({ entry, keys }: Route): Input | undefined {
   const filled = keys.map(key => [key, entry.endpoint.input[key]?.fallback] as const);
   return filled.every(([, value]) => value !== undefined) ? Object.fromEntries(filled) : undefined;
 }
 
-/** Every address with a name in braces. */
 export const templates = once((): readonly Template[] => [
   ...routes()
     .filter(({ keys }) => keys.length > 0)
@@ -146,23 +151,23 @@ function fileTemplate(route: FileRoute): Template {
 function shownTemplate(route: ShownRoute): Template {
   const { template, query, name, title, kind } = route;
   const names = Object.keys(query);
-  const about = isFixed(route) ? 'The newest first, for the view.' : needsOf(route);
+  const about = isFixed(route) ? 'For the view, newest first.' : needsOf(route);
   return {
     uriTemplate: names.length === 0 ? template : `${template}{?${names.join(',')}}`,
     name,
     title,
-    description: names.length === 0 ? about : 'What a search takes, words or fields.',
+    description: names.length === 0 ? about : 'The words or fields of a search.',
     mimeType: json,
     annotations: { audience: ['user'], priority: 0.1 },
     icons: iconsOf(kind),
   };
 }
 
-/** What is to be put in the braces. */
+/** What the placeholders take. */
 function needsOf({ keys, fields }: Address): string {
   const needs = keys.map(key => {
     const { about = '', allowed = '', words, source } = fields[key] ?? {};
-    // An address has ids only, where an argument may take a name too.
+    // Here an id cannot be replaced by a name, as it can in a tool's argument.
     return `${key}: ${words ? allowed : source ? `From ${source}` : about}`;
   });
   const byName = keys.some(key => fields[key]?.source !== undefined)
@@ -172,10 +177,10 @@ function needsOf({ keys, fields }: Address): string {
 }
 
 const guideTitles: Readonly<Record<(typeof guideNames)[number], readonly [string, string]>> = {
-  search: ['Guide: searching', 'Every term a search takes, with examples.'],
-  permissions: ['Guide: permissions', 'What the access token must hold, and which tool needs which.'],
-  errors: ['Guide: errors', "The service's error codes, and what to do about each."],
-  tools: ['Guide: tools by task', 'Which tool does what, by task.'],
+  search: ['Guide: searching', 'All search terms, with examples.'],
+  permissions: ['Guide: permissions', 'Which calls need which permissions of the access token.'],
+  errors: ['Guide: errors', "The service's error codes and what to do about each."],
+  tools: ['Guide: tools by task', 'Which tool to use for which task.'],
 };
 
 const guides = once((): Fixed[] =>

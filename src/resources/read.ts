@@ -6,20 +6,24 @@ import type { Client } from '../client/client.ts';
 import { withoutSecrets } from '../tools/engine/full-detail.ts';
 import { itemsOf, listPage, type PageQuery } from '../tools/engine/items.ts';
 import { withUri } from '../tools/engine/resource-links.ts';
-import { budgets } from '../tools/engine/token-budget.ts';
+import { budgets, estimateTokens } from '../tools/engine/token-budget.ts';
 import { canonical, uriAt } from './router.ts';
 import { routes } from './routes.ts';
-import { truncateLists } from './truncate.ts';
-import { fieldsWithin, itemsWithin, mostBytes, room } from './within.ts';
 
-/** What an address leads to. */
 interface Target {
   readonly entry: Entry;
   readonly input: Input;
   readonly page: PageQuery;
 }
 
-/** What stands at an address, as plain JSON without secrets. Rejects with `MusicError`. */
+/** The most bytes of JSON in one resource. */
+const mostBytes = 1_000_000;
+
+/** Bytes for what a list comes with: the address, the total and the next page. */
+const envelope = 2000;
+const listBytes = mostBytes - envelope;
+
+/** The content of a resource as plain JSON without secrets. Rejects with `MusicError`. */
 export async function read(
   client: Pick<Client, 'call'>,
   target: Target,
@@ -31,31 +35,26 @@ export async function read(
   const shape = outputFor(output, input);
   const uri = uriAt(path, input, page);
   if (shape.parts) return { uri, ...bundleAt(target, shape.parts, body) };
-  return shape.shape === 'page'
-    ? { uri, ...listAt(target, shape, body) }
-    : bounded({ uri, ...objectAt(entry, input, body) });
+  if (shape.shape === 'page') return { uri, ...listAt(target, shape, body) };
+  return fieldsWithin({ uri, ...objectAt(entry, input, body) }, mostBytes);
 }
 
-/** An object with all its fields. Lists inside it are shortened where they are long: they have their own address. */
+/** An object with all its fields. Long lists in it are cut; many of them have their own address. */
 function objectAt({ endpoint }: Entry, input: Input, body: unknown): Input {
-  const { fields, left } = truncateLists(withoutSecrets(body), budgets.full);
-  const short = Object.entries(left).map(([list, count]) => {
+  const object = withoutSecrets(body);
+  if (!isRecord(object)) return { value: object };
+  const { fields, left } = cutLists(object, budgets.full);
+  const cut = Object.entries(left).map(([list, count]) => {
     const path = `${endpoint.path}/${list}`;
-    const own = routes().some(({ entry }) => entry.endpoint.path === path);
-    return [list, own ? { count, uri: canonical(path, input) } : { count }];
+    const hasAddress = routes().some(({ entry }) => entry.endpoint.path === path);
+    return [list, hasAddress ? { count, uri: canonical(path, input) } : { count }];
   });
-  const shown = isRecord(fields) ? fields : { value: fields };
-  return short.length === 0 ? shown : { ...shown, left_out: Object.fromEntries(short) };
+  return cut.length === 0 ? fields : { ...fields, left_out: Object.fromEntries(cut) };
 }
 
-const bounded = (content: Input): Input => {
-  const within = fieldsWithin(content, mostBytes);
-  return isRecord(within) ? within : content;
-};
-
-/** Several lists at once. Each has its share of the room, and says where it goes on. */
+/** Several lists at once. They share the bytes equally, and each has the address of its next page. */
 function bundleAt({ entry: { endpoint }, input, page }: Target, parts: Parts, body: unknown): Input {
-  const share = room / Object.keys(parts).length;
+  const share = listBytes / Object.keys(parts).length;
   const lists = Object.entries(parts).map(([name, kind]) => {
     const all = itemsIn(kind, itemsOf(body, name));
     const items = itemsWithin(all, share);
@@ -68,12 +67,11 @@ function bundleAt({ entry: { endpoint }, input, page }: Target, parts: Parts, bo
 
 type Parts = NonNullable<Output['parts']>;
 
-/** One part of a list. */
 function listAt({ entry: { endpoint }, input, page }: Target, { kind }: Output, body: unknown): Input {
   const { items: given, total, index, nextIndex: after } = listPage(endpoint, body, page);
-  // A service may ignore the limit, and send everything.
+  // A service may ignore the limit and send the whole list.
   const asked = given.slice(0, page.limit ?? given.length);
-  const items = itemsWithin(itemsIn(kind, asked), room);
+  const items = itemsWithin(itemsIn(kind, asked), listBytes);
   const nextIndex = items.length < given.length ? index + items.length : after;
   return {
     items,
@@ -88,3 +86,63 @@ const itemsIn = (kind: Kind, items: readonly unknown[]): unknown[] =>
     const whole = withoutSecrets(item);
     return isRecord(whole) ? withUri(kind, whole) : whole;
   });
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '') + 1;
+
+/** As many items as fit, at least one. An item that does not fit alone loses fields. */
+function itemsWithin(items: readonly unknown[], most: number): readonly unknown[] {
+  let bytes = 0;
+  const beyond = items.findIndex(item => {
+    bytes += bytesOf(item);
+    return bytes > most;
+  });
+  if (beyond < 0) return items;
+  const [first] = items;
+  return beyond === 0 ? [isRecord(first) ? fieldsWithin(first, most) : first] : items.slice(0, beyond);
+}
+
+/** As many fields as fit, and how many were left out. */
+function fieldsWithin(object: Input, most: number): Input {
+  if (bytesOf(object) <= most) return object;
+  let bytes = envelope;
+  const fields = Object.entries(object);
+  const kept = fields.filter(field => {
+    const own = bytesOf(field);
+    if (bytes + own > most) return false;
+    bytes += own;
+    return true;
+  });
+  return { ...Object.fromEntries(kept), fields_left_out: fields.length - kept.length };
+}
+
+interface CutObject {
+  readonly fields: Input;
+  /** How many items each list lost. */
+  readonly left: Readonly<Record<string, number>>;
+}
+
+/** Halves the lists in an object until it fits the budget in tokens. */
+function cutLists(object: Input, budget: number): CutObject {
+  for (let kept = Math.max(0, ...Object.values(object).map(value => listIn(value).length)); ; kept >>= 1) {
+    const cut = Object.fromEntries(
+      Object.entries(object).map(([name, value]) => {
+        if (Array.isArray(value)) return [name, value.slice(0, kept)];
+        return [
+          name,
+          isRecord(value) && listIn(value).length > kept
+            ? { ...value, data: listIn(value).slice(0, kept) }
+            : value,
+        ];
+      }),
+    );
+    if (kept > 0 && estimateTokens(JSON.stringify(cut)) > budget) continue;
+    const left = Object.entries(object).map(([name, value]) => [name, listIn(value).length - kept] as const);
+    return { fields: cut, left: Object.fromEntries(left.filter(([, count]) => count > 0)) };
+  }
+}
+
+/** The items of a field that is a list, or has one in `data`. */
+function listIn(value: unknown): readonly unknown[] {
+  const list = isRecord(value) ? value['data'] : value;
+  return Array.isArray(list) ? list : [];
+}

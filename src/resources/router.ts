@@ -1,36 +1,54 @@
+import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
 import type { Input } from '../client/api/field.ts';
 import { page as pageFields } from '../client/api/fields.ts';
 import { fillPath, matchPath } from '../client/api/path.ts';
+import { NotFound, RequestRefused } from '../client/errors.ts';
 import { quoted } from '../text/sanitize.ts';
+import { errorMessage } from '../tools/engine/error-message.ts';
 import type { PageQuery } from '../tools/engine/items.ts';
 import { idIn, scheme } from '../tools/engine/resource-uri.ts';
-import { type FileRoute, fileRoutes } from './file-routes.ts';
-import { type GuideName, guideNames } from './guide-names.ts';
-import { type Address, type Route, routes } from './routes.ts';
-import { type ShownRoute, shownRoutes } from './shown-routes.ts';
+import {
+  type Address,
+  type FileRoute,
+  fileRoutes,
+  type GuideName,
+  guideNames,
+  type Route,
+  routes,
+  type ShownRoute,
+  shownRoutes,
+} from './routes.ts';
 
-/** What an address leads to, if anything. Problems are worded to stand as they are. */
-export type ParsedUri =
+/** What a URI leads to. */
+export type Found =
   | { readonly is: 'entry'; readonly route: Route; readonly input: Input; readonly page: PageQuery }
   | { readonly is: 'file'; readonly route: FileRoute; readonly input: Input }
   | { readonly is: 'shown'; readonly route: ShownRoute; readonly input: Input }
-  | { readonly is: 'guide'; readonly name: GuideName }
-  | { readonly is: 'unknown' }
-  | { readonly is: 'malformed'; readonly problem: string };
+  | { readonly is: 'guide'; readonly name: GuideName };
+
+/** `problem`: a sentence without its full stop. */
+type ParsedUri = Found | { readonly is: 'unknown' } | { readonly is: 'malformed'; readonly problem: string };
 
 /** A value, or what is wrong with it. */
 type Checked<T> = { readonly value: T } | { readonly problem: string };
 
-/** No address of ours is longer, but for a search, whose words are the listener's. Checked before anything else. */
 const longestUri = 512;
-/** The words go into an address of the service, which takes no longer one. */
+/** A search contains the listener's words; the service accepts no longer address. */
 const longestSearch = 8192;
 
 const example = 'a right URI is music://artist/27 or music://artist/daft-punk-27/top?index=25&limit=25';
 const hasScheme = /^[a-z][a-z\d+.-]*:/i;
 const malformed = (problem: string): ParsedUri => ({ is: 'malformed', problem });
 
-/** Parses an address: kind, ids that may stand behind a name, and the part of a list. */
+/** Where a URI leads. Throws the protocol's error for a malformed or unknown one. */
+export function resolveUri(uri: string): Found {
+  const found = parseUri(uri);
+  if (found.is === 'malformed') throw errors.malformed(found.problem);
+  if (found.is === 'unknown') throw errors.unknown(uri);
+  return found;
+}
+
+/** Parses a URI: a path with ids, each of which may follow a name, and the part of a list. */
 export function parseUri(uri: string): ParsedUri {
   const longest = uri.startsWith(`${scheme}show/search?`) ? longestSearch : longestUri;
   if (uri.length > longest) {
@@ -61,7 +79,6 @@ function decodedParts(path: string): string[] | undefined {
   }
 }
 
-/** What a route reads with the texts that stand in its braces. */
 function routed(route: AnyRoute, texts: Readonly<Record<string, string>>, query: string): ParsedUri {
   const input: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(texts)) {
@@ -75,11 +92,10 @@ function routed(route: AnyRoute, texts: Readonly<Record<string, string>>, query:
   return 'entry' in route ? { is: 'entry', route, input, page: page.value } : { is: 'file', route, input };
 }
 
-/** A value as it stands, or the id behind its name. */
+/** The value of a placeholder: the text itself, or the id after its name. */
 function valueIn({ path, fields }: Address, name: string, text: string): Checked<unknown> {
   const field = fields[name];
-  const candidates = [text, idIn(text)];
-  for (const candidate of candidates) {
+  for (const candidate of [text, idIn(text)]) {
     const read = field?.schema().safeParse(candidate);
     if (read?.success && candidate !== undefined) return { value: read.data };
   }
@@ -90,7 +106,6 @@ function valueIn({ path, fields }: Address, name: string, text: string): Checked
   };
 }
 
-/** What stands behind the question mark, each name once. */
 function withQuery(route: ShownRoute, given: Input, query: string): ParsedUri {
   const input: Record<string, unknown> = { ...given };
   const names = Object.keys(route.query);
@@ -103,7 +118,7 @@ function withQuery(route: ShownRoute, given: Input, query: string): ParsedUri {
           : `${route.template} takes ${names.join(', ')}, each once, not ${quoted(name)}`,
       );
     }
-    // An address has only texts.
+    // Values in a URI are text, also those of flags.
     const read = [value, value === 'true']
       .map(candidate => field.schema().safeParse(candidate))
       .find(({ success }) => success);
@@ -116,14 +131,11 @@ function withQuery(route: ShownRoute, given: Input, query: string): ParsedUri {
     : { is: 'shown', route, input };
 }
 
-/** `index` and `limit`, either or both or none. */
 function pageIn(route: Address, query: string): Checked<PageQuery> {
   const page: Record<string, number> = {};
   for (const [name, value] of new URLSearchParams(query)) {
     const field = name === 'index' || name === 'limit' ? pageFields[name] : undefined;
-    if (!route.pages) {
-      return { problem: `${route.template} takes no query, and was given ${quoted(name)}` };
-    }
+    if (!route.pages) return { problem: `${route.template} takes no query, and was given ${quoted(name)}` };
     if (field === undefined || name in page) {
       return { problem: `A list takes index and limit, each once, not ${quoted(name)}; ${example}` };
     }
@@ -136,12 +148,27 @@ function pageIn(route: Address, query: string): Checked<PageQuery> {
   return { value: page };
 }
 
-/** The canonical address of a path with these inputs: no names, no page. */
+/** The canonical URI of a path with these inputs: without names and without a query. */
 export const canonical = (path: string, input: Input): string =>
   `${scheme}${fillPath(path, name => String(input[name])).slice(1)}`;
 
-/** The canonical address with the part of a list. */
+/** The canonical URI with the part of a list. */
 export function uriAt(path: string, input: Input, page: PageQuery): string {
   const query = Object.entries(page).map(([name, value]) => `${name}=${value}`);
   return `${canonical(path, input)}${query.length === 0 ? '' : `?${query.join('&')}`}`;
 }
+
+/** The protocol's errors. `problem`: a sentence without its full stop. */
+export const errors = {
+  malformed: (problem: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, `${problem}.`),
+  unknown: (uri: string) => new ResourceNotFoundError(uri),
+  gone: (uri: string, problem: string) => new ResourceNotFoundError(uri, `${problem}.`),
+  /** A read that failed. */
+  failed(error: unknown, uri: string, input: Input) {
+    const message = `${errorMessage(error, input)}.`;
+    if (error instanceof NotFound) return new ResourceNotFoundError(uri, message);
+    const code =
+      error instanceof RequestRefused ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError;
+    return new ProtocolError(code, message, { uri });
+  },
+};

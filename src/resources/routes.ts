@@ -1,14 +1,28 @@
-import type { Fields } from '../client/api/field.ts';
-import { type Entry, entries } from '../client/api/index.ts';
+import type { Endpoint } from '../client/api/endpoint.ts';
+import type { Fields, Input } from '../client/api/field.ts';
+import { choice, text } from '../client/api/fields.ts';
+import { contract, type Entry, entries } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
 import { parsePath, pathKeys, type Segment } from '../client/api/path.ts';
+import { type Call, numberIn } from '../client/call.ts';
+import { NotFound } from '../client/errors.ts';
+import { type Job, remainingIds } from '../jobs/job.ts';
+import type { Journal } from '../jobs/journal.ts';
 import { scheme } from '../tools/engine/resource-uri.ts';
+import { exportPlaylist } from '../tools/playlists/files/export.ts';
+import { formatNames } from '../tools/playlists/formats/names.ts';
+import { noPlanText } from '../tools/playlists/no-plan.ts';
+import { lookAtPlan, openPlans, playlistOf } from '../tools/playlists/plans/plan-jobs.ts';
+import { playlistFile } from '../tools/playlists/playlist-file.ts';
+import { type ListRequest, readTrackList } from '../tools/playlists/songs/track-list.ts';
+import { shownList, shownPlan, shownPlans } from '../tools/show/shown.ts';
+import type { Shown, ShownMedia, ShownPlans } from '../view/data/shown.ts';
 
-/** What can be read by an address alone. */
+/** A resource address. */
 export interface Address {
   /** `/artist/{artist_id}/top`. */
   readonly path: string;
-  /** How the texts in the braces are read, by name. */
+  /** How the values in braces are read, by name. */
   readonly fields: Fields;
   readonly segments: readonly Segment[];
   /** `music://artist/{artist_id}/top`. */
@@ -19,12 +33,7 @@ export interface Address {
   readonly pages: boolean;
 }
 
-/** An entry of the contract that can be read by an address alone. */
-export interface Route extends Address {
-  readonly entry: Entry;
-}
-
-export const addressOf = (path: string, fields: Fields, pages: boolean): Address => ({
+const addressOf = (path: string, fields: Fields, pages = false): Address => ({
   path,
   fields,
   segments: parsePath(path),
@@ -33,8 +42,18 @@ export const addressOf = (path: string, fields: Fields, pages: boolean): Address
   pages,
 });
 
-/** Everything that the contract reads without more arguments than those in its path. */
-export const routes = once((): readonly Route[] => entries.filter(isRead).map(routeOf));
+/** The address of an endpoint of the contract. */
+export interface Route extends Address {
+  readonly entry: Entry;
+}
+
+/** The endpoints that read and need no arguments except those in their path. */
+export const routes = once((): readonly Route[] =>
+  entries.filter(isRead).map(entry => {
+    const { path, input, whole } = entry.endpoint;
+    return { ...addressOf(path, input, whole === true || 'index' in input), entry };
+  }),
+);
 
 function isRead({ endpoint }: Entry): boolean {
   const keys = new Set(pathKeys(endpoint.path));
@@ -44,7 +63,132 @@ function isRead({ endpoint }: Entry): boolean {
   );
 }
 
-function routeOf(entry: Entry): Route {
-  const { path, input, whole } = entry.endpoint;
-  return { ...addressOf(path, input, whole === true || 'index' in input), entry };
+/** A file made from an object. */
+export interface FileRoute extends Address {
+  readonly name: string;
+  /** The kind of object. */
+  readonly kind: string;
+  readonly about: string;
+  readonly from: Endpoint;
+  /** Rejects with `MusicError`. */
+  read(
+    input: Input,
+    call: Pick<Call, 'client' | 'signal'>,
+  ): Promise<{ readonly mimeType: string; readonly text: string }>;
 }
+
+const { playlist, album, chart, search } = contract;
+const format = choice('Of the file', formatNames);
+const { playlist_id } = playlist.endpoints.details.input;
+
+export const fileRoutes = once((): readonly FileRoute[] => [
+  {
+    ...addressOf('/playlist/{playlist_id}/export/{format}', { playlist_id, format }),
+    name: 'playlist_export',
+    kind: 'playlist',
+    about: 'a file to keep',
+    from: playlist.endpoints.details,
+    async read(input, call) {
+      const exported = await exportPlaylist(numberIn(input, 'playlist_id'), call);
+      return playlistFile(exported, format.schema().parse(input['format']));
+    },
+  },
+]);
+
+/** What reading for the view needs besides a client. */
+export interface ShownParts {
+  readonly journal: Journal;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  readonly media: ShownMedia;
+  /** The HTML of the view; undefined if it was not built. */
+  page(): Promise<string | undefined>;
+  /** Whether the server offers `arrange_playlist`. */
+  readonly mayArrange: boolean;
+}
+
+type ShownCall = Pick<Call, 'client' | 'signal'> & ShownParts;
+
+/** A plan or a list of tracks, for the view. */
+export interface ShownRoute extends Address {
+  readonly name: string;
+  readonly from?: Endpoint;
+  readonly title: string;
+  /** Selects the icon. */
+  readonly kind: string;
+  /** The query parameters. */
+  readonly query: Fields;
+  /** At least one of these query parameters is required. */
+  readonly anyOf?: readonly string[] | undefined;
+  /** Rejects with `MusicError`. `problem`: why a plan is not available, without a full stop. */
+  read(input: Input, call: ShownCall): Promise<Shown | ShownPlans | { readonly problem: string }>;
+}
+
+const { any } = search.endpoints;
+const plan_id = text('From the preview of build_playlist or arrange_playlist');
+
+const listRoute = (kind: 'playlist' | 'album' | 'chart', key: string, from: Endpoint): ShownRoute => ({
+  ...addressOf(`/show/${kind}/{${key}}`, from.input),
+  from,
+  name: `show_${kind}`,
+  title: `${kind[0]?.toUpperCase()}${kind.slice(1)} for the view`,
+  kind,
+  query: {},
+  read: (input, call) => readList({ kind, id: numberIn(input, key) }, call),
+});
+
+export const shownRoutes = once((): readonly ShownRoute[] => [
+  {
+    ...addressOf('/plan/{plan_id}', { plan_id }),
+    name: 'plan',
+    title: 'Plan of a playlist, as it is now',
+    kind: 'playlist',
+    query: {},
+    read: readPlan,
+  },
+  {
+    ...addressOf('/plan', {}),
+    name: 'plans',
+    title: 'Plans of playlists that can be carried out',
+    kind: 'playlist',
+    query: {},
+    read: async (_, call) => shownPlans(await openPlans(call)),
+  },
+  listRoute('playlist', 'playlist_id', playlist.endpoints.details),
+  listRoute('album', 'album_id', album.endpoints.details),
+  listRoute('chart', 'genre_id', chart.endpoints.all_of),
+  {
+    ...addressOf('/show/search', {}),
+    name: 'show_search',
+    from: any,
+    title: 'Search results for the view',
+    kind: 'query',
+    query: any.input,
+    anyOf: any.anyOf,
+    read: (sought, call) => readList({ kind: 'search', sought }, call),
+  },
+]);
+
+const readList = async (request: ListRequest, call: ShownCall, changeId?: string): Promise<Shown> =>
+  shownList(request, await readTrackList(request, call), { ...call, changeId });
+
+/** A plan, or the playlist that was made or changed by it. */
+async function readPlan(input: Input, call: ShownCall): Promise<Shown | { readonly problem: string }> {
+  const found = await lookAtPlan(String(input['plan_id']), call);
+  if (!('noPlan' in found)) return shownPlan(found, call.media);
+  if (found.noPlan !== 'ended') return { problem: noPlanText(found, 'build_playlist') };
+  const id = playlistOf(found.job);
+  const problem = noPlanText(found, found.job.tool);
+  if (id === undefined) return { problem };
+  return readList({ kind: 'playlist', id }, call, undoableChange(found.job)).catch(error => {
+    if (error instanceof NotFound) return { problem };
+    throw error;
+  });
+}
+
+const undoableChange = ({ id, steps }: Job) =>
+  steps.some(step => remainingIds(step).length > 0) ? id : undefined;
+
+/** The guides: `music://guide/search`. */
+export const guideNames = ['search', 'permissions', 'errors', 'tools'] as const;
+export type GuideName = (typeof guideNames)[number];

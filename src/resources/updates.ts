@@ -1,28 +1,28 @@
+import type { Server } from '@modelcontextprotocol/server';
 import type { Input } from '../client/api/field.ts';
 import type { Entry } from '../client/api/index.ts';
 import { objectPath, pathKeys } from '../client/api/path.ts';
-import { fileRoutes } from './file-routes.ts';
-import { canonical } from './router.ts';
-import { type Address, type Route, routes } from './routes.ts';
+import { canonical, errors, resolveUri } from './router.ts';
+import { type Address, fileRoutes, type Route, routes } from './routes.ts';
 
-/** What a change made different. */
+/** What a write changed. */
 export interface Changed {
-  /** Addresses whose content is another one now. */
+  /** The URIs whose content is different now. */
   readonly uris: readonly string[];
-  /** Whether a playlist came or went. */
+  /** Whether a playlist was made or deleted. */
   readonly list: boolean;
 }
 
 type Listener = (changed: Changed) => void;
 
-/** Where else the same listener may be connected. */
+/** The listener's connections in other processes. */
 export interface Others {
   tell(changed: Changed): void;
-  /** Until the function it gives back is called. */
+  /** Returns a function that stops listening. */
   listen(listener: Listener): () => void;
 }
 
-/** Tells whoever listens what this server changed. Changes that come in one go are told together. */
+/** Notifies listeners of changes made by this server. Changes within a short time are sent together. */
 export class Updates {
   readonly #listeners = new Set<Listener>();
   readonly #uris = new Set<string>();
@@ -35,44 +35,44 @@ export class Updates {
   constructor(waitMs = 50, others?: Others) {
     this.#waitMs = waitMs;
     this.#others = others;
-    this.#stop = others?.listen(changed => this.#pass(changed));
+    this.#stop = others?.listen(changed => this.#notify(changed));
   }
 
-  /** Until the function it gives back is called. */
+  /** Returns a function that stops listening. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** To be called after every write that succeeded. */
+  /** To be called after every successful write. */
   written(entry: Entry, input: Input): void {
     if (this.#listeners.size === 0 && this.#others === undefined) return;
     const { uris, list } = changedBy(entry, input);
     for (const uri of uris) this.#uris.add(uri);
     this.#list ||= list;
-    this.#timer ??= setTimeout(() => this.#tell(), this.#waitMs).unref();
+    this.#timer ??= setTimeout(() => this.#send(), this.#waitMs).unref();
   }
 
-  /** Hears no more of what was changed elsewhere. */
+  /** Stops listening to other processes. */
   close(): void {
     this.#stop?.();
   }
 
-  #tell(): void {
+  #send(): void {
     const changed = { uris: [...this.#uris], list: this.#list };
     this.#timer = undefined;
     this.#uris.clear();
     this.#list = false;
-    this.#pass(changed);
+    this.#notify(changed);
     this.#others?.tell(changed);
   }
 
-  #pass(changed: Changed): void {
+  #notify(changed: Changed): void {
     for (const listener of this.#listeners) listener(changed);
   }
 }
 
-/** The addresses that a write makes different, read from its path. */
+/** The URIs that a write changes, derived from its path. */
 export function changedBy({ endpoint }: Entry, given: Input): Changed {
   const { path, effect, input: fields } = endpoint;
   const filled = Object.fromEntries(
@@ -88,14 +88,14 @@ export function changedBy({ endpoint }: Entry, given: Input): Changed {
   const uris = touched.flatMap(route =>
     [...owners].map(owner => uriFor(route, { ...filled, user_id: owner })),
   );
-  const files = kind === undefined ? [] : fileRoutes().flatMap(route => filesOf(route, kind, filled));
+  const files = kind === undefined ? [] : fileRoutes().flatMap(route => fileUris(route, kind, filled));
   const lists = kind === undefined ? [] : libraryLists(kind).map(route => uriFor(route, { user_id: 'me' }));
-  const comesOrGoes = libraryLists('playlist').some(({ entry }) => entry.endpoint.path === path);
-  const list = comesOrGoes || (kind === 'playlist' && effect === 'delete' && object?.below === '');
+  const isListed = libraryLists('playlist').some(({ entry }) => entry.endpoint.path === path);
+  const list = isListed || (kind === 'playlist' && effect === 'delete' && object?.below === '');
   return { uris: [...new Set([...uris, ...files, ...lists])], list };
 }
 
-/** Whether a write on an object, or on a list of it, changes what an entry reads: the object itself; when it is deleted, all below. */
+/** Whether an entry reads the object that was written, or something below an object that was deleted. */
 function isWithin({ endpoint: { path } }: Entry, written: Entry['endpoint'], kind: string): boolean {
   const read = objectPath(path);
   if (read?.kind !== kind) return false;
@@ -105,30 +105,104 @@ function isWithin({ endpoint: { path } }: Entry, written: Entry['endpoint'], kin
 
 const uriFor = ({ entry }: Route, input: Input) => canonical(entry.endpoint.path, input);
 
-/** The addresses of the files of an object, one for each word that may stand in an address. */
-function filesOf({ path, fields, keys }: Address, kind: string, filled: Input): string[] {
+/** The URIs of the files of an object, one for each format. */
+function fileUris({ path, fields, keys }: Address, kind: string, filled: Input): string[] {
   if (objectPath(path)?.kind !== kind) return [];
   const open = keys.find(key => !(key in filled));
   const words = open === undefined ? [] : (fields[open]?.words ?? []);
   return words.map(word => canonical(path, { ...filled, [open ?? '']: word }));
 }
 
-/** The listener's lists of a kind: what changes in a playlist may show in the list of playlists. */
+/** The listener's lists of a kind. A changed playlist may look different in the list of playlists. */
 const libraryLists = (kind: string): readonly Route[] =>
   routes().filter(
     ({ entry, keys }) =>
       entry.group === 'library' && entry.endpoint.output.kind === kind && keys.length === 1,
   );
 
-/** What a connection, or a handler of connections, can say of changes. */
-export interface Announcer {
+/** Sends notifications to one connection, or to all of an HTTP handler. */
+interface Announcer {
   resourceUpdated(uri: string): void;
   resourcesChanged(): void;
 }
 
-/** Passes every change on, until the function it gives back is called. */
+/** Announces every change. Returns a function that stops this. */
 export const announce = (updates: Updates, announcer: Announcer): (() => void) =>
   updates.listen(({ uris, list }) => {
     for (const uri of uris) announcer.resourceUpdated(uri);
     if (list) announcer.resourcesChanged();
   });
+
+/** A connection that outlives a request, and which era of the protocol it uses. */
+export interface Connection {
+  readonly era: 'legacy' | 'modern';
+  /** The most subscriptions; 1,000 if absent. */
+  readonly maxSubscriptions?: number;
+}
+
+export interface Subscriptions {
+  subscribe(uri: string): Record<string, never>;
+  unsubscribe(uri: string): Record<string, never>;
+}
+
+/** The subscriptions of each server, made once. */
+export function subscriptionsTo(updates: Updates) {
+  const made = new WeakMap<Server, Subscriptions>();
+  return (server: Server, connection: Connection | undefined): Subscriptions => {
+    const subscriptions = made.get(server) ?? createSubscriptions(server, updates, connection);
+    made.set(server, subscriptions);
+    return subscriptions;
+  };
+}
+
+/**
+ * A modern host subscribes by opening a stream, and the SDK filters what goes there. A legacy host is notified of what
+ * it subscribed to here. Without a connection, the HTTP handler announces changes itself.
+ */
+function createSubscriptions(server: Server, updates: Updates, connection?: Connection): Subscriptions {
+  /** The URI as the host last wrote it, by its canonical form. */
+  const subscribed = new Map<string, string>();
+  const most = connection?.maxSubscriptions ?? 1000;
+  if (connection !== undefined) notifyUntilClosed(server, updates, connection, subscribed);
+  return {
+    subscribe(uri) {
+      const address = canonicalOf(uri);
+      if (subscribed.size >= most && !subscribed.has(address)) {
+        throw errors.malformed(`There are ${most} subscriptions already: end one first`);
+      }
+      subscribed.set(address, uri);
+      return {};
+    },
+    unsubscribe(uri) {
+      subscribed.delete(canonicalOf(uri));
+      return {};
+    },
+  };
+}
+
+function notifyUntilClosed(
+  server: Server,
+  updates: Updates,
+  { era }: Connection,
+  subscribed: ReadonlyMap<string, string>,
+): void {
+  const ignore = () => undefined;
+  const stop = announce(updates, {
+    resourceUpdated(changed) {
+      const uri = era === 'modern' ? changed : subscribed.get(changed);
+      if (uri !== undefined) server.sendResourceUpdated({ uri }).catch(ignore);
+    },
+    resourcesChanged: () => void server.sendResourceListChanged().catch(ignore),
+  });
+  const before = server.onclose;
+  server.onclose = () => {
+    stop();
+    before?.();
+  };
+}
+
+/** Subscribing to a page of a list means subscribing to the list. */
+function canonicalOf(uri: string): string {
+  const found = resolveUri(uri);
+  return found.is === 'guide' ? uri : canonical(found.route.path, found.input);
+}

@@ -1,5 +1,5 @@
 import { type McpServer, requireScopes, type ScopeChallengeHandler } from '@modelcontextprotocol/server';
-import { settled } from '../resources/settled.ts';
+import { cachedForAnHour } from '../resources/register.ts';
 import type { JsonSchema, ListedTool } from '../tools/engine/tool.ts';
 import { viewUri } from '../view/data/address.ts';
 import type { RequestHandlers } from './request-handlers.ts';
@@ -15,7 +15,7 @@ export function registerTools(
 ): void {
   server.server.registerCapabilities({ tools: { listChanged: true } });
   for (const tool of tools) registerTool(server, tool, loadHandlers);
-  server.server.setRequestHandler('tools/list', () => ({ tools: tools.map(listed), ...settled }));
+  server.server.setRequestHandler('tools/list', () => ({ tools: tools.map(listed), ...cachedForAnHour }));
 }
 
 function registerTool(server: McpServer, tool: ListedTool, loadHandlers: LoadHandlers): void {

@@ -73,14 +73,14 @@ function resourceHandlers(parts: HandlerParts, tools: ReadonlyMap<string, Tool>)
     resources,
     report: errorReporter(log, 'resources/read'),
     shown: { ...view, journal, now, mayArrange: tools.has('arrange_playlist') },
-    tools: { list: parts.tools, placeOf: entry => callText(entry, tools) },
+    tools: { list: parts.tools, callFor: entry => callAmong(tools, entry) },
   });
 }
 
-/** How an entry is called with the available tools: "album_read view=tracks". */
-function callText(entry: Entry, tools: ReadonlyMap<string, Tool>): string | undefined {
+/** How to call an endpoint with the available tools. */
+function callAmong(tools: ReadonlyMap<string, Tool>, entry: Entry) {
   const call = callFor(entry);
-  return call && tools.has(call.tool) ? call.words : undefined;
+  return call && tools.has(call.tool) ? call : undefined;
 }
 
 /** Turns an answer into a result of the protocol. `notice` is added below its text. */

@@ -5,10 +5,8 @@ import {
 } from '@modelcontextprotocol/server';
 import { isRecord } from '../client/api/record.ts';
 import { promptsFor, registerPrompts, sourceIn } from '../prompts/index.ts';
-import { iconsOf } from '../resources/icons.ts';
 import { registerResources } from '../resources/register.ts';
-import { settled } from '../resources/settled.ts';
-import type { Connection } from '../resources/subscriptions.ts';
+import type { Connection } from '../resources/updates.ts';
 import type { Redaction } from '../text/redaction.ts';
 import type { ListedTool } from '../tools/engine/tool.ts';
 import { instructions } from './instructions.ts';
@@ -76,7 +74,7 @@ export function createLazyServer(
     connection,
     promptSource: sourceIn(prompts),
   });
-  registerPrompts(server.server, prompts, { freshness: settled, iconsOf });
+  registerPrompts(server.server, prompts);
   return server;
 }
 

@@ -135,7 +135,8 @@ export const locations = once(
 );
 
 /** The tool that calls an entry, and how an agent chooses it: `album_read view=tracks`. */
-export function callFor(entry: Entry): { readonly tool: string; readonly words: string } | undefined {
+export function callFor(entry: Entry) {
   const { tool = entry.endpoint.tool, by, view } = locations().get(entry) ?? {};
-  return tool === undefined ? undefined : { tool, words: by === undefined ? tool : `${tool} ${by}=${view}` };
+  if (tool === undefined) return undefined;
+  return { tool, by, words: by === undefined ? tool : `${tool} ${by}=${view}` };
 }

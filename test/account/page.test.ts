@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)(`${title}${whySkipped}`, () => {
     const address = `${service.origin}/oauth/auth.php`;
     const again = await page.request.post(address, { form: { mark, answer: 'allow' }, maxRedirects: 0 });
     expect(again.status()).toBe(400);
-    expect(await again.text()).toContain('This page was answered already, or is too old.');
+    expect(await again.text()).toContain('This page was answered already or has expired.');
   });
 
   it('cannot be framed by another page', async () => {

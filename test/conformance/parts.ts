@@ -3,7 +3,7 @@ import { createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';
 import { version } from '../../src/config/version.ts';
-import { createResources, Updates } from '../../src/resources/index.ts';
+import { Updates } from '../../src/resources/index.ts';
 import { RunningCalls } from '../../src/server/call-context.ts';
 import { createLog } from '../../src/server/log.ts';
 import type { HandlerParts } from '../../src/server/request-handlers.ts';
@@ -42,7 +42,7 @@ export async function partsFor(
     now: Date.now,
     client,
     calls: new RunningCalls(),
-    resources: createResources(client, { clock: systemClock, hasAccount: () => true, updates }),
+    resources: { hasAccount: () => true, updates },
     tools: toolsFor(selection),
     log: createLog('error', () => undefined),
     readOnly: selection.readOnly,

@@ -45,10 +45,13 @@ describe('The embedded service', () => {
   });
 
   it.each([
-    [{ app_id: 'nobody' }, 'No application has this app_id'],
+    [{ app_id: 'nobody' }, 'There is no application with this app_id'],
     [{ redirect_uri: 'https://example.org/' }, 'must be an http address of this computer'],
     [{ redirect_uri: 'javascript:alert(1)' }, 'must be an http address of this computer'],
-    [{ perms: 'basic_access,<b>' }, '&#60;b&#62;&#34; is no permission. There are basic_access, email'],
+    [
+      { perms: 'basic_access,<b>' },
+      '&#60;b&#62;&#34; is not a permission. The permissions are basic_access, email',
+    ],
   ])('asks nothing for %j', async (params, problem) => {
     const { page } = await doors();
     const refused = await page(params);

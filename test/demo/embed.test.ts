@@ -38,6 +38,6 @@ describe('an embeddable player', () => {
     const { origin } = await start();
     const response = await fetch(`${origin}/oembed?format=xml&url=${encodeURIComponent(url)}`);
     expect(response.headers.get('content-type')).toMatch(/^application\/xml/);
-    expect(await response.text()).toMatch(/^<\?xml [^>]+>\s*<oembed>[\s\S]*<html>&lt;iframe [^<]+<\/html>/);
+    expect(await response.text()).toMatch(/^<\?xml [^>]+>\s*<oembed>[\s\S]*<html>&#60;iframe [^<]+<\/html>/);
   });
 });

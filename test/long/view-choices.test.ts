@@ -13,12 +13,12 @@ describeView('What came into a plan, and what else may', chat => {
     const wanted = ['marlow and the tides - nite ferry', 'Jelly Roll Blues'];
     const opened = await chat.open(demo.mcp, { tool: 'build_playlist', args: { wanted } });
     const { view } = opened;
-    await view.getByRole('heading', { name: 'Which one is meant?' }).waitFor();
+    await view.getByRole('heading', { name: 'Which one do you mean?' }).waitFor();
     expect(await readAloud(opened)).toMatchSnapshot();
     await view.getByRole('button', { name: /: “Night Ferry” by/ }).click();
     await view.getByText('“Night Ferry” is in the plan.').waitFor();
     expect(await titlesIn(opened)).toEqual(['Night Ferry', 'Jelly Roll Blues']);
-    expect(await view.getByRole('heading', { name: 'Which one is meant?' }).count()).toBe(0);
+    expect(await view.getByRole('heading', { name: 'Which one do you mean?' }).count()).toBe(0);
     expect(await view.getByRole('button', { name: 'Save playlist' }).isDisabled()).toBe(true);
     await view.getByRole('textbox', { name: 'Title of the playlist' }).fill('Sunday');
     await view.getByRole('button', { name: 'Save playlist' }).click();
@@ -50,7 +50,7 @@ describeView('What came into a plan, and what else may', chat => {
     await view.getByText('“Hope (Remastered 2011)” is in the plan.').waitFor();
     expect((await planAt(library, planId)).tracks.map(({ id }) => id)).toContain(3);
     expect(await titlesIn(opened)).toContain('Hope (Remastered 2011)');
-    await expect.poll(() => opened.told.at(-1), patience).toContain('chose "Hope (Remastered 2011)"');
+    await expect.poll(() => opened.informed.at(-1), patience).toContain('chose "Hope (Remastered 2011)"');
   });
 
   it('says which song stands in for one that cannot be played', async () => {
@@ -58,7 +58,7 @@ describeView('What came into a plan, and what else may', chat => {
       songs: { 5: { readable: false, alternativeId: 55 } },
     });
     const { view } = await chat.open(library.mcp, road);
-    await view.getByText('Stands in for a recording that cannot be played here').waitFor();
+    await view.getByText('Replaces a recording that cannot be played here').waitFor();
   });
 
   it('says which songs were left out, and why', async () => {

@@ -52,7 +52,7 @@ describeView('What a listener does in the view', chat => {
     await expect.poll(() => inPlan(library, opened), patience).toBe('2 5 3 4 1');
     expect(opened.asked).toHaveLength(1);
     await expect
-      .poll(() => opened.told.at(-1), patience)
+      .poll(() => opened.informed.at(-1), patience)
       .toContain('moved "Song 1" to 5, moved "Song 5" to 2');
     expect(await readAloud(opened)).toMatchSnapshot();
   });
@@ -72,7 +72,7 @@ describeView('What a listener does in the view', chat => {
     expect(await focused()).toBe('Move “Song 1”, 1 of 5');
     await press('Delete');
     await expect.poll(focused, patience).toBe('Move “Song 3”, 1 of 4');
-    expect(await saidIn(opened)).toBe('“Song 1” is out; 4 songs left.');
+    expect(await saidIn(opened)).toBe('“Song 1” removed; 4 songs left.');
     await press('Tab');
     expect(await focused()).toBe('Play “Song 3”');
     for (let stops = 0; (await focused()) !== null && stops < 9; stops += 1) await press('Tab');
@@ -115,7 +115,7 @@ describeView('What a listener does in the view', chat => {
     const one = { tool: 'build_playlist', args: { title: 'One', track_ids: [7] } };
     const opened = await chat.open(library.mcp, one);
     await opened.view.getByRole('button', { name: 'Remove “Song 7”' }).click();
-    expect(await saidIn(opened)).toBe('The last song stays: a playlist needs one.');
+    expect(await saidIn(opened)).toBe('You cannot remove the last song: a playlist needs at least one.');
     expect(await titlesIn(opened)).toEqual(['Song 7']);
   });
 
@@ -145,7 +145,7 @@ describeView('What a listener does in the view', chat => {
     await view.getByText('“Piano” is saved.').waitFor();
     await view.getByRole('button', { name: 'Download' }).click();
     await view.getByRole('button', { name: 'CSV' }).click();
-    await view.getByText('The file is handed to the chat.').waitFor();
+    await view.getByText('The file was sent to the chat.').waitFor();
     expect(opened.files[0]).toMatch(/^title,artist,album/);
     const page = view.getByRole('button', { name: 'Open the page' });
     if ((await page.count()) > 0) await page.click();
@@ -184,7 +184,7 @@ describeView('What a listener does in the view', chat => {
     await opened.view.getByRole('button', { name: 'Move “Song 3” up' }).click();
     library.elsewhere('POST /playlist/7/tracks songs=4');
     await opened.view.getByRole('button', { name: 'Save the order' }).click();
-    const kept = 'The playlist was changed elsewhere. This is how it stands, with what you changed.';
+    const kept = 'The playlist was changed elsewhere. Here is the current version with your changes.';
     await expect.poll(() => saidIn(opened), patience).toBe(kept);
     expect(await titlesIn(opened)).toEqual(['Song 1', 'Song 3', 'Song 2', 'Song 4']);
     expect(madeIn(library)).toEqual(['1 2 3 4']);
@@ -196,7 +196,7 @@ describeView('What a listener does in the view', chat => {
   it('says why a playlist that holds a track twice takes no other order', async () => {
     const library = await libraryWith({ playlists: [{ id: 7, title: 'Dinner', tracks: [1, 2, 1] }] });
     const { view } = await chat.open(library.mcp, { tool: 'show', args: { kind: 'playlist', id: 7 } });
-    await view.getByText('“Song 1” is in it twice, so it takes no other order.').waitFor();
+    await view.getByText('“Song 1” is in the playlist twice, so you cannot change the order.').waitFor();
     expect(await view.getByRole('button', { name: /^(Move|Remove|Save)/ }).count()).toBe(0);
   });
 

@@ -50,7 +50,7 @@ describeView('The view in a chat that says little of itself', chat => {
 
   it('says that no host answers, after some seconds', async () => {
     const status = await alone(undefined);
-    await expect.poll(() => status.innerText(), patience).toBe('The songs are on their way …');
-    await expect.poll(() => status.innerText(), { timeout: 15_000 }).toMatch(/^This chat does not answer/);
+    await expect.poll(() => status.innerText(), patience).toBe('Loading the songs …');
+    await expect.poll(() => status.innerText(), { timeout: 15_000 }).toMatch(/^This chat does not respond/);
   });
 });

@@ -18,7 +18,7 @@ describeView('The view and the host around it', chat => {
       const library = await libraryWith();
       const opened = await chat.open(library.mcp, road, lacking('serverTools'));
       await opened.view.getByRole('heading', { name: 'Road' }).waitFor();
-      await opened.view.getByText('To change or save it, ask the assistant').waitFor();
+      await opened.view.getByText('Ask the assistant to change or save this').waitFor();
       expect(await opened.view.getByRole('button', { name: /^(Move|Remove|Save)/ }).count()).toBe(0);
       expect(await readAloud(opened)).toMatchSnapshot();
     });
@@ -31,7 +31,7 @@ describeView('The view and the host around it', chat => {
         { tool: 'build_playlist', args: { title: 'Sunday', wanted } },
         lacking('serverTools'),
       );
-      await opened.view.getByRole('heading', { name: 'Which one is meant?' }).waitFor();
+      await opened.view.getByRole('heading', { name: 'Which one do you mean?' }).waitFor();
       expect(await opened.view.getByRole('button', { name: /^Take/ }).count()).toBe(0);
       await demo.close();
     });
@@ -50,7 +50,9 @@ describeView('The view and the host around it', chat => {
       });
       await view.getByRole('button', { name: 'Save playlist' }).click();
       await view.getByText('“Road” is saved.').waitFor();
-      await view.getByText('For a file, ask the assistant: this chat takes none from the view.').waitFor();
+      await view
+        .getByText('Ask the assistant for a file: this chat does not accept files from the view.')
+        .waitFor();
       expect(await view.getByRole('button', { name: /^(Open the page|Download)$/ }).count()).toBe(0);
     });
 
@@ -58,7 +60,7 @@ describeView('The view and the host around it', chat => {
       const library = await libraryWith();
       const { view } = await chat.open(library.mcp, road, { context: { availableDisplayModes: ['inline'] } });
       await view.getByRole('heading', { name: 'Road' }).waitFor();
-      expect(await view.getByRole('button', { name: 'Open large' }).count()).toBe(0);
+      expect(await view.getByRole('button', { name: 'Enlarge' }).count()).toBe(0);
     });
   });
 
@@ -98,7 +100,7 @@ describeView('The view and the host around it', chat => {
     await expect.poll(() => opened.asked.length, patience).toBe(1);
     await opened.view.getByText('Nothing is saved yet.').waitFor();
     await expect
-      .poll(() => opened.told, patience)
+      .poll(() => opened.informed, patience)
       .toEqual([expect.stringMatching(/listener removed 1\. The plan is now plan_id \S+\.2, not saved/)]);
     expect(await titlesIn(opened)).toEqual(['Song 2', 'Song 3', 'Song 4']);
     await opened.view.getByRole('button', { name: 'Save playlist' }).click();
@@ -116,7 +118,7 @@ describeView('The view and the host around it', chat => {
     await view.getByRole('button', { name: 'Save playlist' }).click();
     await expect
       .poll(() => saidIn(opened), patience)
-      .toBe('Not finished, 0 of 4 songs are in it: The service is busy or down.');
+      .toBe('Not finished (0 of 4 songs added): the music service is busy. Try again in a minute.');
     expect(await readAloud(opened)).toMatchSnapshot();
     library.faults.clear();
     await view.getByRole('button', { name: 'Finish saving' }).click();
@@ -124,13 +126,13 @@ describeView('The view and the host around it', chat => {
     expect(madeIn(library)).toEqual(['1 2 3 4']);
   });
 
-  it('says what the server says of a plan that is no more', async () => {
+  it('says why a plan that has expired cannot be saved', async () => {
     const library = await libraryWith();
     const opened = await chat.open(library.mcp, road);
     await opened.view.getByRole('heading', { name: 'Road' }).waitFor();
     library.time.now += 31 * 60_000;
     await opened.view.getByRole('button', { name: 'Save playlist' }).click();
-    await expect.poll(() => saidIn(opened), patience).toMatch(/^Not saved: this plan has expired/);
+    await expect.poll(() => saidIn(opened), patience).toBe('Not saved: the plan has expired.');
     expect(await opened.view.getByRole('button', { name: 'Save playlist' }).count()).toBe(0);
     expect(madeIn(library)).toEqual([]);
   });
@@ -139,7 +141,7 @@ describeView('The view and the host around it', chat => {
     const library = await libraryWith();
     const first = await chat.open(library.mcp, road);
     await first.view.getByRole('button', { name: 'Remove “Song 3”' }).click();
-    await expect.poll(() => first.told.length, patience).toBe(1);
+    await expect.poll(() => first.informed.length, patience).toBe(1);
     const again = { tool: 'build_playlist', args: { plan_id: planIdIn(first), preview: true } };
     const replay = { content: [] };
     const second = await chat.open(library.mcp, again, { replay });
@@ -187,11 +189,11 @@ describeView('The view and the host around it', chat => {
     const same = { tool: 'build_playlist', args: { plan_id: planIdIn(one), preview: true } };
     const other = await chat.open(library.mcp, same);
     await other.view.getByRole('button', { name: 'Remove “Song 1”' }).click();
-    await expect.poll(() => other.told.length, patience).toBe(1);
+    await expect.poll(() => other.informed.length, patience).toBe(1);
     await one.view.getByRole('button', { name: 'Remove “Song 2”' }).click();
     await expect
       .poll(() => saidIn(one), patience)
-      .toBe('The plan was changed elsewhere. This is how it stands.');
+      .toBe('The plan was changed elsewhere. Here is the current version.');
     expect(await titlesIn(one)).toEqual(['Song 2', 'Song 3', 'Song 4']);
     await other.view.getByRole('button', { name: 'Save playlist' }).click();
     await other.view.getByText('“Road” is saved.').waitFor();
@@ -207,9 +209,9 @@ describeView('The view and the host around it', chat => {
     await view.getByRole('heading', { name: 'Road' }).waitFor();
     await library.call('build_playlist', { plan_id: planIdIn(opened), order: [4, 1, 2, 3], preview: true });
     await view.getByRole('button', { name: 'Remove “Song 2”' }).click();
-    await view.getByText('The plan was changed elsewhere. This is how it stands.').waitFor();
+    await view.getByText('The plan was changed elsewhere. Here is the current version.').waitFor();
     await view.getByRole('button', { name: 'Move “Song 3” up' }).click();
-    await expect.poll(() => opened.told.at(-1), patience).toContain('moved "Song 3" to 3. The plan');
+    await expect.poll(() => opened.informed.at(-1), patience).toContain('moved "Song 3" to 3. The plan');
     expect(await titlesIn(opened)).toEqual(['Song 4', 'Song 1', 'Song 3', 'Song 2']);
   });
 
@@ -217,7 +219,7 @@ describeView('The view and the host around it', chat => {
     const library = await libraryWith();
     const opened = await chat.open(library.mcp, road);
     await opened.view.getByRole('button', { name: 'Remove “Song 2”' }).click();
-    await expect.poll(() => opened.told.length, patience).toBe(1);
+    await expect.poll(() => opened.informed.length, patience).toBe(1);
     await library.call('build_playlist', {
       plan_id: `${String(planIdIn(opened)).replace(/\.\d+$/, '')}.2`,
       add: [{ track_id: 2, position: 2 }],
@@ -238,7 +240,7 @@ describeView('The view and the host around it', chat => {
       { beside: one },
     );
     await two.view.getByRole('button', { name: 'Move “Song 6” up' }).click();
-    await expect.poll(() => two.told.length, patience).toBe(1);
+    await expect.poll(() => two.informed.length, patience).toBe(1);
     expect(await titlesIn(two)).toEqual(['Song 6', 'Song 5']);
     expect(await titlesIn(one)).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4']);
     expect(one.asked).toEqual([]);
@@ -267,6 +269,8 @@ describeView('The view and the host around it', chat => {
     const library = await libraryWith();
     const wrong = { tool: 'build_playlist', args: { title: 'Wrong', track_ids: [9999] } };
     const opened = await chat.open(library.mcp, wrong);
-    await expect.poll(() => saidIn(opened)).toMatch(/9999/);
+    await expect
+      .poll(() => saidIn(opened))
+      .toBe('The songs could not be read. The answer above may say why.');
   });
 });

@@ -32,7 +32,7 @@ describeView('The keyboard in the view', chat => {
     expect(await titlesIn(opened)).toEqual(['Song 1', 'Song 2', 'Song 3']);
     const grip = opened.view.getByRole('button', { name: 'Move “Song 1”, 1 of 3' });
     const described = await grip.getAttribute('aria-describedby');
-    expect(await opened.view.locator(`#${described}`).textContent()).toContain('Delete takes it out.');
+    expect(await opened.view.locator(`#${described}`).textContent()).toContain('Delete removes it.');
     await grip.press('Delete');
     expect(await titlesIn(opened)).toEqual(['Song 2', 'Song 3']);
   });
@@ -62,7 +62,7 @@ describeView('The keyboard in the view', chat => {
     await press(opened, 'ArrowDown');
     expect(await focused(opened)).toBe('Play “Song 4”');
     await first.press('Enter');
-    expect(await opened.view.getByText('No preview can be played.').count()).toBe(0);
+    expect(await opened.view.getByText('No preview is available.').count()).toBe(0);
   });
 
   it('goes on to the next song where that has no room for the same button', async () => {

@@ -33,7 +33,7 @@ describeView('Pictures and previews of a live service', chat => {
       `${origin.replace('127.0.0.1', 'localhost')}/elsewhere.wav`,
     );
     await other.getByRole('button', { name: 'Play “Song 2”' }).click();
-    await other.getByText('No preview can be played.').waitFor();
+    await other.getByText('No preview is available.').waitFor();
     expect(heard).not.toContain('/elsewhere.wav');
     await other.getByRole('button', { name: 'Open the page' }).click();
     await expect.poll(() => opened).toEqual(['https://music.test/track']);

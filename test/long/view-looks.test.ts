@@ -95,7 +95,7 @@ describeView('How the view looks', chat => {
     const rows = opened.view.locator('li.row');
     await opened.view.getByRole('button', { name: 'Show all 60 songs' }).waitFor();
     expect(await rows.count()).toBe(25);
-    await opened.view.getByRole('button', { name: 'Open large' }).click();
+    await opened.view.getByRole('button', { name: 'Enlarge' }).click();
     await opened.view.getByRole('button', { name: 'Back to the chat' }).waitFor();
     await expect.poll(() => rows.count()).toBe(60);
     await opened.view.getByRole('button', { name: 'Back to the chat' }).click();

@@ -37,7 +37,9 @@ describeView('What nobody answered in the view', chat => {
     await opened.view.getByRole('button', { name: /: “Night Ferry” by/ }).click();
     await expect.poll(() => saidIn(opened), patience).toBe('“Night Ferry” is in the plan.');
     expect(await titlesIn(opened)).toEqual(['Night Ferry', 'Jelly Roll Blues']);
-    await expect.poll(() => opened.told, patience).toEqual([expect.stringContaining('chose "Night Ferry"')]);
+    await expect
+      .poll(() => opened.informed, patience)
+      .toEqual([expect.stringContaining('chose "Night Ferry"')]);
     await demo.close();
   });
 
@@ -52,10 +54,10 @@ describeView('What nobody answered in the view', chat => {
     await expect
       .poll(() => saidIn(opened), patience)
       .toBe(
-        'No answer came: whether “Night Ferry” is in the plan is not known. Try again: it comes in once.',
+        'No answer came, so “Night Ferry” may or may not be in the plan. You can try again: it is added only once.',
       );
-    expect(opened.told).toEqual([
-      `In the view the listener changed plan_id ${planIdIn(opened)}; no answer came, so whether that was done is not known. build_playlist with plan_id and preview=true shows it.`,
+    expect(opened.informed).toEqual([
+      `In the view the listener changed plan_id ${planIdIn(opened)}, but no answer came, so it may or may not be done. build_playlist with plan_id and preview=true shows it.`,
     ]);
     mend();
     await choose.click();
@@ -71,7 +73,7 @@ describeView('What nobody answered in the view', chat => {
     await opened.view.getByText('“Road” is saved.').waitFor();
     expect(madeIn(library)).toEqual(['1 2 4']);
     await expect
-      .poll(() => opened.told.at(-1), patience)
+      .poll(() => opened.informed.at(-1), patience)
       .toMatch(/^In the view the listener saved "Road" \[\d+\] \(removed 1\)\.$/);
   });
 
@@ -83,15 +85,15 @@ describeView('What nobody answered in the view', chat => {
     await save.click();
     await expect
       .poll(() => saidIn(opened), patience)
-      .toBe('No answer came: whether it is saved is not known. Save it again: it is made once.');
-    expect(opened.told).toEqual([
-      `In the view the listener saved plan_id ${planIdIn(opened)}; no answer came, so whether that was done is not known. undo action=list tells.`,
+      .toBe('No answer came, so it may or may not be saved. You can save again: it is saved only once.');
+    expect(opened.informed).toEqual([
+      `In the view the listener saved plan_id ${planIdIn(opened)}, but no answer came, so it may or may not be done. undo action=list shows it.`,
     ]);
     mend();
     await save.click();
     await opened.view.getByText('“Road” is saved.').waitFor();
     expect(madeIn(library)).toEqual(['1 2 3 4']);
-    await expect.poll(() => opened.told.at(-1), patience).toContain('the listener saved "Road"');
+    await expect.poll(() => opened.informed.at(-1), patience).toContain('the listener saved "Road"');
   });
 
   it('is an undo: whether it was done is not known, and undoing again undoes once', async () => {
@@ -103,8 +105,10 @@ describeView('What nobody answered in the view', chat => {
     await opened.view.getByRole('button', { name: 'Undo' }).click();
     await expect
       .poll(() => saidIn(opened), patience)
-      .toBe('No answer came: whether it is undone is not known. Undo it again: it is undone once.');
-    expect(opened.told.at(-1)).toMatch(/^In the view the listener undid change_id \w+; no answer came/);
+      .toBe('No answer came, so it may or may not be undone. You can undo again: it is undone only once.');
+    expect(opened.informed.at(-1)).toMatch(
+      /^In the view the listener undid change_id \w+, but no answer came/,
+    );
     expect(madeIn(library)).toEqual([]);
     mend();
     await opened.view.getByRole('button', { name: 'Undo' }).click();

@@ -100,7 +100,7 @@ describe('A task', () => {
 
   it.each([
     ['nothing_of_the_kind', {}, 'There is no prompt "nothing_of_the_kind"; there are playlist_for_occasion'],
-    ['discover_around_artist', {}, 'discover_around_artist needs artist: Whom you love.'],
+    ['discover_around_artist', {}, 'discover_around_artist needs artist: An artist you love.'],
     ['discover_around_artist', { artist: '  ' }, 'discover_around_artist needs artist'],
     [
       'playlist_for_occasion',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Entry, entries } from '../../src/client/api/index.ts';
-import { Completer } from '../../src/resources/completion.ts';
+import { completions } from '../../src/resources/completion.ts';
 import { type Stand, stand } from '../support/stand.ts';
 import { offered } from './host.ts';
 
@@ -83,27 +83,19 @@ describe('What a listener types', () => {
   );
 });
 
-/** A service that answers what it is told to, and counts. */
+/** Completions from a service that gives these answers, and the paths of its requests. */
 function counted(answer: (entry: Entry) => unknown) {
   const asked: string[] = [];
-  let now = 0;
-  const completer = new Completer({
+  const parts = {
     client: {
-      async call(entry) {
+      async call(entry: Entry) {
         asked.push(entry.endpoint.path);
         return answer(entry);
       },
     },
-    clock: { now: () => now },
     hasAccount: () => true,
-  });
-  return {
-    completer,
-    asked,
-    pass: (ms: number) => {
-      now += ms;
-    },
   };
+  return { asked, values: (kind: string, typed: string) => completions({ kind }, typed, parts) };
 }
 
 const many = { data: Array.from({ length: 300 }, (_, at) => ({ id: at + 1, title: `Daft ${at}` })) };
@@ -112,42 +104,27 @@ describe('A completion', () => {
   it.each(entries.filter(({ group }) => group === 'search').map(({ name }) => name))(
     'of %s takes at most one search request',
     async kind => {
-      const { completer, asked } = counted(() => many);
-      await completer.values({ kind }, 'daft');
+      const { values, asked } = counted(() => many);
+      await values(kind, 'daft');
       expect(asked.filter(path => path.startsWith('/search')).length).toBeLessThanOrEqual(1);
       expect(asked.length).toBeLessThanOrEqual(2);
     },
   );
 
   it('offers at most 100 values, each once', async () => {
-    const { completer } = counted(() => many);
-    const values = await completer.values({ kind: 'playlist' }, 'daft');
+    const values = await counted(() => many).values('playlist', 'daft');
     expect(values).toHaveLength(100);
     expect(new Set(values).size).toBe(100);
   });
 
-  it('asks once for what is typed twice within a minute', async () => {
-    const { completer, asked, pass } = counted(() => many);
-    await Promise.all([
-      completer.values({ kind: 'artist' }, 'Daft'),
-      completer.values({ kind: 'artist' }, 'daft '),
-    ]);
-    pass(59_000);
-    await completer.values({ kind: 'artist' }, 'daft');
-    expect(asked).toEqual(['/search/artist']);
-    pass(2000);
-    await completer.values({ kind: 'artist' }, 'daft');
-    expect(asked).toHaveLength(2);
-  });
-
   it('is empty where the service fails, and asks again the next time', async () => {
     let fails = true;
-    const { completer } = counted(() => {
+    const { values } = counted(() => {
       if (fails) throw new Error('down');
       return many;
     });
-    expect(await completer.values({ kind: 'artist' }, 'daft')).toEqual([]);
+    expect(await values('artist', 'daft')).toEqual([]);
     fails = false;
-    expect(await completer.values({ kind: 'artist' }, 'daft')).toHaveLength(100);
+    expect(await values('artist', 'daft')).toHaveLength(100);
   });
 });

@@ -61,8 +61,8 @@ describe('The guides', () => {
 
   it('say what a permission that no call needs is for', async () => {
     const page = await guide('permissions');
-    expect(page).toMatch(/`basic_access` \| no call by itself; it lets this server see name/);
-    expect(page).toMatch(/`offline_access` \| no call by itself; it lets this server stay signed in/);
+    expect(page).toMatch(/`basic_access` \| no call; it lets this server see name/);
+    expect(page).toMatch(/`offline_access` \| no call; it lets this server stay signed in/);
   });
 
   it('list the parts of the chart, and tell adding from removing', async () => {

@@ -1,6 +1,5 @@
 import { deriveCatalogue } from '../../src/demo/catalogue/derive.ts';
-import type { Facts } from '../../src/demo/catalogue/facts.ts';
-import { type Catalogue, demoFacts } from '../../src/demo/catalogue/index.ts';
+import { type Catalogue, demoFacts, type Facts } from '../../src/demo/catalogue/index.ts';
 
 type Music = Pick<Facts, 'artists' | 'albums' | 'tracks'>;
 

@@ -13,7 +13,7 @@ import { systemClock } from '../../src/client/clock.ts';
 import { httpTransport } from '../../src/client/transport.ts';
 import { version } from '../../src/config/version.ts';
 import type { Processes } from '../../src/jobs/journal.ts';
-import { announce, createResources, Updates } from '../../src/resources/index.ts';
+import { announce, Updates } from '../../src/resources/index.ts';
 import { RunningCalls } from '../../src/server/call-context.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createHandlers, type HandlerParts } from '../../src/server/request-handlers.ts';
@@ -143,11 +143,7 @@ export async function assistantOver(
     version,
     now: choices.now ?? Date.now,
     client: music,
-    resources: createResources(music, {
-      clock: systemClock,
-      hasAccount: async () => account !== undefined,
-      updates,
-    }),
+    resources: { hasAccount: async () => account !== undefined, updates },
     tools: tools(toolsFor({ readOnly, groups: choices.groups })),
     log: createLog('debug', line => logged.push(line)),
     readOnly,

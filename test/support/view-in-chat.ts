@@ -51,8 +51,8 @@ export interface ViewInChat {
   readonly asked: string[];
   /** The addresses that it read. */
   readonly read: string[];
-  /** What the assistant was told, latest last. */
-  readonly told: string[];
+  /** The lines for the assistant, latest last. */
+  readonly informed: string[];
   /** Pages that were opened, and files that were handed over. */
   readonly opened: string[];
   readonly files: string[];
@@ -130,7 +130,7 @@ interface Opening {
 async function openView({ page, name, mcp, shownFor, choices, views }: Opening): Promise<ViewInChat> {
   const { tool, args } = shownFor;
   const answer = await mcp.callTool({ name: tool, arguments: { ...args } });
-  const [asked, read, told, opened, files, complaints]: string[][] = [[], [], [], [], [], []];
+  const [asked, read, informed, opened, files, complaints]: string[][] = [[], [], [], [], [], []];
   page.on('console', message => {
     if (message.type() === 'error') complaints?.push(message.text());
   });
@@ -150,7 +150,7 @@ async function openView({ page, name, mcp, shownFor, choices, views }: Opening):
     'ui/download-file': async params =>
       void files?.push(...fileParams.parse(params).contents.map(({ resource }) => resource.text)),
     'ui/update-model-context': async params =>
-      void told?.push(...contextParams.parse(params).content.map(({ text }) => text)),
+      void informed?.push(...contextParams.parse(params).content.map(({ text }) => text)),
   };
   views.set(name, async (method, params) => {
     const refusal = choices.refuses?.(method, params);
@@ -182,7 +182,7 @@ async function openView({ page, name, mcp, shownFor, choices, views }: Opening):
     },
     asked: asked ?? [],
     read: read ?? [],
-    told: told ?? [],
+    informed: informed ?? [],
     opened: opened ?? [],
     files: files ?? [],
     complaints: complaints ?? [],

@@ -1,5 +1,5 @@
 import type { Client } from '@modelcontextprotocol/client';
-import type { Content, Fields, Host, Said } from '../../src/view/page/host.ts';
+import type { Fields, Host, ResourceContent, ToolResult } from '../../src/view/page/host.ts';
 import { Session } from '../../src/view/page/session.ts';
 import type { State } from '../../src/view/page/state.ts';
 import { noticeWords, syncWords } from '../../src/view/page/words.ts';
@@ -23,12 +23,12 @@ export interface SessionStand {
   /** What it asked, as `build_playlist {…}`, and what it read. */
   readonly asked: string[];
   readonly read: string[];
-  /** What the assistant was told. */
-  readonly told: string[];
+  /** The lines for the assistant. */
+  readonly informed: string[];
   state(): State;
   /** Ids of the tracks on the screen. */
   ids(): string;
-  /** What is told below the list. */
+  /** The text below the list. */
   says(): string;
   /** The row of the track of this id; of several, the one of this number from 0. */
   key(id: number, nth?: number): string;
@@ -40,11 +40,11 @@ export async function sessionOf(
   { tool, args }: { readonly tool: string; readonly args: Fields },
   choices: HostChoices = {},
 ): Promise<SessionStand> {
-  const [asked, read, told]: [string[], string[], string[]] = [[], [], []];
+  const [asked, read, informed]: [string[], string[], string[]] = [[], [], []];
   const lost = () => new Error('the connection was lost');
   const host: Host = {
-    can: { call: true, read: true, openLink: true, download: true, tell: true, fullscreen: false },
-    async call(name, given): Promise<Said> {
+    can: { call: true, read: true, openLink: true, download: true, informAssistant: true, fullscreen: false },
+    async call(name, given): Promise<ToolResult> {
       asked.push(`${name} ${JSON.stringify(given)}`);
       await choices.before?.(name, given);
       const answer = callTool(mcp, name, { ...given });
@@ -55,7 +55,7 @@ export async function sessionOf(
       if (choices.loses?.(name, given)) throw lost();
       return said;
     },
-    async read(uri): Promise<Content> {
+    async read(uri): Promise<ResourceContent> {
       read.push(uri);
       if (choices.failsRead?.(uri)) throw lost();
       const { contents } = await mcp.readResource({ uri }, { cacheMode: 'bypass' });
@@ -65,7 +65,7 @@ export async function sessionOf(
     },
     openLink: async () => undefined,
     download: async () => undefined,
-    tell: async line => void told.push(line),
+    informAssistant: async line => void informed.push(line),
     display: async () => undefined,
     resized: () => undefined,
   };
@@ -79,7 +79,7 @@ export async function sessionOf(
     session,
     asked,
     read,
-    told,
+    informed,
     state,
     ids: () => session.state.rows.map(({ track }) => track.id).join(' '),
     says() {

@@ -17,7 +17,7 @@ afterAll(async () => {
   await seeing.close();
 });
 
-const said = 'This client cannot show it: tell the listener what stands here.';
+const said = 'This client has no view: tell the listener what is in the list.';
 const cases = [
   [
     { kind: 'playlist', id: 'Practice Room' },

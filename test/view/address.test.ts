@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '../../src/view/data/address.ts';
-import { isFrom } from '../../src/view/data/media-origins.ts';
+import { addressOf, isFrom } from '../../src/view/data/address.ts';
 
 const nothing = {};
 

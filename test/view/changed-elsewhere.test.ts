@@ -7,7 +7,7 @@ import { type HostChoices, type SessionStand, sessionOf } from '../support/view-
 
 const dinner = { playlists: [{ id: 40, title: 'Dinner', tracks: [1, 2, 3, 4] }] };
 const shown = { tool: 'show', args: { kind: 'playlist', id: 40 } };
-const kept = 'The playlist was changed elsewhere. This is how it stands, with what you changed.';
+const kept = 'The playlist was changed elsewhere. Here is the current version with your changes.';
 
 async function dinnerInView(choices: (library: LibraryStand) => HostChoices = () => ({})) {
   const library = await libraryWith(dinner);
@@ -72,7 +72,7 @@ describe('A playlist that grew while it was in the view', () => {
     moveFirst(view, 2);
     await view.session.flush();
     expect([view.ids(), view.says()]).toEqual(['2 1 3 4 5', kept]);
-    expect(view.told).toEqual([expect.stringContaining('moved "Song 2" to 1')]);
+    expect(view.informed).toEqual([expect.stringContaining('moved "Song 2" to 1')]);
     await view.session.save();
     expect(library.tracksOf(40)).toEqual([2, 1, 3, 4, 5]);
   });
@@ -107,11 +107,11 @@ describe('A playlist that grew while it was in the view', () => {
     view.session.refresh();
     await view.session.flush();
     expect(view.ids()).toBe('1 2 3 4 5');
-    expect(view.says()).toBe('The playlist was changed elsewhere. This is how it stands.');
+    expect(view.says()).toBe('The playlist was changed elsewhere. Here is the current version.');
     view.session.notify({ is: 'downloaded' });
     view.session.refresh();
     await view.session.flush();
-    expect(view.says()).toBe('The file is handed to the chat.');
+    expect(view.says()).toBe('The file was sent to the chat.');
   });
 });
 
@@ -122,7 +122,7 @@ describe('A new order of a playlist', () => {
     await view.session.flush();
     library.time.now += 31 * 60_000;
     await view.session.save();
-    expect(view.says()).toBe('Not saved: this plan has expired: a plan lasts 30 minutes.');
+    expect(view.says()).toBe('Not saved: the plan has expired.');
     expect(view.ids()).toBe('4 1 2 3');
     await view.session.save();
     expect(library.tracksOf(40)).toEqual([4, 1, 2, 3]);

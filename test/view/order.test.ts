@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderOf, rowsOf, takenIn } from '../../src/view/page/running-order.ts';
+import { merge, orderOf, rowsOf } from '../../src/view/page/running-order.ts';
 import { type LibraryStand, libraryWith } from '../support/library.ts';
 import { planAt } from '../support/shown.ts';
 import { sessionOf } from '../support/view-session.ts';
@@ -23,7 +23,7 @@ describe('The running order in the view, while an edit is on its way', () => {
     const [first, second, third] = rowsOf([one, two, one]);
     if (first === undefined || second === undefined || third === undefined) throw new Error('three rows');
     // The first was taken out; while that was on its way, the last one went to the top.
-    const { read, rows } = takenIn([third, second], [two, one], [second, third]);
+    const { read, rows } = merge([third, second], [two, one], [second, third]);
     expect(rows.map(({ track }) => track.id)).toEqual([1, 2]);
     expect(orderOf(rows, read)).toEqual([2, 1]);
   });

@@ -23,28 +23,28 @@ describeView('The view of a playlist, in a browser', chat => {
 
   it('moves a song by keyboard, says so, and puts it into the plan after a rest', async () => {
     const library = await libraryWith();
-    const { view, asked, told } = await chat.open(library.mcp, road);
+    const { view, asked, informed } = await chat.open(library.mcp, road);
     await view.getByRole('button', { name: 'Move “Song 3”, 3 of 4' }).focus();
     await view.locator(':focus').press('Alt+ArrowUp');
     await view.locator(':focus').press('Alt+ArrowUp');
-    await expect.poll(() => view.getByRole('status').innerText()).toBe('“Song 3” is 1 of 4 now.');
+    await expect.poll(() => view.getByRole('status').innerText()).toBe('“Song 3” is now 1 of 4.');
     expect(await view.locator(':focus').getAttribute('aria-label')).toBe('Move “Song 3”, 1 of 4');
     expect(asked).toEqual([]);
-    await expect.poll(() => told, rest).toHaveLength(1);
+    await expect.poll(() => informed, rest).toHaveLength(1);
     expect(asked).toEqual([expect.stringContaining('"order":[3,1,2,4],"preview":true')]);
-    expect(told[0]).toMatch(
+    expect(informed[0]).toMatch(
       /^In the view the listener moved "Song 3" to 1\. The plan is now plan_id .+\.2, not saved yet\.$/,
     );
   });
 
   it('saves what it shows, takes it back, and does it again', async () => {
     const library = await libraryWith();
-    const { view, told } = await chat.open(library.mcp, road);
+    const { view, informed } = await chat.open(library.mcp, road);
     await view.getByRole('button', { name: 'Remove “Song 2”' }).click();
     await view.getByRole('button', { name: 'Save playlist' }).click();
     await view.getByText('“Road” is saved.').waitFor();
     expect(titlesIn(library)).toEqual([{ title: 'Road', tracks: '1 3 4' }]);
-    expect(told.at(-1)).toMatch(/^In the view the listener saved "Road" \[\d+\] \(removed 1\)\.$/);
+    expect(informed.at(-1)).toMatch(/^In the view the listener saved "Road" \[\d+\] \(removed 1\)\.$/);
     await view.getByRole('button', { name: 'Undo' }).click();
     await view.getByText('Undone.').waitFor();
     expect(titlesIn(library)).toEqual([]);

@@ -20,7 +20,7 @@ describe('An undo that nobody answered', () => {
     await view.session.save();
     await view.session.undo();
     expect(view.says()).toBe(
-      'No answer came: whether it is undone is not known. Undo it again: it is undone once.',
+      'No answer came, so it may or may not be undone. You can undo again: it is undone only once.',
     );
     expect(library.playlists()).toEqual([]);
     await view.session.undo();
@@ -94,7 +94,7 @@ describe('An edit that nobody answered', () => {
     isCut = false;
     view.session.move(view.key(4), 0);
     await view.session.flush();
-    expect(view.says()).toBe('The plan was changed elsewhere. This is how it stands.');
+    expect(view.says()).toBe('The plan was changed elsewhere. Here is the current version.');
     expect(view.ids()).toBe('1 2 3 4');
   });
 });
@@ -143,7 +143,7 @@ describe('A save that goes on', () => {
     for (let wait = 0; wait < 9 && view.state().shown?.is === 'plan'; wait += 1) await later(view);
     expect(view.state().shown?.is).toBe('playlist');
     expect(library.playlists()[0]?.tracks).toEqual([1, 2, 3, 4]);
-    expect(view.told).toEqual([expect.stringContaining('the listener saved "Road"')]);
+    expect(view.informed).toEqual([expect.stringContaining('the listener saved "Road"')]);
   });
 });
 

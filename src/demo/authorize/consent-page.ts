@@ -3,18 +3,17 @@ import { permissionWords } from '../../client/api/permission-words.ts';
 import { escaped } from '../../text/escaped.ts';
 import type { Reply } from '../http/reply.ts';
 
-/** What the listener is asked to allow. */
 interface ConsentQuestion {
   readonly application: string;
   readonly listener: string;
   readonly permissions: readonly Permission[];
-  /** Proves that an answer comes from this form; valid once. */
+  /** Proves that an answer comes from this form. Valid once. */
   readonly mark: string;
-  /** Where the answer goes, on this computer. */
+  /** Where the answer is sent, on this computer. */
   readonly back: URL;
 }
 
-/** The page that asks: it loads nothing and cannot be framed. */
+/** The consent page. It loads nothing and cannot be framed. */
 export const consentPage = (question: ConsentQuestion): Reply =>
   htmlReply(200, `Allow ${question.application}?`, consentBody(question), question.back.origin);
 
@@ -32,7 +31,6 @@ const consentBody = ({ application, listener, permissions, mark }: ConsentQuesti
 const item = (name: Permission) => `
 <li><span>${escaped(capital(permissionWords[name]))}</span><code>${name}</code></li>`;
 
-/** The page that says why a request cannot be answered. */
 export const problemPage = (problem: string): Reply =>
   htmlReply(400, 'Not possible', `<h1>This request cannot be answered</h1><p>${escaped(problem)}</p>`);
 
@@ -58,10 +56,10 @@ function htmlReply(status: number, title: string, body: string, returnsTo = ''):
 </html>
 `,
     headers: {
-      // Browsers hold a form to this even where its answer redirects.
+      // Browsers also check this against the address that the form's answer redirects to.
       'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${returnsTo}; base-uri 'none'; frame-ancestors 'none'`,
       'x-frame-options': 'DENY',
-      // The form's answer carries its own origin; no other place is told where it came from.
+      // The form's answer must have its origin; other sites get no referrer.
       'referrer-policy': 'same-origin',
     },
   };

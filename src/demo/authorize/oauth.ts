@@ -2,26 +2,39 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { permissions as known, type Permission } from '../../client/api/endpoint.ts';
 import { json, type Reply } from '../http/reply.ts';
 import type { Incoming } from '../http/request.ts';
-import { type Application, loopbackAddress } from './applications.ts';
 import { consentPage, problemPage } from './consent-page.ts';
 import type { Tokens } from './tokens.ts';
+
+/** A program that can ask the listener for access. */
+export interface Application {
+  readonly id: string;
+  readonly secret: string;
+  readonly name: string;
+}
+
+/** The only application. Its secret is needed to exchange a code for a token. */
+export const applicationWith = (secret: string): Application => ({
+  id: 'music-catalogue-mcp',
+  secret,
+  name: 'Music catalogue for AI assistants',
+});
 
 interface OAuthParts {
   readonly tokens: Tokens;
   /** The listener's name, for the page. */
   readonly listener: string;
   readonly application: Application;
-  /** Whether anybody may open the page, as on a service that asks listeners for their password. */
+  /** Whether anyone may open the page, as at a service that asks for a password. */
   readonly open: boolean;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Text nobody can guess, another one at each call. */
+  /** A new unguessable text at each call. */
   readonly random: () => string;
 }
 
-/** What an application asked for: kept until the listener answers, then until the code is exchanged. */
+/** A request for access: kept until the listener answers, then until the code is exchanged. */
 interface AccessRequest {
-  /** By which the page was opened. */
+  /** The secret part of the page's path, if it has one. */
   readonly pass: string | undefined;
   readonly permissions: readonly Permission[];
   readonly back: URL;
@@ -36,21 +49,18 @@ const mostPending = 100;
 
 const pagePath = '/oauth/auth.php';
 
-/** Whether a request opens the page that asks: the one thing that a page of the web may lead to. */
+/** Whether a request opens the consent page. Only this may be requested from another website. */
 export const opensPage = (method: string, path: string): boolean =>
   method === 'GET' && (path === pagePath || path.startsWith(`${pagePath}/`));
 
 interface OAuth {
-  /** A path of the page for one answer, which nobody can guess: for the browser of whoever signs in here. */
+  /** An unguessable path of the consent page, for one answer. */
   newPage(): string;
   /** Undefined for any other path. */
   answer(request: Incoming): Reply | undefined;
 }
 
-/**
- * Signing in for applications: the page where the listener allows or denies, the exchange of the code for a token, and
- * revocation.
- */
+/** OAuth: the consent page, the exchange of a code for a token, and revocation. */
 export function createOAuth(parts: OAuthParts): OAuth {
   const passes = singleUse<Expiring>(parts);
   const pending = singleUse<AccessRequest>(parts);
@@ -78,9 +88,8 @@ export function createOAuth(parts: OAuthParts): OAuth {
   };
 }
 
-const answered = 'This page was answered already, or is too old. Start again where you came from.';
-const notOpened =
-  'This is not the address that signing in gave, or it was answered already, or is too old. Start again where you came from.';
+const answered = 'This page was answered already or has expired. Start signing in again.';
+const notOpened = 'This address is wrong, was used already, or has expired. Start signing in again.';
 
 type Params = Incoming['params'];
 interface Expiring {
@@ -88,7 +97,7 @@ interface Expiring {
 }
 type SingleUse = ReturnType<typeof singleUse<AccessRequest>>;
 
-/** What can be taken once each, by a code nobody can guess, until it expires. */
+/** Values that can be taken once each, with an unguessable code, until they expire. */
 function singleUse<T extends Expiring>({ now, random }: OAuthParts) {
   const kept = new Map<string, T>();
   const valid = (mark: string | undefined) => {
@@ -114,19 +123,21 @@ function singleUse<T extends Expiring>({ now, random }: OAuthParts) {
 
 function ask(parts: OAuthParts, params: Params, pass: string | undefined, pending: SingleUse): Reply {
   const { application, listener, now } = parts;
-  if (application.id !== params['app_id']) return problemPage('No application has this app_id.');
+  if (application.id !== params['app_id']) return problemPage('There is no application with this app_id.');
   const back = loopbackAddress(params['redirect_uri']);
   if (!back) return problemPage('The redirect_uri must be an http address of this computer.');
   const names = (params['perms'] || 'basic_access').split(',').map(name => name.trim());
   const permissions = known.filter(name => names.includes(name));
   const unknown = names.find(name => !permissions.some(permission => permission === name));
   if (unknown !== undefined)
-    return problemPage(`"${unknown.slice(0, 60)}" is no permission. There are ${known.join(', ')}.`);
+    return problemPage(
+      `"${unknown.slice(0, 60)}" is not a permission. The permissions are ${known.join(', ')}.`,
+    );
   const mark = pending.put({ pass, permissions, back, state: params['state'], until: now() + lifetimeMs });
   return consentPage({ application: application.name, listener, permissions, mark, back });
 }
 
-/** Only the page that was sent knows its mark: no other page can answer for the listener. */
+/** The mark proves that the answer comes from the page we sent. */
 function decide({ now }: OAuthParts, params: Params, question: AccessRequest, allowed: SingleUse): Reply {
   const said =
     params['answer'] === 'allow'
@@ -143,7 +154,7 @@ function decide({ now }: OAuthParts, params: Params, question: AccessRequest, al
   };
 }
 
-/** As the live service: the reason of a refusal is text, and HTTP says that all is well. */
+/** A refusal is a text with HTTP status 200, as at the live service. */
 function exchange({ tokens, application, now }: OAuthParts, params: Params, allowed: SingleUse): Reply {
   const grant = allowed.take(params['code']);
   if (!grant || application.id !== params['app_id'] || !isSame(application.secret, params['secret'] ?? '')) {
@@ -159,6 +170,14 @@ function exchange({ tokens, application, now }: OAuthParts, params: Params, allo
   return { status: 200, type: 'text/html; charset=utf-8', text };
 }
 
-/** In constant time, whatever the difference. */
+/** Compares in constant time. */
 const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** The address of an application on this computer; undefined for any other text. */
+function loopbackAddress(text: string | undefined): URL | undefined {
+  if (text === undefined || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const isHere = url.protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+  return isHere && url.hash === '' && url.username === '' ? url : undefined;
+}

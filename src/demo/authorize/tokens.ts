@@ -2,33 +2,31 @@ import { permissions as allPermissions, type Permission } from '../../client/api
 import type { Library } from '../library/index.ts';
 import { errors } from '../shared/service-error.ts';
 
-/** Who calls: the owner of a valid token, and what that token may do. */
 export interface Caller {
   readonly userId: number;
   readonly token: string;
   readonly permissions: ReadonlySet<string>;
-  /** What they keep, where it is not in the library that all share. */
+  /** The caller's own library; the shared one if absent. */
   readonly library?: Library | undefined;
 }
 
 interface Grant {
-  /** What the token may do; everything when absent. */
+  /** All permissions if absent. */
   readonly permissions?: readonly Permission[];
-  /** Whose token it is; the owner's when absent. */
+  /** The owner if absent. */
   readonly userId?: number;
-  /** Milliseconds since the epoch; never when absent. */
+  /** Milliseconds since the epoch; never if absent. */
   readonly expiresAt?: number;
-  /** The library that the token opens; the shared library when absent. */
+  /** The shared library if absent. */
   readonly library?: Library;
 }
 
 export interface Tokens {
-  /** A new token that no one could guess. */
   issue(grant?: Grant): string;
-  /** False when it was not valid anyway. */
+  /** False if it was not valid. */
   revoke(token: string): boolean;
   isValid(token: string | undefined): boolean;
-  /** Who calls with this token; nobody without one. Throws error 300 for a token that is not valid (any more). */
+  /** The owner of a token; undefined without one. Throws error 300 for an invalid token. */
   caller(token: string | undefined): Caller | undefined;
 }
 
@@ -37,7 +35,7 @@ interface Issued {
   readonly expiresAt: number;
 }
 
-/** Tokens of this process alone: they end with it. `random` makes text of at least 128 bits. */
+/** Tokens that end with this process. `random`: text of at least 128 random bits. */
 export function createTokens(ownerId: number, now: () => number, random: () => string): Tokens {
   const issued = new Map<string, Issued>();
   const valid = (token: string) => {

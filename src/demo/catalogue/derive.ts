@@ -1,21 +1,22 @@
-import { deriveArtists } from './artists.ts';
-import { makeCharts } from './charts.ts';
-import { makeEditorials } from './editorials.ts';
-import type { Facts } from './facts.ts';
 import type {
   AlbumNode,
   ArtistNode,
   Catalogue,
+  Charts,
+  EditorialNode,
+  Facts,
+  GenreFacts,
   GenreNode,
   OwnerNode,
+  PlaylistNode,
   PodcastNode,
   UserNode,
 } from './graph.ts';
-import { byId, groupBy, idsOf } from './group-by.ts';
+import { bestIds, byId, groupBy, groupByEach, idsOf, nodesOf } from './nodes.ts';
 
 const allGenres = 0;
 
-/** The catalogue that follows from some facts: what leads from each object to others, charts and editorials. */
+/** Derives the links between objects, the charts and the editorials. */
 export function deriveCatalogue(facts: Facts): Catalogue {
   const albums = deriveAlbums(facts);
   const artists = deriveArtists(facts, albums);
@@ -83,3 +84,108 @@ function deriveListeners({ users, owner, playlists }: Facts): {
     owner: { ...owner, followers: followers(owner.id), playlistIds: idsOf(owner.playlists) },
   };
 }
+
+const mostRelated = 20;
+const mostTop = 100;
+
+function deriveArtists(facts: Facts, albums: readonly AlbumNode[]): ArtistNode[] {
+  const tracks = groupBy(facts.tracks, track => track.artistId);
+  const artistOf = new Map(facts.tracks.map(track => [track.id, track.artistId]));
+  const playlists = groupByEach(facts.playlists, ({ trackIds }) => [
+    ...new Set(trackIds.map(id => artistOf.get(id) ?? 0)),
+  ]);
+  const releases = groupBy(albums, album => album.artistId);
+  const related = relatedArtists(facts);
+  return facts.artists.map(artist => ({
+    ...artist,
+    albumIds: idsOf((releases.get(artist.id) ?? []).toSorted(newestThenHighestId)),
+    relatedIds: related.get(artist.id) ?? [],
+    topTrackIds: bestIds(tracks.get(artist.id) ?? [], track => track.rank, mostTop),
+    playlistIds: idsOf(playlists.get(artist.id) ?? []),
+  }));
+}
+
+const newestThenHighestId = (a: AlbumNode, b: AlbumNode) =>
+  b.releaseDate.localeCompare(a.releaseDate) || b.id - a.id;
+
+/** For each artist: artists of the same genre with about as many fans, then the best known of similar genres. */
+function relatedArtists({ artists, genres }: Facts): Map<number, number[]> {
+  const famous = artists.toSorted((a, b) => b.fans - a.fans);
+  const byGenre = groupBy(famous, ({ genreIds }) => genreIds[0] ?? 0);
+  const near = new Map(genres.map(genre => [genre.id, genre.near]));
+  const related = new Map<number, number[]>();
+  for (const genre of genres) {
+    const own = byGenre.get(genre.id) ?? [];
+    const beside = genresBeside(genre, near).flatMap(id => (byGenre.get(id) ?? []).slice(0, 12));
+    own.forEach((artist, at) => {
+      const from = Math.max(0, Math.min(at - mostRelated / 2, own.length - mostRelated - 1));
+      const others = own.slice(from, from + mostRelated + 1).filter(other => other !== artist);
+      related.set(artist.id, idsOf([...others, ...beside].slice(0, mostRelated)));
+    });
+  }
+  return related;
+}
+
+/** The similar genres, then those similar to these. */
+function genresBeside(genre: GenreFacts, near: ReadonlyMap<number, readonly number[]>): number[] {
+  const ring = new Set([...genre.near, ...genre.near.flatMap(id => near.get(id) ?? [])]);
+  ring.delete(genre.id);
+  return [...ring];
+}
+
+const chartLength = 100;
+
+function makeCharts(
+  { genres, playlists, podcasts }: Facts,
+  music: Pick<Catalogue, 'tracks' | 'albums' | 'artists'>,
+): Map<number, Charts> {
+  const genresOf = (albumId: number) => music.albums.get(albumId)?.genreIds ?? [];
+  const readable = [...music.tracks.values()].filter(track => track.readable);
+  const available = [...music.albums.values()].filter(album => album.available);
+  const tracks = groupBy(readable, track => genresOf(track.albumId)[0] ?? allGenres);
+  const albums = groupByEach(available, album => [allGenres, ...album.genreIds]);
+  const artists = groupByEach(music.artists.values(), artist => [allGenres, ...artist.genreIds]);
+  /** The share of a genre in a playlist, 0 to 1. */
+  const shareOf = ({ trackIds }: PlaylistNode, genreId: number) =>
+    nodesOf(music.tracks, trackIds).filter(track => genresOf(track.albumId).includes(genreId)).length /
+    trackIds.length;
+  const chartOf = (id: number, trackIds: number[]): Charts => ({
+    tracks: trackIds,
+    albums: bestIds(albums.get(id) ?? [], album => album.fans, chartLength),
+    artists: bestIds(artists.get(id) ?? [], artist => artist.fans, chartLength),
+    playlists: bestIds(playlists, list => list.fans * (1 + 50 * shareOf(list, id)), chartLength),
+    podcasts: bestIds(podcasts, podcast => podcast.fans * (podcast.genreId === id ? 1000 : 1), chartLength),
+  });
+  const best = (nodes: typeof readable) => bestIds(nodes, track => track.rank, chartLength);
+  const ofGenres = genres
+    .filter(({ id }) => id !== allGenres)
+    .map(({ id }) => [id, chartOf(id, best(tracks.get(id) ?? []))] as const);
+  const leaders = ofGenres.flatMap(([, chart]) => nodesOf(music.tracks, chart.tracks));
+  return new Map([[allGenres, chartOf(allGenres, best(leaders))], ...ofGenres]);
+}
+
+const mostSelected = 20;
+const mostReleases = 40;
+
+/** An editorial for each genre, with well-known albums and the newest ones. Genre 0 is all genres. */
+const makeEditorials = (genres: readonly GenreFacts[], albums: readonly AlbumNode[]): EditorialNode[] =>
+  genres
+    .filter(({ editorial }) => editorial !== undefined)
+    .toSorted((a, b) => (a.editorial ?? 0) - (b.editorial ?? 0))
+    .map(({ id, name }) => {
+      const own = albums.filter(
+        ({ available, genreIds }) => available && (id === 0 || genreIds.includes(id)),
+      );
+      const whole = own.filter(({ recordType }) => recordType === 'album');
+      return {
+        id,
+        name,
+        genreId: id,
+        // Not just the best known ones, which are in the charts.
+        selection: bestIds(whole, album => album.fans / (1 + (album.id % 5)), mostSelected),
+        releases: idsOf(own.toSorted(newestThenLowestId).slice(0, mostReleases)),
+      };
+    });
+
+const newestThenLowestId = (a: AlbumNode, b: AlbumNode) =>
+  b.releaseDate.localeCompare(a.releaseDate) || a.id - b.id;

@@ -1,6 +1,6 @@
 import type { FavouriteKind } from '../../client/api/favourites.ts';
 
-/** The catalogue as a graph: plain objects that name each other by id. Nothing here knows HTTP or pictures. */
+/** The catalogue: plain objects that refer to each other by id. */
 
 export interface TrackNode {
   id: number;
@@ -121,7 +121,6 @@ export interface EpisodeNode {
   available: boolean;
 }
 
-/** Ids of each kind of object a listener can keep. */
 type Favourites = Record<FavouriteKind, number[]>;
 
 export interface UserNode {
@@ -135,7 +134,7 @@ export interface UserNode {
   playlistIds: number[];
 }
 
-/** What the demo account holds before its listener changes anything. */
+/** The demo account before its listener changes anything. */
 export interface OwnerNode extends UserNode {
   firstname: string;
   lastname: string;
@@ -218,10 +217,42 @@ export interface Catalogue {
   playlists: Map<number, PlaylistNode>;
   podcasts: Map<number, PodcastNode>;
   episodes: Map<number, EpisodeNode>;
-  /** Everybody but the owner. */
+  /** Everyone except the owner. */
   users: Map<number, UserNode>;
   editorials: Map<number, EditorialNode>;
   /** By genre id; 0 is the overall chart. */
   charts: Map<number, Charts>;
   owner: OwnerNode;
 }
+
+/** The content of the tables, in their order. `deriveCatalogue` derives everything else. */
+export interface Facts {
+  readonly genres: readonly GenreFacts[];
+  readonly artists: readonly ArtistFacts[];
+  readonly albums: readonly AlbumFacts[];
+  /** By album, in playing order. */
+  readonly tracks: readonly TrackNode[];
+  readonly radios: readonly RadioNode[];
+  readonly playlists: readonly PlaylistNode[];
+  readonly podcasts: readonly PodcastFacts[];
+  /** By podcast, the oldest first. */
+  readonly episodes: readonly EpisodeNode[];
+  /** Everyone except the owner. */
+  readonly users: readonly UserFacts[];
+  readonly owner: OwnerFacts;
+}
+
+export interface GenreFacts {
+  id: number;
+  name: string;
+  /** Similar genres, the nearest first. */
+  near: readonly number[];
+  /** Its position among the editorials, if it has one. */
+  editorial?: number | undefined;
+}
+
+export type ArtistFacts = Pick<ArtistNode, 'id' | 'name' | 'genreIds' | 'fans' | 'radio'>;
+export type AlbumFacts = Omit<AlbumNode, 'genreIds' | 'explicit' | 'trackIds'>;
+export type PodcastFacts = Omit<PodcastNode, 'episodeIds'>;
+export type UserFacts = Omit<UserNode, 'followers' | 'playlistIds'>;
+export type OwnerFacts = Omit<OwnerNode, 'followers' | 'playlistIds'>;

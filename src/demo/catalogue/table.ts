@@ -1,34 +1,34 @@
-/** One line of a table: its cells by the names of the columns. A name that is no column is a RangeError. */
+/** A row of a table. An unknown column is a RangeError. */
 export interface Row {
   text(column: string): string;
   /** A RangeError unless the cell is a number. */
   number(column: string): number;
-  /** Undefined where the cell is blank. */
+  /** Undefined if the cell is blank. */
   optional(column: string): number | undefined;
-  /** Numbers between commas; none where the cell is blank. */
+  /** Numbers separated by commas. */
   ids(column: string): number[];
   /** `yes`, or blank for no. */
   flag(column: string): boolean;
 }
 
-/** In a cell, this sign stands for a line break. */
+/** A line break in a cell. */
 const lineBreak = '¶';
 
-/** The lines of a table: cells between tabs, the names of the columns in the first line. */
+/** The rows of a table: tab-separated cells, with the names of the columns in the first line. */
 export function readTable(table: string): Row[] {
   const [head = '', ...lines] = table.trim().split('\n');
-  const columns = new Map(head.split('\t').map((name, place) => [name, place]));
+  const columns = new Map(head.split('\t').map((name, at) => [name, at]));
   return lines.map(line => rowOf(columns, line.split('\t')));
 }
 
-/** A table on its side: the names of the columns are the first cells of the lines. */
+/** The row of a transposed table: each line has a column's name and its cell. */
 export function readRecord(table: string): Row {
   const lines = table
     .trim()
     .split('\n')
     .map(line => line.split('\t'));
   return rowOf(
-    new Map(lines.map(([name = ''], place) => [name, place])),
+    new Map(lines.map(([name = ''], at) => [name, at])),
     lines.map(([, value = '']) => value),
   );
 }

@@ -4,15 +4,13 @@ import { json, type Reply } from '../http/reply.ts';
 import type { Incoming } from '../http/request.ts';
 import { TextBody } from '../http/text-body.ts';
 import { errors } from '../shared/service-error.ts';
-import { authorizeRoute } from './authorize-route.ts';
 import type { Handler, ServiceContext } from './call.ts';
-import { checkPathIds } from './path-ids.ts';
-import { route } from './router.ts';
+import { authorizeRoute, checkPathIds, route } from './router.ts';
 
 interface RequestHandlerParts {
   readonly context: ServiceContext;
   readonly tokens: Tokens;
-  /** True admits a request and counts it. Requests without a valid token have a window of their own. */
+  /** True admits a request and counts it. Requests without a valid token are counted separately. */
   readonly quota: (hasToken: boolean) => boolean;
   /** The handler of an entry of the contract. */
   readonly handlerOf: (entry: Entry) => Handler;

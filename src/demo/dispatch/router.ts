@@ -1,10 +1,10 @@
 import { type Entry, entries } from '../../client/api/index.ts';
-import { matchPath, parsePath, pathKeys } from '../../client/api/path.ts';
+import { matchPath, objectPath, parsePath, pathKeys } from '../../client/api/path.ts';
 import { decodeSegment } from '../../text/decode-segment.ts';
+import type { Caller } from '../authorize/tokens.ts';
 import { errors } from '../shared/service-error.ts';
 
-/** An entry of the contract, and the values of its path's braces. */
-export interface Route {
+interface Route {
   readonly entry: Entry;
   readonly path: Readonly<Record<string, string>>;
 }
@@ -14,8 +14,8 @@ type Params = Readonly<Record<string, string>>;
 const candidates = entries.map(entry => ({ entry, segments: parsePath(entry.endpoint.path) }));
 
 /**
- * The entry that answers `method` on `path`; of two on one path, the entry whose parameters are there.
- * Throws error 600 where there is none, and 501 or 500 where a parameter is missing or blank.
+ * The entry that answers `method` on `path`; of two on one path, the one whose parameters are given. Throws error 600 if
+ * there is none, 501 for a missing parameter, and 500 for a blank one.
  */
 export function route(method: string, path: string, params: Params): Route {
   const parts = path.split('/').filter(part => part !== '');
@@ -47,9 +47,9 @@ const missing = (entry: Entry, params: Params) =>
     .flatMap(({ names }) => names.slice(0, 1));
 
 interface Need {
-  /** The names a parameter may have, the usual one first. */
+  /** The names of the parameter, the usual one first. */
   readonly names: readonly string[];
-  /** Whether a blank value counts: a description can be made blank. */
+  /** Whether it may be blank, such as a description. */
   readonly blank: boolean;
 }
 
@@ -64,3 +64,44 @@ function needs({ endpoint }: Entry): Need[] {
   const either = new Set(named.flatMap(({ name, names }) => (endpoint.anyOf?.includes(name) ? names : [])));
   return either.size === 0 ? always : [...always, { names: [...either], blank: either.size > 1 }];
 }
+
+/**
+ * Checks whether a caller may use this route. Throws error 200 without a token if one is needed, without a permission,
+ * and for another user's library. Everything below a user needs a token, since any program here can send requests.
+ */
+export function authorizeRoute({ entry: { endpoint }, path }: Route, caller: Caller | undefined): void {
+  const writes = endpoint.effect !== 'read';
+  const { kind, below } = objectPath(endpoint.path) ?? {};
+  const personal =
+    endpoint.owner ||
+    endpoint.permissions.length > 0 ||
+    path.user_id === 'me' ||
+    (kind === 'user' && below !== '');
+  if (!caller) {
+    if (writes || personal) throw errors.tokenNeeded();
+    return;
+  }
+  if (!endpoint.permissions.every(permission => caller.permissions.has(permission)))
+    throw errors.permission();
+  if (writes && path.user_id !== undefined && !isSelf(path.user_id, caller)) throw errors.permission();
+}
+
+const isSelf = (userId: string, caller: Caller) => userId === 'me' || Number(userId) === caller.userId;
+
+const userOrWord = new Set(['user_id', 'kind']);
+const byParameter = new Set(['genre_id', 'editorial_id', 'radio_id']);
+const withoutCode = new Set(['podcast_id', 'episode_id']);
+/** As in `/track/isrc:GBDUW0000059`. */
+const codeNames = new Set(['isrc', 'upc']);
+
+/** Throws if an id is not a number. Each kind of object has its own error for that. */
+export function checkPathIds(path: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(path)) {
+    if (userOrWord.has(name) ? name === 'kind' || value === 'me' : codeNames.has(name)) continue;
+    if (isId(value)) continue;
+    if (byParameter.has(name)) throw errors.wrongParameter();
+    throw withoutCode.has(name) ? errors.noCode() : errors.noData();
+  }
+}
+
+const isId = (value: string) => /^-?\d{1,16}$/.test(value) && Number.isSafeInteger(Number(value));

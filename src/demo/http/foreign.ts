@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Whether a request comes from a page that is not this server's own, as browsers tell: one that points its own name at
- * this address, one of another site, or one of another server on this computer. `crossSite`: what such a page may lead
- * to nevertheless. Programs that are no browsers tell nothing, and are not foreign.
+ * Whether a browser sends the request for a page of another site, of another server on this computer, or with a host name
+ * that is not ours. `crossSite`: the requests that such a page may make. Programs that are not browsers are never foreign.
  */
 export function isForeign(
   { headers, socket, method = '', url = '' }: IncomingMessage,
@@ -17,6 +16,6 @@ export function isForeign(
   return isElsewhere && !(isPage(headers) && crossSite(method, url.split('?', 1)[0] ?? ''));
 }
 
-/** A page of its own, and nothing inside another. */
+/** Whether the browser opens the address as a page of its own. */
 const isPage = (headers: IncomingMessage['headers']) =>
   /^(?:|document)$/.test(String(headers['sec-fetch-dest'] ?? ''));

@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 
-/** A server that only this computer can reach, on a port that was free, and its origin. Rejects where there is none. */
+/** A server on a free port that only this computer can reach, and its origin. Rejects if no port is free. */
 export async function listen(): Promise<{ server: Server; origin: string }> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
   });
-  // A connection that cannot be taken, as when too many files are open, ends nothing else.
+  // One connection that fails, such as when too many files are open, must not end the process.
   server.on('error', () => undefined);
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;

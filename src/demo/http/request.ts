@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** An HTTP request, whichever way its parameters and token were sent. */
+/** An HTTP request. */
 export interface Incoming {
   readonly method: string;
   /** Without the query. */
   readonly path: string;
-  /** Query and form; the token is not among them. */
+  /** From the query and the form, without the token. */
   readonly params: Readonly<Record<string, string>>;
   readonly token: string | undefined;
 }
@@ -13,7 +13,7 @@ export interface Incoming {
 /** A form with 2,000 ids is smaller. */
 const mostBytes = 256 * 1024;
 
-/** The form is larger than this service reads. */
+/** The form is too large. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
@@ -21,7 +21,7 @@ export class TooLarge extends Error {
 /** Reads a request with its form, if it is a POST. Throws `TooLarge`, and what the connection throws. */
 export async function readRequest(request: IncomingMessage): Promise<Incoming> {
   const method = request.method ?? 'GET';
-  // The path may begin with `//`: parsed by itself it would be a host.
+  // Not parsed as a URL: what follows `//` would be a host.
   const target = request.url ?? '/';
   const cut = target.indexOf('?');
   const path = cut < 0 ? target : target.slice(0, cut);
@@ -38,7 +38,7 @@ async function form(request: IncomingMessage): Promise<URLSearchParams> {
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    // A large form is read to its end: stopping would break the connection before the refusal is sent.
+    // A large form is read to its end, so that the refusal can be sent.
     if (size <= mostBytes) chunks.push(bytes);
   }
   if (size > mostBytes) throw new TooLarge();

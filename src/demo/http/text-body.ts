@@ -1,4 +1,4 @@
-/** A body that is text and not JSON. */
+/** A body that is not JSON. */
 export class TextBody {
   readonly contentType: string;
   readonly text: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Json, type Store, StoreError } from '../../store/store.ts';
 
-/** An object that was kept, and when: seconds since the epoch. */
+/** An object in a list, and when it was added: seconds since the epoch. */
 const kept = z.object({ id: z.int(), at: z.number() });
 export type Kept = z.infer<typeof kept>;
 const keptList = z.array(kept);
@@ -22,7 +22,7 @@ const playlistDocument = z.object({
   modified: z.number(),
   fans: z.int(),
   tracks: keptList,
-  /** Set where a playlist of the catalogue was deleted: the catalogue still has the playlist. */
+  /** Whether a playlist of the catalogue was deleted. */
   deleted: z.boolean().optional(),
 });
 export type PlaylistDocument = z.infer<typeof playlistDocument>;
@@ -43,11 +43,6 @@ const searched = z.object({ query: z.string(), at: z.number() });
 export type Searched = z.infer<typeof searched>;
 const searchedList = z.array(searched);
 
-const notice = z.object({ message: z.string(), at: z.number() });
-export type Notice = z.infer<typeof notice>;
-const noticeList = z.array(notice);
-
-/** The documents of one kind, checked when they are read. */
 interface Collection<T extends Json> {
   get(key: string): T | undefined;
   all(): T[];
@@ -55,7 +50,7 @@ interface Collection<T extends Json> {
   remove(key: string): boolean;
 }
 
-/** The documents of `space`. A document of another form is a `StoreError`. */
+/** The documents of `space`. Reading a document of another form throws a `StoreError`. */
 function collection<T extends Json>(store: Store, space: string, schema: z.ZodType<T>): Collection<T> {
   const read = (value: Json): T => {
     const result = schema.safeParse(value);
@@ -73,19 +68,17 @@ function collection<T extends Json>(store: Store, space: string, schema: z.ZodTy
   };
 }
 
-/** Every collection of the embedded library. The names in the store never change. */
+/** The collections of the demo library. Their names in the store never change. */
 export const openCollections = (store: Store) => ({
-  /** One transaction: nobody else writes between what is read in it and what is written. */
+  /** A transaction: other processes cannot write in between. */
   change: <T>(work: () => T): T => store.change(work),
   favourites: collection(store, 'embedded favourites', keptList),
   playlists: collection(store, 'embedded playlists', playlistDocument),
   followings: collection(store, 'embedded followings', idList),
   bookmarks: collection(store, 'embedded bookmarks', z.number()),
-  notifications: collection(store, 'embedded notifications', noticeList),
   history: collection(store, 'embedded history', keptList),
   searches: collection(store, 'embedded searches', searchedList),
   personal: collection(store, 'embedded personal songs', personalDocument),
-  seen: collection(store, 'embedded seen', z.number()),
   counters: collection(store, 'embedded counters', z.int()),
 });
 export type Collections = ReturnType<typeof openCollections>;

@@ -1,42 +1,37 @@
 import { mostPlaylistTracks } from '../../client/api/fields.ts';
-import type { Catalogue } from '../catalogue/graph.ts';
+import type { Catalogue, PlaylistNode } from '../catalogue/graph.ts';
+import { secondsOf } from '../catalogue/nodes.ts';
 import { errors } from '../shared/service-error.ts';
 import type { Collections, Kept, PlaylistDocument } from './collections.ts';
-import { mostFavourites } from './favourites.ts';
-import { playlistDocuments } from './playlist-documents.ts';
+import { favouritesKey, mostFavourites, storedFavourites } from './user-data.ts';
 
 const nextIdKey = 'next playlist';
 const firstId = 90_000_000_001;
 
-/** How many tracks the service takes in one playlist. */
+/** What is undefined stays as it is. */
+type PlaylistChange = {
+  readonly [K in 'title' | 'description' | 'public' | 'collaborative']: PlaylistDocument[K] | undefined;
+};
 
-export interface PlaylistChange {
-  title?: string;
-  description?: string;
-  public?: boolean;
-  collaborative?: boolean;
-}
-
-/** A playlist with its tracks in order, whoever made it. */
 export type PlaylistRecord = Omit<PlaylistDocument, 'deleted'>;
 
 export interface Playlists {
-  /** The playlist, without tracks that are gone; undefined when there is none. */
+  /** Without tracks that no longer exist. */
   get(id: number): PlaylistRecord | undefined;
-  /** Those a user made, the Loved Tracks first. */
+  /** The playlists that a user made, the Loved Tracks first. */
   madeBy(userId: number): PlaylistRecord[];
   create(userId: number, facts: { title: string; description: string }): number;
   update(id: number, change: PlaylistChange): void;
-  /** Appends all or none. Throws for a track that is there already, an unknown one, and above the limit. */
+  /** Appends all or none. Throws for a track that is there already, an unknown track, and above the limit. */
   addTracks(id: number, trackIds: readonly number[]): void;
-  /** `trackIds` are those of the playlist, each once. */
+  /** `trackIds`: all tracks of the playlist, each once. */
   reorder(id: number, trackIds: readonly number[]): void;
   removeTracks(id: number, trackIds: readonly number[]): void;
   /** The Loved Tracks cannot be deleted. */
   remove(id: number): void;
 }
 
-/** The playlists of store and catalogue; a playlist of the catalogue that was changed is a copy in the store. */
+/** A playlist of the catalogue is copied to the store when it is changed. */
 export function playlistsOf(
   collections: Collections,
   catalogue: Catalogue,
@@ -61,7 +56,7 @@ export function playlistsOf(
         documents.write({ ...blankPlaylist, ...facts, id, creatorId: userId, created: seconds() });
         return id;
       }),
-    update: (id, facts) => change(() => documents.write({ ...documents.need(id), ...facts })),
+    update: (id, facts) => change(() => documents.write(changed(documents.need(id), facts))),
     addTracks: (id, trackIds) =>
       change(() => {
         const document = documents.need(id);
@@ -90,6 +85,14 @@ export function playlistsOf(
   };
 }
 
+const changed = (document: PlaylistDocument, facts: PlaylistChange): PlaylistDocument => ({
+  ...document,
+  title: facts.title ?? document.title,
+  description: facts.description ?? document.description,
+  public: facts.public ?? document.public,
+  collaborative: facts.collaborative ?? document.collaborative,
+});
+
 /** A new playlist is public. */
 const blankPlaylist = {
   public: true,
@@ -100,7 +103,7 @@ const blankPlaylist = {
   tracks: [],
 };
 
-/** The id of the next new playlist: never given twice, whatever is deleted. */
+/** The id of a new playlist. It is never used again. */
 function takeId({ counters }: Collections): number {
   const id = counters.get(nextIdKey) ?? firstId;
   counters.put(nextIdKey, id + 1);
@@ -122,7 +125,7 @@ function appended(
   return [...held, ...trackIds.map(id => ({ id, at }))];
 }
 
-/** Tracks that are gone from the catalogue are invisible to the caller and go to the end. */
+/** Tracks that no longer exist move to the end: the caller does not know them. */
 function reordered(
   held: readonly Kept[],
   trackIds: readonly number[],
@@ -136,4 +139,70 @@ function reordered(
   if (!whole || trackIds.some(id => !known(id))) throw errors.wrongParameter('order');
   if (new Set(trackIds).size !== trackIds.length) throw errors.wrongParameter('order');
   return [...found, ...gone];
+}
+
+/** Playlists from the store, or else from the catalogue. */
+interface PlaylistDocuments {
+  find(id: number): PlaylistDocument | undefined;
+  /** Throws error 800 for an unknown playlist. */
+  need(id: number): PlaylistDocument;
+  /** The playlists that a user made, the Loved Tracks first. */
+  madeBy(userId: number): PlaylistDocument[];
+  write(document: PlaylistDocument): void;
+  remove(document: PlaylistDocument): void;
+}
+
+function playlistDocuments(
+  collections: Collections,
+  catalogue: Catalogue,
+  seconds: () => number,
+): PlaylistDocuments {
+  const withTracks = (document: PlaylistDocument): PlaylistDocument =>
+    document.isLovedTrack
+      ? { ...document, tracks: storedFavourites(collections, document.creatorId, 'tracks') }
+      : document;
+
+  const find = (id: number) => {
+    const stored = collections.playlists.get(String(id));
+    if (stored) return stored.deleted ? undefined : withTracks(stored);
+    const node = catalogue.playlists.get(id);
+    return node && fromNode(node);
+  };
+
+  const write = (document: PlaylistDocument) => {
+    const { isLovedTrack, creatorId, tracks } = document;
+    if (isLovedTrack) collections.favourites.put(favouritesKey(creatorId, 'tracks'), tracks);
+    const stored = { ...document, tracks: isLovedTrack ? [] : tracks, modified: seconds() };
+    collections.playlists.put(String(document.id), stored);
+  };
+
+  return {
+    find,
+    need(id) {
+      const document = find(id);
+      if (!document) throw errors.noData();
+      return document;
+    },
+    madeBy(userId) {
+      const stored = collections.playlists.all();
+      const covered = new Set(stored.map(({ id }) => id));
+      const behind = [...catalogue.playlists.values()].filter(({ id }) => !covered.has(id)).map(fromNode);
+      const made = [...stored.filter(({ deleted }) => !deleted).map(withTracks), ...behind];
+      return made
+        .filter(({ creatorId }) => creatorId === userId)
+        .sort((a, b) => Number(b.isLovedTrack) - Number(a.isLovedTrack) || a.id - b.id);
+    },
+    write,
+    remove(document) {
+      if (catalogue.playlists.has(document.id)) write({ ...document, deleted: true });
+      else collections.playlists.remove(String(document.id));
+    },
+  };
+}
+
+function fromNode(node: PlaylistNode): PlaylistDocument {
+  const { trackIds, ...facts } = node;
+  const created = secondsOf(node.created);
+  const tracks = trackIds.map(id => ({ id, at: created }));
+  return { ...facts, created, modified: created, tracks, isLovedTrack: false };
 }

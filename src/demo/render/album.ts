@@ -1,51 +1,34 @@
 import type { AlbumNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
-import { link, share } from './addresses.ts';
 import { type ArtistVariant, artistOf, contributors } from './artist.ts';
-import { type Body, type RenderContext, renderer } from './fields.ts';
-import { imageOf, type PictureSize, picture, pictureHash, pictureSizes } from './pictures.ts';
+import {
+  type Body,
+  imageOf,
+  link,
+  pictureHash,
+  type RenderContext,
+  renderer,
+  type Subject,
+  share,
+  sizedPictures,
+} from './fields.ts';
 
-/** What a list adds to an album. */
-interface AlbumExtras {
-  /** Place in a chart, from 1. */
-  readonly position?: number;
-  /** When it became a favourite: seconds since the epoch. */
-  readonly timeAdd?: number;
-  /** When it was recommended: seconds since the epoch. */
-  readonly timestamp?: number;
-}
+type Album = Subject<AlbumNode>;
 
-interface Subject {
-  readonly context: RenderContext;
-  readonly node: AlbumNode;
-  readonly extras: AlbumExtras;
-}
-
-/** The name of an album's picture, which its tracks show too. */
+/** The name of the picture of an album and its tracks. */
 export const coverHash = (albumId: number): string => pictureHash('cover', albumId);
 
-const sized =
-  (size: PictureSize) =>
-  ({ context, node }: Subject) =>
-    picture(context, 'cover', coverHash(node.id), pictureSizes[size]);
+const tracksOf = ({ context, node }: Album) => nodesOf(context.catalogue.tracks, node.trackIds);
 
-const by =
-  (variant: ArtistVariant) =>
-  ({ context, node }: Subject) =>
-    artistOf(context, node.artistId, variant);
-
-const tracksOf = ({ context, node }: Subject) => nodesOf(context.catalogue.tracks, node.trackIds);
-
-/** 0 none of its tracks is explicit, 1 all are, 4 some are. */
-const explicitLevel = (subject: Subject) => {
+/** 0: no track is explicit; 1: all are; 4: some are. */
+const explicitLevel = (subject: Album) => {
   const tracks = tracksOf(subject);
   const explicit = tracks.filter(track => track.explicit).length;
   if (explicit === 0) return 0;
   return explicit === tracks.length ? 1 : 4;
 };
 
-/** A genre inside an album: shorter than the genre itself. */
-const genres = ({ context, node }: Subject) => ({
+const genres = ({ context, node }: Album) => ({
   data: nodesOf(context.catalogue.genres, node.genreIds).map(({ id, name }) => ({
     id,
     name,
@@ -54,72 +37,75 @@ const genres = ({ context, node }: Subject) => ({
   })),
 });
 
+const sized = sizedPictures<AlbumNode>(({ node }) => ['cover', coverHash(node.id)]);
+
 const makers = {
-  id: ({ node }: Subject) => node.id,
-  title: ({ node }: Subject) => node.title,
-  upc: ({ node }: Subject) => node.upc,
-  link: ({ context, node }: Subject) => link(context, 'album', node.id),
-  share: ({ context, node }: Subject) => share(context, `album/${node.id}`, `album-${node.id}`),
-  cover: ({ context, node }: Subject) => imageOf(context, 'album', node.id),
-  cover_small: sized('small'),
-  cover_medium: sized('medium'),
-  cover_big: sized('big'),
-  cover_xl: sized('xl'),
-  md5_image: ({ node }: Subject) => coverHash(node.id),
-  genre_id: ({ node }: Subject) => node.genreIds[0] ?? -1,
+  id: ({ node }: Album) => node.id,
+  title: ({ node }: Album) => node.title,
+  upc: ({ node }: Album) => node.upc,
+  link: ({ context, node }: Album) => link(context, 'album', node.id),
+  share: ({ context, node }: Album) => share(context, `album/${node.id}`, `album-${node.id}`),
+  cover: ({ context, node }: Album) => imageOf(context, 'album', node.id),
+  cover_small: sized.picture_small,
+  cover_medium: sized.picture_medium,
+  cover_big: sized.picture_big,
+  cover_xl: sized.picture_xl,
+  md5_image: ({ node }: Album) => coverHash(node.id),
+  genre_id: ({ node }: Album) => node.genreIds[0] ?? -1,
   genres,
-  label: ({ node }: Subject) => node.label,
-  nb_tracks: ({ node }: Subject) => node.trackIds.length,
-  duration: (subject: Subject) => tracksOf(subject).reduce((sum, track) => sum + track.duration, 0),
-  fans: ({ node }: Subject) => node.fans,
-  release_date: ({ node }: Subject) => node.releaseDate,
-  record_type: ({ node }: Subject) => node.recordType,
-  available: ({ node }: Subject) => node.available,
-  tracklist: ({ context, node }: Subject) => `${link(context, 'album', node.id)}/tracks`,
-  explicit_lyrics: ({ node }: Subject) => node.explicit,
+  label: ({ node }: Album) => node.label,
+  nb_tracks: ({ node }: Album) => node.trackIds.length,
+  duration: (subject: Album) => tracksOf(subject).reduce((sum, track) => sum + track.duration, 0),
+  fans: ({ node }: Album) => node.fans,
+  release_date: ({ node }: Album) => node.releaseDate,
+  record_type: ({ node }: Album) => node.recordType,
+  available: ({ node }: Album) => node.available,
+  tracklist: ({ context, node }: Album) => `${link(context, 'album', node.id)}/tracks`,
+  explicit_lyrics: ({ node }: Album) => node.explicit,
   explicit_content_lyrics: explicitLevel,
-  explicit_content_cover: (subject: Subject) => tracksOf(subject)[0]?.explicitCover ?? 2,
-  position: ({ extras }: Subject) => extras.position,
-  time_add: ({ extras }: Subject) => extras.timeAdd,
-  timestamp: ({ extras }: Subject) => extras.timestamp,
-  contributors: ({ context, node }: Subject) => contributors(context, node.artistId, []),
+  explicit_content_cover: (subject: Album) => tracksOf(subject)[0]?.explicitCover ?? 2,
+  position: ({ extras }: Album) => extras.position,
+  time_add: ({ extras }: Album) => extras.timeAdd,
+  timestamp: ({ extras }: Album) => extras.timestamp,
+  contributors: ({ context, node }: Album) => contributors(context, node.artistId, []),
+  artist: ({ context, node, variant }: Album) => artistOf(context, node.artistId, artistForms[variant]),
   type: () => 'album',
 };
-
-type Field = keyof typeof makers;
 
 const head = ['id', 'title'] as const;
 const covers = ['cover', 'cover_small', 'cover_medium', 'cover_big', 'cover_xl', 'md5_image'] as const;
 const linked = [...head, 'link', ...covers] as const;
 const lyrics = ['tracklist', 'explicit_lyrics'] as const;
-const full: readonly Field[] = [
-  ...[...head, 'upc', 'link', 'share', ...covers, 'genre_id', 'genres', 'label', 'nb_tracks'],
-  ...['duration', 'fans', 'release_date', 'record_type', 'available', ...lyrics],
-  ...['explicit_content_lyrics', 'explicit_content_cover', 'contributors'],
-] as const;
+const end = ['artist', 'type'] as const;
 
-const fields = {
-  /** All but its tracks: `renderAlbumDetails` adds those. */
-  full,
-  ofArtist: [...linked, 'genre_id', 'fans', 'release_date', 'record_type', ...lyrics],
-  search: [...linked, 'genre_id', 'nb_tracks', 'record_type', ...lyrics],
-  chart: [...linked, 'record_type', ...lyrics, 'position'],
-  release: [...head, ...covers, 'release_date', 'tracklist'],
-  selection: [...head, ...covers, 'genre_id', 'record_type', ...lyrics],
-  favourite: [...linked, 'nb_tracks', 'release_date', 'record_type', 'available', ...lyrics, 'time_add'],
-  userChart: [...linked, 'nb_tracks', 'record_type', ...lyrics],
-  recommended: [...linked, 'nb_tracks', 'record_type', ...lyrics, 'timestamp'],
+const variants = {
+  /** Everything except the tracks. */
+  full: [
+    ...[...head, 'upc', 'link', 'share', ...covers, 'genre_id', 'genres', 'label', 'nb_tracks', 'duration'],
+    ...['fans', 'release_date', 'record_type', 'available', ...lyrics, 'explicit_content_lyrics'],
+    ...['explicit_content_cover', 'contributors', ...end],
+  ] as const,
+  ofArtist: [...linked, 'genre_id', 'fans', 'release_date', 'record_type', ...lyrics, ...end],
+  search: [...linked, 'genre_id', 'nb_tracks', 'record_type', ...lyrics, ...end],
+  chart: [...linked, 'record_type', ...lyrics, 'position', ...end],
+  release: [...head, ...covers, 'release_date', 'tracklist', ...end],
+  selection: [...head, ...covers, 'genre_id', 'record_type', ...lyrics, ...end],
+  favourite: [
+    ...[...linked, 'nb_tracks', 'release_date', 'record_type', 'available', ...lyrics, 'time_add', ...end],
+  ] as const,
+  userChart: [...linked, 'nb_tracks', 'record_type', ...lyrics, ...end],
+  recommended: [...linked, 'nb_tracks', 'record_type', ...lyrics, 'timestamp', ...end],
   // Inside a track:
-  inTrack: [...head, ...covers, 'tracklist'],
-  inFullTrack: [...linked, 'release_date', 'tracklist'],
-  inPlaylist: [...head, 'upc', ...covers, 'tracklist'],
-  inHistory: [...linked, 'tracklist'],
-} satisfies Record<string, readonly Field[]>;
+  inTrack: [...head, ...covers, 'tracklist', 'type'],
+  inFullTrack: [...linked, 'release_date', 'tracklist', 'type'],
+  inPlaylist: [...head, 'upc', ...covers, 'tracklist', 'type'],
+  inHistory: [...linked, 'tracklist', 'type'],
+} satisfies Record<string, readonly (keyof typeof makers)[]>;
 
-export type AlbumVariant = keyof typeof fields;
+export type AlbumVariant = keyof typeof variants;
 
-/** How each variant shows the artist, where it does. */
-const artists: Partial<Record<AlbumVariant, ArtistVariant>> = {
+/** The form of the artist in each variant. */
+const artistForms: Readonly<Record<string, ArtistVariant>> = {
   full: 'pictured',
   search: 'linkedPictured',
   chart: 'inChart',
@@ -128,23 +114,10 @@ const artists: Partial<Record<AlbumVariant, ArtistVariant>> = {
   favourite: 'pictured',
   userChart: 'pictured',
   recommended: 'pictured',
-};
+} satisfies Partial<Record<AlbumVariant, ArtistVariant>>;
 
-const render = renderer(makers, fields);
+export const renderAlbum = renderer(makers, variants);
 
-export function renderAlbum(
-  context: RenderContext,
-  node: AlbumNode,
-  variant: AlbumVariant,
-  extras: AlbumExtras = {},
-): Body {
-  const subject = { context, node, extras };
-  const artist = artists[variant];
-  const shown = artist === undefined ? {} : { artist: by(artist)(subject) };
-  return { ...render(variant, subject), ...shown, type: 'album' };
-}
-
-/** An album inside a track, by id; undefined if there is none. */
 export function albumOf(context: RenderContext, id: number, variant: AlbumVariant): Body | undefined {
   const node = context.catalogue.albums.get(id);
   return node && renderAlbum(context, node, variant);

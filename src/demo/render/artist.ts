@@ -1,41 +1,35 @@
 import type { ArtistNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
-import { link, share } from './addresses.ts';
-import { type Body, type RenderContext, renderer } from './fields.ts';
-import { imageOf, picture, pictureHash, pictureNames, sizedPictures } from './pictures.ts';
+import {
+  type Body,
+  imageOf,
+  link,
+  pictureHash,
+  pictureNames,
+  type RenderContext,
+  renderer,
+  type Subject,
+  share,
+  sizedPictures,
+} from './fields.ts';
 
-/** What a list adds to an artist. */
-interface ArtistExtras {
-  /** Place in a chart, from 1. */
-  readonly position?: number;
-  /** When it became a favourite: seconds since the epoch. */
-  readonly timeAdd?: number;
-  readonly role?: 'Main' | 'Featured';
-}
-
-interface Subject {
-  readonly context: RenderContext;
-  readonly node: ArtistNode;
-  readonly extras: ArtistExtras;
-}
+type Artist = Subject<ArtistNode>;
 
 const makers = {
-  id: ({ node }: Subject) => node.id,
-  name: ({ node }: Subject) => node.name,
-  link: ({ context, node }: Subject) => link(context, 'artist', node.id),
-  share: ({ context, node }: Subject) => share(context, `artist/${node.id}`, `artist-${node.id}`),
-  picture: ({ context, node }: Subject) => imageOf(context, 'artist', node.id),
-  ...sizedPictures(({ context, node }: Subject, side) =>
-    picture(context, 'artist', pictureHash('artist', node.id), side),
-  ),
-  nb_album: ({ node }: Subject) => node.albumIds.length,
-  nb_fan: ({ node }: Subject) => node.fans,
-  radio: ({ node }: Subject) => node.radio,
-  tracklist: ({ context, node }: Subject) => `${link(context, 'artist', node.id)}/top?limit=50`,
-  position: ({ extras }: Subject) => extras.position,
-  time_add: ({ extras }: Subject) => extras.timeAdd,
+  id: ({ node }: Artist) => node.id,
+  name: ({ node }: Artist) => node.name,
+  link: ({ context, node }: Artist) => link(context, 'artist', node.id),
+  share: ({ context, node }: Artist) => share(context, `artist/${node.id}`, `artist-${node.id}`),
+  picture: ({ context, node }: Artist) => imageOf(context, 'artist', node.id),
+  ...sizedPictures<ArtistNode>(({ node }) => ['artist', pictureHash('artist', node.id)]),
+  nb_album: ({ node }: Artist) => node.albumIds.length,
+  nb_fan: ({ node }: Artist) => node.fans,
+  radio: ({ node }: Artist) => node.radio,
+  tracklist: ({ context, node }: Artist) => `${link(context, 'artist', node.id)}/top?limit=50`,
+  position: ({ extras }: Artist) => extras.position,
+  time_add: ({ extras }: Artist) => extras.timeAdd,
   type: () => 'artist',
-  role: ({ extras }: Subject) => extras.role,
+  role: ({ extras }: Artist) => extras.role,
 };
 
 const head = ['id', 'name'] as const;
@@ -65,22 +59,18 @@ const variants = {
 
 export type ArtistVariant = keyof typeof variants;
 
-const render = renderer(makers, variants);
+export const renderArtist = renderer(makers, variants);
 
-export const renderArtist = (
+/** Undefined without a variant, and for an unknown id. */
+export function artistOf(
   context: RenderContext,
-  node: ArtistNode,
-  variant: ArtistVariant,
-  extras: ArtistExtras = {},
-): Body => render(variant, { context, node, extras });
-
-/** An artist inside another object, by id; undefined if there is none. */
-export function artistOf(context: RenderContext, id: number, variant: ArtistVariant): Body | undefined {
+  id: number,
+  variant: ArtistVariant | undefined,
+): Body | undefined {
   const node = context.catalogue.artists.get(id);
-  return node && renderArtist(context, node, variant);
+  return node && variant && renderArtist(context, node, variant);
 }
 
-/** The main artist and the guests, each with a role. */
 export const contributors = (context: RenderContext, mainId: number, guestIds: readonly number[]): Body[] => [
   ...nodesOf(context.catalogue.artists, [mainId]).map(node =>
     renderArtist(context, node, 'contributor', { role: 'Main' }),

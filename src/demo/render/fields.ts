@@ -1,27 +1,127 @@
+import { createHash } from 'node:crypto';
 import type { ServiceContext } from '../dispatch/call.ts';
 
-/** What renderers read. */
 export type RenderContext = Pick<ServiceContext, 'catalogue' | 'origin' | 'now'>;
 
-/** A JSON object as it goes onto the wire. */
+/** A JSON object in an answer. */
 export type Body = Record<string, unknown>;
 
-type Makers<S, N extends string> = Readonly<Record<N, (subject: S) => unknown>>;
+/** What a list adds to an object. Times are seconds since the epoch. */
+export interface Extras {
+  /** Position in a chart, from 1. */
+  readonly position?: number;
+  /** When it was added to the favourites or the playlist. */
+  readonly timeAdd?: number;
+  /** When it was played or recommended. */
+  readonly timestamp?: number;
+  readonly role?: 'Main' | 'Featured';
+}
 
-/**
- * Makes a renderer of one kind of object. A variant is a list of fields in the order in which they are sent; undefined
- * ones are left out.
- */
-export function renderer<S, N extends string, V extends string>(
-  makers: Makers<S, N>,
-  variants: Readonly<Record<V, readonly N[]>>,
-): (variant: V, subject: S) => Body {
-  return (variant, subject) => {
+/** What a field is made from. */
+export interface Subject<N> {
+  readonly context: RenderContext;
+  readonly node: N;
+  readonly variant: string;
+  readonly extras: Extras;
+}
+
+/** Makes a renderer of one kind of object. A variant is a list of fields, in the service's order; undefined ones are left out. */
+export const renderer =
+  <N, F extends string, V extends string>(
+    makers: Readonly<Record<F, (subject: Subject<N>) => unknown>>,
+    variants: Readonly<Record<V, readonly F[]>>,
+  ) =>
+  (context: RenderContext, node: N, variant: V, extras: Extras = {}): Body => {
     const body: Body = {};
     for (const name of variants[variant]) {
-      const value = makers[name](subject);
+      const value = makers[name]({ context, node, variant, extras });
       if (value !== undefined) body[name] = value;
     }
     return body;
   };
+
+export const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** How long signed addresses are valid, in seconds. */
+const previewLife = 900;
+
+const seconds = (context: RenderContext) => Math.floor(context.now() / 1000);
+
+/** The address of an object's web page. */
+export const link = (context: RenderContext, kind: string, id: number): string =>
+  `${context.origin}/${kind}/${id}`;
+
+/** The address for sharing. `label`: `track-7`. */
+export const share = (context: RenderContext, path: string, label: string): string =>
+  `${context.origin}/${path}?utm_source=embedded&utm_content=${label}&utm_term=0_${seconds(context)}&utm_medium=web`;
+
+/** The signed address of a preview. */
+export function preview(context: RenderContext, trackId: number): string {
+  const file = md5(`preview-${trackId}`);
+  const path = `/api/1/1/${[...file.slice(0, 5)].join('/')}/0/${file}.mp3`;
+  const data = 'user_id=0,application_id=42';
+  const signed = `exp=${seconds(context) + previewLife}~acl=${path}*~data=${data}`;
+  return `${context.origin}${path}?hdnea=${signed}~hmac=${sha256(signed)}`;
 }
+
+/** A secret that opens the stream of a track or an episode. It changes every day. */
+export function streamToken(context: RenderContext, kind: string, id: number): string {
+  const day = Math.floor(seconds(context) / 86_400);
+  const words = [0, 1, 2].map(part => sha256(`${kind}-${id}-${day}-${part}`));
+  return `AAAA${Buffer.from(words.join(''), 'hex').toString('base64url')}`;
+}
+
+type Folder = 'cover' | 'artist' | 'playlist' | 'user' | 'misc' | 'talk';
+
+const pictureSizes = { small: 56, medium: 250, big: 500, xl: 1000 } as const;
+
+/** The name of an object's picture: 32 hexadecimal digits. */
+export const pictureHash = (kind: string, id: number): string => md5(`${kind}-${id}`);
+
+/** A picture in one size, in pixels. A blank hash means that there is none. */
+export const picture = (context: RenderContext, folder: Folder, hash: string, side: number): string =>
+  `${context.origin}/images/${folder}/${hash}/${side}x${side}-000000-80-0-0.jpg`;
+
+/** The picture of an embeddable player. */
+export const thumbnail = (context: RenderContext, folder: Folder, hash: string): string =>
+  `${context.origin}/images/${folder}/${hash}/1000x1000.jpg`;
+
+/** An address that redirects to an object's picture. */
+export const imageOf = (context: RenderContext, kind: string, id: number): string =>
+  `${context.origin}/${kind}/${id}/image`;
+
+/** Podcasts, episodes and editorials have this instead of `imageOf`. */
+export const plainPicture = (context: RenderContext, folder: Folder, hash: string): string =>
+  picture(context, folder, hash, 180);
+
+export const pictureNames = [
+  'picture',
+  'picture_small',
+  'picture_medium',
+  'picture_big',
+  'picture_xl',
+] as const;
+
+/** A picture in each size, as fields. */
+export const pictureFields = (context: RenderContext, folder: Folder, hash: string): Body =>
+  Object.fromEntries(
+    Object.entries(pictureSizes).map(([size, side]) => [
+      `picture_${size}`,
+      picture(context, folder, hash, side),
+    ]),
+  );
+
+/** The same for a renderer. */
+export const sizedPictures = <N>(
+  pictureOf: (subject: Subject<N>) => readonly [folder: Folder, hash: string],
+) => {
+  const sized = (side: number) => (subject: Subject<N>) =>
+    picture(subject.context, ...pictureOf(subject), side);
+  return {
+    picture_small: sized(pictureSizes.small),
+    picture_medium: sized(pictureSizes.medium),
+    picture_big: sized(pictureSizes.big),
+    picture_xl: sized(pictureSizes.xl),
+  };
+};

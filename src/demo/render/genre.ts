@@ -1,38 +1,65 @@
-import type { EditorialNode, GenreNode } from '../catalogue/graph.ts';
+import type { EditorialNode, GenreNode, RadioNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
-import type { Body, RenderContext } from './fields.ts';
-import { imageOf, picture, pictureHash, pictureSizes, plainPicture } from './pictures.ts';
-import { renderRadio } from './radio.ts';
+import {
+  type Body,
+  imageOf,
+  link,
+  pictureFields,
+  pictureHash,
+  pictureNames,
+  plainPicture,
+  type RenderContext,
+  renderer,
+  type Subject,
+  share,
+  sizedPictures,
+} from './fields.ts';
 
-/** Genre 0, which is all genres, has no picture; an editorial shows its genre's. */
+type Radio = Subject<RadioNode>;
+
+const makers = {
+  id: ({ node }: Radio) => node.id,
+  title: ({ node }: Radio) => node.title,
+  description: ({ node }: Radio) => node.description,
+  share: ({ context, node }: Radio) => share(context, `mixes/genre/${node.id}`, `mixes-genre-${node.id}`),
+  picture: ({ context, node }: Radio) => imageOf(context, 'radio', node.id),
+  ...sizedPictures<RadioNode>(({ node }) => ['misc', pictureHash('radio', node.id)]),
+  tracklist: ({ context, node }: Radio) => `${link(context, 'radio', node.id)}/tracks`,
+  md5_image: ({ node }: Radio) => pictureHash('radio', node.id),
+  type: () => 'radio',
+};
+
+const end = [...pictureNames, 'tracklist', 'md5_image', 'type'] as const;
+
+const variants = {
+  full: ['id', 'title', 'description', 'share', ...end],
+  listed: ['id', 'title', ...end],
+} satisfies Record<string, readonly (keyof typeof makers)[]>;
+
+export const renderRadio = renderer(makers, variants);
+
+/** Genre 0 (all genres) has no picture. An editorial has that of its genre. */
 const genreHash = (id: number) => (id === 0 ? '' : pictureHash('genre', id));
-
-const sizes = (context: RenderContext, id: number) => ({
-  picture_small: picture(context, 'misc', genreHash(id), pictureSizes.small),
-  picture_medium: picture(context, 'misc', genreHash(id), pictureSizes.medium),
-  picture_big: picture(context, 'misc', genreHash(id), pictureSizes.big),
-  picture_xl: picture(context, 'misc', genreHash(id), pictureSizes.xl),
-});
 
 export const renderGenre = (context: RenderContext, { id, name }: GenreNode): Body => ({
   id,
   name,
   picture: imageOf(context, 'genre', id),
-  ...sizes(context, id),
+  ...pictureFields(context, 'misc', genreHash(id)),
   type: 'genre',
 });
 
-/** A genre with its radios, as `/radio/genres` groups them: its name is a title there. */
+/** A genre with its radios, as in `/radio/genres`. */
 export const renderGenreRadios = (context: RenderContext, { id, name, radioIds }: GenreNode): Body => ({
   id,
   title: name,
-  radios: nodesOf(context.catalogue.radios, radioIds).map(radio => renderRadio(context, radio)),
+  radios: nodesOf(context.catalogue.radios, radioIds).map(radio => renderRadio(context, radio, 'listed')),
 });
 
 export const renderEditorial = (context: RenderContext, { id, name, genreId }: EditorialNode): Body => ({
   id,
   name,
   picture: plainPicture(context, 'misc', genreHash(genreId)),
-  ...sizes(context, genreId),
+  ...pictureFields(context, 'misc', genreHash(genreId)),
   type: 'editorial',
 });

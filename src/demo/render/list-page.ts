@@ -1,17 +1,15 @@
 import type { Call } from '../dispatch/call.ts';
 import { errors } from '../shared/service-error.ts';
 
-/** How a list is paged. */
 export interface PageRule {
-  /** Items on a page when no limit is asked for. Default 25. */
+  /** The default limit. 25 if absent. */
   readonly limit?: number;
-  /** A larger limit is quietly made this one; none: any limit goes, and `limit=-1` is everything. */
+  /** The highest limit. If absent, any limit is allowed, and `limit=-1` means everything. */
   readonly max?: number;
-  /** Whether the list says how long it is; a number where that is not the count of items. Default true. */
+  /** Whether the answer has a total, or the total itself. Default true. */
   readonly total?: boolean | number;
-  /** Whether the list leads to its next page. Default true. */
+  /** Whether the answer has the addresses of other pages. Default true. */
   readonly links?: boolean;
-  /** For lists that have one. */
   readonly checksum?: string;
 }
 
@@ -27,7 +25,7 @@ const wholeNumber = (params: Call['params'], name: 'index' | 'limit'): number | 
   return Number(given);
 };
 
-/** Which part of a list is asked for. An offset below zero is the service's error 500. */
+/** The requested part of a list. Throws error 500 for a negative offset. */
 export function windowOf(params: Call['params'], { limit: usual = 25, max }: PageRule): Window {
   const index = wholeNumber(params, 'index') ?? 0;
   if (index < 0) throw errors.wrongParameter('index');
@@ -36,7 +34,7 @@ export function windowOf(params: Call['params'], { limit: usual = 25, max }: Pag
   return { index, limit: Math.min(asked < 1 ? usual : asked, max ?? asked) };
 }
 
-/** Names as the caller sent them; `index` last, and the token where the caller's own came with one. */
+/** The address of another page, with the caller's parameters and token. */
 function pageAddress(call: Call, limit: number, index: number): string {
   const { context, caller, params } = call;
   const filled = call.pattern.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -53,15 +51,12 @@ function pageAddress(call: Call, limit: number, index: number): string {
   return `${context.origin}${filled}?${all.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
-/**
- * One page of a list, as the service sends it: `data`, then `checksum`, `total`, `prev` and `next`,
- * each only where it applies and never null. Only the items on the page are rendered.
- */
+/** One page of a list: `data`, then `checksum`, `total`, `prev` and `next` where they apply. */
 export function listPage<T>(
   call: Call,
   items: readonly T[],
   rule: PageRule,
-  render: (item: T, place: number) => unknown,
+  render: (item: T) => unknown,
 ): Record<string, unknown> {
   const { index, limit } = windowOf(call.params, rule);
   const page = items.slice(index, index + limit);
@@ -69,7 +64,7 @@ export function listPage<T>(
   const links = rule.links ?? true;
   const more = index + page.length < items.length && page.length > 0;
   return {
-    data: page.map((item, place) => render(item, index + place)),
+    data: page.map(render),
     ...(rule.checksum === undefined ? {} : { checksum: rule.checksum }),
     ...(total === false ? {} : { total: total === true ? items.length : total }),
     ...(links && index > 0 ? { prev: pageAddress(call, limit, Math.max(0, index - limit)) } : {}),
@@ -77,7 +72,7 @@ export function listPage<T>(
   };
 }
 
-/** A list that the service sends whole, whatever page is asked for, and without a count. */
+/** A whole list, without a total. */
 export const wholeList = <T>(items: readonly T[], render: (item: T) => unknown): Record<string, unknown> => ({
   data: items.map(render),
 });

@@ -1,21 +1,30 @@
 import type { PersonalSong } from '../catalogue/graph.ts';
-import { secondsOf } from '../shared/dates.ts';
-import { link, md5, share } from './addresses.ts';
+import { secondsOf } from '../catalogue/nodes.ts';
 import { coverHash } from './album.ts';
-import { type Body, type RenderContext, renderer } from './fields.ts';
-import { imageOf, picture, pictureHash, pictureNames, sizedPictures } from './pictures.ts';
+import {
+  type Body,
+  imageOf,
+  link,
+  md5,
+  pictureHash,
+  pictureNames,
+  type RenderContext,
+  renderer,
+  type Subject,
+  share,
+  sizedPictures,
+} from './fields.ts';
 import { renderPersonalSong, renderTrack } from './track.ts';
 import { renderUser } from './user.ts';
 
 export interface PlaylistEntry {
-  /** A track's id; negative is one the listener uploaded, which `personal` then holds. */
+  /** Negative for an upload, which is then in `personal`. */
   readonly id: number;
   /** Seconds since the epoch. */
   readonly added: number;
   readonly personal?: PersonalSong;
 }
 
-/** A playlist, be it the catalogue's or a listener's own. */
 export interface PlaylistData {
   readonly id: number;
   readonly title: string;
@@ -34,26 +43,16 @@ export interface PlaylistData {
   readonly checksum: string;
 }
 
-/** What a list adds to a playlist. */
-interface PlaylistExtras {
-  /** When it joined the listener's library: seconds since the epoch. Default: when it was made. */
-  readonly timeAdd?: number;
-}
-
-interface Subject {
-  readonly context: RenderContext;
-  readonly list: PlaylistData;
-  readonly extras: PlaylistExtras;
-}
+type Playlist = Subject<PlaylistData>;
 
 /** 32 hexadecimal digits that change with the tracks and their order. */
 export const checksumOf = (trackIds: readonly number[]): string => md5(trackIds.join(','));
 
-/** The service shows a listener's playlist by the covers of up to four of its albums. */
-const imageHash = ({ context, list }: Subject): string => {
-  if (context.catalogue.playlists.has(list.id)) return pictureHash('playlist', list.id);
+/** A listener's playlist has the covers of up to four of its albums. */
+const imageHash = ({ context, node }: Playlist): string => {
+  if (context.catalogue.playlists.has(node.id)) return pictureHash('playlist', node.id);
   const albums = new Set<number>();
-  for (const { id } of list.tracks) {
+  for (const { id } of node.tracks) {
     const track = context.catalogue.tracks.get(id);
     if (track !== undefined) albums.add(track.albumId);
     if (albums.size === 4) break;
@@ -61,18 +60,18 @@ const imageHash = ({ context, list }: Subject): string => {
   return [...albums].map(coverHash).join('-');
 };
 
-const pictureType = ({ context, list }: Subject) =>
-  context.catalogue.playlists.has(list.id) ? 'playlist' : 'cover';
+const pictureType = ({ context, node }: Playlist): 'playlist' | 'cover' =>
+  context.catalogue.playlists.has(node.id) ? 'playlist' : 'cover';
 
-const duration = ({ context, list }: Subject) =>
-  list.tracks.reduce(
+const duration = ({ context, node }: Playlist) =>
+  node.tracks.reduce(
     (sum, { id, personal }) => sum + (personal?.duration ?? context.catalogue.tracks.get(id)?.duration ?? 0),
     0,
   );
 
-const creator = ({ context, list }: Subject) => renderUser(context, list.creator, 'creator');
+const creator = ({ context, node }: Playlist) => renderUser(context, node.creator, 'creator');
 
-/** One of a playlist's tracks; undefined if it is gone. */
+/** A track of a playlist; undefined if it no longer exists. */
 export function renderEntry(
   context: RenderContext,
   entry: PlaylistEntry,
@@ -84,36 +83,34 @@ export function renderEntry(
   return node && renderTrack(context, node, variant, extras);
 }
 
-const tracks = ({ context, list }: Subject) => ({
-  data: list.tracks.flatMap(entry => renderEntry(context, entry, 'inPlaylist') ?? []),
-  checksum: list.checksum,
+const tracks = ({ context, node }: Playlist) => ({
+  data: node.tracks.flatMap(entry => renderEntry(context, entry, 'inPlaylist') ?? []),
+  checksum: node.checksum,
 });
 
 const makers = {
-  id: ({ list }: Subject) => list.id,
-  title: ({ list }: Subject) => list.title,
-  description: ({ list }: Subject) => list.description,
+  id: ({ node }: Playlist) => node.id,
+  title: ({ node }: Playlist) => node.title,
+  description: ({ node }: Playlist) => node.description,
   duration,
-  public: ({ list }: Subject) => list.public,
-  is_loved_track: ({ list }: Subject) => list.isLoved,
-  collaborative: ({ list }: Subject) => list.collaborative,
-  nb_tracks: ({ list }: Subject) => list.tracks.length,
-  fans: ({ list }: Subject) => list.fans,
-  link: ({ context, list }: Subject) => link(context, 'playlist', list.id),
-  share: ({ context, list }: Subject) => share(context, `playlist/${list.id}`, `playlist-${list.id}`),
-  picture: ({ context, list }: Subject) => imageOf(context, 'playlist', list.id),
-  ...sizedPictures((subject: Subject, side) =>
-    picture(subject.context, pictureType(subject), imageHash(subject), side),
-  ),
-  checksum: ({ list }: Subject) => list.checksum,
-  tracklist: ({ context, list }: Subject) => `${link(context, 'playlist', list.id)}/tracks`,
-  creation_date: ({ list }: Subject) => list.created,
-  add_date: ({ list }: Subject) => list.created,
-  mod_date: ({ list }: Subject) => list.modified,
+  public: ({ node }: Playlist) => node.public,
+  is_loved_track: ({ node }: Playlist) => node.isLoved,
+  collaborative: ({ node }: Playlist) => node.collaborative,
+  nb_tracks: ({ node }: Playlist) => node.tracks.length,
+  fans: ({ node }: Playlist) => node.fans,
+  link: ({ context, node }: Playlist) => link(context, 'playlist', node.id),
+  share: ({ context, node }: Playlist) => share(context, `playlist/${node.id}`, `playlist-${node.id}`),
+  picture: ({ context, node }: Playlist) => imageOf(context, 'playlist', node.id),
+  ...sizedPictures<PlaylistData>(subject => [pictureType(subject), imageHash(subject)]),
+  checksum: ({ node }: Playlist) => node.checksum,
+  tracklist: ({ context, node }: Playlist) => `${link(context, 'playlist', node.id)}/tracks`,
+  creation_date: ({ node }: Playlist) => node.created,
+  add_date: ({ node }: Playlist) => node.created,
+  mod_date: ({ node }: Playlist) => node.modified,
   md5_image: imageHash,
   picture_type: pictureType,
-  time_add: ({ list, extras }: Subject) => extras.timeAdd ?? secondsOf(list.created),
-  time_mod: ({ list }: Subject) => secondsOf(list.modified),
+  time_add: ({ node, extras }: Playlist) => extras.timeAdd ?? secondsOf(node.created),
+  time_mod: ({ node }: Playlist) => secondsOf(node.modified),
   creator,
   user: creator,
   type: () => 'playlist',
@@ -140,11 +137,4 @@ const fields = {
 
 export type PlaylistVariant = keyof typeof fields;
 
-const render = renderer(makers, fields);
-
-export const renderPlaylist = (
-  context: RenderContext,
-  list: PlaylistData,
-  variant: PlaylistVariant,
-  extras: PlaylistExtras = {},
-): Body => render(variant, { context, list, extras });
+export const renderPlaylist = renderer(makers, fields);

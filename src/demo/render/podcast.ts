@@ -1,43 +1,74 @@
-import type { PodcastNode } from '../catalogue/graph.ts';
-import { link, share } from './addresses.ts';
-import { type Body, type RenderContext, renderer } from './fields.ts';
-import { picture, pictureHash, pictureNames, plainPicture, sizedPictures } from './pictures.ts';
+import type { EpisodeNode, PodcastNode } from '../catalogue/graph.ts';
+import {
+  link,
+  pictureHash,
+  pictureNames,
+  plainPicture,
+  renderer,
+  type Subject,
+  share,
+  sizedPictures,
+  streamToken,
+} from './fields.ts';
 
-interface Subject {
-  readonly context: RenderContext;
-  readonly node: PodcastNode;
-}
+type Podcast = Subject<PodcastNode>;
 
 /** The name of a podcast's picture, which its episodes show too. */
 export const podcastHash = (podcastId: number): string => pictureHash('podcast', podcastId);
 
-/** The service calls a podcast a show in the addresses of pages. */
-const makers = {
-  id: ({ node }: Subject) => node.id,
-  title: ({ node }: Subject) => node.title,
-  description: ({ node }: Subject) => node.description,
-  available: ({ node }: Subject) => node.available,
-  fans: ({ node }: Subject) => node.fans,
-  link: ({ context, node }: Subject) => link(context, 'show', node.id),
-  share: ({ context, node }: Subject) => share(context, `show/${node.id}`, `show-${node.id}`),
-  picture: ({ context, node }: Subject) => plainPicture(context, 'talk', podcastHash(node.id)),
-  ...sizedPictures(({ context, node }: Subject, side) =>
-    picture(context, 'talk', podcastHash(node.id), side),
-  ),
+/** In addresses of web pages, a podcast is a show. */
+const podcastMakers = {
+  id: ({ node }: Podcast) => node.id,
+  title: ({ node }: Podcast) => node.title,
+  description: ({ node }: Podcast) => node.description,
+  available: ({ node }: Podcast) => node.available,
+  fans: ({ node }: Podcast) => node.fans,
+  link: ({ context, node }: Podcast) => link(context, 'show', node.id),
+  share: ({ context, node }: Podcast) => share(context, `show/${node.id}`, `show-${node.id}`),
+  picture: ({ context, node }: Podcast) => plainPicture(context, 'talk', podcastHash(node.id)),
+  ...sizedPictures<PodcastNode>(({ node }) => ['talk', podcastHash(node.id)]),
   type: () => 'podcast',
 };
 
-const variants = {
+const podcastVariants = {
   full: ['id', 'title', 'description', 'available', 'fans', 'link', 'share', ...pictureNames, 'type'],
   inEpisode: ['id', 'title', 'link', ...pictureNames, 'type'],
-} satisfies Record<string, readonly (keyof typeof makers)[]>;
+} satisfies Record<string, readonly (keyof typeof podcastMakers)[]>;
 
-type PodcastVariant = keyof typeof variants;
+export const renderPodcast = renderer(podcastMakers, podcastVariants);
 
-const render = renderer(makers, variants);
+type Episode = Subject<EpisodeNode>;
 
-export const renderPodcast = (
-  context: RenderContext,
-  node: PodcastNode,
-  variant: PodcastVariant = 'full',
-): Body => render(variant, { context, node });
+const podcastOf = ({ context, node }: Episode) => {
+  const found = context.catalogue.podcasts.get(node.podcastId);
+  return found && renderPodcast(context, found, 'inEpisode');
+};
+
+const episodeMakers = {
+  id: ({ node }: Episode) => node.id,
+  title: ({ node }: Episode) => node.title,
+  description: ({ node }: Episode) => node.description,
+  available: ({ node }: Episode) => node.available,
+  release_date: ({ node }: Episode) => node.releaseDate,
+  duration: ({ node }: Episode) => node.duration,
+  link: ({ context, node }: Episode) => link(context, 'episode', node.id),
+  share: ({ context, node }: Episode) => share(context, `episode/${node.id}`, `episode-${node.id}`),
+  picture: ({ context, node }: Episode) => plainPicture(context, 'talk', podcastHash(node.podcastId)),
+  ...sizedPictures<EpisodeNode>(({ node }) => ['talk', podcastHash(node.podcastId)]),
+  track_token: ({ context, node }: Episode) => streamToken(context, 'episode', node.id),
+  podcast: podcastOf,
+  type: () => 'episode',
+};
+
+const head = ['id', 'title'] as const;
+
+const episodeVariants = {
+  full: [
+    ...[...head, 'description', 'available', 'release_date', 'duration', 'link', 'share', ...pictureNames],
+    ...['track_token', 'podcast', 'type'],
+  ] as const,
+  /** In a podcast's list. */
+  listed: [...head, 'release_date', 'duration', 'picture', 'type'],
+} satisfies Record<string, readonly (keyof typeof episodeMakers)[]>;
+
+export const renderEpisode = renderer(episodeMakers, episodeVariants);

@@ -1,64 +1,59 @@
-import type { PersonalSong, TrackNode } from '../catalogue/graph.ts';
-import { link, preview, share, streamToken } from './addresses.ts';
-import { type AlbumVariant, albumOf, coverHash } from './album.ts';
+import type { AlbumNode, PersonalSong, TrackNode } from '../catalogue/graph.ts';
+import { nodesOf } from '../catalogue/nodes.ts';
+import { type AlbumVariant, albumOf, coverHash, renderAlbum } from './album.ts';
 import { type ArtistVariant, artistOf, contributors } from './artist.ts';
-import { countries } from './countries.ts';
-import { type Body, type RenderContext, renderer } from './fields.ts';
+import {
+  type Body,
+  type Extras,
+  link,
+  preview,
+  type RenderContext,
+  renderer,
+  type Subject,
+  share,
+  streamToken,
+} from './fields.ts';
 
-/** What a list adds to a track. */
-export interface TrackExtras {
-  /** Place in a chart, from 1. */
-  readonly position?: number;
-  /** When it became a favourite or joined the playlist: seconds since the epoch. */
-  readonly timeAdd?: number;
-  /** When it was played: seconds since the epoch. */
-  readonly timestamp?: number;
-}
+type Track = Subject<TrackNode>;
 
-interface Subject {
-  readonly context: RenderContext;
-  readonly node: TrackNode;
-  readonly extras: TrackExtras;
-  readonly shown: { artist: ArtistVariant; album: AlbumVariant };
-}
-
-/** A playable track in place of one that is not; it has the shape that search results have of old. */
-const alternative = ({ context, node }: Subject): Body | undefined => {
+/** A playable version of an unplayable track. */
+const alternative = ({ context, node }: Track): Body | undefined => {
   const other =
     node.alternativeId === undefined ? undefined : context.catalogue.tracks.get(node.alternativeId);
   return other && !node.readable ? renderTrack(context, other, 'radio') : undefined;
 };
 
 const makers = {
-  id: ({ node }: Subject) => node.id,
-  readable: ({ node }: Subject) => node.readable,
-  title: ({ node }: Subject) => node.title,
-  title_short: ({ node }: Subject) => node.titleShort,
-  title_version: ({ node }: Subject) => node.titleVersion,
-  isrc: ({ node }: Subject) => node.isrc,
-  link: ({ context, node }: Subject) => link(context, 'track', node.id),
-  share: ({ context, node }: Subject) => share(context, `track/${node.id}`, `track-${node.id}`),
-  duration: ({ node }: Subject) => node.duration,
-  track_position: ({ node }: Subject) => node.position,
-  disk_number: ({ node }: Subject) => node.disk,
-  rank: ({ node }: Subject) => node.rank,
-  release_date: ({ node }: Subject) => node.releaseDate,
-  explicit_lyrics: ({ node }: Subject) => node.explicit,
-  explicit_content_lyrics: ({ node }: Subject) => node.explicitContent,
-  explicit_content_cover: ({ node }: Subject) => node.explicitCover,
-  preview: ({ context, node }: Subject) => (node.readable ? preview(context, node.id) : ''),
-  bpm: ({ node }: Subject) => node.bpm,
-  gain: ({ node }: Subject) => node.gain,
-  available_countries: ({ node }: Subject) => (node.readable ? countries : []),
+  id: ({ node }: Track) => node.id,
+  readable: ({ node }: Track) => node.readable,
+  title: ({ node }: Track) => node.title,
+  title_short: ({ node }: Track) => node.titleShort,
+  title_version: ({ node }: Track) => node.titleVersion,
+  isrc: ({ node }: Track) => node.isrc,
+  link: ({ context, node }: Track) => link(context, 'track', node.id),
+  share: ({ context, node }: Track) => share(context, `track/${node.id}`, `track-${node.id}`),
+  duration: ({ node }: Track) => node.duration,
+  track_position: ({ node }: Track) => node.position,
+  disk_number: ({ node }: Track) => node.disk,
+  rank: ({ node }: Track) => node.rank,
+  release_date: ({ node }: Track) => node.releaseDate,
+  explicit_lyrics: ({ node }: Track) => node.explicit,
+  explicit_content_lyrics: ({ node }: Track) => node.explicitContent,
+  explicit_content_cover: ({ node }: Track) => node.explicitCover,
+  preview: ({ context, node }: Track) => (node.readable ? preview(context, node.id) : ''),
+  bpm: ({ node }: Track) => node.bpm,
+  gain: ({ node }: Track) => node.gain,
+  available_countries: ({ node }: Track) => (node.readable ? countries : []),
   alternative,
-  contributors: ({ context, node }: Subject) => contributors(context, node.artistId, node.featured),
-  md5_image: ({ node }: Subject) => coverHash(node.albumId),
-  track_token: ({ context, node }: Subject) => streamToken(context, 'track', node.id),
-  time_add: ({ extras }: Subject) => extras.timeAdd,
-  timestamp: ({ extras }: Subject) => extras.timestamp,
-  position: ({ extras }: Subject) => extras.position,
-  artist: ({ context, node, shown }: Subject) => artistOf(context, node.artistId, shown.artist),
-  album: ({ context, node, shown }: Subject) => albumOf(context, node.albumId, shown.album),
+  contributors: ({ context, node }: Track) => contributors(context, node.artistId, node.featured),
+  md5_image: ({ node }: Track) => coverHash(node.albumId),
+  track_token: ({ context, node }: Track) => streamToken(context, 'track', node.id),
+  time_add: ({ extras }: Track) => extras.timeAdd,
+  timestamp: ({ extras }: Track) => extras.timestamp,
+  position: ({ extras }: Track) => extras.position,
+  artist: ({ context, node, variant }: Track) => artistOf(context, node.artistId, forms[variant]?.artist),
+  album: ({ context, node, variant }: Track) =>
+    albumOf(context, node.albumId, forms[variant]?.album ?? 'inTrack'),
   type: () => 'track',
 };
 
@@ -110,39 +105,31 @@ const fields = {
 
 export type TrackVariant = keyof typeof fields;
 
-const inside: Record<TrackVariant, Subject['shown']> = {
+/** The forms of the artist and the album in each variant. The album's default is `inTrack`. */
+const forms: Readonly<Record<string, { readonly artist: ArtistVariant; readonly album?: AlbumVariant }>> = {
   full: { artist: 'inTrack', album: 'inFullTrack' },
-  search: { artist: 'linkedPictured', album: 'inTrack' },
-  radio: { artist: 'linkedPictured', album: 'inTrack' },
-  mix: { artist: 'pictured', album: 'inTrack' },
-  inAlbum: { artist: 'named', album: 'inTrack' },
-  ofAlbum: { artist: 'named', album: 'inTrack' },
+  search: { artist: 'linkedPictured' },
+  radio: { artist: 'linkedPictured' },
+  mix: { artist: 'pictured' },
+  inAlbum: { artist: 'named' },
+  ofAlbum: { artist: 'named' },
   inPlaylist: { artist: 'linked', album: 'inPlaylist' },
   ofPlaylist: { artist: 'linkedPictured', album: 'inPlaylist' },
-  top: { artist: 'named', album: 'inTrack' },
-  chart: { artist: 'inChart', album: 'inTrack' },
-  userChart: { artist: 'pictured', album: 'inTrack' },
+  top: { artist: 'named' },
+  chart: { artist: 'inChart' },
+  userChart: { artist: 'pictured' },
   history: { artist: 'linked', album: 'inHistory' },
-  recommended: { artist: 'pictured', album: 'inTrack' },
-  favourite: { artist: 'pictured', album: 'inTrack' },
-};
+  recommended: { artist: 'pictured' },
+  favourite: { artist: 'pictured' },
+} satisfies Record<TrackVariant, { artist: ArtistVariant; album?: AlbumVariant }>;
 
-const render = renderer(makers, fields);
+export const renderTrack = renderer(makers, fields);
 
-export function renderTrack(
-  context: RenderContext,
-  node: TrackNode,
-  variant: TrackVariant,
-  extras: TrackExtras = {},
-): Body {
-  return render(variant, { context, node, extras, shown: inside[variant] });
-}
-
-/** A track the listener uploaded: it has names, but no artist or album in the catalogue. */
+/** An upload. Its artist and album are names, not objects of the catalogue. */
 export const renderPersonalSong = (
   context: RenderContext,
   song: PersonalSong,
-  extras: TrackExtras = {},
+  extras: Extras = {},
 ): Body => ({
   id: song.id,
   readable: true,
@@ -168,3 +155,23 @@ export const renderPersonalSong = (
   },
   type: 'track',
 });
+
+/** An album with its tracks. */
+export const renderAlbumDetails = (context: RenderContext, node: AlbumNode): Body => ({
+  ...renderAlbum(context, node, 'full'),
+  tracks: {
+    data: nodesOf(context.catalogue.tracks, node.trackIds).map(track =>
+      renderTrack(context, track, 'inAlbum'),
+    ),
+  },
+});
+
+/** The countries where tracks can be played: ISO 3166-1 codes. */
+const countries: readonly string[] = (
+  'AE AF AG AI AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BT BW BZ CA CD CF CG CH CI CK CL CM ' +
+  'CO CR CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD GE GH GM GN GQ GR GT GW HN HR HU ' +
+  'ID IE IL IN IQ IS IT JM JO JP KE KG KH KI KM KN KR KW KY KZ LA LB LC LK LR LS LT LU LV LY MA MD ME MG MH ' +
+  'MK ML MN MR MS MT MU MV MW MX MY MZ NA NE NG NI NL NO NP NR NU NZ OM PA PE PG PH PK PL PS PT PW PY QA RO ' +
+  'RS RW SA SB SC SE SG SI SK SL SN SO ST SV SZ TD TG TH TJ TM TN TO TR TV TW TZ UA UG US UY UZ VC VE VG VN ' +
+  'VU WS YE ZA ZM ZW'
+).split(' ');

@@ -1,28 +1,31 @@
 import type { OwnerNode, UserNode } from '../catalogue/graph.ts';
-import { link } from './addresses.ts';
-import { type Body, type RenderContext, renderer } from './fields.ts';
-import { imageOf, picture, pictureHash, pictureNames, sizedPictures } from './pictures.ts';
+import {
+  type Body,
+  imageOf,
+  link,
+  pictureHash,
+  pictureNames,
+  type RenderContext,
+  renderer,
+  type Subject,
+  sizedPictures,
+} from './fields.ts';
 
-/** As much of a user as everybody may know. */
+/** What everyone may know of a user. */
 type Someone = Pick<UserNode, 'id' | 'name'> & Partial<Pick<UserNode, 'country'>>;
-/** As much of the token's owner as the owner may know. */
+/** What only the user may know. */
 type Owner = Someone & Omit<OwnerNode, keyof UserNode>;
 
-interface Subject {
-  readonly context: RenderContext;
-  readonly node: Someone;
-}
+type User = Subject<Someone>;
 
 const makers = {
-  id: ({ node }: Subject) => node.id,
-  name: ({ node }: Subject) => node.name,
-  link: ({ context, node }: Subject) => link(context, 'profile', node.id),
-  picture: ({ context, node }: Subject) => imageOf(context, 'user', node.id),
-  ...sizedPictures(({ context, node }: Subject, side) =>
-    picture(context, 'user', pictureHash('user', node.id), side),
-  ),
-  country: ({ node }: Subject) => node.country,
-  tracklist: ({ context, node }: Subject) => `${link(context, 'user', node.id)}/flow`,
+  id: ({ node }: User) => node.id,
+  name: ({ node }: User) => node.name,
+  link: ({ context, node }: User) => link(context, 'profile', node.id),
+  picture: ({ context, node }: User) => imageOf(context, 'user', node.id),
+  ...sizedPictures<Someone>(({ node }) => ['user', pictureHash('user', node.id)]),
+  country: ({ node }: User) => node.country,
+  tracklist: ({ context, node }: User) => `${link(context, 'user', node.id)}/flow`,
   type: () => 'user',
 };
 
@@ -39,14 +42,11 @@ const variants = {
 
 export type UserVariant = keyof typeof variants;
 
-const render = renderer(makers, variants);
-
-export const renderUser = (context: RenderContext, node: Someone, variant: UserVariant): Body =>
-  render(variant, { context, node });
+export const renderUser = renderer(makers, variants);
 
 const levels = ['explicit_display', 'explicit_no_recommendation', 'explicit_hide'] as const;
 
-/** The token's owner, with what nobody else is told. */
+/** A user with their private facts. */
 export function renderOwner(context: RenderContext, node: Owner): Body {
   const { id, name, country, tracklist, type, ...shown } = renderUser(context, node, 'public');
   return {

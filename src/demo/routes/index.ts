@@ -1,21 +1,13 @@
 import type { Contract, Entry, GroupName } from '../../client/api/index.ts';
 import type { Handler } from '../dispatch/call.ts';
-import { album } from './album.ts';
-import { artist } from './artist.ts';
-import { chart } from './chart.ts';
-import { editorial } from './editorial.ts';
-import { episode } from './episode.ts';
-import { genre } from './genre.ts';
+import { chart, editorial, episode, genre, podcast, radio } from './catalogue.ts';
 import { library } from './library.ts';
+import { album, artist, track } from './music.ts';
 import { playlist } from './playlist.ts';
-import { podcast } from './podcast.ts';
-import { radio } from './radio.ts';
 import { search } from './search.ts';
 import { service } from './service.ts';
-import { track } from './track.ts';
 import { user } from './user.ts';
 
-/** One handler for every entry of the contract: the compiler names the one that is missing. */
 type Handlers = { readonly [G in GroupName]: Readonly<Record<keyof Contract[G]['endpoints'], Handler>> };
 
 const handlers: Handlers = {
@@ -35,7 +27,7 @@ const handlers: Handlers = {
   service,
 };
 
-/** The handler of one entry of the contract. */
+/** The handler of an endpoint. */
 export function handlerOf({ group, name }: Entry): Handler {
   const members: Readonly<Record<string, Handler>> = handlers[group];
   const handler = members[name];

@@ -3,15 +3,14 @@ import type { Call, Handler, ServiceContext } from '../dispatch/call.ts';
 import type { Kept } from '../library/index.ts';
 import { renderAlbum } from '../render/album.ts';
 import { renderArtist } from '../render/artist.ts';
+import { renderRadio } from '../render/genre.ts';
 import { listPage } from '../render/list-page.ts';
 import { checksumOf, renderPlaylist } from '../render/playlist.ts';
 import { renderPodcast } from '../render/podcast.ts';
-import { renderRadio } from '../render/radio.ts';
 import { renderPersonalSong } from '../render/track.ts';
 import { errors } from '../shared/service-error.ts';
-import { paged, renderSong } from './list.ts';
-import { callerOf, mayKeep, numberIn, numbersIn, selfOf, userOf } from './parameters.ts';
-import { playlistData, playlistsOf, visiblePlaylist } from './playlist-data.ts';
+import { paged, playlistData, playlistsOf, renderSong, visiblePlaylist } from './lists.ts';
+import { callerOf, mayKeep, numberIn, numbersIn, selfOf, userOf } from './request.ts';
 
 type Render = (context: ServiceContext, kept: Kept) => unknown;
 
@@ -27,11 +26,11 @@ const renderFavourite: Record<Exclude<FavouriteKind, 'playlists'>, Render> = {
   },
   podcasts(context, { id }) {
     const node = context.catalogue.podcasts.get(id);
-    return node && renderPodcast(context, node);
+    return node && renderPodcast(context, node, 'full');
   },
   radios(context, { id }) {
     const node = context.catalogue.radios.get(id);
-    return node && renderRadio(context, node);
+    return node && renderRadio(context, node, 'listed');
   },
 };
 
@@ -52,7 +51,7 @@ const playlists: Handler = call => {
   );
 };
 
-/** `album_id` of `albums`; adding also takes several as `album_ids`. */
+/** `album_id` of `albums`. */
 const idName = (kind: FavouriteKind) => `${kind.slice(0, -1)}_id`;
 
 const addedIds = (call: Call, kind: FavouriteKind) => numbersIn(call, idName(kind), `${idName(kind)}s`);
@@ -67,7 +66,7 @@ const addTracks: Handler = call => {
   return add('tracks')(call);
 };
 
-/** A listener's own playlists are in the library anyway. */
+/** The listener's own playlists are in the library already. */
 const addPlaylists: Handler = call => {
   const { userId } = callerOf(call);
   const asked = addedIds(call, 'playlists').map(id => visiblePlaylist(call, id));
@@ -75,7 +74,7 @@ const addPlaylists: Handler = call => {
   return call.context.library.addFavourites(userId, 'playlists', others);
 };
 
-/** The service says `true` even where there was nothing to remove. */
+/** `true` also if there was nothing to remove, as at the service. */
 const remove =
   (kind: FavouriteKind): Handler =>
   call => {

@@ -1,14 +1,11 @@
-import type { TrackNode } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
 import type { Call, Handler } from '../dispatch/call.ts';
-import type { PlaylistChange, PlaylistRecord } from '../library/index.ts';
+import type { PlaylistRecord } from '../library/index.ts';
 import { listPage } from '../render/list-page.ts';
 import { renderEntry, renderPlaylist } from '../render/playlist.ts';
 import { errors } from '../shared/service-error.ts';
-import { asTrack, asUser, paged } from './list.ts';
-import { callerOf, flagIn, mayKeep, numbersIn, textIn, userOf } from './parameters.ts';
-import { fansOf } from './path-objects.ts';
-import { playlistData, visiblePlaylist } from './playlist-data.ts';
+import { fanList, playlistData, trackList, visiblePlaylist } from './lists.ts';
+import { callerOf, flagIn, mayKeep, numbersIn, textIn, userOf } from './request.ts';
 
 const playlistIn = (call: Call) => visiblePlaylist(call, Number(call.path.playlist_id));
 
@@ -20,15 +17,15 @@ const tracks: Handler = call => {
   return listPage(call, tracks, { checksum }, entry => renderEntry(call.context, entry, 'ofPlaylist'));
 };
 
-/** The best of the playlist's artists and of those like them, by turns; none that is in it. */
-function mix(call: Call): TrackNode[] {
+/** The top tracks of the playlist's artists and related ones, in turns, without the playlist's own tracks. */
+function mix(call: Call): number[] {
   const { catalogue } = call.context;
   const there = new Set(playlistIn(call).tracks.map(({ id }) => id));
   const own = nodesOf(catalogue.tracks, there).map(({ artistId }) => artistId);
   const near = nodesOf(catalogue.artists, new Set(own)).flatMap(({ relatedIds }) => relatedIds.slice(0, 3));
   const artists = nodesOf(catalogue.artists, new Set([...own, ...near])).slice(0, 100);
   const ids = [0, 1, 2, 3].flatMap(turn => artists.flatMap(({ topTrackIds }) => topTrackIds[turn] ?? []));
-  return nodesOf(catalogue.tracks, new Set(ids.filter(id => !there.has(id)))).slice(0, 100);
+  return [...new Set(ids.filter(id => !there.has(id)))].slice(0, 100);
 }
 
 const create: Handler = call => {
@@ -38,7 +35,7 @@ const create: Handler = call => {
   return { id };
 };
 
-/** A playlist that this caller may change. Throws error 800 for an unknown one and 200 for another's. */
+/** A playlist that the caller may change. Throws error 800 for an unknown one, and 200 for another user's. */
 function own(call: Call): PlaylistRecord {
   const list = playlistIn(call);
   if (list.creatorId !== callerOf(call).userId) throw errors.permission();
@@ -47,22 +44,14 @@ function own(call: Call): PlaylistRecord {
 
 const update: Handler = call => {
   const { id } = own(call);
-  call.context.library.playlists.update(id, changeIn(call));
+  call.context.library.playlists.update(id, {
+    title: textIn(call, 'title'),
+    description: call.params.description,
+    public: flagIn(call, 'public'),
+    collaborative: flagIn(call, 'collaborative'),
+  });
   return true;
 };
-
-function changeIn(call: Call): PlaylistChange {
-  const title = textIn(call, 'title');
-  const { description } = call.params;
-  const isPublic = flagIn(call, 'public');
-  const collaborative = flagIn(call, 'collaborative');
-  return {
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-    ...(isPublic === undefined ? {} : { public: isPublic }),
-    ...(collaborative === undefined ? {} : { collaborative }),
-  };
-}
 
 const addTracks: Handler = call => {
   const list = playlistIn(call);
@@ -91,16 +80,17 @@ const remove: Handler = call => {
   return true;
 };
 
+/** Nothing shows the mark, so it is not stored. */
 const markSeen: Handler = call => {
-  call.context.library.markSeen(callerOf(call).userId, playlistIn(call).id);
+  playlistIn(call);
   return true;
 };
 
 export const playlist = {
   details,
   tracks,
-  radio: paged(mix, asTrack('mix'), { max: 100, total: false }),
-  fans: paged(call => fansOf(call, 'playlists', playlistIn(call).id), asUser('fan'), { max: 100 }),
+  radio: trackList('mix', mix, { max: 100, total: false }),
+  fans: fanList('playlists', call => playlistIn(call).id),
   create,
   update,
   add_tracks: addTracks,

@@ -1,9 +1,15 @@
 import type { service as contract } from '../../client/api/service.ts';
-import type { Handler } from '../dispatch/call.ts';
-import { embed } from './embed.ts';
-import { infos } from './infos.ts';
+import { escaped } from '../../text/escaped.ts';
+import type { Call, Handler } from '../dispatch/call.ts';
+import { TextBody } from '../http/text-body.ts';
+import { coverHash } from '../render/album.ts';
+import { pictureHash, streamToken, thumbnail } from '../render/fields.ts';
+import { podcastHash } from '../render/podcast.ts';
+import { errors } from '../shared/service-error.ts';
+import { playlistData, visiblePlaylist } from './lists.ts';
+import { flagIn, numberIn } from './request.ts';
 
-/** A visitor hears previews with advertisements; the token's owner has everything but lossless sound. */
+/** Without a token: previews and advertisements. With one: everything except lossless sound. */
 const options: Handler = ({ caller }) => {
   const member = caller !== undefined;
   return {
@@ -21,6 +27,175 @@ const options: Handler = ({ caller }) => {
     radio: true,
     type: 'options',
   };
+};
+
+/** How long an upload token is valid, in seconds. */
+const uploadTokenLife = 14_400;
+
+const ads = {
+  audio: { default: { start: 1, interval: 3, unit: 'track' } },
+  display: { interstitial: { start: 900, interval: 900, unit: 'sec' } },
+  big_native_ads_home: {
+    iphone: { enabled: false },
+    ipad: { enabled: false },
+    android: { enabled: false },
+    android_tablet: { enabled: false },
+  },
+} as const;
+
+const countryName = (code: string) => new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code;
+
+const userToken = ({ context, caller }: Call) =>
+  caller ? streamToken(context, 'user', caller.userId) : null;
+
+/** The country and what is available there. */
+const infos: Handler = call => {
+  const { country } = call.context.catalogue.owner;
+  return {
+    country_iso: country,
+    country: countryName(country),
+    open: true,
+    pop: country.toLowerCase(),
+    upload_token: streamToken(call.context, 'upload', call.caller?.userId ?? 0),
+    upload_token_lifetime: uploadTokenLife,
+    user_token: userToken(call),
+    hosts: { stream: `${call.context.origin}/mobile/1/`, images: `${call.context.origin}/images` },
+    ads,
+    has_podcasts: true,
+    offers: [],
+    lyrics_available: false,
+  };
+};
+
+/** What an embedded player shows. */
+interface Page {
+  readonly author: string;
+  readonly title: string;
+  /** The address of a picture. */
+  readonly thumbnail: string;
+}
+
+const artistName = ({ context }: Call, id: number) => context.catalogue.artists.get(id)?.name ?? '';
+
+function existing<T>(found: T | undefined): T {
+  if (found === undefined) throw errors.noData();
+  return found;
+}
+
+/** `2024-02-22 01:00:00` as `22/02/2024`. */
+const dayOf = (time: string) => time.slice(0, 10).split('-').reverse().join('/');
+
+const pages = {
+  track: (call: Call, id: number): Page => {
+    const { title, artistId, albumId } = existing(call.context.catalogue.tracks.get(id));
+    const picture = thumbnail(call.context, 'cover', coverHash(albumId));
+    return { author: artistName(call, artistId), title, thumbnail: picture };
+  },
+  album: (call: Call, id: number): Page => {
+    const { title, artistId } = existing(call.context.catalogue.albums.get(id));
+    const picture = thumbnail(call.context, 'cover', coverHash(id));
+    return { author: artistName(call, artistId), title, thumbnail: picture };
+  },
+  playlist: (call: Call, id: number): Page => {
+    const { title, creator } = playlistData(call.context, visiblePlaylist(call, id));
+    const picture = thumbnail(call.context, 'playlist', pictureHash('playlist', id));
+    return { author: creator.name, title, thumbnail: picture };
+  },
+  show: (call: Call, id: number): Page => {
+    const { title } = existing(call.context.catalogue.podcasts.get(id));
+    return { author: title, title, thumbnail: thumbnail(call.context, 'talk', podcastHash(id)) };
+  },
+  episode: (call: Call, id: number): Page => {
+    const { podcastId, releaseDate } = existing(call.context.catalogue.episodes.get(id));
+    const show = existing(call.context.catalogue.podcasts.get(podcastId));
+    const title = `${show.title} podcast - ${dayOf(releaseDate)}`;
+    return { author: show.title, title, thumbnail: thumbnail(call.context, 'talk', podcastHash(podcastId)) };
+  },
+};
+
+/** A show is a podcast. */
+type PageKind = keyof typeof pages;
+
+const isPageKind = (kind: string): kind is PageKind => Object.hasOwn(pages, kind);
+
+interface Address {
+  readonly kind: PageKind;
+  readonly id: number;
+}
+
+const page = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?([a-z]+)\/(\d{1,16})\/?$/i;
+
+/** The object of a page, on any host. Throws error 501 without an address, and 500 for any other one. */
+function addressOf({ params: { url } }: Call): Address {
+  if (url === undefined) throw errors.missing('url');
+  if (url.trim() === '') throw errors.emptyParameter();
+  const address = URL.canParse(url.trim()) ? new URL(url.trim()) : undefined;
+  const [, kind = '', id] = page.exec(address?.pathname ?? '') ?? [];
+  const web = address?.protocol === 'http:' || address?.protocol === 'https:';
+  const known = kind.toLowerCase();
+  if (!web || !isPageKind(known)) throw errors.wrongParameter('url');
+  return { kind: known, id: Number(id) };
+}
+
+/** The default size of a player, in pixels. */
+const side = 420;
+
+function size(call: Call, name: 'maxwidth' | 'maxheight'): number {
+  const given = call.params[name] === undefined ? side : numberIn(call, name);
+  if (given < 1) throw errors.wrongParameter(name);
+  return given;
+}
+
+function player(call: Call, { kind, id }: Address, width: number, height: number): string {
+  const look = new URLSearchParams({
+    autoplay: String(flagIn(call, 'autoplay') ?? false),
+    radius: String(flagIn(call, 'radius') ?? true),
+    tracklist: String(flagIn(call, 'tracklist') ?? false),
+  });
+  const source = `${call.context.origin}/widget/dark/${kind}/${id}?${look}`;
+  return (
+    `<iframe id="music-widget" src="${source}" width="${width}" height="${height}" ` +
+    'allowtransparency="true" allowfullscreen="true" allow="encrypted-media"></iframe>'
+  );
+}
+
+function document(call: Call, address: Address, { author, title, thumbnail }: Page) {
+  const { origin } = call.context;
+  const [width, height] = [size(call, 'maxwidth'), size(call, 'maxheight')];
+  return {
+    version: '1.0',
+    type: 'rich',
+    cache_age: 86_400,
+    provider_name: 'Embedded music service',
+    provider_url: origin,
+    entity: address.kind,
+    id: address.id,
+    url: `${origin}/en/${address.kind}/${address.id}`,
+    author_name: author,
+    title,
+    thumbnail_url: thumbnail,
+    thumbnail_width: 1000,
+    thumbnail_height: 1000,
+    width,
+    height,
+    html: player(call, address, width, height),
+  };
+}
+
+const toXml = (facts: Readonly<Record<string, string | number>>): string => {
+  const elements = Object.entries(facts).map(
+    ([name, value]) => `  <${name}>${escaped(String(value))}</${name}>\n`,
+  );
+  return `<?xml version="1.0" encoding="utf-8"?>\n<oembed>\n${elements.join('')}</oembed>\n`;
+};
+
+/** oEmbed: a player for the object of a page, as JSON or XML. Throws error 800 if the object does not exist. */
+const embed: Handler = call => {
+  const { format = 'json' } = call.params;
+  if (format !== 'json' && format !== 'xml') throw errors.wrongParameter('format');
+  const address = addressOf(call);
+  const facts = document(call, address, pages[address.kind](call, address.id));
+  return format === 'json' ? facts : new TextBody('application/xml; charset=utf-8', toXml(facts));
 };
 
 export const service = { infos, options, embed } satisfies Record<keyof typeof contract.endpoints, Handler>;

@@ -1,30 +1,28 @@
 import { permissions as allPermissions } from '../../client/api/endpoint.ts';
-import type { AlbumNode, Recommendations } from '../catalogue/graph.ts';
+import type { FavouriteKind } from '../../client/api/favourites.ts';
+import type { ArtistNode, Recommendations, TrackNode, UserNode } from '../catalogue/graph.ts';
+import { nodesOf } from '../catalogue/nodes.ts';
 import type { Call, Handler, ServiceContext } from '../dispatch/call.ts';
 import { renderAlbum } from '../render/album.ts';
-import { listPage } from '../render/list-page.ts';
+import { listPage, type PageRule } from '../render/list-page.ts';
 import { renderOwner, renderUser } from '../render/user.ts';
 import { errors } from '../shared/service-error.ts';
 import {
-  albumsBy,
-  artistsBy,
-  asAlbum,
-  asArtist,
-  asPlaylist,
-  asRadio,
-  asTrack,
-  asUser,
+  albumList,
+  artistList,
+  isVisible,
   paged,
-  radiosBy,
+  playlistList,
+  playlistsOf,
+  radioList,
   renderSong,
-  tracksBy,
-} from './list.ts';
-import { callerOf, numberIn, selfOf, someone, userOf } from './parameters.ts';
-import { isVisible, playlistsOf } from './playlist-data.ts';
-import { albumsPlayedMost, artistsPlayedMost, flowOf, playedMost, recommendedTo } from './recommend.ts';
+  trackList,
+  userList,
+} from './lists.ts';
+import { callerOf, numberIn, selfOf, userOf, userWith } from './request.ts';
 import { service } from './service.ts';
 
-/** The owner sees the whole profile; the e-mail address needs a permission. */
+/** The owner gets the whole profile. The e-mail address needs a permission. */
 const details: Handler = call => {
   const user = userOf(call);
   const { owner } = call.context.catalogue;
@@ -35,7 +33,7 @@ const details: Handler = call => {
 };
 
 const people = (kind: 'followings' | 'followers') =>
-  paged(call => call.context.library[kind](userOf(call).id).map(id => someone(call, id)), asUser('listed'));
+  userList('listed', call => call.context.library[kind](userOf(call).id).map(id => userWith(call, id)), {});
 
 const history: Handler = call => {
   const { context } = call;
@@ -44,7 +42,7 @@ const history: Handler = call => {
   );
 };
 
-/** The list named by the path's last word. An unknown word is an unknown path. */
+/** The list named by the last part of the path. Throws error 600 for an unknown one. */
 const byKind =
   (lists: Readonly<Record<string, Handler>>, parent: string): Handler =>
   call => {
@@ -54,59 +52,55 @@ const byKind =
     return list(call);
   };
 
-const counted = { max: 100 };
-const uncounted = { max: 100, total: false };
+const counted: PageRule = { max: 100 };
+const uncounted: PageRule = { max: 100, total: false };
+
+/** Ids that depend on the user in the path. */
+const forUser = (idsOf: (context: ServiceContext, user: UserNode) => number[]) => (call: Call) =>
+  idsOf(call.context, userOf(call));
 
 const charts = byKind(
   {
-    tracks: paged(
-      tracksBy(call => playedMost(call.context, userOf(call))),
-      asTrack('userChart'),
-      counted,
-    ),
-    albums: paged(
-      albumsBy(call => albumsPlayedMost(call.context, userOf(call))),
-      asAlbum('userChart'),
-      counted,
-    ),
-    artists: paged(
-      artistsBy(call => artistsPlayedMost(call.context, userOf(call))),
-      asArtist('userChart'),
-      counted,
-    ),
-    playlists: paged(
+    tracks: trackList('userChart', forUser(playedMost), counted),
+    albums: albumList('userChart', forUser(albumsPlayedMost), counted),
+    artists: artistList('userChart', forUser(artistsPlayedMost), counted),
+    playlists: playlistList(
+      'listed',
       call => playlistsOf(call, userOf(call)).map(({ record }) => record),
-      asPlaylist('listed'),
       counted,
     ),
   },
   'charts',
 );
 
-const suggested = (kind: keyof Recommendations) => (call: Call) =>
-  recommendedTo(call.context, userOf(call), kind);
+const suggested = (kind: keyof Recommendations) =>
+  forUser((context, user) => recommendedTo(context, user, kind));
+
+const suggestedAlbums = (kind: 'albums' | 'releases') =>
+  paged(
+    call => nodesOf(call.context.catalogue.albums, suggested(kind)(call)),
+    (context, node) =>
+      renderAlbum(context, node, 'recommended', { timestamp: Math.floor(context.now() / 1000) }),
+    counted,
+  );
 
 const suggestedPlaylists = (call: Call) =>
   suggested('playlists')(call)
     .flatMap(id => call.context.library.playlists.get(id) ?? [])
     .filter(record => isVisible(record, call.caller));
 
-const asSuggestedAlbum = (context: ServiceContext, node: AlbumNode) =>
-  renderAlbum(context, node, 'recommended', { timestamp: Math.floor(context.now() / 1000) });
-
 const recommendations = byKind(
   {
-    tracks: paged(tracksBy(suggested('tracks')), asTrack('recommended'), uncounted),
-    artists: paged(artistsBy(suggested('artists')), asArtist('genre'), uncounted),
-    playlists: paged(suggestedPlaylists, asPlaylist('listed'), uncounted),
-    radios: paged(radiosBy(suggested('radios')), asRadio, counted),
-    albums: paged(albumsBy(suggested('albums')), asSuggestedAlbum, counted),
-    releases: paged(albumsBy(suggested('releases')), asSuggestedAlbum, counted),
+    tracks: trackList('recommended', suggested('tracks'), uncounted),
+    artists: artistList('genre', suggested('artists'), uncounted),
+    playlists: playlistList('listed', suggestedPlaylists, uncounted),
+    radios: radioList('listed', suggested('radios'), counted),
+    albums: suggestedAlbums('albums'),
+    releases: suggestedAlbums('releases'),
   },
   'recommendations',
 );
 
-/** What the token may do. */
 const permissions: Handler = call => {
   selfOf(call);
   const held = callerOf(call).permissions;
@@ -130,8 +124,9 @@ const unfollow: Handler = call => {
   return true;
 };
 
+/** Nothing shows notifications, so they are not stored. */
 const notify: Handler = call => {
-  call.context.library.notify(callerOf(call).userId, call.params.message ?? '');
+  callerOf(call);
   return { success: true };
 };
 
@@ -139,11 +134,7 @@ export const user = {
   details,
   followings: people('followings'),
   followers: people('followers'),
-  flow: paged(
-    tracksBy(call => flowOf(call.context, userOf(call))),
-    asTrack('mix'),
-    { total: false },
-  ),
+  flow: trackList('mix', forUser(flowOf), { total: false }),
   history,
   charts,
   recommendations,
@@ -153,3 +144,78 @@ export const user = {
   notify,
   unfollow,
 };
+
+const mostRecommended = 100;
+
+const ids = ({ library }: ServiceContext, user: UserNode, kind: FavouriteKind) =>
+  library.favourites(user.id, kind).map(({ id }) => id);
+
+/** Ids of what a user played last, then of the favourites by rank. */
+function playedMost(context: ServiceContext, user: UserNode): number[] {
+  const played = context.library.history(user.id).map(({ id }) => id);
+  const loved = nodesOf(context.catalogue.tracks, ids(context, user, 'tracks'));
+  const byRank = loved.toSorted((a, b) => b.rank - a.rank).map(({ id }) => id);
+  return first([...played, ...byRank].filter(id => context.catalogue.tracks.has(id)));
+}
+
+/** The albums of these tracks, then the favourite albums. */
+function albumsPlayedMost(context: ServiceContext, user: UserNode): number[] {
+  const played = playedNodes(context, user).map(({ albumId }) => albumId);
+  return first([...played, ...ids(context, user, 'albums')]);
+}
+
+function artistsPlayedMost(context: ServiceContext, user: UserNode): number[] {
+  const played = playedNodes(context, user).map(({ artistId }) => artistId);
+  return first([...played, ...ids(context, user, 'artists')]);
+}
+
+const playedNodes = (context: ServiceContext, user: UserNode): TrackNode[] =>
+  nodesOf(context.catalogue.tracks, playedMost(context, user));
+
+/** Ids of an endless mix. The owner's is in the catalogue; those of others are derived from the artists they like. */
+function flowOf(context: ServiceContext, user: UserNode): number[] {
+  const { owner } = context.catalogue;
+  return user.id === owner.id ? owner.flow : nearTracks(context, user);
+}
+
+/** Ids of what a user may like, without the favourites. */
+function recommendedTo(context: ServiceContext, user: UserNode, kind: keyof Recommendations): number[] {
+  const isOwner = user.id === context.catalogue.owner.id;
+  const found = isOwner ? context.catalogue.owner.recommendations[kind] : derived[kind](context, user);
+  const held = new Set(ids(context, user, kind === 'releases' ? 'albums' : kind));
+  return first(found.filter(id => !held.has(id)));
+}
+
+const derived: Record<keyof Recommendations, (context: ServiceContext, user: UserNode) => number[]> = {
+  tracks: nearTracks,
+  artists: (context, user) => near(context, user).map(({ id }) => id),
+  albums: (context, user) => near(context, user).flatMap(({ albumIds }) => albumIds.slice(0, 2)),
+  playlists: (context, user) => near(context, user).flatMap(({ playlistIds }) => playlistIds),
+  radios: (context, user) => {
+    const genres = new Set(near(context, user).flatMap(({ genreIds }) => genreIds));
+    return nodesOf(context.catalogue.genres, genres).flatMap(({ radioIds }) => radioIds);
+  },
+  releases: (context, user) => {
+    const albums = liked(context, user).flatMap(({ albumIds }) => albumIds.slice(0, 2));
+    const newest = nodesOf(context.catalogue.albums, albums);
+    return newest.toSorted((a, b) => b.releaseDate.localeCompare(a.releaseDate)).map(({ id }) => id);
+  },
+};
+
+function nearTracks(context: ServiceContext, user: UserNode): number[] {
+  const artists = [...liked(context, user), ...near(context, user)];
+  return first([0, 1, 2].flatMap(turn => artists.flatMap(({ topTrackIds }) => topTrackIds[turn] ?? [])));
+}
+
+/** A user's favourite artists, and the artists of the favourite tracks. */
+function liked(context: ServiceContext, user: UserNode): ArtistNode[] {
+  const tracks = nodesOf(context.catalogue.tracks, ids(context, user, 'tracks'));
+  const all = [...ids(context, user, 'artists'), ...tracks.map(({ artistId }) => artistId)];
+  return nodesOf(context.catalogue.artists, new Set(all));
+}
+
+/** Artists related to those that a user likes. */
+const near = (context: ServiceContext, user: UserNode): ArtistNode[] =>
+  nodesOf(context.catalogue.artists, new Set(liked(context, user).flatMap(({ relatedIds }) => relatedIds)));
+
+const first = (found: readonly number[]): number[] => [...new Set(found)].slice(0, mostRecommended);

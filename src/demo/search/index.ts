@@ -9,26 +9,25 @@ import type {
   UserNode,
 } from '../catalogue/graph.ts';
 import { nodesOf } from '../catalogue/nodes.ts';
-import type { Query, TextField } from './parse-query.ts';
+import type { Query, TextField } from './query.ts';
 import * as searchable from './searchable.ts';
-import { best } from './sort-order.ts';
 import { textSearch } from './text-search.ts';
 
 type Find<T> = (query: Query) => readonly T[];
 
-/** Finds everything the catalogue holds: up to 300 of a kind, in the order asked for. */
+/** Searches the catalogue: up to 300 objects of a kind, in the requested order. */
 export interface SearchIndex {
   readonly tracks: Find<TrackNode>;
   readonly albums: Find<AlbumNode>;
   readonly artists: Find<ArtistNode>;
-  /** Those of the catalogue; what people made is in the library. */
+  /** Without playlists of users, which are in the library. */
   readonly playlists: Find<PlaylistNode>;
   readonly podcasts: Find<PodcastNode>;
   readonly radios: Find<RadioNode>;
   readonly users: Find<UserNode>;
 }
 
-/** The catalogue must not change afterwards. Each kind's index is built at the first search for that kind. */
+/** The catalogue must not change afterwards. The index of each kind is built at its first search. */
 export function makeSearchIndex(catalogue: Catalogue): SearchIndex {
   const keys = searchable.sortKeys(catalogue);
   const tracks = textSearch(() => searchable.tracks(catalogue));
@@ -40,30 +39,31 @@ export function makeSearchIndex(catalogue: Catalogue): SearchIndex {
   const users = textSearch(() => searchable.users(catalogue));
   const matching = (query: Query) => tracks(query, boundsOf(query));
   return {
-    tracks: query => best(matching(query), query.order, keys.track),
+    tracks: query => searchable.best(matching(query), query.order, keys.track),
     albums(query) {
-      if (!asksOfTracks(query, ['album', 'artist'])) return best(albums(query), query.order, keys.album);
+      if (!asksOfTracks(query, ['album', 'artist']))
+        return searchable.best(albums(query), query.order, keys.album);
       const ids = new Set(matching(query).map(({ albumId }) => albumId));
-      return best(nodesOf(catalogue.albums, ids), query.order, keys.album);
+      return searchable.best(nodesOf(catalogue.albums, ids), query.order, keys.album);
     },
     artists(query) {
-      if (!asksOfTracks(query, ['artist'])) return best(artists(query), query.order, keys.artist);
+      if (!asksOfTracks(query, ['artist'])) return searchable.best(artists(query), query.order, keys.artist);
       const ids = new Set(matching(query).map(({ artistId }) => artistId));
-      return best(nodesOf(catalogue.artists, ids), query.order, keys.artist);
+      return searchable.best(nodesOf(catalogue.artists, ids), query.order, keys.artist);
     },
-    playlists: query => best(playlists(query), query.order, keys.plain),
-    podcasts: query => best(podcasts(query), query.order, keys.plain),
-    radios: query => best(radios(query), query.order, keys.radio),
-    users: query => best(users(query), query.order, keys.user),
+    playlists: query => searchable.best(playlists(query), query.order, keys.plain),
+    podcasts: query => searchable.best(podcasts(query), query.order, keys.plain),
+    radios: query => searchable.best(radios(query), query.order, keys.radio),
+    users: query => searchable.best(users(query), query.order, keys.user),
   };
 }
 
-/** Whether a search for albums or artists names something that only their tracks have. */
+/** Whether a search for albums or artists uses a field that only tracks have. */
 const asksOfTracks = ({ fields, bounds }: Query, own: readonly TextField[]): boolean =>
   Object.keys(bounds).length > 0 ||
   Object.entries(fields).some(([name, terms]) => terms.length > 0 && !own.some(field => field === name));
 
-/** What the bounds of a query ask of a track; undefined if there are none. */
+/** Whether a track is within the bounds of a query; undefined if there are none. */
 function boundsOf({ bounds }: Query): ((track: TrackNode) => boolean) | undefined {
   if (Object.keys(bounds).length === 0) return undefined;
   const { dur_min = 0, dur_max = Number.POSITIVE_INFINITY } = bounds;
@@ -72,6 +72,6 @@ function boundsOf({ bounds }: Query): ((track: TrackNode) => boolean) | undefine
   return ({ duration, bpm }) =>
     duration >= dur_min &&
     duration <= dur_max &&
-    // A tempo of 0 is unknown, and so not within any bounds.
+    // A tempo of 0 is unknown.
     (!asksTempo || (bpm > 0 && bpm >= bpm_min && bpm <= bpm_max));
 }

@@ -7,17 +7,17 @@ import type {
   TrackNode,
   UserNode,
 } from '../catalogue/graph.ts';
-import type { SortKeys } from './sort-order.ts';
+import type { Order } from './query.ts';
 import type { Searchable } from './text-search.ts';
 
-/** What of each kind is searched, by which texts, and how popular it is. */
+/** For each kind: what is searched, in which texts, and how popular it is. */
 
 /** Popularity from a count: 0 for none, 1 for ten million. */
 const fame = (count: number): number => Math.min(1, Math.log10(1 + count) / 7);
 
 const artistName = (catalogue: Catalogue, id: number) => catalogue.artists.get(id)?.name ?? '';
 
-/** Guests count as artists of a track. */
+/** With guest artists. */
 const artistNames = (catalogue: Catalogue, { artistId, featured }: TrackNode) =>
   featured.length === 0
     ? artistName(catalogue, artistId)
@@ -52,7 +52,7 @@ export const artists = (catalogue: Catalogue): Searchable<ArtistNode, 'artist'> 
   popularity: artist => fame(artist.fans),
 });
 
-/** A playlist, the catalogue's or somebody's own, or a podcast. */
+/** A playlist or a podcast. */
 type Listed = Pick<PlaylistNode, 'title' | 'description' | 'fans'>;
 
 export const playlists = <T extends Listed>(
@@ -72,7 +72,6 @@ export const radios = (catalogue: Catalogue): Searchable<RadioNode, 'title' | 'g
   popularity: () => 0,
 });
 
-/** Everybody, the owner of the demo account among them. */
 export const users = (catalogue: Catalogue): Searchable<UserNode, 'name'> => ({
   items: [catalogue.owner, ...catalogue.users.values()],
   fields: ['name'],
@@ -80,7 +79,6 @@ export const users = (catalogue: Catalogue): Searchable<UserNode, 'name'> => ({
   popularity: user => fame(user.followers.length),
 });
 
-/** The keys of an object with a name and a measure of popularity only. */
 const named = (name: string, rating: number, duration = 0): SortKeys => ({
   track: name,
   artist: name,
@@ -89,11 +87,9 @@ const named = (name: string, rating: number, duration = 0): SortKeys => ({
   duration,
 });
 
-/** The keys of a podcast, and of a playlist without its length. */
 export const plainKeys = ({ title, fans }: Pick<PlaylistNode, 'title' | 'fans'>): SortKeys =>
   named(title, fans);
 
-/** What each kind is sorted by. */
 export const sortKeys = (catalogue: Catalogue) => ({
   track: (track: TrackNode): SortKeys => ({
     track: track.title,
@@ -115,3 +111,43 @@ export const sortKeys = (catalogue: Catalogue) => ({
 
 const durationOf = (catalogue: Catalogue, trackIds: readonly number[]) =>
   trackIds.reduce((sum, id) => sum + (catalogue.tracks.get(id)?.duration ?? 0), 0);
+
+/** What results are sorted by; durations in seconds. */
+interface SortKeys {
+  readonly track: string;
+  readonly artist: string;
+  readonly album: string;
+  readonly rating: number;
+  readonly duration: number;
+}
+
+type Key = keyof SortKeys;
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+const keyNames: Readonly<Record<string, Key>> = {
+  TRACK: 'track',
+  ARTIST: 'artist',
+  ALBUM: 'album',
+  RATING: 'rating',
+  DURATION: 'duration',
+};
+
+const compare = (a: SortKeys, b: SortKeys, key: Key): number => {
+  const [one, other] = [a[key], b[key]];
+  return typeof one === 'number' ? one - Number(other) : collator.compare(one, String(other));
+};
+
+/** The service's limit. */
+const mostHits = 300;
+
+/** The first 300 results in the requested order. Equal ones keep their order. */
+export function best<T>(found: readonly T[], order: Order, keysOf: (item: T) => SortKeys): readonly T[] {
+  const hits = found.slice(0, mostHits);
+  const [name = '', direction] = order.split('_');
+  const key = keyNames[name];
+  if (key === undefined) return hits;
+  const sign = direction === 'DESC' ? -1 : 1;
+  const keyed = hits.map(item => ({ item, keys: keysOf(item) }));
+  return keyed.sort((a, b) => sign * compare(a.keys, b.keys, key)).map(({ item }) => item);
+}

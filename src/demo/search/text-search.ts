@@ -1,14 +1,12 @@
 import MiniSearch, { type Query as MiniQuery } from 'minisearch';
 import { once } from '../../client/api/once.ts';
-import type { Query } from './parse-query.ts';
-import { indexTerms, isUnspaced } from './tokenize.ts';
+import { indexTerms, isUnspaced, type Query } from './query.ts';
 
-/** Things that can be found, and by which texts. */
 export interface Searchable<T, F extends string> {
   readonly items: readonly T[];
-  /** Searched for free words; the first field counts most: a title, a name. */
+  /** Searched for free words. The first field, such as a title, counts most. */
   readonly fields: readonly [F, ...F[]];
-  /** Searched only where the query names the field, and for whole words. */
+  /** Searched only if the query names the field, and for whole words. */
   readonly exactFields?: readonly F[];
   text(item: T, field: F): string;
   /** From 0 to 1. */
@@ -27,7 +25,7 @@ export function textSearch<T, F extends string>(source: () => Searchable<T, F>):
   return (query, keep) => index().find(query, keep);
 }
 
-/** A word to be found in one field or (undefined) in any. */
+/** A word to find in one field, or in any. */
 interface Word<F> {
   readonly term: string;
   readonly field?: F;
@@ -35,9 +33,9 @@ interface Word<F> {
 
 type Spelling = 'whole' | 'beginning' | 'misspelt';
 
-/** With fewer hits than this, misspelt words are looked for too. */
+/** With fewer results, misspelt words are searched too. */
 const fewHits = 10;
-/** Shorter words are found only whole, or only as they are spelt. */
+/** Shorter words must match as a whole, or as they are spelt. */
 const shortestBeginning = 3;
 const shortestMisspelt = 4;
 /** From this length on, two mistakes are allowed. */
@@ -69,11 +67,11 @@ class TextIndex<T, F extends string> {
     const find = (spelling: Spelling) => this.#search(words, spelling).filter(item => keep?.(item) ?? true);
     if (words.length === 0 || query.strict) return find('whole');
     const exact = find('beginning');
-    // What is spelt as asked stands before what may be a misspelling.
+    // Exact matches come before misspellings.
     return exact.length >= fewHits ? exact : [...new Set([...exact, ...find('misspelt')])];
   }
 
-  /** A field that is not there is sought in all there are. */
+  /** A field that this kind does not have is searched in all fields. */
   #wordsOf({ words, fields }: Query): Word<F>[] {
     const { fields: own, exactFields = [] } = this.#source;
     const named = Object.entries(fields).flatMap(([name, terms]) => {
@@ -86,7 +84,7 @@ class TextIndex<T, F extends string> {
   #search(words: readonly Word<F>[], spelling: Spelling): T[] {
     const { items, fields, popularity } = this.#source;
     const asked = new Set(words.map(({ term }) => term));
-    /** Popularity decides between equals; a title all of whose words were asked for is what was meant. */
+    /** Popularity decides between equals. A title with only searched words is probably what was meant. */
     const boost = (place: number) => {
       const [item, title = []] = [items[place], this.#titles[place]];
       const isWhole = title.length > 0 && title.every(term => asked.has(term));
@@ -105,7 +103,7 @@ class TextIndex<T, F extends string> {
     return found.flatMap(({ id }) => items[Number(id)] ?? []);
   }
 
-  /** A misspelling is a wrong, missing or additional letter, or two letters that changed places. */
+  /** A misspelling is a wrong, missing or additional letter, or two swapped letters. */
   #ask({ term, field }: Word<F>, spelling: Spelling): MiniQuery {
     const { fields, exactFields = [] } = this.#source;
     const isWhole = spelling === 'whole' || exactFields.some(one => one === field);
@@ -123,7 +121,7 @@ class TextIndex<T, F extends string> {
   }
 }
 
-/** The term with two neighbouring letters in each other's place, once for each pair. */
+/** The term with each pair of neighbouring letters swapped. */
 function swaps(term: string): string[] {
   const letters = [...term];
   return letters.slice(1).map((letter, at) => {

@@ -1,4 +1,4 @@
-/** The service's refusal: sent as `{ error }`, almost always with HTTP status 200. */
+/** A refusal, sent as `{ error }`, almost always with HTTP status 200. */
 interface ErrorBody {
   readonly type: string;
   readonly message: string;
@@ -6,7 +6,6 @@ interface ErrorBody {
   readonly code?: number;
 }
 
-/** Thrown to refuse a call. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly body: ErrorBody;
@@ -22,7 +21,7 @@ export class ServiceError extends Error {
 const make = (type: string, message: string, code?: number) =>
   new ServiceError({ type, message, ...(code === undefined ? {} : { code }) });
 
-/** Every error of this service. An unknown id is `noData`, unless the kind of object has another error. */
+/** The errors of the service. */
 export const errors = {
   /** An unknown album, artist, track, playlist or user. */
   noData: () => make('DataException', 'no data', 800),
@@ -30,19 +29,18 @@ export const errors = {
   wrongParameter: (name?: string) =>
     make('ParameterException', name === undefined ? 'Wrong parameter' : `Wrong parameter: ${name}`, 500),
   emptyParameter: () => make('ParameterException', 'empty parameter', 500),
-  /** `names` as they stand on the wire. */
   missing: (...names: string[]) =>
     make('MissingParameterException', `Missing parameters: ${names.join(', ')}`, 501),
   invalidQuery: () => make('InvalidQueryException', 'Invalid query', 600),
   unknownPath: (path: string) => make('InvalidQueryException', `Unknown path components : ${path}`, 600),
-  /** An unknown podcast or episode. The spelling is the service's. */
+  /** An unknown podcast or episode. The service spells it this way. */
   noCode: () => make('Exception', 'An error has occured'),
   permission: (message = "You can't access this resource") => make('OAuthException', message, 200),
   tokenNeeded: () =>
     make('OAuthException', "An active access token must be used. This user's profile is private", 200),
   invalidToken: () => make('OAuthException', 'Invalid OAuth access token.', 300),
   quota: () => make('Exception', 'Quota limit exceeded', 4),
-  /** A playlist holds 2,000 tracks; a library 10,000 favourites of a kind. */
+  /** Above 2,000 tracks in a playlist or 10,000 favourites of a kind. */
   itemsLimit: () => make('Exception', 'Items limit exceeded', 100),
   alreadyThere: () => make('ParameterException', 'This song already exists in this playlist', 500),
 };

@@ -12,6 +12,7 @@ import {
 import { notKeptText } from '../../text/store-problem.ts';
 import { callOf } from './answer.ts';
 import { capital, jobWords, listed, listItem } from './change-words.ts';
+import { reasonOf } from './error-answer.ts';
 import { errorMessage } from './error-message.ts';
 import type { ToolContext } from './tool.ts';
 
@@ -143,6 +144,10 @@ const problems: { readonly [P in Problem['problem']]: (problem: ProblemOf<P>, in
 /** Why a job stopped before its end, as a sentence. `input`: what its requests were about. */
 export const problemText = <P extends Problem['problem']>(problem: ProblemOf<P>, input: Input = {}): string =>
   problems[problem.problem](problem, input);
+
+/** The code of a problem, which the view puts into words. */
+export const problemReason = (problem: Problem | undefined): string | undefined =>
+  problem?.problem === 'error' ? reasonOf(problem.error) : problem?.problem;
 
 /** What of a job was not done and why, in sentences. */
 export function failureTexts(

@@ -107,7 +107,7 @@ const refused = (action: 'decline' | 'cancel'): Answer => ({
     action === 'decline'
       ? 'Nothing was changed: the listener was asked and said no.'
       : 'Nothing was changed: the listener was asked and closed the question.',
-  structured: { outcome: 'nothing_changed', results: [] },
+  structured: { outcome: 'nothing_changed', results: [], reason: action },
 });
 
 function withToken(

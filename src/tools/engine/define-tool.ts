@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { Effect } from '../../client/api/endpoint.ts';
 import type { Input } from '../../client/api/field.ts';
 import type { GroupName } from '../../client/api/index.ts';
-import { failure } from './answer.ts';
+import { type Answer, failure } from './answer.ts';
 import { withAgreement } from './confirm.ts';
-import { errorAnswer } from './error-answer.ts';
+import { errorAnswer, reasonOf } from './error-answer.ts';
 import type { Operation, Problem } from './operation.ts';
 import { type Resolved, resolveNames, withResolved } from './resolve-names.ts';
 import { inputSchema, jsonSchema, outputSchema } from './schema.ts';
@@ -55,7 +55,9 @@ export const defineTool = (definition: ToolDefinition): ToolEntry => ({
 function toolOf(definition: ToolDefinition, operations: readonly Operation[], asks: boolean): Tool {
   const { name, title, description, readingDescription, group, by, output, hideBounds } = definition;
   const effects = [...new Set(operations.map(({ effect }) => effect))];
-  const refusal = ({ problem }: Problem) => failure(`${name}: ${problem}.`);
+  const withReason = (answer: Answer, reason: string | undefined): Answer =>
+    definition.view === undefined || reason === undefined ? answer : { ...answer, structured: { reason } };
+  const refusal = ({ problem, reason }: Problem) => withReason(failure(`${name}: ${problem}.`), reason);
   const reads = effects.every(effect => effect === 'read');
   return {
     name,
@@ -81,14 +83,14 @@ function toolOf(definition: ToolDefinition, operations: readonly Operation[], as
         const { operation } = call.ok;
         input = call.ok.input;
         const found = await resolveNames(name, operation, input, context);
-        if ('answer' in found) return found.answer;
+        if ('answer' in found) return withReason(found.answer, 'name-unclear');
         ({ input, names } = found);
         const answer = await operation.run(input, context, name);
         const agreed = context.asking.agreement?.given === true;
         const made = withAgreement('problem' in answer ? refusal(answer) : answer, agreed);
         return withResolved(made, names, operation.effect);
       } catch (error) {
-        return withResolved(await errorAnswer(error, input, context), names);
+        return withResolved(withReason(await errorAnswer(error, input, context), reasonOf(error)), names);
       }
     },
   };

@@ -19,6 +19,10 @@ export async function errorAnswer(
   return failure(`${errorMessage(error, input, false, howToConnect)}.`);
 }
 
+/** The code of an error, which the view puts into words: `service-busy`. Undefined for errors of our own. */
+export const reasonOf = (error: unknown): string | undefined =>
+  error instanceof MusicError ? error.name.replace(/\B[A-Z]/g, '-$&').toLowerCase() : undefined;
+
 /** Says what does not work if the demo library or the record of changes cannot be used. Undefined for other errors. */
 export function unusableStore(error: unknown): string | undefined {
   if (isNamed(error, 'LibraryError')) return libraryClosed(error);

@@ -10,6 +10,8 @@ import type { ToolContext } from './tool.ts';
 /** Why a call is refused, as a sentence without its full stop. */
 export interface Problem {
   readonly problem: string;
+  /** The same as a code, which the view words for the listener: `plan-expired`. */
+  readonly reason?: string;
 }
 
 /** One argument: its description, and how a value is checked. The contract's fields are arguments. */

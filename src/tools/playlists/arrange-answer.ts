@@ -3,7 +3,7 @@ import type { Problem } from '../../jobs/job-result.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { type Answer, type AnswerList, callOf, type Entry, render } from '../engine/answer.ts';
 import { orderEntries } from '../engine/change-answer.ts';
-import { noteText, problemText, undoabilityText } from '../engine/change-reasons.ts';
+import { noteText, problemReason, problemText, undoabilityText } from '../engine/change-reasons.ts';
 import { counted } from '../engine/change-words.ts';
 import { linkTo } from '../engine/resource-links.ts';
 import type { Arranged, PlaylistDrift } from './arranging/execute-order.ts';
@@ -71,6 +71,7 @@ export function arrangedAnswer(
         : { nb_tracks: readBack.tracks.length, ...(readBack.link ? { link: readBack.link } : {}) }),
       ...(done.order === undefined ? {} : { moved: done.order.moved }),
       ...(problems.length > 0 ? { problems } : {}),
+      ...(failed ? { reason: reasonFor(done) } : {}),
       ...(isOpen ? { plan_id: planId } : {}),
       ...(changeId === undefined ? {} : { change_id: changeId }),
     },
@@ -115,6 +116,11 @@ function withSortFacts(plan: ArrangePlan): (entry: Entry) => Entry {
     if (by === undefined) return entry;
     return { fields: { ...entry.fields, ...by.fields }, line: `${entry.line} · ${by.words}` };
   };
+}
+
+function reasonFor({ changed, taken, problem }: Arranged): string | undefined {
+  if (changed !== undefined) return 'playlist-changed';
+  return taken ? 'plan-under-way' : problemReason(problem);
 }
 
 /** What went wrong, in sentences. */

@@ -5,13 +5,13 @@ import { once } from '../../client/api/once.ts';
 import type { Answer } from '../engine/answer.ts';
 import { refusalText } from '../engine/confirm.ts';
 import { defineTool } from '../engine/define-tool.ts';
-import { typedOperation } from '../engine/operation.ts';
+import { type Problem, typedOperation } from '../engine/operation.ts';
 import type { ToolContext } from '../engine/tool.ts';
 import { arrangedAnswer } from './arrange-answer.ts';
 import { orderPreview, orderProblem } from './arrange-preview.ts';
 import { aboutArranging, executeOrder, type OrderedPlan } from './arranging/execute-order.ts';
 import { type NoOrder, planOrder, reviseOrder } from './arranging/plan-order.ts';
-import { noPlanText } from './no-plan.ts';
+import { noPlanProblem } from './no-plan.ts';
 import { lineOrder, offeredPlan, resumePlan } from './plan-call.ts';
 import { type ArrangePlan, type OrderWish, sortNames, unknownPlaces } from './plans/arrange-plan.ts';
 import { keepPlan, type NoPlan, type OpenPlan, planIdOf, savePlan } from './plans/plan-jobs.ts';
@@ -99,8 +99,6 @@ export const arrangePlaylist = defineTool({
   ],
 });
 
-type Problem = { readonly problem: string };
-
 /** Works an order out from what was asked; shows the order, or makes it at once. */
 async function plan(asked: ArrangeInput, context: ToolContext): Promise<Answer | Problem> {
   const problem = planProblem(asked);
@@ -113,7 +111,7 @@ async function plan(asked: ArrangeInput, context: ToolContext): Promise<Answer |
   if (!atOnce) return previewOf(kept, false, context);
   if (isTooMuch(planned, context)) return previewOf(kept, false, context, [notUnshown(planned)]);
   const done = await carriedOut(kept, context);
-  return 'noPlan' in done ? { problem: noPlanText(done, 'arrange_playlist') } : done;
+  return 'noPlan' in done ? noPlanProblem(done, 'arrange_playlist') : done;
 }
 
 /** A plan as it is changed: shown again, or carried out. */

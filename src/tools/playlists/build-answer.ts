@@ -1,6 +1,6 @@
 import { clockTime, quoted, sanitize } from '../../text/sanitize.ts';
 import { type Answer, callOf, type Entry, render } from '../engine/answer.ts';
-import { noteText, problemText, undoabilityText } from '../engine/change-reasons.ts';
+import { noteText, problemReason, problemText, undoabilityText } from '../engine/change-reasons.ts';
 import { counted, things } from '../engine/change-words.ts';
 import { linkTo } from '../engine/resource-links.ts';
 import { foundFields, foundLines, lackingParts, shortfallLines } from './build-parts.ts';
@@ -43,7 +43,7 @@ export function executedAnswer(
       ...readBackFields(done),
       added,
       ...rejectionCountFields(rejected),
-      ...(problems.length > 0 ? { problems } : {}),
+      ...(problems.length > 0 ? { problems, reason: reasonFor(done) } : {}),
       ...(again === undefined ? {} : { plan_id: again }),
       ...(changeId === undefined ? {} : { change_id: changeId }),
     },
@@ -73,6 +73,8 @@ export function executedAnswer(
     isError: outcome === 'nothing_changed',
   });
 }
+
+const reasonFor = ({ taken, problem }: Executed) => (taken ? 'plan-under-way' : problemReason(problem));
 
 /** What is not as it was to be, in sentences. */
 function problemsOf(plan: BuildPlan, done: Executed): string[] {

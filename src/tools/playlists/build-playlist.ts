@@ -8,7 +8,7 @@ import type { Answer } from '../engine/answer.ts';
 import { unfinishedNotes } from '../engine/change-reasons.ts';
 import { refusalText } from '../engine/confirm.ts';
 import { defineTool } from '../engine/define-tool.ts';
-import { typedOperation } from '../engine/operation.ts';
+import { type Problem, typedOperation } from '../engine/operation.ts';
 import type { ToolContext } from '../engine/tool.ts';
 import { wishOf } from '../matching/index.ts';
 import { wantedField, wantedProblem } from '../matching/wanted-argument.ts';
@@ -26,7 +26,7 @@ import { fileArguments, fileIn } from './file-argument.ts';
 import { type FileWishes, fileWishes } from './files/file-wishes.ts';
 import type { ReadFile } from './files/read-file.ts';
 import type { PlaylistHead } from './formats/format.ts';
-import { noPlanText } from './no-plan.ts';
+import { noPlanProblem } from './no-plan.ts';
 import { lineOrder, offeredPlan, resumePlan } from './plan-call.ts';
 import type { BuildPlan } from './plans/build-plan.ts';
 import { keepPlan, type NoPlan, type OpenPlan, planIdOf } from './plans/plan-jobs.ts';
@@ -144,8 +144,6 @@ export const buildPlaylist = defineTool({
   ],
 });
 
-type Problem = { readonly problem: string };
-
 /** Plans a playlist from what was asked; shows the plan, or carries it out at once. */
 async function build(asked: BuildInput, context: ToolContext): Promise<Answer | Problem> {
   const given = await fileIn(asked);
@@ -173,7 +171,7 @@ async function build(asked: BuildInput, context: ToolContext): Promise<Answer | 
   if (asked.preview !== false) return previewAnswer(draft, offeredPlan(kept, false));
   if (nothing) return nothingMadeAnswer(draft, planIdOf(kept));
   const done = await carriedOut(kept, draft, context);
-  return 'noPlan' in done ? { problem: noPlanText(done, 'build_playlist') } : done;
+  return 'noPlan' in done ? noPlanProblem(done, 'build_playlist') : done;
 }
 
 /** What a file calls a new playlist, and says of it. */

@@ -2,7 +2,13 @@ import { isEffective, type Job, remainingIds, type Step } from '../../jobs/job.t
 import { planLifetimeMs } from '../../jobs/job-store.ts';
 import { type NoPlan, playlistOf } from './plans/plan-jobs.ts';
 
-/** Why a plan cannot be had, without a full stop. `tool`: the one that was asked for it. */
+/** Why a plan is not available, for the answer of the tool that was asked for it. */
+export const noPlanProblem = (no: NoPlan, tool: string) => ({
+  problem: noPlanText(no, tool),
+  reason: `plan-${no.noPlan}`,
+});
+
+/** The same as a sentence without a full stop. */
 export function noPlanText(no: NoPlan, tool: string): string {
   const anew = `call ${tool} without plan_id to make one`;
   switch (no.noPlan) {

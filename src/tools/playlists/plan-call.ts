@@ -4,7 +4,7 @@ import type { ChangeAbout } from '../../jobs/job.ts';
 import type { Answer } from '../engine/answer.ts';
 import type { Problem } from '../engine/operation.ts';
 import type { ToolContext } from '../engine/tool.ts';
-import { beingMadeText, noPlanText, unshownChangeText } from './no-plan.ts';
+import { beingMadeText, noPlanProblem, unshownChangeText } from './no-plan.ts';
 import type { OfferedPlan } from './plan-words.ts';
 import type { Plan } from './plans/plan.ts';
 import {
@@ -49,7 +49,7 @@ export async function resumePlan<K extends Plan['kind'], E extends Edited<K>>(
   const { tool, kind, isChange, preview } = use;
   if (isChange && preview === false) return { problem: unshownChangeText };
   const found = await findPlan(planId, kind, context);
-  if ('noPlan' in found) return { problem: noPlanText(found, tool) };
+  if ('noPlan' in found) return noPlanProblem(found, tool);
   if (found.isStale) return stale(found, use);
   if (isChange && found.job.state === 'begun') return { problem: beingMadeText };
   const edited = await use.edit(found.plan);
@@ -61,7 +61,7 @@ export async function resumePlan<K extends Plan['kind'], E extends Edited<K>>(
   const done = await use.make(open);
   if (!('noPlan' in done)) return done;
   if (done.noPlan === 'changed') return changedMeanwhile(planId, use, context);
-  return { problem: noPlanText(done, tool) };
+  return noPlanProblem(done, tool);
 }
 
 /** The plan as it was edited, once that is stored; undefined where another call was there first. */
@@ -83,8 +83,8 @@ async function changedMeanwhile<K extends Plan['kind']>(
   context: ToolContext,
 ): Promise<Answer | Problem> {
   const found = await findPlan(planId, use.kind, context);
-  if ('noPlan' in found) return { problem: noPlanText(found, use.tool) };
-  return found.isStale ? stale(found, use) : { problem: noPlanText({ noPlan: 'under-way' }, use.tool) };
+  if ('noPlan' in found) return noPlanProblem(found, use.tool);
+  return found.isStale ? stale(found, use) : noPlanProblem({ noPlan: 'under-way' }, use.tool);
 }
 
 /** Who only wants to see the plan gets what was wanted. */

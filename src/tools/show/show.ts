@@ -1,31 +1,32 @@
 import { as, type Field, type Input, optional } from '../../client/api/field.ts';
 import { id, idOrName, text } from '../../client/api/fields.ts';
-import { contract, entryFor } from '../../client/api/index.ts';
+import { contract, type Entry, entryFor } from '../../client/api/index.ts';
 import type { Answer } from '../engine/answer.ts';
 import { defineTool } from '../engine/define-tool.ts';
-import { errorAnswer } from '../engine/error-answer.ts';
+import { errorAnswer, reasonOf } from '../engine/error-answer.ts';
 import { readBundleList, readEntry } from '../engine/execute.ts';
 import type { Operation } from '../engine/operation.ts';
 import type { ToolContext } from '../engine/tool.ts';
 import { searchIn, shownAtOnce } from '../playlists/songs/track-list.ts';
-import { withoutView } from './not-shown.ts';
 
 const { playlist, album, search, chart } = contract;
 
-/** One argument for the id of whatever is shown. */
+/** One argument for the id of any kind. */
 const shownId = <T>(field: Field<T, false>): Field<T, false> =>
   as(field, { about: 'Id, or name of own playlist or genre' });
 
-const words = text('Words and terms, such as bpm_min:120');
-
-/** What of its arguments a kind is read with, by the names that the reading tool has for them; and the reading. */
+/** How the tracks are read: by an endpoint, as the tool named here does it. */
 interface Reading {
-  named(given: Input): Input;
-  read(input: Input, context: ToolContext): Promise<Answer>;
+  readonly tool: 'playlist_read' | 'album_read' | 'search' | 'chart_read';
+  readonly entry: Entry;
+  readonly input: Input;
 }
 
-/** Tracks are read as the reading tool reads them; where no view comes up, the answer says so. */
-const shown = (name: string, fields: Operation['fields'], { named, read }: Reading): Operation => ({
+const shown = (
+  name: string,
+  fields: Operation['fields'],
+  readingOf: (given: Input) => Reading,
+): Operation => ({
   name,
   about: '',
   effect: 'read',
@@ -33,13 +34,28 @@ const shown = (name: string, fields: Operation['fields'], { named, read }: Readi
   shapes: [{ shape: 'page', kind: 'track' }],
   uses: [playlist.endpoints.tracks],
   async run(given, context) {
-    const input = named(given);
-    const answer = await read(input, context).catch(error => errorAnswer(error, input, context));
-    return context.showsViews ? answer : withoutView(answer);
+    const reading = readingOf(given);
+    const answer = await read(reading, context).catch(async error => ({
+      ...(await errorAnswer(error, reading.input, context)),
+      structured: { reason: reasonOf(error) },
+    }));
+    return context.showsViews || answer.isError ? answer : withoutView(answer);
   },
 });
 
-/** What the listener wants to see: the answer is what the assistant reads of it, the view is the host's. */
+function read({ tool, entry, input }: Reading, context: ToolContext): Promise<Answer> {
+  const args = tool === 'search' ? input : { view: 'tracks', ...input };
+  return tool === 'chart_read'
+    ? readBundleList(entry, { name: 'tracks', kind: 'track' }, input, context, { tool, args })
+    : readEntry(entry, input, context, { tool, args });
+}
+
+const withoutView = (answer: Answer): Answer => ({
+  ...answer,
+  text: `${answer.text}\nThis client has no view: tell the listener what is in the list.`,
+});
+
+/** The assistant gets the answer; the host shows the view to the listener. */
 export const show = defineTool({
   name: 'show',
   title: 'Show music',
@@ -48,50 +64,25 @@ export const show = defineTool({
   by: 'kind',
   view: 'shown',
   operations: [
-    shown(
-      'playlist',
-      { id: shownId(idOrName('playlist')) },
-      {
-        named: ({ id }) => ({ playlist_id: id }),
-        read: (input, context) =>
-          readEntry(entryFor(playlist.endpoints.tracks), input, context, callOf('playlist_read', input)),
-      },
-    ),
-    shown(
-      'album',
-      { id: shownId(id('album')) },
-      {
-        named: ({ id }) => ({ album_id: id }),
-        read: (input, context) =>
-          readEntry(entryFor(album.endpoints.tracks), input, context, callOf('album_read', input)),
-      },
-    ),
-    shown(
-      'search',
-      { query: words },
-      {
-        named: given => ({ ...searchIn(given), limit: shownAtOnce }),
-        read: (input, context) =>
-          readEntry(entryFor(search.endpoints.any), input, context, { tool: 'search', args: input }),
-      },
-    ),
-    shown(
-      'chart',
-      { id: optional(shownId(idOrName('genre'))) },
-      {
-        named: ({ id = 0 }) => ({ genre_id: id, limit: shownAtOnce }),
-        read: (input, context) =>
-          readBundleList(
-            entryFor(chart.endpoints.all_of),
-            { name: 'tracks', kind: 'track' },
-            input,
-            context,
-            callOf('chart_read', input),
-          ),
-      },
-    ),
+    shown('playlist', { id: shownId(idOrName('playlist')) }, given => ({
+      tool: 'playlist_read',
+      entry: entryFor(playlist.endpoints.tracks),
+      input: { playlist_id: given['id'] },
+    })),
+    shown('album', { id: shownId(id('album')) }, given => ({
+      tool: 'album_read',
+      entry: entryFor(album.endpoints.tracks),
+      input: { album_id: given['id'] },
+    })),
+    shown('search', { query: text('Words and terms, such as bpm_min:120') }, given => ({
+      tool: 'search',
+      entry: entryFor(search.endpoints.any),
+      input: { ...searchIn(given), limit: shownAtOnce },
+    })),
+    shown('chart', { id: optional(shownId(idOrName('genre'))) }, given => ({
+      tool: 'chart_read',
+      entry: entryFor(chart.endpoints.all_of),
+      input: { genre_id: given['id'] ?? 0, limit: shownAtOnce },
+    })),
   ],
 });
-
-/** The call that reads the same tracks. */
-const callOf = (tool: string, input: Input) => ({ tool, args: { view: 'tracks', ...input } });

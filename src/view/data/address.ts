@@ -1,17 +1,18 @@
-/** The page that hosts show. */
+/** The resource that contains the view's page. */
 export const viewUri = 'ui://music-catalogue/playlist';
 
-/** What a host hands the view of a call: the tool's arguments, and the `structuredContent` of its answer. */
+/** The resource that lists the listener's plans. */
+export const plansAddress = 'music://plan';
+
+/** The call that the view is shown for, as the host reports it. */
 export interface ShownCall {
+  /** The arguments. */
   readonly args: Readonly<Record<string, unknown>>;
-  /** Empty while there is no answer, and where a host replays none. */
+  /** The `structuredContent` of the answer. Empty if there is no answer or the host does not replay it. */
   readonly structured: Readonly<Record<string, unknown>>;
 }
 
-/** Where the listener's plans are listed. */
-export const plansAddress = 'music://plan';
-
-/** The address of what the view is to show: of a plan, or of what stands; undefined where the call names nothing. */
+/** The resource that the view shows for a call; undefined if the call does not say. */
 export function addressOf({ args, structured }: ShownCall): string | undefined {
   const planId = textIn(structured['plan_id']) ?? textIn(args['plan_id']);
   if (planId !== undefined) return planAddress(planId);
@@ -21,7 +22,7 @@ export function addressOf({ args, structured }: ShownCall): string | undefined {
     numberIn(structured['id']) ??
     numberIn(args['id']) ??
     numberIn(args['playlist_id']) ??
-    takenIn(structured);
+    idOfName(structured);
   if (id === undefined) return kind === 'chart' && isAbsent(args['id']) ? 'music://show/chart/0' : undefined;
   return `music://show/${kind}/${id}`;
 }
@@ -34,13 +35,12 @@ function searchAddress({ kind: _, id: __, ...sought }: ShownCall['args']): strin
   return `music://show/search?${new URLSearchParams(Object.fromEntries(terms))}`;
 }
 
-/** The id of what a name was taken for. */
-function takenIn({ taken }: ShownCall['structured']): number | undefined {
+/** The id that a name in the arguments was resolved to. */
+function idOfName({ taken }: ShownCall['structured']): number | undefined {
   const [first]: unknown[] = Array.isArray(taken) ? taken : [];
   return typeof first === 'object' && first !== null && 'id' in first ? numberIn(first.id) : undefined;
 }
 
-/** Tools take null for what is not given. */
 const isAbsent = (value: unknown) => value === undefined || value === null;
 
 const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -49,3 +49,16 @@ const numberIn = (value: unknown) => {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined;
 };
+
+/** Whether an address belongs to one of the origins, written as in a content security policy: `https://*.example.org`. */
+export function isFrom(origins: readonly string[], address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, port, username, password } = new URL(address);
+  if (username !== '' || password !== '') return false;
+  return origins.some(origin => {
+    const [scheme = '', host = ''] = origin.split('://');
+    const [name = '', ownPort = ''] = host.split(':');
+    const isHost = name.startsWith('*.') ? hostname.endsWith(name.slice(1)) : hostname === name;
+    return `${scheme}:` === protocol && port === ownPort && isHost;
+  });
+}

@@ -1,32 +1,31 @@
 import * as z from 'zod/mini';
 
-/** What the view shows, as JSON: the server writes it at `music://plan/…` and `music://show/…`, and the page reads it. */
+/** What the server sends to the view at `music://plan/…` and `music://show/…`, as JSON. */
 
 const id = () => z.int();
 
 const track = () =>
   z.object({
-    /** From 1: what `order`, `replace` and `add` call a position. */
+    /** From 1, as in `order`, `replace` and `add`. */
     position: z.int(),
     id: id(),
     title: z.string(),
     artist: z.string(),
     album: z.string(),
     seconds: z.number(),
-    /** Beats a minute; absent where it is not known. */
+    /** Beats per minute, if known. */
     bpm: z.optional(z.number()),
     explicit: z.boolean(),
-    /** Whether it can be heard here. */
     playable: z.boolean(),
-    /** The address of its cover, only from the origins in `media`; where absent, one is drawn. */
+    /** Only from the origins in `media`. If absent, the view draws a cover. */
     cover: z.optional(z.string()),
-    /** The unplayable track in whose place it stands. */
+    /** The unplayable track that this one replaces. */
     standsInFor: z.optional(id()),
-    /** What was asked for, and how the track differs, where it is not the very song. */
+    /** What the listener asked for and how this track differs, if it differs. */
     match: z.optional(z.string()),
-    /** That it repeats a song that is there. */
+    /** Which other track of the list is the same song. */
     repeats: z.optional(z.string()),
-    /** Other recordings of the song, any of which may take its position. */
+    /** Other recordings of the song, which can replace it. */
     also: z.optional(
       z.array(z.object({ id: id(), title: z.optional(z.string()), album: z.string(), seconds: z.number() })),
     ),
@@ -35,10 +34,11 @@ export type ShownTrack = z.infer<ReturnType<typeof track>>;
 
 const wish = () =>
   z.object({
-    /** Its number among the wishes, from 1. */
+    /** From 1. */
     wish: z.int(),
+    /** What the listener asked for. */
     said: z.string(),
-    /** Tracks that may be meant; none where nothing was found. */
+    /** Tracks that may be meant; none if nothing was found. */
     candidates: z.array(z.object({ id: id(), title: z.string(), artist: z.string(), differs: z.string() })),
   });
 export type ShownWish = z.infer<ReturnType<typeof wish>>;
@@ -46,37 +46,39 @@ export type ShownWish = z.infer<ReturnType<typeof wish>>;
 /** Where pictures and previews come from. */
 const media = () =>
   z.object({
-    /** Nothing else is ever loaded: `https://*.example.org`. */
+    /** The only origins that the view loads from: `https://*.example.org`. */
     origins: z.array(z.string()),
-    /** Whether previews are composed by the view, because there are none to fetch. */
+    /** Whether the view composes previews itself. */
     composed: z.boolean(),
   });
 export type ShownMedia = z.infer<ReturnType<typeof media>>;
 
-/** A plan that can be changed and saved, or that is being carried out. */
+const tool = () => z.enum(['build_playlist', 'arrange_playlist']);
+
+/** A plan that can be changed and saved, or that is being saved. */
 const plan = () =>
   z.object({
     is: z.literal('plan'),
-    /** To be given as `plan_id`. Another one after each change of the plan. */
+    /** For the argument `plan_id`. Each change of the plan gives it a new one. */
     planId: z.string(),
-    /** The tool that changes the plan and carries it out. */
-    tool: z.enum(['build_playlist', 'arrange_playlist']),
-    /** `open`: to be changed and saved. `running`: a call carries it out now. `broken`: begun and broken off; saving finishes it. */
+    /** The tool that changes and saves the plan. */
+    tool: tool(),
+    /** `running`: a call is saving it. `broken`: saving stopped early and can be continued. */
     state: z.enum(['open', 'running', 'broken']),
-    /** Of the playlist to be made, extended or arranged. Absent while a new one has no title: saving needs one. */
+    /** Absent if a new playlist has no title yet. */
     title: z.optional(z.string()),
     description: z.optional(z.string()),
     public: z.optional(z.boolean()),
-    /** The playlist that is extended or arranged, and what it holds already, if it is extended. */
+    /** The playlist to extend or arrange. `holds`: what a playlist to extend already contains. */
     playlist: z.optional(
       z.object({ id: id(), holds: z.optional(z.object({ tracks: z.int(), seconds: z.number() })) }),
     ),
     tracks: z.array(track()),
-    /** How many tracks there are, where their order is worked out only when it is saved: `tracks` is empty then. */
+    /** The number of tracks if their order is only computed when saving. `tracks` is empty then. */
     unsorted: z.optional(z.int()),
-    /** Wishes that no track of the plan stands for. */
+    /** Wishes without a track. */
     open: z.array(wish()),
-    /** Tracks that were asked for and left out, or that the arrangement takes out; and why where there is a reason. */
+    /** Tracks that were asked for and left out, or that the new order removes. */
     leaving: z.array(
       z.object({ id: id(), title: z.string(), artist: z.string(), why: z.optional(z.string()) }),
     ),
@@ -84,7 +86,6 @@ const plan = () =>
   });
 export type ShownPlan = z.infer<ReturnType<typeof plan>>;
 
-/** A list of tracks that stands. */
 const list = () =>
   z.object({
     is: z.enum(['playlist', 'album', 'search', 'chart']),
@@ -92,18 +93,18 @@ const list = () =>
     id: z.optional(id()),
     title: z.string(),
     description: z.optional(z.string()),
-    /** Its owner, or its artist. */
+    /** The owner or the artist. */
     by: z.optional(z.string()),
     public: z.optional(z.boolean()),
-    /** Its page. */
+    /** The web page. */
     link: z.optional(z.string()),
-    /** Whether the listener may put it in another order. */
+    /** Whether the listener may change the order. */
     editable: z.boolean(),
-    /** The track that stands there twice, where only that keeps the listener from it. */
+    /** A track that is in the playlist twice, which prevents a new order. */
     repeated: z.optional(id()),
-    /** How many tracks there are, where not all are here. */
+    /** The number of tracks, if not all are here. */
     total: z.optional(z.int()),
-    /** The change that made it or put it in this order, where that can be taken back. */
+    /** The change that made the playlist or its order, if undo can take it back. */
     changeId: z.optional(z.string()),
     tracks: z.array(track()),
     media: media(),
@@ -113,14 +114,14 @@ export type ShownList = z.infer<ReturnType<typeof list>>;
 export const shownSchema = () => z.discriminatedUnion('is', [plan(), list()]);
 export type Shown = ShownPlan | ShownList;
 
-/** The listener's plans that can be changed and saved, newest first: where a host does not say which of them it means. */
+/** The plans that can be changed and saved, newest first. The listener chooses if the host does not say which it shows. */
 export const shownPlansSchema = () =>
   z.object({
     is: z.literal('plans'),
     plans: z.array(
       z.object({
         planId: z.string(),
-        tool: z.enum(['build_playlist', 'arrange_playlist']),
+        tool: tool(),
         title: z.optional(z.string()),
         tracks: z.int(),
         seconds: z.number(),

@@ -1,17 +1,50 @@
-import type { Palette } from './palettes.ts';
 import { oneOf, type Random, wholeFrom } from './random.ts';
 
-/** The field of a motif, in units of the cover. */
+/** The colours of a cover. `ink` on `ground` has a contrast of at least 7 to 1. */
+export interface Palette {
+  readonly ground: string;
+  readonly ink: string;
+  readonly shape: string;
+  readonly accent: string;
+}
+
+const palette = (ground: string, ink: string, shape: string, accent: string): Palette => ({
+  ground,
+  ink,
+  shape,
+  accent,
+});
+
+export const palettes: readonly [Palette, ...Palette[]] = [
+  palette('#f3ead9', '#1b2a3a', '#d5502b', '#1b2a3a'),
+  palette('#14213d', '#fdf6e3', '#f2a541', '#5c7fb8'),
+  palette('#f7d9c4', '#40161f', '#a5243d', '#f08a4b'),
+  palette('#0d3b35', '#f4efe1', '#66b79c', '#e9c46a'),
+  palette('#e3e8e4', '#16302b', '#3f7d58', '#efa00b'),
+  palette('#2b1b3d', '#f8ecff', '#b388eb', '#ff7b9c'),
+  palette('#fbe9a9', '#2a2207', '#2a7f9e', '#d1495b'),
+  palette('#1c1c1e', '#f5f5f0', '#e4572e', '#8d99ae'),
+  palette('#dbe7f3', '#10243f', '#2f6db5', '#f26b5b'),
+  palette('#5a1a1f', '#fff1e0', '#f0803c', '#f7c59f'),
+  palette('#ece4f2', '#2d1a47', '#7b4fa3', '#3d9c8f'),
+  palette('#123047', '#eaf6f6', '#2ec4b6', '#ff9f1c'),
+  palette('#f4f1ea', '#222222', '#222222', '#e63946'),
+  palette('#263a29', '#f6f3e4', '#a7c957', '#f2e8cf'),
+  palette('#fde2e4', '#3a1730', '#c9467f', '#5b5f97'),
+  palette('#3b2a20', '#fbefe0', '#d9a066', '#7fb7be'),
+];
+
+/** The size of a motif, in units of the cover. */
 export const field = { width: 300, height: 196 } as const;
 
-/** A drawing that fills the field, and may run beyond it. */
+/** A drawing that fills the field and may extend beyond it. */
 type Motif = (random: Random, colours: Palette) => string;
 
 const { width, height } = field;
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 const mostly = (random: Random, { shape, accent }: Palette, part = 0.8) => (random() < part ? shape : accent);
 
-/** Rings around one middle, as in a record. */
+/** Rings around one centre, as on a record. */
 const rings: Motif = (random, colours) => {
   const [x, y] = [wholeFrom(random, 60, 240), wholeFrom(random, 50, height)];
   const step = wholeFrom(random, 11, 20);
@@ -25,7 +58,7 @@ const rings: Motif = (random, colours) => {
     .join('');
 };
 
-/** Bars of uneven height, as of a level meter. */
+/** Bars of uneven height, as on a level meter. */
 const bars: Motif = (random, colours) => {
   const count = wholeFrom(random, 7, 17);
   const step = width / count;
@@ -39,7 +72,7 @@ const bars: Motif = (random, colours) => {
     .join('');
 };
 
-/** Quarter circles in a grid, each turned its own way. */
+/** Quarter circles in a grid, turned at random. */
 const quarters: Motif = (random, colours) => {
   const side = oneOf(random, [50, 60, 75]);
   return grid(side, (x, y) => {
@@ -57,7 +90,7 @@ const quarters: Motif = (random, colours) => {
   });
 };
 
-/** A disc that goes down behind lines. */
+/** A setting sun behind lines. */
 const sun: Motif = (random, colours) => {
   const [x, r] = [wholeFrom(random, 90, 210), wholeFrom(random, 66, 92)];
   const y = wholeFrom(random, 88, 116);
@@ -84,7 +117,7 @@ const waves: Motif = (random, colours) => {
     .join('');
 };
 
-/** Dots that swell towards one place. */
+/** Dots that grow towards one point. */
 const dots: Motif = (random, colours) => {
   const side = oneOf(random, [20, 25, 30]);
   const [x0, y0] = [random() * width, random() * height];
@@ -121,7 +154,7 @@ const discs: Motif = (random, colours) =>
     })
     .join('');
 
-/** Half discs in rows, as scales or hills. */
+/** Half discs in rows. */
 const hills: Motif = (random, colours) => {
   const r = oneOf(random, [25, 30, 37.5, 50]);
   return grid(r * 2, (x, y) => {

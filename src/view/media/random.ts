@@ -1,7 +1,7 @@
-/** A number from 0 to 1, another one at each call. */
+/** Returns the next number from 0 to 1. */
 export type Random = () => number;
 
-/** The same numbers for the same text, always and everywhere. */
+/** Pseudorandom numbers; the same text always gives the same ones. */
 export function randomOf(text: string): Random {
   let state = hashOf(text);
   return () => {

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import type { Shown, ShownList } from '../data/shown.ts';
-import { download, openPage } from './host-actions.ts';
 import type { Session } from './session.ts';
 import { canPutBack, isSavable } from './state.ts';
 import { formats, labels, missing, noticeWords, saveWords, syncWords } from './words.ts';
@@ -10,7 +9,7 @@ interface Props {
   readonly session: Session;
 }
 
-/** What goes on, told aloud too, and what can be done with the whole. */
+/** The status line and the buttons for the whole list. */
 export function Bar({ shown, session }: Props) {
   const { state } = session;
   const { canCall } = state;
@@ -32,7 +31,7 @@ export function Bar({ shown, session }: Props) {
         />
       )}
       <div class="buttons">
-        {shown.is !== 'plan' && <Afterwards list={shown} session={session} />}
+        {shown.is !== 'plan' && <ListButtons list={shown} session={session} />}
         {canCall && isSavable(state) && (
           <button
             type="button"
@@ -50,7 +49,7 @@ export function Bar({ shown, session }: Props) {
   );
 }
 
-/** One line: what just happened, or how things stand; with the way back from it. */
+/** The latest notice or the state of saving, with a button that reverses or repeats. */
 function Status({ session }: Pick<Props, 'session'>) {
   const { state } = session;
   const { notice, shown, sync } = state;
@@ -75,8 +74,8 @@ function Status({ session }: Pick<Props, 'session'>) {
   );
 }
 
-/** What can be done with what stands: its page, a file, and the way back. */
-function Afterwards({ list, session }: { readonly list: ShownList; readonly session: Session }) {
+/** Buttons of a list that exists at the service. */
+function ListButtons({ list, session }: { readonly list: ShownList; readonly session: Session }) {
   const { saved, work, isGone } = session.state;
   const { can } = session.host ?? {};
   const { link } = list;
@@ -90,7 +89,7 @@ function Afterwards({ list, session }: { readonly list: ShownList; readonly sess
       )}
       {list.is === 'playlist' && isThere && list.id !== undefined && <Files id={list.id} session={session} />}
       {link !== undefined && isThere && can?.openLink && (
-        <button type="button" class="quiet" onClick={() => void openPage(session, link)}>
+        <button type="button" class="quiet" onClick={() => void session.openPage(link)}>
           {labels.openPage}
         </button>
       )}
@@ -99,7 +98,6 @@ function Afterwards({ list, session }: { readonly list: ShownList; readonly sess
   );
 }
 
-/** The playlist as a file, in a format of the listener's choice. */
 function Files({ id, session }: { readonly id: number; readonly session: Session }) {
   const [isOpen, setOpen] = useState(false);
   if (!session.host?.can.download) return <p class="hint">{missing.download}</p>;
@@ -112,12 +110,7 @@ function Files({ id, session }: { readonly id: number; readonly session: Session
         <fieldset class="formats">
           <legend>{labels.formats}</legend>
           {formats.map(({ format, name }) => (
-            <button
-              key={format}
-              type="button"
-              class="link"
-              onClick={() => void download(session, id, format)}
-            >
+            <button key={format} type="button" class="link" onClick={() => void session.download(id, format)}>
               {name}
             </button>
           ))}

@@ -8,14 +8,20 @@ import type {
   McpUiUpdateModelContextRequest,
 } from '@modelcontextprotocol/ext-apps';
 import * as z from 'zod/mini';
-import type { Abilities, Fields, Host, Said } from './host.ts';
-import { Wire } from './wire.ts';
+import type { Abilities, Fields, Host, ToolResult } from './host.ts';
 
-const name = 'music-catalogue-playlist';
-const protocolVersion = '2026-01-26';
+/** What the host sends by itself. */
+interface HostListener {
+  input(args: Fields): void;
+  result(result: ToolResult): void;
+  cancelled(): void;
+  context(context: Context): void;
+  /** The host removes the view after this resolves. */
+  closing(): Promise<void>;
+}
 
 const textRecord = z.record(z.string(), z.unknown());
-/** What a host says of itself in a way that is not known counts as not said: the songs can be shown all the same. */
+/** Ignores values that we do not know, so that the songs are shown anyway. */
 const ifKnown = <T>(schema: z.ZodMiniType<T>) => z.catch(z.optional(schema), undefined);
 const hostContext = z.catch(
   z.object({
@@ -29,7 +35,7 @@ const hostContext = z.catch(
   }),
   {},
 );
-/** What the host says of the place in which the view stands; only what the view reads. */
+/** How the host looks; only what the view uses. */
 export type Context = z.infer<typeof hostContext>;
 
 const initialized = z.looseObject({
@@ -47,7 +53,6 @@ const initialized = z.looseObject({
 });
 
 const toolAnswer = z.looseObject({
-  content: z.optional(z.array(z.looseObject({ type: z.string(), text: z.optional(z.string()) }))),
   structuredContent: z.optional(textRecord),
   isError: z.optional(z.boolean()),
 });
@@ -59,36 +64,21 @@ const readAnswer = z.looseObject({
 const softAnswer = z.looseObject({ isError: z.optional(z.boolean()) });
 const toolInput = z.looseObject({ arguments: z.optional(textRecord) });
 
-/** What the host tells of by itself. */
-export interface HostListener {
-  input(args: Fields): void;
-  result(said: Said): void;
-  cancelled(): void;
-  context(context: Context): void;
-  /** The view goes away; the host waits for it. */
-  closing(): Promise<void>;
+function toolResultOf(answer: unknown): ToolResult {
+  const { structuredContent = {}, isError = false } = toolAnswer.parse(answer);
+  return { structured: structuredContent, isError };
 }
 
-const saidIn = ({
-  content = [],
-  structuredContent = {},
-  isError = false,
-}: z.infer<typeof toolAnswer>): Said => ({
-  text: content.flatMap(({ type, text }) => (type === 'text' && text !== undefined ? text : [])).join('\n'),
-  structured: structuredContent,
-  isError,
-});
-
-/** Shakes hands with the host. What it says from then on, and may say at once, goes to the listener. */
+/** Shakes hands with the host. `listener` gets what the host sends then, some of it before this resolves. */
 export async function connect(parent: Window, listener: HostListener): Promise<Host> {
-  const wire = new Wire(parent, (method, params) => hear(method, params, listener));
+  const wire = new Wire(parent, (method, params) => receive(method, params, listener));
   const { hostCapabilities: has, hostContext: context } = initialized.parse(
     await wire.request({
       method: 'ui/initialize',
       params: {
-        appInfo: { name, version: '1.0.0' },
+        appInfo: { name: 'music-catalogue-playlist', version: '1.0.0' },
         appCapabilities: { availableDisplayModes: ['inline', 'fullscreen'] },
-        protocolVersion,
+        protocolVersion: '2026-01-26',
       },
     } satisfies McpUiInitializeRequest),
   );
@@ -99,40 +89,36 @@ export async function connect(parent: Window, listener: HostListener): Promise<H
     read: has.serverResources !== undefined,
     openLink: has.openLinks !== undefined,
     download: has.downloadFile !== undefined,
-    tell: has.updateModelContext !== undefined,
+    informAssistant: has.updateModelContext !== undefined,
     fullscreen: context.availableDisplayModes?.includes('fullscreen') ?? false,
   });
 }
 
-function hear(method: string, params: unknown, listener: HostListener): Promise<object> | undefined {
-  const heard: Readonly<Record<string, () => Promise<object> | undefined>> = {
-    ping: async () => ({}),
-    'ui/resource-teardown': async () => {
-      await listener.closing();
-      return {};
-    },
-    'ui/notifications/tool-input': () => {
+/** Answers a request of the host; undefined for a notification or an unknown method. */
+function receive(method: string, params: unknown, listener: HostListener): Promise<object> | undefined {
+  switch (method) {
+    case 'ping':
+      return Promise.resolve({});
+    case 'ui/resource-teardown':
+      return listener.closing().then(() => ({}));
+    case 'ui/notifications/tool-input':
       listener.input(toolInput.parse(params).arguments ?? {});
       return undefined;
-    },
-    'ui/notifications/tool-result': () => {
-      listener.result(saidIn(toolAnswer.parse(params)));
+    case 'ui/notifications/tool-result':
+      listener.result(toolResultOf(params));
       return undefined;
-    },
-    'ui/notifications/tool-cancelled': () => {
+    case 'ui/notifications/tool-cancelled':
       listener.cancelled();
       return undefined;
-    },
-    'ui/notifications/host-context-changed': () => {
+    case 'ui/notifications/host-context-changed':
       listener.context(hostContext.parse(params));
       return undefined;
-    },
-  };
-  return heard[method]?.();
+  }
+  return undefined;
 }
 
 const hostOver = (wire: Wire, can: Abilities): Host => {
-  /** A request that some hosts refuse by an answer. */
+  /** Some hosts refuse such a request in their answer. */
   const ask = async (
     request: McpUiOpenLinkRequest | McpUiDownloadFileRequest | McpUiUpdateModelContextRequest,
   ) => {
@@ -141,30 +127,22 @@ const hostOver = (wire: Wire, can: Abilities): Host => {
   };
   return {
     can,
-    call: async (tool, args) =>
-      saidIn(
-        toolAnswer.parse(
-          await wire.request({ method: 'tools/call', params: { name: tool, arguments: args } }),
-        ),
-      ),
+    call: async (name, args) =>
+      toolResultOf(await wire.request({ method: 'tools/call', params: { name, arguments: args } })),
     async read(uri) {
       const answer = await wire.request({ method: 'resources/read', params: { uri } });
       const [content] = readAnswer.parse(answer).contents;
-      if (content?.text === undefined) throw new Error('nothing can be read there');
+      if (content?.text === undefined) throw new Error('the resource has no text');
       return { uri: content.uri, mimeType: content.mimeType ?? 'text/plain', text: content.text };
     },
     openLink: url => ask({ method: 'ui/open-link', params: { url } }),
     download: file =>
       ask({
         method: 'ui/download-file',
-        params: {
-          contents: [
-            { type: 'resource', resource: { uri: file.uri, mimeType: file.mimeType, text: file.text } },
-          ],
-        },
+        params: { contents: [{ type: 'resource', resource: { ...file } }] },
       }),
-    tell: line =>
-      ask({ method: 'ui/update-model-context', params: { content: [{ type: 'text', text: line }] } }),
+    informAssistant: text =>
+      ask({ method: 'ui/update-model-context', params: { content: [{ type: 'text', text }] } }),
     async display(mode) {
       await wire.request({
         method: 'ui/request-display-mode',
@@ -178,3 +156,80 @@ const hostOver = (wire: Wire, can: Abilities): Host => {
       } satisfies McpUiSizeChangedNotification),
   };
 };
+
+/** What the host may send: an answer, a request or a notification. */
+const message = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z.optional(z.union([z.number(), z.string()])),
+  method: z.optional(z.string()),
+  params: z.optional(z.unknown()),
+  result: z.optional(z.unknown()),
+  error: z.optional(z.object({ message: z.string(), code: z.optional(z.number()) })),
+});
+
+interface Pending {
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
+
+/** A request or a notification. */
+interface Message {
+  readonly method: string;
+  readonly params?: object;
+}
+
+/** Handles what the host sends. Undefined for a method that the view does not have. */
+type Receive = (method: string, params: unknown) => Promise<object> | undefined;
+
+const methodNotFound = -32601;
+
+/** JSON-RPC 2.0 with the window that embeds the view. The official client does the same with 150 KB compressed. */
+class Wire {
+  readonly #host: Window;
+  readonly #pending = new Map<number, Pending>();
+  #sent = 0;
+
+  /** Messages from windows other than `host` are ignored. */
+  constructor(host: Window, receive: Receive) {
+    this.#host = host;
+    window.addEventListener('message', ({ source, data }) => {
+      const { success, data: read } = message.safeParse(data);
+      if (source !== host || !success) return;
+      if (read.method === undefined) this.#settle(read);
+      else void this.#answer(read.id, receive(read.method, read.params));
+    });
+  }
+
+  /** Rejects with the host's message and its `code`. */
+  request({ method, params }: Message): Promise<unknown> {
+    this.#sent += 1;
+    const id = this.#sent;
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject });
+      this.#post({ id, method, params });
+    });
+  }
+
+  notify({ method, params }: Message): void {
+    this.#post({ method, params });
+  }
+
+  #settle({ id, result, error }: z.infer<typeof message>): void {
+    const pending = this.#pending.get(Number(id));
+    this.#pending.delete(Number(id));
+    if (error !== undefined) pending?.reject(Object.assign(new Error(error.message), error));
+    else pending?.resolve(result);
+  }
+
+  async #answer(id: number | string | undefined, answer: Promise<object> | undefined): Promise<void> {
+    if (id === undefined) return;
+    if (answer === undefined)
+      this.#post({ id, error: { code: methodNotFound, message: 'Method not found' } });
+    else this.#post({ id, result: await answer });
+  }
+
+  /** We do not know the host's origin, so nothing secret may be sent. */
+  #post(content: object): void {
+    this.#host.postMessage({ jsonrpc: '2.0', ...content }, '*');
+  }
+}

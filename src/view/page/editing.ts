@@ -1,46 +1,64 @@
 import { planAddress } from '../data/address.ts';
 import type { Shown, ShownList, ShownPlan } from '../data/shown.ts';
-import { type Chosen, type Edited, moveRow, placeIn, removeRow } from './edits.ts';
-import { changePlan, type NotDone, type PlanEdit } from './plan-calls.ts';
+import { changePlan, type NotDone, type PlanEdit, type Refusal } from './plan-calls.ts';
 import { Reading } from './reading.ts';
-import { afterEdit } from './refusal.ts';
-import { isOf, orderOf, type Place, type Row, takenIn, withEdits } from './running-order.ts';
-import { isUnsent, type Refused, type Told } from './state.ts';
-import { deedsLine, unknownLine } from './told.ts';
+import { isOf, merge, moved, orderOf, type Row, type RowId, withEdits, without } from './running-order.ts';
+import { type Choice, isEditable, isUnsent, type Refused, type State } from './state.ts';
+import { editsLine, unknownLine } from './words.ts';
 
-/** Edits are sent once the listener has rested for so long. */
-const restMs = 1000;
+/** Edits are sent when the listener has not edited for this long. */
+const idleMs = 1000;
 
-/** A playlist that changes while an edit of it is sent is looked at so many times. */
+/** How often an edit is tried again when the playlist changes meanwhile. */
 const mostTries = 3;
 
-/** Whether a change got in; `other`: it was made of a playlist that is another by now. */
-type Went = 'in' | 'not-in' | 'other';
+/** Whether the server accepted an edit. `playlist-changed`: it applies to a playlist that is different now. */
+type EditOutcome = 'accepted' | 'not-accepted' | 'playlist-changed';
 
-/** Edits of the running order: they change the screen at once, and the plan after a rest. */
+/** An edit that was sent. */
+interface SentEdit {
+  /** The rows on the screen when it was sent. */
+  readonly rows: readonly Row[];
+  readonly choice: Choice | undefined;
+}
+
+/** What to replace with a chosen track: a wish or a row. */
+export type Replaced = { readonly wish: number } | { readonly key: string };
+
+/** Edits of the running order. The screen changes at once, the plan a moment later. */
 export abstract class Editing extends Reading {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Sends what waits, before the host takes the view away. */
+  /** Sends waiting edits before the host removes the view. */
   async closing(): Promise<void> {
     if (this.#timer !== undefined) await this.flush();
   }
 
   /** Moves a row to an index. */
   move(key: string, to: number): void {
-    const edit = moveRow(this.state, key, to);
-    if (edit === undefined) return;
+    const rows = moved(this.state.rows, key, to);
+    const at = rows.findIndex(row => row.key === key);
+    const title = rows[at]?.track.title;
+    if (title === undefined || rows === this.state.rows || !isEditable(this.state)) return;
     this.log.move(key);
-    this.#edited(edit);
+    const notice = { is: 'moved', title, to: at + 1, of: rows.length } as const;
+    this.#edited({ rows, notice, removed: undefined });
   }
 
+  /** Removes a row, unless it is the last one. */
   remove(key: string): void {
-    const edit = removeRow(this.state, key);
-    if (edit?.removed !== undefined) this.log.remove(key);
-    if (edit !== undefined) this.#edited(edit);
+    const index = this.state.rows.findIndex(row => row.key === key);
+    const row = this.state.rows[index];
+    if (row === undefined || !isEditable(this.state)) return;
+    const rows = without(this.state.rows, key);
+    if (rows.length > 0) {
+      this.log.remove(key);
+      const notice = { is: 'removed', title: row.track.title, left: rows.length } as const;
+      this.#edited({ rows, notice, removed: { row, index } });
+    } else this.#edited({ notice: { is: 'last-one' }, removed: undefined });
   }
 
-  /** Brings back what was removed last. */
+  /** Brings back the row that was removed last. */
   putBack(): void {
     const { removed, rows } = this.state;
     if (removed === undefined) return;
@@ -51,41 +69,48 @@ export abstract class Editing extends Reading {
     if (isUnsent(this.state, row)) {
       this.log.putBack();
       this.#edited({ rows: rows.toSpliced(index, 0, row), notice, removed: undefined });
-    } else void this.#changed(() => ({ add }), notice);
+    } else void this.#choose(() => ({ add }), notice);
   }
 
-  /** Puts a track in the place of a wish, or of a row. */
-  choose(place: Chosen, id: number, title: string): Promise<void> {
-    const edit = () => ({ replace: [{ ...placeIn(this.state.rows, place), track_id: id }] });
-    return this.#changed(edit, { is: 'chosen', id, title });
+  /** Chooses a track for a wish, or instead of a row. */
+  choose(replaced: Replaced, id: number, title: string): Promise<void> {
+    const edit = () => {
+      const which =
+        'wish' in replaced
+          ? replaced
+          : { position: this.state.rows.findIndex(({ key }) => key === replaced.key) + 1 };
+      return { replace: [{ ...which, track_id: id }] };
+    };
+    return this.#choose(edit, { is: 'chosen', id, title });
   }
 
-  /** Sends what waits. Resolves to whether the plan is as the screen shows it. */
+  /** Sends waiting edits. Resolves to whether the plan is as the screen shows it. */
   flush(): Promise<boolean> {
-    this.endRest();
-    return this.turns.take(() => this.sendEdits());
+    this.cancelTimer();
+    return this.queue.run(() => this.sendEdits());
   }
 
-  protected endRest(): void {
+  protected cancelTimer(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
 
   /**
-   * Sends the running order until nothing differs, for the listener may go on meanwhile. Resolves to whether the plan is
-   * as the listener saw it: what others did to a playlist meanwhile is to be seen before it is saved.
+   * Sends the running order until the server has it, since the listener may edit meanwhile. Resolves to false if the
+   * playlist was changed elsewhere: that has to be shown before anything is saved.
    */
   protected async sendEdits(): Promise<boolean> {
-    let isAsSeen = true;
+    let isUnchanged = true;
     for (let tries = 0; tries < mostTries; ) {
       const { rows, read, shown } = this.state;
       const order = orderOf(rows, read);
       this.set({ sync: order === undefined ? 'same' : 'sending' });
-      if (order === undefined) return isAsSeen;
-      const went = (await this.#wentOn(shown)) ? 'other' : await this.#change({ order }, rows);
-      if (went === 'not-in') return false;
-      if (went === 'other') {
-        isAsSeen = false;
+      if (order === undefined) return isUnchanged;
+      const hasChanged = await this.#hasChanged(shown);
+      const outcome = hasChanged ? 'playlist-changed' : await this.#change({ order }, rows);
+      if (outcome === 'not-accepted') return false;
+      if (outcome === 'playlist-changed') {
+        isUnchanged = false;
         tries += 1;
       }
     }
@@ -93,15 +118,15 @@ export abstract class Editing extends Reading {
     return false;
   }
 
-  /** Shows a playlist as it is now, with what the listener did to it as it was. */
-  protected keepEdits(now: ShownList, before: readonly Place[]): void {
+  /** Shows a playlist as it is now, with the edits made to `before`. */
+  protected keepEdits(now: ShownList, before: readonly RowId[]): void {
     const isKept = now.editable;
-    const taken = isKept ? withEdits(this.state.rows, now.tracks, before) : {};
-    this.show(now, { notice: { is: isKept ? 'kept' : 'stale' }, removed: undefined, ...taken });
+    const merged = isKept ? withEdits(this.state.rows, now.tracks, before) : {};
+    this.show(now, { notice: { is: isKept ? 'kept' : 'stale' }, removed: undefined, ...merged });
   }
 
-  /** Positions are those of the playlist as it was read: whether it is another by now, which is then shown. */
-  async #wentOn(shown: Shown | undefined): Promise<boolean> {
+  /** Whether the playlist is different from what the positions refer to. The change is then shown. */
+  async #hasChanged(shown: Shown | undefined): Promise<boolean> {
     if (shown === undefined || shown.is === 'plan') return false;
     const now = await this.readAgain();
     const { read } = this.state;
@@ -110,100 +135,126 @@ export abstract class Editing extends Reading {
     return true;
   }
 
-  /** That something was not done is told at once; the plan as it stands is shown where it is another by now. */
-  protected async refused(asked: NotDone, what: Refused): Promise<void> {
+  /** Shows a refusal, or the current plan if it was changed elsewhere. */
+  protected async refused(outcome: NotDone, what: Refused): Promise<void> {
     const { rows, read } = this.state;
     const sync = orderOf(rows, read) === undefined ? 'same' : 'refused';
-    if (asked.is === 'refused') {
-      const { why, isPart, added } = asked;
-      return this.set({ notice: { is: 'refused', what, why, isPart, added }, sync });
-    }
+    if (outcome.is === 'refused') return this.set({ notice: { ...outcome, what }, sync });
     this.set({ sync });
-    this.goneOnAs({ plan_id: asked.planId });
+    this.readdress({ plan_id: outcome.planId });
     this.show(await this.readAgain(), { notice: { is: 'stale' }, removed: undefined });
   }
 
-  #edited(edit: Edited): void {
-    this.set({ ...edit, sync: 'ahead' });
-    this.endRest();
-    this.#timer = setTimeout(() => void this.flush(), restMs);
+  #edited(change: Partial<State>): void {
+    this.set({ ...change, sync: 'ahead' });
+    this.cancelTimer();
+    this.#timer = setTimeout(() => void this.flush(), idleMs);
   }
 
-  /** Changes the plan by a choice, once what waits is sent. */
-  #changed(editOf: () => PlanEdit, notice: Told): Promise<void> {
-    this.endRest();
-    return this.turns.take(async () => {
+  /** Changes the plan by a choice, after the waiting edits. */
+  #choose(editOf: () => PlanEdit, notice: Choice): Promise<void> {
+    this.cancelTimer();
+    return this.queue.run(async () => {
       if (!(await this.sendEdits())) return;
       this.set({ work: 'choosing' });
-      const went = await this.#change(editOf(), this.state.rows, notice);
-      if (went === 'in') this.set({ notice, removed: undefined });
+      const outcome = await this.#change(editOf(), this.state.rows, notice);
+      if (outcome === 'accepted') this.set({ notice, removed: undefined });
       this.set({ work: undefined });
     });
   }
 
-  /** One change of the plan. `sent`: the rows on the screen when it leaves. */
-  async #change(edit: PlanEdit, sent: readonly Row[], told?: Told): Promise<Went> {
+  /** Makes one change of the plan. `sent`: the rows on the screen now. */
+  async #change(edit: PlanEdit, sent: readonly Row[], choice?: Choice): Promise<EditOutcome> {
     const { shown } = this.state;
-    if (this.host === undefined || shown === undefined) return 'not-in';
-    const asked = await changePlan(this.host, shown, edit);
-    if (asked.is !== 'done') {
-      await this.refused(asked, 'edit');
-      if (asked.is === 'refused' && !asked.said) await this.#unanswered(asked.why, { rows: sent, told });
-      return 'not-in';
+    if (this.host === undefined || shown === undefined) return 'not-accepted';
+    const outcome = await changePlan(this.host, shown, edit);
+    if (outcome.is !== 'done') {
+      await this.refused(outcome, 'edit');
+      if (outcome.is === 'refused' && !outcome.byServer) await this.#findOut(outcome, { rows: sent, choice });
+      return 'not-accepted';
     }
-    if (shown.is !== 'plan') return this.#planned(asked.planId, sent);
-    this.log.note(told);
-    await this.#takenIn(shown, asked.planId, sent, told);
-    await this.#tellDeeds(asked.planId);
-    return 'in';
+    if (shown.is !== 'plan') return this.#planned(outcome.planId, sent);
+    this.log.choose(choice);
+    await this.#showChanged(shown, outcome.planId, sent, choice);
+    await this.#informOfEdits(outcome.planId);
+    return 'accepted';
   }
 
-  /** The server did not say: what it has now tells whether the change arrived. */
-  async #unanswered(why: string, sent: Parameters<typeof afterEdit>[3]): Promise<void> {
+  /** Reads whether an edit without an answer was made. */
+  async #findOut(refusal: Refusal, sent: SentEdit): Promise<void> {
     const { shown } = this.state;
     const now = await this.readAgain();
-    const { isIn, change } = afterEdit(this.state, why, now, sent);
-    if (isIn) this.log.note(sent.told);
-    // What did not get in stays on the screen.
+    const { isMade, change } = afterLostAnswer(this.state, refusal, now, sent);
+    if (isMade) this.log.choose(sent.choice);
+    // After a refusal, the edits stay on the screen.
     this.show(change.notice?.is === 'refused' ? undefined : now, change);
-    if (isIn && now?.is === 'plan') await this.#tellDeeds(now.planId);
+    if (isMade && now?.is === 'plan') await this.#informOfEdits(now.planId);
     else if (change.notice?.is === 'unknown' && shown?.is === 'plan')
-      await this.tell(unknownLine('changed', shown.tool, shown.planId));
+      await this.informAssistant(unknownLine('changed', shown.tool, shown.planId));
   }
 
-  /** A playlist became a plan of its new order: of that playlist, unless somebody changed it just now. */
-  async #planned(planId: string, sent: readonly Row[]): Promise<Went> {
-    const { now } = await this.look(planAddress(planId));
+  /** Shows the plan that an edit made of a playlist, unless the playlist was changed just before. */
+  async #planned(planId: string, sent: readonly Row[]): Promise<EditOutcome> {
+    const { now } = await this.read(planAddress(planId));
     if (now?.is !== 'plan') {
-      this.set({ notice: { is: 'refused', what: 'edit', why: '' }, sync: 'refused' });
-      return 'not-in';
+      this.set({ notice: { is: 'refused', what: 'edit' }, sync: 'refused' });
+      return 'not-accepted';
     }
     const known = new Set(this.state.read.map(({ track }) => track.id));
     const isAll = now.tracks.length + now.leaving.length === known.size;
-    if (!isAll || !now.leaving.every(({ id }) => known.has(id)) || !isOf(sent, now.tracks)) return 'other';
-    this.goneOnAs({ plan_id: planId });
-    this.#show(now, sent);
-    await this.#tellDeeds(planId);
-    return 'in';
+    if (!isAll || !now.leaving.every(({ id }) => known.has(id)) || !isOf(sent, now.tracks))
+      return 'playlist-changed';
+    this.readdress({ plan_id: planId });
+    this.#showMerged(now, sent);
+    await this.#informOfEdits(planId);
+    return 'accepted';
   }
 
-  /** The plan as it is after a change of it, with what the listener did in the meantime. */
-  async #takenIn(shown: ShownPlan, planId: string, sent: readonly Row[], told?: Told): Promise<void> {
-    this.goneOnAs({ plan_id: planId });
+  async #showChanged(shown: ShownPlan, planId: string, sent: readonly Row[], choice?: Choice): Promise<void> {
+    this.readdress({ plan_id: planId });
     const now = await this.readAgain();
-    if (now !== undefined) this.#show(now, sent);
-    // The plan has the order though it could not be read: the next change refers to that. After a choice it is stale.
-    else if (told === undefined) this.set({ read: sent, shown: { ...shown, planId } });
+    if (now !== undefined) this.#showMerged(now, sent);
+    // The read failed, but the plan has this order. After a choice, we do not know its tracks.
+    else if (choice === undefined) this.set({ read: sent, shown: { ...shown, planId } });
   }
 
-  #show(now: Shown, sent: readonly Row[]): void {
+  #showMerged(now: Shown, sent: readonly Row[]): void {
     const { rows, notice } = this.state;
     if (notice?.is === 'refused' || notice?.is === 'unknown' || notice?.is === 'stale')
       this.set({ notice: undefined });
-    this.show(now, takenIn(rows, now.tracks, sent));
+    this.show(now, merge(rows, now.tracks, sent));
   }
 
-  #tellDeeds(planId: string): Promise<void> {
-    return this.tell(deedsLine(this.log.deeds(this.state.rows), planId));
+  #informOfEdits(planId: string): Promise<void> {
+    return this.informAssistant(editsLine(this.log.summary(this.state.rows), planId));
   }
 }
+
+/** What to show after an edit whose answer was lost. `now`: what the server has. */
+function afterLostAnswer(
+  { rows, shown }: State,
+  refusal: Refusal,
+  now: Shown | undefined,
+  sent: SentEdit,
+): { readonly isMade: boolean; readonly change: Partial<State> } {
+  const { choice } = sent;
+  const notMade = (change: Partial<State>) => ({ isMade: false, change });
+  const notice = { ...refusal, what: 'edit' } as const;
+  if (shown?.is !== 'plan') return notMade({ notice });
+  if (now === undefined) return notMade({ notice: { is: 'unknown', what: 'edit', title: choice?.title } });
+  if (now.is !== 'plan') return notMade({ notice: { is: 'saved', title: now.title } });
+  if (now.planId === shown.planId) return notMade({ notice });
+  const isMade =
+    choice === undefined
+      ? isOf(sent.rows, now.tracks)
+      : countOf(now.tracks, choice.id) >
+        countOf(
+          sent.rows.map(({ track }) => track),
+          choice.id,
+        );
+  if (!isMade) return notMade({ notice: { is: 'stale' } });
+  return { isMade, change: { notice: choice, removed: undefined, ...merge(rows, now.tracks, sent.rows) } };
+}
+
+const countOf = (tracks: readonly { readonly id: number }[], id: number) =>
+  tracks.filter(track => track.id === id).length;

@@ -2,40 +2,37 @@ import type { McpUiDisplayMode } from '@modelcontextprotocol/ext-apps';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What a tool answered. */
-export interface Said {
-  readonly text: string;
+export interface ToolResult {
   readonly structured: Fields;
   readonly isError: boolean;
 }
 
-/** A resource as it was read. */
-export interface Content {
+export interface ResourceContent {
   readonly uri: string;
   readonly mimeType: string;
   readonly text: string;
 }
 
-/** What this host offers; the view says in words what is missing. */
+/** What this host supports. */
 export interface Abilities {
   readonly call: boolean;
   readonly read: boolean;
   readonly openLink: boolean;
   readonly download: boolean;
-  readonly tell: boolean;
+  readonly informAssistant: boolean;
   readonly fullscreen: boolean;
 }
 
-/** The chat that the view stands in. Each method rejects where the host refuses. */
+/** The chat that shows the view. Each method rejects if the host refuses. */
 export interface Host {
   readonly can: Abilities;
-  call(tool: string, args: Fields): Promise<Said>;
-  read(uri: string): Promise<Content>;
+  call(tool: string, args: Fields): Promise<ToolResult>;
+  read(uri: string): Promise<ResourceContent>;
   openLink(url: string): Promise<void>;
-  download(file: Content): Promise<void>;
-  /** Tells the assistant what the listener did: for its next turn, in place of what was told before. */
-  tell(line: string): Promise<void>;
+  download(file: ResourceContent): Promise<void>;
+  /** Adds a line to what the assistant reads at its next turn. It replaces the line before. */
+  informAssistant(line: string): Promise<void>;
   display(mode: McpUiDisplayMode): Promise<void>;
-  /** How high the view is, in pixels. */
+  /** The size of the view, in pixels. */
   resized(width: number, height: number): void;
 }

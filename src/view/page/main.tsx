@@ -1,10 +1,8 @@
 import { render } from 'preact';
 import { type Context, connect } from './connect.ts';
 import { Page } from './page.tsx';
-import { Player } from './player.ts';
+import { Player, previewOf } from './player.ts';
 import { Session } from './session.ts';
-import { soundOf } from './sound.ts';
-import { applyContext } from './theme.ts';
 
 const root = document.body;
 const session = new Session();
@@ -13,10 +11,10 @@ const player = new Player(async key => {
   const track = state.rows.find(row => row.key === key)?.track;
   if (track === undefined || state.shown === undefined || host === undefined)
     throw new Error('nothing to play');
-  return soundOf(track, state.shown.media, host);
+  return previewOf(track, state.shown.media, host);
 });
 
-/** What plays can be stopped only where it stands. */
+/** A removed row has no button to stop it. */
 session.subscribe(() => {
   const { key } = player.state;
   if (key !== undefined && !session.state.rows.some(row => row.key === key)) player.stop();
@@ -31,12 +29,12 @@ const adapt = (context: Context) => {
 };
 draw();
 
-/** A host that has not answered the handshake after so long may not know of views. */
+/** A host that does not answer the handshake in this time may not support views. */
 const patienceMs = 8000;
 const silence = setTimeout(() => session.unanswered(), patienceMs);
 const host = await connect(window.parent, {
   input: args => session.input(args),
-  result: said => session.result(said),
+  result: result => session.result(result),
   cancelled: () => session.cancelled(),
   context: adapt,
   async closing() {
@@ -51,3 +49,14 @@ new ResizeObserver(() => {
   const { width, height } = root.getBoundingClientRect();
   host.resized(Math.ceil(width), Math.ceil(height));
 }).observe(root);
+
+/** Applies the host's colours, fonts and shapes. */
+function applyContext({ theme, styles, displayMode, safeAreaInsets }: Context): void {
+  const { documentElement: root } = document;
+  if (theme !== undefined) root.style.colorScheme = theme;
+  for (const [name, value] of Object.entries(styles?.variables ?? {}))
+    if (name.startsWith('--') && typeof value === 'string') root.style.setProperty(name, value);
+  if (displayMode !== undefined) root.dataset['display'] = displayMode;
+  for (const [side, pixels] of Object.entries(safeAreaInsets ?? {}))
+    root.style.setProperty(`--safe-${side}`, `${pixels}px`);
+}

@@ -1,27 +1,25 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ShownMedia } from '../data/shown.ts';
 import { dragRow } from './drag.ts';
+import { useStore } from './elements.tsx';
 import type { Player } from './player.ts';
 import { RowView } from './row.tsx';
-import { focusRow, pressKey } from './row-keys.ts';
 import type { Row } from './running-order.ts';
 import type { Session } from './session.ts';
 import { isEditable } from './state.ts';
-import { useStore } from './use-store.ts';
 import { labels } from './words.ts';
 
-/** So many songs stand in the chat at once; a longer list unfolds, for a list that scrolls inside a chat is a trap. */
+/** A longer list is cut until the listener opens it, because a list that scrolls inside a chat is awkward. */
 const mostInline = 25;
 
 interface Props {
   readonly session: Session;
   readonly player: Player;
   readonly media: ShownMedia;
-  /** Whether all songs are shown from the start. */
+  /** Whether the view is in full screen. It then shows all songs. */
   readonly isLarge: boolean;
 }
 
-/** The songs in their running order, to be heard, moved and removed. */
 export function OrderList({ session, player, media, isLarge }: Props) {
   const { rows, shown } = session.state;
   const playing = useStore(player);
@@ -30,15 +28,15 @@ export function OrderList({ session, player, media, isLarge }: Props) {
   useKeptFocus(list);
   useDragging(list, session);
   const editable = isEditable(session.state);
-  const [visible, unfold] = useFolding(rows, current, isLarge);
+  const [visible, showAll] = useShownRows(rows, current, isLarge);
   const currentKey = visible.some(({ key }) => key === current) ? current : visible[0]?.key;
   const press = (event: KeyboardEvent) => {
     if (list.current === null) return;
-    const stop = pressKey(event, list.current, session);
-    if (stop === undefined) return;
-    if (stop.index >= visible.length) unfold();
-    // The row that takes the place of a removed one, or was folded away, is drawn a moment later.
-    requestAnimationFrame(() => list.current && focusRow(list.current, stop));
+    const focus = pressKey(event, list.current, session);
+    if (focus === undefined) return;
+    if (focus.index >= visible.length) showAll();
+    // The row to focus may not be rendered yet.
+    requestAnimationFrame(() => list.current && focusRow(list.current, focus));
   };
   return (
     <section class={`order${editable ? ' editable' : ''}${shown?.is === 'album' ? ' album' : ''}`}>
@@ -68,7 +66,7 @@ export function OrderList({ session, player, media, isLarge }: Props) {
         ))}
       </ol>
       {visible.length < rows.length && (
-        <button type="button" class="quiet all" onClick={unfold}>
+        <button type="button" class="quiet all" onClick={showAll}>
           {labels.showAll(rows.length)}
         </button>
       )}
@@ -76,8 +74,8 @@ export function OrderList({ session, player, media, isLarge }: Props) {
   );
 }
 
-/** The rows that are drawn, and what unfolds the rest. A list unfolds, too, where the keyboard's row goes beyond. */
-function useFolding(
+/** The rows to render, and a function that shows the rest. The rest is also shown when the focused row moves there. */
+function useShownRows(
   rows: readonly Row[],
   current: string | undefined,
   isLarge: boolean,
@@ -90,7 +88,7 @@ function useFolding(
   return [isAll || isLarge || isBeyond ? rows : rows.slice(0, mostInline), () => setAll(true)];
 }
 
-/** A row that moves is taken out of the page for a moment, and its button would lose the keyboard. */
+/** Restores the focus after a row has moved, since its element leaves the page for a moment. */
 function useKeptFocus(list: { readonly current: HTMLElement | null }): void {
   const focused = useRef<HTMLElement | undefined>(undefined);
   useEffect(() => {
@@ -117,4 +115,53 @@ function useDragging(list: { readonly current: HTMLElement | null }, session: Se
     current.addEventListener('pointerdown', begin);
     return () => current.removeEventListener('pointerdown', begin);
   }, [list, session]);
+}
+
+/** A focused button. */
+interface Focus {
+  readonly key: string;
+  readonly control: string;
+  readonly index: number;
+}
+
+function focusAt(target: EventTarget | null): Omit<Focus, 'index'> | undefined {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-control]') : null;
+  const key = button?.closest<HTMLElement>('li.row')?.dataset['key'];
+  const control = button?.dataset['control'];
+  return key === undefined || control === undefined ? undefined : { key, control };
+}
+
+/** Focuses a button of a row, or its first visible one. Returns whether the row is rendered. */
+function focusRow(list: HTMLElement, { index, control }: Focus): boolean {
+  const row = list.querySelectorAll<HTMLElement>('li.row')[index];
+  const buttons = [...(row?.querySelectorAll<HTMLElement>('[data-control]') ?? [])].filter(
+    ({ offsetParent }) => offsetParent !== null,
+  );
+  const button = buttons.find(({ dataset }) => dataset['control'] === control) ?? buttons[0];
+  button?.focus();
+  return row !== undefined;
+}
+
+/** The buttons on which the Delete key removes the song. */
+const removing: ReadonlySet<string> = new Set(['grip', 'remove']);
+
+/** Handles arrow keys and Delete. Returns what to focus after the next rendering, if anything. */
+function pressKey(event: KeyboardEvent, list: HTMLElement, session: Session): Focus | undefined {
+  const focus = focusAt(event.target);
+  const { rows } = session.state;
+  const index = rows.findIndex(({ key }) => key === focus?.key);
+  if (focus === undefined || index < 0) return undefined;
+  const last = rows.length - 1;
+  const next = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: last }[event.key];
+  if (event.key === 'Delete') {
+    if (!removing.has(focus.control)) return undefined;
+    session.remove(focus.key);
+    return { ...focus, index: Math.min(index, last - 1) };
+  }
+  if (next === undefined) return undefined;
+  event.preventDefault();
+  const there = { ...focus, index: next };
+  if (event.altKey) session.move(focus.key, event.shiftKey ? (next < index ? 0 : last) : next);
+  else if (rows[next] !== undefined && !focusRow(list, there)) return there;
+  return undefined;
 }

@@ -1,49 +1,46 @@
 import type { Shown, ShownPlan } from '../data/shown.ts';
-import type { Fields, Host, Said } from './host.ts';
+import type { Fields, Host, ToolResult } from './host.ts';
 
-/** How asking a tool went. */
-export type Asked<T> =
+/** How a call turned out. */
+export type Outcome<T> =
   | ({ readonly is: 'done' } & T)
-  /** The plan is another by now, under this id. */
+  /** The plan was changed elsewhere and has this id now. */
   | { readonly is: 'stale'; readonly planId: string }
   | Refusal;
 
-/** `why` is what the server or the host said. */
 export interface Refusal {
   readonly is: 'refused';
-  readonly why: string;
-  /** Whether the server refused; else the listener or the host did, or no answer came. */
-  readonly said: boolean;
-  /** Whether some of it was done. */
+  /** Whether the server answered. If not, the listener or the host refused, or the answer was lost. */
+  readonly byServer: boolean;
+  /** The `reason` in the server's answer. */
+  readonly reason?: string | undefined;
+  /** The host's own message, if the server did not answer. */
+  readonly hostSaid?: string | undefined;
+  /** Whether a part of it was done. */
   readonly isPart?: boolean | undefined;
-  /** How many of the songs are in the playlist by now, where some of a plan was done. */
+  /** How many of the songs were added. */
   readonly added?: number | undefined;
-  /** Whether the playlist changed since the plan was made, which is over therefore. */
-  readonly isOutdated?: boolean | undefined;
 }
 
-export type NotDone = Exclude<Asked<object>, { readonly is: 'done' }>;
+export type NotDone = Exclude<Outcome<object>, { readonly is: 'done' }>;
 
-/** A playlist as it was made or changed. */
-export interface Stands {
-  /** Undefined where the answer names none. */
+/** The playlist in an answer; its fields are undefined if the answer has none. */
+interface Changed {
   readonly id: number | undefined;
   readonly changeId: string | undefined;
 }
 
-/** What a plan became. */
-export interface Made extends Stands {
-  /** Whether songs are kept out for good. */
+export interface SavedPlaylist extends Changed {
+  /** Whether the service refused some songs for good. */
   readonly isPart: boolean;
 }
 
-/** What a change that was taken back left. */
-export interface TakenBack extends Stands {
-  /** Whether the playlist went with it, as far as the answer says. */
+export interface UndoneChange extends Changed {
+  /** Whether the playlist was deleted, as far as the answer says. */
   readonly isGone: boolean;
 }
 
-/** Edits of a plan as `build_playlist` and `arrange_playlist` take them. */
+/** Edits as `build_playlist` and `arrange_playlist` take them. */
 export interface PlanEdit {
   readonly order?: readonly number[];
   readonly replace?: readonly {
@@ -54,87 +51,81 @@ export interface PlanEdit {
   readonly add?: readonly { readonly track_id: number; readonly position: number }[];
 }
 
-/** Changes the plan that is shown; the first change of a playlist makes a plan of it. */
+/** Changes the plan that is shown. The first change of a playlist makes a plan of it. */
 export async function changePlan(
   host: Host,
   shown: Shown,
   edit: PlanEdit,
-): Promise<Asked<{ readonly planId: string }>> {
+): Promise<Outcome<{ readonly planId: string }>> {
   const isPlan = shown.is === 'plan';
   const which = isPlan ? { plan_id: shown.planId } : { playlist_id: shown.id };
-  const asked = await ask(host, isPlan ? shown.tool : 'arrange_playlist', {
-    ...which,
-    ...edit,
-    preview: true,
-  });
-  if (asked.is !== 'done') return asked;
-  const { said } = asked;
-  const planId = textIn(said.structured['plan_id']);
-  if (planId === undefined) return refusedBy(said);
-  if (!said.isError) return { is: 'done', planId };
-  return isPlan && planId !== shown.planId ? { is: 'stale', planId } : refusedBy(said);
+  const args = { ...which, ...edit, preview: true };
+  const called = await call(host, isPlan ? shown.tool : 'arrange_playlist', args);
+  if (called.is !== 'done') return called;
+  const { result } = called;
+  const planId = textIn(result.structured['plan_id']);
+  if (planId === undefined) return refusalIn(result);
+  if (!result.isError) return { is: 'done', planId };
+  return isPlan && planId !== shown.planId ? { is: 'stale', planId } : refusalIn(result);
 }
 
-/** Carries a plan out, or on where that broke off. `title` where the plan has none. */
+/** Saves a plan, or continues an interrupted save. `title`: if the plan has none. */
 export async function savePlan(
   host: Host,
   { tool, planId }: ShownPlan,
   title: string | undefined,
-): Promise<Asked<Made>> {
-  const asked = await ask(host, tool, { plan_id: planId, ...(title === undefined ? {} : { title }) });
-  if (asked.is !== 'done') return asked;
-  const { structured } = asked.said;
+): Promise<Outcome<SavedPlaylist>> {
+  const called = await call(host, tool, { plan_id: planId, ...(title === undefined ? {} : { title }) });
+  if (called.is !== 'done') return called;
+  const { structured } = called.result;
   const { outcome } = structured;
-  const stands = standsIn(asked.said);
+  const playlist = changedIn(structured);
   const other = textIn(structured['plan_id']);
-  // Nothing is left to finish of a playlist that was made: the service keeps songs out for good.
+  // Without a plan_id in the answer, nothing is left to finish.
   const isPart = outcome === 'partly' && tool === 'build_playlist' && other === undefined;
-  if (outcome === 'done' || (isPart && stands.id !== undefined)) return { is: 'done', ...stands, isPart };
+  if (outcome === 'done' || (isPart && playlist.id !== undefined)) return { is: 'done', ...playlist, isPart };
   const isStale = outcome === undefined && other !== undefined && other !== planId;
-  return isStale ? { is: 'stale', planId: other } : refusedBy(asked.said);
+  return isStale ? { is: 'stale', planId: other } : refusalIn(called.result);
 }
 
-/** Takes a change back; with the id of what took it back, does it again. What was taken back before is done, too. */
-export async function undoChange(host: Host, changeId: string): Promise<Asked<TakenBack>> {
-  const asked = await ask(host, 'undo', { action: 'undo', change_id: changeId });
-  if (asked.is !== 'done') return asked;
-  const { structured, isError } = asked.said;
+/** Undoes a change; with the id of an undo, does the change again. It also succeeds if that was done before. */
+export async function undoChange(host: Host, changeId: string): Promise<Outcome<UndoneChange>> {
+  const called = await call(host, 'undo', { action: 'undo', change_id: changeId });
+  if (called.is !== 'done') return called;
+  const { structured, isError } = called.result;
   const isDone = structured['outcome'] === 'done' || structured['outcome'] === 'nothing_changed';
-  if (isError || !isDone) return refusedBy(asked.said);
-  const stands = standsIn(asked.said);
-  // Of a playlist that is deleted, the answer has no number of tracks.
-  return { is: 'done', ...stands, isGone: stands.id !== undefined && !('nb_tracks' in structured) };
+  if (isError || !isDone) return refusalIn(called.result);
+  const playlist = changedIn(structured);
+  // The answer has no number of tracks for a deleted playlist.
+  return { is: 'done', ...playlist, isGone: playlist.id !== undefined && !('nb_tracks' in structured) };
 }
 
-async function ask(host: Host, tool: string, args: Fields): Promise<Asked<{ readonly said: Said }>> {
+async function call(
+  host: Host,
+  tool: string,
+  args: Fields,
+): Promise<Outcome<{ readonly result: ToolResult }>> {
   try {
-    return { is: 'done', said: await host.call(tool, args) };
+    return { is: 'done', result: await host.call(tool, args) };
   } catch (error) {
-    return { is: 'refused', why: messageOf(error), said: false };
+    return { is: 'refused', byServer: false, hostSaid: error instanceof Error ? error.message : undefined };
   }
 }
 
-const standsIn = ({ structured }: Said): Stands => {
+const changedIn = (structured: Fields): Changed => {
   const id = structured['id'];
   return { id: typeof id === 'number' ? id : undefined, changeId: textIn(structured['change_id']) };
 };
 
-/** What went wrong stands by itself where some of it was done; else the answer says it, line by line. */
-function refusedBy({ text, structured }: Said): Refusal {
-  const problems = [structured['problems'] ?? structured['notes'] ?? []].flat();
-  const why = problems.length > 0 ? problems.join('\n') : text;
-  const { outcome, added } = structured;
-  const isOutdated = outcome === 'nothing_changed' && problems.length === 0;
+function refusalIn({ structured }: ToolResult): Refusal {
+  const { outcome, added, reason } = structured;
   return {
     is: 'refused',
-    why,
-    said: true,
+    byServer: true,
+    reason: outcome === 'asked' ? 'asked' : (textIn(reason) ?? 'other'),
     isPart: outcome === 'partly',
     added: typeof added === 'number' ? added : undefined,
-    isOutdated,
   };
 }
 
 const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');

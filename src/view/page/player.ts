@@ -1,16 +1,19 @@
-import { NoPreview } from './sound.ts';
-import { Store } from './store.ts';
+import * as z from 'zod/mini';
+import { isFrom } from '../data/address.ts';
+import type { ShownMedia, ShownTrack } from '../data/shown.ts';
+import { composePreview, renderScore, sampleRate, samplesOf } from '../media/preview.ts';
+import type { Host } from './host.ts';
+import { Store } from './state.ts';
 
-/** What is played, and how far. */
+/** Which row plays. */
 export interface Playing {
-  /** The row's key; undefined where nothing plays. */
   readonly key?: string | undefined;
   readonly phase: 'still' | 'loading' | 'playing' | 'failed';
-  /** Where it failed: the page on which the song may be heard. */
+  /** After a failure: the web page of the track. */
   readonly page?: string | undefined;
 }
 
-/** Plays one preview at a time. `addressOf` finds the sound when it is asked for: addresses are signed for minutes. */
+/** Plays one preview at a time. `addressOf` is called each time, because addresses expire after minutes. */
 export class Player extends Store<Playing> {
   readonly #audio = new Audio();
   readonly #addressOf: (key: string) => Promise<string>;
@@ -30,7 +33,7 @@ export class Player extends Store<Playing> {
     return duration > 0 ? Math.min(1, currentTime / duration) : 0;
   }
 
-  /** Plays a row, or stops it where it plays. */
+  /** Plays a row, or stops it if it plays. */
   async toggle(key: string): Promise<void> {
     const before = this.state;
     this.stop();
@@ -52,4 +55,68 @@ export class Player extends Store<Playing> {
     this.#audio.pause();
     this.set({ key: undefined, phase: 'still', page: undefined });
   }
+}
+
+/** A track has no preview that may be played. */
+class NoPreview extends Error {
+  readonly page: string | undefined;
+
+  constructor(page: string | undefined) {
+    super('no preview');
+    this.page = page;
+  }
+}
+
+const trackPage = z.looseObject({ preview: z.optional(z.string()), link: z.optional(z.string()) });
+
+/** The address of a track's preview, which the view composes itself in the demo. Rejects with `NoPreview`. */
+export async function previewOf(track: ShownTrack, media: ShownMedia, host: Host): Promise<string> {
+  if (media.composed) return composed(track);
+  const { preview, link } = trackPage.parse(JSON.parse((await host.read(`music://track/${track.id}`)).text));
+  if (preview === undefined || !isFrom(media.origins, preview)) throw new NoPreview(link);
+  return preview;
+}
+
+async function composed(track: ShownTrack): Promise<string> {
+  const score = composePreview(track);
+  const context = new OfflineAudioContext(1, samplesOf(score), sampleRate);
+  const buffer = await renderScore(score, context);
+  return dataAddress('audio/wav', wavOf(buffer.getChannelData(0)));
+}
+
+const headerBytes = 44;
+const bytesPerSample = 2;
+const loudest = 0x7fff;
+
+/** A WAV file with one channel and 16 bits a sample. */
+function wavOf(samples: Float32Array): Uint8Array {
+  const size = samples.length * bytesPerSample;
+  const view = new DataView(new ArrayBuffer(headerBytes + size));
+  const text = (at: number, word: string) => {
+    for (const [index, letter] of [...word].entries()) view.setUint8(at + index, letter.charCodeAt(0));
+  };
+  text(0, 'RIFF');
+  view.setUint32(4, headerBytes - 8 + size, true);
+  text(8, 'WAVEfmt ');
+  view.setUint32(16, 16, true);
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, sampleRate, true);
+  view.setUint32(28, sampleRate * bytesPerSample, true);
+  view.setUint16(32, bytesPerSample, true);
+  view.setUint16(34, 8 * bytesPerSample, true);
+  text(36, 'data');
+  view.setUint32(40, size, true);
+  for (const [at, sample] of samples.entries())
+    view.setInt16(headerBytes + at * bytesPerSample, Math.max(-1, Math.min(1, sample)) * loudest, true);
+  return new Uint8Array(view.buffer);
+}
+
+const chunk = 0x8000;
+
+function dataAddress(type: string, bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += chunk)
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + chunk)));
+  return `data:${type};base64,${btoa(parts.join(''))}`;
 }

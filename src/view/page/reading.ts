@@ -1,34 +1,58 @@
-import { addressOf } from '../data/address.ts';
-import type { Shown, ShownPlans } from '../data/shown.ts';
-import { drawn } from './drawn.ts';
+import * as z from 'zod/mini';
+import { addressOf, plansAddress } from '../data/address.ts';
+import { type Shown, type ShownPlans, shownPlansSchema, shownSchema } from '../data/shown.ts';
 import type { Fields, Host } from './host.ts';
-import { messageOf } from './plan-calls.ts';
-import { isNotThere, readPlans, readShown } from './read-shown.ts';
 import { EditLog } from './running-order.ts';
-import { type State, start, untouched } from './state.ts';
-import { Store } from './store.ts';
-import { Turns } from './turns.ts';
+import { type State, Store, start, stateOf } from './state.ts';
 
-/** A plan that is being carried out is looked at again after so long. */
-const runningMs = 2000;
+// The page's policy forbids generated code, which zod would try.
+z.config({ jitless: true });
+const schema = shownSchema();
+const plansSchema = shownPlansSchema();
 
-/** What a look at an address found. */
-interface Look {
-  /** Undefined where nothing could be read. */
+/** How often a plan that is being saved is read, in milliseconds. */
+const pollMs = 2000;
+
+/** What a read found. */
+interface Found {
+  /** Undefined if the read failed. */
   readonly now: Shown | undefined;
-  /** Whether nothing stands there any more; else a read that failed tells nothing. */
+  /** Whether the read failed because the resource does not exist. */
   readonly isGone: boolean;
 }
 
-/** What stands at one address, as it was read for the screen. Whatever asks the server goes one after the other. */
+/** The codes for a missing resource in the two eras of the protocol. */
+const notFoundCodes: ReadonlySet<unknown> = new Set([-32002, -32602]);
+
+const isNotFound = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && notFoundCodes.has(error.code);
+
+const readShown = async (host: Host, address: string): Promise<Shown> =>
+  schema.parse(JSON.parse((await host.read(address)).text));
+
+const readPlans = async (host: Host): Promise<ShownPlans['plans']> =>
+  plansSchema.parse(JSON.parse((await host.read(plansAddress)).text)).plans;
+
+/** Runs tasks one after the other, so that requests do not overtake each other. */
+class Queue {
+  #last: Promise<unknown> = Promise.resolve();
+
+  run<T>(task: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(task);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+}
+
+/** Reads what is shown from the server. */
 export abstract class Reading extends Store<State> {
   #host: Host | undefined;
   #address: string | undefined;
-  /** Whether the host said what was called, and not which plan came of it. */
+  /** Whether the host named the call, but not the plan that it made. */
   #isUnnamed = false;
-  #watching: ReturnType<typeof setTimeout> | undefined;
+  #poll: ReturnType<typeof setTimeout> | undefined;
   protected log = new EditLog();
-  protected readonly turns = new Turns();
+  protected readonly queue = new Queue();
 
   constructor() {
     super(start);
@@ -38,7 +62,7 @@ export abstract class Reading extends Store<State> {
     return this.#host;
   }
 
-  /** The handshake is done: what the host said before it was waiting. */
+  /** To be called after the handshake. What the host sent before has waited for it. */
   connected(host: Host): void {
     this.#host = host;
     const phase = this.state.phase === 'unanswered' ? 'waiting' : this.state.phase;
@@ -46,55 +70,53 @@ export abstract class Reading extends Store<State> {
     this.#load();
   }
 
-  /** Looks again at what is shown, if nothing of the listener's waits. */
+  /** Reads again, unless the listener has unsent edits. */
   abstract refresh(): void;
 
-  /** Shows what is at another address, as nobody has touched it; without one the plans to choose from. */
-  protected turnTo(address: string | undefined): void {
+  /** Shows another address; without one, the plans to choose from. */
+  protected showAddress(address: string | undefined): void {
     this.log = new EditLog();
     this.#address = address;
     this.#isUnnamed = address === undefined;
-    clearTimeout(this.#watching);
+    clearTimeout(this.#poll);
     this.#load();
   }
 
-  /** What is shown goes by another id from now on, if an answer names one. */
-  protected goneOnAs(structured: Fields): void {
+  /** Takes over the new id in an answer, if there is one. */
+  protected readdress(structured: Fields): void {
     this.#address = addressOf({ args: {}, structured }) ?? this.#address;
   }
 
-  /** Looks at what is shown, or at another address. */
-  protected async look(address = this.#address): Promise<Look> {
+  protected async read(address = this.#address): Promise<Found> {
     if (this.#host === undefined || address === undefined) return { now: undefined, isGone: false };
     try {
       return { now: await readShown(this.#host, address), isGone: false };
     } catch (error) {
-      return { now: undefined, isGone: isNotThere(error) };
+      return { now: undefined, isGone: isNotFound(error) };
     }
   }
 
   protected async readAgain(): Promise<Shown | undefined> {
-    return (await this.look()).now;
+    return (await this.read()).now;
   }
 
-  /** Draws what was read; what stands on the screen stays where nothing could be read. */
+  /** Shows what was read. After a failed read, the screen stays as it is. */
   protected show(shown: Shown | undefined, change: Partial<State>): void {
     if (change.notice?.is === 'stale' && shown !== undefined) this.log = new EditLog();
-    this.set(shown === undefined ? change : drawn(shown, this.state.rows, change));
-    this.watch();
+    this.set(shown === undefined ? change : stateOf(shown, this.state.rows, change));
+    this.poll();
   }
 
-  /** A plan that is being carried out is looked at until it is done, whatever a look gives. */
-  protected watch(): void {
+  /** Reads a plan that is being saved until it is done. */
+  protected poll(): void {
     const { shown, isGone } = this.state;
-    clearTimeout(this.#watching);
+    clearTimeout(this.#poll);
     if (shown?.is === 'plan' && shown.state === 'running' && !isGone)
-      this.#watching = setTimeout(() => this.refresh(), runningMs);
+      this.#poll = setTimeout(() => this.refresh(), pollMs);
   }
 
-  /** Tells the assistant. */
-  protected async tell(line: string): Promise<void> {
-    if (this.#host?.can.tell) await this.#host.tell(line).catch(() => undefined);
+  protected async informAssistant(line: string): Promise<void> {
+    if (this.#host?.can.informAssistant) await this.#host.informAssistant(line).catch(() => undefined);
   }
 
   #load(): void {
@@ -103,17 +125,22 @@ export abstract class Reading extends Store<State> {
     if (host === undefined || (address === undefined && !this.#isUnnamed)) return;
     this.set({ phase: host.can.read ? 'loading' : 'unreadable' });
     if (!host.can.read) return;
-    void this.turns.take(async () => {
+    void this.queue.run(async () => {
       try {
         if (address === undefined) this.#offer(await readPlans(host).catch(() => []));
-        else this.show(await readShown(host, address), untouched);
+        else
+          this.show(await readShown(host, address), {
+            saved: undefined,
+            notice: undefined,
+            removed: undefined,
+          });
       } catch (error) {
-        this.set({ phase: 'failed', why: messageOf(error) });
+        this.set({ phase: isNotFound(error) ? 'nothing' : 'failed', failure: undefined });
       }
     });
   }
 
-  /** Only the listener knows which plan was shown here: none is taken for it, not even one alone. */
+  /** Only the listener knows which plan this chat showed, even if there is just one. */
   #offer(plans: ShownPlans['plans']): void {
     this.set(plans.length === 0 ? { phase: 'nothing' } : { phase: 'plans', plans });
   }

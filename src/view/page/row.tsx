@@ -1,24 +1,21 @@
-import { useState } from 'preact/hooks';
-import type { ShownMedia } from '../data/shown.ts';
-import { openPage } from './host-actions.ts';
-import { Icon } from './icon.tsx';
-import { memo } from './memo.ts';
-import { PlayButton } from './play-button.tsx';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ShownMedia, ShownTrack } from '../data/shown.ts';
+import { Cover, Icon, memo } from './elements.tsx';
 import type { Player, Playing } from './player.ts';
 import type { Row } from './running-order.ts';
 import type { Session } from './session.ts';
 import { labels } from './words.ts';
 
-export interface RowProps {
+interface RowProps {
   readonly row: Row;
   /** From 0. */
   readonly index: number;
   readonly count: number;
-  /** Whether the keyboard stands in this row: its buttons alone are stops of the Tab key. */
+  /** Whether the Tab key reaches the buttons of this row. */
   readonly isCurrent: boolean;
   readonly isEditable: boolean;
   readonly phase: Playing['phase'];
-  /** Where the song's page is, if it was found that nothing can be played. */
+  /** The web page of the track, if its preview could not be played. */
   readonly page: string | undefined;
   readonly media: ShownMedia;
   readonly session: Session;
@@ -84,10 +81,10 @@ const Grip = ({ row, index, count, tabIndex }: Inner) => (
 
 type Opening = Inner & { readonly isOpen: boolean; toggle(): void };
 
-/** What is to be known of a song besides: what was asked for, that it stands in, that it repeats another. */
+/** Remarks on a song: how it matches, what it replaces or repeats. */
 function Marks({ row, phase, page, session, tabIndex, isOpen, isEditable, toggle }: Opening) {
   const { match, repeats, standsInFor, also = [] } = row.track;
-  const open = () => void openPage(session, page ?? '');
+  const open = () => void session.openPage(page ?? '');
   return (
     <>
       {match !== undefined && <p class="note">{match}</p>}
@@ -119,7 +116,7 @@ function Marks({ row, phase, page, session, tabIndex, isOpen, isEditable, toggle
   );
 }
 
-/** Beside the song where there is room; else behind one button. */
+/** The buttons of a song; behind one button if there is no room. */
 function Actions({ row, index, count, session, tabIndex, isOpen, toggle }: Opening) {
   const { key, track } = row;
   const action = (name: 'up' | 'down' | 'remove', isOff: boolean, act: () => void) => (
@@ -157,7 +154,7 @@ function Actions({ row, index, count, session, tabIndex, isOpen, toggle }: Openi
   );
 }
 
-/** Other recordings of the song, any of which may take its place. */
+/** Other recordings of the song, which can replace it. */
 function Others({ row, session, isEditable }: RowProps) {
   const { also = [], title } = row.track;
   if (also.length === 0 || !isEditable) return null;
@@ -178,5 +175,69 @@ function Others({ row, session, isEditable }: RowProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const radius = 11;
+const around = 2 * Math.PI * radius;
+
+interface PlayProps {
+  readonly rowKey: string;
+  readonly track: ShownTrack;
+  readonly media: ShownMedia;
+  readonly player: Player;
+  readonly phase: Playing['phase'];
+  readonly tabIndex: number;
+}
+
+/** The cover, which plays the preview. A ring shows the progress. */
+function PlayButton({ rowKey, track, media, player, phase, tabIndex }: PlayProps) {
+  const isOn = phase === 'playing' || phase === 'loading';
+  const label = isOn ? labels.stop(track.title) : labels.play(track.title);
+  return (
+    <button
+      type="button"
+      class={`play ${phase}`}
+      data-control="play"
+      tabIndex={tabIndex}
+      aria-disabled={!track.playable}
+      aria-label={track.playable ? label : labels.silent(track.title)}
+      onClick={track.playable ? () => void player.toggle(rowKey) : undefined}
+    >
+      <Cover track={track} media={media} />
+      <span class="disc">
+        {isOn && <Ring player={player} isMoving={phase === 'playing'} />}
+        <Icon name={isOn ? 'stop' : track.playable ? 'play' : 'silent'} />
+      </span>
+    </button>
+  );
+}
+
+/** The progress of the preview. It is drawn at each frame without a change of state. */
+function Ring({ player, isMoving }: { readonly player: Player; readonly isMoving: boolean }) {
+  const arc = useRef<SVGCircleElement>(null);
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    let frame = 0;
+    const draw = () => {
+      arc.current?.setAttribute('stroke-dashoffset', String(around * (1 - player.progress)));
+      frame = requestAnimationFrame(draw);
+    };
+    draw();
+    return () => cancelAnimationFrame(frame);
+  }, [player, isMoving]);
+  return (
+    <svg class="ring" viewBox="0 0 28 28" aria-hidden="true" focusable="false">
+      <circle class="groove" cx="14" cy="14" r={radius} />
+      <circle
+        class="arc"
+        ref={arc}
+        cx="14"
+        cy="14"
+        r={radius}
+        stroke-dasharray={String(around)}
+        stroke-dashoffset={String(around)}
+      />
+    </svg>
   );
 }

@@ -1,22 +1,22 @@
 import type { ShownTrack } from '../data/shown.ts';
 
-/** A track of the running order. Its key stays while the track is moved, and tells two of one id apart. */
+/** A track of the running order. Its key stays the same when it moves, and differs from that of a second copy. */
 export interface Row {
   readonly key: string;
   readonly track: ShownTrack;
 }
 
-/** As much of a row as tells it from others. */
-export interface Place {
+/** The part of a row that identifies it. */
+export interface RowId {
   readonly key: string;
   readonly track: Pick<ShownTrack, 'id' | 'bpm'>;
 }
 
 /**
- * The tracks as rows. A track that stood there `before` keeps its key; of two copies, the first keeps that of the first.
- * The service tells a tempo only with a single track: what was known before still holds.
+ * The tracks as rows. A track that was there `before` keeps its key. It also keeps its tempo, because the service gives
+ * tempos only for single tracks.
  */
-export function rowsOf(tracks: readonly ShownTrack[], before: readonly Place[] = []): Row[] {
+export function rowsOf(tracks: readonly ShownTrack[], before: readonly RowId[] = []): Row[] {
   const tempos = new Map(before.map(({ track }) => [track.id, track.bpm]));
   const used = new Set(before.map(({ key }) => key));
   const free = new Map<number, string[]>();
@@ -39,23 +39,19 @@ function newKey(id: number, used: Set<string>): string {
 export function moved(rows: readonly Row[], key: string, to: number): readonly Row[] {
   const from = rows.findIndex(row => row.key === key);
   const row = rows[from];
-  const place = Math.max(0, Math.min(rows.length - 1, to));
-  if (row === undefined || from === place) return rows;
-  return rows.toSpliced(from, 1).toSpliced(place, 0, row);
+  const index = Math.max(0, Math.min(rows.length - 1, to));
+  if (row === undefined || from === index) return rows;
+  return rows.toSpliced(from, 1).toSpliced(index, 0, row);
 }
 
 export const without = (rows: readonly Row[], key: string): readonly Row[] =>
   rows.filter(row => row.key !== key);
 
-/** Whether two running orders are one. */
-const isSame = (one: readonly Place[], other: readonly Place[]): boolean =>
-  one.length === other.length && one.every(({ key }, at) => key === other[at]?.key);
-
-/** Whether rows are of these tracks, in this order. */
-export const isOf = (rows: readonly Place[], tracks: readonly Pick<ShownTrack, 'id'>[]): boolean =>
+/** Whether the rows are these tracks in this order. */
+export const isOf = (rows: readonly RowId[], tracks: readonly Pick<ShownTrack, 'id'>[]): boolean =>
   rows.length === tracks.length && rows.every(({ track }, at) => track.id === tracks[at]?.id);
 
-/** The order as tools take it: positions that the rows had when they were read. Undefined where nothing differs. */
+/** The argument `order`: the positions that the rows had when they were read. Undefined if nothing changed. */
 export function orderOf(rows: readonly Row[], read: readonly Row[]): number[] | undefined {
   const positions = new Map(read.map(({ key }, at) => [key, at + 1]));
   const order = rows.flatMap(({ key }) => positions.get(key) ?? []);
@@ -63,32 +59,26 @@ export function orderOf(rows: readonly Row[], read: readonly Row[]): number[] | 
   return isSame ? undefined : order;
 }
 
-/** What the server has, and what of it stands on the screen. */
-export interface Taken {
+/** The rows of the server and those on the screen. */
+interface Merged {
   readonly read: readonly Row[];
   readonly rows: readonly Row[];
 }
 
-/** What the server has now; with what the listener did meanwhile, if they did. `before`: the rows that stood there. */
-export function takenIn(
-  rows: readonly Row[],
-  tracks: readonly ShownTrack[],
-  before: readonly Place[],
-): Taken {
-  if (!isSame(rows, before)) return withEdits(rows, tracks, before);
+/** What the server has now, with the edits made to `before` since then, if there are any. */
+export function merge(rows: readonly Row[], tracks: readonly ShownTrack[], before: readonly RowId[]): Merged {
+  const isEdited = rows.length !== before.length || rows.some(({ key }, at) => key !== before[at]?.key);
+  if (isEdited) return withEdits(rows, tracks, before);
   const read = rowsOf(tracks, before);
   return { read, rows: read };
 }
 
-/**
- * The listener's order of what the server has now. `before`: what that order was made of. What the listener took out of
- * that stays out, and what is new stands where the server has it.
- */
+/** What the server has now, in the listener's order. Removed tracks stay removed; new ones are where the server has them. */
 export function withEdits(
   rows: readonly Row[],
   tracks: readonly ShownTrack[],
-  before: readonly Place[],
-): Taken {
+  before: readonly RowId[],
+): Merged {
   const read = rowsOf(tracks, before);
   const there = new Map(read.map(row => [row.key, row]));
   const old = new Set([...rows, ...before].map(({ key }) => key));
@@ -97,15 +87,15 @@ export function withEdits(
   return { read, rows: merged };
 }
 
-/** What was done to a running order since the assistant last saw it. */
-export interface Deeds {
-  /** Titles of what was moved, latest last, and the positions now. */
+/** The edits since the last save. */
+export interface EditSummary {
+  /** What was moved, latest last, and the positions now. */
   readonly moved: readonly { readonly title: string; readonly to: number }[];
   readonly removed: number;
   readonly chosen: readonly string[];
 }
 
-/** Keeps what the listener did, for one line about it. */
+/** Records edits, for the line that the assistant gets. */
 export class EditLog {
   readonly #moved = new Set<string>();
   readonly #chosen: string[] = [];
@@ -125,16 +115,15 @@ export class EditLog {
     this.#removed -= 1;
   }
 
-  /** A choice that got into the plan. */
-  note(choice: { readonly is: 'put-back' | 'chosen'; readonly title: string } | undefined): void {
+  choose(choice: { readonly is: 'put-back' | 'chosen'; readonly title: string } | undefined): void {
     if (choice?.is === 'put-back') this.putBack();
     if (choice?.is === 'chosen') this.#chosen.push(choice.title);
   }
 
-  deeds(rows: readonly Row[]): Deeds {
-    const places = new Map(rows.map(({ key, track }, at) => [key, { title: track.title, to: at + 1 }]));
+  summary(rows: readonly Row[]): EditSummary {
+    const positions = new Map(rows.map(({ key, track }, at) => [key, { title: track.title, to: at + 1 }]));
     return {
-      moved: [...this.#moved].flatMap(key => places.get(key) ?? []),
+      moved: [...this.#moved].flatMap(key => positions.get(key) ?? []),
       removed: this.#removed,
       chosen: this.#chosen,
     };

@@ -1,22 +1,28 @@
 import { addressOf, planAddress } from '../data/address.ts';
 import type { Shown } from '../data/shown.ts';
 import { Editing } from './editing.ts';
-import type { Fields, Said } from './host.ts';
-import { type Made, type NotDone, type Refusal, savePlan, type TakenBack, undoChange } from './plan-calls.ts';
-import { type Deeds, EditLog, isOf } from './running-order.ts';
+import type { Fields, ToolResult } from './host.ts';
+import {
+  type NotDone,
+  type Refusal,
+  type SavedPlaylist,
+  savePlan,
+  type UndoneChange,
+  undoChange,
+} from './plan-calls.ts';
+import { EditLog, type EditSummary, isOf } from './running-order.ts';
 import type { Notice, State } from './state.ts';
-import { savedLine, undoneLine, unknownLine } from './told.ts';
+import { type FileFormat, savedLine, undoneLine, unknownLine } from './words.ts';
 
-/** Whether nothing of the listener's waits. */
 const isIdle = ({ phase, sync, work }: State) => phase === 'shown' && sync === 'same' && work === undefined;
 
-/** What the listener sees and does in one view, with what the host says to it. */
+/** One view: what the listener does in it and what the host sends to it. */
 export class Session extends Editing {
   #args: Fields = {};
-  /** A save that nobody answered: once the playlist stands, the assistant hears of it. */
-  #unanswered: { readonly deeds: Deeds; readonly title: string } | undefined;
+  /** A save without an answer. The assistant gets its line once the playlist is there. */
+  #unansweredSave: { readonly edits: EditSummary; readonly title: string } | undefined;
 
-  /** No host has answered so far. */
+  /** The host has not answered so far. */
   unanswered(): void {
     this.set({ phase: 'unanswered' });
   }
@@ -26,62 +32,63 @@ export class Session extends Editing {
     this.#args = args;
   }
 
-  /** That call was answered. Hosts replay it after a reload, some of them without its content. */
-  result({ structured, isError, text }: Said): void {
+  /** The answer to that call. After a reload, some hosts replay it without its content. */
+  result({ structured, isError }: ToolResult): void {
     const address = addressOf({ args: this.#args, structured });
     const isAnswer = Object.keys(structured).length > 0;
-    if (isError && structured['plan_id'] === undefined) this.set({ phase: 'failed', why: text });
+    if (isError && structured['plan_id'] === undefined)
+      this.set({ phase: 'failed', failure: { reason: structured['reason'], args: this.#args } });
     else if (isAnswer && address === undefined) this.set({ phase: 'none-found' });
-    else this.turnTo(address);
+    else this.showAddress(address);
   }
 
   /** Shows the plan that the listener chose. */
   open(planId: string): void {
-    this.turnTo(planAddress(planId));
+    this.showAddress(planAddress(planId));
   }
 
   cancelled(): void {
     this.set({ phase: 'cancelled' });
   }
 
-  /** Makes the playlist, or puts it in order. `title` where the plan has none. */
+  /** Saves the plan. `title`: if the plan has none. */
   save(title?: string): Promise<void> {
-    this.endRest();
-    return this.turns.take(async () => {
+    this.cancelTimer();
+    return this.queue.run(async () => {
       if (!(await this.sendEdits())) return;
       const { shown } = this.state;
       if (this.host === undefined || shown?.is !== 'plan') return;
       this.set({ work: 'saving', notice: undefined, removed: undefined });
-      const asked = await savePlan(this.host, shown, title);
-      const [deeds, called] = [this.log.deeds(this.state.rows), title ?? shown.title ?? ''];
-      if (asked.is === 'done') await this.#saved(asked, deeds, called);
-      else await this.#notSaved(asked, deeds, called);
+      const outcome = await savePlan(this.host, shown, title);
+      const [edits, called] = [this.log.summary(this.state.rows), title ?? shown.title ?? ''];
+      if (outcome.is === 'done') await this.#saved(outcome, edits, called);
+      else await this.#notSaved(outcome, edits, called);
       this.set({ work: undefined });
     });
   }
 
-  /** Takes the change back that was saved, or does it again. */
+  /** Undoes the saved change, or does it again. */
   undo(): Promise<void> {
     const { saved } = this.state;
-    return this.turns.take(async () => {
-      // Asked for twice, it is the same change; what took it back is another.
-      const isStill = saved?.changeId === this.state.saved?.changeId;
-      if (this.host === undefined || saved === undefined || !isStill) return;
+    return this.queue.run(async () => {
+      // A second press waits here for the first one, which has changed the id.
+      const isCurrent = saved?.changeId === this.state.saved?.changeId;
+      if (this.host === undefined || saved === undefined || !isCurrent) return;
       this.set({ work: 'undoing', notice: undefined });
-      const asked = await undoChange(this.host, saved.changeId);
-      if (asked.is === 'done') await this.#undone(asked, saved.isUndone);
-      else await this.#notUndone(asked, saved.changeId);
+      const outcome = await undoChange(this.host, saved.changeId);
+      if (outcome.is === 'done') await this.#undone(outcome, saved.isUndone);
+      else await this.#notUndone(outcome, saved.changeId);
       this.set({ work: undefined });
     });
   }
 
-  /** Looks again at a plan or a playlist, which the assistant or another program may have changed. */
+  /** Reads a plan or a playlist again, since the assistant or another program may have changed it. */
   refresh(): void {
     const { shown } = this.state;
     if (shown?.is !== 'plan' && shown?.is !== 'playlist') return;
-    void this.turns.take(async () => {
-      if (isIdle(this.state)) await this.#lookAgain();
-      this.watch();
+    void this.queue.run(async () => {
+      if (isIdle(this.state)) await this.#readWhenIdle();
+      this.poll();
     });
   }
 
@@ -89,8 +96,25 @@ export class Session extends Editing {
     this.set({ notice });
   }
 
-  async #lookAgain(): Promise<void> {
-    const { now, isGone } = await this.look();
+  /** Asks the host to open a web page. */
+  async openPage(url: string): Promise<void> {
+    await this.host?.openLink(url).catch(() => this.notify({ is: 'refused', what: 'link' }));
+  }
+
+  /** Gives the host the playlist as a file. */
+  async download(id: number, format: FileFormat): Promise<void> {
+    const { host } = this;
+    if (host === undefined) return;
+    try {
+      await host.download(await host.read(`music://playlist/${id}/export/${format}`));
+      this.notify({ is: 'downloaded' });
+    } catch {
+      this.notify({ is: 'refused', what: 'file' });
+    }
+  }
+
+  async #readWhenIdle(): Promise<void> {
+    const { now, isGone } = await this.read();
     const { shown, read } = this.state;
     if (shown === undefined || !isIdle(this.state)) return;
     if (now === undefined)
@@ -103,85 +127,80 @@ export class Session extends Editing {
       now.is !== shown.is || (now.is === 'plan' && shown.is === 'plan' && now.state !== shown.state);
     if (isOther) this.show(now, { notice: { is: 'stale' }, removed: undefined });
     else if (isNext || this.state.isGone) this.show(now, {});
-    await this.#tellLate();
+    await this.#informOfLateSave();
   }
 
-  async #saved({ id, changeId, isPart }: Made, deeds: Deeds, title: string): Promise<void> {
+  async #saved({ id, changeId, isPart }: SavedPlaylist, edits: EditSummary, title: string): Promise<void> {
     const { rows } = this.state;
     this.log = new EditLog();
-    this.goneOnAs({ id });
+    this.readdress({ id });
     const saved = changeId === undefined ? undefined : { changeId, isUndone: false };
     const now = await this.readAgain();
     const there = new Set((isPart ? now?.tracks : undefined)?.map(track => track.id));
     const without = rows.flatMap(({ track }) => (there.size === 0 || there.has(track.id) ? [] : track.title));
     this.show(now, { saved, notice: { is: 'saved', title, without, isPart } });
-    this.#unanswered = undefined;
-    await this.tell(savedLine(deeds, title, id, without.length));
+    this.#unansweredSave = undefined;
+    await this.informAssistant(savedLine(edits, title, id, without.length));
   }
 
-  /** What the server has now tells what became of it, where nobody said. */
-  async #notSaved(asked: NotDone, deeds: Deeds, title: string): Promise<void> {
-    await this.refused(asked, 'save');
-    if (asked.is === 'stale') return;
+  async #notSaved(outcome: NotDone, edits: EditSummary, title: string): Promise<void> {
+    await this.refused(outcome, 'save');
+    if (outcome.is === 'stale') return;
     const { shown } = this.state;
-    if (!asked.said) this.#unanswered = { deeds, title };
-    const { now, isGone } = await this.look();
-    if (now !== undefined && now.is !== 'plan' && !asked.isPart) {
+    if (!outcome.byServer) this.#unansweredSave = { edits, title };
+    const { now, isGone } = await this.read();
+    if (now !== undefined && now.is !== 'plan' && !outcome.isPart) {
       this.show(now, { notice: { is: 'saved', title: now.title } });
-      return this.#tellLate();
+      return this.#informOfLateSave();
     }
-    // That it is being saved is what there is to tell.
     if (now?.is === 'plan' && now.state === 'running') return this.show(now, { notice: undefined });
-    if (isGone) return this.#over(shown, asked);
-    if (now !== undefined || asked.said) return this.show(now, {});
+    if (isGone) return this.#planGone(shown, outcome);
+    if (now !== undefined || outcome.byServer) return this.show(now, {});
     this.set({ notice: { is: 'unknown', what: 'save' } });
-    if (shown?.is === 'plan') await this.tell(unknownLine('saved', shown.tool, shown.planId));
+    if (shown?.is === 'plan') await this.informAssistant(unknownLine('saved', shown.tool, shown.planId));
   }
 
-  /** The plan is over, and cannot be saved any more. A new order can still be had of the playlist. */
-  async #over(plan: Shown | undefined, { isOutdated }: Refusal): Promise<void> {
+  /** The plan does not exist any more. If it was a new order, the playlist is shown with that order. */
+  async #planGone(plan: Shown | undefined, { reason }: Refusal): Promise<void> {
     if (plan?.is !== 'plan' || plan.tool !== 'arrange_playlist') return this.set({ isGone: true });
     const { notice, read } = this.state;
-    this.#unanswered = undefined;
-    this.goneOnAs({ id: plan.playlist?.id });
+    this.#unansweredSave = undefined;
+    this.readdress({ id: plan.playlist?.id });
     const now = await this.readAgain();
     if (now === undefined || now.is === 'plan') return this.set({ isGone: true });
     const before = [...read, ...plan.leaving.map(track => ({ key: `out ${track.id}`, track }))];
     this.keepEdits(now, before);
-    if (!isOutdated) this.set({ notice });
+    if (reason !== 'playlist-changed') this.set({ notice });
   }
 
-  /** A save that nobody answered has come about. */
-  async #tellLate(): Promise<void> {
+  async #informOfLateSave(): Promise<void> {
     const { shown } = this.state;
-    if (this.#unanswered === undefined || shown === undefined || shown.is === 'plan') return;
-    const { deeds, title } = this.#unanswered;
-    this.#unanswered = undefined;
+    if (this.#unansweredSave === undefined || shown === undefined || shown.is === 'plan') return;
+    const { edits, title } = this.#unansweredSave;
+    this.#unansweredSave = undefined;
     this.log = new EditLog();
-    await this.tell(savedLine(deeds, title, shown.id));
+    await this.informAssistant(savedLine(edits, title, shown.id));
   }
 
-  async #undone({ id, changeId, ...said }: TakenBack, wasUndone: boolean): Promise<void> {
-    this.goneOnAs({ id });
-    const { now, isGone } = await this.look();
-    const saved = changeId === undefined ? undefined : { changeId, isUndone: !wasUndone };
-    const notice = { is: wasUndone ? 'redone' : 'undone' } as const;
+  async #undone({ id, changeId, ...undone }: UndoneChange, wasUndone: boolean): Promise<void> {
+    this.readdress({ id });
+    const { now, isGone } = await this.read();
     this.show(now, {
-      saved,
-      notice,
+      saved: changeId === undefined ? undefined : { changeId, isUndone: !wasUndone },
+      notice: { is: wasUndone ? 'redone' : 'undone' },
       removed: undefined,
-      ...(now === undefined ? { isGone: said.isGone || isGone } : {}),
+      ...(now === undefined ? { isGone: undone.isGone || isGone } : {}),
     });
-    await this.tell(undoneLine(this.state.shown?.title ?? '', wasUndone));
+    await this.informAssistant(undoneLine(this.state.shown?.title ?? '', wasUndone));
   }
 
-  /** The plan that the change came from offers the change for as long as it stands. */
-  async #notUndone(asked: NotDone, changeId: string): Promise<void> {
-    await this.refused(asked, 'undo');
-    if (asked.is === 'stale' || asked.said) return this.show(await this.readAgain(), {});
-    const { now } = await this.look(planAddress(changeId));
+  async #notUndone(outcome: NotDone, changeId: string): Promise<void> {
+    await this.refused(outcome, 'undo');
+    if (outcome.is === 'stale' || outcome.byServer) return this.show(await this.readAgain(), {});
+    // While the change can be undone, its plan's address shows the playlist with this change id.
+    const { now } = await this.read(planAddress(changeId));
     if (now !== undefined && now.is !== 'plan' && now.changeId === changeId) return;
     this.set({ notice: { is: 'unknown', what: 'undo' } });
-    await this.tell(unknownLine('undid', 'undo', changeId));
+    await this.informAssistant(unknownLine('undid', 'undo', changeId));
   }
 }

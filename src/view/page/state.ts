@@ -1,64 +1,84 @@
 import type { Shown, ShownPlans } from '../data/shown.ts';
-import type { Row } from './running-order.ts';
+import type { Fields } from './host.ts';
+import type { Refusal } from './plan-calls.ts';
+import { orderOf, type Row, rowsOf } from './running-order.ts';
 
-/** What the view tells the listener, worded in `words.ts`. `why` is what the server or the host said. */
+/** A state that notifies its subscribers of each change. */
+export class Store<S extends object> {
+  #state: S;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(state: S) {
+    this.#state = state;
+  }
+
+  get state(): S {
+    return this.#state;
+  }
+
+  /** Returns a function that ends the subscription. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  protected set(change: Partial<S>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** What the view says to the listener, worded in `words.ts`. */
 export type Notice =
   | { readonly is: 'moved'; readonly title: string; readonly to: number; readonly of: number }
   | { readonly is: 'removed'; readonly title: string; readonly left: number }
-  /** `without`: titles of songs that the service did not take; `isPart`: which, is not known. */
   | {
       readonly is: 'saved';
       readonly title: string;
+      /** Titles of songs that the service did not accept. */
       readonly without?: readonly string[];
-      readonly isPart?: boolean | undefined;
+      /** Whether songs are missing, though it is not known which. */
+      readonly isPart?: boolean;
     }
-  | Told
+  | Choice
   | { readonly is: 'last-one' | 'stale' | 'kept' | 'undone' | 'redone' | 'downloaded' }
-  /** `isPart`: some of it was done; `added`: so many of the songs. */
+  | ({ readonly is: 'refused'; readonly what: Refused } & Partial<Omit<Refusal, 'is'>>)
+  /** It is not known whether it was done. `title`: of a track that was chosen. */
   | {
-      readonly is: 'refused';
-      readonly what: Refused;
-      readonly why: string;
-      readonly isPart?: boolean | undefined;
-      readonly added?: number | undefined;
-    }
-  /** Nobody said whether it was done, and it could not be seen. `title`: of the track that was chosen. */
-  | { readonly is: 'unknown'; readonly what: Unanswered; readonly title?: string | undefined };
+      readonly is: 'unknown';
+      readonly what: Extract<Refused, 'edit' | 'save' | 'undo'>;
+      readonly title?: string | undefined;
+    };
 
-type Unanswered = Extract<Refused, 'edit' | 'save' | 'undo'>;
-
-/** A choice of a track that got into the plan. */
-export interface Told {
+/** A track that was added to the plan. */
+export interface Choice {
   readonly is: 'put-back' | 'chosen';
   readonly id: number;
   readonly title: string;
 }
 
-/** What was not done. */
+/** What was refused. */
 export type Refused = 'edit' | 'save' | 'undo' | 'link' | 'file';
 
-/** A row that was taken out last, and where it was. */
+/** The row that was removed last, and its index then. */
 export interface Removed {
   readonly row: Row;
   readonly index: number;
 }
 
-/** The change at the service that the view made or knows of. */
+/** A change at the service. */
 export interface Saved {
   readonly changeId: string;
-  /** Whether it was taken back, and `changeId` is what would do it again. */
+  /** Whether it was undone. `changeId` is then that of the undo, and undoing that does the change again. */
   readonly isUndone: boolean;
 }
 
-/** How the running order on the screen relates to the plan: edits wait to be sent, are on their way, or did not get in. */
-export type Sync = 'same' | 'ahead' | 'sending' | 'refused';
-
-/** What is under way, beside sending edits. */
-export type Work = 'saving' | 'undoing' | 'choosing';
-
-/** Everything that the page is drawn from. */
 export interface State {
-  /** `waiting` for the host's call, `unanswered` where there seems to be no host, `nothing` that could be shown in it, `plans` where the host does not say which plan it means, `none-found` where the answer has no song, `unreadable` where the host lets views read nothing. */
+  /**
+   * `waiting`: for the host's call. `unanswered`: there seems to be no host. `nothing`: nothing can be shown. `plans`:
+   * the listener has to choose a plan. `none-found`: the answer has no songs. `unreadable`: the host lets views read
+   * nothing.
+   */
   readonly phase:
     | 'waiting'
     | 'unanswered'
@@ -70,20 +90,21 @@ export interface State {
     | 'failed'
     | 'unreadable'
     | 'cancelled';
-  /** What the server said where the phase is `failed`. */
-  readonly why?: string | undefined;
-  /** What there is to choose from where the phase is `plans`. */
+  /** In the phase `failed`: the `reason` in the answer, and the arguments of the call. */
+  readonly failure?: { readonly reason: unknown; readonly args: Fields } | undefined;
+  /** The choice in the phase `plans`. */
   readonly plans?: ShownPlans['plans'] | undefined;
   readonly shown?: Shown | undefined;
-  /** Whether nothing stands any more of what is shown. */
+  /** Whether what is shown does not exist any more. */
   readonly isGone?: boolean | undefined;
-  /** Whether the host lets the view change anything. */
+  /** Whether the host lets the view call tools. */
   readonly canCall: boolean;
   readonly rows: readonly Row[];
-  /** The rows as the server has them: what positions in calls refer to. */
+  /** The rows as the server has them. Positions in calls refer to these. */
   readonly read: readonly Row[];
-  readonly sync: Sync;
-  readonly work?: Work | undefined;
+  /** Whether the server has the rows on the screen: edits wait, are being sent, or were refused. */
+  readonly sync: 'same' | 'ahead' | 'sending' | 'refused';
+  readonly work?: 'saving' | 'undoing' | 'choosing' | undefined;
   readonly removed?: Removed | undefined;
   readonly saved?: Saved | undefined;
   readonly notice?: Notice | undefined;
@@ -91,28 +112,43 @@ export interface State {
 
 export const start: State = { phase: 'waiting', canCall: false, rows: [], read: [], sync: 'same' };
 
-/** Nothing was done to what is shown. */
-export const untouched = { saved: undefined, notice: undefined, removed: undefined } as const;
+/** The state that shows `shown`. `before`: the rows on the screen. */
+export function stateOf(shown: Shown, before: readonly Row[], change: Partial<State>): Partial<State> {
+  const { read = rowsOf(shown.tracks, before), rows = read } = change;
+  const changeId = shown.is === 'plan' ? undefined : shown.changeId;
+  const saved = change.saved ?? (changeId === undefined ? undefined : { changeId, isUndone: false });
+  const sync = orderOf(rows, read) === undefined ? 'same' : 'ahead';
+  return {
+    phase: 'shown',
+    isGone: false,
+    shown,
+    sync,
+    ...change,
+    ...(saved === undefined ? {} : { saved }),
+    read,
+    rows,
+  };
+}
 
-/** Whether the rows can be moved and removed. Of a list that is here in part, the rest would be taken out. */
+/** Whether rows can be moved and removed. If only a part of a list is here, a new order would remove the rest. */
 export function isEditable({ canCall, shown, isGone, work, rows }: State): boolean {
   if (!canCall || shown === undefined || isGone || work === 'saving') return false;
   if (shown.is === 'plan') return shown.state === 'open';
   return shown.editable && rows.length > 0 && (shown.total ?? shown.tracks.length) <= shown.tracks.length;
 }
 
-/** Whether the plan still has a row that was removed, and no call is on its way to take it out. */
+/** Whether the removal of a row has not been sent yet. */
 export const isUnsent = ({ read, sync }: State, { key }: Row): boolean =>
   sync !== 'sending' && read.some(row => row.key === key);
 
-/** Whether what was removed last can come back: on the screen, or by asking the tool that can add. */
+/** Whether the row that was removed last can come back. */
 export function canPutBack(state: State): boolean {
   const { removed, shown } = state;
   if (removed === undefined || !isEditable(state)) return false;
   return isUnsent(state, removed.row) || (shown?.is === 'plan' && shown.tool === 'build_playlist');
 }
 
-/** Whether there is something to save: a plan, or edits of a playlist. */
+/** Whether there is a plan or an edit to save. */
 export function isSavable({ shown, isGone, sync, rows }: State): boolean {
   if (shown === undefined || isGone) return false;
   if (shown.is !== 'plan') return rows.length > 0 && sync !== 'same';

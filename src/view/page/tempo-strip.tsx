@@ -2,16 +2,16 @@ import type { Row } from './running-order.ts';
 import { tempoWords } from './words.ts';
 
 const height = 32;
-/** Room for the line's own width at the top and the bottom. */
+/** Space for half of the line's width. */
 const margin = 3;
 
-/** A song's place in the picture: its index across, its tempo upwards. */
+/** x: the index of a song; y: its tempo. */
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Tempo over the running order, as a line. Absent where too few tempos are known to say anything, or all are one. */
+/** A line of the tempos. Absent if fewer than half are known or all are equal. */
 export function TempoStrip({
   rows,
   playing,
@@ -49,7 +49,7 @@ export function TempoStrip({
   );
 }
 
-/** The songs of known tempo as points, apart where songs of unknown tempo stand between. */
+/** Points of the songs with a tempo, in runs without a gap. */
 function runsOf(tempos: readonly number[]): Point[][] {
   const known = tempos.filter(bpm => bpm > 0);
   const low = Math.min(...known);
@@ -64,13 +64,13 @@ function runsOf(tempos: readonly number[]): Point[][] {
   return runs;
 }
 
-/** A song alone is a dot: a line of no length with round ends. */
+/** A run of one song is a line of length 0 with round ends: a dot. */
 const lineOf = (run: readonly Point[]): string =>
   run
     .map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y.toFixed(1)}${run.length === 1 ? 'h0' : ''}`)
     .join('');
 
-/** What lies between two runs is not known. */
+/** A dotted line over a gap. */
 const bridgeOf = (before: readonly Point[], after: readonly Point[]): string =>
   lineOf([before.at(-1), after[0]].flatMap(point => point ?? []));
 

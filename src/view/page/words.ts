@@ -1,12 +1,13 @@
-import { clockTime, cutAt } from '../../text/sanitize.ts';
+import { clockTime, cutAt, quoted } from '../../text/sanitize.ts';
 import type { Shown, ShownPlans } from '../data/shown.ts';
+import type { EditSummary } from './running-order.ts';
 import type { Notice, Refused, State } from './state.ts';
 
-/** Every word of the view. Titles and names come in as they are: they are drawn as text. */
+/** All words of the view: for the listener, and at the end for the assistant. Titles are not escaped: Preact does that. */
 
 const longestName = 60;
 
-/** A title inside a sentence or a label: quoted, and not longer than one can hear. */
+/** A title in a sentence or a label, quoted and cut. */
 export const named = (title: string): string =>
   `“${title.length > longestName ? `${cutAt(title, longestName).trimEnd()}…` : title}”`;
 
@@ -22,23 +23,22 @@ export function longTime(seconds: number): string {
 
 const kinds = { playlist: 'Playlist', album: 'Album', search: 'Search', chart: 'Chart' } as const;
 
-/** What a plan without a title is called, and one that puts a playlist in another order. */
 export const planKind = (tool: ShownPlans['plans'][number]['tool']): string =>
   tool === 'arrange_playlist' ? 'New order' : 'New playlist';
 
-/** What the head calls the thing that is shown. */
 export function kindOf(shown: Shown): string {
   if (shown.is !== 'plan') return kinds[shown.is];
-  if (shown.tool === 'arrange_playlist') return 'New order';
-  return shown.playlist === undefined ? 'New playlist' : 'More for';
+  return shown.tool === 'build_playlist' && shown.playlist !== undefined
+    ? 'Additions to'
+    : planKind(shown.tool);
 }
 
 export const privacy = (isPublic: boolean): string => (isPublic ? 'Public' : 'Private');
 
-/** "12 songs, 41 min"; for a playlist that is extended also what there will be in all. */
+/** "12 songs, 41 min"; when a playlist is extended, also its length afterwards. */
 export function sizeOf(shown: Shown, rows: State['rows']): string {
   if (shown.is === 'plan' && shown.unsorted !== undefined)
-    return `${songs(shown.unsorted)}; put in order when you save`;
+    return `${songs(shown.unsorted)}; sorted when you save`;
   if (rows.length === 0) return shown.is === 'search' ? 'Nothing found' : 'No songs';
   const seconds = rows.reduce((sum, { track }) => sum + track.seconds, 0);
   const here = `${songs(rows.length)}, ${longTime(seconds)}`;
@@ -66,90 +66,99 @@ const refused: Readonly<Record<Exclude<Refused, 'edit'>, string>> = {
   file: 'The file could not be made',
 };
 
-/** The same where some of it was done. */
+/** If a part of it was done. */
 const partly: Readonly<Partial<typeof refused>> = { save: 'Not finished', undo: 'Only partly undone' };
 
-/** What the server said of what was not done, without the calls and the advice that it has for an assistant. */
-function listenerWords(said: string, mostLines = 2): string {
-  const lines = said.split('\n').filter(line => line !== '' && !/^\w+: nothing was done\.$/.test(line));
-  const told = lines.slice(0, mostLines).map(line =>
-    line
-      .replace(/^([a-z_]+|MCP error -?\d+): /, '')
-      .replace(/^((?:[^";]|"[^"]*")*);.*/, '$1.')
-      .replace(/ https?:\S+$/, ''),
-  );
-  return told.join(' ');
-}
-
-/** What is not known, and what may be done without harm. */
-const unknown: Readonly<
-  Record<Extract<Notice, { is: 'unknown' }>['what'], (title: string | undefined) => string>
-> = {
-  edit: title =>
-    title === undefined
-      ? 'whether this is in the plan is not known.'
-      : `whether ${named(title)} is in the plan is not known. Try again: it comes in once.`,
-  save: () => 'whether it is saved is not known. Save it again: it is made once.',
-  undo: () => 'whether it is undone is not known. Undo it again: it is undone once.',
+/** Why something was not done, by the `reason` in the answer of a tool; without a full stop. */
+const reasons: Readonly<Record<string, string>> = {
+  asked: 'the assistant has to ask you first. Ask it to do this',
+  decline: 'you said no',
+  cancel: 'you closed the question',
+  'plan-expired': 'the plan has expired',
+  'plan-ended': 'the plan is finished',
+  'plan-unknown': 'the plan no longer exists',
+  'plan-unreadable': 'the plan no longer exists',
+  'plan-under-way': 'it is being saved already',
+  'plan-changed': 'it is being saved already',
+  'playlist-changed': 'the playlist has changed',
+  'service-busy': 'the music service is busy. Try again in a minute',
+  'quota-reached': 'there were too many requests. Try again in a few seconds',
+  unreachable: 'the music service cannot be reached. Try again',
+  'connection-broken': 'the music service did not answer. Try again',
+  'timed-out': 'the music service did not answer. Try again',
+  'limit-exceeded': 'the playlist is full',
+  'no-account': 'no account is connected. Ask the assistant to connect yours',
+  'token-rejected': 'your account must be connected again. Ask the assistant to do that',
+  'permission-missing': 'your account does not allow it',
+  'account-not-allowed': 'your account does not allow it',
 };
 
-/** Whoever puts a playlist in another order knows of no plan. */
 const notYet = (shown: Shown | undefined) =>
   shown?.is === 'plan' && shown.tool === 'build_playlist' ? 'Not yet in the plan' : 'Not saved yet';
 
-/** What is told aloud and below the list. */
+/** Shown below the list, and read aloud. */
 export function noticeWords(notice: Notice, shown: Shown | undefined): string {
   switch (notice.is) {
     case 'moved':
-      return `${named(notice.title)} is ${notice.to} of ${notice.of} now.`;
+      return `${named(notice.title)} is now ${notice.to} of ${notice.of}.`;
     case 'removed':
-      return `${named(notice.title)} is out; ${songs(notice.left)} left.`;
+      return `${named(notice.title)} removed; ${songs(notice.left)} left.`;
     case 'put-back':
       return `${named(notice.title)} is back.`;
     case 'chosen':
       return `${named(notice.title)} is in the plan.`;
     case 'saved':
-      return `${notice.title === '' ? 'Saved.' : `${named(notice.title)} is saved.`}${lackingWords(notice)}`;
+      return `${notice.title === '' ? 'Saved.' : `${named(notice.title)} is saved.`}${notAccepted(notice)}`;
     case 'refused':
       return refusedWords(notice, shown);
     case 'unknown':
-      return `No answer came: ${unknown[notice.what](notice.title)}`;
+      return unknownWords(notice);
     case 'last-one':
-      return 'The last song stays: a playlist needs one.';
+      return 'You cannot remove the last song: a playlist needs at least one.';
     case 'stale':
-      return `The ${shown?.is === 'plan' ? 'plan' : 'playlist'} was changed elsewhere. This is how it stands.`;
+      return `The ${shown?.is === 'plan' ? 'plan' : 'playlist'} was changed elsewhere. Here is the current version.`;
     case 'kept':
-      return 'The playlist was changed elsewhere. This is how it stands, with what you changed.';
+      return 'The playlist was changed elsewhere. Here is the current version with your changes.';
     case 'undone':
       return 'Undone.';
     case 'redone':
       return 'Done again.';
     case 'downloaded':
-      return 'The file is handed to the chat.';
+      return 'The file was sent to the chat.';
   }
 }
 
 function refusedWords(
-  { what, why, isPart, added }: Extract<Notice, { is: 'refused' }>,
+  { what, reason, hostSaid, isPart, added }: Extract<Notice, { is: 'refused' }>,
   shown: Shown | undefined,
 ): string {
   const head = what === 'edit' ? notYet(shown) : ((isPart ? partly[what] : undefined) ?? refused[what]);
-  const far =
+  const progress =
     isPart && added !== undefined && shown?.is === 'plan'
-      ? `, ${added} of ${songs(shown.tracks.length)} are in it`
+      ? ` (${added} of ${songs(shown.tracks.length)} added)`
       : '';
-  const told = listenerWords(why);
-  return `${head}${far}${told === '' ? '' : `: ${told}`}${/[.!?]$/.test(told) ? '' : '.'}`;
+  const why = reason === undefined ? hostSaid : reasons[reason];
+  if (why !== undefined) return `${head}${progress}: ${why}.`;
+  return `${head}${progress}.${reason === undefined ? '' : ' Ask the assistant to do it.'}`;
 }
 
-/** The songs of a saved playlist that the service did not take. */
-function lackingWords({ without = [], isPart }: Extract<Notice, { is: 'saved' }>): string {
+function unknownWords({ what, title }: Extract<Notice, { is: 'unknown' }>): string {
+  const state = {
+    edit: `${title === undefined ? 'the change' : named(title)} may or may not be in the plan. You can try again: it is added only once.`,
+    save: 'it may or may not be saved. You can save again: it is saved only once.',
+    undo: 'it may or may not be undone. You can undo again: it is undone only once.',
+  };
+  return `No answer came, so ${state[what]}`;
+}
+
+/** The songs that the service did not accept. */
+function notAccepted({ without = [], isPart }: Extract<Notice, { is: 'saved' }>): string {
   const [first, ...more] = without;
-  if (first === undefined) return isPart ? ' Not all of its songs were taken.' : '';
-  return more.length === 0 ? ` ${named(first)} was not taken.` : ` ${songs(without.length)} were not taken.`;
+  if (first === undefined) return isPart ? ' The service did not accept all of its songs.' : '';
+  return ` The service did not accept ${more.length === 0 ? named(first) : songs(without.length)}.`;
 }
 
-/** What stands below the list where there is nothing else to tell. */
+/** Shown below the list if there is no notice. */
 export function syncWords({ shown, sync, work, isGone }: State): string {
   if (work === 'saving') return 'Saving …';
   if (work === 'undoing') return 'Undoing …';
@@ -157,53 +166,54 @@ export function syncWords({ shown, sync, work, isGone }: State): string {
   if (sync === 'refused') return `${notYet(shown)}.`;
   if (sync !== 'same')
     return shown?.is === 'plan' && shown.tool === 'build_playlist'
-      ? 'Changed; going into the plan …'
+      ? 'Changed; updating the plan …'
       : 'Changed; not saved yet.';
   if (isGone)
     return shown?.is === 'plan'
-      ? 'This plan is over. Ask the assistant for a new one.'
-      : 'This playlist is gone.';
+      ? 'This plan has ended. Ask the assistant for a new one.'
+      : 'This playlist no longer exists.';
   if (shown?.is !== 'plan') return '';
   if (shown.state === 'running') return 'Being saved now …';
-  return shown.state === 'broken' ? 'Saving broke off.' : 'Nothing is saved yet.';
+  return shown.state === 'broken' ? 'Saving was interrupted.' : 'Nothing is saved yet.';
 }
 
-/** Where there is nothing to draw. */
-export const emptyWords: Readonly<Record<Exclude<State['phase'], 'shown' | 'failed' | 'plans'>, string>> = {
-  waiting: 'The songs are on their way …',
-  loading: 'The songs are on their way …',
-  unanswered: 'This chat does not answer the view. Its answer has the songs in words.',
+export const emptyWords: Readonly<Record<Exclude<State['phase'], 'shown' | 'plans' | 'failed'>, string>> = {
+  waiting: 'Loading the songs …',
+  loading: 'Loading the songs …',
+  unanswered: 'This chat does not respond to the view. The answer lists the songs in text.',
   nothing: 'There is nothing to show here any more. Ask the assistant to show it again.',
-  unreadable: 'This chat does not let the view read your music. The answer above has the songs in words.',
-  'none-found': 'No song was found. The answer above says why.',
-  cancelled: 'This was called off.',
+  unreadable: 'This chat does not let the view read your music. The answer above lists the songs in text.',
+  'none-found': 'No songs were found. The answer above says why.',
+  cancelled: 'This was cancelled.',
 };
 
-/** Why there is nothing to draw. */
-export const failedWords = (why = ''): string =>
-  listenerWords(why, Number.POSITIVE_INFINITY) || 'The songs could not be read.';
+/** Why the call that the view is shown for failed. */
+export function failedWords(failure: State['failure']): string {
+  const { kind = 'playlist', id } = failure?.args ?? {};
+  const why = reasons[String(failure?.reason)];
+  if (failure?.reason === 'not-found' && id !== undefined) return `There is no ${kind} ${named(String(id))}.`;
+  if (failure?.reason === 'name-unclear') return `There is no ${kind} ${named(String(id))}, or several.`;
+  return `The songs could not be read${why === undefined ? '. The answer above may say why' : `: ${why}`}.`;
+}
 
-/** Tempo over the running order, in words: "Tempo, from 62 to 128 bpm: rising". */
+/** "Tempo 62 to 128 bpm, rising". */
 export function tempoWords(tempos: readonly number[]): string {
   const known = tempos.filter(bpm => bpm > 0);
   const [low, high] = [Math.round(Math.min(...known)), Math.round(Math.max(...known))];
-  return `Tempo ${low} to ${high} bpm${courseOf(known)}`;
+  const steps = known.slice(1).map((bpm, at) => bpm - (known[at] ?? bpm));
+  const isRising = steps.every(step => step >= 0);
+  const isFalling = steps.every(step => step <= 0);
+  const course = isRising === isFalling ? '' : isRising ? ', rising' : ', falling';
+  return `Tempo ${low} to ${high} bpm${course}`;
 }
 
-function courseOf(tempos: readonly number[]): string {
-  const steps = tempos.slice(1).map((bpm, at) => bpm - (tempos[at] ?? bpm));
-  if (steps.length === 0 || steps.every(step => step === 0)) return '';
-  if (steps.every(step => step >= 0)) return ', rising';
-  return steps.every(step => step <= 0) ? ', falling' : '';
-}
-
-/** What this chat does not let the view do, and what to do instead. */
+/** What the host does not support, and what to do instead. */
 export const missing = {
-  openLink: (link: string) => `Its page: ${link}`,
-  download: 'For a file, ask the assistant: this chat takes none from the view.',
+  openLink: (link: string) => `Web page: ${link}`,
+  download: 'Ask the assistant for a file: this chat does not accept files from the view.',
   order: (title: string) =>
-    `${named(title)} is in it twice, so it takes no other order. Ask the assistant to remove duplicates first.`,
-  call: 'To change or save it, ask the assistant: this chat lets the view only show it.',
+    `${named(title)} is in the playlist twice, so you cannot change the order. Ask the assistant to remove duplicates first.`,
+  call: 'Ask the assistant to change or save this: in this chat the view can only show it.',
 } as const;
 
 export const formats = [
@@ -217,8 +227,8 @@ export type FileFormat = (typeof formats)[number]['format'];
 
 export const labels = {
   explicit: 'Explicit',
-  keys: 'Arrow keys go from song to song. Alt with an arrow key moves the song; with Shift, to the end. Delete takes it out.',
-  drag: 'Drag, or Alt with an arrow key',
+  keys: 'Arrow keys move between songs. Alt and an arrow key move the song; with Shift, to the start or end. Delete removes it.',
+  drag: 'Drag, or press Alt and an arrow key',
   list: 'Running order',
   move: (title: string, at: number, of: number) => `Move ${named(title)}, ${at} of ${of}`,
   play: (title: string) => `Play ${named(title)}`,
@@ -232,15 +242,15 @@ export const labels = {
   take: 'Take this one',
   takeOf: (title: string, artist: string) => `Take this one: ${named(title)} by ${artist}`,
   takeFrom: (album: string) => `Take this one: on ${named(album)}`,
-  standsIn: 'Stands in for a recording that cannot be played here',
-  choose: 'Which one is meant?',
+  standsIn: 'Replaces a recording that cannot be played here',
+  choose: 'Which one do you mean?',
   plans: 'Which plan was this? The chat does not say.',
   open: 'Show it',
   openOf: (title: string) => `Show it: ${named(title)}`,
   notFound: 'Not found',
-  leaving: { build_playlist: 'Left out', arrange_playlist: 'Goes out' },
+  leaving: { build_playlist: 'Left out', arrange_playlist: 'Removed' },
   showAll: (count: number) => `Show all ${count} songs`,
-  fullscreen: 'Open large',
+  fullscreen: 'Enlarge',
   inline: 'Back to the chat',
   openPage: 'Open the page',
   download: 'Download',
@@ -249,8 +259,38 @@ export const labels = {
   redo: 'Do it again',
   putBack: 'Put back',
   again: 'Send again',
-  noPreview: 'No preview can be played.',
+  noPreview: 'No preview is available.',
   title: 'Title of the playlist',
   bpm: (bpm: number) => `${Math.round(bpm)} bpm`,
   time: clockTime,
 } as const;
+
+const mostTitles = 2;
+
+/** `In the view the listener moved "Night Ferry" to 1, removed 2. The plan is now plan_id x.3, not saved yet.` */
+export const editsLine = (edits: EditSummary, planId: string): string =>
+  `In the view the listener ${editWords(edits).join(', ') || 'put the order back as it was'}. The plan is now plan_id ${planId}, not saved yet.`;
+
+/** `In the view the listener saved "Dinner" [7] (moved "Night Ferry" to 1).` `notAdded`: how many songs are missing. */
+export function savedLine(edits: EditSummary, title: string, id: number | undefined, notAdded = 0): string {
+  const details = [
+    ...editWords(edits),
+    ...(notAdded > 0 ? [`not accepted by the service: ${notAdded}`] : []),
+  ];
+  return `In the view the listener saved ${quoted(title)}${id === undefined ? '' : ` [${id}]`}${details.length === 0 ? '' : ` (${details.join(', ')})`}.`;
+}
+
+export const undoneLine = (title: string, again: boolean): string =>
+  `In the view the listener ${again ? 'redid' : 'undid'} the change to ${quoted(title)}.`;
+
+/** It is not known whether it was done, so the line says how to find out. */
+export const unknownLine = (did: 'changed' | 'saved' | 'undid', tool: string, id: string): string =>
+  `In the view the listener ${did} ${did === 'undid' ? `change_id ${id}` : `plan_id ${id}`}, but no answer came, so it may or may not be done. ${did === 'changed' ? `${tool} with plan_id and preview=true shows it.` : 'undo action=list shows it.'}`;
+
+const editWords = ({ moved, removed, chosen }: EditSummary): string[] => [
+  ...(moved.length > mostTitles
+    ? [`moved ${moved.length} songs`]
+    : moved.map(({ title, to }) => `moved ${quoted(title)} to ${to}`)),
+  ...(removed > 0 ? [`removed ${removed}`] : []),
+  ...chosen.slice(-mostTitles).map(title => `chose ${quoted(title)}`),
+];

@@ -65,7 +65,7 @@ describe.each(['modern', 'legacy'] as const)('A %s host that can ask its listene
     const { structured, text } = await here.call('playlist_delete', deleting(id));
     expect(text).toContain('Nothing was changed');
     expect(text).toContain(words);
-    expect(structured).toEqual({ outcome: 'nothing_changed', results: [] });
+    expect(structured).toEqual({ outcome: 'nothing_changed', results: [], reason: action });
     expect([await stands(id), writes() - before]).toEqual([3, 0]);
     const { structured: list } = await here.call('undo');
     expect(list['items']).toHaveLength(1);

@@ -2,7 +2,7 @@ import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { describe, expect, it } from 'vitest';
 import { albums } from '../../../src/demo/catalogue/tables/albums.ts';
 import { coverAddress, coverSvg } from '../../../src/view/media/cover.ts';
-import { palettes } from '../../../src/view/media/palettes.ts';
+import { palettes } from '../../../src/view/media/motifs.ts';
 import { hostile } from '../../support/hostile.ts';
 
 const demo = albums

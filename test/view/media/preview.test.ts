@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { composePreview, type Note } from '../../../src/view/media/score.ts';
-import { renderScore, sampleRate, samplesOf } from '../../../src/view/media/sound.ts';
+import {
+  composePreview,
+  type Note,
+  renderScore,
+  sampleRate,
+  samplesOf,
+} from '../../../src/view/media/preview.ts';
 
 const preview = (change: Partial<Parameters<typeof composePreview>[0]> = {}) =>
   composePreview({ id: 7, title: 'Night Ferry', artist: 'Marlow', ...change });
@@ -83,22 +88,22 @@ function loudest(notes: readonly Note[]): number {
   return Math.max(...notes.map(note => at(note.at)));
 }
 
-/** A context that writes down what it is told. */
+/** A context that records the calls to it. */
 function recorder() {
-  const told: string[] = [];
+  const calls: string[] = [];
   const parameter = (name: string) => ({
-    setValueAtTime: (value: number, at: number) => void told.push(`${name} ${value} ${at}`),
-    linearRampToValueAtTime: (value: number, at: number) => void told.push(`${name} to ${value} ${at}`),
-    setTargetAtTime: (value: number, at: number) => void told.push(`${name} towards ${value} ${at}`),
+    setValueAtTime: (value: number, at: number) => void calls.push(`${name} ${value} ${at}`),
+    linearRampToValueAtTime: (value: number, at: number) => void calls.push(`${name} to ${value} ${at}`),
+    setTargetAtTime: (value: number, at: number) => void calls.push(`${name} towards ${value} ${at}`),
   });
   const node = (name: string) => ({
     name,
-    connect: (to: object) => void told.push(`${name} > ${nameOf(to)}`),
+    connect: (to: object) => void calls.push(`${name} > ${nameOf(to)}`),
   });
   const nameOf = (to: object) => ('name' in to ? String(to.name) : 'out');
   const started: { at: number; until: number }[] = [];
   return {
-    told,
+    calls,
     started,
     destination: {},
     createGain: () => ({ ...node('gain'), gain: parameter('gain') }),
@@ -124,8 +129,8 @@ describe('The rendering of a score', () => {
     expect(await renderScore(score, context)).toBe('sound');
     expect(context.started.map(({ at }) => at)).toEqual(score.notes.map(({ at }) => at));
     for (const { at, until } of context.started) expect(until).toBeGreaterThan(at);
-    expect(context.told.filter(line => line === 'gain > out')).toHaveLength(1);
-    expect(context.told).toContain(`gain to 0 ${score.seconds}`);
+    expect(context.calls.filter(line => line === 'gain > out')).toHaveLength(1);
+    expect(context.calls).toContain(`gain to 0 ${score.seconds}`);
     expect(samplesOf(score)).toBe(Math.ceil(score.seconds * sampleRate));
   });
 });

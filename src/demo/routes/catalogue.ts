@@ -1,0 +1,179 @@
+import type { chart as chartContract } from '../../client/api/chart.ts';
+import type { editorial as editorialContract } from '../../client/api/editorial.ts';
+import type { genre as genreContract } from '../../client/api/genre.ts';
+import type { podcast as podcastContract } from '../../client/api/podcast.ts';
+import type { radio as radioContract } from '../../client/api/radio.ts';
+import type { Charts, EditorialNode, GenreNode, RadioNode } from '../catalogue/graph.ts';
+import { nodesOf } from '../catalogue/nodes.ts';
+import type { Call, Handler } from '../dispatch/call.ts';
+import { renderAlbum } from '../render/album.ts';
+import { renderArtist } from '../render/artist.ts';
+import type { Body } from '../render/fields.ts';
+import { renderEditorial, renderGenre, renderGenreRadios, renderRadio } from '../render/genre.ts';
+import { windowOf } from '../render/list-page.ts';
+import { renderPlaylist } from '../render/playlist.ts';
+import { renderEpisode, renderPodcast } from '../render/podcast.ts';
+import { renderTrack } from '../render/track.ts';
+import { errors } from '../shared/service-error.ts';
+import {
+  albumList,
+  artistList,
+  paged,
+  playlistData,
+  podcastList,
+  publicPlaylists,
+  radioList,
+  trackList,
+  whole,
+} from './lists.ts';
+import { callerOf, editorialIn, episodeIn, genreIn, numberIn, podcastIn, radioIn } from './request.ts';
+
+export const genre = {
+  list: whole(({ context }) => [...context.catalogue.genres.values()], renderGenre),
+  details: call => renderGenre(call.context, genreIn(call)),
+  artists: artistList('genre', call => genreIn(call).artistIds, 'whole'),
+  podcasts: podcastList('full', call => genreIn(call).podcastIds, { max: 100 }),
+  radios: radioList('listed', call => genreIn(call).radioIds, 'whole'),
+} satisfies Record<keyof typeof genreContract.endpoints, Handler>;
+
+type FindRadios = (call: Call) => RadioNode[];
+
+const allRadios: FindRadios = ({ context }) => [...context.catalogue.radios.values()];
+
+/** By the average rank of their tracks. */
+const radiosByRank: FindRadios = call => {
+  const { tracks } = call.context.catalogue;
+  const rankOf = ({ trackIds }: RadioNode) =>
+    nodesOf(tracks, trackIds).reduce((sum, { rank }) => sum + rank, 0) / Math.max(1, trackIds.length);
+  const ranked = allRadios(call).map(node => ({ node, rank: rankOf(node) }));
+  return ranked.sort((a, b) => b.rank - a.rank).map(({ node }) => node);
+};
+
+const mixes: FindRadios = call => allRadios(call).filter(({ mix }) => mix);
+
+/** The same radios, those of the same genre first. */
+const nearestFirst =
+  (find: FindRadios): FindRadios =>
+  call => {
+    const { genreId } = radioIn(call);
+    const isNear = (node: RadioNode) => Number(node.genreId === genreId);
+    return find(call).toSorted((a, b) => isNear(b) - isNear(a));
+  };
+
+const genresWithRadios = ({ context }: Call): GenreNode[] =>
+  [...context.catalogue.genres.values()].filter(({ id, radioIds }) => id !== 0 && radioIds.length > 0);
+
+function genresOfRadio(call: Call): GenreNode[] {
+  const { id, genreId } = radioIn(call);
+  return genresWithRadios(call).filter(each => each.id === genreId || each.radioIds.includes(id));
+}
+
+const radios = (find: FindRadios) =>
+  paged(find, (context, node) => renderRadio(context, node, 'listed'), { max: 100 });
+
+export const radio = {
+  list: whole(allRadios, (context, node) => renderRadio(context, node, 'listed')),
+  top: radios(radiosByRank),
+  top_of: radios(nearestFirst(radiosByRank)),
+  lists: radios(mixes),
+  lists_of: radios(nearestFirst(mixes)),
+  details: call => renderRadio(call.context, radioIn(call), 'full'),
+  tracks: trackList('radio', call => radioIn(call).trackIds, { max: 100, total: false, links: false }),
+  genres: whole(genresWithRadios, renderGenreRadios),
+  genres_of: paged(genresOfRadio, renderGenreRadios, { max: 100 }),
+} satisfies Record<keyof typeof radioContract.endpoints, Handler>;
+
+/** The charts of a genre; 0 is all genres. Throws error 500 for an unknown genre. */
+function chartsOf(call: Call, genreId: number): Record<keyof Charts, Body> {
+  const { context } = call;
+  const { catalogue } = context;
+  const charts = catalogue.charts.get(genreId);
+  if (charts === undefined) throw errors.wrongParameter();
+  return {
+    tracks: chartList(call, nodesOf(catalogue.tracks, charts.tracks), (node, position) =>
+      renderTrack(context, node, 'chart', { position }),
+    ),
+    albums: chartList(call, nodesOf(catalogue.albums, charts.albums), (node, position) =>
+      renderAlbum(context, node, 'chart', { position }),
+    ),
+    artists: chartList(call, nodesOf(catalogue.artists, charts.artists), (node, position) =>
+      renderArtist(context, node, 'chart', { position }),
+    ),
+    playlists: chartList(call, publicPlaylists(context, charts.playlists), record =>
+      renderPlaylist(context, playlistData(context, record), 'listed'),
+    ),
+    podcasts: chartList(call, nodesOf(catalogue.podcasts, charts.podcasts), node =>
+      renderPodcast(context, node, 'full'),
+    ),
+  };
+}
+
+/** One list of a chart. Its total is only the number of items in the answer. */
+function chartList<T>(call: Call, items: readonly T[], render: (item: T, position: number) => Body): Body {
+  const { index, limit } = windowOf(call.params, { limit: 10, max: 100 });
+  const data = items.slice(index, index + limit).map((item, at) => render(item, index + at + 1));
+  return { data, total: data.length };
+}
+
+export const chart = {
+  all: call => chartsOf(call, 0),
+  all_of: call => chartsOf(call, genreIn(call).id),
+} satisfies Record<keyof typeof chartContract.endpoints, Handler>;
+
+type FindEditorial = (call: Call) => EditorialNode;
+
+/** The editorial over all genres. */
+const overall: FindEditorial = ({ context }) => {
+  const node = context.catalogue.editorials.get(0);
+  if (node === undefined) throw errors.wrongParameter();
+  return node;
+};
+
+const selection = (find: FindEditorial) =>
+  albumList('selection', call => find(call).selection, { limit: 10, max: 100, total: false, links: false });
+
+const releases = (find: FindEditorial) =>
+  albumList('release', call => find(call).releases, { limit: 20, max: 100 });
+
+export const editorial = {
+  list: paged(({ context }) => [...context.catalogue.editorials.values()], renderEditorial, { max: 100 }),
+  details: call => renderEditorial(call.context, editorialIn(call)),
+  selection: selection(overall),
+  selection_of: selection(editorialIn),
+  charts: call => chartsOf(call, 0),
+  charts_of: call => chartsOf(call, editorialIn(call).genreId),
+  releases: releases(overall),
+  releases_of: releases(editorialIn),
+} satisfies Record<keyof typeof editorialContract.endpoints, Handler>;
+
+export const podcast = {
+  details: call => renderPodcast(call.context, podcastIn(call), 'full'),
+  episodes: paged(
+    call => nodesOf(call.context.catalogue.episodes, podcastIn(call).episodeIds),
+    (context, node) => renderEpisode(context, node, 'listed'),
+    { max: 100 },
+  ),
+  episode: call => renderEpisode(call.context, episodeIn(call), 'full'),
+  bookmark(call) {
+    const offset = call.context.library.bookmark(callerOf(call).userId, episodeIn(call).id);
+    if (offset === undefined) throw errors.noData();
+    return { offset };
+  },
+} satisfies Record<keyof typeof podcastContract.endpoints, Handler>;
+
+/** Only bookmarks are answered like this. */
+const done = { error: [], results: true };
+
+const bookmark: Handler = call => {
+  const offset = numberIn(call, 'offset');
+  if (offset < 0 || offset > 100) throw errors.wrongParameter('offset');
+  call.context.library.setBookmark(callerOf(call).userId, episodeIn(call).id, offset);
+  return done;
+};
+
+const unbookmark: Handler = call => {
+  call.context.library.removeBookmark(callerOf(call).userId, episodeIn(call).id);
+  return done;
+};
+
+export const episode = { bookmark, unbookmark };

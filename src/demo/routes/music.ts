@@ -1,0 +1,68 @@
+import type { album as albumContract } from '../../client/api/album.ts';
+import type { artist as artistContract } from '../../client/api/artist.ts';
+import type { track as trackContract } from '../../client/api/track.ts';
+import { nodesOf } from '../catalogue/nodes.ts';
+import type { Call, Handler } from '../dispatch/call.ts';
+import type { PersonalDocument } from '../library/index.ts';
+import { renderArtist } from '../render/artist.ts';
+import { renderAlbumDetails, renderPersonalSong, renderTrack } from '../render/track.ts';
+import { errors } from '../shared/service-error.ts';
+import { albumList, artistList, fanList, playlistList, publicPlaylists, trackList } from './lists.ts';
+import { albumByUpc, albumIn, artistIn, callerOf, textIn, trackByIsrc, trackIn } from './request.ts';
+
+export const album = {
+  details: call => renderAlbumDetails(call.context, albumIn(call)),
+  by_upc: call => renderAlbumDetails(call.context, albumByUpc(call)),
+  tracks: trackList('ofAlbum', call => albumIn(call).trackIds),
+  fans: fanList('albums', call => albumIn(call).id),
+} satisfies Record<keyof typeof albumContract.endpoints, Handler>;
+
+/** The top tracks of the artist and the related artists, in turns. */
+function artistMix(call: Call): Iterable<number> {
+  const node = artistIn(call);
+  const all = [node, ...nodesOf(call.context.catalogue.artists, node.relatedIds)];
+  return new Set([0, 1, 2, 3, 4].flatMap(turn => all.flatMap(one => one.topTrackIds[turn] ?? [])));
+}
+
+export const artist = {
+  details: call => renderArtist(call.context, artistIn(call), 'full'),
+  top: trackList('top', call => artistIn(call).topTrackIds, { limit: 5, max: 100 }),
+  albums: albumList('ofArtist', call => artistIn(call).albumIds, { max: 100 }),
+  related: artistList('listed', call => artistIn(call).relatedIds, { limit: 20, max: 100 }),
+  radio: trackList('mix', artistMix, { max: 100, total: false, links: false }),
+  playlists: playlistList('ofArtist', call => publicPlaylists(call.context, artistIn(call).playlistIds), {
+    limit: 10,
+    max: 100,
+  }),
+  fans: fanList('artists', call => artistIn(call).id),
+} satisfies Record<keyof typeof artistContract.endpoints, Handler>;
+
+/** The caller's upload. Throws error 200 for a track of the catalogue, and 800 for another listener's. */
+function uploadIn(call: Call): PersonalDocument {
+  const id = Number(call.path.track_id);
+  if (id > 0) throw errors.permission();
+  const song = call.context.library.personalSong(id);
+  if (song?.ownerId !== callerOf(call).userId) throw errors.noData();
+  return song;
+}
+
+export const track = {
+  details: call =>
+    Number(call.path.track_id) < 0
+      ? renderPersonalSong(call.context, uploadIn(call))
+      : renderTrack(call.context, trackIn(call), 'full'),
+  by_isrc: call => renderTrack(call.context, trackByIsrc(call), 'full'),
+  update(call) {
+    const { id } = uploadIn(call);
+    call.context.library.updatePersonalSong(id, {
+      title: textIn(call, 'title'),
+      artist: textIn(call, 'artist'),
+      album: textIn(call, 'album'),
+    });
+    return true;
+  },
+  remove(call) {
+    call.context.library.removePersonalSong(uploadIn(call).id);
+    return true;
+  },
+} satisfies Record<keyof typeof trackContract.endpoints, Handler>;

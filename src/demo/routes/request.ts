@@ -1,0 +1,106 @@
+import type { Caller } from '../authorize/tokens.ts';
+import type { Catalogue, UserNode } from '../catalogue/graph.ts';
+import type { Call } from '../dispatch/call.ts';
+import { errors, type ServiceError } from '../shared/service-error.ts';
+
+/** What a request names: its caller, the objects in its path and its parameters. */
+
+/** The token's owner. Throws error 200 without a token. */
+export function callerOf({ caller }: Call): Caller {
+  if (!caller) throw errors.tokenNeeded();
+  return caller;
+}
+
+/** The user in the path; `me` is the token's owner. Throws error 800 for an unknown one. */
+export function userOf(call: Call): UserNode {
+  const given = call.path.user_id;
+  return userWith(call, given === undefined || given === 'me' ? callerOf(call).userId : Number(given));
+}
+
+/** Throws error 800 for an unknown user. */
+export function userWith({ context: { catalogue } }: Call, id: number): UserNode {
+  const user = id === catalogue.owner.id ? catalogue.owner : catalogue.users.get(id);
+  if (!user) throw errors.noData();
+  return user;
+}
+
+/** The user in the path, who must be the caller. Throws error 200 for anyone else. */
+export function selfOf(call: Call): UserNode {
+  const user = userOf(call);
+  if (callerOf(call).userId !== user.id) throw errors.permission();
+  return user;
+}
+
+/** Whether the caller may add a track: an upload belongs to one listener. */
+export const mayKeep = ({ context, caller }: Call, trackId: number): boolean =>
+  trackId > 0 || context.library.personalSong(trackId)?.ownerId === caller?.userId;
+
+/** The object in the path. Each kind has its own error for an unknown id. */
+const named =
+  <T>(name: string, nodesIn: (catalogue: Catalogue) => ReadonlyMap<number, T>, unknown: () => ServiceError) =>
+  ({ path, context: { catalogue } }: Call): T => {
+    const given = path[name] ?? '';
+    const node = whole.test(given) ? nodesIn(catalogue).get(Number(given)) : undefined;
+    if (node === undefined) throw unknown();
+    return node;
+  };
+
+const whole = /^-?\d{1,16}$/;
+
+export const albumIn = named('album_id', ({ albums }) => albums, errors.noData);
+export const trackIn = named('track_id', ({ tracks }) => tracks, errors.noData);
+export const artistIn = named('artist_id', ({ artists }) => artists, errors.noData);
+export const podcastIn = named('podcast_id', ({ podcasts }) => podcasts, errors.noCode);
+export const episodeIn = named('episode_id', ({ episodes }) => episodes, errors.noCode);
+export const radioIn = named('radio_id', ({ radios }) => radios, errors.wrongParameter);
+export const genreIn = named('genre_id', ({ genres }) => genres, errors.wrongParameter);
+export const editorialIn = named('editorial_id', ({ editorials }) => editorials, errors.wrongParameter);
+
+const first = <T>(nodes: Iterable<T>, fits: (node: T) => boolean): T => {
+  for (const node of nodes) if (fits(node)) return node;
+  throw errors.noData();
+};
+
+const withoutZeros = (digits: string) => digits.replace(/^0+/, '');
+
+/** By barcode, with or without leading zeros. */
+export const albumByUpc = ({ context: { catalogue }, path }: Call) =>
+  first(catalogue.albums.values(), album => withoutZeros(album.upc) === withoutZeros(path.upc ?? ''));
+
+/** The first track of a recording. */
+export function trackByIsrc({ context: { catalogue }, path }: Call) {
+  const isrc = path.isrc?.replaceAll('-', '').toUpperCase();
+  return first(catalogue.tracks.values(), track => track.isrc === isrc);
+}
+
+/** A whole number. Throws error 500 with its name. */
+export function numberIn({ params }: Call, name: string): number {
+  const given = (params[name] ?? '').trim();
+  const value = Number(given);
+  if (!whole.test(given) || !Number.isSafeInteger(value)) throw errors.wrongParameter(name);
+  return value;
+}
+
+/** Whole numbers separated by commas, under the usual name or another one. Throws error 500 with the name. */
+export function numbersIn({ params }: Call, name: string, other?: string): number[] {
+  const used = name in params || other === undefined ? name : other;
+  const words = (params[used] ?? '').split(',').map(word => word.trim());
+  const values = words.filter(word => word !== '');
+  if (values.length === 0 || !values.every(word => whole.test(word))) throw errors.wrongParameter(used);
+  return values.map(Number);
+}
+
+/** `true` or `false`; undefined if absent. Throws error 500 with its name. */
+export function flagIn({ params }: Call, name: string): boolean | undefined {
+  const given = params[name];
+  if (given === undefined) return undefined;
+  if (given !== 'true' && given !== 'false') throw errors.wrongParameter(name);
+  return given === 'true';
+}
+
+/** Text that may be absent but not blank. Throws error 500. */
+export function textIn({ params }: Call, name: string): string | undefined {
+  const given = params[name]?.trim();
+  if (given === '') throw errors.emptyParameter();
+  return given;
+}

@@ -1,0 +1,93 @@
+import { orders } from '../../client/api/fields.ts';
+import { fold } from '../../text/fold.ts';
+import { errors } from '../shared/service-error.ts';
+
+export type Order = (typeof orders)[number];
+
+export type TextField = 'artist' | 'album' | 'track' | 'label';
+type NumberField = 'dur_min' | 'dur_max' | 'bpm_min' | 'bpm_max';
+
+export interface Query {
+  /** Words to find in any field. */
+  readonly words: readonly string[];
+  /** Words to find in one field. */
+  readonly fields: Readonly<Partial<Record<TextField, readonly string[]>>>;
+  /** Seconds, or beats per minute; inclusive. */
+  readonly bounds: Readonly<Partial<Record<NumberField, number>>>;
+  /** Whole words only, without misspellings. */
+  readonly strict: boolean;
+  readonly order: Order;
+}
+
+const term =
+  /(?<!\S)(?:(artist|album|track|label)|(dur_min|dur_max|bpm_min|bpm_max)):(?:"([^"]*)"?|([^\s"]\S*))/g;
+
+const isOrder = (given: string): given is Order => orders.some(order => order === given);
+const isText = (name: string | undefined): name is TextField => name !== undefined;
+
+const numberOf = (value: string): number => {
+  const number = Number(value);
+  if (value.trim() === '' || !Number.isFinite(number)) throw errors.invalidQuery();
+  return number;
+};
+
+/** Reads `q`: free text and `field:value` terms, in any order. */
+function parse(q: string): Pick<Query, 'words' | 'fields' | 'bounds'> {
+  const fields: Partial<Record<TextField, readonly string[]>> = {};
+  const bounds: Record<string, number> = {};
+  const rest = q.replace(term, (_, text: string | undefined, number: string | undefined, quoted, bare) => {
+    const value = String(quoted ?? bare);
+    if (isText(text)) fields[text] = [...(fields[text] ?? []), ...queryTerms(value)];
+    else if (number !== undefined) bounds[number] = numberOf(value);
+    return ' ';
+  });
+  return { words: queryTerms(rest), fields, bounds };
+}
+
+/** Reads a search's parameters. Throws error 501 without `q`, and 500 for a blank one or an unknown order. */
+export function readQuery(params: Readonly<Record<string, string>>): Query {
+  const { q, strict = 'off', order = 'RANKING' } = params;
+  if (q === undefined) throw errors.missing('q');
+  if (q.trim() === '') throw errors.emptyParameter();
+  if (!isOrder(order)) throw errors.wrongParameter('order');
+  return { ...parse(q), strict: /^(on|true|1)$/i.test(strict), order };
+}
+
+/** `Dvořák & Łódź` becomes `dvorak  and  lodz`. */
+const folded = (text: string): string => fold(text).replaceAll('&', ' and ').replaceAll('’', "'");
+
+const word = /[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{N}\p{M}]+)*/gu;
+/** Scripts without spaces between words, and Korean, where particles follow a word. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+const wordsIn = (text: string): string[] => folded(text).match(word) ?? [];
+
+/** Whether any part of the word can be searched. */
+export const isUnspaced = (term: string): boolean => unspaced.test(term);
+
+/** How much of a run without spaces is indexed. */
+const longestRun = 24;
+
+const ends = (run: string): string[] => {
+  const letters = [...run].slice(0, longestRun);
+  return letters.map((_, from) => letters.slice(from).join(''));
+};
+
+/** The index terms of a text: its words, the parts of `l'amour`, and every end of a run without spaces. */
+export const indexTerms = (text: string): string[] =>
+  wordsIn(text).flatMap(term => {
+    if (isUnspaced(term)) return ends(term);
+    return term.includes("'") ? [term.replaceAll("'", ''), ...term.split("'")] : term;
+  });
+
+const mostWords = 12;
+
+/** The words of a query, without repetitions. */
+const queryTerms = (text: string): string[] => [
+  ...new Set(
+    wordsIn(text)
+      .map(term => term.replaceAll("'", ''))
+      .slice(0, mostWords),
+  ),
+];

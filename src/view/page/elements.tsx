@@ -1,0 +1,88 @@
+import { Component, type ComponentClass, createElement, type FunctionComponent } from 'preact';
+import { useLayoutEffect, useReducer, useState } from 'preact/hooks';
+import { isFrom } from '../data/address.ts';
+import type { ShownMedia, ShownTrack } from '../data/shown.ts';
+import { coverAddress } from '../media/cover.ts';
+import type { Store } from './state.ts';
+
+/** The state of a store. The component renders again when it changes. */
+export function useStore<S extends object>(store: Store<S>): S {
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => store.subscribe(() => render(undefined)), [store]);
+  return store.state;
+}
+
+/** A component that renders again only when a property changes. It makes long lists fast. */
+export const memo = <P extends object>(part: FunctionComponent<P>): ComponentClass<P> =>
+  class extends Component<P> {
+    override shouldComponentUpdate(next: P): boolean {
+      const before = new Map(Object.entries(this.props));
+      return Object.entries(next).some(([name, value]) => before.get(name) !== value);
+    }
+
+    override render() {
+      return createElement(part, this.props);
+    }
+  };
+
+/** 16 by 16. */
+const outlines = {
+  play: 'M5 3.2v9.6L12.6 8z',
+  stop: 'M4.5 4.5h7v7h-7z',
+  up: 'M8 12.5v-9M4.2 7.2 8 3.4l3.8 3.8',
+  down: 'M8 3.5v9M4.2 8.8 8 12.6l3.8-3.8',
+  remove: 'M4 4l8 8M12 4l-8 8',
+  grip: 'M6 4h.01M10 4h.01M6 8h.01M10 8h.01M6 12h.01M10 12h.01',
+  more: 'M3.5 8h.01M8 8h.01M12.5 8h.01',
+  large: 'M9.5 3h3.5v3.5M13 3 9 7M6.5 13H3V9.5M3 13l4-4',
+  small: 'M12.5 7H9V3.5M9 7l4-4M3.5 9H7v3.5M7 9l-4 4',
+  silent: 'M4 8h8',
+} as const;
+
+const filled: ReadonlySet<string> = new Set(['play', 'stop']);
+
+/** Screen readers skip it, because it has a label beside it. */
+export const Icon = ({ name }: { readonly name: keyof typeof outlines }) => (
+  <svg
+    class={filled.has(name) ? 'icon filled' : 'icon'}
+    viewBox="0 0 16 16"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path d={outlines[name]} />
+  </svg>
+);
+
+type Pictured = Pick<ShownTrack, 'album' | 'artist' | 'cover'>;
+
+const drawn = new Map<string, string>();
+
+function drawnCover(track: Pictured): string {
+  const key = coverKey(track);
+  const known = drawn.get(key);
+  if (known !== undefined) return known;
+  const address = coverAddress({ title: track.album, artist: track.artist });
+  drawn.set(key, address);
+  return address;
+}
+
+export const coverKey = ({ album, artist }: Pictured): string => `${album}\n${artist}`;
+
+/** The cover of an album: from the service, or else a drawn one. */
+export const Cover = memo(({ track, media }: { readonly track: Pictured; readonly media: ShownMedia }) => {
+  const [failed, setFailed] = useState<string>();
+  const { cover } = track;
+  const isFetched = cover !== undefined && cover !== failed && isFrom(media.origins, cover);
+  return (
+    <img
+      class="cover"
+      src={isFetched ? cover : drawnCover(track)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      referrerpolicy="no-referrer"
+      draggable={false}
+      onError={() => setFailed(cover)}
+    />
+  );
+});
