@@ -31,6 +31,8 @@ export interface Undone {
   readonly outcome: 'done' | 'partly' | 'failed' | 'nothing' | 'already' | 'impossible' | 'not_tried';
   /** What was not undone and why, in sentences. */
   readonly why?: readonly string[];
+  /** The same as a code. */
+  readonly reason?: string | undefined;
   /** What else there is to know, in sentences. */
   readonly notes?: readonly string[];
   readonly states?: readonly CurrentState[];
@@ -89,7 +91,7 @@ export const isLeft = ({ outcome }: Undone): boolean =>
 
 /** The answer to the undo of one change: the state now, why something was not undone, and what to call next. */
 export function undoneAnswer(undone: Undone, context: ToolContext, recorded: Recorded): Answer {
-  const { job, outcome, why = [], notes = [], states = [], by } = undone;
+  const { job, outcome, why = [], reason, notes = [], states = [], by } = undone;
   const isChanged = changedSomething(undone);
   const next = nextStep(undone, context, recorded);
   return render({
@@ -102,6 +104,7 @@ export function undoneAnswer(undone: Undone, context: ToolContext, recorded: Rec
       results: [],
       ...(states.length === 1 ? states.map(state => describeState(state))[0]?.fields : {}),
       undone: job.id,
+      ...(reason === undefined ? {} : { reason }),
       ...next.fields,
       ...(by === undefined ? {} : { change_id: by.id }),
     },

@@ -6,7 +6,13 @@ import type { Question } from '../../jobs/question.ts';
 import { latestOf, type NotUndone, type UndoResult, undoJob, undoQuestionOf } from '../../jobs/undo.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { type Answer, failure } from '../engine/answer.ts';
-import { failureTexts, interruptedChanges, noteText, whyNotText } from '../engine/change-reasons.ts';
+import {
+  failureTexts,
+  interruptedChanges,
+  noteText,
+  problemReason,
+  whyNotText,
+} from '../engine/change-reasons.ts';
 import { confirmFirst, otherwise, questionText } from '../engine/confirm.ts';
 import { unusableStore } from '../engine/error-answer.ts';
 import { errorMessage } from '../engine/error-message.ts';
@@ -170,7 +176,8 @@ function undoneWith({ ran, notes }: UndoResult, job: Job, context: ToolContext):
   const by = ran && changeIdOf(ran) !== undefined ? ran.job : undefined;
   const outcome = by === undefined ? (failed ? 'failed' : 'nothing') : failed ? 'partly' : 'done';
   const states = ran === undefined ? [] : currentStates(ran.job, context);
-  return { job, outcome, why, notes: notes.map(note => noteText(note)), states, by };
+  const reason = failed ? problemReason(ran?.problem) : undefined;
+  return { job, outcome, why, reason, notes: notes.map(note => noteText(note)), states, by };
 }
 
 const notUndone: Readonly<Record<NotUndone, string>> = {
