@@ -6,7 +6,7 @@ import { version } from './config/version.ts';
 import { loadPart, PartError } from './platform/part.ts';
 import { createLog, type Log, logPartCause, redactedLog } from './server/log.ts';
 import { serveOnStdio } from './server/stdio.ts';
-import { errorLine } from './text/error-line.ts';
+import { errorLine } from './text/errors.ts';
 import { Redaction } from './text/redaction.ts';
 import { groupNames } from './tools/listed-tools.ts';
 

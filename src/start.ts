@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { loadPart, PartError } from './platform/part.ts';
 import { absoluteIn, thisPlatform } from './platform/platform.ts';
-import { errorLine } from './text/error-line.ts';
+import { errorLine } from './text/errors.ts';
 
 /* `dist/main.cjs`, which hosts start: checks the version of Node, turns on its compile cache, and loads the server. */
 

@@ -1,6 +1,6 @@
 import type { Permission } from '../client/api/endpoint.ts';
 import type { Authorization } from '../client/client.ts';
-import { storeProblem } from '../text/store-problem.ts';
+import { storeProblem } from '../text/errors.ts';
 import { ConfiguredTokenError } from './configured-token.ts';
 import { type Credential, CredentialError, type CredentialStore } from './credential.ts';
 

@@ -1,7 +1,7 @@
 import type { Permission } from '../client/api/endpoint.ts';
 import type { Client } from '../client/client.ts';
 import type { ServicePreset } from '../client/service-preset.ts';
-import { storeProblem } from '../text/store-problem.ts';
+import { storeProblem } from '../text/errors.ts';
 import type {
   AccountPort,
   AccountResult,

@@ -1,6 +1,6 @@
 import type { Permission } from '../client/api/endpoint.ts';
 import type { Config } from '../config/config.ts';
-import { unguessable } from '../text/unguessable.ts';
+import { unguessable } from '../text/secrets.ts';
 import type { AccessToken } from './access-token.ts';
 import { AccountService, type AccountServiceOptions } from './account-service.ts';
 import { applicationOf, maySignIn } from './create-token.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { unguessable } from '../text/unguessable.ts';
+import { unguessable } from '../text/secrets.ts';
 import { AccessToken, type AccessTokenOptions } from './access-token.ts';
 import { readConfiguredToken } from './configured-token.ts';
 import { type CredentialStore, memoryStore } from './credential.ts';

@@ -2,7 +2,7 @@ import { chmod, mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { type Platform, thisPlatform } from '../platform/platform.ts';
-import { jsonIn } from '../text/json-in.ts';
+import { jsonIn } from '../text/parse.ts';
 import { CredentialError, type CredentialStore, credentialSchema } from './credential.ts';
 import { PrivateFileError, readPrivateFile, writePrivateFile } from './private-file.ts';
 

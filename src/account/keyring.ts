@@ -1,4 +1,4 @@
-import { jsonIn } from '../text/json-in.ts';
+import { jsonIn } from '../text/parse.ts';
 import { CredentialError, type CredentialStore, credentialSchema } from './credential.ts';
 
 /** The operating system's keyring. Rejects if there is none. */

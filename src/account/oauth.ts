@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Permission } from '../client/api/endpoint.ts';
 import { httpTransport, TransportFailure } from '../client/transport.ts';
-import { jsonIn } from '../text/json-in.ts';
+import { jsonIn } from '../text/parse.ts';
 
 /** Signing in ended without a token. The message is one sentence for the person who tried. */
 export class SignInError extends Error {}

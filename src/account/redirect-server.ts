@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { escaped } from '../text/escaped.ts';
+import { escaped } from '../text/sanitize.ts';
 import type { AccountResult } from '../tools/engine/account-port.ts';
 import { SignInError } from './oauth.ts';
 

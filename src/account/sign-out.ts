@@ -1,5 +1,5 @@
 import type { ServicePreset } from '../client/service-preset.ts';
-import { storeProblem } from '../text/store-problem.ts';
+import { storeProblem } from '../text/errors.ts';
 import type { AccountResult, LogoutOptions } from '../tools/engine/account-port.ts';
 import type { AccessToken } from './access-token.ts';
 import { CredentialError } from './credential.ts';

@@ -9,7 +9,7 @@ import { createLinks } from '../hosting/linking/links.ts';
 import { announce } from '../resources/index.ts';
 import { errorReporter, type Log } from '../server/log.ts';
 import { storeDocuments } from '../store/documents.ts';
-import { unguessable } from '../text/unguessable.ts';
+import { unguessable } from '../text/secrets.ts';
 import { permissionsFor } from '../tools/registry.ts';
 import { createListener, type Listener, type Process } from './compose.ts';
 import { memoryStore } from './open-store.ts';

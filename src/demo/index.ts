@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { once } from '../client/api/once.ts';
 import type { Store } from '../store/store.ts';
-import { unguessable } from '../text/unguessable.ts';
+import { unguessable } from '../text/secrets.ts';
 import { type Application, applicationWith, createOAuth, opensPage } from './authorize/oauth.ts';
 import { createTokens, type Tokens } from './authorize/tokens.ts';
 import { type Catalogue, demoCatalogue } from './catalogue/index.ts';

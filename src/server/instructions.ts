@@ -1,5 +1,5 @@
 import type { Effect } from '../client/api/endpoint.ts';
-import { notKeptText } from '../text/store-problem.ts';
+import { notKeptText } from '../text/errors.ts';
 import type { Tool } from '../tools/engine/tool.ts';
 
 export interface Circumstances {

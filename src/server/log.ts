@@ -1,7 +1,6 @@
 import { type LogLevel, logLevels } from '../config/config.ts';
-import { errorLine } from '../text/error-line.ts';
+import { errorLine, isNamed } from '../text/errors.ts';
 import type { Redaction } from '../text/redaction.ts';
-import { isNamed } from '../text/store-problem.ts';
 
 /** One line per event. Over stdio it goes to standard error, because standard output belongs to the protocol. */
 export type Log = Readonly<Record<LogLevel, (event: string) => void>>;

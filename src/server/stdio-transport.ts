@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { isSpecType, type JSONRPCMessage, type RequestId } from '@modelcontextprotocol/server';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { isRecord } from '../client/api/record.ts';
-import { jsonIn } from '../text/json-in.ts';
+import { jsonIn } from '../text/parse.ts';
 import type { Log } from './log.ts';
 import { cancelledIn } from './observer.ts';
 

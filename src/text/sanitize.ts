@@ -63,3 +63,7 @@ const longestName = 100;
 /** A title or name in a line. It is quoted if it could be mistaken for something else. */
 export const nameInLine = (text: string): string =>
   text.length > longestName || structure.test(text) || speech.test(text) ? quoted(text, 2000) : text;
+
+/** A text as it stands in a page of HTML, in attributes too. */
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, character => `&#${character.codePointAt(0)};`);

@@ -1,6 +1,6 @@
 import type { Permission } from '../../client/api/endpoint.ts';
 import { permissionWords } from '../../client/api/permission-words.ts';
-import { escaped } from '../../text/escaped.ts';
+import { escaped } from '../../text/sanitize.ts';
 import type { Reply } from '../http/reply.ts';
 
 interface ConsentQuestion {

@@ -1,6 +1,6 @@
 import { type Entry, entries } from '../../client/api/index.ts';
 import { matchPath, objectPath, parsePath, pathKeys } from '../../client/api/path.ts';
-import { decodeSegment } from '../../text/decode-segment.ts';
+import { decodeSegment } from '../../text/parse.ts';
 import type { Caller } from '../authorize/tokens.ts';
 import { errors } from '../shared/service-error.ts';
 

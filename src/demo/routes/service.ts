@@ -1,5 +1,5 @@
 import type { service as contract } from '../../client/api/service.ts';
-import { escaped } from '../../text/escaped.ts';
+import { escaped } from '../../text/sanitize.ts';
 import type { Call, Handler } from '../dispatch/call.ts';
 import { TextBody } from '../http/text-body.ts';
 import { coverHash } from '../render/album.ts';

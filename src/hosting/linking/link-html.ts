@@ -1,5 +1,4 @@
-import { escaped } from '../../text/escaped.ts';
-import { quoted } from '../../text/sanitize.ts';
+import { escaped, quoted } from '../../text/sanitize.ts';
 
 /** The texts of the pages on which callers link a music account. `service` is a name from `serviceName`. */
 export const texts = {

@@ -8,7 +8,7 @@ import {
   type TokenResponse,
 } from '../../account/oauth.ts';
 import type { Permission } from '../../client/api/endpoint.ts';
-import { storeProblem } from '../../text/store-problem.ts';
+import { storeProblem } from '../../text/errors.ts';
 import type { AccountResult } from '../../tools/engine/account-port.ts';
 import { Refused, type Verify } from '../callers/access-tokens.ts';
 import { keyIssuer } from '../callers/api-keys.ts';

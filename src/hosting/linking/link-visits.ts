@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { isSameSecret } from '../../account/oauth.ts';
 import type { DocumentsOf, FoundDocuments, OwnedDocuments } from '../../store/documents.ts';
-import { unguessable } from '../../text/unguessable.ts';
+import { unguessable } from '../../text/secrets.ts';
 import { type Principal, principalKey } from '../callers/principal.ts';
 import { decrypt, type EncryptionKeys, encrypt, encryptedSchema } from './encryption.ts';
 

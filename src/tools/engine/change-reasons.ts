@@ -9,7 +9,7 @@ import {
   type UndoNote,
   type UnneededReason,
 } from '../../jobs/write-handler.ts';
-import { notKeptText } from '../../text/store-problem.ts';
+import { notKeptText } from '../../text/errors.ts';
 import { callOf } from './answer.ts';
 import { capital, jobWords, listed, listItem } from './change-words.ts';
 import { reasonOf } from './error-answer.ts';

@@ -1,6 +1,6 @@
 import type { Input } from '../../client/api/field.ts';
 import { MusicError } from '../../client/errors.ts';
-import { isNamed } from '../../text/store-problem.ts';
+import { isNamed } from '../../text/errors.ts';
 import { type Answer, failure } from './answer.ts';
 import { errorMessage } from './error-message.ts';
 import type { ToolContext } from './tool.ts';

@@ -2,8 +2,8 @@ import type { Input } from '../../client/api/field.ts';
 import type { Kind } from '../../client/api/output.ts';
 import { isRecord } from '../../client/api/record.ts';
 import { editDistance } from '../../text/edit-distance.ts';
+import { wordsOf } from '../../text/fold.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
-import { wordsOf } from '../../text/words.ts';
 import type { Entry } from './answer.ts';
 
 /** The words of a search: anywhere, or in one field. */

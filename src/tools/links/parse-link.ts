@@ -1,7 +1,6 @@
 import { finders, id } from '../../client/api/fields.ts';
 import { knownPages } from '../../client/service-preset.ts';
-import { decodeSegment } from '../../text/decode-segment.ts';
-import { parseIsrc } from '../../text/isrc.ts';
+import { decodeSegment, parseIsrc } from '../../text/parse.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import { idIn } from '../engine/resource-uri.ts';
 

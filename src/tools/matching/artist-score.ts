@@ -1,4 +1,4 @@
-import { wordsOf } from '../../text/words.ts';
+import { wordsOf } from '../../text/fold.ts';
 import type { FieldScore } from './field-score.ts';
 import { personNames, type Title } from './parse-title.ts';
 import { bigramSimilarity, isSameName, spellingMistakes } from './spelling.ts';

@@ -1,5 +1,5 @@
 import type { Track } from '../../client/api/models.ts';
-import { wordsOf } from '../../text/words.ts';
+import { wordsOf } from '../../text/fold.ts';
 import type { Edition } from './edition-vocabulary.ts';
 import { editionsOfAlbum, editionsOfArtist, isYear } from './editions.ts';
 import type { FieldScore } from './field-score.ts';

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../text/words.ts';
+import { wordsOf } from '../../text/fold.ts';
 
 /** Kinds of recording other than the usual one. */
 export const editionNames = [

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../text/words.ts';
+import { wordsOf } from '../../text/fold.ts';
 import { type Edition, isEdition, type Meaning, meanings } from './edition-vocabulary.ts';
 
 /** A bracket, or the part behind a dash, read as a note on the recording. */

@@ -1,8 +1,8 @@
 import type { Track } from '../../client/api/models.ts';
 import type { Call } from '../../client/call.ts';
 import * as errors from '../../client/errors.ts';
-import { parseIsrc } from '../../text/isrc.ts';
-import { wordsOf } from '../../text/words.ts';
+import { wordsOf } from '../../text/fold.ts';
+import { parseIsrc } from '../../text/parse.ts';
 import { type Choice, chooseTrack } from './choose-track.ts';
 import { type Interpretation, interpretationsOf } from './interpretations.ts';
 import type { Match } from './match.ts';

@@ -1,5 +1,5 @@
 import type { Track } from '../../client/api/models.ts';
-import { wordsOf } from '../../text/words.ts';
+import { wordsOf } from '../../text/fold.ts';
 import { chooseTrack } from './choose-track.ts';
 import { indexesBy } from './indexes-by.ts';
 import { interpretationsOf } from './interpretations.ts';

@@ -7,7 +7,7 @@ import { trackSearch } from './track-search.ts';
 import { type Wish, wishKey } from './wish.ts';
 
 /** `nameKey`: words that are equal for spellings of one name. */
-export { wordsOf } from '../../text/words.ts';
+export { wordsOf } from '../../text/fold.ts';
 export { fitAmong } from './fit-among.ts';
 export { indexesBy } from './indexes-by.ts';
 export type { Match, MatchCandidate } from './match.ts';

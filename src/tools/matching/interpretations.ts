@@ -1,5 +1,5 @@
 import type { Track } from '../../client/api/models.ts';
-import { wordsOf } from '../../text/words.ts';
+import { wordsOf } from '../../text/fold.ts';
 import { parseTitle, type Title, titleReadings } from './parse-title.ts';
 import type { MatchReason } from './reason.ts';
 import { isSameName, spellingMistakes } from './spelling.ts';

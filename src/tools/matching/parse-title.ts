@@ -1,4 +1,4 @@
-import { cutName, wordsOf } from '../../text/words.ts';
+import { cutName, wordsOf } from '../../text/fold.ts';
 import type { Edition } from './edition-vocabulary.ts';
 import { type EditionTag, parseEditionTag, trailingTagStart } from './editions.ts';
 import { canonicalWords } from './words.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wordsOf } from '../../text/words.ts';
+import { wordsOf } from '../../text/fold.ts';
 import type { Interpretation } from './interpretations.ts';
 import { guestTail, searchTerm } from './parse-title.ts';
 import type { TrackQuery } from './track-search.ts';

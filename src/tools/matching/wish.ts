@@ -1,6 +1,6 @@
 import type { Track } from '../../client/api/models.ts';
-import { parseIsrc } from '../../text/isrc.ts';
-import { cutName, wordsOf } from '../../text/words.ts';
+import { cutName, wordsOf } from '../../text/fold.ts';
+import { parseIsrc } from '../../text/parse.ts';
 import { type ParsedLine, parseLine } from './parse-line.ts';
 import { nameKey } from './words.ts';
 

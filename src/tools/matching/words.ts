@@ -1,4 +1,4 @@
-import { wordsOf } from '../../text/words.ts';
+import { wordsOf } from '../../text/fold.ts';
 import { ordinals, romanNumerals } from './numerals.ts';
 
 const units = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');

@@ -1,5 +1,4 @@
-import { fold } from '../../text/fold.ts';
-import { cutName } from '../../text/words.ts';
+import { cutName, fold } from '../../text/fold.ts';
 import { ordinals, romanNumerals } from './numerals.ts';
 
 /** Facts that tell works of one name apart: `No. 2 in E-Flat Major, Op. 9 No. 2`. */

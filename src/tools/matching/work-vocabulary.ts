@@ -1,4 +1,4 @@
-import { wordsOf } from '../../text/words.ts';
+import { wordsOf } from '../../text/fold.ts';
 
 const stopWords = new Set(
   'a an the in of on for from and by de du des d la le les l el il lo der die das et y und alla aux movement mvt'.split(

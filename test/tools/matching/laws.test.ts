@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editDistance } from '../../../src/text/edit-distance.ts';
-import { fold } from '../../../src/text/fold.ts';
-import { wordsOf } from '../../../src/text/words.ts';
+import { fold, wordsOf } from '../../../src/text/fold.ts';
 import { matchAll, wishOf } from '../../../src/tools/matching/index.ts';
 import { spellingMistakes } from '../../../src/tools/matching/spelling.ts';
 import { canonicalWords } from '../../../src/tools/matching/words.ts';

@@ -1,5 +1,5 @@
 import type { Track } from '../../../client/api/models.ts';
-import { parseIsrc } from '../../../text/isrc.ts';
+import { parseIsrc } from '../../../text/parse.ts';
 import { siteOf, trackPage } from '../../links/parse-link.ts';
 import { fitAmong, indexesBy } from '../../matching/index.ts';
 import type { FileSong } from '../formats/format.ts';

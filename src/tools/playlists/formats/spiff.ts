@@ -1,4 +1,4 @@
-import { parseIsrc } from '../../../text/isrc.ts';
+import { parseIsrc } from '../../../text/parse.ts';
 import {
   type DocumentSong,
   type FileSong,
