@@ -51,7 +51,7 @@ describe('What match_tracks says', () => {
     );
     expect(text.split('\n')).toEqual([
       '2 wanted: 2 matched, 0 uncertain, 0 missing.',
-      '1. Marlow - Nihgt Ferry: [1] Night Ferry · Marlow (7) · Tides · 3:20 · 0.96 title spelt otherwise',
+      '1. Marlow - Nihgt Ferry: [1] Night Ferry · Marlow (7) · Tides · 3:20 · 0.96 title spelled differently',
       '2. Night Ferry - Marlow: [1] Night Ferry · Marlow (7) · Tides · 3:20 · 0.97 artist and title swapped',
     ]);
     expect(structured).toMatchObject({

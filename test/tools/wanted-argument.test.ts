@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wantedField, wantedProblem } from '../../src/tools/matching/wanted-argument.ts';
+import { wantedField, wantedProblem } from '../../src/tools/matching/wish.ts';
 
 describe('The wanted argument', () => {
   it('takes lines and objects, and leaves out what is null', () => {
@@ -26,7 +26,7 @@ describe('The wanted argument', () => {
     [[], 'wanted is empty: give 1 to 100 songs'],
     [
       Array.from({ length: 101 }, () => 'Ferry'),
-      'wanted has 101 songs, and one call takes 100: send the rest in another',
+      'wanted has 101 songs, but one call takes at most 100: send the rest in another call',
     ],
     [['Ferry', ' '], `wanted, song 2, must be ${song}, not ""`],
     [[{ title: ' ' }], `wanted, song 1, must be ${song}, not {"title":" "}`],

@@ -1,31 +1,49 @@
 import type { Track } from '../../client/api/models.ts';
+import { uniqueBy } from './collections.ts';
 import type { Interpretation } from './interpretations.ts';
-import type { MatchCandidate, Matched } from './match.ts';
-import type { MatchReason } from './reason.ts';
+import type { MatchReason } from './match-reasons.ts';
 import { type ScoredTrack, scoreTrack } from './score-track.ts';
-import { uniqueBy } from './unique-by.ts';
+import { nameKey } from './spelling.ts';
 import type { Wish } from './wish.ts';
-import { nameKey } from './words.ts';
 
-/** What the tracks found so far make of a wish. */
+export interface Matched {
+  readonly outcome: 'matched';
+  readonly wish: Wish;
+  readonly track: Track;
+  /** From 0 to 1. */
+  readonly confidence: number;
+  /** Why the track matches; empty for an exact match. */
+  readonly why: readonly MatchReason[];
+  /** Up to two: recordings of another length with the same title and artist, then a release on another album. */
+  readonly also: readonly Track[];
+}
+
+export interface MatchCandidate {
+  readonly track: Track;
+  readonly confidence: number;
+  /** How the track differs from the wish; empty if only the confidence is too low. */
+  readonly differs: readonly MatchReason[];
+}
+
+/** The result for a wish with the tracks found so far. */
 export type Choice =
   | Omit<Matched, 'wish'>
   | {
       readonly outcome: 'uncertain';
       readonly candidates: readonly MatchCandidate[];
-      /** Whether wider searches would find nothing better. */
+      /** Whether wider searches cannot find anything better. */
       readonly isSettled: boolean;
     };
 
-/** The least distance between two songs of different likeness. */
+/** Scores that are closer than this count as equal. */
 const margin = 0.015;
-/** The least confidence of a candidate. */
+/** Minimum confidence of a candidate. */
 const plausible = 0.3;
-/** A candidate is never as sure as a match. */
+/** Maximum confidence of a candidate, below that of any match. */
 const mostUncertain = 0.79;
 const mostCandidates = 3;
 
-/** Chooses among tracks: one that fits, if no other song fits as well. */
+/** Chooses the track that fits a wish, unless another song fits equally well. */
 export function chooseTrack(
   wish: Wish,
   interpretations: readonly Interpretation[],
@@ -38,28 +56,28 @@ export function chooseTrack(
   const rivals = others.filter(
     other =>
       other.identity !== best.identity &&
-      best.likeness - other.likeness < margin &&
+      best.similarity - other.similarity < margin &&
       hasWantedIsrc(wish, best) === hasWantedIsrc(wish, other),
   );
   if (rivals.length > 0) return oneOfSeveral([best, ...rivals]);
   const { track, confidence } = best;
-  const why = [...best.remarks, ...standsIn(track, tracks)];
+  const why = [...best.remarks, ...replacedTrack(track, tracks)];
   return { outcome: 'matched', track, confidence, why, also: otherRecordings(best, others) };
 }
 
-/** Seconds: recordings whose lengths are so near may be one, released again. */
+/** Seconds. With a smaller difference, two tracks may be releases of one recording. */
 const sameLength = 5;
 const mostRecordings = 2;
 
-/** Other recordings of the song in the same edition; where there is room, the likeliest release on another album. */
+/** Other recordings of the song in the same edition and, if there is room, the likeliest release on another album. */
 function otherRecordings({ track, identity }: ScoredTrack, others: readonly ScoredTrack[]): Track[] {
-  const told: Track[] = [track];
+  const known: Track[] = [track];
   const same = others.filter(other => other.identity === identity).map(other => other.track);
   for (const other of same) {
-    if (told.every(known => isOtherRecording(known, other))) told.push(other);
+    if (known.every(each => isOtherRecording(each, other))) known.push(other);
   }
-  const recordings = told.slice(1, 1 + mostRecordings);
-  const release = same.find(other => [track, ...recordings].every(known => isOtherRelease(known, other)));
+  const recordings = known.slice(1, 1 + mostRecordings);
+  const release = same.find(other => [track, ...recordings].every(each => isOtherRelease(each, other)));
   return recordings.length < mostRecordings && release !== undefined ? [...recordings, release] : recordings;
 }
 
@@ -77,7 +95,7 @@ function withAlternatives(tracks: readonly Track[]): Track[] {
   return [...new Map([...alternatives, ...tracks].map(track => [track.id, track])).values()];
 }
 
-/** Where an artist has the very name, the name is nobody else's surname. */
+/** If an artist has exactly the wanted name, that name is not the surname of another artist. */
 function withoutNamesakes(
   interpretations: readonly Interpretation[],
   scored: readonly ScoredTrack[],
@@ -104,12 +122,13 @@ const hasWantedIsrc = ({ isrc }: Wish, { track }: ScoredTrack) => isrc !== undef
 const secondsOff = ({ duration }: Wish, { track }: ScoredTrack) =>
   duration === undefined ? 0 : Math.abs((track.duration ?? 0) - duration);
 
-function standsIn({ id }: Track, tracks: readonly Track[]): MatchReason[] {
+/** Names the unplayable track whose alternative this track is. */
+function replacedTrack({ id }: Track, tracks: readonly Track[]): MatchReason[] {
   const original = tracks.find(({ readable, alternative }) => readable === false && alternative?.id === id);
-  return original?.id == null ? [] : [{ reason: 'stands-in', id: original.id }];
+  return original?.id == null ? [] : [{ reason: 'alternative', id: original.id }];
 }
 
-/** Several songs that fit equally well, told apart by their artists. */
+/** Several songs that fit equally well. */
 function oneOfSeveral(equals: readonly ScoredTrack[]): Choice {
   const isSeveralArtists = new Set(equals.map(({ track }) => track.artist?.id)).size > 1;
   const candidates = songsIn(equals).map(each =>
@@ -122,7 +141,7 @@ function oneOfSeveral(equals: readonly ScoredTrack[]): Choice {
   return { outcome: 'uncertain', candidates: candidates.slice(0, mostCandidates), isSettled: true };
 }
 
-/** The tracks nearest to a wish that none fits. */
+/** The most similar tracks, if none fits. */
 function uncertain(scored: readonly ScoredTrack[]): Choice {
   const near = songsIn(scored)
     .filter(each => each.confidence >= plausible && isNear(each))
@@ -136,7 +155,7 @@ function uncertain(scored: readonly ScoredTrack[]): Choice {
   };
 }
 
-/** The title by another artist, or a title much alike by the artist. */
+/** The same title by another artist, or a similar title by the same artist. */
 const isNear = ({ isSameTitle, confidence }: ScoredTrack) => isSameTitle || confidence >= 0.55;
 
 const candidateOf = (
@@ -148,7 +167,7 @@ const candidateOf = (
   differs,
 });
 
-/** One track of each song: several releases are no choice. Tracks that cannot be played all count. */
+/** One track of each song, because releases of one song are not alternatives. Keeps every track that is not playable. */
 const songsIn = (scored: readonly ScoredTrack[]): ScoredTrack[] =>
   uniqueBy(scored, ({ identity, track }) =>
     track.readable === false ? `${identity} ${track.id}` : identity,

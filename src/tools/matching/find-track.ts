@@ -1,17 +1,37 @@
+import { z } from 'zod';
 import type { Track } from '../../client/api/models.ts';
 import type { Call } from '../../client/call.ts';
 import * as errors from '../../client/errors.ts';
 import { wordsOf } from '../../text/fold.ts';
 import { parseIsrc } from '../../text/parse.ts';
-import { type Choice, chooseTrack } from './choose-track.ts';
+import { type Choice, chooseTrack, type MatchCandidate, type Matched } from './choose-track.ts';
+import { workSearchWords } from './classical-titles.ts';
+import { uniqueBy } from './collections.ts';
 import { type Interpretation, interpretationsOf } from './interpretations.ts';
-import type { Match } from './match.ts';
-import { type SearchStep, type SearchStepName, searchSteps } from './search-steps.ts';
+import { guestTail, searchTerm } from './song-title.ts';
 import { isSameName } from './spelling.ts';
-import type { TrackSearch } from './track-search.ts';
 import type { Wish } from './wish.ts';
 
-/** Searches for one song, wider and wider, until a track matches. Rejects with `MusicError`. */
+/** The outcome of one wish. */
+export type Match = Matched | Uncertain | Missing;
+
+interface Uncertain {
+  readonly outcome: 'uncertain';
+  readonly wish: Wish;
+  /** Up to three, the likeliest first. */
+  readonly candidates: readonly MatchCandidate[];
+}
+
+interface Missing {
+  readonly outcome: 'missing';
+  readonly wish: Wish;
+  /** The searches that found nothing. */
+  readonly tried: readonly SearchStepName[];
+  /** The failure that ended the search early; absent after a complete search. */
+  readonly stopped?: { readonly error: unknown };
+}
+
+/** Searches for one song, from the narrowest search to the widest, until a track matches. Rejects with `MusicError`. */
 export async function findTrack(
   wish: Wish,
   search: TrackSearch,
@@ -33,13 +53,13 @@ export async function findTrack(
   }
   let choice: Choice = chooseTrack(wish, interpretations, [...found.values()]);
   if (choice.outcome === 'matched') return { ...choice, wish };
-  for (const [place, { name, query, isLast }] of steps.entries()) {
+  for (const [index, { name, query, isLast }] of steps.entries()) {
     if (isLast && found.size > 0 && 'candidates' in choice && choice.candidates.length > 0) break;
     tried.push(name);
     for (const track of await search(query)) if (track.id != null) found.set(track.id, track);
     choice = chooseTrack(wish, interpretations, [...found.values()]);
     if (choice.outcome === 'matched') return { ...choice, wish };
-    if (choice.isSettled && place > 0) break;
+    if (choice.isSettled && index > 0) break;
   }
   return choice.candidates.length > 0
     ? { outcome: 'uncertain', wish, candidates: choice.candidates }
@@ -52,14 +72,14 @@ const trackByIsrc = (isrc: string, { client, signal }: Pick<Call, 'client' | 'si
     throw error;
   });
 
-/** A wish of an ISRC alone has no words to search for. */
+/** A wish that is only an ISRC has no words to search for. */
 function stepsFor({ isrc = '', ...wish }: Wish, [likeliest]: readonly Interpretation[]): SearchStep[] {
   const code = parseIsrc(isrc);
   const isCodeAlone = code !== undefined && parseIsrc(wish.title) === code;
   return isCodeAlone || likeliest === undefined ? [] : searchSteps(wish, likeliest);
 }
 
-/** The recording of an ISRC, unless its title is another song's: codes are miscopied too. */
+/** The recording with the wanted ISRC, unless its title shows that the code was mistyped. */
 function chooseRecording(
   wish: Wish,
   [likeliest]: readonly Interpretation[],
@@ -72,6 +92,156 @@ function chooseRecording(
     return { outcome: 'matched', track, confidence: 1, why: [{ reason: 'isrc' }], also: [] };
   const { id, alternative } = track;
   if (alternative?.id == null || id == null) return undefined;
-  const why = [{ reason: 'isrc' as const }, { reason: 'stands-in' as const, id }];
+  const why = [{ reason: 'isrc' as const }, { reason: 'alternative' as const, id }];
   return { outcome: 'matched', track: alternative, confidence: 0.95, why, also: [] };
+}
+
+/** The kinds of search, and their words in answers. */
+const stepNames = {
+  isrc: 'ISRC',
+  'artist-and-title': 'artist and title',
+  title: 'title',
+  'all-words': 'all words',
+  'without-numbers-and-keys': 'without numbers and keys',
+  'longer-words': 'the longer words',
+  'longer-words-of-title': 'the longer words of the title',
+  'last-words': 'the last words',
+  'first-words': 'the first words',
+  'title-alone': 'title only',
+  'tracks-of-artist': "the artist's tracks",
+} as const;
+
+/** The searches that found nothing, in words. */
+export const missingWords = (tried: readonly SearchStepName[]): string =>
+  `tried ${tried.map(stepWords).join(', ')}`;
+
+/** The words for a search in an answer. */
+export const stepWords = (step: SearchStepName): string => stepNames[step];
+
+/** The name of a search, as plans store it. */
+export const searchStepName = () =>
+  z.enum(Object.keys(stepNames).filter((name): name is SearchStepName => name in stepNames));
+export type SearchStepName = keyof typeof stepNames;
+
+interface SearchStep {
+  readonly name: SearchStepName;
+  readonly query: TrackQuery;
+  /** Used only if no other search found a candidate. */
+  readonly isLast?: true;
+}
+
+const page = 50;
+const widePage = 100;
+
+/** The searches for the likeliest interpretation of a wish, from the narrowest to the widest. */
+function searchSteps(wish: Wish, interpretation: Interpretation): SearchStep[] {
+  const { title, artist } = interpretation;
+  const steps =
+    artist === undefined
+      ? stepsByTitle(wish, searchTerm(title))
+      : stepsByArtist(interpretation, artist, searchTerm(title));
+  return uniqueBy(steps, ({ query }) => JSON.stringify(termsOf(query))).filter(({ query }) =>
+    hasWords(query),
+  );
+}
+
+function stepsByTitle({ line, title, album }: Wish, name: string): SearchStep[] {
+  const all = [...wordsOf(line ?? title), ...wordsOf(album ?? '')];
+  return [
+    { name: 'title', query: { track: name, ...(album === undefined ? {} : { album }), limit: widePage } },
+    { name: 'all-words', query: { query: joined(withoutStopWords(all)), limit: page } },
+    ...stepByWork([line ?? title]),
+    { name: 'longer-words-of-title', query: { query: joined(longerWords(wordsOf(name))), limit: page } },
+    ...stepsByHalves(line),
+  ];
+}
+
+/** Fewer words cannot name both a song and an artist. */
+const fewestOfBoth = 3;
+
+/** A line without a separator may begin or end with the artist, and either half may be misspelled. */
+function stepsByHalves(line = ''): SearchStep[] {
+  const words = withoutStopWords(wordsOf(line));
+  if (words.length < fewestOfBoth) return [];
+  const half = Math.floor(words.length / 2);
+  return [
+    { name: 'last-words', query: { query: joined(words.slice(-half)), limit: page }, isLast: true },
+    { name: 'first-words', query: { query: joined(words.slice(0, half)), limit: page }, isLast: true },
+  ];
+}
+
+function stepsByArtist({ title }: Interpretation, artist: string, name: string): SearchStep[] {
+  // Services index only the main artist.
+  const lead = artist.replace(guestTail, '');
+  const [artistWords, titleWords] = [wordsOf(lead), wordsOf(name)];
+  const edition = [...title.editions.flatMap(each => wordsOf(each)), ...title.details];
+  return [
+    { name: 'artist-and-title', query: { artist: lead, track: name, limit: page } },
+    {
+      name: 'all-words',
+      query: { query: joined(withoutStopWords([...artistWords, ...titleWords, ...edition])), limit: page },
+    },
+    ...stepByWork([artist, name]),
+    {
+      name: 'longer-words',
+      query: { query: joined([...longerWords(artistWords), ...longerWords(titleWords)]), limit: page },
+    },
+    { name: 'title-alone', query: { track: joined(withoutStopWords(titleWords)), limit: widePage } },
+    { name: 'tracks-of-artist', query: { artist: joined(withoutStopWords(artistWords)), limit: widePage } },
+  ];
+}
+
+/** Keys and numbers of works have too many spellings to search for. */
+function stepByWork(texts: readonly string[]): SearchStep[] {
+  if (texts.every(text => workSearchWords(text) === undefined)) return [];
+  const words = texts.flatMap(text => workSearchWords(text) ?? longerWords(wordsOf(text)));
+  return [{ name: 'without-numbers-and-keys', query: { query: joined(words), limit: page } }];
+}
+
+/** Services ignore later words, and long queries find nothing. */
+const mostWords = 10;
+const joined = (words: readonly string[]) => words.slice(0, mostWords).join(' ');
+
+const stopWords = new Set(
+  'the a an and of in on at to for from by feat ft featuring with x vs le la les el de'.split(' '),
+);
+const withoutStopWords = (words: readonly string[]) => someOrAll(words, word => !stopWords.has(word));
+
+/** Leaves out stop words, short words and numbers. */
+const longerWords = (words: readonly string[]) =>
+  someOrAll(withoutStopWords(words), word => word.length > 3 && !/\p{N}/u.test(word));
+
+/** The words that pass, or all if none does. */
+function someOrAll(words: readonly string[], passes: (word: string) => boolean): readonly string[] {
+  const some = words.filter(passes);
+  return some.length > 0 ? some : words;
+}
+
+const termsOf = ({ limit: _, ...terms }: TrackQuery) => terms;
+
+/** A title may consist of quotation marks only. */
+const hasWords = (query: TrackQuery) =>
+  Object.values(termsOf(query)).every(text => text.replaceAll('"', '').trim() !== '');
+
+interface TrackQuery {
+  readonly query?: string;
+  readonly artist?: string;
+  readonly track?: string;
+  readonly album?: string;
+  readonly limit: number;
+}
+
+/** Searches the service for tracks. Rejects with `MusicError`. */
+type TrackSearch = (query: TrackQuery) => Promise<readonly Track[]>;
+
+/** A search that sends each query once, or again after a failure. */
+export function trackSearch({ client, signal }: Pick<Call, 'client' | 'signal'>): TrackSearch {
+  const answers = new Map<string, Promise<readonly Track[]>>();
+  return query => {
+    const key = JSON.stringify(query);
+    const answer = answers.get(key) ?? client.search.track(query, { signal }).then(page => page.data);
+    answers.set(key, answer);
+    answer.catch(() => answers.delete(key));
+    return answer;
+  };
 }

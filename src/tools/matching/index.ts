@@ -1,27 +1,27 @@
+import type { Track } from '../../client/api/models.ts';
 import type { Call } from '../../client/call.ts';
 import * as errors from '../../client/errors.ts';
 import { mapLimitedOrFail } from '../../client/map-limited.ts';
-import { findTrack } from './find-track.ts';
-import type { Match } from './match.ts';
-import { trackSearch } from './track-search.ts';
+import { wordsOf } from '../../text/fold.ts';
+import { chooseTrack } from './choose-track.ts';
+import { indexesBy } from './collections.ts';
+import { findTrack, type Match, trackSearch } from './find-track.ts';
+import { interpretationsOf } from './interpretations.ts';
+import { canonicalWords, nameKey } from './spelling.ts';
 import { type Wish, wishKey } from './wish.ts';
 
-/** `nameKey`: words that are equal for spellings of one name. */
 export { wordsOf } from '../../text/fold.ts';
-export { fitAmong } from './fit-among.ts';
-export { indexesBy } from './indexes-by.ts';
-export type { Match, MatchCandidate } from './match.ts';
-export { isOneToChoose, type MatchReason, matchReason } from './reason.ts';
-export { type SearchStepName, searchStepName } from './search-steps.ts';
-/** Whether words are one name, up to typing mistakes. */
-export { isSameName } from './spelling.ts';
+export type { MatchCandidate } from './choose-track.ts';
+export { indexesBy } from './collections.ts';
+export { type Match, missingWords, searchStepName } from './find-track.ts';
+export { isOneToChoose, type MatchReason, matchReason } from './match-reasons.ts';
+export { isSameName, nameKey } from './spelling.ts';
 export { type Wanted, type Wish, wishLabel, wishOf } from './wish.ts';
-export { nameKey } from './words.ts';
 
 /**
- * Matches each wish with a track of the service, in order, a few at a time; equal wishes are searched for once.
- * After a failure of the service, the wishes left are `missing` with the error (`stopped`). Rejects with
- * `MusicError` where no search succeeded, and `Cancelled` when called off.
+ * Matches each wish with a track of the service, in order, a few at a time. Searches once for equal wishes. After a
+ * failure of the service, the remaining wishes are `missing` and have the error in `stopped`. Rejects with `MusicError`
+ * if every search failed, and with `Cancelled` after a cancellation.
  */
 export async function matchAll(
   wishes: readonly Wish[],
@@ -64,3 +64,47 @@ function groupsOf(wishes: readonly Wish[]): WishGroup[] {
   }
   return [...groups.values()];
 }
+
+/** Only the tracks that share the most words with a wish are scored. */
+const mostScored = 5;
+/** Tracks looked up for one word of a wish. */
+const mostWithWord = 50;
+
+/**
+ * Matches wishes with the tracks of a list, without a request. Returns an index of the list; undefined if no track fits
+ * or several fit equally well. `isFree`: whether the track at an index may be used.
+ */
+export function matchInList(
+  tracks: readonly Track[],
+): (wish: Wish, isFree: (index: number) => boolean) => number | undefined {
+  const byName = indexesBy(tracks, ({ title, artist }) => [keyOf(title, artist?.name)]);
+  const byWord = indexesBy(tracks, ({ title }) => wordsIn(title ?? ''));
+  return (wish, isFree) => {
+    const same = byName.get(keyOf(wish.title, wish.artist))?.find(isFree);
+    if (same !== undefined) return same;
+    const sharedWords = new Map<number, number>();
+    for (const word of wordsIn(wish.line ?? wish.title)) {
+      for (const index of (byWord.get(word) ?? []).filter(isFree).slice(0, mostWithWord))
+        sharedWords.set(index, (sharedWords.get(index) ?? 0) + 1);
+    }
+    const nearest = [...sharedWords]
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, mostScored)
+      .map(([index]) => index);
+    return chooseIndex(wish, tracks, nearest);
+  };
+}
+
+function chooseIndex(wish: Wish, tracks: readonly Track[], indexes: readonly number[]): number | undefined {
+  const candidates = indexes.flatMap(index => tracks[index] ?? []);
+  if (candidates.length === 0) return undefined;
+  const choice = chooseTrack(wish, interpretationsOf(wish), candidates);
+  if (choice.outcome !== 'matched') return undefined;
+  const { id } = choice.track;
+  return indexes.find(index => tracks[index]?.id === id || tracks[index]?.alternative?.id === id);
+}
+
+const keyOf = (title: string | null | undefined, artist: string | null | undefined) =>
+  JSON.stringify([nameKey(title ?? ''), nameKey(artist ?? '')]);
+
+const wordsIn = (text: string): string[] => [...new Set(canonicalWords(wordsOf(text)))];

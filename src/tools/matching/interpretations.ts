@@ -1,7 +1,7 @@
 import type { Track } from '../../client/api/models.ts';
 import { wordsOf } from '../../text/fold.ts';
-import { parseTitle, type Title, titleReadings } from './parse-title.ts';
-import type { MatchReason } from './reason.ts';
+import type { MatchReason } from './match-reasons.ts';
+import { parseTitle, type Title, titleReadings } from './song-title.ts';
 import { isSameName, spellingMistakes } from './spelling.ts';
 import { type Wish, wishMeanings } from './wish.ts';
 
@@ -18,11 +18,11 @@ const lessLikely = 0.98;
 const swapped = 0.97;
 const unseparated = 0.97;
 
-/** All ways to understand a wish: the meanings of a line, or an object's title and artist, also swapped. */
+/** All ways to understand a wish: the meanings of a line, or the title and artist of an object, also swapped. */
 export function interpretationsOf(wish: Wish): Interpretation[] {
   const asides = wish.line !== undefined;
-  return wishMeanings(wish).flatMap(({ title, artist }, place) => {
-    const weight = place === 0 ? 1 : lessLikely;
+  return wishMeanings(wish).flatMap(({ title, artist }, index) => {
+    const weight = index === 0 ? 1 : lessLikely;
     const titles = titleReadings(title, asides);
     if (artist === undefined) return titles.map(reading => ({ title: reading, weight }));
     const straight = titles.map(reading => ({ title: withGuestsOf(reading, artist), artist, weight }));
@@ -37,13 +37,13 @@ export function interpretationsOf(wish: Wish): Interpretation[] {
   });
 }
 
-/** `Big Pemberton feat. Lady Ampersand` names a guest where others name the guest in the title. */
+/** `Big Pemberton feat. Lady Ampersand` names a guest beside the artist instead of in the title. */
 function withGuestsOf(title: Title, artist: string): Title {
   const { guests } = parseTitle(artist);
   return guests.length === 0 ? title : { ...title, guests: [...title.guests, ...guests] };
 }
 
-/** A wish with the words of the track's whole title, up to mistakes, its tags included. */
+/** An interpretation for a wish that has the words of the track's whole title, with typing mistakes. */
 export function misspeltInterpretations(wanted: Interpretation, title: Title): Interpretation[] {
   const mistakes = spellingMistakes(wanted.title.whole, title.whole);
   if (!mistakes) return [];
@@ -51,7 +51,7 @@ export function misspeltInterpretations(wanted: Interpretation, title: Title): I
   return [{ ...wanted, title, weight, reason: { reason: 'title-misspelt' } }];
 }
 
-/** A line without a mark between artist and title, taken apart by the track's own artist, or the surname. */
+/** Splits a line without a separator by the name or surname of the track's artist. */
 export function unseparatedInterpretations(wish: Wish, { artist }: Track): Interpretation[] {
   const text = wish.line ?? (wish.artist === undefined ? wish.title : undefined);
   const name = artist?.name ?? '';
@@ -72,10 +72,10 @@ function withoutName(text: string, name: readonly string[], artist: string): Int
   return titleReadings(rest.join(' ')).map(title => ({ title, artist, weight: unseparated }));
 }
 
-/** So unsure that the track is a candidate, and no match. */
+/** Low enough that the track becomes a candidate instead of a match. */
 const misspelt = 0.78;
 
-/** The same for a name that is misspelt. */
+/** The same for a misspelled name. */
 function withoutMisspelt(
   words: readonly string[],
   name: readonly string[],

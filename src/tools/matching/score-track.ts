@@ -1,47 +1,46 @@
 import type { Track } from '../../client/api/models.ts';
-import { scoreEdition } from './edition-score.ts';
-import type { FieldScore } from './field-score.ts';
+import { wordsOf } from '../../text/fold.ts';
+import { type Edition, editionsOfAlbum, editionsOfArtist, isYear } from './editions.ts';
 import {
   type Interpretation,
   misspeltInterpretations,
   unseparatedInterpretations,
 } from './interpretations.ts';
-import { parseTitle, type Title, titleReadings } from './parse-title.ts';
-import type { MatchReason } from './reason.ts';
-import { isSameName } from './spelling.ts';
-import { scoreNames, scoreTitle } from './title-score.ts';
+import type { MatchReason } from './match-reasons.ts';
+import { type FieldScore, scoreNames, scoreTitle } from './score-names.ts';
+import { parseTitle, type Title, titleReadings } from './song-title.ts';
+import { canonicalWords, isSameName, nameKey } from './spelling.ts';
 import type { Wish } from './wish.ts';
-import { canonicalWords, nameKey } from './words.ts';
 
-/** A track held against a wish. */
+/** A track compared with a wish. */
 export interface ScoredTrack {
   readonly track: Track;
   readonly confidence: number;
-  /** The confidence without regard to the master: the measure that tells songs apart. */
-  readonly likeness: number;
-  /** Whether title, artist and edition are the wanted ones. */
+  /** The confidence without the penalty for a remaster. */
+  readonly similarity: number;
+  /** Whether title, artist and edition match. */
   readonly fits: boolean;
   readonly isSameTitle: boolean;
-  /** Whether title and artist are the wanted ones, in any edition. */
+  /** Whether title and artist match, in any edition. */
   readonly isSameSong: boolean;
   readonly isRemaster: boolean;
-  /** Whether the wish names the artist by the surname alone. */
+  /** Whether the wish gives only the artist's surname. */
   readonly isBySurname: boolean;
-  /** Place among the movements of a work; 0 for any other track. */
+  /** Number of the movement in its work; 0 for other tracks. */
   readonly movement: number;
-  /** Equal for one song by one artist in one edition. */
+  /** Equal for the same song by the same artist in the same edition. */
   readonly identity: string;
   readonly differs: readonly MatchReason[];
-  /** Remarks on what was accepted. */
+  /** Differences that were accepted. */
   readonly remarks: readonly MatchReason[];
 }
 
-/** The least confidence of a match. */
+/** Minimum confidence of a match. */
 const enough = 0.8;
-/** The least score of a field that counts as the wanted one. */
+/** Minimum score of a field that counts as equal. */
 const sameField = 0.85;
 
-/** Scores a track by the interpretation of the wish, and the reading of the track's title, that suit best. */
+/** Scores a track by the best pair of an interpretation of the wish and a reading of the track's title. */
 export function scoreTrack(
   wish: Wish,
   interpretations: readonly Interpretation[],
@@ -56,13 +55,13 @@ export function scoreTrack(
       ),
     ),
   );
-  return scored.reduce((a, b) => (suitability(b) > suitability(a) ? b : a));
+  return scored.reduce((a, b) => (quality(b) > quality(a) ? b : a));
 }
 
-const suitability = ({ fits, isSameSong, isSameTitle, confidence }: ScoredTrack) =>
+const quality = ({ fits, isSameSong, isSameTitle, confidence }: ScoredTrack) =>
   confidence + (fits ? 4 : 0) + (isSameSong ? 2 : 0) + (isSameTitle ? 1 : 0);
 
-/** The title with its version, which some lists give apart. */
+/** The title with its version, which some lists give separately. */
 function fullTitle({ title, title_version: version }: Track): string {
   const whole = title ?? '';
   return version && !whole.includes(version) ? `${whole} ${version}` : whole;
@@ -73,11 +72,11 @@ function scoreReading(wish: Wish, wanted: Interpretation, title: Title, track: T
   const edition = scoreEdition(wish, wanted, title, track);
   const guests = scoreGuests(wanted.title, title);
   const others = [edition.version, guests, scoreAlbum(wish, track), scoreDuration(wish, track)];
-  const likeness = others.reduce(
+  const similarity = others.reduce(
     (product, { score }) => product * score,
     name.score * artist.score * wanted.weight,
   );
-  const confidence = likeness * edition.remaster.score;
+  const confidence = similarity * edition.remaster.score;
   const isSameTitle = name.score >= sameField;
   const isSameArtist = artist.score >= sameField;
   const isSpecific = work?.isSpecific ?? true;
@@ -85,7 +84,7 @@ function scoreReading(wish: Wish, wanted: Interpretation, title: Title, track: T
   return {
     track,
     confidence,
-    likeness,
+    similarity,
     isSameTitle,
     isSameSong: isSameTitle && isSameArtist,
     fits:
@@ -142,4 +141,65 @@ function scoreDuration({ duration }: Wish, track: Track): FieldScore {
   if (off <= 10) return { score: 0.98 };
   const isNear = off <= Math.max(30, duration * 0.15);
   return { score: isNear ? 0.96 : 0.9, reason: { reason: 'duration', seconds: length - duration } };
+}
+
+interface EditionScore {
+  readonly remaster: FieldScore;
+  /** Which live recording, or whose remix. */
+  readonly version: FieldScore;
+  readonly differs: readonly MatchReason[];
+}
+
+/** Scores the edition of a track. Every edition except a remaster counts as another song. */
+export function scoreEdition(
+  wish: Wish,
+  wanted: Interpretation,
+  title: Title,
+  { album, artist }: Track,
+): EditionScore {
+  const [albumTitle, artistName] = [album?.title ?? '', artist?.name ?? ''];
+  const own = editionsIn(title, albumTitle, artistName);
+  const asked = editionsIn(wanted.title, wish.album ?? '', wanted.artist ?? '');
+  const added = [...own].filter(edition => isAnotherSong(edition) && !asked.has(edition));
+  const lacking = [...asked].filter(edition => isAnotherSong(edition) && !own.has(edition));
+  const isSameEdition = added.length + lacking.length === 0;
+  const names = [...title.details, ...wordsOf(albumTitle), ...wordsOf(artistName), ...title.guests.flat()];
+  return {
+    remaster: scoreRemaster(asked.has('remaster'), own.has('remaster'), wanted.title, title),
+    version: scoreVersion([...asked].find(isAnotherSong), wanted.title, title),
+    differs: [
+      ...added.map(edition => ({ reason: 'edition' as const, edition })),
+      ...lacking.map(edition => ({ reason: 'edition-missing' as const, edition })),
+      ...(isSameEdition ? versionDiffers(wanted.title, title, names) : []),
+    ],
+  };
+}
+
+const editionsIn = (title: Title, album: string, artist: string): ReadonlySet<Edition> =>
+  new Set([...title.editions, ...editionsOfAlbum(album), ...editionsOfArtist(artist)]);
+
+const isAnotherSong = (edition: Edition) => edition !== 'remaster';
+
+function scoreRemaster(isAsked: boolean, isRemaster: boolean, asked: Title, title: Title): FieldScore {
+  const [wanted, own] = [asked.details.find(isYear), title.details.find(isYear)];
+  const year = own === undefined ? {} : { year: Number(own) };
+  if (!isAsked && isRemaster) return { score: 0.95, reason: { reason: 'remaster', ...year } };
+  if (isAsked && !isRemaster) return { score: 0.9, reason: { reason: 'not-remastered' } };
+  if (!isAsked || wanted === undefined || wanted === own) return { score: 1 };
+  return { score: 0.93, reason: { reason: 'another-remaster', ...year } };
+}
+
+/** Scores a named version if the wish does not name one. */
+function scoreVersion(edition: Edition | undefined, asked: Title, title: Title): FieldScore {
+  const isOpen = edition !== undefined && title.details.length > 0 && asked.details.length === 0;
+  return isOpen ? { score: 0.97, reason: { reason: 'edition-unspecified', edition } } : { score: 1 };
+}
+
+/** Every wanted word about the version must occur in the track's names. */
+function versionDiffers(asked: Title, title: Title, names: readonly string[]): MatchReason[] {
+  if (!asked.editions.some(isAnotherSong)) return [];
+  if (asked.details.every(word => names.some(name => isSameName([word], [name])))) return [];
+  return title.details.length === 0
+    ? [{ reason: 'version-not-named' }]
+    : [{ reason: 'another-version', edition: asked.editions[0] }];
 }

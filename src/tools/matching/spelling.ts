@@ -1,11 +1,12 @@
 import { editDistance } from '../../text/edit-distance.ts';
+import { wordsOf } from '../../text/fold.ts';
 
 const hasDigit = /\p{N}/u;
 const romanNumeral = /^[ivxlc]+$/;
-/** Scripts in which one sign is a syllable or a word, and another sign mostly another word. */
+/** Scripts in which a character is a syllable or a word, so that one mistake usually makes another word. */
 const ideographic = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Mistakes that leave a word recognisable; none in numbers and very short words. */
+/** Mistakes that leave a word recognizable; none in numbers and very short words. */
 function mistakesAllowed(word: string, long: boolean): number {
   if (hasDigit.test(word)) return 0;
   const length = [...word].length;
@@ -16,8 +17,8 @@ function mistakesAllowed(word: string, long: boolean): number {
 }
 
 /**
- * The typing mistakes between two spellings of a name: 0 for the same words; undefined for different names.
- * Words may be run together or apart.
+ * The number of typing mistakes between two spellings of a name: 0 for the same words, undefined for different names.
+ * A space may be missing or superfluous.
  */
 export function spellingMistakes(a: readonly string[], b: readonly string[]): number | undefined {
   const [one, other] = [a.join(''), b.join('')];
@@ -26,14 +27,14 @@ export function spellingMistakes(a: readonly string[], b: readonly string[]): nu
   const long = length >= 10;
   const most = 1 + Math.floor(length / 8);
   if (a.length === b.length) return wordByWord(a, b, long, most);
-  // A space too many or too few, and perhaps one mistake more.
+  // One space too many or too few, and at most one other mistake.
   const sameNumbers = digits(a) === digits(b);
   if (Math.abs(a.length - b.length) > 1 || !sameNumbers || !long) return undefined;
   if (Math.min(...[...a, ...b].map(each => each.length)) < 2) return undefined;
   return editDistance(one, other, 1) <= 1 ? 1 : undefined;
 }
 
-/** Whether two names are one, up to typing mistakes. */
+/** Whether two names are equal except for typing mistakes. */
 export const isSameName = (a: readonly string[], b: readonly string[]): boolean =>
   spellingMistakes(a, b) !== undefined;
 
@@ -41,19 +42,19 @@ const digits = (list: readonly string[]) => list.filter(each => hasDigit.test(ea
 
 function wordByWord(a: readonly string[], b: readonly string[], long: boolean, most: number) {
   let sum = 0;
-  for (const [place, word] of a.entries()) {
-    const other = b[place] ?? '';
+  for (const [index, word] of a.entries()) {
+    const other = b[index] ?? '';
     if (word === other) continue;
     if (hasDigit.test(other) || (romanNumeral.test(word) && romanNumeral.test(other))) return undefined;
-    const may = Math.min(mistakesAllowed(word, long), Math.max(1, mistakesAllowed(other, long)));
-    const found = editDistance(word, other, may);
-    if (found > may) return undefined;
+    const allowed = Math.min(mistakesAllowed(word, long), Math.max(1, mistakesAllowed(other, long)));
+    const found = editDistance(word, other, allowed);
+    if (found > allowed) return undefined;
     sum += found;
   }
   return sum <= most ? sum : undefined;
 }
 
-/** Similarity of two lists of words, from 0 to 1: the share of letter pairs in common (Dice). */
+/** Similarity of two lists of words, from 0 to 1: the share of common letter pairs (Dice coefficient). */
 export function bigramSimilarity(a: readonly string[], b: readonly string[]): number {
   const [left, right] = [bigrams(a.join(' ')), bigrams(b.join(' '))];
   const rest = [...right];
@@ -69,3 +70,79 @@ const bigrams = (text: string): string[] => {
   const signs = [...` ${text} `];
   return signs.slice(1).map((sign, at) => `${signs[at]}${sign}`);
 };
+
+/** `first` is the first of these. */
+export const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+
+/** `i` is the first of these. */
+export const romanNumerals = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(
+  ' ',
+);
+
+const units = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const teens = 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+
+const numbers: ReadonlyMap<string, number> = new Map([
+  ...[...units, ...teens].map((name, value): [string, number] => [name, value]),
+  ...tens.map((name, index): [string, number] => [name, 20 + index * 10]),
+  ['hundred', 100],
+  ['thousand', 1000],
+]);
+
+const romanNumbers: ReadonlyMap<string, number> = new Map(
+  romanNumerals.map((form, at) => [form, at + 1] as const),
+);
+
+/** Spellings and their common form. */
+const forms: ReadonlyMap<string, string> = new Map([
+  ['pt', 'part'],
+  ['pts', 'part'],
+  ['parts', 'part'],
+  ['vol', 'volume'],
+  ['vols', 'volume'],
+  ['nr', 'number'],
+  ['num', 'number'],
+  ['vs', 'versus'],
+  ['n', 'and'],
+  ['mister', 'mr'],
+  ['saint', 'st'],
+  ...['zeroth', ...ordinals].map((name, value): [string, string] => [
+    name,
+    `${value}${['th', 'st', 'nd', 'rd'][value] ?? 'th'}`,
+  ]),
+]);
+
+/** A number after one of these words may be Roman. */
+const beforeNumber = new Set(['part', 'volume', 'number', 'act', 'chapter', 'book', 'side', 'op']);
+
+/** Equal for different spellings of one name. */
+export const nameKey = (text: string): string => canonicalWords(wordsOf(text)).join(' ');
+
+/** Words in their common form: numbers as digits, `Pt. II` as `part 2`, no articles. Applying it twice changes nothing. */
+export function canonicalWords(given: readonly string[]): string[] {
+  const result: string[] = [];
+  for (const [index, word] of given.entries()) {
+    const next = given[index + 1] ?? '';
+    const form = word === 'no' && /^\d/.test(next) ? 'number' : (forms.get(word) ?? word);
+    const last = result.at(-1) ?? '';
+    const before = given[index - 1] ?? '';
+    const value = numbers.get(form) ?? (beforeNumber.has(last) ? romanNumbers.get(form) : undefined);
+    if (value === undefined) result.push(form);
+    else if (joinsTens(before, value)) result[result.length - 1] = String(Number(last) + value);
+    else if (multiplies(before, value)) result[result.length - 1] = String(Number(last) * value);
+    else result.push(String(value));
+  }
+  return withoutArticles(result);
+}
+
+/** `twenty one` is 21. */
+const joinsTens = (before: string, value: number) => tens.includes(before) && value > 0 && value < 10;
+
+/** `one thousand` is 1000. */
+const multiplies = (before: string, value: number) => units.indexOf(before) > 0 && value >= 100;
+
+function withoutArticles(list: readonly string[]): string[] {
+  const rest = list.filter((each, index) => each !== 'the' && !(index === 0 && /^an?$/.test(each)));
+  return rest.length > 0 ? rest : [...list];
+}

@@ -1,10 +1,13 @@
+import { z } from 'zod';
+import { type Field, required, toNumber } from '../../client/api/field.ts';
 import type { Track } from '../../client/api/models.ts';
 import { cutName, wordsOf } from '../../text/fold.ts';
 import { parseIsrc } from '../../text/parse.ts';
-import { type ParsedLine, parseLine } from './parse-line.ts';
-import { nameKey } from './words.ts';
+import { shown } from '../../text/sanitize.ts';
+import { type ParsedLine, parseLine } from './song-line.ts';
+import { nameKey } from './spelling.ts';
 
-/** A wanted song, as far as the caller described it. */
+/** A wanted song, as far as the caller describes it. */
 export interface Wish {
   readonly title: string;
   readonly artist?: string;
@@ -14,11 +17,11 @@ export interface Wish {
   readonly duration?: number;
   /** The caller's line of text; absent for an object. */
   readonly line?: string;
-  /** The track that is meant, where the caller knew it: nothing is searched for. */
+  /** The exact track, if the caller knows it. Then there is no search. */
   readonly track?: Track;
 }
 
-/** A wish as a caller writes it. */
+/** A wanted song as the caller writes it. */
 export type Wanted =
   | string
   | {
@@ -29,7 +32,7 @@ export type Wanted =
       readonly duration?: number | undefined;
     };
 
-/** Reads one wish. Of a line, the likeliest meaning: `Artist - Title`, `Title by Artist`, or a title. */
+/** Reads one wish. For a line, this is its likeliest meaning: `Artist - Title`, `Title by Artist`, or a title. */
 export function wishOf(given: Wanted): Wish {
   if (typeof given === 'string') return fromLine(cutName(given.trim()));
   const { title, duration } = given;
@@ -52,25 +55,64 @@ function fromLine(line: string): Wish {
 const nameIn = (text: string | undefined) =>
   text === undefined || text.trim() === '' ? undefined : cutName(text.trim());
 
-/** The name of a wish in an answer. */
+/** A wish as answers repeat it. */
 export const wishLabel = ({ line, title, artist }: Wish): string =>
   line ?? (artist === undefined ? title : `${artist} - ${title}`);
 
-/** The pairs of title and artist a wish may mean, the likeliest first. A title without an artist may hold both. */
+/** The pairs of title and artist that a wish may mean, the likeliest first. A title without an artist may contain both. */
 export function wishMeanings(wish: Wish): Pick<ParsedLine, 'title' | 'artist'>[] {
   const { title, artist, line } = wish;
   if (line === undefined && artist !== undefined) return [{ title, artist }];
   return parseLine(line ?? title);
 }
 
-/** Wishes with one key are one wish. */
+/** Equal for equal wishes. */
 export const wishKey = (wish: Wish): string =>
   JSON.stringify([
     wish.line !== undefined,
     ...[wish.title, wish.artist, wish.album].map(text => nameKey(text ?? '')),
-    // Signs count where a title has nothing else.
+    // A title may consist of signs only.
     wordsOf(wish.title).join(' '),
     wish.isrc,
     wish.duration,
     wish.track?.id,
   ]);
+
+/** The most songs of one call. */
+export const mostWanted = 100;
+
+const text = () => z.string().refine(given => given.trim() !== '');
+const optionalText = () => z.preprocess(value => value ?? undefined, z.string().optional());
+
+const wantedSong = () =>
+  z.union([
+    text(),
+    z.strictObject({
+      title: text(),
+      artist: optionalText(),
+      album: optionalText(),
+      isrc: optionalText(),
+      duration: z.preprocess(value => toNumber(value ?? undefined), z.int().min(1).optional()),
+    }),
+  ]);
+
+const song = 'a line of text or { title, artist?, album?, isrc?, duration? } (duration in seconds)';
+
+/** The `wanted` argument: songs by name. */
+export const wantedField: Field<Wanted[], false> = required({
+  about: `Up to ${mostWanted}: "Artist - Title" lines, or objects; duration in seconds`,
+  allowed: `a list of 1 to ${mostWanted} songs, each ${song}`,
+  schema: () => z.array(wantedSong()).min(1).max(mostWanted),
+});
+
+/** Describes the first unreadable song of a `wanted` argument, without a final full stop. Undefined if all are readable. */
+export function wantedProblem(value: unknown): string | undefined {
+  if (!Array.isArray(value)) return `wanted must be ${wantedField.allowed}, not ${shown(value)}`;
+  if (value.length === 0) return `wanted is empty: give 1 to ${mostWanted} songs`;
+  if (value.length > mostWanted) {
+    return `wanted has ${value.length} songs, but one call takes at most ${mostWanted}: send the rest in another call`;
+  }
+  const schema = wantedSong();
+  const odd = value.findIndex(each => !schema.safeParse(each).success);
+  return odd < 0 ? undefined : `wanted, song ${odd + 1}, must be ${song}, not ${shown(value[odd])}`;
+}

@@ -1,8 +1,8 @@
 import { clockTime, nameInLine, quoted } from '../../text/sanitize.ts';
 import type { AnswerList, Entry } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
-import { isOneToChoose } from '../matching/index.ts';
-import { differsWords, matchedWords, missingWords, recordingWords } from '../matching/match-reason.ts';
+import { isOneToChoose, missingWords } from '../matching/index.ts';
+import { differsWords, matchedWords, recordingWords } from '../matching/match-reasons.ts';
 import type { Draft } from './building/draft.ts';
 import { shortfallOf } from './building/shortfall.ts';
 import { repeatWords } from './duplicate.ts';

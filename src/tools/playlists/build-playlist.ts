@@ -11,7 +11,7 @@ import { defineTool } from '../engine/define-tool.ts';
 import { type Problem, typedOperation } from '../engine/operation.ts';
 import type { ToolContext } from '../engine/tool.ts';
 import { wishOf } from '../matching/index.ts';
-import { wantedField, wantedProblem } from '../matching/wanted-argument.ts';
+import { wantedField, wantedProblem } from '../matching/wish.ts';
 import { executedAnswer } from './build-answer.ts';
 import { briefProblem, forNewText, noTitleText, resumeProblem } from './build-arguments.ts';
 import { nothingMadeAnswer, previewAnswer } from './build-preview.ts';

@@ -8,7 +8,7 @@ import type {
   ShownTrack,
   ShownWish,
 } from '../../view/data/shown.ts';
-import { differsWords, matchedWords } from '../matching/match-reason.ts';
+import { differsWords, matchedWords } from '../matching/match-reasons.ts';
 import { arrangementOf } from '../playlists/arranging/plan-order.ts';
 import { differenceWords, repeatWords } from '../playlists/duplicate.ts';
 import type { ArrangePlan } from '../playlists/plans/arrange-plan.ts';

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { editDistance } from '../../../src/text/edit-distance.ts';
 import { fold, wordsOf } from '../../../src/text/fold.ts';
 import { matchAll, wishOf } from '../../../src/tools/matching/index.ts';
-import { spellingMistakes } from '../../../src/tools/matching/spelling.ts';
-import { canonicalWords } from '../../../src/tools/matching/words.ts';
+import { canonicalWords, spellingMistakes } from '../../../src/tools/matching/spelling.ts';
 import { around } from '../around.ts';
 import { found, track } from './tracks.ts';
 

@@ -227,7 +227,7 @@ describe('A recording by its code', () => {
     expect(nameless.match?.outcome).toBe('missing');
   });
 
-  it('gives the one that stands in for it where it cannot be played', async () => {
+  it('gives its alternative if it cannot be played', async () => {
     const gone = { ...ferry, readable: false };
     const { match } = await sought(wanted, {
       [byCode]: { ...gone, alternative: track(2, 'Night Ferry', 'Marlow') },
@@ -236,7 +236,7 @@ describe('A recording by its code', () => {
       outcome: 'matched',
       track: { id: 2 },
       confidence: 0.95,
-      why: [{ reason: 'isrc' }, { reason: 'stands-in', id: 1 }],
+      why: [{ reason: 'isrc' }, { reason: 'alternative', id: 1 }],
     });
     const alone = await sought({ ...wanted, artist: 'Marlow' }, { [byCode]: gone, [search]: found() });
     expect(alone.match).toMatchObject({

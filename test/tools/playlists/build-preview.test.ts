@@ -31,7 +31,7 @@ describe('The preview of a playlist', () => {
       '3. [5] Song 5 · Artist 5 · Album 5 · 1:00',
       '4. [8] Song 8 · Artist 8 · Album 8 · 1:00 · stands in for [7], not playable here',
       'Not clear, so not in it; did you mean (replace takes wish and track_id):',
-      'wish 1, "Night Ferry": [31] Night Ferry · Artist 31 (one of several by this title, by Artist 31); [32] Night Ferry · Artist 32 (one of several by this title, by Artist 32)',
+      'wish 1, "Night Ferry": [31] Night Ferry · Artist 31 (one of several songs with this title, by Artist 31); [32] Night Ferry · Artist 32 (one of several songs with this title, by Artist 32)',
       'Not found (replace takes these wishes too):',
       'wish 3, "qwxz vbnm": tried title, all words',
       'Left out:',

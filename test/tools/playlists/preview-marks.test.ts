@@ -41,12 +41,12 @@ describe('A line of a preview', () => {
     const { build } = await buildingWith({ songs });
     const { text, structured } = await build({ wanted: ['Artst 4 - Song 4'], track_ids: [5, 6, 7] });
     expect(lineOf(text, 4)).toBe(
-      '1. [4] Song 4 · Artist 4 · Album 4 · 1:00 · explicit · for "Artst 4 - Song 4": artist spelt otherwise',
+      '1. [4] Song 4 · Artist 4 · Album 4 · 1:00 · explicit · for "Artst 4 - Song 4": artist spelled differently',
     );
     expect(lineOf(text, 5)).toContain(' · live; [4] Song 4 is the original and is in it too');
     expect(lineOf(text, 7)).toContain(' · the same recording; [6] Kettle is in it too');
     expect(structured['tracks']).toMatchObject([
-      { explicit: true, match: '"Artst 4 - Song 4": artist spelt otherwise' },
+      { explicit: true, match: '"Artst 4 - Song 4": artist spelled differently' },
       { repeats: 'live; [4] Song 4 is the original and is in it too' },
       {},
       {},
@@ -70,9 +70,9 @@ describe('A misspelt line without a separator', () => {
   const songs = { 40: { title: 'Night Ferry' } };
 
   it.each([
-    ['nite ferry artist 40', 'the title differs'],
-    ['artist 40 nite ferry', 'the title differs'],
-    ['night ferry artst 40', 'artist spelt otherwise'],
+    ['nite ferry artist 40', 'different title'],
+    ['artist 40 nite ferry', 'different title'],
+    ['night ferry artst 40', 'artist spelled differently'],
   ])('gets candidates: %s', async (line, differs) => {
     const { build } = await buildingWith({ songs });
     const shown = await build({ wanted: [line] });

@@ -18,9 +18,9 @@ interface WishPlace {
 export function candidateOfMatch(match: Match, at: WishPlace): SongCandidate | undefined {
   const song = match.outcome === 'matched' ? songOf(match.track) : undefined;
   if (match.outcome !== 'matched' || song === undefined) return undefined;
-  const standsIn = match.why.find(reason => reason.reason === 'stands-in');
+  const standsIn = match.why.find(reason => reason.reason === 'alternative');
   // A code names the very recording, and what it stands in for is told apart.
-  const why = match.why.filter(({ reason }) => reason !== 'isrc' && reason !== 'stands-in');
+  const why = match.why.filter(({ reason }) => reason !== 'isrc' && reason !== 'alternative');
   return {
     song,
     ...at,

@@ -1,7 +1,7 @@
 import type { Track } from '../../../client/api/models.ts';
 import { parseIsrc } from '../../../text/parse.ts';
 import { siteOf, trackPage } from '../../links/parse-link.ts';
-import { fitAmong, indexesBy } from '../../matching/index.ts';
+import { indexesBy, matchInList } from '../../matching/index.ts';
 import type { FileSong } from '../formats/format.ts';
 import { songWish } from './song-wish.ts';
 
@@ -29,7 +29,7 @@ export function pairSongs(songs: readonly FileSong[], tracks: readonly Track[]):
     return byId.get(String(named?.id))?.find(place => free(place) && isOfSite(tracks[place], named?.site));
   });
   pair(song => byIsrc.get(wishes.get(song)?.isrc ?? '')?.find(free));
-  const placeOf = fitAmong(tracks);
+  const placeOf = matchInList(tracks);
   pair(song => {
     const wish = wishes.get(song);
     return wish && placeOf(wish, free);

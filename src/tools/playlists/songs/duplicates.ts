@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { foldName } from '../../../text/fold.ts';
-import { type Edition, editionNames } from '../../matching/edition-vocabulary.ts';
-import { editionsOfAlbum } from '../../matching/editions.ts';
-import { parseTitle } from '../../matching/parse-title.ts';
+import { type Edition, editionNames, editionsOfAlbum } from '../../matching/editions.ts';
+import { parseTitle } from '../../matching/song-title.ts';
 import type { Song } from './song.ts';
 
 const editions = () => z.array(z.enum(editionNames));

@@ -1,4 +1,5 @@
-import type { Input } from '../../../client/api/field.ts';
+import type { Field, Input } from '../../../client/api/field.ts';
+import { sought } from '../../../client/api/fields.ts';
 import { contract, entryFor } from '../../../client/api/index.ts';
 import type { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call.ts';
@@ -8,7 +9,6 @@ import { fetchPlaylist, shownTitle } from '../../../jobs/writes/read-playlist.ts
 import { sanitize } from '../../../text/sanitize.ts';
 import { linkIn } from '../../../text/secrets.ts';
 import { searchRank, soughtIn } from '../../engine/search-match.ts';
-import { searchInput } from '../../matching/search-input.ts';
 import { type Song, songOf } from './song.ts';
 
 /** Lists of tracks that stand: of each, what it is called by. */
@@ -116,3 +116,23 @@ async function foundTracks(sought: Input, { client, signal }: ListCall): Promise
 /** A search with the terms of its query as arguments of their own. */
 export const searchIn = ({ query, ...rest }: Input): Input =>
   typeof query === 'string' ? { ...searchInput(query), ...rest } : rest;
+
+const { query: _, ...fields } = sought;
+const terms: ReadonlyMap<string, Pick<Field, 'schema'>> = new Map(Object.entries(fields));
+const term = new RegExp(`(?<![\\w])(${[...terms.keys()].join('|')}):(?:"([^"]*)"|(\\S+))`, 'g');
+
+/** A search written in one line, with its terms as arguments of their own: `light artist:"Lady Day" bpm_min:120`. */
+export function searchInput(line: string): Input {
+  const input: Record<string, unknown> = {};
+  const words = line.replace(term, (whole: string, name: string, quoted?: string, plain?: string) => {
+    const read = terms
+      .get(name)
+      ?.schema()
+      .safeParse(quoted ?? plain);
+    if (!read?.success) return whole;
+    input[name] = read.data;
+    return ' ';
+  });
+  const query = words.replace(/\s+/g, ' ').trim();
+  return query === '' ? input : { query, ...input };
+}

@@ -1,9 +1,8 @@
 import { cutName, wordsOf } from '../../text/fold.ts';
-import type { Edition } from './edition-vocabulary.ts';
-import { type EditionTag, parseEditionTag, trailingTagStart } from './editions.ts';
-import { canonicalWords } from './words.ts';
+import { type Edition, type EditionTag, parseEditionTag, trailingTagStart } from './editions.ts';
+import { canonicalWords } from './spelling.ts';
 
-/** A title taken apart. */
+/** The parts of a title. */
 export interface Title {
   /** Every word. */
   readonly whole: readonly string[];
@@ -14,7 +13,7 @@ export interface Title {
   /** Featured artists: the words of each name. */
   readonly guests: readonly (readonly string[])[];
   readonly editions: readonly Edition[];
-  /** Which live, whose remix. */
+  /** Which live recording, or whose remix. */
   readonly details: readonly string[];
   /** The song's name as written, without editions and guests. */
   readonly name: string;
@@ -22,7 +21,7 @@ export interface Title {
 
 const bracket = /[([{（［【〔]([^()[\]{}（）［］【】〔〕]*)[)\]}）］】〕]/g;
 const guestMark = /^(?:feat|ft|featuring|with|w\/|avec|duet with)(?:\.|\s|$)\s*/i;
-/** Guests behind a name, with the words that lead them in. */
+/** Guests after a name, such as ` feat. Odessa Fairlow`. */
 export const guestTail = /\s(?:feat\.?|ft\.?|featuring|w\/)\s+(.+)$/i;
 const dash = /\s+[-–—]\s+/;
 
@@ -30,7 +29,7 @@ const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const guestTag: EditionTag = { editions: [], details: [], isTag: true };
 
-/** Takes a title apart: `Salt & Cedar (feat. Odessa Fairlow) - Live at Pier 19`. */
+/** Splits a title such as `Salt & Cedar (feat. Odessa Fairlow) - Live at Pier 19` into its parts. */
 export function parseTitle(given: string, asides = false): Title {
   const text = cutName(given);
   const guests: string[][] = [];
@@ -56,7 +55,7 @@ export function parseTitle(given: string, asides = false): Title {
   const name = tidy(rest);
   const short = wordsOf(subtitles.reduce((left, subtitle) => left.replace(subtitle, ' '), name));
   const full = wordsOf(name);
-  // A title of tags alone is a name.
+  // A title that consists of tags only is a name.
   if (full.length === 0) return untagged(text);
   return {
     whole: wordsOf(text),
@@ -69,7 +68,7 @@ export function parseTitle(given: string, asides = false): Title {
   };
 }
 
-/** The tag behind the last dash. */
+/** The tag after the last dash. */
 function lastTag(parts: readonly string[], asides: boolean): EditionTag | undefined {
   const last = parts.length > 1 ? parts.at(-1) : undefined;
   const tag = last === undefined ? undefined : parseEditionTag(last, asides);
@@ -86,13 +85,13 @@ const untagged = (text: string): Title => ({
   name: text.trim(),
 });
 
-/** The readings of a title: without, and with a tag that has no brackets, `Night Ferry live`. */
+/** The ways to read a title: the last words of `Night Ferry live` may be part of the name or a tag. */
 export function titleReadings(text: string, asides = false): Title[] {
   const title = parseTitle(text, asides);
-  const place = trailingTagStart(title.full);
-  if (place === undefined) return [title];
-  const name = title.full.slice(0, place);
-  const tag = parseEditionTag(title.full.slice(place).join(' '));
+  const start = trailingTagStart(title.full);
+  if (start === undefined) return [title];
+  const name = title.full.slice(0, start);
+  const tag = parseEditionTag(title.full.slice(start).join(' '));
   const other: Title = {
     ...title,
     full: name,
@@ -116,7 +115,7 @@ export const personNames = (text: string): string[][] =>
 const partNumber =
   /[\s,:;–—-]*(?<![\p{L}\p{N}])(?:pts?|parts?|teil|parte|partie)(?![\p{L}])\.?\s*(?:\d+|[ivx]+|one|two|three|four|five|six)(?![\p{L}\p{N}])/iu;
 
-/** A song's name as a search term: without the number of a part, which has too many spellings. */
+/** A song's name as a search term, without the number of a part, which has too many spellings. */
 export function searchTerm({ name }: Title): string {
   const plain = tidy(name.replace(/["“”„«»「」『』()[\]{}（）【】]/g, ' '));
   const without = tidy(plain.replace(partNumber, ' '));

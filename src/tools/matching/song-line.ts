@@ -1,7 +1,7 @@
+import { uniqueBy } from './collections.ts';
 import { parseEditionTag } from './editions.ts';
-import { uniqueBy } from './unique-by.ts';
 
-/** One reading of a line of text: a title, and perhaps the artist. */
+/** One way to read a line of text: a title, and perhaps the artist. */
 export interface ParsedLine {
   readonly title: string;
   readonly artist?: string;
@@ -10,7 +10,7 @@ export interface ParsedLine {
 }
 
 const listMark = /^\s*(?:(?:[-*•–—>]+|\[[ xX]?\]|\(?#?\d{1,3}[.)\]:]|#\d{1,3}|\[\d{1,3}\])\s+)*/;
-/** `01 - Artist - Title`: a number before a dash is a place in a list only where another dash follows. */
+/** `01 - Artist - Title`: a number before a dash is a position in a list only if another dash follows. */
 const dashedNumber = /^\d{1,3}\s+[-–—]\s+(?=.+\s[-–—]\s)/;
 const clock = /[\s([]+(\d{1,2}):([0-5]\d)\s*[)\]]?\s*$/;
 const comment = /\s+(?:\/\/|#)\s.*$/;
@@ -21,17 +21,17 @@ const quotedWithin =
 const separator = /\s+[-–—|]\s+|\s*[—\t]\s*|\s+[/~]\s+|\s*;\s+/;
 const albumMark = /[,\s]*[([]?\s*\b(?:from|on) the album\s+["“«]?([^"”»)\]]+)["”»]?\s*[)\]]?\s*$/i;
 
-/** The readings of a line, the likeliest first; the last one is the whole line as a title. */
+/** The ways to read a line, the likeliest first. The last one takes the whole line as a title. */
 export function parseLine(line: string): ParsedLine[] {
   const bare = line.replace(listMark, '').replace(dashedNumber, '');
-  // A number in front may belong to the title: "#1 Crush".
+  // The title itself may begin with a number: "#1 Crush".
   const numbered = /^\s*[#(]*\d/.test(line) ? parseBareLine(line) : [];
   return uniqueBy([...parseBareLine(bare), ...numbered], ({ title, artist }) =>
     JSON.stringify([title, artist]),
   );
 }
 
-/** The readings of a line without its mark or number in a list. */
+/** Reads a line without its bullet or number. */
 function parseBareLine(line: string): ParsedLine[] {
   const bare = line.replace(comment, '');
   const time = clock.exec(bare);
@@ -62,12 +62,12 @@ function fromQuotes(text: string): ParsedLine[] {
   const after = text.slice(found.index + found[0].length).trim();
   const by = /^(?:[-–—,|]|(?:by|von|de|par)\b)(.+)/i.exec(after)?.[1];
   if (before === '' && by !== undefined) return pair(title, by);
-  // A nickname in quotes, "Toby "Tin Cup" Marl", is no title.
+  // A quoted nickname, "Toby "Tin Cup" Marl", is not a title.
   const ends = /^(?:[([].*)?$/.test(after);
   return before !== '' && ends && !/\s[-–—]\s*\S/.test(before) ? pair(`${title} ${after}`, before) : [];
 }
 
-/** `Artist - Title`, `Title - Artist`, with more dashes in the title. */
+/** `Artist - Title` or `Title - Artist`. The title may contain more dashes. */
 function fromSeparators(text: string): ParsedLine[] {
   const parts = text.split(separator).filter(part => part !== '');
   const [first = '', ...others] = parts;
@@ -79,7 +79,7 @@ function fromSeparators(text: string): ParsedLine[] {
   ];
 }
 
-/** `Composer: Title`. Text with digits, or before the number of a movement, names a work. */
+/** `Composer: Title`. A text with digits, or one before a movement's number, names a work. */
 function fromColon(text: string): ParsedLine[] {
   const [, head = '', title = ''] = /^([^:,"\d]+):\s+(.+)$/.exec(text) ?? [];
   const isName = head.trim().split(/\s+/).length <= 4 && !separator.test(text);
@@ -88,11 +88,11 @@ function fromColon(text: string): ParsedLine[] {
 
 /** `Title by Artist`: the last "by" is the likeliest. */
 function fromBy(text: string): ParsedLine[] {
-  const places = [...text.matchAll(/\sby\s/gi)].reverse();
-  return places.flatMap(found => pair(text.slice(0, found.index), text.slice(found.index + found[0].length)));
+  const matches = [...text.matchAll(/\sby\s/gi)].reverse();
+  return matches.flatMap(by => pair(text.slice(0, by.index), text.slice(by.index + by[0].length)));
 }
 
-/** The text inside the quotes: one group of the form has matched. */
+/** The text inside the quotes. Exactly one group has matched. */
 const insideOf = (found: RegExpExecArray): string => found.slice(1).join('');
 
 function unquoted(text: string): string {
@@ -102,7 +102,7 @@ function unquoted(text: string): string {
 
 const lastBracket = /\s*[([]([^()[\]]*)[)\]]\s*$/;
 
-/** A title and an artist. A bracket behind the artist is a note on the recording, or a remark. */
+/** A title and an artist. A bracket after the artist describes the recording, or is a remark. */
 function pair(title: string, artist: string): ParsedLine[] {
   const name = unquoted(artist.replace(/^[\s,:;–—-]+|[\s,:;–—-]+$/g, ''));
   const [whole = '', inside = ''] = lastBracket.exec(name) ?? [];

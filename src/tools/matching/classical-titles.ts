@@ -1,5 +1,4 @@
-import type { MatchReason } from './reason.ts';
-import { isSameName } from './spelling.ts';
+import { wordsOf } from '../../text/fold.ts';
 import {
   countAgreeing,
   extractFacts,
@@ -7,19 +6,20 @@ import {
   mergeFacts,
   numeralValue,
   type WorkFacts,
-} from './work-facts.ts';
-import { contentWords, isProperWord, isWorkKind } from './work-vocabulary.ts';
+} from './classical-facts.ts';
+import type { MatchReason } from './match-reasons.ts';
+import { isSameName } from './spelling.ts';
 
 /** How a wanted title names a classical work, or a movement, in a track's title. */
 export interface WorkMatch {
-  /** Whether the wanted title tells the piece from others of the work or the kind. */
+  /** Whether the wanted title identifies the piece, not just its work or kind of work. */
   readonly isSpecific: boolean;
-  /** Whether the track's title has the form of a work's, not of a song's. */
+  /** Whether the track's title looks like that of a classical work, not of a song. */
   readonly isWork: boolean;
   readonly reason: MatchReason;
-  /** Place among the movements of the work. */
+  /** Number of the movement in the work. */
   readonly movement: number;
-  /** Equal for other spellings of the whole title. */
+  /** Equal for different spellings of the whole title. */
   readonly identity: string;
 }
 
@@ -30,29 +30,29 @@ interface WorkName {
   readonly isNickname: boolean;
 }
 
-/** `Work, Op. 1 "Nickname": III. Movement`, taken apart. */
+/** The parts of `Work, Op. 1 "Nickname": III. Movement`. */
 interface WorkTitle {
-  /** The work as written, without facts behind the first comma. */
+  /** The work as written, up to the first comma. */
   readonly work: string;
   readonly names: readonly WorkName[];
   readonly words: readonly string[];
   readonly facts: WorkFacts;
-  /** The facts of the movement alone. */
+  /** The facts of the movement only. */
   readonly movementFacts: WorkFacts;
   readonly hasMovement: boolean;
   readonly isWork: boolean;
 }
 
-/** A wanted title, taken apart. */
+/** The parts of a wanted title. */
 interface WantedWork {
   readonly words: readonly string[];
   readonly facts: WorkFacts;
 }
 
-/** Without any of these a title has neither parts nor facts. */
+/** A title without any of these has neither parts nor facts. */
 const workSigns = /[:"“„«([\d]|\bop\b|\bin [a-h]\b|-(?:dur|moll)\b/i;
 
-/** Whether, and how, the wanted title names the piece of a track's title; undefined where it does not. */
+/** How the wanted title names the piece in a track's title; undefined if it does not. */
 export function matchWork(wanted: string, title: string): WorkMatch | undefined {
   if (!workSigns.test(title)) return undefined;
   const piece = parseWorkTitle(title);
@@ -76,8 +76,8 @@ export function matchWork(wanted: string, title: string): WorkMatch | undefined 
 }
 
 /**
- * The words of a work's title or name worth searching for: no numbers, no keys, no kinds where there is more.
- * Undefined for text without any of these.
+ * The words of a work's title to search for: no numbers or keys, and no kinds of work if there are other words.
+ * Undefined for a text without any of these.
  */
 export function workSearchWords(text: string): string[] | undefined {
   const { words, facts } = parseWanted(text);
@@ -125,11 +125,11 @@ function namesIn(segment: string, rest: string, of: WorkName['of']): WorkName[] 
   ];
 }
 
-/** Of a form's groups one has matched. */
+/** Exactly one group of the pattern has matched. */
 const groupsOf = (text: string, form: RegExp): string[] =>
   [...text.matchAll(form)].map(found => found.slice(1).join(''));
 
-/** A count before a work's name, "24 Preludes", is no part of the name. */
+/** A count before the name of a work, "24 Preludes", is not part of the name. */
 const nameWords = (text: string) =>
   contentWords(text).filter((word, at) => !(at === 0 && /^\d{1,2}$/.test(word)));
 
@@ -147,7 +147,7 @@ function parseWanted(title: string): WantedWork {
 const includesName = (words: readonly string[], word: string) =>
   words.some(other => isSameName([other], [word]));
 
-/** Whether the asked words hold all that is proper to a name: "Peer Gynt" names the "Peer Gynt Suite". */
+/** Whether the wanted words contain the distinctive words of a name: "Peer Gynt" names the "Peer Gynt Suite". */
 function isNamed({ words, of }: WorkName, asked: readonly string[]): boolean {
   const proper = words.filter(isProperWord);
   const kind = words.filter(isWorkKind);
@@ -157,7 +157,7 @@ function isNamed({ words, of }: WorkName, asked: readonly string[]): boolean {
 
 const noFacts: WorkFacts = { catalogue: new Map(), numbers: [] };
 
-/** A bare number must stand in the title, or agree with a fact. */
+/** A bare number must occur in the title, or agree with a fact. */
 const numeralAgrees = (word: string, piece: WorkTitle) =>
   piece.words.includes(word) ||
   Boolean(countAgreeing({ ...noFacts, numbers: [numeralValue(word)] }, piece.facts)) ||
@@ -172,7 +172,7 @@ function workMatch(piece: WorkTitle, named: readonly WorkName[], asked: WorkFact
   const isSpecific =
     named.some(({ of, isNickname }) => of === 'movement' || (isNickname && !hasMovement)) ||
     (hasMovement
-      ? isMovementTold(asked, piece)
+      ? namesMovement(asked, piece)
       : facts.numbers.length === 0 || (countAgreeing(asked, facts) ?? 0) > 0);
   return {
     isSpecific,
@@ -188,19 +188,67 @@ function reasonOf({ hasMovement, work }: WorkTitle, isSpecific: boolean): MatchR
   return hasMovement ? { reason: 'piece-of-work', work } : { reason: 'short-name-of-work' };
 }
 
-/** Whether the asked facts tell the movement, be it as "Op. 28 No. 4" of a set whose pieces are numbered. */
-function isMovementTold(asked: WorkFacts, { movementFacts: own, facts }: WorkTitle): boolean {
+/** Whether the wanted facts identify the movement, also as "Op. 28 No. 4" of a numbered set. */
+function namesMovement(asked: WorkFacts, { movementFacts: own, facts }: WorkTitle): boolean {
   const { key, movement, numbers, part } = asked;
-  // "No. 5" is the work's where the work has a number.
+  // If the work has a number, "No. 5" is that of the work.
   const isOfMovement = own.numbers.length > 0 || facts.numbers.length === 0;
-  const told = {
+  const wanted = {
     ...noFacts,
     ...(key === undefined ? {} : { key }),
     ...(movement === undefined ? {} : { movement }),
     numbers: isOfMovement ? numbers : [],
   };
   return (
-    (countAgreeing(told, own) ?? 0) > 0 ||
+    (countAgreeing(wanted, own) ?? 0) > 0 ||
     (facts.opus !== undefined && own.numbers.some(number => number === part))
   );
 }
+
+const stopWords = new Set(
+  'a an the in of on for from and by de du des d la le les l el il lo der die das et y und alla aux movement mvt'.split(
+    ' ',
+  ),
+);
+/** Foreign names of the kinds of work. */
+const foreignKinds: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    sonata: 'sonate klaviersonate',
+    symphony: 'sinfonie symphonie sinfonia',
+    concerto: 'konzert concierto klavierkonzert',
+    prelude: 'praludium preludio',
+    waltz: 'valse walzer vals',
+    nocturne: 'notturno nocturno',
+    fugue: 'fuge fuga',
+    march: 'marche',
+    menuet: 'minuet menuetto',
+    overture: 'ouverture',
+    rondo: 'rondeau',
+  }).flatMap(([kind, names]) => names.split(' ').map((name): [string, string] => [name, kind])),
+);
+const workKinds = new Set(
+  'sonata symphony concerto prelude fugue toccata waltz nocturne etude march suite serenade rondo ballade impromptu mazurka polonaise scherzo menuet dance rhapsody romance variation overture bagatelle sonatina sonatine piece song arabesque requiem trio quartet quintet fantasia humoresque aria'.split(
+    ' ',
+  ),
+);
+const instruments: ReadonlySet<string> = new Set(
+  'piano violin cello clarinet trumpet flute oboe horn viola organ guitar orchestra orchestral string lyric'.split(
+    ' ',
+  ),
+);
+
+const singular = (word: string) => (word.length > 4 && /[^s]s$/.test(word) ? word.slice(0, -1) : word);
+const englishKind = (word: string) =>
+  foreignKinds.get(word) ?? foreignKinds.get(singular(word)) ?? singular(word);
+
+/** The words of a title without stop words (unless it has no others), with kinds of work in English. */
+function contentWords(text: string): string[] {
+  const all = wordsOf(text);
+  const rest = all.filter(word => !stopWords.has(word));
+  return (rest.length > 0 ? rest : all).map(englishKind);
+}
+
+const isWorkKind = (word: string): boolean => workKinds.has(word);
+
+/** Whether a word is neither a kind of work nor an instrument. */
+const isProperWord = (word: string): boolean => !workKinds.has(word) && !instruments.has(word);

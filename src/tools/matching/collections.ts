@@ -1,4 +1,13 @@
-/** By each key of the items, the indexes of those that have it, in order. */
+/** The first item of each key, in order. */
+export function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  const keys = new Set<string>();
+  return items.filter(item => {
+    const key = keyOf(item);
+    return !keys.has(key) && keys.add(key);
+  });
+}
+
+/** For each key, the indexes of the items that have it, in order. */
 export function indexesBy<T>(
   items: readonly T[],
   keysOf: (item: T) => readonly string[],

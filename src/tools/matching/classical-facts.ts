@@ -1,16 +1,16 @@
 import { cutName, fold } from '../../text/fold.ts';
-import { ordinals, romanNumerals } from './numerals.ts';
+import { ordinals, romanNumerals } from './spelling.ts';
 
-/** Facts that tell works of one name apart: `No. 2 in E-Flat Major, Op. 9 No. 2`. */
+/** Facts that distinguish works of one name: `No. 2 in E-Flat Major, Op. 9 No. 2`. */
 export interface WorkFacts {
   /** Twice the semitones above C, and one more in a minor key. */
   readonly key?: number;
   readonly opus?: number;
   /** The number within the opus. */
   readonly part?: number;
-  /** Entries in catalogues of works: `k` is `525`. */
+  /** Numbers in catalogues of works: `k` is `525`. */
   readonly catalogue: ReadonlyMap<string, string>;
-  /** Numbers behind "No.", and ordinals. */
+  /** Numbers after "No.", and ordinals. */
   readonly numbers: readonly number[];
   readonly movement?: number;
 }
@@ -36,7 +36,7 @@ const latinKey =
   /(?<!\p{L})(?:en\s+|in\s+)?(do|ut|re|mi|fa|sol|la|si)(?:[-\s]+(bemol(?:le)?|diese|diesis|sostenido))?[-\s]+(majeur|mineur|mayor|menor|maggiore|minore)(?!\p{L})/u;
 const fullKey = /(?<!\p{L})(?:in\s+)?([a-g])(?:[-\s]?(flat|sharp)|([b#♭♯]))?[-\s]+(major|minor)(?!\p{L})/u;
 const signedKey = /(?<!\p{L})(?:(?:in\s+)?([a-g])[-\s](flat|sharp)|in\s+([a-g])([b#♭♯]))(?![\p{L}\p{N}])/u;
-/** "in a bottle" names no key. */
+/** "in a bottle" is not a key. */
 const bareKey = /(?<!\p{L})in\s+([a-g])(?=\s*(?:$|[,;:("]|op\b|no\b|bwv\b))/u;
 
 const opusForm =
@@ -61,7 +61,7 @@ export function numeralValue(text: string): number {
   return Math.max(ordinals.indexOf(text) + 1, romanNumerals.indexOf(text) + 1);
 }
 
-/** Takes the facts out of one segment of a title, between its colons. The rest is folded text. */
+/** Extracts the facts from one segment of a title, between its colons. The rest is folded text. */
 export function extractFacts(text: string): { readonly facts: WorkFacts; readonly rest: string } {
   let rest = fold(cutName(text));
   const take = (form: RegExp): readonly string[] | undefined => {
@@ -107,13 +107,13 @@ function takeKey(take: (form: RegExp) => readonly string[] | undefined): number 
   if (!found) return undefined;
   const [, first = '', ...others] = found;
   const letter = first || `${others[1]}`;
-  // The last one, because the note may be called "b" too.
+  // The last one, because the note itself may be "b".
   const sign = others.findLast(each => keySign.test(each)) ?? '';
   const isMinor = others.some(each => minorMode.test(each));
   return musicalKey((pitches[letter] ?? 0) + semitonesOf(sign), isMinor);
 }
 
-/** The facts of several segments together. */
+/** Combines the facts of several segments. */
 export function mergeFacts(all: readonly WorkFacts[]): WorkFacts {
   return {
     ...Object.assign({}, ...all),
@@ -130,7 +130,7 @@ export const hasFacts = ({ key, opus, catalogue, numbers, movement }: WorkFacts)
   catalogue.size > 0 ||
   numbers.length > 0;
 
-/** The number of asked facts that a work has; undefined where the work contradicts one. */
+/** The number of wanted facts that a work has; undefined if the work contradicts one. */
 export function countAgreeing(asked: WorkFacts, own: WorkFacts): number | undefined {
   const all = [
     agrees(asked.key, own.key),
@@ -143,7 +143,7 @@ export function countAgreeing(asked: WorkFacts, own: WorkFacts): number | undefi
   return all.includes(false) ? undefined : all.filter(agreed => agreed === true).length;
 }
 
-/** Undefined where one side has no such fact. */
+/** Undefined if either side lacks the fact. */
 const agrees = <T>(asked: T | undefined, own: T | undefined): boolean | undefined =>
   asked === undefined || own === undefined ? undefined : asked === own;
 
@@ -153,7 +153,7 @@ function partAgrees({ part }: WorkFacts, own: WorkFacts): boolean | undefined {
   return own.opus === undefined ? undefined : numberAgrees(part, own);
 }
 
-/** A number without an opus is first the work's own, then the number within an opus, or of a movement. */
+/** A number without an opus is the work's own, or else the number within an opus or of a movement. */
 function numberAgrees(number: number, own: WorkFacts): boolean {
   if (own.numbers.length > 0) return own.numbers.includes(number);
   return number === (own.part ?? own.movement);

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { clockTime, quoted } from '../../text/sanitize.ts';
+import { editionNames } from './editions.ts';
+
+/** Reasons without details, and their words in answers. */
+const plainWords = {
+  isrc: 'ISRC',
+  'artist-and-title-swapped': 'artist and title swapped',
+  'title-misspelt': 'title spelled differently',
+  'another-title': 'different title',
+  'brackets-ignored': 'without the words in brackets',
+  'artist-misspelt': 'artist spelled differently',
+  'artist-in-part': 'matched part of the artist name',
+  'artist-is-guest': 'artist is a guest',
+  'one-of-the-artists': 'only one of the artists',
+  /** With a title that leaves no doubt. */
+  surname: 'matched by surname',
+  /** With a title that songs of other artists may have. */
+  'surname-only': 'matched by surname only',
+  'surname-and-initials': 'matched by surname and initials',
+  'no-artist-named': 'no artist given',
+  'composer-in-title': 'composer named in the title',
+  'guest-not-named': 'guest not named',
+  'other-guests': 'different guests',
+  'another-album': 'on another album',
+  'not-remastered': 'not remastered',
+  'version-not-named': 'version not specified',
+  'short-name-of-work': 'matched by the short name of the work',
+  'movement-not-named': 'movement not specified',
+  'work-not-named': 'several works fit',
+  'not-playable': 'not playable here',
+  'one-of-several-fitting': 'one of several that fit',
+} as const;
+
+type PlainReason = keyof typeof plainWords;
+const plainReasons = Object.keys(plainWords).filter((name): name is PlainReason => name in plainWords);
+
+const edition = () => z.enum(editionNames);
+const artist = () => z.string().optional();
+
+/** Schema of a reason, as plans store it. */
+export const matchReason = () =>
+  z.discriminatedUnion('reason', [
+    z.object({ reason: z.enum(plainReasons) }),
+    z.object({ reason: z.literal('remaster'), year: z.number().optional() }),
+    z.object({ reason: z.literal('another-remaster'), year: z.number().optional() }),
+    z.object({ reason: z.literal('edition'), edition: edition() }),
+    z.object({ reason: z.literal('edition-missing'), edition: edition() }),
+    z.object({ reason: z.literal('edition-unspecified'), edition: edition() }),
+    z.object({ reason: z.literal('another-version'), edition: edition().optional() }),
+    z.object({ reason: z.literal('piece-of-work'), work: z.string() }),
+    z.object({ reason: z.literal('another-artist'), artist: artist() }),
+    z.object({ reason: z.literal('one-of-several-artists'), artist: artist() }),
+    /** Seconds longer than the requested duration; negative for a shorter track. */
+    z.object({ reason: z.literal('duration'), seconds: z.number() }),
+    /** The track with this id is not playable here. */
+    z.object({ reason: z.literal('alternative'), id: z.number() }),
+  ]);
+
+/** How a track compares with a wish: why it matches, or how it differs. */
+export type MatchReason = z.infer<ReturnType<typeof matchReason>>;
+
+type ReasonName = MatchReason['reason'];
+
+/** The wish does not say. */
+const unspecified: ReadonlySet<ReasonName> = new Set<ReasonName>([
+  'one-of-several-artists',
+  'one-of-several-fitting',
+  'no-artist-named',
+  'work-not-named',
+  'movement-not-named',
+  'version-not-named',
+]);
+
+/** The wish says something else. */
+const contradicted: ReadonlySet<ReasonName> = new Set<ReasonName>([
+  'another-title',
+  'title-misspelt',
+  'artist-misspelt',
+  'edition',
+  'edition-missing',
+  'another-version',
+  'not-playable',
+  'other-guests',
+]);
+
+/** Whether a candidate agrees with everything in a wish that is not specific enough. */
+export function isOneToChoose(differs: readonly MatchReason[]): boolean {
+  const has = (names: ReadonlySet<ReasonName>) => differs.some(({ reason }) => names.has(reason));
+  const isByAnother = differs.some(({ reason }) => reason === 'another-artist');
+  const isArtistOpen = differs.some(({ reason }) => reason === 'no-artist-named');
+  return has(unspecified) && !has(contradicted) && (!isByAnother || isArtistOpen);
+}
+
+/** Why a track matched. Without reasons, the confidence decides. */
+export const matchedWords = (why: readonly MatchReason[], confidence = 1): string =>
+  joined(why) || (confidence < 1 ? 'nearly exact' : 'exact');
+
+/** Why a candidate is not a match. */
+export const differsWords = (differs: readonly MatchReason[]): string => joined(differs) || 'low confidence';
+
+const joined = (reasons: readonly MatchReason[]) => reasons.map(reasonWords).join('; ');
+
+function reasonWords(reason: MatchReason): string {
+  switch (reason.reason) {
+    case 'remaster':
+      return reason.year === undefined ? 'remaster' : `remaster of ${reason.year}`;
+    case 'another-remaster':
+      return `remaster of ${reason.year ?? 'another year'}`;
+    case 'edition':
+      return reason.edition;
+    case 'edition-missing':
+      return `not ${reason.edition}`;
+    case 'edition-unspecified':
+      return `${reason.edition}, version not specified`;
+    case 'another-version':
+      return `another ${reason.edition ?? 'version'}`;
+    case 'piece-of-work':
+      return `part of "${reason.work}"`;
+    case 'another-artist':
+      return `by ${reason.artist ?? 'an unnamed artist'}`;
+    case 'one-of-several-artists':
+      return `one of several songs with this title, by ${reason.artist ?? 'an unnamed artist'}`;
+    case 'duration':
+      return `${clockTime(Math.abs(reason.seconds))} ${reason.seconds > 0 ? 'longer' : 'shorter'}`;
+    case 'alternative':
+      return `replaces ${reason.id}, which is not playable here`;
+    default:
+      return plainWords[reason.reason];
+  }
+}
+
+/** "also on "Velvet Engines", 3:37 [77]": another recording of the same song. */
+export const recordingWords = ({
+  id,
+  album,
+  duration,
+}: {
+  readonly id: number;
+  readonly album: string;
+  readonly duration: number;
+}): string => `also on ${quoted(album)}, ${clockTime(duration)} [${id}]`;
