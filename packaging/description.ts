@@ -1,6 +1,5 @@
 import manifest from '../package.json' with { type: 'json' };
-import { defaultTexts } from '../src/config/defaults.ts';
-import { settings, variableOf } from '../src/config/settings.ts';
+import { defaultTexts, settings, variableOf } from '../src/config/settings.ts';
 import { promptsFor } from '../src/prompts/index.ts';
 import type { Prompt } from '../src/prompts/prompt.ts';
 import { groupNames, toolsFor } from '../src/tools/registry.ts';

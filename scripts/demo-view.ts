@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { z } from 'zod';
-import { systemBrowser } from '../src/account/browser.ts';
+import { systemBrowser } from '../src/platform/browser.ts';
 import { thisPlatform } from '../src/platform/platform.ts';
 import { quoted } from '../src/text/sanitize.ts';
 import { viewUri } from '../src/view/data/address.ts';

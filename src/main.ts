@@ -1,4 +1,3 @@
-import { ConfiguredTokenError } from './account/configured-token.ts';
 import { waitingListener } from './app/waiting-listener.ts';
 import { type Command, type Config, ConfigError, type LogLevel } from './config/config.ts';
 import { readConfig } from './config/read-config.ts';
@@ -72,7 +71,7 @@ async function serve(config: Config): Promise<void> {
 
 /** Says why there is an end. */
 function fail(error: unknown, command: Command | undefined, log: Log): void {
-  const isSetting = error instanceof ConfigError || error instanceof ConfiguredTokenError;
+  const isSetting = error instanceof ConfigError;
   const isKnown = isSetting || error instanceof PartError;
   const isServing = command === undefined || command.name === 'serve';
   const what = isServing ? 'could not start' : `${command.name} could not be finished`;

@@ -1,4 +1,4 @@
-import './config/node-version.ts';
+import './platform/node-version.ts';
 import { existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import Module from 'node:module';
 import { homedir } from 'node:os';

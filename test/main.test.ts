@@ -50,7 +50,7 @@ describe('The command', () => {
     await chmod(file, 0o644);
     const { code, stderr } = await runCommand(['--service', 'deezer'], { MUSIC_ACCESS_TOKEN_FILE: file });
     expect(code).toBe(2);
-    expect(stderr).toContain('can be read by other users. Run chmod 600 on it.');
+    expect(stderr).toContain('can be read by others: run chmod 600 on it.');
     expect(stderr).not.toContain('hush');
   });
 

@@ -1,8 +1,7 @@
 import { accessSettings } from '../../src/config/access.ts';
-import { defaultTexts } from '../../src/config/defaults.ts';
 import { hostingSettings } from '../../src/config/hosting.ts';
 import { replicaSettings } from '../../src/config/replicas.ts';
-import { flagFor, settings, variableOf } from '../../src/config/settings.ts';
+import { defaultTexts, flagFor, settings, variableOf } from '../../src/config/settings.ts';
 import { groupNames } from '../../src/tools/registry.ts';
 import { code, table } from './table.ts';
 

@@ -1,44 +1,30 @@
 import type { Permission } from '../client/api/endpoint.ts';
 import type { Authorization } from '../client/client.ts';
+import { ConfigError } from '../config/config.ts';
 import { storeProblem } from '../text/errors.ts';
-import { ConfiguredTokenError } from './configured-token.ts';
 import { type Credential, CredentialError, type CredentialStore } from './credential.ts';
 
 export interface AccessTokenOptions {
-  /** Reads the configured token, which takes precedence over a stored one. Rejects with `ConfiguredTokenError`. */
-  readonly configured: () => Promise<{ readonly token: string; readonly source: string } | undefined>;
-  /** Where signing in stores its credential: in the first store that works. They are read in this order. */
+  /** The configured token, which takes precedence over a stored one. */
+  readonly configured: ReadConfigured;
+  /** Where signing in stores its credential: in the first store that works. Also the order for reading. */
   readonly stores: readonly CredentialStore[];
-  /** Unix time in milliseconds. */
+  /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Whether an application is configured to sign in with. */
+  /** Whether the configured application can sign the listener in. */
   readonly canSignIn: boolean;
-  /** After how many milliseconds the stores are read again. Default: only after a problem. */
-  readonly reloadAfterMs?: number | undefined;
-  /** Asks the service for the token's permissions; undefined if it does not tell. */
+  /** Milliseconds after which the credential is looked up again, because another process may unlink the account. */
+  readonly maxAgeMs?: number | undefined;
+  /** Asks the service for the token's permissions; undefined if it does not list them. */
   readonly readPermissions: () => Promise<readonly Permission[] | undefined>;
 }
 
-/** A credential, where it came from, and its state. */
-export interface TokenStatus {
-  readonly credential?: Credential | undefined;
-  /** "MUSIC_ACCESS_TOKEN", "the keyring of this computer". */
-  readonly source?: string | undefined;
-  /** Whether the credential is configured, so that signing in and out cannot change it. */
-  readonly fixed?: boolean;
-  /** Why a credential that exists cannot be used. */
-  readonly problem?: string | undefined;
-  /** `away`: the store cannot be read now, so it is unknown whether there is a credential. */
-  readonly state: 'ready' | 'none' | 'expired' | 'rejected' | 'away';
-}
-
-type FoundCredential = Omit<TokenStatus, 'state'> & { readonly isAway?: boolean };
 type Permissions = Promise<readonly Permission[] | undefined>;
 
-/** Another process may sign in. A token that does not work is looked up again, but not at every call. Milliseconds. */
+/** After this time, a token that is not sufficient is looked up again: another process may have signed in. */
 const staleAfterMs = 2000;
 
-/** The listener's access token. It is never passed to anything but the service. */
+/** The listener's access token: looks it up, checks its state and replaces it. */
 export class AccessToken {
   readonly #options: AccessTokenOptions;
   readonly #notice: ExpiryNotice;
@@ -47,53 +33,54 @@ export class AccessToken {
   #latest: FoundCredential | undefined;
   /** A new object for each account. */
   #account: object = {};
-  #accountCredential: Credential | undefined;
+  #accountOf: Credential | undefined;
   #rejected: string | undefined;
-  #permissions: { readonly token: string; readonly permissions: Permissions } | undefined;
+  #granted: { readonly token: string; readonly permissions: Permissions } | undefined;
 
   constructor(options: AccessTokenOptions) {
     this.#options = options;
     this.#notice = new ExpiryNotice(options.canSignIn);
   }
 
-  /** Rejects with `ConfiguredTokenError` if the configured token cannot be read. */
+  /** Rejects with `ConfigError` if the configured token cannot be read. */
   async checkConfigured(): Promise<void> {
     await this.#options.configured();
   }
 
+  /** The state after the latest lookup. */
   async status(): Promise<TokenStatus> {
-    const { now, reloadAfterMs = Number.POSITIVE_INFINITY } = this.#options;
-    if (now() - this.#foundAt >= reloadAfterMs) this.#found = undefined;
+    const { now, maxAgeMs = Number.POSITIVE_INFINITY } = this.#options;
+    if (now() - this.#foundAt >= maxAgeMs) this.#found = undefined;
     this.#found ??= this.#find();
     const found = await this.#found;
     if (found.isAway) this.#found = undefined;
     return this.#statusOf(found);
   }
 
-  /** Reads the stores again. */
+  /** The state after a new lookup. */
   async reload(): Promise<TokenStatus> {
     this.#found = this.#find();
     return this.#statusOf(await this.#found);
   }
 
-  /** The credential that was found last, without waiting. */
+  /** The credential of the latest lookup, for callers that cannot wait. */
   get known(): Credential | undefined {
     return this.#latest?.credential;
   }
 
-  /** An object that stays the same as long as the account does. Never rejects. */
+  /** The same object as long as the account stays the same. Never rejects. */
   async account(): Promise<object> {
     await this.status();
     return this.#account;
   }
 
-  /** The token to send; undefined if there is none that works. */
+  /** The token to send; undefined without a working one. */
   async value(): Promise<string | undefined> {
     const { state, credential } = await this.status();
     return state === 'ready' ? credential?.token : undefined;
   }
 
-  /** The authorization of one call. Before a personal call fails, the token is looked up again. */
+  /** For one call that needs these permissions. Looks the token up again before a personal call fails. */
   async authorize(needed: readonly Permission[], personal: boolean): Promise<Authorization> {
     let status = await this.status();
     let lacking = await this.#lacking(status, personal ? needed : []);
@@ -114,36 +101,36 @@ export class AccessToken {
     };
   }
 
-  /** The token's permissions, requested once; undefined if the service does not tell. */
+  /** Permissions of the current token, requested once; undefined if the service does not list them. */
   async permissions(): Permissions {
     const { state, credential } = await this.status();
     if (state !== 'ready' || credential === undefined) return undefined;
     const { token, permissions } = credential;
     if (permissions !== undefined) return permissions;
-    if (this.#permissions?.token !== token) {
-      this.#permissions = { token, permissions: this.#options.readPermissions().catch(() => undefined) };
+    if (this.#granted?.token !== token) {
+      this.#granted = { token, permissions: this.#options.readPermissions().catch(() => undefined) };
     }
-    return this.#permissions.permissions;
+    return this.#granted.permissions;
   }
 
   /**
-   * Stores a credential in the first store that works, in place of `over`. Resolves to the store's name, or to undefined
-   * if `over` was replaced meanwhile. Rejects with `CredentialError`, or with `StoreError` if a link could not be stored
-   * or it is unknown whether it was.
+   * Stores a credential instead of `previous` in the first store that works, and uses it from now on. Resolves to the
+   * store's name; to undefined, without storing it, if another credential has replaced `previous`. Rejects with
+   * `CredentialError`, or with `StoreError` if a link could not be stored or the result is unknown.
    */
-  async store(credential: Credential, over: Credential | undefined): Promise<string | undefined> {
+  async keep(credential: Credential, previous: Credential | undefined): Promise<string | undefined> {
     const { stores } = this.#options;
-    const { credential: present, state } = await this.reload();
-    if (state !== 'away' && present?.token !== over?.token) return undefined;
+    const { credential: current, isAway } = await this.reload();
+    if (!isAway && current?.token !== previous?.token) return undefined;
     let problem: unknown;
     for (const [index, store] of stores.entries()) {
       try {
-        if (!(await store.write(credential, over))) return undefined;
+        if (!(await store.write(credential, previous))) return undefined;
       } catch (error) {
         problem = error;
         continue;
       }
-      // Otherwise an older credential would be used again after this one is deleted.
+      // An older credential must not reappear when this one is removed.
       await Promise.all(stores.slice(index + 1).map(other => other.remove().catch(() => false)));
       await this.reload();
       return store.name;
@@ -151,11 +138,11 @@ export class AccessToken {
     throw problem instanceof CredentialError || storeProblem(problem) !== undefined
       ? problem
       : new CredentialError(
-          'The token cannot be stored: neither the keyring nor the configuration folder is writable.',
+          'The credentials could not be stored: neither the keyring nor the configuration folder can be written.',
         );
   }
 
-  /** Resolves to whether there was a stored credential. Rejects with `CredentialError` or `StoreError`. */
+  /** Deletes the stored credential. Resolves to whether there was one. Rejects with `CredentialError` or `StoreError`. */
   async forget(): Promise<boolean> {
     const removed: boolean[] = [];
     for (const store of this.#options.stores) removed.push(await store.remove());
@@ -163,7 +150,7 @@ export class AccessToken {
     return removed.includes(true);
   }
 
-  /** A notice that the token has expired or was rejected, returned once. */
+  /** Returns a notice about an expired token once. */
   takeExpiryNotice(): string | undefined {
     return this.#notice.take();
   }
@@ -172,20 +159,15 @@ export class AccessToken {
 
   async #find(): Promise<FoundCredential> {
     this.#foundAt = this.#options.now();
-    const found = await findCredential(this.#options);
-    if (!found.isAway && !isSameAccount(this.#accountCredential, found.credential)) this.#account = {};
-    if (!found.isAway) this.#accountCredential = found.credential;
+    const found = await findCredential(this.#options.configured, this.#options.stores);
+    if (!found.isAway && !isSameAccount(this.#accountOf, found.credential)) this.#account = {};
+    if (!found.isAway) this.#accountOf = found.credential;
     this.#latest = found;
     return found;
   }
 
   #statusOf(found: FoundCredential): TokenStatus {
-    const { isAway, ...status } = found;
-    const { credential } = status;
-    if (credential === undefined) return { ...status, state: isAway ? 'away' : 'none' };
-    if (credential.token === this.#rejected) return { ...status, state: 'rejected' };
-    const { expiresAt = Number.POSITIVE_INFINITY } = credential;
-    return { ...status, state: expiresAt <= this.#options.now() ? 'expired' : 'ready' };
+    return tokenStatus(found, this.#rejected, this.#options.now());
   }
 
   async #lacking({ state }: TokenStatus, needed: readonly Permission[]): Promise<readonly Permission[]> {
@@ -195,11 +177,46 @@ export class AccessToken {
   }
 }
 
-/** The configured credential, or the first stored one. Never rejects: errors are in `problem`. */
-async function findCredential({
-  configured,
-  stores,
-}: Pick<AccessTokenOptions, 'configured' | 'stores'>): Promise<FoundCredential> {
+/** After signing in again, the same account has another token. */
+const isSameAccount = (one: Credential | undefined, other: Credential | undefined): boolean =>
+  one?.token === other?.token || (one?.user !== undefined && one.user.id === other?.user?.id);
+
+/** A credential with its state at one moment. */
+export interface TokenStatus extends FoundCredential {
+  /** `away`: the store that may have the credential cannot be reached. */
+  readonly state: 'ready' | 'none' | 'expired' | 'rejected' | 'away';
+}
+
+/** `rejected`: the token that the service rejected. `now`: milliseconds since the epoch. */
+function tokenStatus(found: FoundCredential, rejected: string | undefined, now: number): TokenStatus {
+  const { credential, isAway } = found;
+  if (credential === undefined) return { ...found, state: isAway ? 'away' : 'none' };
+  if (credential.token === rejected) return { ...found, state: 'rejected' };
+  const { expiresAt = Number.POSITIVE_INFINITY } = credential;
+  return { ...found, state: expiresAt <= now ? 'expired' : 'ready' };
+}
+
+/** A credential and its source. */
+interface FoundCredential {
+  readonly credential?: Credential | undefined;
+  /** "MUSIC_ACCESS_TOKEN", "the keyring of this computer". */
+  readonly source?: string | undefined;
+  /** Whether the credential comes from the configuration, so that signing in or out cannot change it. */
+  readonly fixed?: boolean;
+  /** Why a credential that exists cannot be used. */
+  readonly problem?: string | undefined;
+  /** Whether the store that may have the credential cannot be reached. */
+  readonly isAway?: boolean;
+}
+
+/** Reads the token of the configuration. Rejects with `ConfigError`. */
+type ReadConfigured = () => Promise<{ readonly token: string; readonly source: string } | undefined>;
+
+/** The configured token, or else the first one in the stores. Never rejects: failures are in `problem`. */
+async function findCredential(
+  configured: ReadConfigured,
+  stores: readonly CredentialStore[],
+): Promise<FoundCredential> {
   try {
     const given = await configured();
     if (given) return { credential: { token: given.token }, source: given.source, fixed: true };
@@ -209,42 +226,38 @@ async function findCredential({
     }
     return {};
   } catch (error) {
-    const problem = storeProblem(error);
-    if (problem !== undefined) return { problem, isAway: true };
-    const isKnown = error instanceof CredentialError || error instanceof ConfiguredTokenError;
-    return { problem: isKnown ? error.message : 'The stored token cannot be read.' };
+    const away = storeProblem(error);
+    if (away !== undefined) return { problem: away, isAway: true };
+    const known = error instanceof CredentialError || error instanceof ConfigError;
+    return { problem: known ? error.message : 'The credentials cannot be read.' };
   }
 }
 
-/** After signing in again, the same listener has a new token. */
-const isSameAccount = (one: Credential | undefined, other: Credential | undefined): boolean =>
-  one?.token === other?.token || (one?.user !== undefined && one.user.id === other?.user?.id);
-
-/** The notice that a token has lapsed, returned once for each token. */
+/** A notice that a token expired or was rejected, returned once for each token. */
 class ExpiryNotice {
   readonly #canSignIn: boolean;
   #text: string | undefined;
-  /** The last token that lapsed. */
+  /** The token that the latest notice is about. */
   #token: string | undefined;
 
   constructor(canSignIn: boolean) {
     this.#canSignIn = canSignIn;
   }
 
-  /** `isReported`: the call's error says so already, and no notice is needed. */
+  /** `isReported`: an error already tells the caller, so no notice is needed. */
   add({ state, credential, fixed }: TokenStatus, isReported: boolean): void {
     if (credential === undefined || this.#token === credential.token) return;
     this.#token = credential.token;
     const why =
       state === 'expired' ? 'The access token has expired' : 'The service rejected the access token';
-    // A configured token takes precedence over signing in.
-    const how =
+    // Signing in cannot replace a configured token.
+    const again =
       this.#canSignIn && !fixed
         ? 'Sign in again with account action=login'
         : 'account action=status says how to connect again';
     this.#text = isReported
       ? undefined
-      : `${why}. The catalogue still works, but the listener's own music does not. ${how}.`;
+      : `${why}. The catalogue still works; favourites, playlists and history do not. ${again}.`;
   }
 
   take(): string | undefined {

@@ -1,35 +1,29 @@
-import type { Config } from '../config/config.ts';
+import { type Config, ConfigError } from '../config/config.ts';
+import { PrivateFileError, readPrivateFile } from '../platform/private-file.ts';
 import { unguessable } from '../text/secrets.ts';
 import { AccessToken, type AccessTokenOptions } from './access-token.ts';
-import { readConfiguredToken } from './configured-token.ts';
 import { type CredentialStore, memoryStore } from './credential.ts';
 import { credentialsFile } from './credentials-file.ts';
 import { type Keyring, keyringStore, systemKeyring } from './keyring.ts';
 import type { Application } from './oauth.ts';
 
-/** A link that another process ended is still used for at most this long. Milliseconds. */
-const linkReloadMs = 2000;
+/** Milliseconds after which an account that another process unlinked is no longer used. */
+const maxAgeMs = 2000;
 
 export interface AccessTokenParts extends Pick<AccessTokenOptions, 'now' | 'readPermissions'> {
-  /** Default: the system's keyring. Null: none. */
+  /** The system's keyring if absent; no keyring if null. */
   readonly keyring?: Keyring | null | undefined;
-  /** Where the token of a caller over HTTP is stored. Such a caller never gets the configured token. */
+  /** Stores the token of a remote caller, who never uses the configured one. */
   readonly linked?: CredentialStore | undefined;
 }
 
-/** The listener's token. Nothing is read before it is needed. */
+/** The token for a configuration. It is read when it is first needed. */
 export function createAccessToken(config: Config, parts: AccessTokenParts): AccessToken {
   const { service, accessToken, accessTokenFile, readOnly } = config;
   const { linked, keyring, ...rest } = parts;
   if (linked !== undefined && service.demo === undefined) {
     const configured = async () => undefined;
-    return new AccessToken({
-      ...rest,
-      canSignIn: !readOnly,
-      configured,
-      stores: [linked],
-      reloadAfterMs: linkReloadMs,
-    });
+    return new AccessToken({ ...rest, canSignIn: !readOnly, configured, stores: [linked], maxAgeMs });
   }
   return new AccessToken({
     ...rest,
@@ -47,9 +41,35 @@ function lastingStores(
   return keyring === null ? [file] : [keyringStore(keyring, profile, service.key), file];
 }
 
-/** The configured application; undefined if there is none. */
+/** The configured application, if there is one. */
 export const applicationOf = ({ appId, appSecret }: Config): Application | undefined =>
   appId && appSecret ? { id: appId, secret: appSecret } : undefined;
 
 export const maySignIn = (config: Config): boolean =>
   config.service.demo !== undefined || applicationOf(config) !== undefined;
+
+/** The token of the configuration, given directly or in a private file, and the name of its setting. Rejects with `ConfigError`. */
+async function readConfiguredToken(
+  token: string | undefined,
+  file: string | undefined,
+): Promise<{ token: string; source: string } | undefined> {
+  if (token !== undefined) return { token, source: 'MUSIC_ACCESS_TOKEN' };
+  return file === undefined ? undefined : { token: await tokenIn(file), source: 'MUSIC_ACCESS_TOKEN_FILE' };
+}
+
+async function tokenIn(file: string): Promise<string> {
+  try {
+    const text = (await readPrivateFile(file, { links: true })).trim();
+    if (text !== '') return text;
+  } catch (error) {
+    const reason = error instanceof PrivateFileError ? error.reason : 'unreadable';
+    throw new ConfigError(`MUSIC_ACCESS_TOKEN_FILE ${file} ${problems[reason] ?? 'cannot be read'}.`);
+  }
+  throw new ConfigError(`MUSIC_ACCESS_TOKEN_FILE ${file} is empty.`);
+}
+
+const problems: Readonly<Partial<Record<PrivateFileError['reason'], string>>> = {
+  special: 'is not a regular file',
+  shared: 'can be read by others: run chmod 600 on it',
+  'too large': 'is too large to hold a token',
+};

@@ -4,7 +4,7 @@ import { type Permission, permissions } from '../client/api/endpoint.ts';
 /** A token and what is known about it. It must not appear in answers, logs or errors. */
 export interface Credential {
   readonly token: string;
-  /** Unix time in milliseconds; undefined if the token does not expire or that is unknown. */
+  /** Milliseconds since the epoch; absent if unknown or if the token does not expire. */
   readonly expiresAt?: number | undefined;
   /** The service said that the token does not expire. */
   readonly endless?: true | undefined;
@@ -20,29 +20,29 @@ export const credentialSchema: z.ZodType<Credential> = z.object({
   user: z.object({ id: z.number(), name: z.string() }).optional(),
 });
 
-/** Stores one credential, for one profile and one service. */
+/** Stores the credential of one profile for one service between runs. */
 export interface CredentialStore {
   /** The end of the sentence "the token comes from …". */
   readonly name: string;
   /** Rejects with `CredentialError` if there is a credential that cannot be used. */
   read(): Promise<Credential | undefined>;
   /**
-   * `over`: the credential that was read before. If several processes can write and another credential is there,
-   * resolves to false and writes nothing. Rejects if the write failed or may have failed.
+   * `previous`: what was read before. Resolves to false, without writing, if another process has replaced it. Rejects if
+   * the credential could not be stored or the result is unknown.
    */
-  write(credential: Credential, over?: Credential): Promise<boolean>;
+  write(credential: Credential, previous?: Credential): Promise<boolean>;
   /** Resolves to whether there was a credential. */
   remove(): Promise<boolean>;
 }
 
-/** A stored credential cannot be used. The message is one sentence for the person. */
+/** Stored credentials cannot be used. The message is one sentence that a person can act on. */
 export class CredentialError extends Error {}
 
-/** For the demo, whose tokens end with this process. */
+/** For a service whose tokens are valid only as long as this process. */
 export function memoryStore(): CredentialStore {
   let stored: Credential | undefined;
   return {
-    name: 'signing in, for as long as this server runs',
+    name: 'signing in, until this server stops',
     read: async () => stored,
     async write(credential) {
       stored = credential;

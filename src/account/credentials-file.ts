@@ -2,19 +2,19 @@ import { chmod, mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { type Platform, thisPlatform } from '../platform/platform.ts';
+import { PrivateFileError, readPrivateFile, writePrivateFile } from '../platform/private-file.ts';
 import { jsonIn } from '../text/parse.ts';
 import { CredentialError, type CredentialStore, credentialSchema } from './credential.ts';
-import { PrivateFileError, readPrivateFile, writePrivateFile } from './private-file.ts';
 
-/** By service, because a token must only be sent to its own service. */
+/** By service, because a token must never be sent to another service. */
 const contents = z.object({ version: z.literal(1), services: z.record(z.string(), credentialSchema) });
 type Contents = z.infer<typeof contents>;
 
 const empty: Contents = { version: 1, services: {} };
 
 /**
- * Stores credentials in a file that only its owner can read. A damaged file, a link, or a file that others can read is
- * refused and left unchanged. `random` gives names for temporary files.
+ * A credentials file that only its owner can read. A damaged file, a link, or a file that others can read is left
+ * unchanged and refused with an error. `random` names the temporary file.
  */
 export function credentialsFile(
   path: string,
@@ -54,26 +54,26 @@ async function read(path: string, platform: Platform): Promise<Contents> {
   const parsed = contents.safeParse(jsonIn(text));
   if (parsed.success) return parsed.data;
   throw new CredentialError(
-    `The credentials file ${path} is damaged and was left unchanged. Repair or delete it, then sign in again.`,
+    `The credentials file ${path} is damaged. It was not changed: repair or delete it, then sign in again.`,
   );
 }
 
-/** Undefined if there is no file. */
+/** Undefined without a file. */
 async function readPrivate(path: string, platform: Platform): Promise<string | undefined> {
   try {
     return await readPrivateFile(path, { links: false, platform });
   } catch (error) {
     if (!(error instanceof PrivateFileError)) throw error;
     if (error.reason === 'absent') return undefined;
-    // A file that is too large is not ours, so it counts as damaged.
+    // A file that is too large counts as damaged.
     if (error.reason === 'too large') return '';
     throw new CredentialError(`The credentials file ${path} ${problems[error.reason] ?? unreadable(error)}.`);
   }
 }
 
 const problems: Readonly<Partial<Record<PrivateFileError['reason'], string>>> = {
-  link: 'is a link, so it is not read',
-  special: 'is not a regular file, so it is not read',
-  shared: 'can be read by other users. Run chmod 600 on it',
+  link: 'is a symbolic link, which is not followed',
+  special: 'is not a regular file',
+  shared: 'can be read by others: run chmod 600 on it',
 };
 const unreadable = ({ code }: PrivateFileError) => `cannot be read (${code})`;

@@ -1,7 +1,7 @@
 import { jsonIn } from '../text/parse.ts';
 import { CredentialError, type CredentialStore, credentialSchema } from './credential.ts';
 
-/** The operating system's keyring. Rejects if there is none. */
+/** The operating system's store for secrets. Rejects without one. */
 export interface Keyring {
   get(account: string): Promise<string | undefined>;
   set(account: string, secret: string): Promise<void>;
@@ -10,14 +10,14 @@ export interface Keyring {
 
 const keyringService = 'music-catalogue-mcp';
 
-/** A locked keyring may wait for a person. Milliseconds. */
+/** A locked keyring may ask a person who is not there. */
 const longestMs = 5000;
 
-/** Keychain, Credential Manager or Secret Service. The library is loaded at first use. */
+/** Keychain, Credential Manager or Secret Service. Loaded at its first use. */
 export function systemKeyring(): Keyring {
   const entry = async (account: string) => {
     const { AsyncEntry } = await import('@napi-rs/keyring');
-    // The default on Linux is the kernel's keyring, which is lost at the next boot.
+    // The library's default on Linux is the kernel's keyring, which a restart empties.
     return new AsyncEntry(keyringService, account, { linux: { store: 'secret-service' } });
   };
   return {
@@ -39,10 +39,10 @@ async function inTime<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Stores one profile's credential for one service in a keyring. A keyring that cannot be used counts as empty. */
+/** The credential of one profile for one service in a keyring. An unusable keyring counts as empty. */
 export function keyringStore(keyring: Keyring, profile: string, service: string): CredentialStore {
   const account = `${profile} ${service}`;
-  // A keyring that failed may have asked the person already, so reads do not try it again.
+  // A keyring that failed may have prompted a person already, so only a write tries it again.
   let state: 'untried' | 'works' | 'failed' = 'untried';
   return {
     name: 'the keyring of this computer',
@@ -51,7 +51,7 @@ export function keyringStore(keyring: Keyring, profile: string, service: string)
       try {
         const secret = await keyring.get(account);
         state = 'works';
-        // Another program may have stored something else there.
+        // Another program may have stored something else.
         const read = credentialSchema.safeParse(secret === undefined ? undefined : jsonIn(secret));
         return read.success ? read.data : undefined;
       } catch {
@@ -71,7 +71,7 @@ export function keyringStore(keyring: Keyring, profile: string, service: string)
       } catch {
         if (state === 'untried') return false;
         throw new CredentialError(
-          `The keyring of this computer did not delete the token. Delete "${keyringService}" in it yourself.`,
+          `The keyring of this computer did not delete the token. Delete the entry "${keyringService}" by hand.`,
         );
       }
     },

@@ -4,34 +4,31 @@ import type { Permission } from '../client/api/endpoint.ts';
 import { httpTransport, TransportFailure } from '../client/transport.ts';
 import { jsonIn } from '../text/parse.ts';
 
-/** Signing in ended without a token. The message is one sentence for the person who tried. */
-export class SignInError extends Error {}
-
-/** An application that is registered at the service. */
+/** An application registered with the service. */
 export interface Application {
   readonly id: string;
   readonly secret: string;
 }
 
-/** The service's answer to a code. */
+/** A token that the service issued for a code. */
 export interface TokenResponse {
   readonly token: string;
-  /** Seconds; 0 if the token does not expire, undefined if that is unknown. */
+  /** Lifetime in seconds; 0 for a token that does not expire, absent if unknown. */
   readonly expiresIn?: number;
 }
 
-/** The music service, as one sign-in uses it. */
-export interface SignInService {
-  /** The origin of the sign-in page and of the token endpoint. */
+/** Addresses and application of one sign-in. */
+export interface SignInTarget {
+  /** The origin of the sign-in page and of the token exchange. */
   readonly origin: string;
-  /** The path of the page, if this sign-in has its own. */
+  /** The path of the page, if only this sign-in has it. */
   readonly page?: string | undefined;
   readonly application: Application;
 }
 
-/** The address of the sign-in page. It contains no secret. */
+/** The page that asks the listener for access. It contains no secret. */
 export function authorizationUrl(
-  { origin, page = '/oauth/auth.php', application }: SignInService,
+  { origin, page = '/oauth/auth.php', application }: SignInTarget,
   request: { redirect: string; permissions: readonly Permission[]; state: string },
 ): string {
   const url = new URL(page, origin);
@@ -48,7 +45,7 @@ const longestMs = 20_000;
 
 /** Exchanges the one-time code for a token. Rejects with `SignInError`. */
 export async function exchangeCode(
-  { origin, application: { id, secret } }: SignInService,
+  { origin, application: { id, secret } }: SignInTarget,
   code: string,
 ): Promise<TokenResponse> {
   const transport = httpTransport(async () => ({ origin, tokenIn: 'header' }));
@@ -60,10 +57,8 @@ export async function exchangeCode(
   } catch (error) {
     if (error instanceof SignInError) throw error;
     const why =
-      error instanceof TransportFailure && error.ran === 'no' ? 'could not be reached' : 'gave no answer';
-    throw new SignInError(
-      `The service ${why} when the code was exchanged, so nobody was signed in. Start again.`,
-    );
+      error instanceof TransportFailure && error.ran === 'no' ? 'could not be reached' : 'did not answer';
+    throw new SignInError(`The service ${why} when the code was exchanged. Start again.`);
   } finally {
     await transport.close();
   }
@@ -74,13 +69,13 @@ const answer = z.object({
   expires: z.coerce.number().optional(),
 });
 
-/** Reads either form: `access_token=…&expires=…`, or the same as JSON. Throws `SignInError`. */
+/** Reads `access_token=…&expires=…`, or the same as JSON. Throws `SignInError`. */
 export function readTokenResponse(status: number, body: string): TokenResponse {
   if (/wrong code/i.test(body.slice(0, 200))) throw new SignInError(wrongCode);
   const read = answer.safeParse(jsonIn(body) ?? Object.fromEntries(new URLSearchParams(body.trim())));
   if (status >= 300 || !read.success || !/^[\x21-\x7e]+$/.test(read.data.access_token)) {
     throw new SignInError(
-      'The service did not exchange the code for a token. Check MUSIC_APP_ID and MUSIC_APP_SECRET.',
+      'The service did not exchange the code for a token: check MUSIC_APP_ID and MUSIC_APP_SECRET.',
     );
   }
   const { access_token: token, expires } = read.data;
@@ -88,8 +83,11 @@ export function readTokenResponse(status: number, body: string): TokenResponse {
 }
 
 const wrongCode =
-  'The service refused the code. It was used before or is too old, or MUSIC_APP_ID and MUSIC_APP_SECRET do not match. Start again.';
+  'The service refused the code: it has expired or was already used, or MUSIC_APP_ID and MUSIC_APP_SECRET do not belong together. Start again.';
 
-/** Compares two texts of which one is a secret, in constant time. */
-export const isSameSecret = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
+/** Signing in ended without a token. The message is one sentence for the listener. */
+export class SignInError extends Error {}
+
+/** Compares a text with a secret in constant time. */
+export const isSame = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 const digest = (text: string) => createHash('sha256').update(text).digest();

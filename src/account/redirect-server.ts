@@ -3,19 +3,18 @@ import { escaped } from '../text/sanitize.ts';
 import type { AccountResult } from '../tools/engine/account-port.ts';
 import { SignInError } from './oauth.ts';
 
-/** Gets the parameters with which the browser comes back. The browser shows the result. */
-export type OnReturn = (params: URLSearchParams) => Promise<AccountResult>;
+/** Handles the parameters that the browser brings back. The browser shows the result. */
+type OnReturn = (params: URLSearchParams) => Promise<AccountResult>;
 
-export interface RedirectServer {
-  /** The redirect address with the actual port. */
+interface RedirectServer {
+  /** The redirect address, with the actual port. */
   readonly redirect: string;
   close(): void;
 }
 
 /**
- * Waits on loopback for the browser to come back to the redirect address. It answers 404 to other paths, and 403 to
- * requests of pages that belong neither to `service` (an origin) nor to this server. Rejects with `SignInError` if it
- * cannot use the port.
+ * Waits on loopback for the browser to return to the redirect address. Other paths answer 404, and requests from pages
+ * of origins other than `service` and this server answer 403. Rejects with `SignInError` if the port is in use.
  */
 export async function listenForReturn(
   redirect: URL,
@@ -31,15 +30,15 @@ export async function listenForReturn(
   });
   await listen(server, host, port);
   const address = server.address();
-  const actual = typeof address === 'object' && address !== null ? address.port : port;
+  const taken = typeof address === 'object' && address !== null ? address.port : port;
   const exact = new URL(redirect);
-  exact.port = String(actual);
+  exact.port = String(taken);
   return {
     redirect: exact.href,
     close() {
       server.close();
       server.closeIdleConnections();
-      // Running answers get a second.
+      // Running answers get one second.
       setTimeout(() => server.closeAllConnections(), 1000).unref();
     },
   };
@@ -48,20 +47,20 @@ export async function listenForReturn(
 const listen = (server: Server, host: string, port: number) =>
   new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const why = error.code === 'EADDRINUSE' ? 'is used by another program' : 'cannot be used';
+      const why = error.code === 'EADDRINUSE' ? 'is in use by another program' : 'cannot be used';
       reject(
         new SignInError(
-          `Port ${port} of this computer ${why}, so the browser could not come back. End the other program, or set MUSIC_REDIRECT_URI to another port that the application allows.`,
+          `Port ${port} of this computer ${why}, so the browser could not return to it. Close that program, or set MUSIC_REDIRECT_URI to another port that the application allows.`,
         ),
       );
     });
     server.listen({ host, port, exclusive: true }, resolve);
   });
 
-/** Whether the request came from a page of another site, or under a host name that another site points here. */
+/** Whether the request comes from another site, or uses another host name (DNS rebinding). */
 function isForeign({ headers: { host, origin }, socket }: IncomingMessage, service: string): boolean {
   const hosts = loopbackNames.map(name => `${name}:${socket.localPort}`);
-  // Browsers omit the default port.
+  // Browsers leave out the default port.
   if (socket.localPort === 80) hosts.push(...loopbackNames);
   if (!hosts.includes(host?.toLowerCase() ?? '')) return true;
   return origin !== undefined && origin !== service && !hosts.some(own => origin === `http://${own}`);
@@ -94,7 +93,7 @@ function send(response: ServerResponse, status: number, text: string, type: stri
   response.end(text);
 }
 
-/** The page at the redirect address, without scripts and without anything from other sites. */
+/** The page at the redirect address. It has no scripts and loads nothing. */
 function returnPage(ok: boolean, sentence: string): string {
   const title = ok ? 'Signed in' : 'Not signed in';
   return `<!DOCTYPE html>

@@ -5,51 +5,51 @@ import type { AccessToken } from './access-token.ts';
 import { CredentialError } from './credential.ts';
 import type { LinkPageSource } from './sign-in.ts';
 
-/** What this server stores for a listener, except for the token. Rejects with `StoreError`. */
+/** The listener's data on this server besides the token. Methods reject with `StoreError`. */
 export interface StoredData {
   /**
-   * Finds the data while the account is known. Resolves to a function that deletes it, which can be called again if it
-   * was interrupted. Only cached answers are deleted at once.
+   * Finds the data while the account is still known, and resolves to a function that deletes it and can be repeated. Only
+   * deletes answers in memory itself.
    */
   prepareDeletion(): Promise<() => Promise<void>>;
-  /** Stops the listener's running changes, in every process. Resolves to whether there were any. */
+  /** Stops running changes, also those in other processes. Resolves to whether there were any. */
   stop(): Promise<boolean>;
 }
 
 interface Parts {
   readonly token: AccessToken;
   readonly service: Pick<ServicePreset, 'name'>;
-  /** The caller's link pages, over HTTP. */
+  /** Present for remote callers. */
   readonly pages?: Pick<LinkPageSource, 'close'> | undefined;
-  readonly stored: StoredData;
+  readonly kept: StoredData;
 }
 
-/** Signs out, and with `forget` deletes all stored data. Never rejects. */
+/** Signs out and, with `forget`, deletes all stored data. Never rejects. */
 export async function signOut(
-  { token, service, pages, stored }: Parts,
+  { token, service, pages, kept }: Parts,
   { forget = false, stopCalls = async () => false }: LogoutOptions,
 ): Promise<AccountResult> {
   const { fixed, source } = await token.status();
   let isOut = false;
   try {
-    const deleteAll = forget ? await stored.prepareDeletion() : undefined;
+    const deleteAll = forget ? await kept.prepareDeletion() : undefined;
     const stoppedHere = await stopCalls();
     const removed = await token.forget();
     isOut = true;
-    // If a change cannot be stopped now, it still ends within seconds, because its token is gone.
+    // Without the token, a change that cannot be stopped ends by itself within seconds.
     const [stoppedElsewhere] = await Promise.all([
-      stored.stop().catch(() => false),
-      // A token that is being checked there must not be stored any more.
+      kept.stop().catch(() => false),
+      // A token that is being checked on the page is not stored any more.
       pages?.close(),
     ]);
     await deleteAll?.();
     return {
       ok: true,
       sentence: [
-        deletedText(removed, pages !== undefined),
-        ...(fixed ? [`The token from ${source} is still used. Remove it from the server's settings.`] : []),
+        goneText(removed, pages !== undefined),
+        ...(fixed ? [`The token from ${source} is still used. Unset it in the server's configuration.`] : []),
         ...(removed && !fixed ? [withdrawText(service.name)] : []),
-        ...(stoppedHere || stoppedElsewhere ? [forget ? stoppedText : `${stoppedText} ${resumeText}`] : []),
+        ...(stoppedHere || stoppedElsewhere ? [forget ? stoppedForGood : stopped] : []),
         ...(forget ? [forgotten] : []),
       ].join(' '),
     };
@@ -58,25 +58,25 @@ export async function signOut(
   }
 }
 
-const deletedText = (removed: boolean, isLink: boolean): string =>
+const goneText = (removed: boolean, isLink: boolean): string =>
   removed
-    ? `Signed out: the token is deleted from ${isLink ? 'this server' : 'this computer'}.`
-    : 'Nobody was signed in.';
+    ? `Signed out. The token was deleted from ${isLink ? 'this server' : 'this computer'}.`
+    : 'No account was signed in.';
 
 const withdrawText = (service: string): string =>
-  `The service (${service}) may still list the application as allowed. The listener can remove it there.`;
+  `The service (${service}) may still list this application as allowed. The listener can revoke that in the service's settings.`;
 
-const stoppedText =
-  'Running changes were stopped. What they had done stays, and a request that was already sent may still arrive.';
-const resumeText = 'After signing in again, the listener can finish or undo them.';
+const stoppedForGood =
+  'Running changes were stopped. What they had already done remains, and a request that was already sent may still take effect.';
+const stopped = `${stoppedForGood} After signing in again, the listener can finish or undo these changes.`;
 const forgotten =
-  'All data that this server stored for the listener is deleted: the record of changes, plans, questions and cached answers. These changes can no longer be undone here. The music library itself stays as it is.';
+  "All the listener's data on this server was deleted: the record of changes, plans, questions and cached answers. These changes can no longer be undone. The music library itself was not changed.";
 
 function failedText(error: unknown, isOut: boolean): string {
   if (error instanceof CredentialError) return error.message;
   const problem = storeProblem(error);
   if (problem === undefined) return 'Signing out failed.';
   return isOut
-    ? `Signed out, but not all data could be deleted: ${problem} Call account action=logout forget=true to delete the rest.`
-    : `Nothing was signed out or deleted: ${problem}`;
+    ? `Signed out, but some of the stored data could not be deleted: ${problem} Call account action=logout forget=true to delete the rest.`
+    : `Signing out failed and nothing was deleted: ${problem}`;
 }

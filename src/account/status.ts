@@ -1,47 +1,50 @@
 import { type Permission, permissions } from '../client/api/endpoint.ts';
 import { permissionWords } from '../client/api/permission-words.ts';
+import type { CallOptions, Client } from '../client/client.ts';
+import * as errors from '../client/errors.ts';
 import type { Pace, Quota } from '../client/quota.ts';
 import type { Demo, ServicePreset } from '../client/service-preset.ts';
 import { quoted } from '../text/sanitize.ts';
 import type { AccountResult, AccountStatus } from '../tools/engine/account-port.ts';
 import type { TokenStatus } from './access-token.ts';
 import type { Credential } from './credential.ts';
-import type { LinkPage, LinkPageSource } from './sign-in.ts';
+import type { LinkPage } from './sign-in.ts';
 
-/** What a status shows. */
-export interface StatusFacts {
+interface StatusFacts {
   readonly service: ServicePreset;
   readonly profile: string;
   readonly token: TokenStatus;
   readonly user?: { readonly id: number; readonly name: string } | undefined;
-  /** Whether the service did not answer when it was asked whose token this is. */
+  /** Whether the service did not answer the request for the token's owner. */
   readonly unreached?: boolean;
   readonly granted?: readonly Permission[] | undefined;
-  /** The permissions that the tools need. */
+  /** The permissions that the offered tools need. */
   readonly needed: readonly Permission[];
-  /** How to connect, or to get more permissions. */
-  readonly howToConnect: string;
+  /** How to connect an account or to get more permissions. */
+  readonly connectSteps: string;
   readonly readOnly: boolean;
-  /** The rate limit and its current use. */
+  /** The quota, and how many requests are free now. */
   readonly requests: Quota & Pace;
-  /** The page of a waiting sign-in. */
+  /** The page of a running sign-in. */
   readonly pendingUrl?: string | undefined;
   readonly latestResult?: AccountResult | undefined;
 }
 
 export function statusOf(from: StatusFacts): AccountStatus {
   const { token, pendingUrl, latestResult, granted, needed, user, service, profile, readOnly } = from;
-  // Until someone signs in, the demo lets its owner do everything.
-  const allowed = granted ?? (service.demo && user && token.state === 'none' ? permissions : undefined);
+  // The demo allows everything until the listener signs in.
+  const may = granted ?? (service.demo && user && token.state === 'none' ? permissions : undefined);
   const missing = granted && needed.filter(permission => !granted.includes(permission));
   const lines = [
     ...headOf(from),
     ...(readOnly ? [readOnlyLine] : []),
-    ...(allowed ? allowedLines(from, allowed) : []),
-    ...(missing && missing.length > 0 ? [lackLine(missing), `To get the rest: ${from.howToConnect}.`] : []),
+    ...(may ? allowedLines(from, may) : []),
+    ...(missing && missing.length > 0
+      ? [`Not allowed: ${inWords(missing)}.`, `To get the rest: ${from.connectSteps}.`]
+      : []),
     requestsLine(from.requests),
     ...(pendingUrl ? [pendingLine(pendingUrl)] : []),
-    ...(!pendingUrl && latestResult?.ok === false ? [`The last sign-in: ${latestResult.sentence}`] : []),
+    ...(!pendingUrl && latestResult?.ok === false ? [`Last sign-in: ${latestResult.sentence}`] : []),
   ];
   const known = {
     source: token.source,
@@ -81,12 +84,11 @@ const stateNames = {
 } as const;
 
 const pendingLine = (url: string): string =>
-  `Waiting for the listener to sign in at ${url} - afterwards call account action=status.`;
+  `Waiting for the listener to sign in at ${url}. Then call account action=status again.`;
 
 const dateOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString());
-/** What the permissions allow, in words. */
-const inWords = (list: readonly Permission[]) => list.map(name => permissionWords[name]).join('; ');
-const lackLine = (missing: readonly Permission[]) => `Not allowed: ${inWords(missing)}.`;
+/** What permissions allow. */
+export const inWords = (list: readonly Permission[]) => list.map(name => permissionWords[name]).join('; ');
 
 const forChanges: ReadonlySet<Permission> = new Set([
   'manage_library',
@@ -94,10 +96,10 @@ const forChanges: ReadonlySet<Permission> = new Set([
   'delete_library',
 ] as const);
 
-/** Permissions that no tool needs but the account does. */
+/** Permissions that are useful even if no offered tool needs them. */
 const ofAccount: ReadonlySet<Permission> = new Set(['basic_access', 'email', 'offline_access'] as const);
 
-/** Leaves out permissions that a read-only server cannot use, and lists those without tools separately. */
+/** Leaves out permissions to change for a read-only server. Names permissions of hidden tools separately. */
 function allowedLines({ readOnly, needed }: StatusFacts, granted: readonly Permission[]): string[] {
   const useful = granted.filter(name => !readOnly || !forChanges.has(name));
   const offered = useful.filter(name => ofAccount.has(name) || needed.includes(name));
@@ -106,12 +108,14 @@ function allowedLines({ readOnly, needed }: StatusFacts, granted: readonly Permi
     `Allowed: ${offered.length === 0 ? 'nothing' : inWords(offered)}.`,
     ...(hidden.length === 0
       ? []
-      : [`Also allowed, but MUSIC_GROUPS leaves out the tools for it: ${inWords(hidden)}.`]),
+      : [
+          `Also allowed, but this server does not offer the tools for it (MUSIC_GROUPS): ${inWords(hidden)}.`,
+        ]),
   ];
 }
 
 const readOnlyLine =
-  'This server is read-only, so nothing can be changed. To allow changes, the operator starts it without MUSIC_READ_ONLY (or --read-only).';
+  'This server is read-only. To allow changes, the person who runs it restarts it without MUSIC_READ_ONLY (or --read-only).';
 
 const requestsLine = ({ requests, ms, free, waiting }: Quota & Pace) =>
   `Requests to the service: at most ${requests} in ${ms / 1000} s; ${free} free now, ${waiting === 0 ? 'none' : waiting} waiting.`;
@@ -124,7 +128,7 @@ const requestFacts = ({ requests, ms, free, waiting }: Quota & Pace) => ({
 });
 
 const demoLine = ({ library }: Demo, canChange: boolean) =>
-  `This is ${library}. No account is needed${canChange ? ', everything works, and changes stay here' : ''}. For a streaming account, the operator sets MUSIC_SERVICE=deezer (see the README).`;
+  `This is ${library}. No account is needed${canChange ? ', and changes affect only this library' : ''}. To use a streaming account, the person who runs this server sets MUSIC_SERVICE=deezer (see the README).`;
 
 function headOf(from: StatusFacts): string[] {
   const { token, service, profile, user } = from;
@@ -142,7 +146,7 @@ function headOf(from: StatusFacts): string[] {
   }
   if (token.state === 'ready' && from.unreached) {
     return [
-      `A token is set for ${where}; the service could not be reached, so it is not known whether it works.`,
+      `A token is set for ${where}. The service could not be reached to check it.`,
       `The token comes from ${token.source}.`,
     ];
   }
@@ -155,62 +159,72 @@ function headOf(from: StatusFacts): string[] {
   }
   if (token.state === 'away') {
     return [
-      `Whether an account is connected to ${where} cannot be read now: ${why.join(' ')}`,
-      'The link is not lost, and the catalogue works meanwhile.',
+      `The account for ${where} cannot be read now: ${why.join(' ')}`,
+      'A linked account stays linked, and the catalogue works.',
     ];
   }
   if (token.state === 'none') {
     return [
       `No account is connected to ${where}. The catalogue works; favourites, playlists and history need an account.`,
       ...why,
-      `To connect one: ${from.howToConnect}.`,
+      `To connect one: ${from.connectSteps}.`,
     ];
   }
   const lapse = token.state === 'expired' ? 'has expired' : 'was rejected by the service';
   return [
-    `The token for ${where} from ${token.source} ${lapse}. The catalogue works without it, but the listener's own music does not.`,
-    `To connect again: ${from.howToConnect}.`,
+    `The token for ${where} from ${token.source} ${lapse}. The catalogue still works; favourites, playlists and history do not.`,
+    `To connect again: ${from.connectSteps}.`,
   ];
 }
 
-/** When the token expires, by the service's answer or by its permissions. */
-function lifetime(credential: Credential | undefined, granted: StatusFacts['granted']): string {
+/** When the token expires, from the service's answer or its permissions. */
+export function lifetime(credential: Credential | undefined, granted: StatusFacts['granted']): string {
   const expires = dateOf(credential?.expiresAt);
   if (expires !== undefined) return `it expires at ${expires}`;
   return credential?.endless || granted?.includes('offline_access')
     ? 'it does not expire'
-    : 'its expiry is unknown';
+    : 'its expiry date is unknown';
 }
 
-/** The result of signing in. `pages` exist only over HTTP. */
-export function signedInText(
-  {
-    permissions: requested,
-    pages,
-  }: { readonly permissions: readonly Permission[]; readonly pages?: LinkPageSource | undefined },
-  credential: Credential,
-  store: string,
-): string {
-  const { user, permissions: granted } = credential;
-  const lacking = granted ? requested.filter(permission => !granted.includes(permission)) : [];
-  const [first = '', ...rest] = lifetime(credential, granted);
-  return [
-    `Signed in${user ? ` as ${quoted(user.name)}` : ''}.`,
-    granted ? `Allowed: ${inWords(granted) || 'nothing'}.` : 'The permissions could not be read.',
-    ...(lacking.length > 0 ? [`Not allowed: ${inWords(lacking)}.`] : []),
-    `${first.toUpperCase()}${rest.join('')}.`,
-    // Callers over HTTP need not know where it is stored.
-    ...(pages === undefined ? [`Stored in ${store}.`] : []),
-  ].join(' ');
+/** A token's owner and permissions, as far as the service says. */
+export interface TokenOwner {
+  readonly user?: { readonly id: number; readonly name: string } | undefined;
+  readonly granted?: readonly Permission[] | undefined;
+  /** Whether the service did not answer, so that the token could not be checked. */
+  readonly unreached: boolean;
 }
+
+/** `permissions` requests the token's permissions; `how` are the options for requesting its owner. Never rejects. */
+export async function readOwner(
+  { user }: Pick<Client, 'user'>,
+  permissions: () => Promise<readonly Permission[] | undefined>,
+  how?: CallOptions,
+): Promise<TokenOwner> {
+  let unreached = false;
+  const [details, granted] = await Promise.all([
+    user.details({}, how).catch((error: unknown) => {
+      unreached = isUnreached(error);
+      return undefined;
+    }),
+    permissions().catch(() => undefined),
+  ]);
+  const owner = typeof details?.id === 'number' ? { id: details.id, name: details.name ?? '' } : undefined;
+  return { user: owner, granted, unreached };
+}
+
+const noAnswer = [
+  ...[errors.Unreachable, errors.ConnectionBroken, errors.TimedOut, errors.Unreadable],
+  ...[errors.ServiceBusy, errors.QuotaReached],
+];
+const isUnreached = (error: unknown): boolean => noAnswer.some(kind => error instanceof kind);
+
+/** An assistant cannot change these settings. */
+export const withoutApplication =
+  'the person who runs this server sets MUSIC_ACCESS_TOKEN (or MUSIC_ACCESS_TOKEN_FILE), or sets MUSIC_APP_ID and MUSIC_APP_SECRET to sign in with their own application, and restarts it; without these, only the catalogue works';
 
 const inTerminal = 'the listener runs music-catalogue-mcp login in a terminal';
 
-/** Without an application, an assistant can do nothing: only the operator can change settings. */
-export const withoutApplication =
-  'the operator of this server sets MUSIC_ACCESS_TOKEN (or MUSIC_ACCESS_TOKEN_FILE) to a token, or MUSIC_APP_ID and MUSIC_APP_SECRET to sign in with an application of their own, and restarts it; without either, only the catalogue works';
-
-/** How to connect, or to get more permissions, with the present settings. */
+/** How to connect an account or to get more permissions with the current settings. */
 export function howToConnect({
   token,
   canSignIn,
@@ -218,20 +232,21 @@ export function howToConnect({
 }: {
   readonly token: TokenStatus;
   readonly canSignIn: boolean;
-  /** Only a terminal can sign in then. */
+  /** Then only the terminal can sign in. */
   readonly readOnly: boolean;
 }): string {
   if (token.fixed) {
-    const change = canSignIn ? 'replaces or unsets' : 'replaces the token in';
-    const after = canSignIn ? '; without it, signing in works' : '';
-    return `the operator of this server ${change} ${token.source} and restarts it${after}`;
+    const orUnset = canSignIn ? ', or unsets it so that signing in works,' : '';
+    return `the person who runs this server sets ${token.source} to another token${orUnset} and restarts it`;
   }
   if (!canSignIn) return withoutApplication;
-  return readOnly ? inTerminal : `account action=login, or ${inTerminal}`;
+  return readOnly
+    ? inTerminal
+    : 'account action=login, or the listener runs music-catalogue-mcp login in a terminal';
 }
 
-/** The same for callers over HTTP, who link an account on a page of this server. */
-export const howToLink = (page: LinkPage | undefined): string =>
+/** The same for remote callers, who link an account on a page of this server. */
+export const onPage = (page: LinkPage | undefined): string =>
   page === undefined
-    ? 'account action=login gives the page where the listener links an account'
-    : `the listener opens ${page.url} in a browser within 10 minutes, and links an account there`;
+    ? 'account action=login gives a page on which the listener links an account'
+    : `the listener opens ${page.url} in a browser within 10 minutes and links an account there`;

@@ -1,4 +1,4 @@
-import { requestedFor } from '../account/create-account.ts';
+import { requestedFor } from '../account/account-service.ts';
 import { applicationOf } from '../account/create-token.ts';
 import type { Access } from '../config/access.ts';
 import type { Config } from '../config/config.ts';

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import type { McpServer } from '@modelcontextprotocol/server';
 import type { AccessToken } from '../account/access-token.ts';
 import type { AccountService } from '../account/account-service.ts';
-import { type AccountServiceParts, createAccountService } from '../account/create-account.ts';
+import { type AccountServiceParts, createAccountService } from '../account/account-service.ts';
 import { createAccessToken } from '../account/create-token.ts';
 import type { Keyring } from '../account/keyring.ts';
-import type { SignInService } from '../account/oauth.ts';
+import type { SignInTarget } from '../account/oauth.ts';
 import type { Permission } from '../client/api/endpoint.ts';
 import type { Client } from '../client/client.ts';
 import { type Clock, systemClock } from '../client/clock.ts';
@@ -80,7 +80,7 @@ interface RunningService extends ServiceAddress {
   /** Adds another library to the demo. */
   addLibrary?(store: Store): AddedLibrary;
   /** The page and the application for one sign-in at the demo. Nobody outside this process knows them. */
-  signIn?(): Pick<SignInService, 'page' | 'application'>;
+  signIn?(): Pick<SignInTarget, 'page' | 'application'>;
 }
 
 interface ProcessParts {
@@ -173,7 +173,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     token,
     client,
     checkToken: tokenCheck(shared, config, { redaction, owner }),
-    stored: storedData({ client, journal, grants, signOuts, links, principal }),
+    kept: storedData({ client, journal, grants, signOuts, links, principal }),
     pages: isDemo || !principal ? undefined : links?.pagesOf(principal),
   });
   const resources: Resources = { hasAccount: () => isDemo || token.known !== undefined, updates };
@@ -233,12 +233,12 @@ function listenerHandlerParts(
 const listenerAccount = (
   shared: Process,
   config: Config,
-  parts: Pick<AccountServiceParts, 'token' | 'client' | 'checkToken' | 'stored' | 'pages'>,
+  parts: Pick<AccountServiceParts, 'token' | 'client' | 'checkToken' | 'kept' | 'pages'>,
 ): AccountService =>
   createAccountService(config, {
     ...parts,
     needed: permissionsFor(config),
-    async signInService() {
+    async signInTarget() {
       const { signInOrigin: origin, signIn } = await shared.service();
       return { origin, ...signIn?.() };
     },

@@ -1,6 +1,5 @@
-import { readOwner, type TokenOwner } from '../account/token-owner.ts';
-import type { Authorization } from '../client/client.ts';
-import { type Client, type ClientOptions, createClient } from '../client/client.ts';
+import { readOwner, type TokenOwner } from '../account/status.ts';
+import { type Authorization, type Client, type ClientOptions, createClient } from '../client/client.ts';
 import type { Clock } from '../client/clock.ts';
 import type { Lazy } from '../client/lazy.ts';
 import type { Connections } from '../client/transport.ts';

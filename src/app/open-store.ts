@@ -1,8 +1,8 @@
 import type { Config } from '../config/config.ts';
 import { loadPart } from '../platform/part.ts';
 import type { Log } from '../server/log.ts';
-import { mayLoadDriver } from '../store/drivers.ts';
 import type { ProcessLock } from '../store/process-lock.ts';
+import { mayLoadDriver } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 
 /** Whether changes can be undone after a restart, as far as is known before the store is opened. */

@@ -14,7 +14,7 @@ import { mayKeepRecord } from './open-store.ts';
 
 /** The part of a listener that a start needs. */
 interface WaitingListener {
-  /** Rejects with `ConfiguredTokenError` where the configured token cannot be read. */
+  /** Rejects with `ConfigError` if the configured token cannot be read. */
   checkConfigured(): Promise<void>;
   createServer(connection: Connection): Promise<McpServer>;
   close(): Promise<void>;

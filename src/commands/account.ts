@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { AccountService } from '../account/account-service.ts';
-import type { OpenBrowser } from '../account/browser.ts';
 import type { SignIn } from '../account/sign-in.ts';
 import type { CommandName } from '../config/config.ts';
+import type { OpenBrowser } from '../platform/browser.ts';
 
 /** The terminal and the browser of the person at it. */
 export interface Terminal {

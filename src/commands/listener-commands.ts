@@ -1,11 +1,10 @@
-import { systemBrowser } from '../account/browser.ts';
 import { systemKeyring } from '../account/keyring.ts';
 import { createListener, createProcess, type Listener } from '../app/compose.ts';
 import { MusicError } from '../client/errors.ts';
 import type { Command, CommandName, Config } from '../config/config.ts';
-import { childEnvironment } from '../config/environment.ts';
-import { plainVariables } from '../config/settings.ts';
+import { childEnvironment, plainVariables } from '../config/settings.ts';
 import { version } from '../config/version.ts';
+import { systemBrowser } from '../platform/browser.ts';
 import { loadPart } from '../platform/part.ts';
 import { thisPlatform } from '../platform/platform.ts';
 import { createLog } from '../server/log.ts';

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { Environment } from '../platform/platform.ts';
 import { ConfigError } from './config.ts';
 import { readValue } from './read-config.ts';
-import { type Setting, secret, setting } from './settings.ts';
-import { issuerSchema, keySchema } from './value-schemas.ts';
+import { issuerSchema, keySchema, type Setting, secret, setting } from './settings.ts';
 
 /** Who may call over HTTP, and how callers link a music account. */
 export interface Access {

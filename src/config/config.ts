@@ -1,7 +1,7 @@
 import type { Permission } from '../client/api/endpoint.ts';
 import type { Quota } from '../client/quota.ts';
 import type { ServicePreset, TokenLocation } from '../client/service-preset.ts';
-import type { PlatformFiles } from './platform-files.ts';
+import type { PlatformFiles } from './read-config.ts';
 
 /** Everything that can be set, checked. Made once, at the start. */
 export interface Config extends Choices {

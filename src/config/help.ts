@@ -1,5 +1,4 @@
-import { defaultTexts } from './defaults.ts';
-import { flagFor, settings, variableOf } from './settings.ts';
+import { defaultTexts, flagFor, settings, variableOf } from './settings.ts';
 
 /** The text of `--help`. */
 export function helpText(groups: readonly string[]): string {

@@ -1,7 +1,5 @@
 import type { Environment } from '../platform/platform.ts';
-import type { Flags } from './flags.ts';
-import { readValue } from './read-config.ts';
-import { type Setting, setting } from './settings.ts';
+import { type Flags, readValue } from './read-config.ts';
 import {
   addressesSchema,
   amountSchema,
@@ -10,7 +8,9 @@ import {
   originsSchema,
   portSchema,
   publicUrlSchema,
-} from './value-schemas.ts';
+  type Setting,
+  setting,
+} from './settings.ts';
 
 /** The settings of `serve`, in addition to those of every server. */
 export interface Hosting {

@@ -1,9 +1,24 @@
-import { type Environment, platformOf } from '../platform/platform.ts';
-import { type Command, type Config, ConfigError } from './config.ts';
-import { choicesOf } from './defaults.ts';
-import { type Flags, readFlags } from './flags.ts';
-import { platformFiles } from './platform-files.ts';
-import { flagOf, type Setting, settings, type Values, variableOf } from './settings.ts';
+import { homedir } from 'node:os';
+import { parseArgs } from 'node:util';
+import { absoluteIn, type Environment, type Platform, platformOf } from '../platform/platform.ts';
+import {
+  type Command,
+  type CommandFlags,
+  type CommandName,
+  type Config,
+  ConfigError,
+  commands,
+  wordy,
+} from './config.ts';
+import {
+  choicesOf,
+  flagOf,
+  type Setting,
+  type Settings,
+  settings,
+  type Values,
+  variableOf,
+} from './settings.ts';
 
 /** How the program was started. */
 export interface Invocation {
@@ -57,3 +72,114 @@ const unfilled = /^(?:\$\{[^{}]*\})?$/;
 
 /** Marks of an address with a user, a password, a query or a fragment: standard error is read by hosts and kept in logs. */
 const mayHoldSecret = /[@?#]/;
+
+/** What was written after a flag, by the flag; a switch has `true`. */
+export type Flags = Readonly<Record<string, string | boolean | undefined>>;
+
+/** The flags and the command of a command line. Throws `ConfigError`. */
+export function readFlags(
+  argv: readonly string[],
+  known: Settings,
+): { flags: Flags; command: Command | undefined } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...argv],
+      options: optionsOf(known),
+      allowPositionals: true,
+      strict: true,
+    });
+    const [first, ...words] = positionals;
+    const name = commandNames.find(each => each === first);
+    const wrong = name === undefined ? first : wordy.has(name) ? undefined : words[0];
+    if (wrong !== undefined) {
+      throw new ConfigError(`There is no command ${JSON.stringify(wrong)}; --help lists what there is.`);
+    }
+    const given = Object.entries(values).map(
+      ([flag, value]) => [flag, value === true ? 'on' : value] as const,
+    );
+    const own = given.filter(([flag]) => flag in ownFlags);
+    const stray = own.find(([flag]) => name === undefined || !(flag in commands[name]));
+    if (stray !== undefined) throw new ConfigError(strayText(stray[0]));
+    const command = name && { name, words, flags: textsOf(own), settingFlags: settingFlags(values, known) };
+    return { flags: values, command };
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError(flagProblem(error, known));
+  }
+}
+
+const commandNames = Object.keys(commands).filter((name): name is CommandName => name in commands);
+const flagsOf = (name: CommandName): CommandFlags => commands[name];
+const ownFlags: CommandFlags = Object.assign({}, ...commandNames.map(flagsOf));
+
+const textsOf = (given: readonly (readonly [string, unknown])[]): Record<string, string> =>
+  Object.fromEntries(given.map(([flag, value]) => [flag, String(value)]));
+
+/** The settings of a command line, to be written in another one. */
+function settingFlags(values: Flags, known: Settings): string[] {
+  return Object.keys(known).flatMap(name => {
+    const value = values[flagOf(name)];
+    if (value === undefined) return [];
+    return value === true ? [`--${flagOf(name)}`] : [`--${flagOf(name)}`, String(value)];
+  });
+}
+
+const strayText = (flag: string) =>
+  `--${flag} goes with ${commandNames.filter(name => flag in flagsOf(name)).join(', ')}; --help tells how.`;
+
+function optionsOf(known: Settings) {
+  const entries = Object.entries(known).filter(([, { kind }]) => kind !== 'secret');
+  const options = entries.map(
+    ([name, { kind }]) => [flagOf(name), kind === 'switch' ? toggle : text] as const,
+  );
+  const own = Object.entries(ownFlags).map(
+    ([name, kind]) => [name, kind === 'switch' ? toggle : text] as const,
+  );
+  return { ...Object.fromEntries([...options, ...own]), help: toggle, version: toggle };
+}
+
+const toggle = { type: 'boolean' } as const;
+const text = { type: 'string' } as const;
+
+/** The parser's complaint in our words. It quotes the flag as it was written. */
+function flagProblem(error: unknown, known: Settings): string {
+  const complaint = error instanceof Error ? error.message : '';
+  const flag = /'(-[^' =<]*)/.exec(complaint)?.[1] ?? 'one of them';
+  const secret = Object.entries(known).find(
+    ([key, each]) => each.kind === 'secret' && `--${flagOf(key)}` === flag,
+  );
+  if (secret) return `Secrets are never flags: set ${variableOf(secret[0])} instead.`;
+  if (complaint.includes('does not take an argument')) return `${flag} takes no value.`;
+  return /argument (is )?missing|ambiguous/.test(complaint)
+    ? `${flag} needs a value; --help tells which.`
+    : `There is no flag ${flag}; --help lists them.`;
+}
+
+/** Absolute paths of one profile's files. */
+export interface PlatformFiles {
+  /** The SQLite file of the embedded library, plans and recorded changes. */
+  readonly data: string;
+  readonly credentials: string;
+  /** The API keys of callers over HTTP. All profiles share them. */
+  readonly keys: string;
+}
+
+const folder = 'music-catalogue-mcp';
+
+/**
+ * Where a profile's files lie: below `XDG_DATA_HOME` and `XDG_CONFIG_HOME` where set, else where the platform
+ * keeps such files. `profile` is a plain file name.
+ */
+export function platformFiles(env: Environment, platform: Platform, profile: string): PlatformFiles {
+  const { join } = platform.path;
+  const absolute = absoluteIn(env, platform);
+  const home = absolute(platform.homeVariable) ?? homedir();
+  const usual = platform.folders(home, absolute);
+  const data = absolute('XDG_DATA_HOME') ?? usual.data;
+  const config = absolute('XDG_CONFIG_HOME') ?? usual.config;
+  return {
+    data: join(data, folder, `${profile}.sqlite`),
+    credentials: join(config, folder, 'credentials', `${profile}.json`),
+    keys: join(config, folder, 'api-keys'),
+  };
+}

@@ -1,11 +1,11 @@
 import { closeSync, constants, fchmodSync, fstatSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { busyMs, diskBacking } from './disk.ts';
-import { type LoadDriver, loadDriver } from './drivers.ts';
 import { explain, notRegular } from './faults.ts';
 import { jsonStore } from './json-store.ts';
 import { memoryBacking } from './memory.ts';
 import { fileLocks, noLocks, type ProcessLock } from './process-lock.ts';
+import { type LoadDriver, loadDriver } from './sqlite.ts';
 import { type Store, StoreError } from './store.ts';
 
 const noBuild =

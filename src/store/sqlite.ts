@@ -1,3 +1,5 @@
+import { createRequire, isBuiltin } from 'node:module';
+
 /** The part of an SQLite engine that the store uses, the same for `node:sqlite` and libsql. */
 export interface SqliteFile {
   exec(sql: string): void;
@@ -16,3 +18,121 @@ interface SqliteStatement {
 
 /** Opens a file; waits so many milliseconds for another process that is writing. */
 export type Driver = (file: string, busyMs: number) => SqliteFile;
+
+/** Loads an engine; rejects where this Node, or this platform, has none. */
+export type LoadDriver = () => Promise<Driver>;
+
+/** The engine inside Node comes first: some desktop hosts refuse foreign native add-ons. Node 20 has libsql. */
+export const engines: Readonly<Record<'node:sqlite' | 'libsql', LoadDriver>> = {
+  'node:sqlite': loadNodeSqlite,
+  libsql: loadLibsql,
+};
+
+/** Whether an engine should load here, by the files that are there: the engine loads when something is to be kept. */
+export const mayLoadDriver = (platform: NodeJS.Platform, arch: string): boolean =>
+  isBuiltin('node:sqlite') || hasLibsqlBuild(`${platform}-${arch}`);
+
+/** How the names of libsql's builds end. */
+const abis = ['', '-gnu', '-musl', '-gnueabihf', '-musleabihf', '-msvc'];
+
+/** Builds are optional dependencies of libsql: an installation for another platform, or without those, has none. */
+function hasLibsqlBuild(target: string): boolean {
+  const libsql = resolveFrom(import.meta.url, 'libsql');
+  return (
+    libsql !== undefined && abis.some(abi => resolveFrom(libsql, `@libsql/${target}${abi}`) !== undefined)
+  );
+}
+
+function resolveFrom(from: string, name: string): string | undefined {
+  try {
+    return createRequire(from).resolve(name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first engine that loads. Rejects where none does. */
+export async function loadDriver(): Promise<Driver> {
+  return engines['node:sqlite']().catch(() => engines.libsql());
+}
+
+/** The name of the engine that `loadDriver` gives; undefined where none loads. */
+export async function engineName(): Promise<keyof typeof engines | undefined> {
+  const loads = (load: LoadDriver) =>
+    load().then(
+      () => true,
+      () => false,
+    );
+  if (await loads(engines['node:sqlite'])) return 'node:sqlite';
+  return (await loads(engines.libsql)) ? 'libsql' : undefined;
+}
+
+async function loadNodeSqlite(): Promise<Driver> {
+  const { DatabaseSync } = await withoutWarning(() => import('node:sqlite'));
+  return (path, busyMs) => {
+    const db = new DatabaseSync(path);
+    // Node 22.13 and 22.15 ignore the constructor's option.
+    db.exec(`PRAGMA busy_timeout = ${busyMs}`);
+    return {
+      exec: sql => db.exec(sql),
+      get inTransaction() {
+        return db.isTransaction ?? refusesToBegin(db);
+      },
+      prepare(sql) {
+        const statement = db.prepare(sql);
+        return {
+          get: (...values) => statement.get(...values),
+          all: (...values) => statement.all(...values),
+          run: (...values) => Number(statement.run(...values).changes),
+        };
+      },
+      close: () => db.close(),
+    };
+  };
+}
+
+/** Before Node 22.16 the engine does not say whether a transaction is open, and SQLite may have ended one by itself. */
+function refusesToBegin(db: { exec(sql: string): void }): boolean {
+  try {
+    db.exec('BEGIN');
+  } catch {
+    return true;
+  }
+  db.exec('ROLLBACK');
+  return false;
+}
+
+async function loadLibsql(): Promise<Driver> {
+  const Database = (await import('libsql')).default;
+  return (path, busyMs) => {
+    const db = new Database(path, { timeout: busyMs });
+    return {
+      exec: sql => void db.exec(sql),
+      get inTransaction() {
+        return db.inTransaction;
+      },
+      prepare(sql) {
+        const statement = db.prepare(sql);
+        return {
+          get: (...values) => statement.get(...values),
+          all: (...values) => statement.all(...values),
+          run: (...values) => statement.run(...values).changes,
+        };
+      },
+      close: () => db.close(),
+    };
+  };
+}
+
+/** Node warns that its engine is experimental; standard error is for what the listener can mend. */
+async function withoutWarning<T>(load: () => Promise<T>): Promise<T> {
+  const { emitWarning } = process;
+  process.emitWarning = (warning: string | Error, ...rest: readonly unknown[]) => {
+    if (!String(warning).includes('SQLite')) Reflect.apply(emitWarning, process, [warning, ...rest]);
+  };
+  try {
+    return await load();
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}

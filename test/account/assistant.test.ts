@@ -10,7 +10,7 @@ describe('Signing in from the assistant', () => {
     const login = await call('account', { action: 'login' });
     expect(login.structured['state']).toBe('waiting');
     expect(login.text).toContain('opens this address in a browser on this computer');
-    expect(login.text).toContain('Waiting: call account action=status.');
+    expect(login.text).toContain('Waiting for the listener. Call account action=status to see the result.');
     const again = await call('account', { action: 'login' });
     expect(addressIn(again.text)).toBe(addressIn(login.text));
     expect((await call('account')).structured['state']).toBe('waiting');
@@ -25,7 +25,7 @@ describe('Signing in from the assistant', () => {
     expect(text).not.toContain('email');
     expect((await call('library_read', { kind: 'tracks' })).isError).toBe(false);
     expect(JSON.stringify([...keyring.kept])).toContain(canary);
-    expect((await call('account', { action: 'logout' })).text).toContain('the token is deleted');
+    expect((await call('account', { action: 'logout' })).text).toContain('The token was deleted');
     expect(keyring.kept.size).toBe(0);
     expect((await call('library_read', { kind: 'tracks' })).isError).toBe(true);
     expect(seen.join('\n')).not.toContain(canary);
@@ -106,7 +106,7 @@ describe('Signing in from the assistant', () => {
     const { text, structured } = await call('account');
     expect(structured['state']).toBe('none');
     expect(text).toContain(
-      "The last sign-in: Access was denied on the service's page, so nobody was signed in.",
+      "Last sign-in: Access was denied on the service's page. The listener is not signed in.",
     );
   });
 
@@ -132,6 +132,6 @@ describe('Signing in from the assistant', () => {
     const added = await call('library_add', { kind: 'artists', ids: [1] });
     expect(added.text).toContain('lacks manage_library');
     await call('account', { action: 'logout' });
-    expect((await call('account')).text).not.toContain('Not allowed');
+    expect((await call('account')).text).not.toContain('What may not be done');
   });
 });

@@ -72,7 +72,7 @@ describe('The credentials file', () => {
     await file.write(credential);
     chmodSync(path, 0o640);
     expect(await saying(file.read())).toBe(
-      `The credentials file ${path} can be read by other users. Run chmod 600 on it.`,
+      `The credentials file ${path} can be read by others: run chmod 600 on it.`,
     );
   });
 
@@ -82,7 +82,7 @@ describe('The credentials file', () => {
       const { path, store: file } = store();
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, text, { mode: 0o600 });
-      const sentence = `The credentials file ${path} is damaged and was left unchanged. Repair or delete it, then sign in again.`;
+      const sentence = `The credentials file ${path} is damaged. It was not changed: repair or delete it, then sign in again.`;
       expect(await saying(file.read())).toBe(sentence);
       expect(await saying(file.write(credential))).toBe(sentence);
       expect(await saying(file.remove())).toBe(sentence);
@@ -96,8 +96,10 @@ describe('The credentials file', () => {
     await theirs.write(other);
     mkdirSync(dirname(path), { recursive: true });
     symlinkSync(elsewhere, path);
-    expect(await saying(file.read())).toBe(`The credentials file ${path} is a link, so it is not read.`);
-    expect(await saying(file.write(credential))).toContain('is a link');
+    expect(await saying(file.read())).toBe(
+      `The credentials file ${path} is a symbolic link, which is not followed.`,
+    );
+    expect(await saying(file.write(credential))).toContain('is a symbolic link');
     expect(lstatSync(path).isSymbolicLink()).toBe(true);
     expect(await theirs.read()).toEqual(other);
   });
@@ -108,7 +110,7 @@ describe('The credentials file', () => {
       const { path, store: file } = store();
       mkdirSync(kind === 'folder' ? path : dirname(path), { recursive: true, mode: 0o700 });
       if (kind === 'pipe') execFileSync('mkfifo', ['-m', '600', path]);
-      const sentence = `The credentials file ${path} is not a regular file, so it is not read.`;
+      const sentence = `The credentials file ${path} is not a regular file.`;
       expect(await saying(file.read())).toBe(sentence);
       expect(await saying(file.write(credential))).toBe(sentence);
     },
@@ -126,6 +128,7 @@ describe('The credentials file', () => {
       }
       return saying(file.read().then(read => expect(read).not.toEqual(other)));
     });
-    for (const said of await Promise.all(reads)) expect(said).toMatch(/is a link|nothing went wrong/);
+    for (const said of await Promise.all(reads))
+      expect(said).toMatch(/is a symbolic link|nothing went wrong/);
   });
 });

@@ -26,17 +26,17 @@ const settings: Readonly<Record<string, Setting>> = {
   'a token and nothing else': {
     env: {},
     token: 'MUSIC_ACCESS_TOKEN',
-    way: 'the operator of this server replaces the token in MUSIC_ACCESS_TOKEN and restarts it',
+    way: 'the person who runs this server sets MUSIC_ACCESS_TOKEN to another token and restarts it',
   },
   'a file with a token': {
     env: {},
     token: 'MUSIC_ACCESS_TOKEN_FILE',
-    way: 'the operator of this server replaces the token in MUSIC_ACCESS_TOKEN_FILE and restarts it',
+    way: 'the person who runs this server sets MUSIC_ACCESS_TOKEN_FILE to another token and restarts it',
   },
   'a token and an application': {
     env: application,
     token: 'MUSIC_ACCESS_TOKEN',
-    way: 'the operator of this server replaces or unsets MUSIC_ACCESS_TOKEN and restarts it; without it, signing in works',
+    way: 'the person who runs this server sets MUSIC_ACCESS_TOKEN to another token, or unsets it so that signing in works, and restarts it',
   },
   'an application': {
     env: application,
@@ -114,7 +114,7 @@ describe('With no account connected', () => {
     [{ ...application, ...reads }, terminal],
     [
       {},
-      'the operator of this server sets MUSIC_ACCESS_TOKEN (or MUSIC_ACCESS_TOKEN_FILE) to a token, or MUSIC_APP_ID and MUSIC_APP_SECRET to sign in with an application of their own, and restarts it; without either, only the catalogue works',
+      'the person who runs this server sets MUSIC_ACCESS_TOKEN (or MUSIC_ACCESS_TOKEN_FILE), or sets MUSIC_APP_ID and MUSIC_APP_SECRET to sign in with their own application, and restarts it; without these, only the catalogue works',
     ],
   ])('%j: what is the listener\u2019s is answered with what connects one', async (env, way) => {
     const { call } = await assistant(await musicService(), { env });

@@ -14,7 +14,7 @@ describe('With nothing configured', () => {
     const mine = await call('library_read', { kind: 'tracks' });
     expect(mine.isError).toBe(true);
     expect(mine.text).toContain(
-      'none is connected. To connect one: the operator of this server sets MUSIC_ACCESS_TOKEN',
+      'none is connected. To connect one: the person who runs this server sets MUSIC_ACCESS_TOKEN',
     );
     expect(service.requests.length).toBe(before);
     const { text, structured } = await call('account');
@@ -22,7 +22,7 @@ describe('With nothing configured', () => {
     expect(text).toContain('The catalogue works; favourites, playlists and history need an account');
     expect(text).toContain('MUSIC_ACCESS_TOKEN_FILE');
     expect(text).toContain(
-      'MUSIC_APP_ID and MUSIC_APP_SECRET to sign in with an application of their own, and restarts it; without either, only the catalogue works',
+      'MUSIC_APP_ID and MUSIC_APP_SECRET to sign in with their own application, and restarts it; without these, only the catalogue works',
     );
     expect(text).not.toContain('action=login');
     const login = await call('account', { action: 'login' });
@@ -49,7 +49,7 @@ describe('A token', () => {
     const { text, structured } = await call('account');
     expect(structured['state']).toBe('unknown');
     expect(text).toMatch(
-      /^A token is set for http:\S+ \(profile default\); the service could not be reached, so it is not known whether it works\.\n/,
+      /^A token is set for http:\S+ \(profile default\)\. The service could not be reached to check it\.\n/,
     );
     expect(text).not.toContain('Connected');
   });
@@ -84,7 +84,7 @@ describe('A token', () => {
     const { call } = await assistant(service, { env: { MUSIC_ACCESS_TOKEN_FILE: file } });
     const { text, structured } = await call('account');
     expect(structured['state']).toBe('none');
-    expect(text).toContain('can be read by other users. Run chmod 600 on it');
+    expect(text).toContain('can be read by others: run chmod 600 on it');
   });
 });
 
@@ -97,9 +97,7 @@ describe.skipIf(process.platform === 'win32')('A token file', () => {
   it('that is a pipe is not read, and nobody waits for it', async () => {
     const file = join(folder(), 'token');
     execFileSync('mkfifo', ['-m', '600', file]);
-    expect(await status(file)).toContain(
-      `MUSIC_ACCESS_TOKEN_FILE ${file} is not a regular file, so it is not read.`,
-    );
+    expect(await status(file)).toContain(`MUSIC_ACCESS_TOKEN_FILE ${file} is not a regular file.`);
   });
 
   it('that is far too large is not read', async () => {
@@ -259,9 +257,7 @@ describe('The status', () => {
   it('of a server that only reads says so, who lifts that, and what may be done in words', async () => {
     const { call } = await assistant('embedded', { env: { MUSIC_READ_ONLY: 'on' } });
     const { text, structured } = await call('account');
-    expect(text).toContain(
-      'This server is read-only, so nothing can be changed. To allow changes, the operator starts it',
-    );
+    expect(text).toContain('This server is read-only. To allow changes, the person who runs it restarts it');
     expect(text).toContain('MUSIC_READ_ONLY');
     expect(text).toMatch(/^Allowed: see name and picture.*see what was played lately\.$/m);
     expect(text).not.toMatch(/everything works|all permissions|follow people|manage_|delete_/);

@@ -7,9 +7,9 @@ describe('The status', () => {
     const { text } = await call('account');
     expect(text).toMatch(/^Allowed: .*add favourites, make playlists and change them/m);
     expect(text).toMatch(
-      /^Also allowed, but MUSIC_GROUPS leaves out the tools for it: follow people and stop following them\.$/m,
+      /^Also allowed, but this server does not offer the tools for it \(MUSIC_GROUPS\): follow people and stop following them\.$/m,
     );
     const all = await assistant('embedded');
-    expect((await all.call('account')).text).not.toContain('Also allowed');
+    expect((await all.call('account')).text).not.toContain('Permitted too');
   });
 });

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { openerOf } from '../../src/account/browser.ts';
 import { readTokenResponse, SignInError } from '../../src/account/oauth.ts';
 import { type SignIn, type SignInOptions, startSignIn } from '../../src/account/sign-in.ts';
+import { openerOf } from '../../src/platform/browser.ts';
 import { platformOf } from '../../src/platform/platform.ts';
 import { post } from '../advisories/calls.ts';
 import { atEnd, browse, canary, musicService, random } from './support.ts';
@@ -77,7 +77,7 @@ describe('Signing in', () => {
     const begun = await signIn();
     expect(await browse(begun.url, 'deny')).toContain('Not signed in');
     expect((await begun.done).sentence).toBe(
-      "Access was denied on the service's page, so nobody was signed in.",
+      "Access was denied on the service's page. The listener is not signed in.",
     );
   });
 
@@ -93,7 +93,7 @@ describe('Signing in', () => {
     const [where] = backOf(begun, {}).split('?');
     const answer = await fetch(`${where}?${new URLSearchParams(Object.entries(stray))}`);
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain('still waiting');
+    expect(await answer.text()).toContain('is still waiting');
     expect(await browse(begun.url)).toContain('Signed in');
     expect((await begun.done).ok).toBe(true);
   });
@@ -118,7 +118,7 @@ describe('Signing in', () => {
   it('of an application with another secret is refused', async () => {
     const begun = await signIn({ application: { id: 'music-catalogue-mcp', secret: 'no' } });
     await browse(begun.url);
-    expect((await begun.done).sentence).toContain('MUSIC_APP_ID and MUSIC_APP_SECRET do not match');
+    expect((await begun.done).sentence).toContain('MUSIC_APP_ID and MUSIC_APP_SECRET do not belong together');
   });
 
   it('says which port is taken', async () => {
@@ -128,21 +128,21 @@ describe('Signing in', () => {
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : undefined;
     const begun = signIn({ redirect: new URL(`http://localhost:${port}/callback`) });
-    await expect(begun).rejects.toThrow(`Port ${port} of this computer is used by another program`);
+    await expect(begun).rejects.toThrow(`Port ${port} of this computer is in use by another program`);
   });
 
   it('that nobody finishes ends by itself', async () => {
     const begun = await signIn({ longestMs: 50 });
-    expect((await begun.done).sentence).toContain('Nobody finished signing in within');
+    expect((await begun.done).sentence).toContain('The sign-in was not finished within');
     await expect(fetch(backOf(begun, { code: 'x' }))).rejects.toThrow();
   });
 
   it('takes a pasted address, of this sign-in only', async () => {
     const begun = await signIn({ redirect: new URL('https://example.org/back') });
     expect(begun.listens).toBe(false);
-    expect(begun.paste('hello')).toContain('It begins with https://example.org/back');
-    expect(begun.paste('https://example.com/back?code=1')).toContain('It begins with');
-    expect(begun.paste(backOf(begun, { code: 'x', state: 'another' }))).toContain('still waiting');
+    expect(begun.paste('hello')).toContain('That address begins with https://example.org/back');
+    expect(begun.paste('https://example.com/back?code=1')).toContain('That address begins with');
+    expect(begun.paste(backOf(begun, { code: 'x', state: 'another' }))).toContain('is still waiting');
     expect(begun.paste(backOf(begun, { code: 'x' }))).toBeUndefined();
     expect((await begun.done).sentence).toContain('The service refused the code');
   });

@@ -18,7 +18,7 @@ describe('Signing out on one computer, with all that is kept', () => {
 
     expect(isError).toBe(false);
     expect(text).toContain('The token from MUSIC_ACCESS_TOKEN is still used');
-    expect(text).toContain('All data that this server stored for the listener is deleted');
+    expect(text).toContain("All the listener's data on this server was deleted");
     expect((await here.call('undo')).text).not.toContain('Trip');
     expect((await here.call('library_read', { kind: 'playlists' })).text).toContain('Trip');
   });

@@ -66,7 +66,9 @@ describe('The account tool', () => {
     await vi.advanceTimersByTimeAsync(19_900);
     expect(await Promise.race([answer, Promise.resolve('still waiting')])).toBe('still waiting');
     await vi.advanceTimersByTimeAsync(200);
-    expect((await answer).text).toBe('http://127.0.0.1:1/page\nWaiting: call account action=status.');
+    expect((await answer).text).toBe(
+      'http://127.0.0.1:1/page\nWaiting for the listener. Call account action=status to see the result.',
+    );
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -79,7 +81,7 @@ describe('The account tool', () => {
 
   it('calls the sign-in off when the listener closes the question', async () => {
     const { door, cancelled } = slowAccount();
-    expect((await login(door, { action: 'cancel' })).text).toContain('Nothing was signed in');
+    expect((await login(door, { action: 'cancel' })).text).toContain('Not signed in');
     expect(cancelled).toHaveLength(1);
   });
 

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openerOf } from '../../src/account/browser.ts';
 import * as errors from '../../src/client/errors.ts';
+import { openerOf } from '../../src/platform/browser.ts';
 import { platformOf } from '../../src/platform/platform.ts';
 import { parseUri } from '../../src/resources/router.ts';
 import { parseLink } from '../../src/tools/links/parse-link.ts';
-import { parseTitle } from '../../src/tools/matching/parse-title.ts';
+import { parseTitle } from '../../src/tools/matching/song-title.ts';
 import { wishOf } from '../../src/tools/matching/wish.ts';
 import { answering, closeServers, failed } from '../client/servers.ts';
 import { aService, partsFor } from '../conformance/parts.ts';
@@ -134,7 +134,7 @@ describe('Text of the catalogue that is run (CVE-2025-6514, CVE-2025-53967)', ()
     const starting = sources.filter(file =>
       /node:child_process|(?<!\.)\beval\(|new Function\(/.test(textOf(`src/${file}`)),
     );
-    expect(starting.toSorted()).toEqual(['account/browser.ts', 'commands/setup/start.ts']);
+    expect(starting.toSorted()).toEqual(['platform/browser.ts', 'commands/setup/start.ts']);
     for (const file of starting) expect(textOf(`src/${file}`)).toContain('shell: false');
   });
 });

@@ -99,7 +99,7 @@ describe("The application's secret", () => {
     atEnd(() => shared.close());
     const { client, token } = createListener(shared, config);
     for (const _ of Array.from({ length: 10 })) {
-      await token.store({ token: embedded.tokens.issue() }, token.known);
+      await token.keep({ token: embedded.tokens.issue() }, token.known);
       const { data } = await client.search.any({ query: 'a', limit: 1 }, { fresh: true });
       expect(data[0]?.title).toMatch(/^\[redacted\] ./);
     }

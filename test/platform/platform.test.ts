@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { credentialsFile } from '../../src/account/credentials-file.ts';
-import { readPrivateFile } from '../../src/account/private-file.ts';
+import { readPrivateFile } from '../../src/platform/private-file.ts';
 import { commandLine, platformOf } from '../../src/platform/platform.ts';
 
 const systems = ['linux', 'darwin', 'win32'] as const;

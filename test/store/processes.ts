@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { engines, type LoadDriver } from '../../src/store/drivers.ts';
+import { engines, type LoadDriver } from '../../src/store/sqlite.ts';
 
 export type EngineName = keyof typeof engines;
 

@@ -10,11 +10,17 @@ const page = {
 };
 const waits = { state: 'waiting', address: url };
 const steps =
-  'The listener opens this address in a browser on this computer, allows the access there, and comes back here. It works for 5 minutes.';
-const inWords = { text: `${steps}\n${url}\nWaiting: call account action=status.`, structured: waits };
-const stillWaiting = { text: `${url}\nWaiting: call account action=status.`, structured: waits };
+  'The listener opens this address in a browser on this computer, allows access there, and comes back here. The address is valid for 5 minutes.';
+const inWords = {
+  text: `${steps}\n${url}\nWaiting for the listener. Call account action=status to see the result.`,
+  structured: waits,
+};
+const stillWaiting = {
+  text: `${url}\nWaiting for the listener. Call account action=status to see the result.`,
+  structured: waits,
+};
 const notOpened = {
-  text: 'Nothing was signed in: the listener did not open the page.',
+  text: 'Not signed in: the listener did not open the page.',
   structured: { state: 'none' },
 };
 const never = new Promise<never>(() => undefined);
@@ -95,7 +101,7 @@ describe('The account tool', () => {
 
   it('says so where the server has no account', async () => {
     expect(await tool().run({ action: 'login' }, around())).toEqual({
-      text: 'This server has no account of its own: nothing to sign in to.',
+      text: 'This server has no account to sign in to.',
       isError: true,
     });
   });
@@ -138,7 +144,7 @@ describe('Signing in', { timeout: 2000 }, () => {
   it('that returns to another computer is called off, and belongs in a terminal', async () => {
     const { door, asked } = doorWith({ signIn: { listens: false } });
     expect(await login(door)).toEqual({
-      text: 'The address that signing in returns to (MUSIC_REDIRECT_URI) is not on this computer: run music-catalogue-mcp login in a terminal, where it can be pasted.',
+      text: 'Signing in returns to an address that is not on this computer (MUSIC_REDIRECT_URI). Run music-catalogue-mcp login in a terminal, where you can paste the address.',
       isError: true,
     });
     expect(asked).toEqual([['login', false], ['cancel']]);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, delimiter, isAbsolute, join } from 'node:path';
-import { childEnvironment } from '../../config/environment.ts';
+import { childEnvironment } from '../../config/settings.ts';
 
 /** The folder of one version of Node, and the link to it that its installer updates. */
 const installerLinks: readonly (readonly [folder: RegExp, link: string])[] = [

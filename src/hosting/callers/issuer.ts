@@ -2,7 +2,7 @@ import type { CryptoKey, FlattenedJWSInput, JWSHeaderParameters } from 'jose';
 import { createLocalJWKSet, errors } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { z } from 'zod';
-import { isSafeAddress } from '../../config/value-schemas.ts';
+import { isSafeAddress } from '../../config/settings.ts';
 
 /** The authorization server cannot be reached, so nothing is known about the token. */
 export class IssuerUnavailable extends Error {}

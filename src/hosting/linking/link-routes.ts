@@ -1,10 +1,10 @@
-import type { ReceivedToken } from '../../account/account-service.ts';
+import type { LinkedToken } from '../../account/new-token.ts';
 import {
   authorizationUrl,
   exchangeCode,
-  isSameSecret,
+  isSame,
   SignInError,
-  type SignInService,
+  type SignInTarget,
   type TokenResponse,
 } from '../../account/oauth.ts';
 import type { Permission } from '../../client/api/endpoint.ts';
@@ -38,12 +38,12 @@ export interface LinkRoutesOptions {
   /** The music service's name. */
   readonly service: string;
   /** Where callers sign in at the music service; undefined without an application. */
-  readonly signInService: SignInService | undefined;
+  readonly signInService: SignInTarget | undefined;
   readonly permissions: readonly Permission[];
   /** A new unguessable text at each call. */
   readonly random: () => string;
   /** Gives a token to the listener of the caller who brought it. Never rejects. */
-  storeToken(principal: Principal, received: ReceivedToken): Promise<AccountResult>;
+  storeToken(principal: Principal, received: LinkedToken): Promise<AccountResult>;
   /** Gets unexpected errors, also of the store. */
   report(error: unknown): void;
 }
@@ -249,9 +249,7 @@ export class LinkRoutes {
     const form = await formIn(request);
     if (form === undefined) return problemResponse(413, 'tooLarge');
     if (visit === undefined || visit.step === 'issuer') return problemResponse(404, 'ended');
-    return isSameSecret(form.get('form') ?? '', visit.form)
-      ? { visit, form }
-      : problemResponse(403, 'foreign');
+    return isSame(form.get('form') ?? '', visit.form) ? { visit, form } : problemResponse(403, 'foreign');
   }
 
   /** Browsers always send `Origin` with a form. */

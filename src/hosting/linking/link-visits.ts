@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { isSameSecret } from '../../account/oauth.ts';
+import { isSame } from '../../account/oauth.ts';
 import type { DocumentsOf, FoundDocuments, OwnedDocuments } from '../../store/documents.ts';
 import { unguessable } from '../../text/secrets.ts';
 import { type Principal, principalKey } from '../callers/principal.ts';
@@ -104,7 +104,7 @@ export class LinkVisits {
   async takeReturn(cookie: string, step: Visit['step'], state: string): Promise<Visit | undefined> {
     return this.#browser(cookie).change([only], found => {
       const visit = this.#valid(visitSchema, found.get(only));
-      if (visit?.step !== step || visit.state === undefined || !isSameSecret(visit.state, state)) {
+      if (visit?.step !== step || visit.state === undefined || !isSame(visit.state, state)) {
         return { result: undefined };
       }
       const { state: _, verifier: __, ...rest } = visit;

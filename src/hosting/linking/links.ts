@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ReceivedToken } from '../../account/account-service.ts';
 import {
   type Credential,
   CredentialError,
   type CredentialStore,
   credentialSchema,
 } from '../../account/credential.ts';
-import type { SignInService } from '../../account/oauth.ts';
+import type { LinkedToken } from '../../account/new-token.ts';
+import type { SignInTarget } from '../../account/oauth.ts';
 import type { LinkPage, LinkPageSource } from '../../account/sign-in.ts';
 import type { Permission } from '../../client/api/endpoint.ts';
 import type { Access } from '../../config/access.ts';
@@ -30,7 +30,7 @@ export interface LinksOptions {
   /** The music service. Its tokens are stored under the key. */
   readonly service: { readonly name: string; readonly key: string };
   /** Where callers sign in at the music service; undefined without an application. */
-  readonly signInService: SignInService | undefined;
+  readonly signInService: SignInTarget | undefined;
   readonly permissions: readonly Permission[];
   readonly documentsOf: DocumentsOf;
   /** Unix time in milliseconds. */
@@ -38,7 +38,7 @@ export interface LinksOptions {
   /** A new unguessable text at each call. */
   readonly random: () => string;
   /** Gives a token to the listener of the caller who brought it. Never rejects. */
-  storeToken(principal: Principal, received: ReceivedToken): Promise<AccountResult>;
+  storeToken(principal: Principal, received: LinkedToken): Promise<AccountResult>;
   /** Gets unexpected errors, also of the store. */
   report(error: unknown): void;
 }

@@ -11,7 +11,7 @@ import { unusableStore } from '../engine/error-answer.ts';
 import type { Operation } from '../engine/operation.ts';
 import type { ToolContext } from '../engine/tool.ts';
 
-/** Accepting a page means that it was opened, not that the listener is done. */
+/** An accepted page was opened, but the listener may not be finished. */
 const longestWaitMs = 20_000;
 
 const output = () =>
@@ -20,7 +20,7 @@ const output = () =>
     address: z.string().optional(),
   });
 
-/** Who is connected, signing in and signing out. Where only reading is allowed, only the status is. */
+/** Account status, signing in and signing out. A read-only server offers only the status. */
 export const account = defineTool({
   name: 'account',
   title: 'The account',
@@ -33,7 +33,7 @@ export const account = defineTool({
     accountOperation('status', 'read', status),
     accountOperation('login', 'change', login),
     accountOperation('logout', 'change', logout, {
-      forget: optional(flag('Delete all kept here')),
+      forget: optional(flag('Also delete all data stored here')),
       confirm: confirmField,
     }),
   ],
@@ -41,7 +41,7 @@ export const account = defineTool({
 
 type Act = (account: AccountPort, context: ToolContext, input: Input) => Promise<Answer>;
 
-/** The names of the actions say all there is to say of them. */
+/** The names of the actions need no description. */
 function accountOperation(
   name: string,
   effect: Effect,
@@ -55,14 +55,14 @@ function accountOperation(
     fields,
     run: async (input, context) =>
       context.account === undefined
-        ? failure('This server has no account of its own: nothing to sign in to.')
+        ? failure('This server has no account to sign in to.')
         : act(context.account, context, input),
   };
 }
 
 async function status(account: AccountPort, context: ToolContext): Promise<Answer> {
   const { text, facts } = await account.status();
-  // Without an account there is nothing to tell of changes.
+  // Unfinished changes belong to an account.
   const isKnown = facts['state'] === 'connected' || facts['state'] === 'demo';
   const notes = isKnown ? await unfinishedNotes(context).catch(unusableNote) : [];
   return { text: [text, ...notes].join('\n'), structured: facts };
@@ -79,11 +79,11 @@ async function logout(account: AccountPort, context: ToolContext, input: Input):
   if (stop !== undefined) return stop;
   const { ok, sentence } = await account.logout({ forget, stopCalls: context.stopOthers });
   if (!ok) return failure(sentence);
-  // The status of who is not linked comes with a page to link by, which would be kept again.
+  // The status would create a new link page, which is stored.
   return forget ? { text: sentence, structured: {} } : statusAfter(account, sentence);
 }
 
-/** Marks belong to one listener, whose account may be gone already: a deletion that broke off is made again. */
+/** The confirmation must not need the account, because an interrupted deletion may already have removed it. */
 const confirmForgetting = ({ asking, place }: ToolContext, input: Input): Promise<Answer | undefined> =>
   confirmFirst(
     { asking, place, journal: { account: async () => '' } },
@@ -98,7 +98,7 @@ async function login(account: AccountPort, context: ToolContext): Promise<Answer
   if (!signIn.listens) {
     signIn.cancel();
     return failure(
-      'The address that signing in returns to (MUSIC_REDIRECT_URI) is not on this computer: run music-catalogue-mcp login in a terminal, where it can be pasted.',
+      'Signing in returns to an address that is not on this computer (MUSIC_REDIRECT_URI). Run music-catalogue-mcp login in a terminal, where you can paste the address.',
     );
   }
   const { steps, message } = signIn.isPage ? linking : signingIn;
@@ -114,7 +114,7 @@ async function login(account: AccountPort, context: ToolContext): Promise<Answer
     late.end();
     signIn.cancel();
     return {
-      text: 'Nothing was signed in: the listener did not open the page.',
+      text: 'Not signed in: the listener did not open the page.',
       structured: { state: 'none' },
     };
   }
@@ -124,7 +124,7 @@ async function login(account: AccountPort, context: ToolContext): Promise<Answer
   return result.ok ? statusAfter(account, result.sentence) : failure(result.sentence);
 }
 
-/** What was done, and how things stand after it. */
+/** The result, then the new status. */
 async function statusAfter(account: AccountPort, sentence: string): Promise<Answer> {
   const { text, facts } = await account.status();
   return { text: `${sentence}\n${text}`, structured: facts };
@@ -133,17 +133,17 @@ async function statusAfter(account: AccountPort, sentence: string): Promise<Answ
 const signingIn = {
   message: "Sign in to the music service: its page asks whether this server may use the listener's account.",
   steps:
-    'The listener opens this address in a browser on this computer, allows the access there, and comes back here. It works for 5 minutes.\n',
+    'The listener opens this address in a browser on this computer, allows access there, and comes back here. The address is valid for 5 minutes.\n',
 };
 
 const linking = {
-  message: 'Link a music account: the page makes sure that you are the one who asked, and then links it.',
+  message: 'Link a music account. The page checks that you requested this, then links the account.',
   steps:
-    'The listener, and nobody else, opens this address in a browser, signs in there as here, and links a music account. It works once, for 10 minutes.\n',
+    'Only the listener may open this address. They open it in a browser, sign in as the same user as here, and link a music account. The address can be used once, within 10 minutes.\n',
 };
 
 const waiting = ({ url }: PendingSignIn, how: string): Answer => ({
-  text: `${how}${url}\nWaiting: call account action=status.`,
+  text: `${how}${url}\nWaiting for the listener. Call account action=status to see the result.`,
   structured: { state: 'waiting', address: url },
 });
 

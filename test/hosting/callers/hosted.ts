@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { InMemoryTransport } from '@modelcontextprotocol/client';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { afterEach } from 'vitest';
-import { requestedFor } from '../../../src/account/create-account.ts';
+import { requestedFor } from '../../../src/account/account-service.ts';
 import { applicationOf } from '../../../src/account/create-token.ts';
 import { createListener, createProcess, type Listener, type Process } from '../../../src/app/compose.ts';
 import { readAccess } from '../../../src/config/access.ts';

@@ -1,7 +1,7 @@
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type Platform, thisPlatform } from '../platform/platform.ts';
+import { type Platform, thisPlatform } from './platform.ts';
 
 /** Why a file is not read. */
 export class PrivateFileError extends Error {

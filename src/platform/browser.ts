@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { Environment, Platform } from '../platform/platform.ts';
+import type { Environment, Platform } from './platform.ts';
 
 /** Opens a page in a browser on this computer. Resolves to false if there is no browser. */
 export type OpenBrowser = (url: string) => Promise<boolean>;
