@@ -19,15 +19,15 @@ describe('The command', () => {
     expect(code).toBe(0);
     expect(stderr).toBe('');
     expect(stdout).toMatch(/^music-catalogue-mcp: /);
-    for (const words of ['--service', 'MUSIC_ACCESS_TOKEN', 'library', 'no account, no network']) {
+    for (const words of ['--service', 'MUSIC_ACCESS_TOKEN', 'library', 'without an account or a network']) {
       expect(stdout).toContain(words);
     }
   });
 
   it.each<readonly [string[], Record<string, string>, string]>([
-    [['--colour'], {}, 'There is no flag --colour; --help lists them.'],
+    [['--colour'], {}, 'There is no flag --colour. --help lists the flags.'],
     [[], { MUSIC_LOG: 'loud' }, 'MUSIC_LOG must be error, warn, info, debug, not "loud".'],
-    [['--access-token=hush'], {}, 'Secrets are never flags: set MUSIC_ACCESS_TOKEN instead.'],
+    [['--access-token=hush'], {}, 'A secret cannot be a flag. Set MUSIC_ACCESS_TOKEN instead.'],
     [
       ['--service', 'deezer'],
       { MUSIC_ACCESS_TOKEN_FILE: '/no/such/file' },

@@ -1,21 +1,29 @@
 import type { Permission } from '../client/api/endpoint.ts';
 import type { Quota } from '../client/quota.ts';
 import type { ServicePreset, TokenLocation } from '../client/service-preset.ts';
-import type { PlatformFiles } from './read-config.ts';
 
-/** Everything that can be set, checked. Made once, at the start. */
+/** All settings, checked. Created once, at the start. */
 export interface Config extends Choices {
-  /** Where this profile's data and credentials lie. */
+  /** The paths of this profile's data and credentials. */
   readonly files: PlatformFiles;
 }
 
-/** What the settings say, with a default for each that was left out. */
+/** Absolute paths of one profile's files. */
+export interface PlatformFiles {
+  /** The SQLite file of the demo library, plans and recorded changes. */
+  readonly data: string;
+  readonly credentials: string;
+  /** The API keys of HTTP callers. All profiles share them. */
+  readonly keys: string;
+}
+
+/** The settings, with defaults for those that are not given. */
 export interface Choices {
   readonly service: ServicePreset;
   readonly tokenIn: TokenLocation;
   readonly appId: string | undefined;
   readonly redirectUri: string;
-  /** What signing in asks for; what the tools need when absent. */
+  /** The permissions to request when signing in; if absent, those that the tools need. */
   readonly perms: readonly Permission[] | undefined;
   readonly profile: string;
   /** Whether signing in may use the keyring of this computer. */
@@ -26,7 +34,7 @@ export interface Choices {
   readonly quota: Quota;
   readonly ephemeral: boolean;
   readonly log: LogLevel;
-  /** Never a flag: flags can be seen by every process on the machine. */
+  /** Not a flag, because every process on the computer can see flags. */
   readonly accessToken: string | undefined;
   readonly accessTokenFile: string | undefined;
   readonly appSecret: string | undefined;
@@ -35,7 +43,7 @@ export interface Choices {
 export const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Words that may stand in place of serving, with the flags that each takes beside the settings. */
+/** The commands, and the flags that each takes in addition to the settings. */
 export const commands = {
   login: {},
   logout: {},
@@ -49,19 +57,19 @@ export const commands = {
 export type CommandFlags = Readonly<Record<string, 'text' | 'switch'>>;
 export type CommandName = keyof typeof commands;
 
-/** Commands that are followed by words of their own. */
-export const wordy: ReadonlySet<CommandName> = new Set(['keys'] as const);
+/** Commands that take arguments. */
+export const commandsWithWords: ReadonlySet<CommandName> = new Set(['keys'] as const);
 
-/** What is asked of the program at a terminal. */
+/** A command of the command line. */
 export interface Command {
   readonly name: CommandName;
-  /** What follows the command's name, where it takes words. */
+  /** The arguments after the command's name. */
   readonly words: readonly string[];
-  /** What was written after the command's own flags; a switch has "on". */
+  /** The values of the command's own flags; "on" for a switch. */
   readonly flags: Readonly<Record<string, string>>;
-  /** The flags of the settings, as they were written. No secret is a flag. */
+  /** The flags of the settings, as written. They contain no secrets. */
   readonly settingFlags: readonly string[];
 }
 
-/** A wrong flag or value, in one sentence. */
+/** A wrong flag or value. The message is one sentence. */
 export class ConfigError extends Error {}

@@ -8,7 +8,8 @@ import {
   type Config,
   ConfigError,
   commands,
-  wordy,
+  commandsWithWords,
+  type PlatformFiles,
 } from './config.ts';
 import {
   choicesOf,
@@ -22,13 +23,13 @@ import {
 
 /** How the program was started. */
 export interface Invocation {
-  /** What stands behind the program's name. */
+  /** The command line without the program's name. */
   readonly argv: readonly string[];
   readonly env: Environment;
   readonly platform: NodeJS.Platform;
 }
 
-/** What was asked for: to run, or to be told something. */
+/** To show something, or to run with this configuration. */
 export type Request =
   | { readonly show: 'help' | 'version' }
   | { readonly config: Config; readonly command: Command | undefined };
@@ -49,7 +50,7 @@ export function readConfig({ argv, env, platform }: Invocation, groups: readonly
   return { config: Object.freeze({ ...choices, files }), command };
 }
 
-/** A setting's value, from its flag or else its variable; undefined where neither is given. Throws `ConfigError`. */
+/** A setting's value from its flag, or else from its variable; undefined without either. Throws `ConfigError`. */
 export function readValue<T>(
   name: string,
   setting: Setting<T>,
@@ -61,26 +62,23 @@ export function readValue<T>(
   if (text === undefined || (flag === undefined && unfilled.test(String(text)))) return undefined;
   const read = setting.schema.safeParse(text);
   if (read.success) return read.data;
-  const given =
-    setting.kind === 'secret' || mayHoldSecret.test(String(text)) ? 'what it is' : JSON.stringify(text);
+  const isHidden = setting.kind === 'secret' || mayHoldSecret.test(String(text));
+  const given = isHidden ? '' : `, not ${JSON.stringify(text)}`;
   const source = flag === undefined ? variableOf(name) : `--${flagOf(name)}`;
-  throw new ConfigError(`${source} must be ${setting.allowed}, not ${given}.`);
+  throw new ConfigError(`${source} must be ${setting.allowed}${given}.`);
 }
 
-/** Hosts leave a variable empty, or the place as it was, for a setting that nobody filled in. */
+/** For a setting without a value, hosts leave the variable empty or keep its `${placeholder}`. */
 const unfilled = /^(?:\$\{[^{}]*\})?$/;
 
-/** Marks of an address with a user, a password, a query or a fragment: standard error is read by hosts and kept in logs. */
+/** An address with one of these may contain a secret, and hosts log standard error. */
 const mayHoldSecret = /[@?#]/;
 
-/** What was written after a flag, by the flag; a switch has `true`. */
+/** The value of each flag; `true` for a switch. */
 export type Flags = Readonly<Record<string, string | boolean | undefined>>;
 
 /** The flags and the command of a command line. Throws `ConfigError`. */
-export function readFlags(
-  argv: readonly string[],
-  known: Settings,
-): { flags: Flags; command: Command | undefined } {
+function readFlags(argv: readonly string[], known: Settings): { flags: Flags; command: Command | undefined } {
   try {
     const { values, positionals } = parseArgs({
       args: [...argv],
@@ -90,9 +88,9 @@ export function readFlags(
     });
     const [first, ...words] = positionals;
     const name = commandNames.find(each => each === first);
-    const wrong = name === undefined ? first : wordy.has(name) ? undefined : words[0];
+    const wrong = name === undefined ? first : commandsWithWords.has(name) ? undefined : words[0];
     if (wrong !== undefined) {
-      throw new ConfigError(`There is no command ${JSON.stringify(wrong)}; --help lists what there is.`);
+      throw new ConfigError(`There is no command ${JSON.stringify(wrong)}. --help lists the commands.`);
     }
     const given = Object.entries(values).map(
       ([flag, value]) => [flag, value === true ? 'on' : value] as const,
@@ -115,7 +113,7 @@ const ownFlags: CommandFlags = Object.assign({}, ...commandNames.map(flagsOf));
 const textsOf = (given: readonly (readonly [string, unknown])[]): Record<string, string> =>
   Object.fromEntries(given.map(([flag, value]) => [flag, String(value)]));
 
-/** The settings of a command line, to be written in another one. */
+/** The settings of a command line, for another command line. */
 function settingFlags(values: Flags, known: Settings): string[] {
   return Object.keys(known).flatMap(name => {
     const value = values[flagOf(name)];
@@ -125,7 +123,7 @@ function settingFlags(values: Flags, known: Settings): string[] {
 }
 
 const strayText = (flag: string) =>
-  `--${flag} goes with ${commandNames.filter(name => flag in flagsOf(name)).join(', ')}; --help tells how.`;
+  `--${flag} is a flag of ${commandNames.filter(name => flag in flagsOf(name)).join(', ')}. --help describes it.`;
 
 function optionsOf(known: Settings) {
   const entries = Object.entries(known).filter(([, { kind }]) => kind !== 'secret');
@@ -141,35 +139,23 @@ function optionsOf(known: Settings) {
 const toggle = { type: 'boolean' } as const;
 const text = { type: 'string' } as const;
 
-/** The parser's complaint in our words. It quotes the flag as it was written. */
+/** Rewords the parser's error, which quotes the flag. */
 function flagProblem(error: unknown, known: Settings): string {
-  const complaint = error instanceof Error ? error.message : '';
-  const flag = /'(-[^' =<]*)/.exec(complaint)?.[1] ?? 'one of them';
+  const message = error instanceof Error ? error.message : '';
+  const flag = /'(-[^' =<]*)/.exec(message)?.[1] ?? 'of this name';
   const secret = Object.entries(known).find(
     ([key, each]) => each.kind === 'secret' && `--${flagOf(key)}` === flag,
   );
-  if (secret) return `Secrets are never flags: set ${variableOf(secret[0])} instead.`;
-  if (complaint.includes('does not take an argument')) return `${flag} takes no value.`;
-  return /argument (is )?missing|ambiguous/.test(complaint)
-    ? `${flag} needs a value; --help tells which.`
-    : `There is no flag ${flag}; --help lists them.`;
-}
-
-/** Absolute paths of one profile's files. */
-export interface PlatformFiles {
-  /** The SQLite file of the embedded library, plans and recorded changes. */
-  readonly data: string;
-  readonly credentials: string;
-  /** The API keys of callers over HTTP. All profiles share them. */
-  readonly keys: string;
+  if (secret) return `A secret cannot be a flag. Set ${variableOf(secret[0])} instead.`;
+  if (message.includes('does not take an argument')) return `${flag} takes no value.`;
+  return /argument (is )?missing|ambiguous/.test(message)
+    ? `${flag} needs a value. --help describes it.`
+    : `There is no flag ${flag}. --help lists the flags.`;
 }
 
 const folder = 'music-catalogue-mcp';
 
-/**
- * Where a profile's files lie: below `XDG_DATA_HOME` and `XDG_CONFIG_HOME` where set, else where the platform
- * keeps such files. `profile` is a plain file name.
- */
+/** Paths below `XDG_DATA_HOME` and `XDG_CONFIG_HOME` if set, or else in the platform's folders. `profile` is a plain file name. */
 export function platformFiles(env: Environment, platform: Platform, profile: string): PlatformFiles {
   const { join } = platform.path;
   const absolute = absoluteIn(env, platform);

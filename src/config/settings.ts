@@ -8,13 +8,12 @@ import { type Choices, logLevels } from './config.ts';
 
 export interface Setting<T> {
   readonly about: string;
-  /** What is allowed, to stand after "must be". */
+  /** Completes the sentence "must be …". */
   readonly allowed: string;
   readonly schema: z.ZodType<T>;
   readonly kind?: 'switch' | 'secret';
 }
 
-/** A setting of any kind of value. */
 export const setting = <T>(about: string, allowed: string, schema: z.ZodType<T>): Setting<T> => ({
   about,
   allowed,
@@ -28,7 +27,7 @@ const onOff = (about: string): Setting<boolean> => ({
   kind: 'switch',
 });
 
-/** A setting that is never a flag, and never shown. */
+/** A setting without a flag, whose value is never shown. */
 export const secret = (about: string, allowed = 'a text'): Setting<string> => ({
   about,
   allowed,
@@ -36,7 +35,7 @@ export const secret = (about: string, allowed = 'a text'): Setting<string> => ({
   kind: 'secret',
 });
 
-/** What can be set. A name is a flag (`--read-only`) and a variable (`MUSIC_READ_ONLY`); the flag wins. */
+/** Each name is a flag (`--read-only`) and a variable (`MUSIC_READ_ONLY`). The flag takes precedence. */
 export const settings = (groups: readonly string[]) => ({
   service: setting(
     'embedded, deezer, or the base address of a service with the same interface',
@@ -45,48 +44,51 @@ export const settings = (groups: readonly string[]) => ({
   ),
   access_token: secret("the listener's token"),
   access_token_file: secret('a file that holds the token', 'a path'),
-  token_in: setting('where the token goes: query or header', 'query or header', z.enum(['query', 'header'])),
-  app_id: setting('the application that signs in', 'a text', z.string().min(1)),
+  token_in: setting('how the token is sent: query or header', 'query or header', z.enum(['query', 'header'])),
+  app_id: setting('the id of the application to sign in with', 'a text', z.string().min(1)),
   app_secret: secret("that application's secret"),
   redirect_uri: setting(
-    'where signing in returns to',
-    'an http address of this computer (as http://127.0.0.1:8731/callback) or an https address',
+    'the address to which signing in returns',
+    'an http address of this computer (such as http://127.0.0.1:8731/callback) or an https address',
     redirectSchema,
   ),
   perms: setting(
-    'what signing in asks for, when not just what the tools need',
+    'the permissions to request when signing in, if not those that the tools need',
     `among ${permissions.join(', ')}`,
     wordsSchema.pipe(z.array(z.enum(permissions))),
   ),
   profile: setting(
     'a name for one of several accounts',
-    'letters, digits, dots, dashes and underscores, not starting with a dot, and no device of Windows',
+    'letters, digits, dots, dashes and underscores, not starting with a dot, and not the name of a Windows device',
     profileSchema,
   ),
-  keyring: onOff('keep what signing in gives in the keyring of this computer, else in a private file'),
-  read_only: onOff('only tools that read'),
+  keyring: onOff('store the token in the keyring of this computer, or else in a private file'),
+  read_only: onOff('offer only tools that read'),
   groups: setting(
     `groups of tools to offer: ${groups.join(', ')}`,
     `among ${groups.join(', ')}`,
     wordsSchema.refine(list => list.every(name => groups.includes(name))),
   ),
   confirm: setting(
-    'ask before what is hard to take back: destructive, or never',
+    'ask before changes that are hard to undo (destructive), or never',
     'destructive or never',
     z.enum(['destructive', 'never']),
   ),
-  quota: setting('requests per window toward the service', 'like 45/5s', quotaSchema),
+  quota: setting('the most requests to the service per time window', 'like 45/5s', quotaSchema),
   ephemeral: onOff('keep the embedded library in memory'),
-  log: setting('error, warn, info or debug, on stderr', logLevels.join(', '), z.enum(logLevels)),
+  log: setting(
+    'the level of the log on standard error: error, warn, info or debug',
+    logLevels.join(', '),
+    z.enum(logLevels),
+  ),
 });
 
 export type Settings = ReturnType<typeof settings>;
 
-/** The settings that were given. */
 export type Values = { [K in keyof Settings]?: Settings[K] extends Setting<infer T> ? T : never };
 
 export const flagOf = (name: string) => name.replaceAll('_', '-');
-/** The flag that says something: a secret has none, and that of a switch that is on already would do nothing. */
+/** The flag to show for a setting. A secret has no flag, and that of a switch that is on by default would do nothing. */
 export const flagFor = (
   name: string,
   kind: Setting<unknown>['kind'] | undefined,
@@ -100,8 +102,6 @@ export const plainVariables = (groups: readonly string[]): string[] =>
     kind === 'secret' ? [] : [variableOf(name)],
   );
 
-/** How the text of a setting is checked and read. */
-
 const yes = new Set(['1', 'true', 'yes', 'on']);
 const no = new Set(['', '0', 'false', 'no', 'off']);
 
@@ -112,15 +112,15 @@ export const onOffSchema = z
   .transform(word => yes.has(word));
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-/** Nobody on the way reads along, or there is no way. */
+/** Whether the connection is encrypted or stays on this computer. */
 export const isSafeAddress = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname));
 
-/** An address with a secret in it would stand in the record of changes. */
+/** The address is stored with each change, so it must not contain a secret. */
 const isServiceUrl = (url: URL) =>
   isSafeAddress(url) && url.username === '' && url.password === '' && !/[?#]/.test(url.href);
 
-export const serviceSchema = z.union([
+const serviceSchema = z.union([
   z.enum(serviceNames).transform(name => services[name]),
   z
     .string()
@@ -128,15 +128,15 @@ export const serviceSchema = z.union([
     .transform(text => serviceAt(new URL(text))),
 ]);
 
-/** Compared as text with what an authorization server calls itself, so it stays as it was written. */
+/** Compared with the name that an authorization server gives itself, so the text is kept as written. */
 export const issuerSchema = z.string().refine(text => URL.canParse(text) && isServiceUrl(new URL(text)));
 
 const isReturnUrl = (url: URL) => isSafeAddress(url) && url.hash === '';
 
-export const redirectSchema = z.string().refine(text => URL.canParse(text) && isReturnUrl(new URL(text)));
+const redirectSchema = z.string().refine(text => URL.canParse(text) && isReturnUrl(new URL(text)));
 
-/** `45/5s`: requests and the seconds of their window. */
-export const quotaSchema = z
+/** `45/5s`: requests, and the seconds of the window. */
+const quotaSchema = z
   .string()
   .regex(/^[1-9]\d{0,5}\/(\d+(\.\d+)?)s$/)
   .transform((text): Quota => {
@@ -145,13 +145,13 @@ export const quotaSchema = z
   })
   .refine(({ ms }) => ms > 0);
 
-/** Names a file of its own on every platform: Windows opens a device by some names, whatever stands behind them. */
-export const profileSchema = z
+/** A file name on every platform. On Windows, some names with any extension open a device. */
+const profileSchema = z
   .string()
   .regex(/^(?!(con|prn|aux|nul|com\d|lpt\d)(\.|$))[a-z0-9_-][a-z0-9._-]{0,63}$/i);
 
-/** Words between commas; at least one. */
-export const wordsSchema = z
+/** One or more words, separated by commas. */
+const wordsSchema = z
   .string()
   .transform(text =>
     text
@@ -161,19 +161,19 @@ export const wordsSchema = z
   )
   .refine(list => list.length > 0);
 
-/** 32 bytes, as base64 or as hexadecimal digits. */
+/** 32 bytes in base64 or in hexadecimal digits. */
 export const keySchema = z
   .string()
   .trim()
   .transform(text => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
   .refine(({ length }) => length === 32);
-/** A whole number from 1 on. */
+/** A whole number of at least 1. */
 export const amountSchema = z
   .string()
   .regex(/^[1-9]\d{0,11}$/)
   .transform(Number);
 
-/** A TCP port; 0 is one that is free. */
+/** A TCP port; 0 for any free one. */
 export const portSchema = z
   .string()
   .regex(/^\d{1,5}$/)
@@ -183,7 +183,7 @@ export const portSchema = z
 /** An address of this computer. */
 export const hostSchema = z.string().refine(text => text === 'localhost' || isIP(text) !== 0);
 
-/** Where others reach this server: an origin, and nothing behind it. */
+/** Where callers reach this server: an origin without a path. */
 export const publicUrlSchema = z
   .string()
   .refine(text => URL.canParse(text) && isOrigin(new URL(text)))
@@ -192,7 +192,7 @@ export const publicUrlSchema = z
 const isOrigin = (url: URL) =>
   isSafeAddress(url) && url.username === '' && url.password === '' && url.href === `${url.origin}/`;
 
-/** As a browser writes them: without a slash at the end. */
+/** As browsers write them, without a slash at the end. */
 export const originsSchema = wordsSchema.refine(list =>
   list.every(text => URL.canParse(text) && isOrigin(new URL(text)) && new URL(text).origin === text),
 );
@@ -204,10 +204,10 @@ const isNetwork = (text: string) => {
 };
 const isPrefix = (length: string, bits: number) => /^\d{1,3}$/.test(length) && Number(length) <= bits;
 
-/** IP addresses and networks, as `10.0.0.7` and `10.0.0.0/8`. */
+/** IP addresses and networks, such as `10.0.0.7` and `10.0.0.0/8`. */
 export const addressesSchema = wordsSchema.refine(list => list.every(isNetwork));
 
-/** The given settings, with a default for each that was left out. */
+/** The given settings, with defaults for the others. */
 export function choicesOf(values: Values): Choices {
   const { service = services.embedded } = values;
   return {
@@ -233,7 +233,7 @@ export function choicesOf(values: Values): Choices {
 const switchText = (isOn: boolean) => (isOn ? 'on' : 'off');
 const quotaText = ({ requests, ms }: Quota) => `${requests}/${ms / 1000}s`;
 
-/** Each default as it is written in the environment, by the setting's name. The redirect's depends on the service. */
+/** The defaults as text, by the setting's name. That of `redirect_uri` depends on the service. */
 export function defaultTexts(): Readonly<Record<string, string>> {
   const { service, tokenIn, profile, keyring, readOnly, confirm, quota, ephemeral, log } = choicesOf({});
   return {
@@ -249,6 +249,6 @@ export function defaultTexts(): Readonly<Record<string, string>> {
   };
 }
 
-/** The environment for programs that this one starts: without its settings, which hold its secrets. */
+/** The environment for child processes, without this program's settings and secrets. */
 export const childEnvironment = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('MUSIC_')));

@@ -132,7 +132,7 @@ describe('In a terminal', () => {
   it('a token never comes as a flag', async () => {
     const { env } = await terminal();
     const tried = await program(['login', '--access-token', canary], env);
-    expect(tried.said).toContain('Secrets are never flags: set MUSIC_ACCESS_TOKEN instead.');
+    expect(tried.said).toContain('A secret cannot be a flag. Set MUSIC_ACCESS_TOKEN instead.');
     expect(tried.said).not.toContain(canary);
   });
 });

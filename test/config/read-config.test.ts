@@ -155,13 +155,11 @@ describe('What cannot be set', () => {
   ])('an address with more in it than a service is refused without being repeated: %s', address => {
     for (const said of [refusal(['--service', address]), refusal([], { MUSIC_SERVICE: address })]) {
       expect(said).toMatch(
-        /must be embedded, deezer, or an https address without user, password or query .*, not what it is\.$/,
+        /must be embedded, deezer, or an https address without user, password or query [^"]*\.$/,
       );
       expect(said).not.toMatch(/s3cret|music\.example/);
     }
-    expect(refusal(['--redirect-uri', `ftp:${address}`])).toMatch(
-      /^--redirect-uri must be .*, not what it is\.$/,
-    );
+    expect(refusal(['--redirect-uri', `ftp:${address}`])).toMatch(/^--redirect-uri must be [^"]*\.$/);
   });
 
   it.each<readonly [string[], Record<string, string>, string]>([
@@ -197,23 +195,23 @@ describe('What cannot be set', () => {
   });
 
   it.each<readonly [string[], string]>([
-    [['--colour'], 'There is no flag --colour; --help lists them.'],
-    [['--colour=red'], 'There is no flag --colour; --help lists them.'],
-    [['-x'], 'There is no flag -x; --help lists them.'],
-    [['--service'], '--service needs a value; --help tells which.'],
-    [['--service', '--read-only'], '--service needs a value; --help tells which.'],
+    [['--colour'], 'There is no flag --colour. --help lists the flags.'],
+    [['--colour=red'], 'There is no flag --colour. --help lists the flags.'],
+    [['-x'], 'There is no flag -x. --help lists the flags.'],
+    [['--service'], '--service needs a value. --help describes it.'],
+    [['--service', '--read-only'], '--service needs a value. --help describes it.'],
     [['--read-only=off'], '--read-only takes no value.'],
-    [['login', 'now'], 'There is no command "now"; --help lists what there is.'],
-    [['--playlist', '5'], '--playlist goes with export; --help tells how.'],
-    [['login', '--format', 'csv'], '--format goes with export; --help tells how.'],
-    [['export', '--playlist'], '--playlist needs a value; --help tells which.'],
-    [['dance'], 'There is no command "dance"; --help lists what there is.'],
+    [['login', 'now'], 'There is no command "now". --help lists the commands.'],
+    [['--playlist', '5'], '--playlist is a flag of export. --help describes it.'],
+    [['login', '--format', 'csv'], '--format is a flag of export. --help describes it.'],
+    [['export', '--playlist'], '--playlist needs a value. --help describes it.'],
+    [['dance'], 'There is no command "dance". --help lists the commands.'],
   ])('%j is refused by its name', (argv, sentence) => expect(refusal(argv)).toBe(sentence));
 
   it.each(['access-token', 'app-secret'])('a secret is never a flag, nor repeated: --%s', flag => {
     for (const argv of [[`--${flag}`, 'hush-hush'], [`--${flag}=hush-hush`]]) {
       expect(refusal(argv)).toBe(
-        `Secrets are never flags: set MUSIC_${flag.toUpperCase().replace('-', '_')} instead.`,
+        `A secret cannot be a flag. Set MUSIC_${flag.toUpperCase().replace('-', '_')} instead.`,
       );
     }
   });
@@ -239,8 +237,6 @@ describe('What cannot be set', () => {
   });
 
   it('a secret that is wrong is not repeated', () => {
-    expect(refusal([], { MUSIC_ACCESS_TOKEN: '  ' })).toBe(
-      'MUSIC_ACCESS_TOKEN must be a text, not what it is.',
-    );
+    expect(refusal([], { MUSIC_ACCESS_TOKEN: '  ' })).toBe('MUSIC_ACCESS_TOKEN must be a text.');
   });
 });
