@@ -67,7 +67,7 @@ export async function readEntry(
   try {
     [body, relation] = await Promise.all([
       context.client.call(entry, request, { signal: context.signal }),
-      relationsIn(endpoint.relation, input, context),
+      endpoint.relation && relationsIn(endpoint.relation, input, context),
     ]);
   } catch (error) {
     if (endpoint.orElse !== undefined && isNone(error)) return noneAnswer(endpoint.orElse);

@@ -23,11 +23,10 @@ interface RelationCall extends Pick<Call, 'client' | 'signal'> {
 
 /** Reads how the items of a list are related to the listener. Undefined where that cannot be known. Never rejects. */
 export async function relationsIn(
-  relation: Traits['relation'],
+  relation: NonNullable<Traits['relation']>,
   input: Input,
   call: RelationCall,
 ): Promise<RelationOf | undefined> {
-  if (relation === undefined) return undefined;
   return readers[relation](input, call).catch(() => undefined);
 }
 
