@@ -73,7 +73,7 @@ describe('Signing out with all that is kept', () => {
     const before = kept();
     const asked = await logout(ours, 'ada', { forget: true });
     expect(asked.structured).toMatchObject({ outcome: 'asked' });
-    expect(asked.text).toContain('delete all that is kept of the listener here');
+    expect(asked.text).toContain('delete the record of changes and all plans of the listener');
     expect((await logout(ours, 'ada', { forget: true, confirm: 'guessed' })).structured).toMatchObject({
       outcome: 'asked',
     });
