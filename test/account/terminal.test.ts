@@ -90,7 +90,7 @@ describe('In a terminal', () => {
       type((back.headers.get('location') ?? '').replace('http://127.0.0.1:1/', 'https://example.org/back'));
     });
     const login = await program(['login'], redirected, paste);
-    expect(login.said).toContain('paste that address here');
+    expect(login.said).toContain('Paste that address here');
     expect(login.said).toContain('This is not the address to which the browser returned');
     expect(login.said).toContain('Signed in as "nell.tarnmoor"');
     expect(login.code).toBe(0);
@@ -107,7 +107,7 @@ describe('In a terminal', () => {
     const nobody = await program(['login'], { ...env, MUSIC_APP_ID: '' });
     expect(nobody).toMatchObject({ code: 2, said: expect.stringContaining('needs an application') });
     const demo = await program(['login'], { ...env, MUSIC_SERVICE: 'embedded' });
-    expect(demo).toMatchObject({ code: 2, said: expect.stringContaining('nothing to sign in to') });
+    expect(demo).toMatchObject({ code: 2, said: expect.stringContaining('needs no sign-in') });
     const unknown = await program(['login', '--perms', 'all'], env);
     expect(unknown).toMatchObject({ code: 2, said: expect.stringContaining('listening_history, not "all"') });
   });

@@ -35,7 +35,7 @@ describe('A change of what is not there', () => {
       playlist_id: 7,
       track_ids: numbers(60, unknown),
     });
-    expect(text.match(/does not take/g)).toHaveLength(1);
+    expect(text.match(/refused this id/g)).toHaveLength(1);
     expect(text.split('\n').map(line => line.slice(0, 10))).toEqual([
       'Not done, ',
       'Failed (Th',

@@ -114,7 +114,9 @@ describe('The record of a change', () => {
       }),
     );
     const said = await callTool(host, 'user_write', { action: 'notify', message: 'hello' });
-    expect(said.text).toMatch(/^Stopped, because the record of \w+ cannot be used .*\/dev\/null/);
+    expect(said.text).toMatch(
+      /^No change can be made, because the record of changes cannot be used: .*\/dev\/null/,
+    );
     expect(here.embedded.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
     await host.close();
   });

@@ -53,7 +53,7 @@ describe('A change that was broken off', () => {
     at.faults.next(bringing(3), { refuse: 500 }, { times: 2 });
     const said = await at.call('undo', finish);
     expect(said.text).toMatch(/^Only partly finished: /);
-    expect(said.text).toContain('Not done, 1 of 2: The service does not take this id');
+    expect(said.text).toContain('Not done, 1 of 2: The service refused this id');
     expect(at.tracksOf(7)).toEqual([1, 2]);
     await at.undo('id1');
     expect(at.tracksOf(7)).toEqual([1]);

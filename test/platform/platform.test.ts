@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { credentialsFile } from '../../src/account/credentials-file.ts';
-import { readPrivateFile } from '../../src/platform/private-file.ts';
 import { commandLine, platformOf } from '../../src/platform/platform.ts';
+import { readPrivateFile } from '../../src/platform/private-file.ts';
 
 const systems = ['linux', 'darwin', 'win32'] as const;
 

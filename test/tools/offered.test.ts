@@ -83,7 +83,7 @@ it('The instructions say where dates and tempo stand, and how lists go on', () =
   expect(said).toContain(
     'Lists lack tempo, ISRC and often release dates: track_read and album_read have them.',
   );
-  expect(said).toContain('"More:" names the call that goes on');
+  expect(said).toContain('"More:" names the call for the next ones');
   expect(said).not.toContain('next_index');
 });
 

@@ -33,7 +33,7 @@ export const account = defineTool({
     accountOperation('status', 'read', status),
     accountOperation('login', 'change', login),
     accountOperation('logout', 'change', logout, {
-      forget: optional(flag('Also delete all data stored here')),
+      forget: optional(flag('Delete all stored data')),
       confirm: confirmField,
     }),
   ],

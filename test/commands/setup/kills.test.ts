@@ -7,6 +7,7 @@ const before = '{\n  "theme": "One"\n}';
 /** Ends the process before the nth time that it does something to an assistant's file or beside it. */
 const killedAt = (nth: number) => `
   import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
   let left = ${nth};
   for (const name of ['copyFileSync', 'mkdirSync', 'readFileSync', 'renameSync', 'rmSync', 'writeFileSync']) {
     const original = fs[name];
@@ -14,7 +15,8 @@ const killedAt = (nth: number) => `
       if (String(args[0]).includes('.cursor') && --left === 0) process.kill(process.pid, 'SIGKILL');
       return original.apply(fs, args);
     };
-  }`;
+  }
+  syncBuiltinESMExports();`;
 
 it.each([
   ['adding', []],

@@ -25,7 +25,7 @@ describe('Signing out', () => {
   it('ends the link and keeps the record: whoever links the account again can take back', async () => {
     const { ours, music } = await household();
     await create(ours, 'ada');
-    expect((await logout(ours, 'ada')).text).toContain('Signed out: the token is deleted from this server.');
+    expect((await logout(ours, 'ada')).text).toContain('Signed out. The token was deleted from this server.');
     expect((await ours.call('ada', 'undo')).text).toContain('needs the listener');
     expect((await logout(ours, 'ada')).text).toContain('Nobody was signed in.');
 
@@ -59,7 +59,7 @@ describe('Signing out', () => {
       throw new StoreError('The store is away.');
     });
     expect((await logout(ours, 'ada')).text).toContain(
-      'Nothing was signed out or deleted: The store is away.',
+      'Signing out failed and nothing was deleted: The store is away.',
     );
     change.mockRestore();
     expect((await ours.call('ada', 'library_read')).isError).toBe(false);
@@ -97,8 +97,11 @@ describe('Signing out with all that is kept', () => {
 
     const { text, isError } = await forget(ours, 'ada');
 
-    expect([text, isError]).toEqual([expect.stringContaining('All data that this server stored'), false]);
-    expect(text).toContain('Signed out: the token is deleted from this server.');
+    expect([text, isError]).toEqual([
+      expect.stringContaining("All the listener's data on this server was deleted"),
+      false,
+    ]);
+    expect(text).toContain('Signed out. The token was deleted from this server.');
     expect(kept()).toEqual(ofCy);
     expect((await ours.call('cy', 'undo', { action: 'undo' })).isError).toBe(false);
     expect((await forget(ours, 'ada')).isError).toBe(false);
@@ -123,7 +126,9 @@ describe('Signing out with all that is kept', () => {
       throw new StoreError('The store is away.');
     });
     const broken = await forget(ours, 'ada');
-    expect(broken.text).toContain('Signed out, but not all data could be deleted: The store is away.');
+    expect(broken.text).toContain(
+      'Signed out, but some of the stored data could not be deleted: The store is away.',
+    );
     remove.mockRestore();
     expect(kept().join()).toContain('job ');
 

@@ -39,7 +39,7 @@ describe('A caller who has linked no account', () => {
     const { ours } = await team();
     const login = await ours.call('ada', 'account', { action: 'login' });
 
-    expect(login.text).toContain('and nobody else, opens this address');
+    expect(login.text).toContain('Only the listener may open this address');
     expect(pageIn((await ours.call('ada', 'account')).text)).toBe(pageIn(login.text));
     expect(pageIn((await ours.call('ada', 'library_read')).text)).toBe(pageIn(login.text));
     expect(login.structured).toMatchObject({ state: 'waiting', address: pageIn(login.text) });
@@ -67,7 +67,7 @@ describe('A caller who has linked no account', () => {
 
     const wrong = await browser.submit(choose, { token: 'wrong-token-of-nobody' });
     expect(wrong.status).toBe(400);
-    expect(wrong.text).toContain('refused this token');
+    expect(wrong.text).toContain('does not accept this token');
     expect(wrong.text).not.toContain('wrong-token-of-nobody');
     expect((await ours.call('ada', 'library_read')).text).toContain(noOne);
 

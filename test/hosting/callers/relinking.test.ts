@@ -117,7 +117,7 @@ describe('Pasting a token over a linked account', () => {
     });
     const { text } = await submitted;
     vi.restoreAllMocks();
-    expect(text).toContain('is unknown');
+    expect(text).toContain('may or may not have been stored');
     expect(text).not.toContain('Nothing was linked');
     expect(await whoIs(await start())).toBe(annId);
   });
@@ -142,7 +142,7 @@ describe('Pasting a token over a linked account', () => {
 
 describe('The lifetime of a token that was pasted', () => {
   it.each([
-    { permissions: ['basic_access'] as const, says: 'Its expiry is unknown.' },
+    { permissions: ['basic_access'] as const, says: 'Its expiry date is unknown.' },
     { permissions: ['basic_access', 'offline_access'] as const, says: 'It does not expire.' },
   ])('with $permissions: $says', async ({ permissions, says }) => {
     const { music, ours } = await household({ isLinked: false });
