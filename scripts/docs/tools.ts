@@ -1,5 +1,5 @@
 import type { Effect } from '../../src/client/api/endpoint.ts';
-import { isRecord } from '../../src/client/api/record.ts';
+import { isRecord } from '../../src/client/api/is-record.ts';
 import type { ToolEntry } from '../../src/tools/engine/define-tool.ts';
 import { registry } from '../../src/tools/registry.ts';
 import { code, codes, table } from './table.ts';

@@ -21,7 +21,7 @@ import type { AddedLibrary } from '../demo/index.ts';
 import { type Principal, principalKey } from '../hosting/callers/principal.ts';
 import type { Links } from '../hosting/linking/links.ts';
 import type { Replicas } from '../hosting/replicas/index.ts';
-import { createJournal, type Journal } from '../jobs/journal.ts';
+import { createJournal, type Journal } from '../jobs/change-context.ts';
 import { allWriteHandlers } from '../jobs/writes/all-write-handlers.ts';
 import { loadPart } from '../platform/part.ts';
 import { type Connection, type Resources, Updates } from '../resources/index.ts';

@@ -5,7 +5,7 @@ import type { Client } from '../client/client.ts';
 import type { Config } from '../config/config.ts';
 import { type Principal, principalKey } from '../hosting/callers/principal.ts';
 import type { Links } from '../hosting/linking/links.ts';
-import type { Journal } from '../jobs/journal.ts';
+import type { Journal } from '../jobs/change-context.ts';
 import type { Grants } from '../tools/engine/confirm.ts';
 import type { SignOuts } from './shared-state.ts';
 

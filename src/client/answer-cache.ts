@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type CachePeriod, cachePeriodOf } from './api/endpoint.ts';
 import type { Entry } from './api/index.ts';
-import { isRecord } from './api/record.ts';
+import { isRecord } from './api/is-record.ts';
 import type { Clock } from './clock.ts';
 
 /** The identity of a cached answer. */

@@ -12,7 +12,7 @@ import type { Clock } from './clock.ts';
 import { Cancelled, TimedOut } from './errors.ts';
 import type { EncodedCall, RequestContext, Requester } from './requester.ts';
 import { publicAccount, type Transport } from './transport.ts';
-import { isTooDeep, type WireRequest } from './wire-format.ts';
+import { isTooDeep, type WireRequest } from './wire-codec.ts';
 
 interface Parts {
   readonly transport: Transport;

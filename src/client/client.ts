@@ -10,7 +10,7 @@ import type { Pace, Quota } from './quota.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { defaultRetryPolicy, Requester, type RetryPolicy } from './requester.ts';
 import { connections, type Transport } from './transport.ts';
-import { encode } from './wire-format.ts';
+import { encode } from './wire-codec.ts';
 
 export interface CallOptions {
   /** Aborts the call. Calls with one signal are one caller, which takes turns with the others. */

@@ -12,7 +12,7 @@ import {
 } from './errors.ts';
 import { type RateLimiter, type Ticket, WaitTooLong } from './rate-limiter.ts';
 import { type Transport, TransportFailure } from './transport.ts';
-import { decode, type WireRequest } from './wire-format.ts';
+import { decode, type WireRequest } from './wire-codec.ts';
 
 /** One call of an endpoint, already encoded. */
 export interface EncodedCall {

@@ -5,7 +5,7 @@ import { type Dispatcher, Pool } from 'undici';
 import { Redaction } from '../text/redaction.ts';
 import { guardedLookup, type Resolve } from './address-guard.ts';
 import type { TokenLocation } from './service-preset.ts';
-import type { WireAnswer, WireRequest } from './wire-format.ts';
+import type { WireAnswer, WireRequest } from './wire-codec.ts';
 
 /** Why there is no answer. `ran`: whether the service may have acted. */
 export class TransportFailure extends Error {

@@ -1,6 +1,6 @@
-import type { Named } from './call-memory.ts';
+import type { Named } from './call-read-cache.ts';
+import type { ChangeCall } from './change-context.ts';
 import { type ChangeAbout, changedIds, isEffective, type Job, remainingIds, type Step } from './job.ts';
-import type { ChangeCall } from './journal.ts';
 import { firstNames } from './question.ts';
 import {
   type CurrentState,

@@ -1,4 +1,4 @@
-import { isRecord } from '../client/api/record.ts';
+import { isRecord } from '../client/api/is-record.ts';
 import type { DocumentsOf, FoundDocuments } from '../store/documents.ts';
 import { lapsed } from '../store/faults.ts';
 import type { Json } from '../store/store.ts';

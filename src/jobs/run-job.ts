@@ -1,11 +1,11 @@
 import type { Input } from '../client/api/field.ts';
 import { MusicError, TimedOut } from '../client/errors.ts';
+import type { ChangeCall } from './change-context.ts';
 import { findMade, lostIds, mayActForMs, needsCheck, outcomesOf, undecidedIds } from './check-outcome.ts';
+import { JobTaken, StoredJob } from './claimed-job.ts';
 import { isEffective, type Job, type Step } from './job.ts';
 import { aboutAsDone, type JobResult, type Note, type Problem, StepReports } from './job-result.ts';
-import type { ChangeCall } from './journal.ts';
 import { isAboutId, type Sent, sendWrite, surelyDidNotRun } from './send-write.ts';
-import { JobTaken, StoredJob } from './stored-job.ts';
 import { nothingBefore, ownHandler, type Prepared, type WriteHandler } from './write-handler.ts';
 
 /** How a job is run. */

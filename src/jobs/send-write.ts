@@ -4,8 +4,8 @@ import { pathKeys } from '../client/api/path.ts';
 import { type ProgressStep, quietRequests } from '../client/call.ts';
 import { MusicError, NotFound, RequestRefused } from '../client/errors.ts';
 import { mapLimited } from '../client/map-limited.ts';
-import type { ChangeCall } from './journal.ts';
-import { JobTaken } from './stored-job.ts';
+import type { ChangeCall } from './change-context.ts';
+import { JobTaken } from './claimed-job.ts';
 import { namedListOf } from './write-handler.ts';
 
 /** The service accepts more ids, but sometimes loses some. */

@@ -1,11 +1,11 @@
 import { type Lazy, lazy } from '../client/lazy.ts';
+import { type ChangeCall, isRunning } from './change-context.ts';
 import { mayActForMs } from './check-outcome.ts';
 import { changedIds, type Job, type NewStep, remainingIds, type Step } from './job.ts';
+import { claimJob, continueJob, endJob, type NotClaimed, startJob } from './job-lifecycle.ts';
 import type { JobResult } from './job-result.ts';
 import type { JobStore } from './job-store.ts';
-import { type ChangeCall, isRunning } from './journal.ts';
 import type { Question } from './question.ts';
-import { claimJob, continueJob, endJob, type NotClaimed, startJob } from './start-job.ts';
 import { handlerOf, type UndoNote, type UnneededReason, type WriteHandler } from './write-handler.ts';
 
 /** The change that an undo without an id means: the latest that changed something and was not undone. */

@@ -1,9 +1,9 @@
 import type { CompleteRequestParams, CompleteResult } from '@modelcontextprotocol/server';
 import type { Input } from '../client/api/field.ts';
 import { type Entry, entries } from '../client/api/index.ts';
+import { isRecord } from '../client/api/is-record.ts';
 import { once } from '../client/api/once.ts';
 import { objectPath } from '../client/api/path.ts';
-import { isRecord } from '../client/api/record.ts';
 import type { Client } from '../client/client.ts';
 import { namedId, slug } from '../tools/engine/resource-uri.ts';
 import { fileRoutes, routes } from './routes.ts';

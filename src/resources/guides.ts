@@ -1,11 +1,11 @@
+import { orders, searching, sought } from '../client/api/common-fields.ts';
 import { type Permission, permissions } from '../client/api/endpoint.ts';
 import { type ErrorName, errorCodes } from '../client/api/error-codes.ts';
-import { orders, searching, sought } from '../client/api/fields.ts';
 import { contract, type Entry, entries, entryFor } from '../client/api/index.ts';
+import { isRecord } from '../client/api/is-record.ts';
 import { permissionWords } from '../client/api/permission-words.ts';
-import { isRecord } from '../client/api/record.ts';
 import * as errors from '../client/errors.ts';
-import { encode } from '../client/wire-format.ts';
+import { encode } from '../client/wire-codec.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
 import type { GuideName } from './routes.ts';
 

@@ -1,7 +1,7 @@
 import type { Input } from '../client/api/field.ts';
 import type { Entry } from '../client/api/index.ts';
+import { isRecord } from '../client/api/is-record.ts';
 import { type Kind, type Output, outputFor } from '../client/api/output.ts';
-import { isRecord } from '../client/api/record.ts';
 import type { Client } from '../client/client.ts';
 import { withoutSecrets } from '../tools/engine/full-detail.ts';
 import { itemsOf, listPage, type PageQuery } from '../tools/engine/items.ts';

@@ -1,6 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
+import { page as pageFields } from '../client/api/common-fields.ts';
 import type { Input } from '../client/api/field.ts';
-import { page as pageFields } from '../client/api/fields.ts';
 import { fillPath, matchPath } from '../client/api/path.ts';
 import { NotFound, RequestRefused } from '../client/errors.ts';
 import { quoted } from '../text/sanitize.ts';

@@ -1,8 +1,8 @@
 import type { McpServer, ServerContext } from '@modelcontextprotocol/server';
 import type { Progress, ProgressStep } from '../client/call.ts';
 import type { Client } from '../client/client.ts';
-import { CallMemory } from '../jobs/call-memory.ts';
-import type { Journal } from '../jobs/journal.ts';
+import { CallMemory } from '../jobs/call-read-cache.ts';
+import type { Journal } from '../jobs/change-context.ts';
 import type { AccountPort } from '../tools/engine/account-port.ts';
 import type { Asking } from '../tools/engine/confirm.ts';
 import type { ToolContext } from '../tools/engine/tool.ts';

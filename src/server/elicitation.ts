@@ -6,7 +6,7 @@ import {
   type McpServer,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import { isRecord } from '../client/api/record.ts';
+import { isRecord } from '../client/api/is-record.ts';
 import type { PageElicitation } from '../tools/engine/account-port.ts';
 
 /** A call asks at most one question and opens at most one page. These are the keys of their answers. */

@@ -1,5 +1,5 @@
 import type { JSONRPCMessage, McpServer, RequestId } from '@modelcontextprotocol/server';
-import { isRecord } from '../client/api/record.ts';
+import { isRecord } from '../client/api/is-record.ts';
 
 type Transport = Parameters<McpServer['connect']>[0];
 

@@ -3,7 +3,7 @@ import {
   McpServer,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server';
-import { isRecord } from '../client/api/record.ts';
+import { isRecord } from '../client/api/is-record.ts';
 import { promptsFor, registerPrompts, sourceIn } from '../prompts/index.ts';
 import { registerResources } from '../resources/register.ts';
 import type { Connection } from '../resources/updates.ts';

@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { isSpecType, type JSONRPCMessage, type RequestId } from '@modelcontextprotocol/server';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
-import { isRecord } from '../client/api/record.ts';
+import { isRecord } from '../client/api/is-record.ts';
 import { jsonIn } from '../text/parse.ts';
 import type { Log } from './log.ts';
 import { cancelledIn } from './observer.ts';

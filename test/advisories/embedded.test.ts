@@ -54,7 +54,7 @@ describe('Another program of this computer', () => {
     for (const path of ['/oauth/auth.php', '/oauth/auth.php/', '/oauth/auth.php/x', '/oauth/auth.php//']) {
       const page = await get(`${origin}${path}?${new URLSearchParams(asked)}`);
       expect([page.status, markIn(page.text)]).toEqual([400, undefined]);
-      expect(page.text).toContain('not the address that signing in gave');
+      expect(page.text).toContain('This address is wrong, was used already, or has expired');
     }
     for (const code of ['', 'x', 'undefined']) {
       const query = new URLSearchParams({ app_id: asked.app_id, secret: 'demo', code });

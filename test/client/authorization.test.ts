@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Permission } from '../../src/client/api/endpoint.ts';
 import type { Authorization } from '../../src/client/client.ts';
 import * as errors from '../../src/client/errors.ts';
-import type { WireAnswer } from '../../src/client/wire-format.ts';
+import type { WireAnswer } from '../../src/client/wire-codec.ts';
 import { clientOver, entryNamed, json, rejection } from '../support/carriers.ts';
 
 const rejected = json({

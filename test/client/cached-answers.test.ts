@@ -4,7 +4,7 @@ import { cachePeriodOf } from '../../src/client/api/endpoint.ts';
 import { entries } from '../../src/client/api/index.ts';
 import { createClient } from '../../src/client/client.ts';
 import { httpTransport } from '../../src/client/transport.ts';
-import type { WireAnswer, WireRequest } from '../../src/client/wire-format.ts';
+import type { WireAnswer, WireRequest } from '../../src/client/wire-codec.ts';
 import { entryNamed, json, rejection } from '../support/carriers.ts';
 import { FakeClock } from '../support/clock.ts';
 

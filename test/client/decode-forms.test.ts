@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decode, type WireAnswer } from '../../src/client/wire-format.ts';
+import { decode, type WireAnswer } from '../../src/client/wire-codec.ts';
 import { entryNamed, json } from '../support/carriers.ts';
 
 const album = entryNamed('album.details');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as errors from '../../src/client/errors.ts';
-import type { WireAnswer } from '../../src/client/wire-format.ts';
+import type { WireAnswer } from '../../src/client/wire-codec.ts';
 import { clientOver, entryNamed, json, rejection } from '../support/carriers.ts';
 
 const inputs: Record<string, Record<string, unknown>> = {

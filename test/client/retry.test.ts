@@ -4,7 +4,7 @@ import { createClient } from '../../src/client/client.ts';
 import * as errors from '../../src/client/errors.ts';
 import { defaultRetryPolicy } from '../../src/client/requester.ts';
 import { TransportFailure } from '../../src/client/transport.ts';
-import type { WireAnswer } from '../../src/client/wire-format.ts';
+import type { WireAnswer } from '../../src/client/wire-codec.ts';
 import { json, rejection } from '../support/carriers.ts';
 import { FakeClock, settled } from '../support/clock.ts';
 

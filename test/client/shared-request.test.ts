@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
 import { TransportFailure } from '../../src/client/transport.ts';
-import type { WireAnswer } from '../../src/client/wire-format.ts';
+import type { WireAnswer } from '../../src/client/wire-codec.ts';
 import { json, rejection } from '../support/carriers.ts';
 import { FakeClock, settled } from '../support/clock.ts';
 

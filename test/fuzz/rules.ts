@@ -1,4 +1,4 @@
-import { orders } from '../../src/client/api/fields.ts';
+import { orders } from '../../src/client/api/common-fields.ts';
 import type { Recorded } from '../support/test-service.ts';
 
 const blank = (text: string | undefined) => text !== undefined && text.trim() === '';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sought } from '../../src/client/api/common-fields.ts';
 import { errorCodes } from '../../src/client/api/error-codes.ts';
-import { sought } from '../../src/client/api/fields.ts';
 import { entries } from '../../src/client/api/index.ts';
 import { type Stand, stand } from '../support/stand.ts';
 import { textAt } from './host.ts';

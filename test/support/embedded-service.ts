@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from '../../src/client/api/once.ts';
-import type { WireAnswer, WireRequest } from '../../src/client/wire-format.ts';
+import type { WireAnswer, WireRequest } from '../../src/client/wire-codec.ts';
 import { createTokens } from '../../src/demo/authorize/tokens.ts';
 import type { Catalogue } from '../../src/demo/catalogue/index.ts';
 import { createRequestHandler } from '../../src/demo/dispatch/handle-request.ts';

@@ -1,7 +1,7 @@
-import { isRecord } from '../../src/client/api/record.ts';
+import { isRecord } from '../../src/client/api/is-record.ts';
 import { type Clock, sleepBy } from '../../src/client/clock.ts';
 import { type Transport, TransportFailure } from '../../src/client/transport.ts';
-import type { WireAnswer, WireRequest } from '../../src/client/wire-format.ts';
+import type { WireAnswer, WireRequest } from '../../src/client/wire-codec.ts';
 import { json } from './carriers.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { CallMemory } from '../../src/jobs/call-memory.ts';
-import { createJournal, type Journal, type Processes } from '../../src/jobs/journal.ts';
+import { CallMemory } from '../../src/jobs/call-read-cache.ts';
+import { createJournal, type Journal, type Processes } from '../../src/jobs/change-context.ts';
 import { allWriteHandlers } from '../../src/jobs/writes/all-write-handlers.ts';
 import { type DocumentsOf, storeDocuments } from '../../src/store/documents.ts';
 import { noLocks } from '../../src/store/process-lock.ts';

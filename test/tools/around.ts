@@ -1,6 +1,6 @@
 import { createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
-import type { WireAnswer } from '../../src/client/wire-format.ts';
+import type { WireAnswer } from '../../src/client/wire-codec.ts';
 import { progressMessage } from '../../src/server/call-context.ts';
 import { openStore } from '../../src/store/open.ts';
 import { createGrants } from '../../src/tools/engine/confirm.ts';

@@ -4,7 +4,7 @@ import { type Entry, entries } from '../../src/client/api/index.ts';
 import { outputFor } from '../../src/client/api/output.ts';
 import { pathKeys } from '../../src/client/api/path.ts';
 import { MusicError } from '../../src/client/errors.ts';
-import { decode } from '../../src/client/wire-format.ts';
+import { decode } from '../../src/client/wire-codec.ts';
 import type { Answer } from '../../src/tools/engine/answer.ts';
 import {
   bundleAnswer,

@@ -1,6 +1,6 @@
 import type { Entry } from '../../src/client/api/index.ts';
 import { MusicError } from '../../src/client/errors.ts';
-import { decode } from '../../src/client/wire-format.ts';
+import { decode } from '../../src/client/wire-codec.ts';
 import { withoutSecrets } from '../../src/tools/engine/full-detail.ts';
 import { entryNamed } from '../support/carriers.ts';
 import type { Recording } from '../support/recordings.ts';

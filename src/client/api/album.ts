@@ -1,5 +1,5 @@
+import { id, page, text } from './common-fields.ts';
 import { get, group } from './endpoint.ts';
-import { id, page, text } from './fields.ts';
 import { Album, Track, User } from './models.ts';
 import { pageOf } from './output.ts';
 

@@ -1,5 +1,5 @@
+import { id, page } from './common-fields.ts';
 import { get, group } from './endpoint.ts';
-import { id, page } from './fields.ts';
 import { Album, Artist, Playlist, Track, User } from './models.ts';
 import { pageOf } from './output.ts';
 

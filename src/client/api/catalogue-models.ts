@@ -14,7 +14,7 @@ import {
   type Read,
   text,
   texts,
-} from './model-fields.ts';
+} from './lenient-fields.ts';
 import { type Model, model, type ReadAs } from './output.ts';
 
 export const Genre = model('genre', () =>

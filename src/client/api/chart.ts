@@ -1,6 +1,6 @@
+import { idOrName, page } from './common-fields.ts';
 import { get, group } from './endpoint.ts';
 import { as } from './field.ts';
-import { idOrName, page } from './fields.ts';
 import { Chart } from './models.ts';
 
 const genre_id = as(idOrName('genre'), { about: 'Id or name, from genre_read; absent: overall' });

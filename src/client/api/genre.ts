@@ -1,5 +1,5 @@
+import { idOrName, page } from './common-fields.ts';
 import { get, group } from './endpoint.ts';
-import { idOrName, page } from './fields.ts';
 import { Artist, Genre, Podcast, Radio } from './models.ts';
 import { pageOf } from './output.ts';
 

@@ -1,6 +1,6 @@
+import { page, userId } from './common-fields.ts';
 import { column, get, group } from './endpoint.ts';
-import { favourites } from './favourites.ts';
-import { page, userId } from './fields.ts';
+import { favourites } from './favourite-kinds.ts';
 import { Track } from './models.ts';
 import { pageOf } from './output.ts';
 

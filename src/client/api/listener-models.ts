@@ -1,5 +1,16 @@
 import { Track } from './catalogue-models.ts';
-import { anything, date, flag, listed, number, object, one, pictures, text, texts } from './model-fields.ts';
+import {
+  anything,
+  date,
+  flag,
+  listed,
+  number,
+  object,
+  one,
+  pictures,
+  text,
+  texts,
+} from './lenient-fields.ts';
 import { model, type ReadAs } from './output.ts';
 
 /** The fields from `lastname` on are sent only to the token's owner. */

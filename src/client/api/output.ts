@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, numeric, object, text } from './model-fields.ts';
+import { list, numeric, object, text } from './lenient-fields.ts';
 import { once } from './once.ts';
 
 /** The kinds of object. The first twelve are the entity types of the interface. */

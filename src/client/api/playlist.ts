@@ -1,6 +1,6 @@
+import { anyText, flag, idOrName, page, text, trackIds, userId } from './common-fields.ts';
 import { del, get, group, post } from './endpoint.ts';
 import { as, optional } from './field.ts';
-import { anyText, flag, idOrName, page, text, trackIds, userId } from './fields.ts';
 import { Playlist, Track, User } from './models.ts';
 import { Created, pageOf, Written } from './output.ts';
 

@@ -1,5 +1,5 @@
+import { id, integer, page } from './common-fields.ts';
 import { del, get, group, post } from './endpoint.ts';
-import { id, integer, page } from './fields.ts';
 import { Bookmark, Episode, Podcast } from './models.ts';
 import { pageOf, Written } from './output.ts';
 

@@ -1,5 +1,5 @@
+import { page, searching, sought } from './common-fields.ts';
 import { get, group } from './endpoint.ts';
-import { page, searching, sought } from './fields.ts';
 import { Album, Artist, Playlist, Podcast, Radio, SearchQuery, Track, User } from './models.ts';
 import { pageOf } from './output.ts';
 

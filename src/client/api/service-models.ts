@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Album, Artist, Podcast, Track } from './catalogue-models.ts';
+import { flag, number, object, text } from './lenient-fields.ts';
 import { Playlist } from './listener-models.ts';
-import { flag, number, object, text } from './model-fields.ts';
 import { bundleOf, model, type ReadAs } from './output.ts';
 
 /** What the service offers in the country of the request. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { id, text } from './common-fields.ts';
 import { del, get, group, post } from './endpoint.ts';
 import { optional, required, toNumber } from './field.ts';
-import { id, text } from './fields.ts';
 import { Track } from './models.ts';
 import { Written } from './output.ts';
 

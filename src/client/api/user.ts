@@ -1,6 +1,6 @@
+import { choice, page, targetUserId, text, userId } from './common-fields.ts';
 import { del, get, group, post } from './endpoint.ts';
 import { as } from './field.ts';
-import { choice, page, targetUserId, text, userId } from './fields.ts';
 import { Album, Artist, Options, Permissions, Playlist, Radio, Track, User } from './models.ts';
 import { pageByKind, pageOf, Written } from './output.ts';
 

@@ -1,4 +1,4 @@
-import type { FavouriteKind } from '../../client/api/favourites.ts';
+import type { FavouriteKind } from '../../client/api/favourite-kinds.ts';
 
 /** The catalogue: plain objects that refer to each other by id. */
 

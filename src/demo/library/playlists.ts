@@ -1,4 +1,4 @@
-import { mostPlaylistTracks } from '../../client/api/fields.ts';
+import { mostPlaylistTracks } from '../../client/api/common-fields.ts';
 import type { Catalogue, PlaylistNode } from '../catalogue/graph.ts';
 import { secondsOf } from '../catalogue/nodes.ts';
 import { errors } from '../shared/service-error.ts';

@@ -1,4 +1,4 @@
-import type { FavouriteKind } from '../../client/api/favourites.ts';
+import type { FavouriteKind } from '../../client/api/favourite-kinds.ts';
 import { errors } from '../shared/service-error.ts';
 import type { Collections, Kept, PersonalDocument, Searched } from './collections.ts';
 

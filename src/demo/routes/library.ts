@@ -1,4 +1,4 @@
-import type { FavouriteKind } from '../../client/api/favourites.ts';
+import type { FavouriteKind } from '../../client/api/favourite-kinds.ts';
 import type { Call, Handler, ServiceContext } from '../dispatch/call.ts';
 import type { Kept } from '../library/index.ts';
 import { renderAlbum } from '../render/album.ts';

@@ -1,4 +1,4 @@
-import type { FavouriteKind } from '../../client/api/favourites.ts';
+import type { FavouriteKind } from '../../client/api/favourite-kinds.ts';
 import type { Catalogue, UserNode } from '../catalogue/graph.ts';
 import { dateOf, nodesOf } from '../catalogue/nodes.ts';
 import type { Call, Handler, ServiceContext } from '../dispatch/call.ts';

@@ -1,4 +1,4 @@
-import { orders } from '../../client/api/fields.ts';
+import { orders } from '../../client/api/common-fields.ts';
 import { fold } from '../../text/fold.ts';
 import { errors } from '../shared/service-error.ts';
 

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isJsonContentType } from '@modelcontextprotocol/server';
-import { isRecord } from '../../client/api/record.ts';
+import { isRecord } from '../../client/api/is-record.ts';
 import type { Bounds } from '../../config/hosting.ts';
 import { type Authorizer, type Caller, principalKey } from '../callers/principal.ts';
 import type { CallerHandlers } from './caller-handlers.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SharedAnswer, SharedAnswers } from '../../client/answer-cache.ts';
 import { type CacheKey, objectIn } from '../../client/answer-cache.ts';
-import { isRecord } from '../../client/api/record.ts';
+import { isRecord } from '../../client/api/is-record.ts';
 import type { Clock } from '../../client/clock.ts';
 import { type Connection, listIn, luaNow, script } from './connection.ts';
 

@@ -3,7 +3,7 @@ import type { SharedAnswers } from '../../client/answer-cache.ts';
 import type { Clock } from '../../client/clock.ts';
 import type { Quota } from '../../client/quota.ts';
 import type { SharedQuota } from '../../client/shared-quota.ts';
-import type { Processes } from '../../jobs/journal.ts';
+import type { Processes } from '../../jobs/change-context.ts';
 import type { DocumentsOf } from '../../store/documents.ts';
 import type { Grants } from '../../tools/engine/confirm.ts';
 import { redisAnswers } from './answers.ts';

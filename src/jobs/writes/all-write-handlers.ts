@@ -1,6 +1,6 @@
 import type { WriteHandlers } from '../write-handler.ts';
 import { bookmarkHandlers } from './bookmarks.ts';
-import { favouriteHandlers } from './favourites.ts';
+import { favouriteHandlers } from './library-lists.ts';
 import { addTracks, removeTracks, reorder } from './playlist-tracks.ts';
 import { createPlaylist, deletePlaylist, updatePlaylist } from './playlists.ts';
 import { playlistIn } from './read-playlist.ts';

@@ -1,4 +1,4 @@
-import type { KnownPlaylist } from '../call-memory.ts';
+import type { KnownPlaylist } from '../call-read-cache.ts';
 import { type NewStep, type PlaylistState, remainingIds, type Step } from '../job.ts';
 import { firstNames, namesOf } from '../question.ts';
 import type {
@@ -9,7 +9,7 @@ import type {
   WriteCall,
   WriteHandler,
 } from '../write-handler.ts';
-import { mostUnasked } from './favourites.ts';
+import { mostUnasked } from './library-lists.ts';
 import { currentState, knownPlaylist, playlistIn, prepare, refusalOf } from './read-playlist.ts';
 
 export const titleIn = ({ before: { playlist } }: Prepared, step: NewStep) =>

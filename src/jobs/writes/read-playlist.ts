@@ -3,7 +3,7 @@ import { isHopeless } from '../../client/map-limited.ts';
 import { allItems } from '../../client/pages.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import { linkIn } from '../../text/secrets.ts';
-import type { KnownPlaylist } from '../call-memory.ts';
+import type { KnownPlaylist } from '../call-read-cache.ts';
 import type { NewStep, PlaylistState } from '../job.ts';
 import type { Refusal } from '../question.ts';
 import { type CurrentState, isGone, type Prepared, type WriteCall } from '../write-handler.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { flag } from '../../client/api/common-fields.ts';
 import type { Effect } from '../../client/api/endpoint.ts';
 import { type Input, optional } from '../../client/api/field.ts';
-import { flag } from '../../client/api/fields.ts';
 import type { AccountPort, PendingSignIn } from '../engine/account-port.ts';
 import { type Answer, failure } from '../engine/answer.ts';
 import { unfinishedNotes } from '../engine/change-reasons.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { listOf, text } from '../../client/api/common-fields.ts';
 import { type Field, type Input, optional } from '../../client/api/field.ts';
-import { listOf, text } from '../../client/api/fields.ts';
 import { mapLimitedOrFail } from '../../client/map-limited.ts';
 import { quoted } from '../../text/sanitize.ts';
 import type { Answer } from '../engine/answer.ts';

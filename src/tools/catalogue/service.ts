@@ -1,5 +1,5 @@
+import { choice, integer } from '../../client/api/common-fields.ts';
 import { type Field, type Input, optional } from '../../client/api/field.ts';
-import { choice, integer } from '../../client/api/fields.ts';
 import { contract, entryFor } from '../../client/api/index.ts';
 import type { Answer } from '../engine/answer.ts';
 import { errorAnswer } from '../engine/error-answer.ts';
@@ -16,7 +16,7 @@ import {
   servicePageOf,
   themes,
   withTheme,
-} from './player.ts';
+} from './embedded-player.ts';
 
 const { embed } = contract.service.endpoints;
 const { url, ...looks } = embed.input;

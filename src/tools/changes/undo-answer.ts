@@ -9,8 +9,7 @@ import {
 } from '../../jobs/job-result.ts';
 import { latestOf } from '../../jobs/undo.ts';
 import type { CurrentState } from '../../jobs/write-handler.ts';
-import type { Entry } from '../engine/answer.ts';
-import { type Answer, callOf, render } from '../engine/answer.ts';
+import { type Answer, callOf, type Entry, render } from '../engine/answer.ts';
 import { describeState } from '../engine/change-answer.ts';
 import {
   failureTexts,

@@ -1,7 +1,7 @@
 import type { Input } from '../../client/api/field.ts';
+import { isRunning } from '../../jobs/change-context.ts';
 import type { Job } from '../../jobs/job.ts';
 import { changeIdOf, currentStates, undoabilityOf } from '../../jobs/job-result.ts';
-import { isRunning } from '../../jobs/journal.ts';
 import type { Question } from '../../jobs/question.ts';
 import { latestOf, type NotUndone, type UndoResult, undoJob, undoQuestionOf } from '../../jobs/undo.ts';
 import { quoted } from '../../text/sanitize.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { listOf, text } from '../../client/api/common-fields.ts';
 import { type Input, optional } from '../../client/api/field.ts';
-import { listOf, text } from '../../client/api/fields.ts';
+import { isRunning } from '../../jobs/change-context.ts';
 import { isEffective, type Job } from '../../jobs/job.ts';
+import { finishJob } from '../../jobs/job-lifecycle.ts';
 import { undoabilityOf } from '../../jobs/job-result.ts';
-import { isRunning } from '../../jobs/journal.ts';
-import { finishJob } from '../../jobs/start-job.ts';
 import { notKeptText } from '../../text/errors.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { type Answer, failure } from '../engine/answer.ts';

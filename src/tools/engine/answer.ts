@@ -1,4 +1,4 @@
-import { isNamedArgument } from '../../client/api/fields.ts';
+import { isNamedArgument } from '../../client/api/common-fields.ts';
 import { budgets, estimateTokens } from './token-budget.ts';
 
 /** What a tool returns to its host. `text` and `structured` say the same: `render` makes both from one description. */

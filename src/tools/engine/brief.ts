@@ -1,5 +1,5 @@
+import { isRecord } from '../../client/api/is-record.ts';
 import type { Kind } from '../../client/api/output.ts';
-import { isRecord } from '../../client/api/record.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import { carriesSecret } from '../../text/secrets.ts';
 import { type Column, columns } from './columns.ts';

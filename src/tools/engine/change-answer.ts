@@ -1,5 +1,5 @@
 import { MusicError } from '../../client/errors.ts';
-import type { Named } from '../../jobs/call-memory.ts';
+import type { Named } from '../../jobs/call-read-cache.ts';
 import type { ChangeAbout } from '../../jobs/job.ts';
 import {
   changedBy,
@@ -14,8 +14,7 @@ import {
 } from '../../jobs/job-result.ts';
 import type { CurrentState, NewOrder } from '../../jobs/write-handler.ts';
 import { sanitize } from '../../text/sanitize.ts';
-import type { Entry } from './answer.ts';
-import { type Answer, render } from './answer.ts';
+import { type Answer, type Entry, render } from './answer.ts';
 import { finishingCall, noteText, reasonText, undoabilityText, unfinishedNotes } from './change-reasons.ts';
 import {
   capital,

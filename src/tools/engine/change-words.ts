@@ -1,4 +1,4 @@
-import type { Named } from '../../jobs/call-memory.ts';
+import type { Named } from '../../jobs/call-read-cache.ts';
 import type { ChangeAbout, Job } from '../../jobs/job.ts';
 import type { Name } from '../../jobs/question.ts';
 import type { CurrentState } from '../../jobs/write-handler.ts';

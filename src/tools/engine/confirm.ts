@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { text } from '../../client/api/common-fields.ts';
 import { type Input, optional } from '../../client/api/field.ts';
-import { text } from '../../client/api/fields.ts';
 import type { Question, Refusal } from '../../jobs/question.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { type Answer, callOf, failure } from './answer.ts';

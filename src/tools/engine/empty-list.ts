@@ -1,6 +1,6 @@
 import type { Input } from '../../client/api/field.ts';
 import type { Entry } from '../../client/api/index.ts';
-import { isRecord } from '../../client/api/record.ts';
+import { isRecord } from '../../client/api/is-record.ts';
 import type { Call } from '../../client/call.ts';
 import { shown } from '../../text/sanitize.ts';
 

@@ -1,15 +1,15 @@
 import { errorNameOf } from '../../client/api/error-codes.ts';
 import type { Input } from '../../client/api/field.ts';
 import type { Entry } from '../../client/api/index.ts';
+import { isRecord } from '../../client/api/is-record.ts';
 import { type Kind, outputFor } from '../../client/api/output.ts';
 import { pathKeys } from '../../client/api/path.ts';
-import { isRecord } from '../../client/api/record.ts';
 import type { CallOptions } from '../../client/client.ts';
 import { NotFound } from '../../client/errors.ts';
 import { isHopeless, mapLimitedOrFail } from '../../client/map-limited.ts';
+import { makeWrite, planWrite } from '../../jobs/job-lifecycle.ts';
 import { type IdOutcome, overall, resultsOf } from '../../jobs/job-result.ts';
 import { surelyDidNotRun } from '../../jobs/send-write.ts';
-import { makeWrite, planWrite } from '../../jobs/start-job.ts';
 import { namedListOf, writeNameOf } from '../../jobs/write-handler.ts';
 import { type Answer, callOf, render } from './answer.ts';
 import { changeAnswer } from './change-answer.ts';

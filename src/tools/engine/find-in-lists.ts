@@ -1,6 +1,6 @@
 import type { Named } from '../../client/api/field.ts';
 import { entryNamed } from '../../client/api/index.ts';
-import { isRecord } from '../../client/api/record.ts';
+import { isRecord } from '../../client/api/is-record.ts';
 import type { Call } from '../../client/call.ts';
 import { allItems } from '../../client/pages.ts';
 import { editDistance } from '../../text/edit-distance.ts';

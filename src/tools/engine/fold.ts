@@ -1,6 +1,6 @@
+import { choice, listOf, page } from '../../client/api/common-fields.ts';
 import type { Effect } from '../../client/api/endpoint.ts';
 import { as, type Field, type Fields, type Input, optional } from '../../client/api/field.ts';
-import { choice, listOf, page } from '../../client/api/fields.ts';
 import { type Entry, entries, type GroupName } from '../../client/api/index.ts';
 import { handlerOf, writeNameOf } from '../../jobs/write-handler.ts';
 import { allWriteHandlers } from '../../jobs/writes/all-write-handlers.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../client/api/endpoint.ts';
+import { isRecord } from '../../client/api/is-record.ts';
 import type { Kind } from '../../client/api/output.ts';
-import { isRecord } from '../../client/api/record.ts';
 import { nextIndex } from '../../client/pages.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import { withoutTokens } from '../../text/secrets.ts';

@@ -1,6 +1,6 @@
 import type { Traits } from '../../client/api/endpoint.ts';
 import type { Input } from '../../client/api/field.ts';
-import { isRecord } from '../../client/api/record.ts';
+import { isRecord } from '../../client/api/is-record.ts';
 import type { Call } from '../../client/call.ts';
 import type { Entry } from './answer.ts';
 

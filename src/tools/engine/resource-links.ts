@@ -1,5 +1,5 @@
 import { objectReader } from '../../client/api/index.ts';
-import type { Named } from '../../jobs/call-memory.ts';
+import type { Named } from '../../jobs/call-read-cache.ts';
 import type { CurrentState } from '../../jobs/write-handler.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import type { ResourceLink } from './answer.ts';
@@ -29,8 +29,8 @@ export function linkTo(kind: string, { id, title }: Pick<Named, 'id' | 'title'>)
 }
 
 /** What a change was about and is there: playlists and uploaded tracks. */
-export const linksTo = (standings: readonly CurrentState[]): ResourceLink[] =>
-  standings.flatMap(standing => {
-    if (standing.what === 'playlist') return linkTo('playlist', standing);
-    return standing.what === 'upload' ? linkTo('track', standing) : [];
+export const linksTo = (states: readonly CurrentState[]): ResourceLink[] =>
+  states.flatMap(state => {
+    if (state.what === 'playlist') return linkTo('playlist', state);
+    return state.what === 'upload' ? linkTo('track', state) : [];
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isRecord } from '../../client/api/is-record.ts';
 import type { Kind } from '../../client/api/output.ts';
-import { isRecord } from '../../client/api/record.ts';
 import { type Column, columns } from './columns.ts';
 import type { Argument, Operation } from './operation.ts';
 import type { JsonSchema } from './tool.ts';

@@ -1,6 +1,6 @@
 import type { Input } from '../../client/api/field.ts';
+import { isRecord } from '../../client/api/is-record.ts';
 import type { Kind } from '../../client/api/output.ts';
-import { isRecord } from '../../client/api/record.ts';
 import { editDistance } from '../../text/edit-distance.ts';
 import { wordsOf } from '../../text/fold.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';

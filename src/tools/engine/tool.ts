@@ -1,6 +1,6 @@
 import type { Effect } from '../../client/api/endpoint.ts';
 import type { Input } from '../../client/api/field.ts';
-import type { ChangeCall } from '../../jobs/journal.ts';
+import type { ChangeCall } from '../../jobs/change-context.ts';
 import type { AccountPort, PageElicitation } from './account-port.ts';
 import type { Answer } from './answer.ts';
 import type { Asking } from './confirm.ts';

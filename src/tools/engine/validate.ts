@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Input } from '../../client/api/field.ts';
-import { isRecord } from '../../client/api/record.ts';
+import { isRecord } from '../../client/api/is-record.ts';
 import { quoted, shown } from '../../text/sanitize.ts';
 import type { Argument, Operation, Problem } from './operation.ts';
 import { hasName, isName } from './resolve-names.ts';

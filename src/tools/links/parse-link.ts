@@ -1,4 +1,4 @@
-import { finders, id } from '../../client/api/fields.ts';
+import { finders, id } from '../../client/api/common-fields.ts';
 import { knownPages } from '../../client/service-preset.ts';
 import { decodeSegment, parseIsrc } from '../../text/parse.ts';
 import { sanitize } from '../../text/sanitize.ts';

@@ -1,5 +1,5 @@
 import { objectReader } from '../../client/api/index.ts';
-import { isRecord } from '../../client/api/record.ts';
+import { isRecord } from '../../client/api/is-record.ts';
 import type { Call } from '../../client/call.ts';
 import { NotFound, RequestRefused } from '../../client/errors.ts';
 import { type MapResult, mapLimitedOrFail } from '../../client/map-limited.ts';

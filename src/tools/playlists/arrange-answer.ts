@@ -1,4 +1,4 @@
-import { isRecord } from '../../client/api/record.ts';
+import { isRecord } from '../../client/api/is-record.ts';
 import type { Problem } from '../../jobs/job-result.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { type Answer, type AnswerList, callOf, type Entry, render } from '../engine/answer.ts';
@@ -130,7 +130,7 @@ function problemsOf(done: Arranged, plan: ArrangePlan): string[] {
   const isThere = new Set([...(readBack?.tracks ?? plan.order ?? []), ...notTakenBack]);
   const lost = (plan.order ?? []).filter(id => !isThere.has(id));
   return [
-    // That it could be read back in the end, or not at all, is told already.
+    // Whether it could be read back is already reported.
     ...notes.filter(({ note }) => note !== 'not-read-back').map(note => noteText(note)),
     ...(problem === undefined ? [] : [`${stoppedBy(problem, done, plan)}.`]),
     ...(notTakenBack.length > 0

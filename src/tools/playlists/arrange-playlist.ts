@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named, trackNumber, wholeNumber } from '../../client/api/fields.ts';
+import { named, trackNumber, wholeNumber } from '../../client/api/common-fields.ts';
 import { contract } from '../../client/api/index.ts';
 import { once } from '../../client/api/once.ts';
 import type { Answer } from '../engine/answer.ts';

@@ -1,8 +1,7 @@
 import { type Quota, secondsFor } from '../../client/quota.ts';
 import { movedIn } from '../../jobs/writes/playlist-tracks.ts';
 import { clockTime, quoted } from '../../text/sanitize.ts';
-import type { Entry } from '../engine/answer.ts';
-import { type Answer, callOf, render } from '../engine/answer.ts';
+import { type Answer, callOf, type Entry, render } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
 import { arrangementOf, type OrderProblem } from './arranging/plan-order.ts';
 import { duplicateEntry } from './duplicate.ts';

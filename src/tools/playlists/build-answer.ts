@@ -79,14 +79,14 @@ const reasonFor = ({ taken, problem }: Executed) => (taken ? 'plan-under-way' : 
 /** What is not as it was to be, in sentences. */
 function problemsOf(plan: BuildPlan, done: Executed): string[] {
   const { problem, lacking, wrongSettings, readBack, playlistId, taken } = done;
-  const told = notesOf(done);
-  if (taken) return [...told, 'Another process carries this plan out now; this one sent nothing more.'];
+  const notes = notesOf(done);
+  if (taken) return [...notes, 'Another process carries this plan out now; this one sent nothing more.'];
   const said = problem === undefined ? [] : [problemText(problem, { playlist_id: playlistId })];
   if (problem?.problem === 'error' && done.noneMade)
-    return [...told, ...said.map(why => `No playlist was made: ${why}`)];
-  if (problem !== undefined && problem.problem !== 'not-so') return [...told, ...said];
+    return [...notes, ...said.map(why => `No playlist was made: ${why}`)];
+  if (problem !== undefined && problem.problem !== 'not-so') return [...notes, ...said];
   const not = 'The service reported no error, but';
-  const seen = [
+  const discrepancies = [
     ...(lacking.length > 0
       ? [`${not} ${lacking.length} of the ${plan.entries.length} tracks are not there.`]
       : []),
@@ -96,10 +96,10 @@ function problemsOf(plan: BuildPlan, done: Executed): string[] {
         : `${not} the description is another.`,
     ),
   ];
-  return [...told, ...(seen.length > 0 ? seen : said)];
+  return [...notes, ...(discrepancies.length > 0 ? discrepancies : said)];
 }
 
-/** That the playlist could be read back in the end, or not at all, is told already. */
+/** Whether the playlist could be read back is already reported. */
 const notesOf = ({ notes }: Executed): string[] =>
   notes.filter(({ note }) => note !== 'not-read-back').map(note => noteText(note));
 

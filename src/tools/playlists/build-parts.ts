@@ -89,7 +89,7 @@ export function foundFields(plan: BuildPlan) {
 function trackEntry(entry: PlanEntry, at: number): Entry {
   const { song, standsInFor, match, also = [], repeats } = entry;
   const { id, title, artist, album, duration, explicit } = song;
-  const told = {
+  const remarks = {
     ...(match === undefined ? {} : { match: `${quoted(match.said)}: ${matchedWords(match.why)}` }),
     ...(repeats === undefined ? {} : { repeats: repeatWords(repeats) }),
   };
@@ -106,7 +106,7 @@ function trackEntry(entry: PlanEntry, at: number): Entry {
       ...(also.length === 0
         ? {}
         : { also: also.map(({ id, album, duration }) => ({ id, album, duration })) }),
-      ...told,
+      ...remarks,
     },
     line: [
       `${at + 1}. ${songLabel(song)}`,
@@ -114,10 +114,10 @@ function trackEntry(entry: PlanEntry, at: number): Entry {
       clockTime(duration),
       ...(explicit ? ['explicit'] : []),
       ...songDetails(song),
-      ...(match === undefined ? [] : [`for ${told.match}`]),
+      ...(match === undefined ? [] : [`for ${remarks.match}`]),
       ...(standsInFor === undefined ? [] : [`stands in for [${standsInFor}], not playable here`]),
       ...also.map(recordingWords),
-      ...(told.repeats === undefined ? [] : [told.repeats]),
+      ...(remarks.repeats === undefined ? [] : [remarks.repeats]),
     ].join(' · '),
   };
 }

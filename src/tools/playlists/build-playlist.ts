@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { mostPlaylistTracks, named, trackNumber, wholeNumber } from '../../client/api/fields.ts';
+import { mostPlaylistTracks, named, trackNumber, wholeNumber } from '../../client/api/common-fields.ts';
 import { contract } from '../../client/api/index.ts';
 import { once } from '../../client/api/once.ts';
 import { knownPlaylist } from '../../jobs/writes/read-playlist.ts';

@@ -1,7 +1,6 @@
 import type { Track } from '../../client/api/models.ts';
 import { quoted, sanitize } from '../../text/sanitize.ts';
-import type { Entry } from '../engine/answer.ts';
-import { type Answer, render } from '../engine/answer.ts';
+import { type Answer, type Entry, render } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
 import type { Comparison } from './files/compare.ts';
 import type { FileSong } from './formats/format.ts';

@@ -1,6 +1,5 @@
 import { nameInLine } from '../../text/sanitize.ts';
-import type { Entry } from '../engine/answer.ts';
-import { andMore } from '../engine/answer.ts';
+import { andMore, type Entry } from '../engine/answer.ts';
 import { listed } from '../engine/change-words.ts';
 import type { PlanEntry } from './plans/build-plan.ts';
 import { songLabel } from './song-label.ts';

@@ -5,7 +5,7 @@ import { fileProblem } from './playlist-file.ts';
 
 /** The arguments of a text that is read as a playlist. */
 export const fileArguments = () => ({
-  // Not trimmed: what is wrong is told by its line.
+  // Not trimmed, because problems are reported with their line numbers.
   text: z
     .string()
     .refine(given => given.trim() !== '')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostPlaylistTracks, wholeNumber } from '../../client/api/fields.ts';
+import { mostPlaylistTracks, wholeNumber } from '../../client/api/common-fields.ts';
 import type { ChangeAbout } from '../../jobs/job.ts';
 import type { Answer } from '../engine/answer.ts';
 import type { Problem } from '../engine/operation.ts';

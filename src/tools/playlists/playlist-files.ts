@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { choice, text } from '../../client/api/common-fields.ts';
 import { optional } from '../../client/api/field.ts';
-import { choice, text } from '../../client/api/fields.ts';
 import { contract } from '../../client/api/index.ts';
 import { numberIn } from '../../client/call.ts';
 import type { Operation } from '../engine/operation.ts';

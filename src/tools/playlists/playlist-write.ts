@@ -1,9 +1,9 @@
 import { type Input, optional } from '../../client/api/field.ts';
 import { contract, entryNamed } from '../../client/api/index.ts';
 import { numberIn } from '../../client/call.ts';
-import type { KnownPlaylist } from '../../jobs/call-memory.ts';
+import type { KnownPlaylist } from '../../jobs/call-read-cache.ts';
+import { makeWrite, planWrite, startJob, unlessTaken } from '../../jobs/job-lifecycle.ts';
 import { type IdOutcome, type JobResult, overall, resultsOf } from '../../jobs/job-result.ts';
-import { makeWrite, planWrite, startJob, unlessTaken } from '../../jobs/start-job.ts';
 import { isGone } from '../../jobs/write-handler.ts';
 import { isSame, stepsToMake } from '../../jobs/writes/playlists.ts';
 import { currentPlaylist } from '../../jobs/writes/read-playlist.ts';
@@ -55,7 +55,7 @@ export async function createPlaylist(args: Input, context: ToolContext, tool: st
   const untried = ran.problem === undefined ? [] : (ran.job.steps[added]?.ids ?? []);
   const results = reported ?? untried.map(notTried);
   const stopped = ran.problem;
-  const isSaid = stopped === undefined || (stopped.problem === 'error' && isTold(stopped.error, results));
+  const isSaid = stopped === undefined || (stopped.problem === 'error' && isReported(stopped.error, results));
   const problem = isSaid ? [] : [problemText(stopped, { playlist_id: made })];
   const finish = ran.job.state === 'begun' ? [`To finish: ${finishingCall(ran.job)}`] : [];
   if (made === undefined) {
@@ -74,7 +74,7 @@ export async function createPlaylist(args: Input, context: ToolContext, tool: st
   const stands = await readBack(made, context);
   const wrong = wrongIn(wanted, stands.playlist);
   const isNotSo = ran.problem?.problem === 'not-so' && wrong.length > 0;
-  // That it could be read back in the end, or not at all, is told already.
+  // Whether it could be read back is already reported.
   const notes = ran.notes.filter(({ note }) => note !== 'not-read-back');
   return changeAnswer({ ...ran, notes }, context, {
     results,
@@ -108,14 +108,14 @@ function wrongIn(
 
 /** The answer to one write about the tracks of a playlist: why it stopped stands before the rest. */
 function writeAnswer(ran: JobResult, context: ToolContext, notes: readonly string[] = []): Promise<Answer> {
-  return changeAnswer(ran, context, { sentences: [...untoldProblem(ran, resultsOf(ran)), ...notes] });
+  return changeAnswer(ran, context, { sentences: [...unreportedProblem(ran, resultsOf(ran)), ...notes] });
 }
 
 /** Why a write stopped, unless the reasons of the ids say so. */
-const untoldProblem = ({ problem }: JobResult, results: readonly IdOutcome[]): string[] =>
-  problem?.problem !== 'error' || isTold(problem.error, results) ? [] : [problemText(problem)];
+const unreportedProblem = ({ problem }: JobResult, results: readonly IdOutcome[]): string[] =>
+  problem?.problem !== 'error' || isReported(problem.error, results) ? [] : [problemText(problem)];
 
-const isTold = (error: unknown, results: readonly IdOutcome[]): boolean =>
+const isReported = (error: unknown, results: readonly IdOutcome[]): boolean =>
   results.some(({ reason }) => reason?.reason === 'error' && reason.error === error);
 
 export async function addTracks(args: Input, context: ToolContext, tool: string): Promise<Answer> {
@@ -156,7 +156,7 @@ export async function reorder(args: Input, context: ToolContext, tool: string): 
   const one: IdOutcome = { ...(first ?? { outcome: 'nothing_changed' }), id: playlist_id };
   return changeAnswer(ran, context, {
     results: [{ ...one, outcome: overall(results) === 'done' ? 'done' : one.outcome }],
-    sentences: untoldProblem(ran, [one]),
+    sentences: unreportedProblem(ran, [one]),
   });
 }
 

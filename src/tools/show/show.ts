@@ -1,5 +1,5 @@
+import { id, idOrName, text } from '../../client/api/common-fields.ts';
 import { as, type Field, type Input, optional } from '../../client/api/field.ts';
-import { id, idOrName, text } from '../../client/api/fields.ts';
 import { contract, type Entry, entryFor } from '../../client/api/index.ts';
 import type { Answer } from '../engine/answer.ts';
 import { defineTool } from '../engine/define-tool.ts';

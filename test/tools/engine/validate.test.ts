@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { id, integer, listOf, sought, text } from '../../../src/client/api/common-fields.ts';
 import { type Field, optional, required } from '../../../src/client/api/field.ts';
-import { id, integer, listOf, sought, text } from '../../../src/client/api/fields.ts';
 import { type Operation, typedOperation } from '../../../src/tools/engine/operation.ts';
 import type { Tool } from '../../../src/tools/engine/tool.ts';
 import { idsIn, numberIn } from '../../../src/tools/engine/validate.ts';

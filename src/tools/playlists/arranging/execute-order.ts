@@ -1,5 +1,6 @@
 import { MusicError } from '../../../client/errors.ts';
-import type { KnownPlaylist } from '../../../jobs/call-memory.ts';
+import type { KnownPlaylist } from '../../../jobs/call-read-cache.ts';
+import type { ChangeCall } from '../../../jobs/change-context.ts';
 import type { ChangeAbout, Job, NewStep } from '../../../jobs/job.ts';
 import {
   changeIdOf,
@@ -8,7 +9,6 @@ import {
   type Undoability,
   undoabilityOf,
 } from '../../../jobs/job-result.ts';
-import type { ChangeCall } from '../../../jobs/journal.ts';
 import type { NewOrder } from '../../../jobs/write-handler.ts';
 import { movedIn, newOrderOf } from '../../../jobs/writes/playlist-tracks.ts';
 import { currentPlaylist, knownPlaylist } from '../../../jobs/writes/read-playlist.ts';

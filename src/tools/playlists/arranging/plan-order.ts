@@ -1,4 +1,4 @@
-import type { ChangeCall } from '../../../jobs/journal.ts';
+import type { ChangeCall } from '../../../jobs/change-context.ts';
 import type { Refusal } from '../../../jobs/question.ts';
 import { notOwn, readPlaylist, shownTitle } from '../../../jobs/writes/read-playlist.ts';
 import type { ArrangePlan, Move, OrderWish } from '../plans/arrange-plan.ts';

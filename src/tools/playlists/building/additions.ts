@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { trackNumber, wholeNumber } from '../../../client/api/fields.ts';
+import { trackNumber, wholeNumber } from '../../../client/api/common-fields.ts';
 import { once } from '../../../client/api/once.ts';
 import type { Call } from '../../../client/call.ts';
 import { isSameName, matchAll, wishOf, wordsOf } from '../../matching/index.ts';

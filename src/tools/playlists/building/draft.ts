@@ -1,6 +1,6 @@
-import { mostPlaylistTracks } from '../../../client/api/fields.ts';
+import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
 import type { Call } from '../../../client/call.ts';
-import type { ChangeCall } from '../../../jobs/journal.ts';
+import type { ChangeCall } from '../../../jobs/change-context.ts';
 import type { Refusal } from '../../../jobs/question.ts';
 import { knownPlaylist, notOwn, shownTitle } from '../../../jobs/writes/read-playlist.ts';
 import type { BuildPlan, LeftOut, NewPlaylist, PlanEntry, PlanTarget } from '../plans/build-plan.ts';

@@ -1,4 +1,5 @@
-import type { KnownPlaylist } from '../../../jobs/call-memory.ts';
+import type { KnownPlaylist } from '../../../jobs/call-read-cache.ts';
+import type { ChangeCall } from '../../../jobs/change-context.ts';
 import type { ChangeAbout, NewStep } from '../../../jobs/job.ts';
 import {
   changeIdOf,
@@ -8,7 +9,6 @@ import {
   type Undoability,
   undoabilityOf,
 } from '../../../jobs/job-result.ts';
-import type { ChangeCall } from '../../../jobs/journal.ts';
 import { firstNames } from '../../../jobs/question.ts';
 import { stepsToMake } from '../../../jobs/writes/playlists.ts';
 import { currentPlaylist } from '../../../jobs/writes/read-playlist.ts';

@@ -27,11 +27,11 @@ export async function expandSources(sources: readonly TrackSource[], most: numbe
       expanded.push({ ...source, from, number });
       continue;
     }
-    const { artists, notes: told } = await favouriteArtists(call);
+    const { artists, notes: artistNotes } = await favouriteArtists(call);
     const enough = Math.max(usualOfArtist, Math.ceil((most ?? 0) / Math.max(1, artists.length)));
     const part = { from: 'artist_top' as const, number, whole: { from }, most: enough };
     expanded.push(...artists.map(artist => ({ ...artist, ...part, count: source.count })));
-    notes.push(...told);
+    notes.push(...artistNotes);
   }
   return { sources: expanded, notes };
 }

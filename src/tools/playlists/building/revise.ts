@@ -1,4 +1,4 @@
-import type { ChangeCall } from '../../../jobs/journal.ts';
+import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { knownPlaylist } from '../../../jobs/writes/read-playlist.ts';
 import type { BuildPlan, PlanEntry } from '../plans/build-plan.ts';
 import { type LineProblem, lineProblem } from '../plans/line-order.ts';
@@ -98,14 +98,14 @@ function compose(
   const lines = order?.map(position => position - 1) ?? [...entries.keys()];
   const before = (line: number | undefined) =>
     added.filter(each => each.line === line).map(({ entry }) => entry);
-  const standing = lines.flatMap(line => {
+  const remaining = lines.flatMap(line => {
     const entry = entries[line];
     const stays = instead.get(line) ?? (entry && !dropped.has(entry.song.id) ? entry : undefined);
     return [...before(line), ...(stays === undefined ? [] : [stays])];
   });
   const atEnd = added.filter(({ line }) => line === undefined || !lines.includes(line));
   const unplaced = replaced.filter(({ line }) => line === undefined).map(({ entry }) => entry);
-  const all = [...standing, ...atEnd.map(({ entry }) => entry)];
+  const all = [...remaining, ...atEnd.map(({ entry }) => entry)];
   // An order of the listener's own has no place for a wish.
   return order === undefined ? unplaced.reduce(withEntry, all) : [...all, ...unplaced];
 }

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { mostPlaylistTracks, numberBetween, trackNumber, wholeNumber } from '../../../client/api/fields.ts';
+import {
+  mostPlaylistTracks,
+  numberBetween,
+  trackNumber,
+  wholeNumber,
+} from '../../../client/api/common-fields.ts';
 import { once } from '../../../client/api/once.ts';
 import type { Rejection } from '../plans/rejection.ts';
 import type { Song } from '../songs/song.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { wholeNumber } from '../../../client/api/fields.ts';
+import { wholeNumber } from '../../../client/api/common-fields.ts';
+import { isRecord } from '../../../client/api/is-record.ts';
 import { once } from '../../../client/api/once.ts';
-import { isRecord } from '../../../client/api/record.ts';
 import type { NameCandidate, NamedKind } from './find-in-catalogue.ts';
 
 const sourceNames = [

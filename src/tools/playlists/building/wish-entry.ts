@@ -19,7 +19,7 @@ export function candidateOfMatch(match: Match, at: WishPlace): SongCandidate | u
   const song = match.outcome === 'matched' ? songOf(match.track) : undefined;
   if (match.outcome !== 'matched' || song === undefined) return undefined;
   const standsIn = match.why.find(reason => reason.reason === 'alternative');
-  // A code names the very recording, and what it stands in for is told apart.
+  // A code names the exact recording, and what it stands in for is listed separately.
   const why = match.why.filter(({ reason }) => reason !== 'isrc' && reason !== 'alternative');
   return {
     song,

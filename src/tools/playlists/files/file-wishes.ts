@@ -22,7 +22,7 @@ export type FileNote =
   /** Taken by their pages, as the file names them. */
   | { readonly note: 'pages-not-read'; readonly count: number }
   | { readonly note: 'lines-without-song'; readonly lines: readonly number[] }
-  /** Nothing is told of a song but a page that leads to no track here. */
+  /** All that is known of a song is a page that leads to no track here. */
   | { readonly note: 'pages-elsewhere'; readonly lines: readonly number[] };
 
 export interface FileWishes {
@@ -101,11 +101,11 @@ async function tracksByPage(
   const own = await ownPages(paged, there, read);
   const isSure = ({ song, page }: Paged) => page.site !== ownScheme && song.title !== undefined;
   const readFirst = [...own.filter(each => !isSure(each)), ...own.filter(isSure)];
-  const seen = readFirst.slice(0, most.pages);
-  const report = progress.part(seen.length, 'tracks-looked-up');
-  const found = await mapOrSkip(seen, ({ page }) => read(page.id), report);
+  const toLookUp = readFirst.slice(0, most.pages);
+  const report = progress.part(toLookUp.length, 'tracks-looked-up');
+  const found = await mapOrSkip(toLookUp, ({ page }) => read(page.id), report);
   const tracks = new Map<FileSong, Track>();
-  for (const [at, { song, page }] of seen.entries()) {
+  for (const [at, { song, page }] of toLookUp.entries()) {
     const track = found[at];
     if (track !== undefined && isMeant(track, song, page)) tracks.set(song, track);
   }
@@ -114,7 +114,7 @@ async function tracksByPage(
     if (readsAll || !isSure(each)) unread.add(each.song);
     else tracks.set(each.song, trackOf(each));
   }
-  return { tracks, unread, unseen: readFirst.length - seen.length - unread.size };
+  return { tracks, unread, unseen: readFirst.length - toLookUp.length - unread.size };
 }
 
 /** Reads each track once; undefined where there is none. */

@@ -1,4 +1,4 @@
-import { mostPlaylistTracks } from '../../../client/api/fields.ts';
+import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
 import { loadPart } from '../../../platform/part.ts';
 import type { FormatProblem, PlaylistFile } from '../formats/format.ts';
 import { type FormatName, formatNames } from '../formats/names.ts';

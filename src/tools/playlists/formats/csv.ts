@@ -68,8 +68,9 @@ const delimiters = [',', ';', '\t'];
 
 /** How a file parts its cells: as its first line says, or as most of its headings are then known. */
 function dialectOf(text: string) {
-  const told = /^"?sep=(.)"?\n/i.exec(text);
-  if (told?.[1] !== undefined) return { delimiter: told[1], body: text.slice(told[0].length), skipped: 1 };
+  const separatorLine = /^"?sep=(.)"?\n/i.exec(text);
+  if (separatorLine?.[1] !== undefined)
+    return { delimiter: separatorLine[1], body: text.slice(separatorLine[0].length), skipped: 1 };
   const [first = ''] = text.split('\n', 1);
   const known = delimiters.map(delimiter => {
     const rows = rowsIn(first, delimiter);

@@ -62,7 +62,7 @@ export interface Format {
 /** Text on one line, for formats that end a song with the line. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** A song with only what is told of it, or nothing where that is no song. */
+/** A song with its known facts, or nothing if they describe no song. */
 export function songAt(line: number, song: Omit<FileSong, 'line'>): FileSong | undefined {
   const { title, words, isrc, page } = song;
   return [title, words, isrc, page].some(text => text !== undefined && text !== '')

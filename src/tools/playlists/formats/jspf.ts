@@ -1,4 +1,4 @@
-import { isRecord } from '../../../client/api/record.ts';
+import { isRecord } from '../../../client/api/is-record.ts';
 import { type Format, type FormatProblem, fileOf, lineAt, type PlaylistFile } from './format.ts';
 import { headIn, headOf, songIn, trackOf } from './spiff.ts';
 
@@ -8,9 +8,9 @@ export const jspf: Format = {
     // A song a line: whoever compares two files sees what changed.
     const tracks = document.songs.map(song => {
       const { identifier, ...track } = trackOf(song);
-      return JSON.stringify(told({ identifier: identifier && [identifier], ...track }));
+      return JSON.stringify(withoutBlanks({ identifier: identifier && [identifier], ...track }));
     });
-    const head = JSON.stringify({ playlist: { ...told(headOf(document)), track: [] } }).slice(
+    const head = JSON.stringify({ playlist: { ...withoutBlanks(headOf(document)), track: [] } }).slice(
       0,
       -']}}'.length,
     );
@@ -28,7 +28,7 @@ export const jspf: Format = {
 };
 
 /** What is known, without what is blank. */
-const told = (fields: Readonly<Record<string, unknown>>) =>
+const withoutBlanks = (fields: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''));
 
 /** The first line with which a text is no beginning of JSON any more; the last where it only breaks off. */

@@ -56,38 +56,38 @@ function read(text: string) {
     return problem;
   }
   const rows: { line: number; song: FileSong | undefined }[] = [];
-  let told: Record<string, string> = {};
+  let tags: Record<string, string> = {};
   let title: string | undefined;
   for (const [at, whole] of text.split('\n').entries()) {
     const line = whole.trim();
     const [, name, value = ''] = directive.exec(line) ?? [];
     if (name === 'PLAYLIST') title ??= textIn(value);
-    else if (name !== undefined) told[name] = value;
+    else if (name !== undefined) tags[name] = value;
     if (line === '' || line.startsWith('#')) continue;
-    rows.push({ line: at + 1, song: songAt(at + 1, { ...toldOf(told), ...placeOf(line, told) }) });
-    told = {};
+    rows.push({ line: at + 1, song: songAt(at + 1, { ...tagsOf(tags), ...placeOf(line, tags) }) });
+    tags = {};
   }
   return fileOf(rows, { title });
 }
 
-function toldOf(told: Readonly<Record<string, string>>): Omit<FileSong, 'line'> {
-  const [, seconds, , shown] = info.exec(told['EXTINF'] ?? '') ?? [];
-  const artist = textIn(told['EXTART']);
+function tagsOf(tags: Readonly<Record<string, string>>): Omit<FileSong, 'line'> {
+  const [, seconds, , shown] = info.exec(tags['EXTINF'] ?? '') ?? [];
+  const artist = textIn(tags['EXTART']);
   const words = textIn(shown);
   const title =
     artist !== undefined && words?.startsWith(`${artist} - `) ? words.slice(artist.length + 3) : undefined;
   return {
     ...(title === undefined ? { words } : { title: textIn(title), artist }),
-    album: textIn(told['EXTALB']),
-    isrc: textIn(told['ISRC']),
+    album: textIn(tags['EXTALB']),
+    isrc: textIn(tags['ISRC']),
     duration: Number(seconds) > 0 ? Number(seconds) : undefined,
   };
 }
 
 /** What the address of a song tells: a page, or the name of a file. */
-function placeOf(line: string, told: Readonly<Record<string, string>>): Pick<FileSong, 'page' | 'words'> {
+function placeOf(line: string, tags: Readonly<Record<string, string>>): Pick<FileSong, 'page' | 'words'> {
   if (/^(?:https?|music):\/\//i.test(line) && !soundFile.test(line)) return { page: line };
-  return told['EXTINF'] === undefined ? { words: wordsOfPath(line) } : {};
+  return tags['EXTINF'] === undefined ? { words: wordsOfPath(line) } : {};
 }
 
 /** `Artist/Album/03 Title.mp3` and `Artist - Title.mp3` as words. */

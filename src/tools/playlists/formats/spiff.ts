@@ -18,7 +18,7 @@ const webAddress = /^(?:https?|music):\/\//i;
 /** Before a sentence to whoever opens the file, on a line of its own behind the description. */
 const remarkSign = '# ';
 
-/** What is told of a playlist as a whole. */
+/** The facts of the playlist as a whole. */
 export const headOf = ({ title, description = '', creator, page, remarks }: PlaylistDocument) => ({
   title,
   creator,
@@ -35,7 +35,7 @@ export function headIn(fields: Fields): PlaylistHead {
   return { title: textIn(title), description: textIn(lines.join('\n')) };
 }
 
-/** What is told of a song. */
+/** The facts of a song. */
 export const trackOf = ({ title, artist, album, isrc, duration, number, page }: DocumentSong) => ({
   identifier: isrc === undefined ? undefined : `urn:isrc:${isrc}`,
   title,

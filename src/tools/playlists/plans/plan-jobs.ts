@@ -1,8 +1,8 @@
+import { type ChangeCall, isRunning } from '../../../jobs/change-context.ts';
 import { type ChangeAbout, intended, type Job, type NewStep } from '../../../jobs/job.ts';
+import { claimJob, continueJob, endJob, type NotClaimed } from '../../../jobs/job-lifecycle.ts';
 import type { JobResult } from '../../../jobs/job-result.ts';
 import { planLifetimeMs } from '../../../jobs/job-store.ts';
-import { type ChangeCall, isRunning } from '../../../jobs/journal.ts';
-import { claimJob, continueJob, endJob, type NotClaimed } from '../../../jobs/start-job.ts';
 import type { Json } from '../../../store/store.ts';
 import { type Plan, readPlan } from './plan.ts';
 
@@ -47,7 +47,7 @@ function parsePlanId(given: string): { readonly id: string; readonly revision: s
 /** The id of the change that is meant: whoever has only a plan's id may give that. */
 export const changeIdIn = (given: string): string => parsePlanId(given).id;
 
-/** Whether a plan has not changed since it was shown under that id. A begun plan is told by its job's id too. */
+/** Whether a plan has not changed since it was shown under that id. A begun plan is also identified by its job's id. */
 const isCurrent = (revision: string | undefined, { job, plan }: AnyPlan) =>
   revision === undefined ? job.state === 'begun' || plan.revision === 1 : Number(revision) === plan.revision;
 

@@ -54,7 +54,7 @@ export function findRepeats(songs: readonly Song[], added: ReadonlySet<number>):
   });
 }
 
-/** Tracks by the song that they are: what counts as one song wherever duplicates are told. */
+/** Tracks by song. This decides what counts as one song wherever duplicates are reported. */
 export class SongGroups {
   readonly #groups = new Map<string, Song[]>();
   readonly #byRecording = new Map<string, string>();

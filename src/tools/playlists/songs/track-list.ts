@@ -1,10 +1,10 @@
+import { sought } from '../../../client/api/common-fields.ts';
 import type { Field, Input } from '../../../client/api/field.ts';
-import { sought } from '../../../client/api/fields.ts';
 import { contract, entryFor } from '../../../client/api/index.ts';
 import type { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call.ts';
 import { allItems } from '../../../client/pages.ts';
-import type { Journal } from '../../../jobs/journal.ts';
+import type { Journal } from '../../../jobs/change-context.ts';
 import { fetchPlaylist, shownTitle } from '../../../jobs/writes/read-playlist.ts';
 import { sanitize } from '../../../text/sanitize.ts';
 import { linkIn } from '../../../text/secrets.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { once } from '../client/api/once.ts';
 import type { Call } from '../client/call.ts';
 import type { DocumentsOf } from '../store/documents.ts';
-import type { CallMemory } from './call-memory.ts';
+import type { CallMemory } from './call-read-cache.ts';
 import type { Job } from './job.ts';
 import { deleteJobs, documentJobs, type JobStore } from './job-store.ts';
 import type { WriteHandlers } from './write-handler.ts';

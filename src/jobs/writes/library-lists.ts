@@ -1,8 +1,8 @@
-import type { FavouriteKind } from '../../client/api/favourites.ts';
+import type { FavouriteKind } from '../../client/api/favourite-kinds.ts';
 import type { Input } from '../../client/api/field.ts';
-import { isRecord } from '../../client/api/record.ts';
+import { isRecord } from '../../client/api/is-record.ts';
 import { nextIndex, type PageReader, pagesOf, type RawPage } from '../../client/pages.ts';
-import type { CallMemory } from '../call-memory.ts';
+import type { CallMemory } from '../call-read-cache.ts';
 import { type ChangeAbout, type NewStep, remainingIds, type Step } from '../job.ts';
 import { firstNames, type Name, namesOf } from '../question.ts';
 import type { WriteCall, WriteHandler, WriteHandlers, WriteName } from '../write-handler.ts';

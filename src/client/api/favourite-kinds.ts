@@ -1,6 +1,6 @@
+import { id, ids, page, userId } from './common-fields.ts';
 import { del, get, post } from './endpoint.ts';
 import { as, type Fields } from './field.ts';
-import { id, ids, page, userId } from './fields.ts';
 import { Album, Artist, Playlist, Podcast, Radio, Track } from './models.ts';
 import { type Model, pageOf, Written } from './output.ts';
 

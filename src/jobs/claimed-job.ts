@@ -1,7 +1,7 @@
 import { entryNamed } from '../client/api/index.ts';
 import { AccountSwitched } from '../client/errors.ts';
+import type { ChangeCall } from './change-context.ts';
 import type { Job, Step } from './job.ts';
-import type { ChangeCall } from './journal.ts';
 
 /** Another process has claimed the job, or the listener has linked another account. */
 export class JobTaken extends Error {}
