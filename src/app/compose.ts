@@ -225,7 +225,7 @@ function listenerHandlerParts(
       media: { origins: [...mediaOrigins], composed: demo !== undefined },
       page: readViewPage,
     },
-    place: demo?.place,
+    location: demo?.location,
     host: remote && new URL(remote.baseAddress).host,
   };
 }

@@ -45,7 +45,7 @@ export function waitingListener(config: Config, log: Log): WaitingListener {
           hasToken,
           redaction,
           tools: await listedTools(config),
-          place: service.demo?.place,
+          location: service.demo?.location,
           asking: { policy: config.confirm },
           recordIsKept: () => made?.shared.recordIsKept() ?? mayKeepRecord(config),
         },

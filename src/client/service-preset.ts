@@ -24,7 +24,7 @@ export interface Demo {
   /** The listener's library: "the demo library on this computer". */
   readonly library: string;
   /** Where changes happen: "in the demo library on this computer". */
-  readonly place: string;
+  readonly location: string;
 }
 
 /** Everything that differs between services. Other code reads these facts and never asks which service it has. */
@@ -65,7 +65,7 @@ const embedded: ServicePreset = {
   shortestCacheMs: hourMs,
   demo: {
     library: 'the demo library on this computer',
-    place: 'in the demo library on this computer',
+    location: 'in the demo library on this computer',
   },
 };
 

@@ -19,7 +19,7 @@ export interface CallParts {
   /** Waits for `ms` milliseconds or until the signal aborts. Never rejects. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
   /** Where changes are made in demo mode. */
-  readonly place: string | undefined;
+  readonly location: string | undefined;
   /** The host name of the music service; undefined in demo mode. */
   readonly host?: string | undefined;
   readonly journal: Journal;
@@ -42,13 +42,13 @@ export function callContext(
   call: RunningCall,
 ): ToolContext {
   const { signal } = call;
-  const { client, now, sleep, place, host, journal, recordIsKept, account } = parts;
+  const { client, now, sleep, location, host, journal, recordIsKept, account } = parts;
   return {
     client,
     now,
     memory: new CallMemory(),
     sleep: ms => sleep(ms, signal),
-    place,
+    location,
     host,
     journal,
     recordIsKept,

@@ -23,7 +23,7 @@ export interface ServerDescription {
   readonly version: string;
   readonly tools: readonly ListedTool[];
   /** Where changes are made in demo mode. */
-  readonly place: string | undefined;
+  readonly location: string | undefined;
   readonly readOnly: boolean;
   readonly hasToken: boolean;
   /** Whether the listener is asked before something is deleted. */
@@ -52,14 +52,14 @@ export function createLazyServer(
   loadHandlers: () => Promise<RequestHandlers>,
   connection?: Connection,
 ): McpServer {
-  const { version, tools, place, readOnly, hasToken, asking, recordIsKept } = description;
+  const { version, tools, location, readOnly, hasToken, asking, recordIsKept } = description;
   const server = new RedactedServer(
     { name: 'music-catalogue-mcp', title: 'Music catalogue', version },
     {
       redaction: description.redaction,
       observer: description.observer,
       instructions: instructions({
-        place,
+        location,
         readOnly,
         hasToken,
         asks: asking.policy !== 'never',

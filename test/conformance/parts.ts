@@ -47,7 +47,7 @@ export async function partsFor(
     log: createLog('error', () => undefined),
     readOnly: selection.readOnly,
     hasToken: true,
-    place: 'in the demo library on this computer',
+    location: 'in the demo library on this computer',
     recordIsKept: () => true,
     journal: journalOver({
       store,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => all.close());
 
 describe('The instructions of a part of the tools', () => {
-  const circumstances = { place: undefined, hasToken: true, recordIsKept: true, asks: true };
+  const circumstances = { location: undefined, hasToken: true, recordIsKept: true, asks: true };
 
   it('name no search and no previews where there are none', () => {
     const playlists = {
@@ -32,7 +32,7 @@ describe('The instructions', () => {
   const reading = toolsFor({ readOnly: true });
   const forms: Record<string, Circumstances> = {
     embedded: {
-      place: 'in the demo library on this computer',
+      location: 'in the demo library on this computer',
       hasToken: true,
       recordIsKept: true,
       asks: true,
@@ -40,7 +40,7 @@ describe('The instructions', () => {
       tools: everything,
     },
     live: {
-      place: undefined,
+      location: undefined,
       hasToken: true,
       recordIsKept: true,
       asks: true,
@@ -48,7 +48,7 @@ describe('The instructions', () => {
       tools: everything,
     },
     'live without a token': {
-      place: undefined,
+      location: undefined,
       hasToken: false,
       recordIsKept: true,
       asks: true,
@@ -56,7 +56,7 @@ describe('The instructions', () => {
       tools: everything,
     },
     'read-only': {
-      place: 'in the demo library on this computer',
+      location: 'in the demo library on this computer',
       hasToken: true,
       recordIsKept: true,
       asks: true,
@@ -64,7 +64,7 @@ describe('The instructions', () => {
       tools: reading,
     },
     'live, read-only and without a token': {
-      place: undefined,
+      location: undefined,
       hasToken: false,
       recordIsKept: true,
       asks: true,

@@ -149,7 +149,7 @@ export async function assistantOver(
     readOnly,
     view: { media: { origins: [], composed: true }, page: builtPage, ...choices.view },
     hasToken: account !== undefined,
-    place: 'in the demo library on this computer',
+    location: 'in the demo library on this computer',
     recordIsKept: () => choices.recordIsKept ?? true,
     journal: journalOver({
       store,

@@ -6,7 +6,7 @@ import { toolsFor } from '../../src/tools/registry.ts';
 
 const said = (confirm?: 'destructive' | 'never') => {
   const tools = toolsFor({ readOnly: false, confirm });
-  const facts = { place: undefined, readOnly: false, hasToken: true, recordIsKept: true, tools };
+  const facts = { location: undefined, readOnly: false, hasToken: true, recordIsKept: true, tools };
   const descriptions = tools.map(({ description }) => description).join('\n');
   return `${descriptions}\n${instructions({ ...facts, asks: confirm !== 'never' })}`;
 };

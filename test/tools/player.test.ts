@@ -26,7 +26,7 @@ describe('A player', () => {
   );
 
   it.each([{}, { format: 'xml' }])(
-    'of another service’s page says what is shown in its place: %j',
+    'of another service’s page says what is shown in its location: %j',
     async form => {
       const [[id = 0, album] = []] = demo.embedded.catalogue.albums;
       const said = await player({ url: `https://www.deezer.com/en/album/${id}`, ...form });
@@ -40,7 +40,7 @@ describe('A player', () => {
 
   it('elsewhere than on this computer needs no such words', async () => {
     const html = '<iframe src="https://widget.deezer.com/widget/dark/album/9">';
-    const context = around({ 'GET /oembed': { title: 'Nine', html } }, { place: undefined });
+    const context = around({ 'GET /oembed': { title: 'Nine', html } }, { location: undefined });
     const url = 'https://www.deezer.com/album/9';
     const { text } = await toolNamed('service_read').run({ view: 'embed', url }, context);
     expect(text).toBe(`Nine · ${html}`);

@@ -245,7 +245,9 @@ describe('A page of the streaming service', () => {
   const link = 'https://www.deezer.com/track/';
 
   it('is looked up in the demo catalogue where that is all there is, and that is said', async () => {
-    const { said } = await resolved([`${link}7`, `${link}5`, 'track 7', `${link}abc`, 'track 5'], { place });
+    const { said } = await resolved([`${link}7`, `${link}5`, 'track 7', `${link}abc`, 'track 5'], {
+      location,
+    });
     expect(said.text.split('\n').slice(1)).toEqual([
       `${link}7: a track on www.deezer.com that the demo catalogue doesn't have; its id belongs to a different track here: [7] Seven · 1:01`,
       `${link}5: missing: a page of www.deezer.com, looked up in the demo catalogue: There is no track 5; find ids with search`,

@@ -85,8 +85,8 @@ class TextIndex<T, F extends string> {
     const { items, fields, popularity } = this.#source;
     const asked = new Set(words.map(({ term }) => term));
     /** Popularity decides between equals. A title with only searched words is probably what was meant. */
-    const boost = (place: number) => {
-      const [item, title = []] = [items[place], this.#titles[place]];
+    const boost = (index: number) => {
+      const [item, title = []] = [items[index], this.#titles[index]];
       const isWhole = title.length > 0 && title.every(term => asked.has(term));
       return (1 + (item === undefined ? 0 : popularity(item)) / 2) * (isWhole ? 1.5 : 1);
     };

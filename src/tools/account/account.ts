@@ -84,9 +84,9 @@ async function logout(account: AccountPort, context: ToolContext, input: Input):
 }
 
 /** The confirmation must not need the account, because an interrupted deletion may already have removed it. */
-const confirmForgetting = ({ asking, place }: ToolContext, input: Input): Promise<Answer | undefined> =>
+const confirmForgetting = ({ asking, location }: ToolContext, input: Input): Promise<Answer | undefined> =>
   confirmFirst(
-    { asking, place, journal: { account: async () => '' } },
+    { asking, location, journal: { account: async () => '' } },
     { tool: 'account', args: { ...input, action: 'logout' } },
     { ask: 'forget-listener', facts: {} },
   );

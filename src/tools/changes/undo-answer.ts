@@ -178,7 +178,7 @@ const undoCall = (ids: readonly string[]): string => {
   return callOf('undo', { action: 'undo', ...(ids.length === 1 ? { change_id: id } : { change_ids: ids }) });
 };
 
-const where = ({ place }: ToolContext): string => (place === undefined ? '' : `, ${place}`);
+const where = ({ location }: ToolContext): string => (location === undefined ? '' : `, ${location}`);
 
 /** The state of an object; a playlist in a new order with its first tracks. */
 const stateLines = (state: CurrentState): string[] => {
@@ -265,9 +265,9 @@ export type ChangeStatus = 'running' | 'interrupted' | Undoability;
 /** The last changes, a line each. */
 export const changesListed = (
   changes: readonly { readonly job: Job; readonly status: ChangeStatus }[],
-  place: string | undefined,
+  location: string | undefined,
 ): Answer => {
-  const at = place === undefined ? '' : `, ${place}`;
+  const at = location === undefined ? '' : `, ${location}`;
   return render({
     headline: [changes.length === 0 ? `No changes yet${at}.` : `The last changes${at}, newest first:`],
     lists: [

@@ -93,7 +93,7 @@ async function listChanges(_: Input, context: ToolContext): Promise<Answer> {
   const shown = latest.filter(job => job.state === 'begun' || isEffective(job)).slice(0, mostListed);
   const older = unfinished.filter(({ id }) => shown.every(job => job.id !== id));
   const listed = [...shown, ...older].map(async job => ({ job, status: await statusOf(job, context) }));
-  return changesListed(await Promise.all(listed), context.place);
+  return changesListed(await Promise.all(listed), context.location);
 }
 
 async function statusOf(job: Job, context: ToolContext): Promise<ChangeStatus> {

@@ -69,7 +69,7 @@ export async function changeAnswer(ran: JobResult, context: ToolContext, more: M
     changeId: changeIdOf(ran),
     ...instead,
   };
-  const { outcome, headline, facts } = describeChange(change, context.place);
+  const { outcome, headline, facts } = describeChange(change, context.location);
   const { changeId } = change;
   const undo = undoabilityText(undoabilityOf(job, context), outcome === 'failed' ? 'perhaps-done' : job.kind);
   return render({
@@ -98,7 +98,7 @@ type Outcome = ReturnType<typeof overall>;
 const isStated = (outcome: Outcome) => outcome === 'done' || outcome === 'partly';
 
 /** The first sentences of a change, and the same as fields. */
-function describeChange(change: Change, place: string | undefined) {
+function describeChange(change: Change, location: string | undefined) {
   const { about, done, state, results } = change;
   const outcome = outcomeOf(change);
   const asked = results.filter(result => result.outcome !== 'nothing_changed').length;
@@ -109,7 +109,7 @@ function describeChange(change: Change, place: string | undefined) {
   const isOne = outcome === 'nothing_changed' && groups.length === 1 && only !== undefined;
   const isNamed =
     outcome === 'done' && about.what !== 'playlist-made' && (namesAll(did) || results.length === 1);
-  const where = place === undefined ? '' : `, ${place}`;
+  const where = location === undefined ? '' : `, ${location}`;
   const first = isOne
     ? `Nothing changed (${lowered(only.outcome)}): ${onlyNames(change, only)}`
     : headOf(change, outcome, did);

@@ -67,7 +67,7 @@ interface AskingCall {
 interface ConfirmContext {
   readonly asking: Asking;
   readonly journal: { account(): Promise<string> };
-  readonly place?: string | undefined;
+  readonly location?: string | undefined;
 }
 
 /**
@@ -76,7 +76,7 @@ interface ConfirmContext {
  * or sent before.
  */
 export async function confirmFirst(
-  { asking, journal, place }: ConfirmContext,
+  { asking, journal, location }: ConfirmContext,
   { tool, args }: AskingCall,
   question: Question | Refusal | undefined,
 ): Promise<Answer | undefined> {
@@ -90,7 +90,7 @@ export async function confirmFirst(
   if (!canAsk) {
     if (typeof confirm === 'string' && (await grants.use(confirm, about('token')))) return undefined;
     const token = await grants.issue(about('token'));
-    return withToken(question, { tool, args: rest }, token, { isAgain: confirm !== undefined, place });
+    return withToken(question, { tool, args: rest }, token, { isAgain: confirm !== undefined, location });
   }
   if (answer !== undefined && answer.action !== 'accept') return refused(answer.action);
   if (answer !== undefined && (await grants.use(answer.mark, about('form')))) {
@@ -98,7 +98,7 @@ export async function confirmFirst(
     return undefined;
   }
   const asked = questionText(question);
-  const message = place === undefined ? asked : `${asked} (${place})`;
+  const message = location === undefined ? asked : `${asked} (${location})`;
   return { text: message, ask: { message, mark: await grants.issue(about('form')) } };
 }
 
@@ -114,13 +114,13 @@ function withToken(
   question: Question,
   { tool, args }: AskingCall,
   confirm: string,
-  { isAgain, place }: { readonly isAgain: boolean; readonly place: string | undefined },
+  { isAgain, location }: { readonly isAgain: boolean; readonly location: string | undefined },
 ): Answer {
   const asked = questionText(question);
   const again = isAgain
     ? 'This confirm token is not valid: each works once, within 10 minutes, for the same arguments and while what they affect is unchanged. '
     : '';
-  const where = place === undefined ? '' : ` This happens ${place}.`;
+  const where = location === undefined ? '' : ` This happens ${location}.`;
   return {
     text: `${again}Nothing was changed yet. Ask the listener: ${asked}${where} If they say yes, within 10 minutes call ${callOf(tool, { ...args, confirm })}`,
     structured: { outcome: 'asked', results: [], question: asked, confirm },

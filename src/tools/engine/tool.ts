@@ -18,7 +18,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** What one call of a tool works with. */
 export interface ToolContext extends ChangeCall {
   /** Where changes happen, if not in the listener's account: "in the demo library on this computer". */
-  readonly place?: string | undefined;
+  readonly location?: string | undefined;
   /** Host of the service, if it is outside this process. */
   readonly host?: string | undefined;
   /** Whether changes can still be undone after this process ends. */

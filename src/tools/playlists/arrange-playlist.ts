@@ -166,7 +166,7 @@ async function carriedOut(
   if (!isOrdered(plan)) throw new TypeError('the order was worked out');
   const done = await executeOrder({ job, plan }, context);
   if ('noPlan' in done) return done;
-  return arrangedAnswer(plan, done, { planId: planIdOf({ job, plan }), place: context.place });
+  return arrangedAnswer(plan, done, { planId: planIdOf({ job, plan }), place: context.location });
 }
 
 const previewOf = (

@@ -249,5 +249,5 @@ async function carriedOut(
   const done = await executeBuild(open, context);
   if ('noPlan' in done) return done;
   const unfinished = await unfinishedNotes(context, open.job.id);
-  return executedAnswer(draft, done, { planId: planIdOf(open), place: context.place, unfinished });
+  return executedAnswer(draft, done, { planId: planIdOf(open), place: context.location, unfinished });
 }

@@ -27,7 +27,7 @@ describe('Signing out', () => {
     await create(ours, 'ada');
     expect((await logout(ours, 'ada')).text).toContain('Signed out. The token was deleted from this server.');
     expect((await ours.call('ada', 'undo')).text).toContain('needs the listener');
-    expect((await logout(ours, 'ada')).text).toContain('Nobody was signed in.');
+    expect((await logout(ours, 'ada')).text).toContain('No account was signed in.');
 
     await link(ours, 'ada', music.token);
     expect((await ours.call('ada', 'undo', { action: 'undo' })).isError).toBe(false);
@@ -132,7 +132,7 @@ describe('Signing out with all that is kept', () => {
     remove.mockRestore();
     expect(kept().join()).toContain('job ');
 
-    expect((await forget(ours, 'ada')).text).toContain('Nobody was signed in. All data');
+    expect((await forget(ours, 'ada')).text).toContain("No account was signed in. All the listener's data");
     expect(kept()).toEqual([]);
   });
 

@@ -118,7 +118,7 @@ describe('A session', () => {
   it('gives an answer again that is larger than all that is kept of the others', async () => {
     const { url } = await server({
       ...parts,
-      parts: { ...parts.parts, place: `in ${'x'.repeat(300_000)}` },
+      parts: { ...parts.parts, location: `in ${'x'.repeat(300_000)}` },
     });
     const begun = await fetch(url, sent(hello));
     const [, first = ''] = /^id: (.+)$/m.exec(await begun.text()) ?? [];

@@ -82,7 +82,7 @@ describe.skipIf(!hasRedis)('A replica that never read the account of a caller', 
     const personal = await ours.call('ada', 'library_read');
     expect(personal).toMatchObject({ isError: true });
     expect(personal.text).toContain('cannot be read at the moment');
-    expect(personal.text).toContain('nothing of the link is lost');
+    expect(personal.text).toContain('the account stays linked');
     const status = await ours.call('ada', 'account');
     expect(status.structured).toMatchObject({ state: 'unknown' });
     expect(status.text).toContain('The Redis that the replicas share does not answer');
