@@ -241,7 +241,7 @@ describe('A page of another site', () => {
 });
 
 describe('A page of the streaming service', () => {
-  const place = 'in the demo library';
+  const location = 'in the demo library';
   const link = 'https://www.deezer.com/track/';
 
   it('is looked up in the demo catalogue where that is all there is, and that is said', async () => {
