@@ -54,7 +54,7 @@ id	genres	fans	radio	name
 210	113	5461	yes	Club Marzipan
 213	165,169	699861	yes	Odessa Fairlow
 217	165	57833	yes	Juno Tarnfield
-222	165	7107	yes	Silk OwnedDocuments
+222	165	7107	yes	Silk Ledger
 228	85	165230	yes	Sad Umbrella Club
 235	85,106	17783	yes	Amadeus Moth
 236	85	2215	yes	The Half-Lit Rooms

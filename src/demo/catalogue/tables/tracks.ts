@@ -691,7 +691,7 @@ id	album	disk	title	version	guests	seconds	bpm	gain	rank	explicit	released	alter
 3106563	303106	1	92 Rooms			209	102.5	-8.8	391716	1			GBZSB9700009
 3106571	303107	1	Don't Remember the Lantern			191	90	-7.4	508017	0			GBZSB9700001
 3106583	303110	1	Say It Softer			185	97.4	-7.3	656907	0			GBNWG1600001
-3106584	303110	1	The Ferry on the Night Market	(feat. Silk OwnedDocuments)	222	233	92	-9.4	505981	0			GBNWG1600002
+3106584	303110	1	The Ferry on the Night Market	(feat. Silk Ledger)	222	233	92	-9.4	505981	0			GBNWG1600002
 3106585	303110	1	I'd Mend the Ferry for You			212	83.7	-7.9	532658	0			GBNWG1600003
 3106586	303110	1	Don't Trust the Magpie			245	107.6	-7.5	545417	0			GBNWG1600004
 3106587	303110	1	The Hurricane on Tollgate Road			204	99.9	-9	459092	0			GBNWG1600005
