@@ -53,11 +53,11 @@ interface Probe {
 
 /** One call of each command in demo mode. */
 const probes: Readonly<Record<CommandName, Probe>> = {
-  login: { says: /nothing to sign in to/, code: 2 },
-  logout: { says: /Nobody was signed in/ },
+  login: { says: /needs no sign-in/, code: 2 },
+  logout: { says: /No account was signed in/ },
   status: { says: /demo library/ },
   export: { args: ['--playlist', '4417083122'], says: /^title,artist,album,isrc/ },
-  keys: { args: ['list'], says: /^There are no keys in / },
+  keys: { args: ['list'], says: /^Keys in .*: 0/ },
   setup: { args: ['--print', '--host', 'cursor'], says: /^No assistant was found/, code: 1 },
   serve: { args: ['--port', 'none'], says: /--port must be a port/, code: 2 },
   doctor: { says: /^Version .*\n.*Node/ },
