@@ -71,7 +71,7 @@ function signedInText(
     granted ? `Allowed: ${inWords(granted) || 'nothing'}.` : 'The granted permissions could not be read.',
     ...(lacking.length > 0 ? [`Not allowed: ${inWords(lacking)}.`] : []),
     `${first.toUpperCase()}${rest.join('')}.`,
-    // A remote caller cannot use the location.
+    // A remote caller cannot use the name of the store.
     ...(pages === undefined ? [`The token is stored in ${store}.`] : []),
   ].join(' ');
 }
