@@ -79,7 +79,7 @@ interface RunningService extends ServiceAddress {
   readonly ownerToken?: string;
   /** Adds another library to the demo. */
   addLibrary?(store: Store): AddedLibrary;
-  /** The page and the application for one sign-in at the demo. Nobody outside this process knows them. */
+  /** The page and the application for one sign-in at the demo. Only this process knows them. */
   signIn?(): Pick<SignInTarget, 'page' | 'application'>;
 }
 

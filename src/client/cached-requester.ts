@@ -170,7 +170,7 @@ class SharedRequest {
     this.#answer.catch(() => undefined);
   }
 
-  /** Nobody can join an aborted request. */
+  /** An aborted request cannot be shared. */
   get isAborted(): boolean {
     return this.#abort.signal.aborted;
   }
