@@ -133,48 +133,6 @@ describe('The record of a change', () => {
   });
 });
 
-describe('Over stdio', () => {
-  it.each([
-    ['modern', true],
-    ['modern', false],
-    ['legacy', true],
-    ['legacy', false],
-  ] as const)(
-    'a %s host (can ask: %s) is asked, and what was deleted comes back in another process',
-    async (era, can) => {
-      const home = folder();
-      const questions: string[] = [];
-      const listener = async (question: string) => {
-        questions.push(question);
-        return 'accept' as const;
-      };
-      const connect = async () => {
-        const host = hostOf({ era, ...(can ? { listener } : {}) });
-        const env = { HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home, MUSIC_LOG: 'error' };
-        await host.connect(
-          new StdioClientTransport({ command: process.execPath, args: ['dist/main.cjs'], env }),
-        );
-        return host;
-      };
-      const host = await connect();
-      const made = await callTool(host, 'playlist_write', { action: 'create', title: 'Dinner' });
-      const call = { action: 'delete', playlist_id: made.structured['id'] };
-      const first = await callTool(host, 'playlist_delete', call);
-      const { confirm } = first.structured;
-      const deleted = can ? first : await callTool(host, 'playlist_delete', { ...call, confirm });
-      expect(deleted.structured['outcome'], deleted.text).toBe('done');
-      expect(questions).toHaveLength(can ? 1 : 0);
-      await host.close();
-      const later = await connect();
-      const back = await callTool(later, 'undo', { action: 'undo' });
-      expect(back.text).toContain('Undone: deleted the playlist "Dinner"');
-      const lists = await callTool(later, 'library_read', { kind: 'playlists' });
-      expect(lists.text).toContain('Dinner · 0 tracks');
-      await later.close();
-    },
-  );
-});
-
 describe('A recorded write that this version does not know', () => {
   it('is listed, and cannot be undone', async () => {
     const { call, undo, store, faults } = await libraryWith({}, { confirm: 'never' });

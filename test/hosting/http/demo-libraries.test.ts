@@ -1,41 +1,24 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { runServe } from '../../../src/commands/serve.ts';
-import { readConfig } from '../../../src/config/read-config.ts';
 import { addKey } from '../../../src/hosting/callers/api-keys.ts';
 import { scopes } from '../../../src/server/scopes.ts';
 import { beginSession, hostAt, proofOf, sent } from '../../support/http.ts';
 import { temporaryFolder } from '../../support/process.ts';
+import { serveHere } from '../../support/serve-here.ts';
 import { callTool } from '../../support/stand.ts';
 
 /** A hosted demo with room for two libraries, and its callers. */
 async function demo() {
   const folder = await temporaryFolder();
   const keys = join(folder, 'api-keys');
-  const env = {
+  const address = await serveHere({
     HOME: folder,
     XDG_DATA_HOME: folder,
     MUSIC_KEYS_FILE: keys,
     MUSIC_PUBLIC_URL: 'http://localhost',
-    MUSIC_PORT: '0',
-    MUSIC_LOG: 'error',
     MUSIC_DEMO_LIBRARIES: '2',
-  };
-  const request = readConfig({ argv: ['serve'], env, platform: 'linux' }, []);
-  if (!('config' in request) || request.command === undefined) throw new Error('nothing to serve');
-  const out: string[] = [];
-  const ends: (() => void)[] = [];
-  const write = (text: string) => out.push(text) > 0;
-  await runServe(request.command, request.config, {
-    env,
-    stdout: { write },
-    stderr: { write },
-    once: (_, end) => ends.push(end),
   });
-  onTestFinished(() => {
-    for (const end of ends) end();
-  });
-  const url = String(out[0]).trim().replace('127.0.0.1', 'localhost');
+  const url = address.replace('127.0.0.1', 'localhost');
   const caller = async (who: string) => {
     const name = (await addKey(keys, who, scopes)) ?? '';
     const call = async (tool: string, args: Record<string, unknown> = {}) => {
