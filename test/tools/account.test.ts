@@ -78,7 +78,7 @@ describe('The account tool', () => {
     [
       true,
       { action: 'login', token: 'x' },
-      'account: there is no argument "token" with action=login; it takes only action.',
+      'account: there is no argument "token" with action=login; it takes action.',
     ],
     [true, 'login', 'account: arguments must be an object, not "login".'],
   ])('changes allowed: %s; %j is refused, and nothing is done', async (allowed, args, text) => {

@@ -101,7 +101,7 @@ function strayProblem(
   by: string | undefined,
 ): string {
   const scope = by === undefined ? '' : ` with ${by}=${name}`;
-  const takes = Object.keys(fields).join(', ') || (by === undefined ? 'no arguments' : `only ${by}`);
+  const takes = [...(by === undefined ? [] : [by]), ...Object.keys(fields)].join(', ') || 'no arguments';
   const homes = operations.filter(other => Object.hasOwn(other.fields, stray)).map(other => other.name);
   const goesWith = homes.length > 0 ? `. ${stray} goes with ${by}=${homes.join(', ')}` : '';
   return `there is no argument ${quoted(stray)}${scope}; it takes ${takes}${goesWith}`;

@@ -95,10 +95,10 @@ describe('The arguments of an operation', () => {
     [{ album_id: [1] }, 'album_id must be a positive whole number, not 1 of them (view=tracks)'],
     [
       { album_id: 1, colour: 'red' },
-      'there is no argument "colour" with view=tracks; it takes album_id, limit',
+      'there is no argument "colour" with view=tracks; it takes view, album_id, limit',
     ],
-    [{ colour: 1 }, 'there is no argument "colour" with view=tracks; it takes album_id, limit'],
-    [{ toString: 1 }, 'there is no argument "toString" with view=tracks; it takes album_id, limit'],
+    [{ colour: 1 }, 'there is no argument "colour" with view=tracks; it takes view, album_id, limit'],
+    [{ toString: 1 }, 'there is no argument "toString" with view=tracks; it takes view, album_id, limit'],
   ])('%j are answered with what to change', async (args, problem) => {
     expect(await of(view, args)).toBe(problem);
   });
@@ -119,7 +119,7 @@ describe('The arguments of an operation', () => {
 
   it('that are not taken beside the choice of an operation are answered with that', async () => {
     expect(await of(operation('status'), { token: 'x' })).toBe(
-      'there is no argument "token" with view=status; it takes only view',
+      'there is no argument "token" with view=status; it takes view',
     );
   });
 
