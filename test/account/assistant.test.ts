@@ -132,6 +132,6 @@ describe('Signing in from the assistant', () => {
     const added = await call('library_add', { kind: 'artists', ids: [1] });
     expect(added.text).toContain('lacks manage_library');
     await call('account', { action: 'logout' });
-    expect((await call('account')).text).not.toContain('What may not be done');
+    expect((await call('account')).text).not.toContain('Not allowed');
   });
 });

@@ -10,6 +10,6 @@ describe('The status', () => {
       /^Also allowed, but this server does not offer the tools for it \(MUSIC_GROUPS\): follow people and stop following them\.$/m,
     );
     const all = await assistant('embedded');
-    expect((await all.call('account')).text).not.toContain('Permitted too');
+    expect((await all.call('account')).text).not.toContain('Also allowed');
   });
 });

@@ -45,7 +45,7 @@ describe('Pasting a token over a linked account', () => {
     const { browser, form } = await atForm(ours);
     const end = await browser.submit(form, { token: music.tokens.issue({ userId: annId }) });
     expect(end.status).toBe(200);
-    expect(end.text).not.toContain('Kept in');
+    expect(end.text).not.toContain('The token is stored in');
     for (const at of [ours, await start()]) expect(await whoIs(at)).toBe(annId);
   });
 
