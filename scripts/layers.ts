@@ -94,7 +94,7 @@ const layers: readonly Layer[] = [
   { name: 'packaging/identity', imports: [] },
 ];
 
-/** Only `app` starts these: they run for as long as the process. */
+/** Only `app` and `commands` start these: they run for as long as the process. */
 const startedByApp = /^src\/(demo\/index|store\/open|hosting\/replicas\/index)\.ts$/;
 
 /**
@@ -129,7 +129,7 @@ function fileProblem(from: string, layer: Layer, to: string): string[] {
     return [`${from} imports ${to}: ${layer.name} may not know ${other.name}`];
   }
   return startedByApp.test(to) && !['app', 'commands', other.name].includes(layer.name)
-    ? [`${from} imports ${to}: only app starts it`]
+    ? [`${from} imports ${to}: only app and commands start it`]
     : [];
 }
 
