@@ -18,7 +18,7 @@ import {
   undoabilityText,
   whyNotText,
 } from '../engine/change-reasons.ts';
-import { aboutWords, counted, jobWords } from '../engine/change-words.ts';
+import { aboutWords, counted, inLocation, jobWords } from '../engine/change-words.ts';
 import { linksTo } from '../engine/resource-links.ts';
 import type { ToolContext } from '../engine/tool.ts';
 
@@ -95,7 +95,7 @@ export function undoneAnswer(undone: Undone, context: ToolContext, recorded: Rec
   const next = nextStep(undone, context, recorded);
   return render({
     headline: [
-      `${headOf(undone)}: ${aboutWords(job.about)}${where(context)}.`,
+      `${headOf(undone)}: ${aboutWords(job.about)}${inLocation(context.location)}.`,
       ...states.flatMap(stateLines),
     ],
     facts: {
@@ -136,7 +136,7 @@ export function undoneTogether(
     .reverse();
   const next = describeNext(latestOf(jobs), context);
   return render({
-    headline: [`${head}${where(context)}.`],
+    headline: [`${head}${inLocation(context.location)}.`],
     facts: {
       outcome: isChanged ? (left.length > 0 ? 'partly' : 'done') : 'nothing_changed',
       ...(left.length > 0 ? {} : next.fields),
@@ -177,8 +177,6 @@ const undoCall = (ids: readonly string[]): string => {
   const [id] = ids;
   return callOf('undo', { action: 'undo', ...(ids.length === 1 ? { change_id: id } : { change_ids: ids }) });
 };
-
-const where = ({ location }: ToolContext): string => (location === undefined ? '' : `, ${location}`);
 
 /** The state of an object; a playlist in a new order with its first tracks. */
 const stateLines = (state: CurrentState): string[] => {
@@ -242,7 +240,7 @@ export function finishedAnswer(ran: JobResult, context: ToolContext, interrupted
       ? 'Not finished'
       : 'Nothing was left to do';
   return render({
-    headline: [`${head}: ${jobWords(job)}${where(context)}.`, ...states.flatMap(stateLines)],
+    headline: [`${head}: ${jobWords(job)}${inLocation(context.location)}.`, ...states.flatMap(stateLines)],
     facts: {
       outcome: isDone ? (failed ? 'partly' : 'done') : 'nothing_changed',
       results: [],
@@ -267,9 +265,9 @@ export const changesListed = (
   changes: readonly { readonly job: Job; readonly status: ChangeStatus }[],
   location: string | undefined,
 ): Answer => {
-  const at = location === undefined ? '' : `, ${location}`;
+  const where = inLocation(location);
   return render({
-    headline: [changes.length === 0 ? `No changes yet${at}.` : `The last changes${at}, newest first:`],
+    headline: [changes.length === 0 ? `No changes yet${where}.` : `The last changes${where}, newest first:`],
     lists: [
       { name: 'items', entries: changes.map(({ job, status }) => describeListed(job, status)), always: true },
     ],

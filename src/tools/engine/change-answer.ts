@@ -21,6 +21,7 @@ import {
   type Did,
   didText,
   episodeText,
+  inLocation,
   listItem,
   named,
   namesAll,
@@ -109,14 +110,13 @@ function describeChange(change: Change, location: string | undefined) {
   const isOne = outcome === 'nothing_changed' && groups.length === 1 && only !== undefined;
   const isNamed =
     outcome === 'done' && about.what !== 'playlist-made' && (namesAll(did) || results.length === 1);
-  const where = location === undefined ? '' : `, ${location}`;
   const first = isOne
     ? `Nothing changed (${lowered(only.outcome)}): ${onlyNames(change, only)}`
     : headOf(change, outcome, did);
   return {
     outcome,
     headline: [
-      `${first}${where}.`,
+      `${first}${inLocation(location)}.`,
       ...(now === undefined || isStated(outcome) ? [] : [`Current state: ${now.text}.`]),
       ...(now?.order ?? []).map(({ line }) => line),
       ...(isOne ? [] : groups)

@@ -8,6 +8,10 @@ import { andMore } from './answer.ts';
 /** "1 track", "3 tracks". */
 export const counted = (count: number, one = 'track'): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
+/** Continues a sentence with where a change was made: ", in the demo library on this computer". Empty for a live account. */
+export const inLocation = (location: string | undefined): string =>
+  location === undefined ? '' : `, ${location}`;
+
 /** The first few of many, quoted if they are names. */
 export function someNames(names: readonly Name[], count = names.length, most = 10): string {
   const first = names.slice(0, most).map(name => (typeof name === 'number' ? String(name) : quoted(name)));

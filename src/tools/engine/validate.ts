@@ -171,13 +171,6 @@ function shownValue(value: unknown, issues: readonly { readonly path: readonly P
   return index === undefined ? `${value.length} of them` : `a list with ${shown(value[index])}`;
 }
 
-/** An argument that validation has checked to be a number. */
-export function numberIn(input: Input, name: string): number {
-  const value = input[name];
-  if (typeof value !== 'number') throw new TypeError(`${name} was checked to be a number`);
-  return value;
-}
-
 /** The ids in an argument. Empty if it is absent. */
 export function idsIn(input: Input, name: string | undefined): number[] {
   const list = name === undefined ? undefined : input[name];

@@ -4,7 +4,7 @@ import { quoted } from '../../text/sanitize.ts';
 import { type Answer, type AnswerList, callOf, type Entry, render } from '../engine/answer.ts';
 import { orderEntries } from '../engine/change-answer.ts';
 import { noteText, problemReason, problemText, undoabilityText } from '../engine/change-reasons.ts';
-import { counted } from '../engine/change-words.ts';
+import { counted, inLocation } from '../engine/change-words.ts';
 import { linkTo } from '../engine/resource-links.ts';
 import type { Arranged, PlaylistDrift } from './arranging/execute-order.ts';
 import { arrangementOf } from './arranging/plan-order.ts';
@@ -29,11 +29,11 @@ function didOf(plan: ArrangePlan, { order }: Arranged): string {
 export function arrangedAnswer(
   plan: ArrangePlan,
   done: Arranged,
-  { planId, place }: { readonly planId: string; readonly place: string | undefined },
+  { planId, location }: { readonly planId: string; readonly location: string | undefined },
 ): Answer {
   const { readBack, changed, changeId } = done;
   const problems = problemsOf(done, plan);
-  const where = place === undefined ? '' : `, ${place}`;
+  const where = inLocation(location);
   const which = `playlist ${quoted(plan.title)} [${plan.playlistId}]`;
   const now =
     readBack === undefined ? 'it could not be read back' : `it has ${counted(readBack.tracks.length)}`;

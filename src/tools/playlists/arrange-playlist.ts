@@ -12,7 +12,7 @@ import { orderPreview, orderProblem } from './arrange-preview.ts';
 import { aboutArranging, executeOrder, type OrderedPlan } from './arranging/execute-order.ts';
 import { type NoOrder, planOrder, reviseOrder } from './arranging/plan-order.ts';
 import { noPlanProblem } from './no-plan.ts';
-import { lineOrder, offeredPlan, resumePlan } from './plan-call.ts';
+import { besidePlanProblem, lineOrder, offeredPlan, resumePlan } from './plan-call.ts';
 import { type ArrangePlan, type OrderWish, sortNames, unknownPlaces } from './plans/arrange-plan.ts';
 import { keepPlan, type NoPlan, type OpenPlan, planIdOf, savePlan } from './plans/plan-jobs.ts';
 import { seedFrom } from './songs/seed.ts';
@@ -92,7 +92,7 @@ export const arrangePlaylist = defineTool({
       uses: [reorder, remove_tracks],
       run: async (asked, context) => {
         if (asked.plan_id === undefined) return plan(asked, context);
-        const problem = resumeProblem(asked);
+        const problem = besidePlanProblem(asked, ['preview', 'order', 'moves']) ?? moveProblem(asked.moves);
         return problem === undefined ? resume(asked.plan_id, asked, context) : { problem };
       },
     }),
@@ -166,7 +166,7 @@ async function carriedOut(
   if (!isOrdered(plan)) throw new TypeError('the order was worked out');
   const done = await executeOrder({ job, plan }, context);
   if ('noPlan' in done) return done;
-  return arrangedAnswer(plan, done, { planId: planIdOf({ job, plan }), place: context.location });
+  return arrangedAnswer(plan, done, { planId: planIdOf({ job, plan }), location: context.location });
 }
 
 const previewOf = (
@@ -223,13 +223,4 @@ function moveProblem(moves: ArrangeInput['moves']): string | undefined {
     }
   }
   return undefined;
-}
-
-const withPlan = ['plan_id', 'preview', 'order', 'moves'];
-
-function resumeProblem(asked: ArrangeInput): string | undefined {
-  const other = Object.keys(asked).find(name => !withPlan.includes(name));
-  return other === undefined
-    ? moveProblem(asked.moves)
-    : `with plan_id only ${withPlan.slice(1).join(', ')} are taken, not ${other}: the plan holds the rest`;
 }

@@ -1,7 +1,7 @@
 import { clockTime, quoted, sanitize } from '../../text/sanitize.ts';
 import { type Answer, callOf, type Entry, render } from '../engine/answer.ts';
 import { noteText, problemReason, problemText, undoabilityText } from '../engine/change-reasons.ts';
-import { counted, things } from '../engine/change-words.ts';
+import { counted, inLocation, things } from '../engine/change-words.ts';
 import { linkTo } from '../engine/resource-links.ts';
 import { foundFields, foundLines, lackingParts, shortfallLines } from './build-parts.ts';
 import type { Draft } from './building/draft.ts';
@@ -12,7 +12,7 @@ import { rejectionCountFields, rejectionCountLines } from './rejection.ts';
 
 interface AnswerSurroundings {
   readonly planId: string;
-  readonly place: string | undefined;
+  readonly location: string | undefined;
   /** Other changes that were broken off, in sentences. */
   readonly unfinished: readonly string[];
 }
@@ -21,7 +21,7 @@ interface AnswerSurroundings {
 export function executedAnswer(
   draft: Draft,
   done: Executed,
-  { planId, place, unfinished }: AnswerSurroundings,
+  { planId, location, unfinished }: AnswerSurroundings,
 ): Answer {
   const { plan, rejected, notes } = draft;
   const { added, refused, lacking, changeId } = done;
@@ -31,7 +31,7 @@ export function executedAnswer(
   const again = failed && done.isOpen ? planId : undefined;
   return render({
     headline: [
-      headOf(plan, done, outcome, place),
+      headOf(plan, done, outcome, location),
       ...(plan.open.length === 0 ? [] : foundLines(plan)),
       ...problems,
     ],
@@ -136,10 +136,10 @@ function headOf(
   plan: BuildPlan,
   done: Executed,
   outcome: ReturnType<typeof outcomeOf>,
-  place: string | undefined,
+  location: string | undefined,
 ): string {
   const { target, entries } = plan;
-  const where = place === undefined ? '' : `, ${place}`;
+  const where = inLocation(location);
   if (done.playlistId === undefined) return `Not done${where}.`;
   const which = `${'before' in target ? 'playlist' : 'the playlist'} ${quoted(target.title ?? '')} [${done.playlistId}]`;
   const { readBack } = done;

@@ -87,13 +87,5 @@ export function briefProblem(asked: Brief): string | undefined {
 }
 
 const changes = ['drop', 'replace', 'add', 'order'];
-const withPlan = ['plan_id', 'preview', ...changes, 'title', 'description', 'public'];
-
-/** What is wrong with a call about a plan, without a full stop. */
-export function resumeProblem(asked: object): string | undefined {
-  const other = Object.keys(asked).find(name => !withPlan.includes(name));
-  return (
-    other &&
-    `with plan_id only ${withPlan.slice(1).join(', ')} are taken, not ${other}: the plan holds the rest`
-  );
-}
+/** The arguments that go with `plan_id`. */
+export const withPlan = ['preview', ...changes, 'title', 'description', 'public'];

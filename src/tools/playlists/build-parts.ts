@@ -128,7 +128,7 @@ const uncertainEntry = ({ wish, said, candidates }: OpenWish): Entry => ({
 });
 
 const missingEntry = ({ wish, said, tried, stopped }: OpenWish): Entry => {
-  const words = stopped ? 'not sought to the end' : missingWords(tried);
+  const words = stopped ? 'not searched completely' : missingWords(tried);
   return { fields: { wish, wanted: said, tried: words }, line: `wish ${wish}, ${quoted(said)}: ${words}` };
 };
 

@@ -13,7 +13,7 @@ import type { ToolContext } from '../engine/tool.ts';
 import { wishOf } from '../matching/index.ts';
 import { wantedField, wantedProblem } from '../matching/wish.ts';
 import { executedAnswer } from './build-answer.ts';
-import { briefProblem, forNewText, noTitleText, resumeProblem } from './build-arguments.ts';
+import { briefProblem, forNewText, noTitleText, withPlan } from './build-arguments.ts';
 import { nothingMadeAnswer, previewAnswer } from './build-preview.ts';
 import { additionSchema } from './building/additions.ts';
 import { type Draft, draftPlaylist, withSettings } from './building/draft.ts';
@@ -27,7 +27,7 @@ import { type FileWishes, fileWishes } from './files/file-wishes.ts';
 import type { ReadFile } from './files/read-file.ts';
 import type { PlaylistHead } from './formats/format.ts';
 import { noPlanProblem } from './no-plan.ts';
-import { lineOrder, offeredPlan, resumePlan } from './plan-call.ts';
+import { besidePlanProblem, lineOrder, offeredPlan, resumePlan } from './plan-call.ts';
 import type { BuildPlan } from './plans/build-plan.ts';
 import { keepPlan, type NoPlan, type OpenPlan, planIdOf } from './plans/plan-jobs.ts';
 import { revisionProblem } from './revision-problem.ts';
@@ -137,7 +137,7 @@ export const buildPlaylist = defineTool({
       ],
       run: async (asked, context) => {
         if (asked.plan_id === undefined) return build(asked, context);
-        const problem = resumeProblem(asked);
+        const problem = besidePlanProblem(asked, withPlan);
         return problem === undefined ? resume(asked.plan_id, asked, context) : { problem };
       },
     }),
@@ -249,5 +249,5 @@ async function carriedOut(
   const done = await executeBuild(open, context);
   if ('noPlan' in done) return done;
   const unfinished = await unfinishedNotes(context, open.job.id);
-  return executedAnswer(draft, done, { planId: planIdOf(open), place: context.location, unfinished });
+  return executedAnswer(draft, done, { planId: planIdOf(open), location: context.location, unfinished });
 }

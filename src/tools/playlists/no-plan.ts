@@ -31,9 +31,9 @@ export function noPlanText(no: NoPlan, tool: string): string {
 /** Why a plan takes no change, without a full stop. */
 export const beingMadeText = 'it is being made already: call again with plan_id alone to finish it';
 
-/** Why a change is not made unseen, without a full stop. */
+/** Why a changed plan must be shown first, without a full stop. */
 export const unshownChangeText =
-  'a plan that is changed is shown before it is made: leave preview out, then call with the new plan_id alone';
+  'after a change, the plan is shown again: leave preview out, then save it with its new plan_id alone';
 
 /** An id is the caller's text: shown only where it can be one. */
 const quotedId = (id: string) => (/^[\w.-]{1,40}$/.test(id) ? `"${id}"` : 'with this id');
@@ -41,7 +41,7 @@ const quotedId = (id: string) => (/^[\w.-]{1,40}$/.test(id) ? `"${id}"` : 'with 
 function endedText(job: Job, anew: string): string {
   const { steps } = job;
   if (isEffective(job) && steps.every(step => remainingIds(step).length === 0))
-    return `this plan was carried out and taken back; ${anew}`;
+    return `this plan was carried out and undone; ${anew}`;
   return steps.every(({ state }) => state === 'observed') && (isBuild(job) || !steps.some(isUndone))
     ? `this plan was carried out already: ${becameOf(job)}`
     : `this plan has ended, and not all of it was done; ${anew}`;

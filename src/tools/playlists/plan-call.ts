@@ -93,6 +93,12 @@ function stale<K extends Plan['kind']>(found: OpenPlan<K>, use: ShowUse<K>): Ans
   return use.preview && !use.isChange ? answer : { ...answer, isError: true };
 }
 
+/** What is wrong with an argument that does not go with `plan_id`, without a full stop. */
+export function besidePlanProblem(asked: object, allowed: readonly string[]): string | undefined {
+  const other = Object.keys(asked).find(name => name !== 'plan_id' && !allowed.includes(name));
+  return other && `with plan_id only ${allowed.join(', ')} are taken, not ${other}: the plan holds the rest`;
+}
+
 /** A plan for an answer. */
 export const offeredPlan = (open: AnyPlan, isStale: boolean): OfferedPlan => ({
   planId: planIdOf(open),

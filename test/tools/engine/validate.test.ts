@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { id, integer, listOf, sought, text } from '../../../src/client/api/common-fields.ts';
 import { type Field, optional, required } from '../../../src/client/api/field.ts';
+import { numberIn } from '../../../src/client/call.ts';
 import { type Operation, typedOperation } from '../../../src/tools/engine/operation.ts';
 import type { Tool } from '../../../src/tools/engine/tool.ts';
-import { idsIn, numberIn } from '../../../src/tools/engine/validate.ts';
+import { idsIn } from '../../../src/tools/engine/validate.ts';
 import { around } from '../around.ts';
 import { operation, toolOf } from './operations.ts';
 

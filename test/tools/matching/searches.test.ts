@@ -170,7 +170,7 @@ describe('A song', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('by somebody else is sought to the end', async () => {
+  it('by somebody else is searched completely', async () => {
     const { match, asked } = await sought('Marlow - Night Ferry', {
       [search]: found(track(2, 'Night Ferry', 'Ines')),
     });

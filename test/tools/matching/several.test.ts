@@ -35,7 +35,7 @@ describe('Several songs', () => {
     expect(matches.map(({ outcome }) => outcome)).toContain('missing');
   });
 
-  it('that were not sought to the end say why', async () => {
+  it('that were not searched completely say why', async () => {
     const answers = [found(ferry), fault(4)];
     const wishes = [ask, ...Array.from({ length: 9 }, (_, at) => `Ines - Song ${at} of Rain`)].map(wishOf);
     const matches = await matchAll(wishes, around({ [search]: () => answers.shift() ?? fault(4) }));

@@ -163,7 +163,7 @@ describe('A planned order', () => {
     const { arrange, faults, now } = await arranging();
     const plan_id = planIdOf(await arrange({ playlist_id: 7, order: [5, 3, 1] }));
     expect((await arrange({ plan_id, order: [1], preview: false })).text).toContain(
-      'a plan that is changed is shown before it is made',
+      'after a change, the plan is shown again',
     );
     faults.next(/order=/, { refuse: 700 });
     expect((await arrange({ plan_id })).structured['outcome']).toBe('partly');

@@ -53,7 +53,7 @@ describe('A plan carried out', () => {
     expect((await undo(change_id)).isError).toBe(false);
     expect(made()).toEqual([]);
     expect((await make()).text).toBe(
-      'build_playlist: this plan was carried out and taken back; call build_playlist without plan_id to make one.',
+      'build_playlist: this plan was carried out and undone; call build_playlist without plan_id to make one.',
     );
   });
 

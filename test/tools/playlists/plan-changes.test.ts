@@ -239,7 +239,7 @@ describe('A revision of a plan', () => {
     const said = await build({ plan_id: id, order: [1], preview: false });
     expect(said).toMatchObject({
       isError: true,
-      text: 'build_playlist: a plan that is changed is shown before it is made: leave preview out, then call with the new plan_id alone.',
+      text: 'build_playlist: after a change, the plan is shown again: leave preview out, then save it with its new plan_id alone.',
     });
     expect(tracksIn(await build({ plan_id: id, preview: true }))).toEqual([1, 2, 3, 4]);
     expect(faults.writes).toEqual([]);

@@ -15,7 +15,7 @@ export type DraftNote =
   | { readonly note: 'source-short'; readonly source: SourceLabel; readonly got: number; readonly of: number }
   /** Of many favourite artists the first are drawn from. */
   | { readonly note: 'first-artists'; readonly taken: number; readonly of: number }
-  /** Not all songs were sought to the end. */
+  /** Not all songs were searched completely. */
   | { readonly note: 'search-stopped'; readonly error: unknown }
   | { readonly note: 'known-list-unread'; readonly list: KnownList; readonly error: unknown }
   | { readonly note: 'songs-not-needed'; readonly count: number }
