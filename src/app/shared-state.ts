@@ -3,7 +3,7 @@ import { isRecord } from '../client/api/is-record.ts';
 import type { Clock } from '../client/clock.ts';
 import type { Lazy } from '../client/lazy.ts';
 import { RateLimiter } from '../client/rate-limiter.ts';
-import { connections as connectionLimit } from '../client/transport.ts';
+import { connectionLimit } from '../client/transport.ts';
 import type { Config } from '../config/config.ts';
 import type { Replicas } from '../hosting/replicas/index.ts';
 import type { Processes } from '../jobs/change-context.ts';

@@ -9,7 +9,7 @@ import { AccountAway, Cancelled, NoAccount, PermissionMissing, TokenRejected } f
 import type { Pace, Quota } from './quota.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { defaultRetryPolicy, Requester, type RetryPolicy } from './requester.ts';
-import { connections, type Transport } from './transport.ts';
+import { connectionLimit, type Transport } from './transport.ts';
 import { encode } from './wire-codec.ts';
 
 export interface CallOptions {
@@ -86,7 +86,7 @@ export interface ClientOptions {
 export function createClient(options: ClientOptions): Client {
   const limiter =
     options.limiter ??
-    new RateLimiter(options.quota, options.clock, { concurrent: connections, random: options.random });
+    new RateLimiter(options.quota, options.clock, { concurrent: connectionLimit, random: options.random });
   const requests = requesterFor(options, limiter);
   const { plural, deadlineMs, caller } = options;
   const send = async (entry: Entry, input: Input, how: CallOptions = {}, anonymous?: true) => {

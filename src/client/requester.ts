@@ -157,7 +157,7 @@ interface RetryOptions {
  * Tries until success, an error that must not be retried, or a wait that would pass the deadline, and then rejects
  * with the last error. There is no wait after a quota error, because the rate limiter pauses everyone.
  */
-export async function retry<T>(
+async function retry<T>(
   attempt: () => Promise<T>,
   { policy, clock, random, context }: RetryOptions,
 ): Promise<T> {

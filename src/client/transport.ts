@@ -54,7 +54,7 @@ export interface Target {
 const largestBody = 16 * 1024 * 1024;
 
 /** How many requests may be under way at once. */
-export const connections = 16;
+export const connectionLimit = 16;
 
 /** Shorter than the services' own limits, so that no connection is used while it is being closed. */
 const keepAliveTimeout = 4000;
@@ -140,7 +140,7 @@ interface Route {
 function openRoute(origin: string, options: TransportOptions): Route {
   const address = new URL(origin);
   const pool = new Pool(address.origin, {
-    connections,
+    connections: connectionLimit,
     keepAliveTimeout,
     headersTimeout: options.headersMs ?? headersMs,
     bodyTimeout: bodyMs,

@@ -24,8 +24,8 @@ export interface KnownPlaylist extends PlaylistState {
   readonly link: string | undefined;
 }
 
-/** What one call has read so far, so that nothing is requested only to name it. Kinds: `tracks`, `followings`. */
-export class CallMemory {
+/** What one call has read so far, so that nothing is requested only to name it. Names are kept by kind of list, such as `tracks`. */
+export class CallReadCache {
   /** Playlists by id, so that none is read twice in a row. */
   readonly playlists = new Map<number, KnownPlaylist>();
   readonly #names = new Map<string, Named>();

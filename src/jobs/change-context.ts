@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { once } from '../client/api/once.ts';
 import type { Call } from '../client/call.ts';
 import type { DocumentsOf } from '../store/documents.ts';
-import type { CallMemory } from './call-read-cache.ts';
+import type { CallReadCache } from './call-read-cache.ts';
 import type { Job } from './job.ts';
 import { deleteJobs, documentJobs, type JobStore } from './job-store.ts';
 import type { WriteHandlers } from './write-handler.ts';
@@ -41,7 +41,7 @@ export interface Processes {
 /** What one call that changes something works with. */
 export interface ChangeCall extends Call {
   readonly journal: Journal;
-  readonly memory: CallMemory;
+  readonly memory: CallReadCache;
   /** Waits this many milliseconds, or until the signal aborts. Never rejects. */
   sleep(ms: number): Promise<void>;
   /** Writes an error to the log for the operator. Callers get a sentence of ours. */

@@ -1,13 +1,13 @@
 import { entryNamed } from '../client/api/index.ts';
 import { AccountSwitched } from '../client/errors.ts';
 import type { ChangeCall } from './change-context.ts';
-import type { Job, Step } from './job.ts';
+import { type Job, type Step, withPlaylistId } from './job.ts';
 
 /** Another process has claimed the job, or the listener has linked another account. */
 export class JobTaken extends Error {}
 
 /** A running job. Every change of its steps is stored. */
-export class StoredJob {
+export class ClaimedJob {
   #job: Job;
   readonly #call: ChangeCall;
   /** The process that claimed the job. The job does not name it any more once it is closed. */
@@ -35,11 +35,10 @@ export class StoredJob {
   /** The step with the id of its playlist. Undefined if the job did not make that playlist. */
   stepInPlaylist(at: number): Step | undefined {
     const step = this.step(at);
-    if (step.on === undefined) return step;
-    const [made] = this.step(step.on).done;
-    if (made === undefined) return undefined;
-    const ids = 'track_ids' in entryNamed(step.write).endpoint.input ? step.ids : [made];
-    return { ...step, ids, input: { ...step.input, playlist_id: made } };
+    const inPlaylist = withPlaylistId(this.#job, step);
+    if (inPlaylist === undefined || step.on === undefined) return inPlaylist;
+    const takesTracks = 'track_ids' in entryNamed(step.write).endpoint.input;
+    return takesTracks ? inPlaylist : { ...inPlaylist, ids: this.step(step.on).done.slice(0, 1) };
   }
 
   /** Stores a step before its requests leave. Rejects with `StoreError`: then nothing is sent. */

@@ -1,6 +1,14 @@
 import type { Named } from './call-read-cache.ts';
 import type { ChangeCall } from './change-context.ts';
-import { type ChangeAbout, changedIds, isEffective, type Job, remainingIds, type Step } from './job.ts';
+import {
+  type ChangeAbout,
+  changedIds,
+  isEffective,
+  type Job,
+  remainingIds,
+  type Step,
+  withPlaylistId,
+} from './job.ts';
 import { firstNames } from './question.ts';
 import {
   type CurrentState,
@@ -172,13 +180,6 @@ const objectOf = (state: CurrentState) => {
   if (state.what === 'bookmark') return `episode ${state.episode}`;
   return state.what === 'upload' ? `upload ${state.id}` : `playlist ${state.id}`;
 };
-
-/** The step with the id of its playlist. Undefined if the same job was to make the playlist and did not. */
-function withPlaylistId({ steps }: Job, step: Step): Step | undefined {
-  if (step.on === undefined) return step;
-  const made = steps[step.on]?.done[0];
-  return made === undefined ? undefined : { ...step, input: { ...step.input, playlist_id: made } };
-}
 
 /**
  * What a change was about in the end: how many items it changed, and the names of the first, as far as the call read

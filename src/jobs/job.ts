@@ -142,7 +142,7 @@ const job = z.object({
   undoes: z.string().optional(),
   /** `planned`: shown, and not begun. `begun`: running or interrupted. `ended`: nothing is left to do. */
   state: z.enum(['planned', 'begun', 'ended']),
-  /** Grows each time a call claims the job. A call with an older version sends nothing more. */
+  /** Grows when a call claims the job, when it is taken away, and when an undo marks it. A call with an older version sends nothing more. */
   version: z.int(),
   /** The process that runs the job, by the name of its lock. */
   processName: z.string().optional(),
@@ -178,3 +178,10 @@ export const remainingIds = (of: Step): number[] => changedIds(of).filter(id => 
 
 /** Whether a job changed something, or may have. */
 export const isEffective = ({ steps }: Job): boolean => steps.some(each => changedIds(each).length > 0);
+
+/** The step with the id of its playlist. Undefined if the same job was to make the playlist and did not. */
+export function withPlaylistId({ steps }: Job, step: Step): Step | undefined {
+  if (step.on === undefined) return step;
+  const made = steps[step.on]?.done[0];
+  return made === undefined ? undefined : { ...step, input: { ...step.input, playlist_id: made } };
+}

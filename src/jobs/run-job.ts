@@ -2,7 +2,7 @@ import type { Input } from '../client/api/field.ts';
 import { MusicError, TimedOut } from '../client/errors.ts';
 import type { ChangeCall } from './change-context.ts';
 import { findMade, lostIds, mayActForMs, needsCheck, outcomesOf, undecidedIds } from './check-outcome.ts';
-import { JobTaken, StoredJob } from './claimed-job.ts';
+import { ClaimedJob, JobTaken } from './claimed-job.ts';
 import { isEffective, type Job, type Step } from './job.ts';
 import { aboutAsDone, type JobResult, type Note, type Problem, StepReports } from './job-result.ts';
 import { isAboutId, type Sent, sendWrite, surelyDidNotRun } from './send-write.ts';
@@ -33,7 +33,7 @@ export function runJob(job: Job, call: ChangeCall, options: RunOptions): Promise
 }
 
 class JobRun {
-  readonly #stored: StoredJob;
+  readonly #stored: ClaimedJob;
   readonly #call: ChangeCall;
   readonly #options: RunOptions;
   readonly #reports: StepReports;
@@ -44,7 +44,7 @@ class JobRun {
   readonly #lostCreates: number[] = [];
 
   constructor(job: Job, call: ChangeCall, options: RunOptions) {
-    this.#stored = new StoredJob(job, call);
+    this.#stored = new ClaimedJob(job, call);
     this.#call = call;
     this.#options = options;
     this.#reports = new StepReports(job);

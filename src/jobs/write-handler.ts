@@ -2,7 +2,7 @@ import type { Group } from '../client/api/endpoint.ts';
 import type { Contract, Entry, GroupName } from '../client/api/index.ts';
 import type { Call } from '../client/call.ts';
 import { NotFound } from '../client/errors.ts';
-import type { CallMemory, Named } from './call-read-cache.ts';
+import type { CallReadCache, Named } from './call-read-cache.ts';
 import type { Before, ChangeAbout, NewStep, Step } from './job.ts';
 import type { Question, Refusal } from './question.ts';
 
@@ -45,7 +45,7 @@ export interface WriteHandler {
 /** What a handler gets of the call. */
 export interface WriteCall extends Pick<Call, 'client' | 'signal'> {
   readonly journal: { user(): Promise<number> };
-  readonly memory: CallMemory;
+  readonly memory: CallReadCache;
 }
 
 /** What was read before a write. */

@@ -1,7 +1,7 @@
 import type { McpServer, ServerContext } from '@modelcontextprotocol/server';
 import type { Progress, ProgressStep } from '../client/call.ts';
 import type { Client } from '../client/client.ts';
-import { CallMemory } from '../jobs/call-read-cache.ts';
+import { CallReadCache } from '../jobs/call-read-cache.ts';
 import type { Journal } from '../jobs/change-context.ts';
 import type { AccountPort } from '../tools/engine/account-port.ts';
 import type { Asking } from '../tools/engine/confirm.ts';
@@ -46,7 +46,7 @@ export function callContext(
   return {
     client,
     now,
-    memory: new CallMemory(),
+    memory: new CallReadCache(),
     sleep: ms => sleep(ms, signal),
     location,
     host,

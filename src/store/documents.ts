@@ -16,7 +16,7 @@ export interface Outcome<T> {
  * share. Rejects with `StoreError`.
  */
 export interface OwnedDocuments {
-  /** A consistent snapshot. */
+  /** Reads these documents. Another process may write between two of them; `change` is consistent. */
   read(keys: readonly string[]): Promise<FoundDocuments>;
   /**
    * Reads these documents and writes what `work` makes of them, in one transaction. `work` runs again if others

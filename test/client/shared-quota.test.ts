@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
 import { RateLimiter } from '../../src/client/rate-limiter.ts';
 import type { SharedQuota } from '../../src/client/shared-quota.ts';
-import { connections, type Transport } from '../../src/client/transport.ts';
+import { connectionLimit, type Transport } from '../../src/client/transport.ts';
 import { FakeClock, settled } from '../support/clock.ts';
 
 const quota = { requests: 50, ms: 5000 };
@@ -48,7 +48,7 @@ function stand(open: (clock: FakeClock) => Promise<void> = async () => undefined
   const clock = new FakeClock();
   const { quotaOf, grants } = sharedQuota(clock);
   const { transport, left, held } = heldConnections(clock);
-  const limiter = new RateLimiter(quota, clock, { concurrent: connections, shared: quotaOf });
+  const limiter = new RateLimiter(quota, clock, { concurrent: connectionLimit, shared: quotaOf });
   const client = createClient({
     transport: { ...transport, ready: () => open(clock) },
     quota,
@@ -128,14 +128,14 @@ describe('Requests of a quota that others share', () => {
     const { clock, grants, left, held, search, granted } = stand();
     const done = search(40);
     await clock.advance(1000);
-    expect([left.length, granted()]).toEqual([connections, connections]);
+    expect([left.length, granted()]).toEqual([connectionLimit, connectionLimit]);
     // Nothing is asked for while no connection is free.
     const asked = grants.length;
     await clock.advance(3000);
     expect(grants).toHaveLength(asked);
     for (const letGo of held.splice(0, 3)) letGo();
     await clock.advance(tripMs);
-    expect([left.length, granted()]).toEqual([connections + 3, connections + 3]);
+    expect([left.length, granted()]).toEqual([connectionLimit + 3, connectionLimit + 3]);
     while (left.length < 40) {
       for (const letGo of held.splice(0)) letGo();
       await clock.advance(tripMs);
@@ -180,7 +180,7 @@ describe('How much of a shared quota is free', () => {
       take: async ({ requests }) => ({ granted: requests, againMs: 0, share: 50, free: 3 }),
       pause: async () => undefined,
     };
-    const limiter = new RateLimiter(quota, clock, { concurrent: connections, shared });
+    const limiter = new RateLimiter(quota, clock, { concurrent: connectionLimit, shared });
     (await limiter.acquire({ deadline: 10_000 })).release('answered');
     expect(limiter.pace.free).toBe(3);
     await clock.advance(5000);

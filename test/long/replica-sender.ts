@@ -3,7 +3,7 @@ import { createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/client/clock.ts';
 import { RateLimiter } from '../../src/client/rate-limiter.ts';
 import type { SharedQuota } from '../../src/client/shared-quota.ts';
-import { connections, httpTransport } from '../../src/client/transport.ts';
+import { connectionLimit, httpTransport } from '../../src/client/transport.ts';
 import { connectReplicas } from '../../src/hosting/replicas/index.ts';
 
 /*
@@ -36,7 +36,7 @@ const timedQuota: SharedQuota = {
   },
   pause: ms => shared.quota.pause(ms),
 };
-const limiter = new RateLimiter(quota, systemClock, { concurrent: connections, shared: timedQuota });
+const limiter = new RateLimiter(quota, systemClock, { concurrent: connectionLimit, shared: timedQuota });
 const transport = httpTransport(async () => ({ origin, tokenIn: 'query' }));
 const client = createClient({
   // Each request says when it left, and when it was asked for.

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { leaseMs } from '../../src/hosting/replicas/leases.ts';
 import { openStore } from '../../src/store/open.ts';
 import { hasRedis, type RedisServer, redisServer } from '../hosting/replicas/redis-server.ts';
 import { type HeldService, heldService } from '../support/held-service.ts';
@@ -13,8 +14,6 @@ import { startTestService } from '../support/test-service.ts';
 /* Replicas in processes of their own, over one Redis and one service; their clocks are ten seconds apart. */
 
 const songs = [3105413, 3104775, 3104773, 3107463];
-/** After this, a replica that renewed nothing counts as gone. Milliseconds. */
-const leaseMs = 10_000;
 const program = fileURLToPath(new URL('./replica-process.ts', import.meta.url));
 
 interface Replica {

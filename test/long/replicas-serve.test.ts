@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { leaseMs } from '../../src/hosting/replicas/leases.ts';
 import { openStore } from '../../src/store/open.ts';
 import { hasRedis, redisServer } from '../hosting/replicas/redis-server.ts';
 import { type HeldService, heldService } from '../support/held-service.ts';
@@ -10,8 +11,6 @@ import { callTool, type Said } from '../support/stand.ts';
 import { startTestService } from '../support/test-service.ts';
 
 const songs = [3105413, 3104775, 3104773, 3107463];
-/** After this, a replica that renewed nothing counts as gone. Milliseconds. */
-const leaseMs = 10_000;
 
 /** A built replica over HTTP, and a host that uses it. */
 interface Replica extends ServeProcess {

@@ -190,7 +190,7 @@ describe('The resource of a plan', () => {
     expect(list.editable).toBe(true);
     expect(ids(list)).toEqual([1, 2, 3]);
     await library.undo(change);
-    await expect(shownAt(library, uri)).rejects.toThrow('this plan was carried out and taken back');
+    await expect(shownAt(library, uri)).rejects.toThrow('this plan was carried out and undone');
   });
 
   it('becomes the playlist that was arranged, as it stands after an undo too', async () => {

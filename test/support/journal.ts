@@ -1,4 +1,4 @@
-import { CallMemory } from '../../src/jobs/call-read-cache.ts';
+import { CallReadCache } from '../../src/jobs/call-read-cache.ts';
 import { createJournal, type Journal, type Processes } from '../../src/jobs/change-context.ts';
 import { allWriteHandlers } from '../../src/jobs/writes/all-write-handlers.ts';
 import { type DocumentsOf, storeDocuments } from '../../src/store/documents.ts';
@@ -44,4 +44,4 @@ export const journalOver = ({
   });
 
 /** What a call that changes something has beside its journal: it waits for nothing. */
-export const callMemory = () => ({ memory: new CallMemory(), sleep: async () => undefined });
+export const callMemory = () => ({ memory: new CallReadCache(), sleep: async () => undefined });

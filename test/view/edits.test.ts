@@ -131,7 +131,7 @@ describe('A save', () => {
     expect(library.playlists().map(({ title, tracks }) => [title, tracks])).toEqual([['Road', [3, 1, 2]]]);
     await library.undo(list.changeId);
     expect(library.playlists()).toEqual([]);
-    await expect(shownAt(library, `music://plan/${planId}`)).rejects.toThrow('carried out and taken back');
+    await expect(shownAt(library, `music://plan/${planId}`)).rejects.toThrow('carried out and undone');
   };
 
   it.each(deaths)('that is broken off is finished by the next: %s %s', async (request, fault) => {

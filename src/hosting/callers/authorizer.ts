@@ -48,7 +48,7 @@ export function createAuthorizer({ verify, attempts, metadata, now }: Authorizer
 }
 
 /** The token of a `Bearer` header. A header with several is refused. */
-export const tokenIn = (header: string | null): string | undefined =>
+const tokenIn = (header: string | null): string | undefined =>
   /^bearer +([\w.~+/=-]+)$/i.exec(header ?? '')?.[1];
 
 interface Challenge {

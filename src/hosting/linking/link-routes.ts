@@ -50,7 +50,7 @@ export interface LinkRoutesOptions {
 
 export const linkPath = '/link/';
 export const issuerReturnPath = '/link/return';
-export const serviceReturnPath = '/link/service/return';
+const serviceReturnPath = '/link/service/return';
 
 /** Characters; a token has about a hundred. */
 const largestForm = 8192;

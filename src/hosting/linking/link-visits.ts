@@ -7,7 +7,7 @@ import { type Principal, principalKey } from '../callers/principal.ts';
 import { decrypt, type EncryptionKeys, encrypt, encryptedSchema } from './encryption.ts';
 
 /** A page and the visit that follows it end after this, in milliseconds. */
-export const pageLifetimeMs = 10 * 60_000;
+const pageLifetimeMs = 10 * 60_000;
 
 const principalSchema = z.object({ issuer: z.string(), subject: z.string() });
 

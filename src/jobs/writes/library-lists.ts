@@ -2,7 +2,7 @@ import type { FavouriteKind } from '../../client/api/favourite-kinds.ts';
 import type { Input } from '../../client/api/field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import { nextIndex, type PageReader, pagesOf, type RawPage } from '../../client/pages.ts';
-import type { CallMemory } from '../call-read-cache.ts';
+import type { CallReadCache } from '../call-read-cache.ts';
 import { type ChangeAbout, type NewStep, remainingIds, type Step } from '../job.ts';
 import { firstNames, type Name, namesOf } from '../question.ts';
 import type { WriteCall, WriteHandler, WriteHandlers, WriteName } from '../write-handler.ts';
@@ -221,7 +221,7 @@ async function lookUp(ids: readonly number[], read: ListReader): Promise<Map<num
 }
 
 /** A page, whose names and total the call remembers. */
-function remembered(kind: string, page: ListPage, memory: CallMemory): ListPage {
+function remembered(kind: string, page: ListPage, memory: CallReadCache): ListPage {
   memory.setTotal(kind, page.total);
   for (const item of page.data) {
     const id = idOf(item);
