@@ -10,13 +10,13 @@ import { nameKey } from './spelling.ts';
 /** A wanted song, as far as the caller describes it. */
 export interface Wish {
   readonly title: string;
-  readonly artist?: string;
-  readonly album?: string;
-  readonly isrc?: string;
+  readonly artist?: string | undefined;
+  readonly album?: string | undefined;
+  readonly isrc?: string | undefined;
   /** Seconds. */
-  readonly duration?: number;
+  readonly duration?: number | undefined;
   /** The caller's line of text; absent for an object. */
-  readonly line?: string;
+  readonly line?: string | undefined;
   /** The exact track, if the caller knows it. Then there is no search. */
   readonly track?: Track;
 }

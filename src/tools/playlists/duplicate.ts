@@ -1,21 +1,12 @@
 import { nameInLine } from '../../text/sanitize.ts';
-import { andMore, type Entry } from '../engine/answer.ts';
+import { andMore } from '../engine/answer.ts';
 import { listed } from '../engine/change-words.ts';
-import type { PlanEntry } from './plans/build-plan.ts';
+import type { Line } from './plan/plan.ts';
 import { songLabel } from './song-label.ts';
 import type { Difference, Duplicate } from './songs/duplicates.ts';
 
-/** A duplicate that goes, why, and the track that stays. */
-export const duplicateEntry = ({ song, kept, difference }: Duplicate): Entry => {
-  const reason = differenceWords(difference);
-  return {
-    fields: { id: song.id, title: song.title, artist: song.artist, keeps: kept.id, reason },
-    line: `${songLabel(song)}: ${besideWords(difference, kept, 'stays')}`,
-  };
-};
-
 /** That a track repeats a song that is there: "live; [1] Song 1 is the original and is in it too". */
-export const repeatWords = ({ difference, ...kept }: NonNullable<PlanEntry['repeats']>): string =>
+export const repeatWords = ({ difference, ...kept }: NonNullable<Line['repeats']>): string =>
   besideWords(difference, kept, 'is in it too');
 
 /** How a track differs from another track of the same song, and what becomes of that one. */

@@ -1,8 +1,9 @@
-import { clockTime } from '../../text/sanitize.ts';
+import { clockTime, nameInLine } from '../../text/sanitize.ts';
 import type { Entry } from '../engine/answer.ts';
 import { errorMessage } from '../engine/error-message.ts';
+import type { Rejection } from './choosing/rejection.ts';
 import { besideWords } from './duplicate.ts';
-import type { RejectedTrack, Rejection } from './plans/rejection.ts';
+import type { LeftOut } from './plan/plan.ts';
 import { songLabel } from './song-label.ts';
 
 /** Why a track was left out: "year outside 1990 to 1999", "no such track". */
@@ -20,8 +21,14 @@ export function rejectionWords(rejection: Rejection): string {
       return `more than ${rejection.max} by one artist`;
     case 'no-room':
       return noRoom(rejection);
-    case 'known':
-      return `known: ${rejection.list}`;
+    case 'in-list':
+      return rejection.of === undefined
+        ? `in ${rejection.list}`
+        : `in ${rejection.list} as [${rejection.of.id}] ${nameInLine(rejection.of.title)}`;
+    case 'not-in-lists':
+      return `not in ${rejection.lists.join(' or ')}`;
+    case 'artist-to-avoid':
+      return `by ${nameInLine(rejection.artist)}`;
     case 'service-error':
       return rejection.error === undefined ? 'could not be read' : errorMessage(rejection.error);
     default:
@@ -37,13 +44,16 @@ type WordedReason =
   | 'same-song'
   | 'artist-limit'
   | 'no-room'
-  | 'known'
+  | 'in-list'
+  | 'not-in-lists'
+  | 'artist-to-avoid'
   | 'service-error';
 
 const plainWords: Readonly<Record<PlainReason, string>> = {
   'tempo-unknown': 'tempo unknown',
   'release-date-unknown': 'release date unknown',
   explicit: 'explicit',
+  'explicit-unknown': 'not known whether explicit',
   'not-playable': 'not playable here',
   'given-twice': 'given twice',
   'asked-for': 'asked for anyway',
@@ -69,71 +79,53 @@ function noRoom({ count, minutes }: Extract<Rejection, { reason: 'no-room' }>): 
   return count === undefined ? 'a playlist holds no more than 2,000' : `no room in ${count} songs`;
 }
 
-/** Of the tracks of sources that were left out for one reason, so many are named, and so many in all. */
+/** Of the offered songs that were left out for one reason, so many are named, and so many in all. */
 const mostNamed = { perReason: 5, inAll: 20 };
 
-/** Tracks that were offered again: they are counted, and the first are named there. */
-const isInAnyway: ReadonlySet<string> = new Set<PlainReason>([
-  'asked-for',
-  'in-two-sources',
-  'twice-in-source',
-]);
-
-/** The first tracks of sources that were left out for each reason. */
-export function offeredEntries(rejected: readonly RejectedTrack[]): Entry[] {
+/** What did not come into a plan: all that was asked for, and for each reason the first songs of the sources. */
+export function leftOutEntries(leftOut: readonly LeftOut[]): Entry[] {
   const counts = new Map<string, number>();
-  const named = rejected.filter(({ rejection }) => {
-    if (isInAnyway.has(rejection.reason)) return false;
-    const count = (counts.get(rejection.reason) ?? 0) + 1;
-    counts.set(rejection.reason, count);
-    return count <= mostNamed.perReason;
+  const offered = leftOut.filter(({ requested, rejection }) => {
+    const reason = countWords(rejection);
+    const count = requested ? 0 : (counts.get(reason) ?? 0) + 1;
+    if (!requested) counts.set(reason, count);
+    return !requested && count <= mostNamed.perReason;
   });
-  return named.slice(0, mostNamed.inAll).map(({ id, song, rejection }) => {
+  const asked = leftOut.filter(({ requested }) => requested);
+  return [...asked, ...offered.slice(0, mostNamed.inAll)].map(({ id, song, wish, rejection }) => {
     const rule = rejectionWords(rejection);
+    const label = song === undefined ? `[${id}]` : songLabel(song);
     return {
-      fields: { id, rule, ...(song === undefined ? {} : { title: song.title, artist: song.artist }) },
-      line: `${song === undefined ? `[${id}]` : songLabel(song)}: ${rule}`,
+      fields: {
+        id,
+        rule,
+        ...(wish === undefined ? {} : { wish }),
+        ...(song === undefined ? {} : { title: song.title, artist: song.artist }),
+      },
+      line: `${wish === undefined ? '' : `wish ${wish}, `}${label}: ${rule}`,
     };
   });
 }
 
-/** What tracks are counted under: the reason, without the song or the list that it names. */
-const countWords = (rejection: Rejection): string => {
-  if (rejection.reason === 'known') return 'known';
-  return rejection.reason === 'same-song' ? 'the same song' : rejectionWords(rejection);
-};
+/** What songs are counted under: the reason, without the song that it names. */
+function countWords(rejection: Rejection): string {
+  switch (rejection.reason) {
+    case 'same-song':
+      return 'the same song';
+    case 'in-list':
+      return `in ${rejection.list}`;
+    default:
+      return rejectionWords(rejection);
+  }
+}
 
-/** How many tracks of sources were left out, by reason. */
-function rejectionCounts(rejected: readonly RejectedTrack[]): Readonly<Record<string, number>> {
+/** How many offered songs were left out, by their first reason. */
+export function leftOutCounts(leftOut: readonly LeftOut[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { rejection } of rejected) {
+  for (const { requested, rejection } of leftOut) {
+    if (requested) continue;
     const reason = countWords(rejection);
     counts[reason] = (counts[reason] ?? 0) + 1;
   }
   return counts;
-}
-
-/** The counts as a field; none where no track of a source was left out. */
-export const rejectionCountFields = (rejected: readonly RejectedTrack[]) => {
-  const counts = rejectionCounts(rejected);
-  return Object.keys(counts).length === 0 ? {} : { left_out_counts: counts };
-};
-
-/** So many tracks that were offered again are named for each reason. */
-const mostAgain = 3;
-
-/** The counts as a sentence. Who is in no list of its own is named here. */
-export function rejectionCountLines(rejected: readonly RejectedTrack[]): string[] {
-  const counts = Object.entries(rejectionCounts(rejected)).map(([reason, count]) => {
-    const again = rejected.filter(
-      ({ rejection }) => isInAnyway.has(rejection.reason) && countWords(rejection) === reason,
-    );
-    const named = again
-      .slice(0, mostAgain)
-      .map(({ id, song }) => (song === undefined ? `[${id}]` : songLabel(song)));
-    const names =
-      named.length === 0 ? '' : ` (${named.join('; ')}${again.length > named.length ? '; …' : ''})`;
-    return `${reason}: ${count}${names}`;
-  });
-  return counts.length === 0 ? [] : [`Left out of the sources, by reason: ${counts.join('; ')}.`];
 }

@@ -1,46 +1,66 @@
 import { quoted, sanitize } from '../../text/sanitize.ts';
-import { counted } from '../engine/change-words.ts';
+import { andMore } from '../engine/answer.ts';
+import { capital, counted } from '../engine/change-words.ts';
 import { errorMessage } from '../engine/error-message.ts';
-import type { DraftNote } from './building/draft-note.ts';
-import type { NameCandidate } from './building/find-in-catalogue.ts';
-import type { SourceFailure, SourceLabel } from './building/sources.ts';
-import { fileNote } from './file-note.ts';
+import type { PlanNote } from './plan/plan-note.ts';
 import { songLabel } from './song-label.ts';
+import type { Song } from './songs/song.ts';
+import type { NameCandidate } from './sources/find-in-catalogue.ts';
+import type { SourceFailure, SourceLabel } from './sources/sources.ts';
 
-/** A note of a draft as a sentence. */
-export function draftNote(note: DraftNote): string {
+/** A note of a plan as a sentence. */
+export function planNote(note: PlanNote): string {
   switch (note.note) {
-    case 'songs-for-later':
-    case 'pages-not-read':
     case 'lines-without-song':
-    case 'pages-elsewhere':
-      return fileNote(note);
+      return `No song in ${linesWords(note.lines)} of the text.`;
+    case 'pages-not-read':
+      return `${counted(note.count)} ${note.count === 1 ? 'is' : 'are'} taken as the text names them; their pages were not read.`;
     case 'names-taken':
       return `Taken: ${note.objects.map(takenWords).join(', ')}.`;
     case 'source-failed':
       return `Nothing from ${sourceWords(note.source)}: ${failureWords(note.failure)}.`;
     case 'source-short':
-      return `${sentence(sourceWords(note.source))} gave ${note.got} of the ${note.of} songs asked for.`;
+      return `${capital(sourceWords(note.source))} has ${note.got} new songs, and ${note.of} were asked for.`;
     case 'first-artists':
       return `Drawn from the first ${note.taken} of ${note.of} favourite artists.`;
     case 'search-stopped':
       return `The search broke off: ${errorMessage(note.error)}.`;
-    case 'known-list-unread':
-      return `Songs of the ${note.list} could not be left out: ${errorMessage(note.error)}.`;
-    case 'songs-not-needed':
-      return `${note.count} more ${note.count === 1 ? 'song' : 'songs'} of the sources not needed.`;
+    case 'list-unread':
+      return `Songs of ${note.list} could not be left out: ${errorMessage(note.error)}.`;
+    case 'already-there':
+      return `Already in the list: ${someSongs(note.songs)}. With at, they move.`;
+    case 'no-duplicates':
+      return 'There are no duplicates.';
+    case 'sort-unknown':
+      return `The ${sortWords(note.by)} of ${counted(note.count)} is unknown: ${note.count === 1 ? 'it comes' : 'they come'} ${note.at}.`;
+    case 'gap-not-kept':
+      return `There are too few artists to keep ${counted(note.gap, 'song')} between two by one artist everywhere.`;
+    case 'curve-from':
+      return `The curve is chosen from ${note.known} of ${counted(note.of)}: those with a known tempo, at most 150.`;
     case 'filled-up':
-      return `Filled up from the sources with ${note.songs.map(songLabel).join('; ')}.`;
-    case 'order-kept':
-      return `The order ${note.order} is kept: ${songLabel(note.song)} now stands at ${note.position}.`;
+      return `Filled up from the sources with ${someSongs(note.songs)}.`;
+    case 'none-in-list':
+      return `No song of the list is in ${note.list}.`;
+    case 'kept-out':
+      return `${counted(note.count)} that the listener took out since the last save ${note.count === 1 ? 'does' : 'do'} not come back.`;
   }
 }
+
+const mostSongs = 10;
+/** Runs of lines that are named one by one. */
+const mostRuns = 20;
+
+const someSongs = (songs: readonly Song[]): string => {
+  const more = songs.length - mostSongs;
+  return `${songs.slice(0, mostSongs).map(songLabel).join('; ')}${more > 0 ? ` ${andMore(more)}` : ''}`;
+};
+
+const sortWords = (by: string): string =>
+  by === 'curve' || by === 'smooth' ? 'tempo' : by.replaceAll('_', ' ');
 
 /** "artist top "Erik Satie"", "album 9", "flow". */
 const sourceWords = ({ from, id, name }: SourceLabel) =>
   `${from.replaceAll('_', ' ')} ${name === undefined ? (id ?? '') : quoted(name)}`.trimEnd();
-
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function failureWords(failure: SourceFailure): string {
   switch (failure.reason) {
@@ -86,3 +106,16 @@ function factWords(facts: NameCandidate['facts']): string {
 }
 
 const makerWords = (by = 'nobody named') => `by ${sanitize(by, 120)}`;
+
+/** "line 4", "lines 4, 9-12". */
+function linesWords(lines: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const line of lines) {
+    const last = runs.at(-1);
+    if (last !== undefined && line === last[1] + 1) last[1] = line;
+    else runs.push([line, line]);
+  }
+  const words = runs.slice(0, mostRuns).map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
+  const more = runs.length > mostRuns ? ' …' : '';
+  return `${lines.length === 1 ? 'line' : 'lines'} ${words.join(', ')}${more}`;
+}

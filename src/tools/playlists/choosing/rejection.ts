@@ -1,10 +1,5 @@
 import { z } from 'zod';
 import { differenceSchema } from '../songs/duplicates.ts';
-import type { Song } from '../songs/song.ts';
-
-const knownLists = ['history', 'favourites'] as const;
-/** Lists whose tracks the listener knows. */
-export type KnownList = (typeof knownLists)[number];
 
 const number = () => z.number().optional();
 
@@ -19,7 +14,14 @@ export const rejectionSchema = () =>
     z.object({ reason: z.literal('artist-limit'), max: z.number() }),
     /** The count or the length that was asked for is reached; where neither was, the limit of the service. */
     z.object({ reason: z.literal('no-room'), count: number(), minutes: number() }),
-    z.object({ reason: z.literal('known'), list: z.enum(knownLists) }),
+    /** The same song is in the list, or in none of the lists. `of`: the track in the list, if it is another edition. */
+    z.object({
+      reason: z.literal('in-list'),
+      list: z.string(),
+      of: z.object({ id: z.number(), title: z.string() }).optional(),
+    }),
+    z.object({ reason: z.literal('not-in-lists'), lists: z.array(z.string()) }),
+    z.object({ reason: z.literal('artist-to-avoid'), artist: z.string() }),
     /** The same song as another, in the playlist or in the plan. */
     z.object({
       reason: z.literal('same-song'),
@@ -33,6 +35,7 @@ export const rejectionSchema = () =>
         'tempo-unknown',
         'release-date-unknown',
         'explicit',
+        'explicit-unknown',
         'not-playable',
         'given-twice',
         'asked-for',
@@ -46,14 +49,3 @@ export const rejectionSchema = () =>
   ]);
 /** Why a track does not come into a playlist. */
 export type Rejection = z.infer<ReturnType<typeof rejectionSchema>>;
-
-/** A track that was not taken. */
-export interface RejectedTrack {
-  readonly id: number;
-  readonly song?: Song | undefined;
-  readonly rejection: Rejection;
-  /** Asked for by name or id, so listed in the answer; of the tracks of sources a few are. */
-  readonly requested: boolean;
-  /** The number of the wish that it stood for. */
-  readonly wish?: number | undefined;
-}

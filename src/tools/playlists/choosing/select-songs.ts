@@ -1,20 +1,10 @@
-import type { PlanEntry } from '../plans/build-plan.ts';
-import { artistKey, type Song, totalDuration } from '../songs/song.ts';
+import type { Candidate } from '../plan/plan.ts';
+import { artistKey, totalDuration } from '../songs/song.ts';
+import type { Bounds } from './rules.ts';
 
-/** A song that may come into the playlist. */
-export interface SongCandidate extends PlanEntry {
-  readonly song: Song;
-  /** Asked for by name or id: goes before what sources offer, and is not exchanged. */
-  readonly requested: boolean;
-}
-
-export interface Bounds {
-  readonly count?: number | undefined;
-  /** Seconds in all, with those of the playlist that is extended. */
-  readonly length?: number | undefined;
-  /** Seconds of the playlist that is extended. */
+interface SelectionBounds extends Bounds {
+  /** Seconds of songs that stay in any case. */
   readonly held?: number | undefined;
-  readonly perArtist?: number | undefined;
 }
 
 /** The total may pass the length asked for by this factor. */
@@ -24,25 +14,25 @@ const mostOff = 0.005;
 /** Spare songs that are tried in an exchange, and exchanges at most; the best offers come first. */
 const mostTried = 300;
 
-interface TrackSelection {
-  readonly chosen: readonly SongCandidate[];
+interface Selection {
+  readonly chosen: readonly Candidate[];
   /** Songs beyond the number that one artist may have. */
-  readonly overArtistLimit: readonly SongCandidate[];
+  readonly overArtistLimit: readonly Candidate[];
   /** Songs that there was no room for. */
-  readonly spare: readonly SongCandidate[];
+  readonly spare: readonly Candidate[];
 }
 
 /**
  * Takes candidates in their order until the bounds are met; then, where a length is asked for, exchanges
  * offered songs as long as that brings the total nearer to it.
  */
-export function selectTracks(candidates: readonly SongCandidate[], bounds: Bounds): TrackSelection {
-  const { count = Number.POSITIVE_INFINITY, length, held = 0 } = bounds;
+export function selectSongs(candidates: readonly Candidate[], bounds: SelectionBounds): Selection {
+  const { count = Number.POSITIVE_INFINITY, seconds: length, held = 0 } = bounds;
   const longest = length === undefined ? Number.POSITIVE_INFINITY : length * tolerance;
   const artists = new ArtistCounts(bounds.perArtist);
-  const chosen: SongCandidate[] = [];
-  const overArtistLimit: SongCandidate[] = [];
-  const spare: SongCandidate[] = [];
+  const chosen: Candidate[] = [];
+  const overArtistLimit: Candidate[] = [];
+  const spare: Candidate[] = [];
   let total = held;
   for (const candidate of candidates) {
     const { duration } = candidate.song;
@@ -59,11 +49,11 @@ export function selectTracks(candidates: readonly SongCandidate[], bounds: Bound
 }
 
 /** Whether songs meet the bounds so well that no more need to be looked up. */
-export function meetsBounds(chosen: readonly SongCandidate[], { count, length, held = 0 }: Bounds): boolean {
-  if (length === undefined) return count !== undefined && chosen.length >= count;
-  const lacking = Math.max(0, length - held);
+export function meetsBounds(chosen: readonly Candidate[], { count, seconds, held = 0 }: SelectionBounds): boolean {
+  if (seconds === undefined) return count !== undefined && chosen.length >= count;
+  const lacking = Math.max(0, seconds - held);
   const off = Math.abs(lacking - totalDuration(chosen.map(({ song }) => song)));
-  return off <= length * mostOff;
+  return off <= seconds * mostOff;
 }
 
 /** How many songs each artist has, under a limit. */
@@ -75,11 +65,11 @@ class ArtistCounts {
     this.#limit = limit;
   }
 
-  admit = ({ song }: SongCandidate) => (this.#counts.get(artistKey(song)) ?? 0) < this.#limit;
-  take = (candidate: SongCandidate) => this.#add(candidate, 1);
-  release = (candidate: SongCandidate) => this.#add(candidate, -1);
+  admit = ({ song }: Candidate) => (this.#counts.get(artistKey(song)) ?? 0) < this.#limit;
+  take = (candidate: Candidate) => this.#add(candidate, 1);
+  release = (candidate: Candidate) => this.#add(candidate, -1);
 
-  #add({ song }: SongCandidate, by: number): void {
+  #add({ song }: Candidate, by: number): void {
     const artist = artistKey(song);
     this.#counts.set(artist, (this.#counts.get(artist) ?? 0) + by);
   }
@@ -95,7 +85,7 @@ interface Aim {
 }
 
 /** Adds or exchanges one song at a time, the most helpful first, until no step brings the total nearer. */
-function approachLength(chosen: SongCandidate[], spare: SongCandidate[], aim: Aim): void {
+function approachLength(chosen: Candidate[], spare: Candidate[], aim: Aim): void {
   for (let step = 0; step < mostTried; step++) {
     const better = bestStep(chosen, spare, aim);
     if (better === undefined) return;
@@ -113,21 +103,21 @@ function approachLength(chosen: SongCandidate[], spare: SongCandidate[], aim: Ai
 }
 
 interface ExchangeStep {
-  readonly out: SongCandidate | undefined;
-  readonly into: SongCandidate;
+  readonly out: Candidate | undefined;
+  readonly into: Candidate;
   readonly off: number;
 }
 
-const isSameArtist = (a: SongCandidate, b: SongCandidate) => artistKey(a.song) === artistKey(b.song);
+const isSameArtist = (a: Candidate, b: Candidate) => artistKey(a.song) === artistKey(b.song);
 
 function bestStep(
-  chosen: readonly SongCandidate[],
-  spare: readonly SongCandidate[],
+  chosen: readonly Candidate[],
+  spare: readonly Candidate[],
   aim: Aim,
 ): ExchangeStep | undefined {
   const total = aim.held + totalDuration(chosen.map(({ song }) => song));
   let best: ExchangeStep | undefined;
-  const consider = (out: SongCandidate | undefined, into: SongCandidate) => {
+  const consider = (out: Candidate | undefined, into: Candidate) => {
     const after = total + into.song.duration - (out?.song.duration ?? 0);
     const off = Math.abs(aim.length - after);
     if (after <= aim.longest && off < (best?.off ?? Math.abs(aim.length - total))) best = { out, into, off };

@@ -3,7 +3,7 @@ import { parseIsrc } from '../../../text/parse.ts';
 import { siteOf, trackPage } from '../../links/parse-link.ts';
 import { indexesBy, matchInList } from '../../matching/index.ts';
 import type { FileSong } from '../formats/format.ts';
-import { songWish } from './song-wish.ts';
+import { songWish } from './file-songs.ts';
 
 /**
  * The track of a list that each song of a file stands for, by its place in the list: by page address, then by

@@ -1,30 +1,33 @@
-import type { FileNote } from '../files/file-wishes.ts';
-import type { KnownList } from '../plans/rejection.ts';
 import type { Song } from '../songs/song.ts';
-import type { OrderName } from '../songs/song-order.ts';
-import type { NameCandidate } from './find-in-catalogue.ts';
-import type { SourceFailure, SourceLabel } from './sources.ts';
+import type { NameCandidate } from '../sources/find-in-catalogue.ts';
+import type { SourceFailure, SourceLabel } from '../sources/sources.ts';
 
-/** What an agent should know of a plan besides its tracks. */
-export type DraftNote =
-  | FileNote
+/** What an assistant should know of a plan besides its songs: what was assumed, and what could not be had. */
+export type PlanNote =
+  /** Lines of a file without a song, from 1. */
+  | { readonly note: 'lines-without-song'; readonly lines: readonly number[] }
+  /** Tracks taken as a file names them. */
+  | { readonly note: 'pages-not-read'; readonly count: number }
   /** What the names of sources were taken for. */
   | { readonly note: 'names-taken'; readonly objects: readonly NameCandidate[] }
   | { readonly note: 'source-failed'; readonly source: SourceLabel; readonly failure: SourceFailure }
-  /** A source gave fewer songs than asked for. */
+  /** A source has fewer songs than asked for. */
   | { readonly note: 'source-short'; readonly source: SourceLabel; readonly got: number; readonly of: number }
-  /** Of many favourite artists the first are drawn from. */
+  /** Songs are drawn from the first of many favourite artists. */
   | { readonly note: 'first-artists'; readonly taken: number; readonly of: number }
   /** Not all songs were searched completely. */
   | { readonly note: 'search-stopped'; readonly error: unknown }
-  | { readonly note: 'known-list-unread'; readonly list: KnownList; readonly error: unknown }
-  | { readonly note: 'songs-not-needed'; readonly count: number }
-  /** What was dropped from a plan was made up for. */
+  | { readonly note: 'list-unread'; readonly list: string; readonly error: unknown }
+  /** Songs that were asked for and are in the playlist already. */
+  | { readonly note: 'already-there'; readonly songs: readonly Song[] }
+  | { readonly note: 'no-duplicates' }
+  /** Songs whose tempo or date is not known, and that come last or first. */
+  | { readonly note: 'sort-unknown'; readonly by: string; readonly count: number; readonly at: 'first' | 'last' }
+  | { readonly note: 'gap-not-kept'; readonly gap: number }
+  /** The curve was chosen from so many songs with a known tempo. */
+  | { readonly note: 'curve-from'; readonly known: number; readonly of: number }
   | { readonly note: 'filled-up'; readonly songs: readonly Song[] }
-  /** Where a replacement came to stand, because the plan's order decides. Positions count from 1. */
-  | {
-      readonly note: 'order-kept';
-      readonly order: OrderName;
-      readonly song: Song;
-      readonly position: number;
-    };
+  /** Nothing in the list is also in the list named in `remove`. */
+  | { readonly note: 'none-in-list'; readonly list: string }
+  /** Songs that the listener took out since the last save, and that do not come back. */
+  | { readonly note: 'kept-out'; readonly count: number };

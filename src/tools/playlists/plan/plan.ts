@@ -57,8 +57,11 @@ const line = () =>
 /** A song of the playlist as it will be. */
 export type Line = z.infer<ReturnType<typeof line>>;
 
-const candidate = () => z.object({ ...newSong, requested: z.boolean() });
-/** A song that may come into the playlist. `requested`: asked for by name or id, not offered by a source. */
+const candidate = () => z.object({ ...newSong, requested: z.boolean(), inList: z.boolean().optional() });
+/**
+ * A song that may be in the playlist. `requested`: asked for by name or id, not offered by a source. `inList`: it is in
+ * the list already, and the rules may take it out.
+ */
 export type Candidate = z.infer<ReturnType<typeof candidate>>;
 
 const leaving = () =>
@@ -114,9 +117,15 @@ const storedWish = () =>
     line: z.string().optional(),
   });
 
+const askedSong = {
+  said: z.string(),
+  wish: storedWish().optional(),
+  page: z.object({ id: z.int(), site: z.string() }).optional(),
+};
+
 const recipe = () =>
   z.object({
-    wishes: z.array(storedWish()),
+    wanted: z.array(z.object(askedSong)),
     trackIds: z.array(z.int()),
     sources: z.array(sourceSchema()),
     rules: rulesSchema(),
@@ -131,13 +140,15 @@ const unfinished = () =>
     requests: count(),
     rules: rulesSchema(),
     scope: z.enum(scopes),
-    at: z.union([z.string(), z.int()]).optional(),
+    /** The index of the line of `base` that new songs go before. */
+    at: z.int().optional(),
     /** The lines before new songs come in, and the songs that left before. */
     base: z.array(line()),
     leaving: z.array(leaving()),
     candidates: z.array(candidate()),
     leftOut: z.array(leftOut()),
-    waiting: z.array(z.object({ wish: storedWish(), number: z.int(), place: z.number() })),
+    there: z.array(z.object({ at: z.int(), place: z.number(), wish: z.int().optional() })),
+    waiting: z.array(z.object({ ...askedSong, number: z.int(), place: z.number() })),
     waitingIds: z.array(z.object({ id: z.int(), place: z.number() })),
   });
 export type Unfinished = z.infer<ReturnType<typeof unfinished>>;

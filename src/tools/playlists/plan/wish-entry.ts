@@ -1,12 +1,8 @@
 import type { Track } from '../../../client/api/models.ts';
-import type { Call } from '../../../client/call.ts';
 import { type Match, wishLabel } from '../../matching/index.ts';
-import type { OpenWish, PlanEntry } from '../plans/build-plan.ts';
-import type { SongGroups } from '../songs/duplicates.ts';
-import type { CallProgress } from '../songs/progress.ts';
-import { type Song, songOf } from '../songs/song.ts';
-import { replaceUnplayable } from '../songs/track-details.ts';
-import type { SongCandidate } from './selection.ts';
+import { songOf } from '../songs/song.ts';
+import { type Reading, replaceUnplayable } from '../songs/track-details.ts';
+import type { Candidate, OpenWish } from './plan.ts';
 
 interface WishPlace {
   /** Its number among the wishes, from 1. */
@@ -15,7 +11,7 @@ interface WishPlace {
 }
 
 /** The song that a wish was matched with, and how it differs from what was said. */
-export function candidateOfMatch(match: Match, at: WishPlace): SongCandidate | undefined {
+export function candidateOfMatch(match: Match, at: WishPlace): Candidate | undefined {
   const song = match.outcome === 'matched' ? songOf(match.track) : undefined;
   if (match.outcome !== 'matched' || song === undefined) return undefined;
   const standsIn = match.why.find(reason => reason.reason === 'alternative');
@@ -61,24 +57,16 @@ export function openWishOf(match: Match, at: WishPlace): OpenWish | undefined {
 }
 
 /** The songs with what stands in for those that cannot be played. */
-export async function playable<T extends Pick<SongCandidate, 'song' | 'standsInFor'>>(
+export async function playable<T extends Pick<Candidate, 'song' | 'standsInFor'>>(
   candidates: readonly T[],
-  call: Call,
-  progress: CallProgress,
+  reading: Pick<Reading, 'call' | 'progress'>,
 ): Promise<T[]> {
   const songs = await replaceUnplayable(
     candidates.map(({ song }) => song),
-    call,
-    progress,
+    reading,
   );
   return candidates.map((each, at) => {
     const song = songs[at] ?? each.song;
     return song.id === each.song.id ? each : { ...each, song, standsInFor: each.song.id };
   });
-}
-
-/** The song that a track repeats among those that are there, and how the track differs. */
-export function repeatOf(song: Song, there: SongGroups): PlanEntry['repeats'] {
-  const found = there.find(song);
-  return found && { id: found.kept.id, title: found.kept.title, difference: found.difference };
 }

@@ -1,37 +1,36 @@
-import type { Call } from '../../../client/call.ts';
 import { isHopeless, mapOrSkip } from '../../../client/map-limited.ts';
-import type { RejectedTrack, Rejection } from '../plans/rejection.ts';
+import { isBounded, type Rules } from '../choosing/rules.ts';
+import { mostOnCurve } from '../choosing/tempo-curve.ts';
+import type { Candidate, LeftOut } from '../plan/plan.ts';
+import type { PlanNote } from '../plan/plan-note.ts';
+import { playable } from '../plan/wish-entry.ts';
 import { SongGroups } from '../songs/duplicates.ts';
-import type { CallProgress } from '../songs/progress.ts';
 import { type Song, shortSongSeconds, songOf } from '../songs/song.ts';
-import type { DraftNote } from './draft-note.ts';
+import type { Reading } from '../songs/track-details.ts';
 import { expandSources } from './favourite-artists.ts';
 import { openSource, type SongSource } from './read-source.ts';
-import { isBounded, type Rules } from './rules.ts';
-import type { SongCandidate } from './selection.ts';
 import { mostOfSource, type TrackSource } from './sources.ts';
-import { playable } from './wish-entry.ts';
 
 interface DrawnSources {
-  /** What each source offers. */
-  readonly lists: readonly (readonly Omit<SongCandidate, 'place'>[])[];
-  readonly rejected: readonly RejectedTrack[];
-  readonly notes: readonly DraftNote[];
+  /** What each source offers. A track that several offer is in the first list alone. */
+  readonly lists: readonly (readonly Offer[])[];
+  /** Tracks that cannot be played. */
+  readonly leftOut: readonly LeftOut[];
+  readonly notes: readonly PlanNote[];
 }
 
-/** Songs that are there already. */
-interface There {
-  readonly requested: readonly SongCandidate[];
-  readonly held: readonly Song[];
-}
+type Offer = Omit<Candidate, 'place'>;
 
-/** Reads the sources, each until it has given as many songs as it should that are playable and no doubles. */
+/**
+ * Reads the sources, each until it has given as many songs as it should that are playable and not `there` already.
+ * Rejects with a failure that every other request would share.
+ */
 export async function drawSources(
   request: { readonly sources: readonly TrackSource[]; readonly rules: Rules },
-  there: There,
-  call: Call,
-  progress: CallProgress,
+  there: readonly Song[],
+  reading: Reading,
 ): Promise<DrawnSources> {
+  const { call, progress } = reading;
   const most = poolSize(request.rules);
   const expanded = await expandSources(request.sources, most, call);
   const report = progress.part(expanded.sources.length, 'sources-read');
@@ -39,10 +38,10 @@ export async function drawSources(
   const opened = (await mapOrSkip(expanded.sources, open, report)).flatMap(source => source ?? []);
   const draw = new Draw(there);
   const lists = [];
-  for (const source of opened) lists.push(await draw.from(source, call, progress));
+  for (const source of opened) lists.push(await draw.from(source, reading));
   return {
     lists,
-    rejected: draw.rejected,
+    leftOut: draw.leftOut,
     notes: [...expanded.notes, ...namesTaken(opened), ...draw.notes, ...draw.shortNotes()],
   };
 }
@@ -52,48 +51,42 @@ const smallestPool = 100;
 /** How many songs a source without a count gives, so that there is enough to choose from. */
 function poolSize(rules: Rules): number | undefined {
   if (!isBounded(rules)) return undefined;
-  const { count = 0, duration_minutes = 0 } = rules;
-  return Math.min(
-    mostOfSource,
-    Math.max(smallestPool, count, Math.ceil((duration_minutes * 60) / shortSongSeconds)),
-  );
+  const { count = 0, minutes = 0, sort } = rules;
+  const smallest = sort === 'curve' ? mostOnCurve : smallestPool;
+  return Math.min(mostOfSource, Math.max(smallest, count, Math.ceil((minutes * 60) / shortSongSeconds)));
 }
 
 /** What names stand for, each object once. */
-function namesTaken(sources: readonly SongSource[]): DraftNote[] {
+function namesTaken(sources: readonly SongSource[]): PlanNote[] {
   const objects = new Map(
     sources.flatMap(({ taken }) => (taken === undefined ? [] : [[`${taken.facts.kind} ${taken.id}`, taken]])),
   );
   return objects.size === 0 ? [] : [{ note: 'names-taken', objects: [...objects.values()] }];
 }
 
-type Offer = Omit<SongCandidate, 'place'>;
-
 /** Draws songs from one source after the other. */
 class Draw {
-  readonly rejected: RejectedTrack[] = [];
-  readonly notes: DraftNote[] = [];
+  readonly leftOut: LeftOut[] = [];
+  readonly notes: PlanNote[] = [];
   readonly #songs = new SongGroups();
-  /** The number of the source that offered a track; undefined for a track that was asked for. */
-  readonly #offeredBy = new Map<number, number | undefined>();
+  readonly #offered = new Set<number>();
   readonly #came = new Map<number, { readonly source: SongSource; got: number; of: number }>();
 
-  constructor({ requested, held }: There) {
-    for (const song of held) this.#songs.add(song);
-    for (const { song } of requested) {
+  constructor(there: readonly Song[]) {
+    for (const song of there) {
       this.#songs.add(song);
-      this.#offeredBy.set(song.id, undefined);
+      this.#offered.add(song.id);
     }
   }
 
   /** The songs of a source. Other editions of songs that are there do not count, and are only taken where those fall out. */
-  async from(source: SongSource, call: Call, progress: CallProgress): Promise<Offer[]> {
+  async from(source: SongSource, reading: Reading): Promise<Offer[]> {
     const offers: Offer[] = [];
     let { failure } = source;
     try {
       for await (const tracks of source.pages) {
         const songs = tracks.flatMap(track => songOf(track) ?? []).map(song => ({ song, requested: false }));
-        for (const offer of await playable(songs, call, progress)) {
+        for (const offer of await playable(songs, reading)) {
           if (source.lacking() > 0) this.#take(offer, source, offers);
         }
         if (source.lacking() <= 0) break;
@@ -106,26 +99,19 @@ class Draw {
     return offers;
   }
 
+  /** A track that is there or was offered before is the same candidate, and is not counted again. */
   #take(offer: Offer, source: SongSource, offers: Offer[]): void {
     const { song } = offer;
-    const rejection = this.#rejectionOf(song, source);
     source.given += 1;
-    if (rejection !== undefined) {
-      this.rejected.push({ id: song.id, song, rejection, requested: false });
+    if (this.#offered.has(song.id)) return;
+    this.#offered.add(song.id);
+    if (!song.readable) {
+      this.leftOut.push({ id: song.id, song, rejection: { reason: 'not-playable' }, requested: false });
       return;
     }
-    this.#offeredBy.set(song.id, source.number);
     if (this.#songs.find(song) === undefined) source.counted += 1;
     this.#songs.add(song);
     offers.push(offer);
-  }
-
-  #rejectionOf(song: Song, source: SongSource): Rejection | undefined {
-    if (!song.readable) return { reason: 'not-playable' };
-    if (!this.#offeredBy.has(song.id)) return undefined;
-    const by = this.#offeredBy.get(song.id);
-    if (by === undefined) return { reason: 'asked-for' };
-    return { reason: by === source.number ? 'twice-in-source' : 'in-two-sources' };
   }
 
   #tell(source: SongSource, failure: SongSource['failure']): void {
@@ -139,7 +125,7 @@ class Draw {
   }
 
   /** How far sources came that should have given more. */
-  shortNotes = (): DraftNote[] =>
+  shortNotes = (): PlanNote[] =>
     [...this.#came.values()].flatMap(({ source, got, of }) =>
       got < of ? [{ note: 'source-short', source: source.whole ?? source.label, got, of }] : [],
     );

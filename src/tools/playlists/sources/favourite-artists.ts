@@ -1,6 +1,6 @@
 import type { Call } from '../../../client/call.ts';
 import { isHopeless } from '../../../client/map-limited.ts';
-import type { DraftNote } from './draft-note.ts';
+import type { PlanNote } from '../plan/plan-note.ts';
 import type { SourceLabel, SourceName, TrackSource } from './sources.ts';
 
 /** A source with its number among those that were given: favourite artists become one source for each artist. */
@@ -20,7 +20,7 @@ const usualOfArtist = 5;
 /** The sources, with favourite artists as one source for each. `most`: how many songs to choose from are enough. */
 export async function expandSources(sources: readonly TrackSource[], most: number | undefined, call: Call) {
   const expanded: NumberedSource[] = [];
-  const notes: DraftNote[] = [];
+  const notes: PlanNote[] = [];
   for (const [number, source] of sources.entries()) {
     const { from } = source;
     if (from !== 'favourite_artists') {
@@ -44,7 +44,7 @@ async function favouriteArtists({ client, signal }: Call) {
       .flatMap(({ id, name }) => (typeof id === 'number' ? [{ id, name: name ?? '' }] : []))
       .slice(0, mostArtists);
     const all = total ?? artists.length;
-    const notes: DraftNote[] =
+    const notes: PlanNote[] =
       artists.length === 0
         ? [{ note: 'source-failed', source, failure: { reason: 'no-favourite-artists' } }]
         : all > artists.length

@@ -72,6 +72,42 @@ function nameForId(source: unknown): unknown {
   return typeof id === 'string' && /[^\d\s]/.test(id) ? { ...rest, name: id } : source;
 }
 
+const searchFields = [
+  'query',
+  'artist',
+  'album',
+  'track',
+  'label',
+  'dur_min',
+  'dur_max',
+  'bpm_min',
+  'bpm_max',
+] as const;
+
+/** What is wrong with a source, without a full stop: a field that it does not take, or one that it lacks. */
+export function sourceProblem(source: TrackSource): string | undefined {
+  const { from, id, name } = source;
+  const taken = fieldsOf(source);
+  const other = Object.keys(source).find(field => !['from', 'count', ...taken].includes(field));
+  if (other !== undefined) return `${from} takes ${[...taken, 'count'].join(', ')}, not ${other}`;
+  if (from === 'search') {
+    const isGiven = searchFields.some(field => source[field] !== undefined);
+    return isGiven ? undefined : `search needs one of ${searchFields.join(', ')}`;
+  }
+  if (id !== undefined && name !== undefined) return `${from} takes id or name, not both`;
+  if (id !== undefined && source.artist !== undefined) return `${from} takes artist with name, not with id`;
+  const kind = sourceKinds[from];
+  // A chart without a genre is the overall one.
+  if (kind === undefined || kind === 'genre' || id !== undefined || name !== undefined) return undefined;
+  return `${from} needs the id or the name of the ${kind}`;
+}
+
+function fieldsOf({ from }: TrackSource): readonly string[] {
+  if (from === 'search') return searchFields;
+  if (sourceKinds[from] === undefined) return [];
+  return from === 'album' ? ['id', 'name', 'artist'] : ['id', 'name'];
+}
+
 /** How an answer names a source: by its object's name or the words searched for, else by id. */
 export interface SourceLabel extends Pick<TrackSource, 'from' | 'id'> {
   readonly name?: string | undefined;

@@ -1,5 +1,6 @@
-import type { RejectedTrack, Rejection } from '../plans/rejection.ts';
+import type { LeftOut } from '../plan/plan.ts';
 import type { Song } from '../songs/song.ts';
+import type { Rejection } from './rejection.ts';
 
 const values = {
   'year-outside': (song: Song) => Number(song.released?.slice(0, 4)),
@@ -16,7 +17,7 @@ export interface NearestSong {
 }
 
 /** The nearest song for each rule about a range that left songs out. */
-export function nearestOf(rejected: readonly RejectedTrack[]): NearestSong[] {
+export function nearestOf(rejected: readonly LeftOut[]): NearestSong[] {
   const nearest = new Map<string, NearestSong & { readonly off: number }>();
   for (const { rejection, song } of rejected) {
     if (song === undefined || !isAboutRange(rejection)) continue;

@@ -1,0 +1,90 @@
+import { isHopeless } from '../../../client/map-limited.ts';
+import { foldName } from '../../../text/fold.ts';
+import type { Problem } from '../../engine/operation.ts';
+import type { PlanNote } from '../plan/plan-note.ts';
+import { SongGroups } from '../songs/duplicates.ts';
+import type { OwnLists } from '../songs/own-lists.ts';
+import type { Song } from '../songs/song.ts';
+import type { Rejection } from './rejection.ts';
+import type { Rules } from './rules.ts';
+
+/** What the listener's lists and the ids and artists to avoid say of a song. */
+export interface ListRules {
+  rejectionOf(song: Song): Rejection | undefined;
+}
+
+interface NamedGroups {
+  readonly title: string;
+  readonly groups: SongGroups;
+}
+
+/** Reads the lists that the rules name. Rejects with `MusicError`. */
+export async function readListRules(
+  { avoid = [], avoid_artists = [], not_in = [], only_in = [] }: Rules,
+  lists: OwnLists,
+): Promise<{ readonly rules: ListRules; readonly notes: readonly PlanNote[] } | Problem> {
+  const artists = await artistsToAvoid(avoid_artists, lists);
+  if (!(artists instanceof Map)) return artists;
+  const notes: PlanNote[] = [];
+  const groupsOf = async (names: readonly string[], canMiss: boolean): Promise<NamedGroups[] | Problem> => {
+    const all: NamedGroups[] = [];
+    for (const name of names) {
+      const list = await lists.songsIn(name).catch((error: unknown) => {
+        if (isHopeless(error) || !canMiss) throw error;
+        notes.push({ note: 'list-unread', list: name, error });
+        return { title: name, songs: [] };
+      });
+      if ('problem' in list) return list;
+      const groups = new SongGroups();
+      for (const song of list.songs) groups.add(song);
+      all.push({ title: list.title, groups });
+    }
+    return all;
+  };
+  const excluded = await groupsOf(not_in, true);
+  if ('problem' in excluded) return excluded;
+  const included = await groupsOf(only_in, false);
+  if ('problem' in included) return included;
+  const ids = new Set(avoid);
+  return {
+    notes,
+    rules: {
+      rejectionOf(song) {
+        if (ids.has(song.id)) return { reason: 'to-avoid' };
+        const artist = artists.get(foldName(song.artist));
+        if (artist !== undefined) return { reason: 'artist-to-avoid', artist };
+        for (const { title, groups } of excluded) {
+          const found = groups.find(song);
+          if (found === undefined) continue;
+          const { id, title: other } = found.kept;
+          return { reason: 'in-list', list: title, ...(id === song.id ? {} : { of: { id, title: other } }) };
+        }
+        const isIn = included.length === 0 || included.some(({ groups }) => groups.find(song) !== undefined);
+        return isIn ? undefined : { reason: 'not-in-lists', lists: included.map(({ title }) => title) };
+      },
+    },
+  };
+}
+
+const listPrefix = /^(?:playlist|list)\s+(.+)$/i;
+
+/** Artists by folded name, with the name as it is shown. */
+export async function artistsToAvoid(
+  names: readonly string[],
+  lists: OwnLists,
+): Promise<Map<string, string> | Problem> {
+  const artists = new Map<string, string>();
+  for (const name of names) {
+    const listName = listPrefix.exec(name.trim())?.[1] ?? (isKnownList(name) ? name : undefined);
+    if (listName === undefined) {
+      artists.set(foldName(name), name.trim());
+      continue;
+    }
+    const list = await lists.songsIn(listName);
+    if ('problem' in list) return list;
+    for (const { artist } of list.songs) artists.set(foldName(artist), artist);
+  }
+  return artists;
+}
+
+const isKnownList = (name: string) => /^(?:favou?rites|history)$/i.test(name.trim());

@@ -1,0 +1,356 @@
+import { type Quota, secondsFor } from '../../client/quota.ts';
+import { movedIn } from '../../jobs/writes/playlist-tracks.ts';
+import { clockTime, nameInLine, quoted, sanitize } from '../../text/sanitize.ts';
+import { type Answer, type AnswerList, callOf, type Entry, render } from '../engine/answer.ts';
+import { counted } from '../engine/change-words.ts';
+import { budgets } from '../engine/token-budget.ts';
+import { isOneToChoose, missingWords } from '../matching/index.ts';
+import { differsWords, matchedWords, recordingWords } from '../matching/match-reasons.ts';
+import type { NearestSong } from './choosing/nearest.ts';
+import { repeatWords } from './duplicate.ts';
+import { leftOutCounts, leftOutEntries, rejectionWords } from './left-out.ts';
+import type { Made } from './plan/make-plan.ts';
+import { isExisting, type Leaving, type Line, type OpenWish, type Plan, titleOf } from './plan/plan.ts';
+import { planNote } from './plan-notes.ts';
+import { songDetailFields, songDetails, songLabel, sortFact } from './song-label.ts';
+import { totalDuration } from './songs/song.ts';
+
+/** A plan as an answer shows it. */
+export interface ShownPlan {
+  /** With its revision. Absent for a plan that is not kept, because there is nothing in it. */
+  readonly planId?: string | undefined;
+  /** Whether saving began and stopped early. */
+  readonly isBegun?: boolean;
+  /** Whether it was changed since it was shown under the id that was given. */
+  readonly isStale?: boolean;
+  /** The plan as it was shown last: then only the difference is shown. */
+  readonly before?: Plan | undefined;
+  readonly quota: Quota;
+  /** Why saving is not possible on this server, as a sentence. */
+  readonly savingIsOff?: string | undefined;
+}
+
+/** A plan: what it does, its songs or what changed since the last showing, and how to save it. */
+export function planAnswer({ plan, notes, nearest, chosen }: Made, shown: ShownPlan): Answer {
+  const { lines, leaving } = plan;
+  const seconds = totalDuration(lines.map(({ song }) => song));
+  const moving = movingIn(plan);
+  const sentences = [...assumptions(plan), ...notes.map(planNote)];
+  return render({
+    headline: [
+      ...(shown.isStale
+        ? ['That plan_id is of an earlier form of this plan, so nothing was changed. This is the plan now.']
+        : []),
+      headOf(plan, seconds, moving.size, shown),
+      ...settingLines(plan),
+      ...foundLines(plan),
+      ...offeredLines(plan),
+      ...(chosen ? shortfallLines(plan, seconds) : []),
+      ...restLines(plan, shown),
+    ],
+    facts: {
+      ...(shown.planId === undefined ? {} : { plan_id: shown.planId }),
+      ...(isExisting(plan.target)
+        ? { id: plan.target.playlistId, nb_before: plan.target.before.length }
+        : { public: plan.target.settings.public === true }),
+      ...(titleOf(plan) === undefined ? {} : { title: sanitize(titleOf(plan) ?? '') }),
+      nb_tracks: lines.length,
+      duration: seconds,
+      in: newIn(plan).length,
+      out: leaving.length,
+      moved: moving.size,
+      ...foundFields(plan),
+      ...offeredFields(plan),
+      ...(plan.sort?.seed === undefined ? {} : { seed: plan.sort.seed }),
+      ...(nearest.length === 0 ? {} : { nearest: nearest.map(nearestWords) }),
+      ...(plan.unfinished === undefined ? {} : { requests_left: plan.unfinished.requests }),
+    },
+    lists: [
+      ...(shown.before === undefined ? [tracksList(plan, moving)] : changesSince(shown.before, plan, moving)),
+      { name: 'removed', heading: 'These leave the playlist:', entries: leaving.map(leavingEntry) },
+      ...openLists(plan),
+      { name: 'left_out', heading: 'Left out:', entries: leftOutEntries(plan.leftOut) },
+    ],
+    notes: sentences,
+    next: [
+      ...(nearest.length === 0 ? [] : [`Nothing fits; nearest: ${nearest.map(nearestWords).join('; ')}.`]),
+      nextStep(plan, shown, moving.size),
+    ],
+    budget: budgets.full,
+    ...(isEmptyByFailure(plan) ? { isError: true } : {}),
+  });
+}
+
+const newIn = ({ lines }: Plan): Line[] => lines.filter(({ was }) => was === undefined);
+
+/** The track ids of the playlist that change their order among those that stay. */
+export function movingIn({ lines, target }: Plan): ReadonlySet<number> {
+  const stays = lines.filter(({ was }) => was !== undefined);
+  if (!isExisting(target)) return new Set();
+  const before = [...stays].sort((a, b) => (a.was ?? 0) - (b.was ?? 0)).map(({ song }) => song.id);
+  return movedIn(
+    before,
+    stays.map(({ song }) => song.id),
+  );
+}
+
+/** "Plan for "Evening Walk": 30 → 9 songs, 30:00 (21 out, 0 in, 3 moved)." */
+function headOf(plan: Plan, seconds: number, moved: number, { isBegun }: ShownPlan): string {
+  const { target, lines, leaving } = plan;
+  const begun = isBegun ? 'Saving began and did not finish. ' : '';
+  const length = clockTime(seconds);
+  if (!isExisting(target)) {
+    const title = titleOf(plan);
+    const which = `${target.settings.public ? 'public' : 'private'} playlist ${title === undefined ? 'without a title yet' : quoted(title)}`;
+    return `${begun}Plan for a new ${which}: ${counted(lines.length, 'song')}, ${length}.`;
+  }
+  const counts = `${leaving.length} out, ${newIn(plan).length} in, ${moved} moved`;
+  return `${begun}Plan for ${quoted(target.name)} [${target.playlistId}]: ${target.before.length} → ${counted(lines.length, 'song')}, ${length} (${counts}).`;
+}
+
+/** Settings of an existing playlist that change, and the description of a new one. */
+function settingLines({ target }: Plan): string[] {
+  const { title, description, public: isPublic } = target.settings;
+  const changes = [
+    ...(isExisting(target) && title !== undefined ? [`new title ${quoted(title)}`] : []),
+    ...(description === undefined ? [] : [`description ${quoted(description)}`]),
+    ...(isExisting(target) && isPublic !== undefined ? [isPublic ? 'public' : 'private'] : []),
+  ];
+  return changes.length === 0 ? [] : [`Settings: ${changes.join(', ')}.`];
+}
+
+const uncertainIn = ({ open }: Plan) => open.filter(({ candidates }) => candidates.length > 0);
+const missingIn = ({ open }: Plan) => open.filter(({ candidates }) => candidates.length === 0);
+
+/** How many of the songs asked for by name were found, and what is to choose. */
+function foundFields(plan: Plan): Readonly<Record<string, number>> {
+  const { wishes, open, unfinished } = plan;
+  if (wishes === 0) return {};
+  const choices = uncertainIn(plan).filter(({ candidates }) =>
+    candidates.some(({ differs }) => isOneToChoose(differs)),
+  ).length;
+  const later = unfinished?.waiting.length ?? 0;
+  return {
+    wanted: wishes,
+    found: wishes - open.length - later,
+    to_choose: choices,
+    unclear: uncertainIn(plan).length - choices,
+    not_found: missingIn(plan).length,
+    ...(later === 0 ? {} : { not_looked_up: later }),
+  };
+}
+
+function foundLines(plan: Plan): string[] {
+  const { wanted, found, ...rest } = foundFields(plan);
+  if (wanted === undefined) return [];
+  const others = Object.entries(rest).flatMap(([name, count]) =>
+    count === 0 ? [] : [`${count} ${name.replaceAll('_', ' ')}`],
+  );
+  return [`${[`Asked for by name: ${found} of ${wanted} found`, ...others].join(', ')}.`];
+}
+
+/** What became of the songs that sources offered. Each is counted once. */
+function offeredFields(plan: Plan) {
+  const counts = leftOutCounts(plan.leftOut);
+  const left = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const used = offeredIn(plan);
+  if (used + left + plan.notNeeded === 0) return {};
+  return {
+    offered: used + left + plan.notNeeded,
+    offered_used: used,
+    not_needed: plan.notNeeded,
+    left_out_counts: counts,
+  };
+}
+
+const offeredIn = ({ lines }: Plan): number => lines.filter(({ offered }) => offered === true).length;
+
+function offeredLines(plan: Plan): string[] {
+  const { offered, offered_used: used, not_needed, left_out_counts: counts = {} } = offeredFields(plan);
+  if (offered === undefined) return [];
+  const reasons = Object.entries(counts).map(([reason, count]) => `${reason}: ${count}`);
+  const left = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const out = left === 0 ? '0 left out' : `${left} left out (${reasons.join('; ')})`;
+  return [`Of ${counted(offered, 'song')} from the sources: ${used} used, ${out}, ${not_needed} not needed.`];
+}
+
+/** A total of this share of the length asked for is not short. */
+const leastShare = 0.98;
+
+/** How much is missing of the count and the length that were asked for. Whichever is reached first is enough. */
+function shortfallLines({ aim, lines, unfinished }: Plan, seconds: number): string[] {
+  if (unfinished !== undefined) return [];
+  const came = lines.filter(({ was }) => was === undefined).length;
+  const fewer = aim.count !== undefined && came < aim.count;
+  const shorter = aim.seconds !== undefined && seconds < aim.seconds * leastShare;
+  const isShort = (fewer && (shorter || aim.seconds === undefined)) || (shorter && (fewer || aim.count === undefined));
+  if (!isShort) return [];
+  const asked = [
+    ...(fewer ? [counted(aim.count ?? 0, 'song')] : []),
+    ...(shorter ? [clockTime(aim.seconds ?? 0)] : []),
+  ];
+  return [`${asked.join(' and ')} asked for: the rules and sources give no more.`];
+}
+
+/** What planning still has to look up, what that costs, and how to go on. */
+function restLines({ unfinished }: Plan, { planId, quota }: ShownPlan): string[] {
+  if (unfinished === undefined || planId === undefined) return [];
+  const { requests } = unfinished;
+  const seconds = Math.ceil(secondsFor(requests, quota));
+  return [
+    `Not complete yet: one call looks up 90 songs. About ${counted(requests, 'request')} are left, ${clockTime(seconds)} at the usual quota. To go on: ${callOf('plan_playlist', { plan_id: planId })}`,
+  ];
+}
+
+const tracksList = (plan: Plan, moving: ReadonlySet<number>): AnswerList => ({
+  name: 'tracks',
+  heading: 'In this order:',
+  entries: plan.lines.map((line, at) => lineEntry(line, at, plan, moving)),
+});
+
+/** What a change of a plan did to its songs: those that came, moved and went. */
+function changesSince(before: Plan, plan: Plan, moving: ReadonlySet<number>): AnswerList[] {
+  const old = before.lines.map(({ song }) => song.id);
+  const ids = plan.lines.map(({ song }) => song.id);
+  const moved = movedIn(
+    old.filter(id => ids.includes(id)),
+    ids.filter(id => old.includes(id)),
+  );
+  const changed = plan.lines.flatMap((line, at) => {
+    const { id } = line.song;
+    if (old.includes(id) && !moved.has(id)) return [];
+    const entry = lineEntry(line, at, plan, moving);
+    const from = old.indexOf(id) + 1;
+    return [from === 0 ? entry : { ...entry, line: `${entry.line} · from ${from}` }];
+  });
+  const gone = before.lines.filter(({ song }) => !ids.includes(song.id));
+  return [
+    { name: 'tracks', heading: 'New or moved since the last showing (detail=full lists all):', entries: changed },
+    {
+      name: 'gone',
+      heading: 'No longer in the plan:',
+      entries: gone.map(({ song: { id, title, artist } }) => ({
+        fields: { id, title, artist },
+        line: songLabel({ id, title, artist }),
+      })),
+    },
+  ];
+}
+
+function lineEntry(line: Line, at: number, { sort, target }: Plan, moving: ReadonlySet<number>): Entry {
+  const { song, was, standsInFor, match, also = [], repeats } = line;
+  const { id, title, artist, album, duration, explicit } = song;
+  const by = sortFact(song, sort?.by);
+  const remarks = {
+    ...(match === undefined ? {} : { match: `${quoted(match.said)}: ${matchedWords(match.why)}` }),
+    ...(repeats === undefined ? {} : { repeats: repeatWords(repeats) }),
+  };
+  return {
+    fields: {
+      position: at + 1,
+      id,
+      title,
+      artist,
+      album,
+      duration,
+      ...(explicit ? { explicit } : {}),
+      ...songDetailFields(song),
+      ...by?.fields,
+      ...(was === undefined ? {} : { was }),
+      ...(standsInFor === undefined ? {} : { stands_in_for: standsInFor }),
+      ...(also.length === 0 ? {} : { also: also.map(({ id, album, duration }) => ({ id, album, duration })) }),
+      ...remarks,
+    },
+    line: [
+      `${at + 1}. ${songLabel(song)}`,
+      ...(album === '' ? [] : [nameInLine(album)]),
+      clockTime(duration),
+      ...(explicit ? ['explicit'] : []),
+      ...songDetails(song),
+      ...(by === undefined ? [] : [by.words]),
+      ...(isExisting(target) && was === undefined ? ['new'] : []),
+      ...(moving.has(id) && was !== undefined ? [`was ${was}`] : []),
+      ...(match === undefined ? [] : [`for ${remarks.match}`]),
+      ...(standsInFor === undefined ? [] : [`replaces [${standsInFor}], which cannot be played here`]),
+      ...also.map(recordingWords),
+      ...(remarks.repeats === undefined ? [] : [remarks.repeats]),
+    ].join(' · '),
+  };
+}
+
+function leavingEntry({ song, was, rejection }: Leaving): Entry {
+  const { id, title, artist } = song;
+  const reason = rejection && rejectionWords(rejection);
+  return {
+    fields: { id, title, artist, was, ...(reason === undefined ? {} : { reason }) },
+    line: `${songLabel(song)} · was ${was}${reason === undefined ? '' : `: ${reason}`}`,
+  };
+}
+
+const openLists = (plan: Plan): AnswerList[] => [
+  {
+    name: 'uncertain',
+    heading: 'Not clear, so not in it; did you mean (replace takes wish and track_id):',
+    entries: uncertainIn(plan).map(({ wish, said, candidates }) => ({
+      fields: { wish, wanted: said, candidates },
+      line: `wish ${wish}, ${quoted(said)}: ${candidates.map(each => `[${each.id}] ${each.title} · ${each.artist} (${differsWords(each.differs)})`).join('; ')}`,
+    })),
+  },
+  { name: 'missing', heading: 'Not found (replace takes these wishes too):', entries: missingIn(plan).map(missingEntry) },
+];
+
+const missingEntry = ({ wish, said, tried, stopped }: OpenWish): Entry => {
+  const searches = tried.length === 0 ? 'leads to no track here' : missingWords(tried);
+  const words = stopped ? 'not searched completely' : searches;
+  return { fields: { wish, wanted: said, tried: words }, line: `wish ${wish}, ${quoted(said)}: ${words}` };
+};
+
+/** What the plan takes for granted, and what saving it would lose. */
+function assumptions(plan: Plan): string[] {
+  const { sort, leaving, target } = plan;
+  const doubled = isExisting(target) ? target.before.filter((id, at) => target.before.indexOf(id) !== at) : [];
+  const again = plan.lines.filter(({ song, was }) => was !== undefined && doubled.includes(song.id)).length;
+  return [
+    ...(sort?.seed === undefined ? [] : [`Shuffled with seed ${sort.seed}.`]),
+    ...(sort?.by === 'release_date' ? ['Years are those of the edition, not of the first release.'] : []),
+    ...(leaving.length === 0
+      ? []
+      : ['Songs that leave lose the date on which they were added. Undo brings them back without it.']),
+    ...(again === 0
+      ? []
+      : [`${counted(again)} that the playlist holds twice ${again === 1 ? 'is' : 'are'} added again, with today's date.`]),
+  ];
+}
+
+/** "1977, [12] Night Ferry · Marlow". */
+const nearestWords = ({ rule, value, song }: NearestSong): string =>
+  `${valueWords[rule](value)}, ${songLabel(song)}`;
+
+const valueWords: Readonly<Record<NearestSong['rule'], (value: number) => string>> = {
+  'year-outside': String,
+  'tempo-outside': value => `${value} bpm`,
+  'length-outside': clockTime,
+};
+
+/** Whether there is no song because of a failure or of ids that no track has. That no song fits is no error. */
+const isEmptyByFailure = ({ lines, leaving, leftOut }: Plan): boolean =>
+  lines.length + leaving.length === 0 &&
+  leftOut.some(({ rejection: { reason } }) => reason === 'service-error' || reason === 'no-such-track');
+
+function nextStep(plan: Plan, { planId, isBegun, savingIsOff }: ShownPlan, moved: number): string {
+  if (planId === undefined) return 'There is nothing to save: ask for other songs, or widen the rules.';
+  if (savingIsOff !== undefined) return savingIsOff;
+  const save = callOf('save_playlist', { plan_id: planId });
+  if (isBegun) return `To finish, without adding anything twice: ${save}`;
+  const [choice] = uncertainIn(plan);
+  if (plan.lines.length === 0 && choice !== undefined) {
+    const replace = [{ wish: choice.wish, track_id: choice.candidates[0]?.id ?? 0 }];
+    return `To choose: ${callOf('plan_playlist', { plan_id: planId, replace })}, with the track that is meant.`;
+  }
+  if (titleOf(plan) === undefined)
+    return `It has no title yet: ${callOf('plan_playlist', { plan_id: planId, title: '…' })}, then save_playlist.`;
+  const { target, leaving } = plan;
+  const changes = newIn(plan).length + leaving.length + moved + Object.keys(target.settings).length;
+  if (isExisting(target) && changes === 0) return 'Nothing would change, so there is nothing to save.';
+  return `To save it, within 30 minutes: ${save}; remove, replace, add, moves and order change it first.`;
+}

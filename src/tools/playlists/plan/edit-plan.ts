@@ -1,0 +1,272 @@
+import { mapLimitedOrFail } from '../../../client/map-limited.ts';
+import { foldName } from '../../../text/fold.ts';
+import type { Problem } from '../../engine/operation.ts';
+import { isSameName, matchAll, wishOf, wordsOf } from '../../matching/index.ts';
+import { selectSongs } from '../choosing/select-songs.ts';
+import type { PlanInput } from '../plan-arguments.ts';
+import { SongGroups } from '../songs/duplicates.ts';
+import type { OwnLists } from '../songs/own-lists.ts';
+import type { Song } from '../songs/song.ts';
+import { type Reading, readSong } from '../songs/track-details.ts';
+import { lineOf } from './compose.ts';
+import { type EditProblem, editLines, editProblemText, indexOf } from './edit-lines.ts';
+import type { Line, OpenWish, Plan } from './plan.ts';
+import type { PlanNote } from './plan-note.ts';
+import { candidateOfMatch, openWishOf, playable } from './wish-entry.ts';
+
+type PlanParts = Pick<Plan, 'lines' | 'leaving' | 'open' | 'wishes' | 'spare' | 'aim'>;
+
+interface EditedPlan extends PlanParts {
+  readonly notes: readonly PlanNote[];
+}
+
+const problemOf = (problem: EditProblem): Problem => ({ problem: editProblemText(problem) });
+
+/** Makes the changes that a call asks for by the numbers shown. Rejects with `MusicError`. */
+export async function editPlan<P extends PlanParts>(
+  plan: P,
+  asked: PlanInput,
+  lists: OwnLists,
+  reading: Reading,
+): Promise<(P & EditedPlan) | Problem> {
+  const removed = await linesToRemove(plan.lines, asked.remove, lists);
+  if ('problem' in removed) return removed;
+  const incoming = await readIncoming(plan, asked, reading);
+  if ('problem' in incoming) return incoming;
+  const { replaced, unplaced, added, open, wishes } = incoming;
+  const edited = editLines(plan.lines, {
+    removed: removed.indexes,
+    replaced,
+    added,
+    order: asked.order,
+    moves: asked.moves ?? [],
+  });
+  if ('problem' in edited) return problemOf(edited.problem);
+  const placed = unplaced.reduce(insertByPlace, [...edited.lines]);
+  const twice = idTwice(placed, [...replaced.values(), ...unplaced, ...added.map(({ line }) => line)]);
+  if (twice !== undefined)
+    return { problem: `track ${twice} is in the list already: moves changes its position` };
+  const filled = asked.fill ? fillUp(plan, placed) : { lines: placed, added: [], spare: plan.spare };
+  const wished = new Set(filled.lines.flatMap(({ wish }) => wish ?? []));
+  return {
+    ...plan,
+    lines: markRepeats(filled.lines),
+    leaving: [...plan.leaving, ...edited.leaving],
+    open: [...plan.open.filter(({ wish }) => !wished.has(wish) && open.every(each => each.wish !== wish)), ...open],
+    wishes,
+    spare: filled.spare,
+    notes: [
+      ...removed.notes,
+      ...(filled.added.length === 0
+        ? []
+        : [{ note: 'filled-up' as const, songs: filled.added.map(({ song }) => song) }]),
+    ],
+  };
+}
+
+/** The lines that `remove` names, by index. */
+async function linesToRemove(
+  lines: readonly Line[],
+  remove: PlanInput['remove'],
+  lists: OwnLists,
+): Promise<{ readonly indexes: ReadonlySet<number>; readonly notes: readonly PlanNote[] } | Problem> {
+  const indexes = new Set<number>();
+  const notes: PlanNote[] = [];
+  const { positions = [], track_ids = [], artists = [], in: names = [] } = remove ?? {};
+  for (const position of positions) {
+    const found = indexOf(position, lines.length);
+    if ('problem' in found) return problemOf(found.problem);
+    indexes.add(found.at);
+  }
+  const all = (fits: (song: Song) => boolean) => lines.flatMap(({ song }, at) => (fits(song) ? [at] : []));
+  const missing = track_ids.filter(id => !lines.some(({ song }) => song.id === id));
+  if (missing.length > 0) return { problem: `remove takes ids of songs in the list, and these are not: ${missing.join(', ')}` };
+  for (const at of all(({ id }) => track_ids.includes(id))) indexes.add(at);
+  for (const artist of artists) {
+    const found = all(song => foldName(song.artist) === foldName(artist));
+    if (found.length === 0) return { problem: `no song in the list is by ${JSON.stringify(artist)}` };
+    for (const at of found) indexes.add(at);
+  }
+  for (const name of names) {
+    const list = await lists.songsIn(name);
+    if ('problem' in list) return list;
+    const groups = new SongGroups();
+    for (const song of list.songs) groups.add(song);
+    const found = all(song => groups.find(song) !== undefined);
+    if (found.length === 0) notes.push({ note: 'none-in-list', list: list.title });
+    for (const at of found) indexes.add(at);
+  }
+  return { indexes, notes };
+}
+
+interface Incoming {
+  /** By the index of the line that goes. */
+  readonly replaced: ReadonlyMap<number, Line>;
+  /** For wishes that no line stands for: they go where the wish belongs. */
+  readonly unplaced: readonly Line[];
+  readonly added: readonly { readonly before: number; readonly line: Line }[];
+  readonly open: readonly OpenWish[];
+  readonly wishes: number;
+}
+
+/** Reads the songs that `replace` and `add` bring in. */
+async function readIncoming(
+  plan: PlanParts,
+  { replace = [], add = [] }: PlanInput,
+  reading: Reading,
+): Promise<Incoming | Problem> {
+  const { lines, open } = plan;
+  const ids = [...replace, ...add].flatMap(({ track_id }) => track_id ?? []);
+  const songs = await readTracks(ids, reading);
+  if ('problem' in songs) return songs;
+  const replaced = new Map<number, Line>();
+  const unplaced: Line[] = [];
+  for (const { wish, position, track_id } of replace) {
+    const found = position === undefined ? wishAt(plan, wish ?? 0) : indexOf(position, lines.length);
+    if ('problem' in found) return 'reason' in found ? found : problemOf(found.problem);
+    const song = songs.get(track_id);
+    if (song === undefined) continue;
+    const old = found.at === undefined ? undefined : lines[found.at];
+    const line = { ...song, wish: old?.wish ?? wish, ...otherRecordings(old, song.song.id) };
+    if (old === undefined || found.at === undefined) {
+      const place = open.find(each => each.wish === wish)?.place ?? placeBehind(plan);
+      unplaced.push({ ...line, place });
+    } else if (replaced.has(found.at))
+      return { problem: 'replace gives two tracks for one song: keep one there, and bring the other in with add' };
+    else replaced.set(found.at, { ...line, place: old.place });
+  }
+  const named = await readWishes(plan, add, reading);
+  const added: { before: number; line: Line }[] = [];
+  for (const [at, { track_id, position }] of add.entries()) {
+    const before = position === undefined ? { at: lines.length } : beforePosition(position, lines.length);
+    if ('problem' in before) return problemOf(before.problem);
+    const song = track_id === undefined ? named.found.get(at) : songs.get(track_id);
+    if (song === undefined) continue;
+    const place = lines[before.at]?.place ?? placeBehind(plan);
+    const wish = track_id === undefined ? song.wish : openWishFor(song.song, open);
+    added.push({ before: before.at, line: { ...song, place, ...(wish === undefined ? {} : { wish }) } });
+  }
+  return { replaced, unplaced, added, open: named.open, wishes: named.wishes };
+}
+
+/** The index that a song goes before: one position more than there are is the end. */
+const beforePosition = (position: number, count: number) =>
+  position === count + 1 ? { at: count } : indexOf(position, count);
+
+/** The line of a wish, or nothing if no line stands for it. */
+function wishAt({ lines, wishes }: PlanParts, wish: number): { at: number | undefined } | Problem & { reason: string } {
+  if (wish > wishes) return { problem: `the plan has no wish ${wish}`, reason: 'no-such-wish' };
+  const at = lines.findIndex(each => each.wish === wish);
+  return { at: at < 0 ? undefined : at };
+}
+
+/** Where another recording takes the place of a song, the song itself can be had back. */
+function otherRecordings(old: Line | undefined, chosen: number): Pick<Line, 'also'> {
+  const { song, also = [] } = old ?? {};
+  if (song === undefined || !also.some(({ id }) => id === chosen)) return {};
+  const { id, title, album, duration } = song;
+  return { also: [{ id, title, album, duration }, ...also.filter(each => each.id !== chosen)] };
+}
+
+/** Tracks by their ids, as lines, or why one cannot come in. */
+async function readTracks(ids: readonly number[], reading: Reading): Promise<Map<number, Line> | Problem> {
+  const each = [...new Set(ids)];
+  const read = await mapLimitedOrFail(each, id => readSong(id, reading.call));
+  const failed = read.find(({ error }) => error !== undefined);
+  if (failed !== undefined) throw failed.error;
+  const unknown = read.find(({ value }) => value === undefined);
+  if (unknown !== undefined) return { problem: `there is no track ${unknown.id}` };
+  const found = read.flatMap(({ value: song }) => (song === undefined ? [] : [{ song, place: 0, requested: true }]));
+  const songs = await playable(found, reading);
+  const lost = songs.findIndex(({ song }) => !song.readable);
+  if (lost >= 0) return { problem: `track ${each[lost]} cannot be played here, and nothing replaces it` };
+  return new Map(songs.map((candidate, at) => [each[at] ?? 0, lineOf(candidate)]));
+}
+
+/** Songs that `add` names, by their index there; an open wish that is asked for again keeps its number. */
+async function readWishes(plan: PlanParts, add: NonNullable<PlanInput['add']>, reading: Reading) {
+  const named = add.flatMap(({ wanted }, at) => (wanted === undefined ? [] : [{ wanted, at }]));
+  const matches = await matchAll(
+    named.map(({ wanted }) => wishOf(wanted)),
+    reading.progress.continued(),
+  );
+  let wishes = plan.wishes;
+  const places = named.map(({ wanted }) => {
+    const again = plan.open.find(({ said }) => foldName(said) === foldName(wanted));
+    if (again === undefined) wishes += 1;
+    return { wish: again?.wish ?? wishes, place: again?.place ?? placeBehind(plan) };
+  });
+  const none = { wish: 0, place: 0 };
+  const candidates = matches.flatMap((match, at) => {
+    const candidate = candidateOfMatch(match, places[at] ?? none);
+    return candidate === undefined ? [] : [{ ...candidate, index: named[at]?.at ?? 0 }];
+  });
+  const found = await playable(candidates, reading);
+  return {
+    found: new Map(found.map(({ index, ...candidate }) => [index, lineOf(candidate)])),
+    open: matches.flatMap((match, at) => openWishOf(match, places[at] ?? none) ?? []),
+    wishes,
+  };
+}
+
+/** The open wish that a track stands for: one of its candidates, or a song of which the wish has every word. */
+function openWishFor({ id, title }: Song, open: readonly OpenWish[]): number | undefined {
+  const isSaid = (said: string) => {
+    const words = wordsOf(said);
+    return wordsOf(title).every(word => words.some(other => isSameName([word], [other])));
+  };
+  const wish =
+    open.find(({ candidates }) => candidates.some(each => each.id === id)) ??
+    open.find(({ candidates, said }) => candidates.length === 0 && isSaid(said));
+  return wish?.wish;
+}
+
+/** A place behind all others of a plan. */
+export const placeBehind = ({ lines, open, spare }: Pick<PlanParts, 'lines' | 'open' | 'spare'>): number =>
+  Math.max(0, ...[...lines, ...open, ...spare].map(({ place = -1 }) => place + 1));
+
+/** The lines with one more, before the first new song that belongs behind it. */
+function insertByPlace(lines: Line[], line: Line): Line[] {
+  const at = lines.findIndex(({ place = -1 }) => place > (line.place ?? 0));
+  return at < 0 ? [...lines, line] : lines.toSpliced(at, 0, line);
+}
+
+/** A track that came in although it is there. */
+function idTwice(lines: readonly Line[], incoming: readonly Line[]): number | undefined {
+  const ids = lines.map(({ song }) => song.id);
+  return incoming.map(({ song }) => song.id).find(id => ids.indexOf(id) !== ids.lastIndexOf(id));
+}
+
+/** The lines, each new one with the song of the list that it repeats. */
+export function markRepeats(lines: readonly Line[]): Line[] {
+  const groups = new SongGroups();
+  for (const { song, was } of lines) if (was !== undefined) groups.add(song);
+  return lines.map(({ repeats: _, ...line }) => {
+    if (line.was !== undefined) return line;
+    const found = groups.find(line.song);
+    groups.add(line.song);
+    if (found === undefined) return line;
+    const { kept, difference } = found;
+    return { ...line, repeats: { id: kept.id, title: kept.title, difference } };
+  });
+}
+
+/** Fills the holes that the listener made with songs of the sources that were not needed. */
+function fillUp({ lines: before, spare, aim }: PlanParts, lines: readonly Line[]) {
+  const groups = new SongGroups();
+  for (const { song } of lines) groups.add(song);
+  const free = spare.filter(({ song }) => groups.find(song) === undefined);
+  const held = lines.filter(({ was }) => was !== undefined).length;
+  const count = Math.max(before.length, aim.count === undefined ? 0 : aim.count + held);
+  const bounds = aim.seconds === undefined ? { ...aim, count } : { ...aim, count: undefined };
+  const there = lines.map(line => ({ ...line, place: line.place ?? 0, requested: true }));
+  const { chosen } = selectSongs([...there, ...free], bounds);
+  const taken = new Set(chosen.map(({ song }) => song.id));
+  const added = free.filter(({ song }) => taken.has(song.id));
+  return {
+    lines: added.map(lineOf).reduce(insertByPlace, [...lines]),
+    added,
+    spare: free.filter(each => !added.includes(each)),
+  };
+}
+

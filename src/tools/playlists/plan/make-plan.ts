@@ -1,0 +1,273 @@
+import type { ChangeCall } from '../../../jobs/change-context.ts';
+import { knownPlaylist, notOwn, shownTitle } from '../../../jobs/writes/read-playlist.ts';
+import { foldName } from '../../../text/fold.ts';
+import { refusalText } from '../../engine/confirm.ts';
+import type { Problem } from '../../engine/operation.ts';
+import { wishLabel, wishOf } from '../../matching/index.ts';
+import { readListRules } from '../choosing/list-rules.ts';
+import { type NearestSong, nearestOf } from '../choosing/nearest.ts';
+import { boundsOf, isBounded, type Rules } from '../choosing/rules.ts';
+import { type AskedSong, askedSong } from '../files/file-songs.ts';
+import type { ReadFile } from '../files/read-file.ts';
+import { asksForSongs, editsLines, type PlanInput } from '../plan-arguments.ts';
+import { Lookups } from '../songs/lookups.ts';
+import { OwnLists } from '../songs/own-lists.ts';
+import { CallProgress } from '../songs/progress.ts';
+import { songOf, totalDuration } from '../songs/song.ts';
+import type { Reading } from '../songs/track-details.ts';
+import { type Composed, compose, type Scope, storedSong } from './compose.ts';
+import { editProblemText, indexOf } from './edit-lines.ts';
+import { editPlan, markRepeats, placeBehind } from './edit-plan.ts';
+import { type Gathered, gather, gatherAsked } from './gather.ts';
+import type { Line, Plan, Recipe, Unfinished } from './plan.ts';
+import type { PlanNote } from './plan-note.ts';
+
+/** A plan, and what an assistant should know of how it was made. */
+export interface Made {
+  readonly plan: Plan;
+  readonly notes: readonly PlanNote[];
+  /** Where no song keeps the rules: those that come nearest. */
+  readonly nearest: readonly NearestSong[];
+  /** Whether songs were chosen just now, so that what is missing of the count and the length is worth a sentence. */
+  readonly chosen: boolean;
+}
+
+/** What planning works with. */
+export interface Planning {
+  readonly call: ChangeCall;
+  /** For `shuffled` without a seed. */
+  readonly seed: number;
+}
+
+/** Offered songs that a plan keeps, to fill up from. */
+const mostSpare = 50;
+
+/** A plan of a new playlist without songs. */
+export const emptyPlan = (): Plan => ({
+  revision: 0,
+  target: { settings: {} },
+  lines: [],
+  leaving: [],
+  wishes: 0,
+  open: [],
+  leftOut: [],
+  notNeeded: 0,
+  spare: [],
+  aim: {},
+  takesAdditions: true,
+});
+
+/** A playlist as a plan that changes nothing. Rejects with `MusicError`. */
+export async function planOfPlaylist(playlistId: number, call: ChangeCall): Promise<Plan | Problem> {
+  const playlist = await knownPlaylist(playlistId, call);
+  const refused = playlist.collaborative ? undefined : await notOwn(playlist, call);
+  if (refused !== undefined) return { problem: refusalText({ refused }) };
+  const songs = playlist.items.flatMap(track => songOf(track) ?? []).map(storedSong);
+  return {
+    ...emptyPlan(),
+    target: {
+      playlistId,
+      name: shownTitle(playlist),
+      before: [...playlist.tracks],
+      seconds: totalDuration(songs),
+      settings: {},
+    },
+    lines: songs.map((song, at) => ({ song, was: at + 1 })),
+  };
+}
+
+/** The next revision of a plan, with what a call asks for. Changes nothing at the service. Rejects with `MusicError`. */
+export async function makePlan(
+  from: Plan,
+  asked: PlanInput,
+  file: ReadFile | undefined,
+  { call, seed }: Planning,
+): Promise<Made | Problem> {
+  const reading: Reading = { call, progress: new CallProgress(call), lookups: new Lookups() };
+  const lists = new OwnLists(call);
+  const start = withSettings(from, asked, file);
+  const at = atIndex(asked.at, from.lines);
+  if (typeof at === 'object') return at;
+  const edited = editsLines(asked) ? await editPlan(start, asked, lists, reading) : { ...start, notes: [] };
+  if ('problem' in edited) return edited;
+  const { notes: editNotes, ...base } = edited;
+  const isOrdered = (asked.order ?? asked.moves) !== undefined;
+  const next: Plan = {
+    ...base,
+    revision: from.revision + 1,
+    takesAdditions: from.takesAdditions && !isOrdered && at === undefined && !fixesOrder(asked.rules),
+  };
+  if (!asksForSongs(asked) && asked.rules === undefined)
+    return { plan: next, notes: editNotes, nearest: [], chosen: false };
+  const wanted = [...(asked.wanted ?? []).map(wishOf).map(askedWish), ...(file?.songs ?? []).map(askedSong)];
+  const place = placeBehind(next);
+  const { rules = {}, track_ids = [], sources = [] } = asked;
+  const request = {
+    wanted: wanted.map((each, index) => ({ ...each, number: next.wishes + index + 1, place: place + index })),
+    ids: track_ids.map((id, index) => ({ id, place: place + wanted.length + index })),
+    sources,
+    rules,
+  };
+  const songs = next.lines.map(({ song }) => song);
+  const gathered = await gather(request, songs, reading);
+  const scope = asked.scope ?? (asksForSongs(asked) ? 'new' : 'whole');
+  const composing = { rules, scope, at, base: next.lines, leaving: next.leaving };
+  const composed = await composeFrom(composing, gathered, lists, { reading, seed });
+  if ('problem' in composed) return composed;
+  const ready = { ...next, wishes: next.wishes + wanted.length, recipe: recipeOf(next.recipe, wanted, asked) };
+  const made = planWith(ready, composing, gathered, composed);
+  const lineless = file === undefined || file.nameless.length === 0 ? [] : [{ note: 'lines-without-song' as const, lines: file.nameless }];
+  return { ...made, notes: [...lineless, ...editNotes, ...made.notes] };
+}
+
+/** Goes on with a plan for which one call was not enough. Rejects with `MusicError`. */
+export async function continuePlan(
+  from: Plan,
+  { waiting, waitingIds, ...unfinished }: Unfinished,
+  { call, seed }: Planning,
+): Promise<Made | Problem> {
+  const reading: Reading = { call, progress: new CallProgress(call), lookups: new Lookups() };
+  const songs = unfinished.base.map(({ song }) => song);
+  const more = await gatherAsked({ wanted: waiting, ids: waitingIds }, songs, reading);
+  const known = new Set(unfinished.candidates.map(({ song }) => song.id));
+  const requested = [...unfinished.candidates.filter(each => each.requested), ...more.candidates].sort(
+    (a, b) => a.place - b.place,
+  );
+  const asked = new Set(requested.map(({ song }) => song.id));
+  const gathered: Gathered = {
+    ...more,
+    candidates: [
+      ...requested.filter(({ song }, index) => !known.has(song.id) || requested.findIndex(other => other.song.id === song.id) === index),
+      ...unfinished.candidates.filter(each => !each.requested && !asked.has(each.song.id)),
+    ],
+    there: [...unfinished.there, ...more.there],
+    leftOut: [...unfinished.leftOut, ...more.leftOut],
+    open: [...from.open, ...more.open],
+  };
+  const composed = await composeFrom(unfinished, gathered, new OwnLists(call), { reading, seed });
+  if ('problem' in composed) return composed;
+  return planWith({ ...from, revision: from.revision + 1, open: [], leftOut: [] }, unfinished, gathered, composed);
+}
+
+/** What a list is composed by. */
+type Asked = Pick<Unfinished, 'rules' | 'at' | 'base' | 'leaving'> & { readonly scope: Scope };
+
+async function composeFrom(
+  { rules, scope, at, base }: Asked,
+  { candidates, there }: Gathered,
+  lists: OwnLists,
+  { reading, seed }: { readonly reading: Reading; readonly seed: number },
+): Promise<(Composed & { readonly notes: readonly PlanNote[] }) | Problem> {
+  const read = await readListRules(rules, lists);
+  if ('problem' in read) return read;
+  const composed = await compose({ base, candidates, there, at, rules, scope, lists: read.rules, seed }, reading);
+  return { ...composed, notes: [...read.notes, ...composed.notes] };
+}
+
+/** The plan with what was gathered and composed. */
+function planWith(from: Plan, asked: Asked, gathered: Gathered, composed: Composed): Made {
+  const { unfinished: _, sort: __, ...rest } = from;
+  const { rules, at } = asked;
+  const songsThere = at === undefined ? gathered.there.flatMap(each => asked.base[each.at] ?? []) : [];
+  const requests = gathered.waiting.length + gathered.waitingIds.length + composed.waiting;
+  const leftOut = [...from.leftOut, ...gathered.leftOut, ...composed.leftOut];
+  const plan: Plan = {
+    ...rest,
+    lines: markRepeats(composed.lines),
+    leaving: [...asked.leaving, ...composed.leaving],
+    open: [...from.open, ...gathered.open.filter(({ wish }) => from.open.every(each => each.wish !== wish))],
+    leftOut,
+    notNeeded: composed.notNeeded,
+    spare: composed.spare.slice(0, mostSpare),
+    aim: isBounded(rules) ? boundsOf(rules) : from.aim,
+    ...(composed.sort === undefined ? {} : { sort: composed.sort }),
+    ...(requests === 0
+      ? {}
+      : {
+          unfinished: {
+            requests,
+            ...asked,
+            base: [...composed.base],
+            candidates: [...composed.candidates],
+            leftOut: [...gathered.leftOut],
+            there: [...gathered.there],
+            waiting: [...gathered.waiting],
+            waitingIds: [...gathered.waitingIds],
+          },
+        }),
+  };
+  const already: PlanNote[] =
+    songsThere.length === 0 ? [] : [{ note: 'already-there', songs: songsThere.map(({ song }) => song) }];
+  return {
+    plan,
+    notes: [...already, ...gathered.notes, ...composed.notes],
+    nearest: plan.lines.length === 0 ? nearestOf(leftOut) : [],
+    chosen: true,
+  };
+}
+
+const askedWish = (wish: ReturnType<typeof wishOf>): AskedSong => ({ said: wishLabel(wish), wish });
+
+/** Whether rules say where songs stand or how many there are, so that songs of others do not fit in between. */
+const fixesOrder = (rules: Rules | undefined): boolean =>
+  rules !== undefined && (isBounded(rules) || (rules.sort ?? 'as_given') !== 'as_given');
+
+/** The plan with the settings of a call. A file calls a new playlist what it is called there. */
+function withSettings(plan: Plan, asked: PlanInput, file: ReadFile | undefined): Plan {
+  const isNew = !('playlistId' in plan.target);
+  const title = asked.title ?? plan.target.settings.title ?? (isNew ? file?.title : undefined);
+  const description =
+    asked.description ?? plan.target.settings.description ?? (isNew ? file?.description : undefined);
+  const isPublic = asked.public ?? plan.target.settings.public;
+  const settings = {
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+    ...(isPublic === undefined ? {} : { public: isPublic }),
+  };
+  return { ...plan, target: { ...plan.target, settings } };
+}
+
+/** The index of the line that new songs go before. Undefined where nothing was said: at the end, and nothing moves. */
+function atIndex(at: PlanInput['at'], lines: readonly Line[]): number | undefined | Problem {
+  if (at === undefined) return undefined;
+  const text = String(at).trim();
+  const word = text.toLowerCase();
+  if (word === 'start' || word === 'top') return 0;
+  if (word === 'end') return lines.length;
+  if (/^-?\d+$/.test(text)) {
+    const position = Number(text);
+    if (position === lines.length + 1) return lines.length;
+    const found = indexOf(position, lines.length);
+    return 'problem' in found ? { problem: editProblemText(found.problem) } : found.at;
+  }
+  const after = /^after\s+(.+)$/i.exec(text)?.[1];
+  if (after === undefined) return { problem: 'at takes start, end, a position, or "after" with a position, an id or a title' };
+  return afterIndex(after, lines);
+}
+
+function afterIndex(named: string, lines: readonly Line[]): number | Problem {
+  const number = /^\d+$/.test(named) ? Number(named) : undefined;
+  const byId = lines.findIndex(({ song }) => song.id === number);
+  if (byId >= 0) return byId + 1;
+  if (number !== undefined && number <= lines.length) return number;
+  const found = lines.flatMap(({ song }, at) => (foldName(song.title) === foldName(named) ? [at] : []));
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return only + 1;
+  const what = found.length === 0 ? 'no song' : `${found.length} songs`;
+  return { problem: `${what} of the list ${found.length > 1 ? 'are' : 'is'} called ${JSON.stringify(named)}: at takes "after" with a position or an id too` };
+}
+
+/** What the playlist is asked for with, for `refresh`. */
+function recipeOf(
+  before: Recipe | undefined,
+  wanted: readonly AskedSong[],
+  asked: PlanInput,
+): Recipe | undefined {
+  if (!asksForSongs(asked)) return before;
+  return {
+    wanted: [...(before?.wanted ?? []), ...wanted],
+    trackIds: [...(before?.trackIds ?? []), ...(asked.track_ids ?? [])],
+    sources: [...(before?.sources ?? []), ...(asked.sources ?? [])],
+    rules: { ...before?.rules, ...asked.rules },
+  };
+}
