@@ -68,9 +68,9 @@ export function createJournal({ documentsOf, namespace, now, ...options }: Journ
     async jobs() {
       const id = await user();
       const jobs = record.jobsOf(id);
-      const add: JobStore['add'] = async (job, plan) => {
+      const add: JobStore['add'] = async (job, shown) => {
         await record.note(id);
-        await jobs.add(job, plan);
+        await jobs.add(job, shown);
       };
       return { ...jobs, add };
     },

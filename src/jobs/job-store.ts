@@ -7,10 +7,12 @@ import { type Job, readJob } from './job.ts';
 /** The stored jobs of one account. Rejects with `StoreError`. */
 export interface JobStore {
   /** Stores a new job, with the plan that it was shown as. */
-  add(job: Job, plan?: Json): Promise<void>;
+  add(job: Job, shown?: Shown): Promise<void>;
   find(id: string): Promise<Job | undefined>;
   /** The plan that a job was shown as. Undefined once the job ended. */
   plan(id: string): Promise<Json | undefined>;
+  /** What the plan of a job was made from. It is kept as long as the job. */
+  recipe(id: string): Promise<Json | undefined>;
   /** All jobs that were begun, newest first. */
   latest(): Promise<Job[]>;
   /** Jobs that were begun and have not ended, newest first. */
@@ -23,9 +25,15 @@ export interface JobStore {
   takeAway(id: string): Promise<void>;
 }
 
+/** What a job is shown as before it begins. */
+export interface Shown {
+  readonly plan: Json;
+  readonly recipe?: Json | undefined;
+}
+
 interface Replacing {
-  /** The plan that the job is shown as from now on. */
-  readonly plan?: Json;
+  /** What the job is shown as from now on. */
+  readonly shown?: Shown;
   /** The process that does this, if the job does not name it any more. */
   readonly processName?: string | undefined;
 }
@@ -56,6 +64,7 @@ export const deleteJobs = (documentsOf: DocumentsOf, account: string): Promise<v
 const isKey = (id: string) => /^[\x20-\x7e]{1,100}$/.test(id);
 const jobKey = (id: string) => `job ${id}`;
 const planKey = (id: string) => `plan ${id}`;
+const recipeKey = (id: string) => `recipe ${id}`;
 const indexKey = 'index';
 
 const jobIn = (found: FoundDocuments, id: string) => readJob(found.get(jobKey(id)));
@@ -66,6 +75,8 @@ export function documentJobs({ documentsOf, account, now }: JobStoreOptions): Jo
 
   const listed = async () => listedIn((await kept.read([indexKey])).get(indexKey));
   const find = async (id: string) => (isKey(id) ? jobIn(await kept.read([jobKey(id)]), id) : undefined);
+  const document = async (keyOf: (id: string) => string, id: string) =>
+    isKey(id) ? (await kept.read([keyOf(id)])).get(keyOf(id)) : undefined;
   const findAll = async (list: readonly Listed[]) => {
     if (list.length === 0) return [];
     const found = await kept.read(list.map(({ id }) => jobKey(id)));
@@ -73,19 +84,20 @@ export function documentJobs({ documentsOf, account, now }: JobStoreOptions): Jo
   };
 
   return {
-    async add(job, plan) {
-      const work = (found: FoundDocuments) => ({ result: true, writes: writesOf(found, job, plan, now()) });
+    async add(job, shown) {
+      const work = (found: FoundDocuments) => ({ result: true, writes: writesOf(found, job, shown, now()) });
       if (!(await kept.change([indexKey], work, job.processName))) throw lapsed();
     },
     find,
-    plan: async id => (isKey(id) ? (await kept.read([planKey(id)])).get(planKey(id)) : undefined),
+    plan: id => document(planKey, id),
+    recipe: id => document(recipeKey, id),
     latest: async () => findAll(keptOf(await listed(), now()).filter(({ state }) => state !== 'planned')),
     unfinished: async () => findAll((await listed()).filter(({ state }) => state === 'begun')),
     planned: async () => findAll((await listed()).filter(({ state }) => state === 'planned')),
-    async replace(job, version, { plan, processName } = {}) {
+    async replace(job, version, { shown, processName } = {}) {
       const work = (found: FoundDocuments) => {
         const isLatest = jobIn(found, job.id)?.version === version;
-        return isLatest ? { result: true, writes: writesOf(found, job, plan, now()) } : { result: false };
+        return isLatest ? { result: true, writes: writesOf(found, job, shown, now()) } : { result: false };
       };
       return (await kept.change([indexKey, jobKey(job.id)], work, processName ?? job.processName)) ?? false;
     },
@@ -101,11 +113,14 @@ export function documentJobs({ documentsOf, account, now }: JobStoreOptions): Jo
   };
 }
 
-/** What storing a job writes: the job, its plan while it has one, and the list, without jobs that are no longer kept. */
+/**
+ * What storing a job writes: the job, its plan until it ends, its recipe, and the list, without jobs that are no longer
+ * kept.
+ */
 function writesOf(
   found: FoundDocuments,
   job: Job,
-  plan: Json | undefined,
+  shown: Shown | undefined,
   now: number,
 ): Map<string, Json | undefined> {
   const all = withJob(listedIn(found.get(indexKey)), job);
@@ -115,10 +130,12 @@ function writesOf(
     gone.flatMap(({ id }) => [
       [jobKey(id), undefined],
       [planKey(id), undefined],
+      [recipeKey(id), undefined],
     ]),
   );
   writes.set(jobKey(job.id), job);
-  if (plan !== undefined || job.state === 'ended') writes.set(planKey(job.id), plan);
+  if (shown !== undefined) writes.set(recipeKey(job.id), shown.recipe);
+  if (shown !== undefined || job.state === 'ended') writes.set(planKey(job.id), shown?.plan);
   return writes.set(indexKey, kept);
 }
 

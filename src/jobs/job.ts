@@ -25,15 +25,16 @@ const changeAbout = z.discriminatedUnion('what', [
   z.object({ what: z.literal('tracks-removed'), title, count, first }),
   z.object({ what: z.literal('playlist-reordered'), title }),
   z.object({
-    what: z.literal('playlist-arranged'),
+    what: z.literal('playlist-saved'),
     title,
-    sortedBy: z.string().optional(),
-    /** Duplicates. */
+    /** Songs that came in, that left (each copy counts), and that moved past others that stayed. */
+    added: count,
     removed: count,
-    /** Other removed tracks. */
-    dropped: count.optional(),
-    /** Whether the order of the others changes; absent if it does. */
-    moved: z.boolean().optional(),
+    moved: count,
+    /** The new title, if it changes. */
+    to: title.optional(),
+    description: z.string().optional(),
+    public: z.boolean().optional(),
   }),
   z.object({ what: z.literal('playlist-deleted'), title }),
   z.object({ what: z.literal('playlist-seen'), id: z.int() }),
@@ -108,6 +109,10 @@ const step = z.object({
   on: z.int().optional(),
   /** Of an order: the ids that move. The others keep their order. */
   moving: ids.optional(),
+  /** Of an order: the ids that a later step removes. They go last, and their place does not matter. */
+  going: ids.optional(),
+  /** The step of the same job, an addition, without which this step is not made: the service refused some of its ids. */
+  unlessRefused: z.int().optional(),
   /** The id of the deleted playlist that the new playlist replaces. */
   instead: z.int().optional(),
   /** The step of another job that this step undoes. */
@@ -157,7 +162,7 @@ const schema = once(() => job);
 
 /** A step before anything was sent. */
 export type NewStep = Pick<Step, 'write' | 'input' | 'ids'> &
-  Partial<Pick<Step, 'on' | 'moving' | 'instead' | 'undoesStep' | 'before'>>;
+  Partial<Pick<Step, 'on' | 'moving' | 'going' | 'unlessRefused' | 'instead' | 'undoesStep' | 'before'>>;
 
 export const intended = (from: NewStep): Step => ({
   before: {},

@@ -1,10 +1,19 @@
 import type { Input } from '../client/api/field.ts';
 import { MusicError, TimedOut } from '../client/errors.ts';
 import type { ChangeCall } from './change-context.ts';
-import { findMade, lostIds, mayActForMs, needsCheck, outcomesOf, undecidedIds } from './check-outcome.ts';
+import {
+  findMade,
+  findTwins,
+  isRefused,
+  lostIds,
+  mayActForMs,
+  needsCheck,
+  outcomesOf,
+  undecidedIds,
+} from './check-outcome.ts';
 import { ClaimedJob, JobTaken } from './claimed-job.ts';
-import { isEffective, type Job, type Step } from './job.ts';
-import { aboutAsDone, type JobResult, type Note, type Problem, StepReports } from './job-result.ts';
+import type { Job, Step } from './job.ts';
+import { type JobResult, type Note, type Problem, StepReports } from './job-result.ts';
 import { isAboutId, type Sent, sendWrite, surelyDidNotRun } from './send-write.ts';
 import { nothingBefore, ownHandler, type Prepared, type WriteHandler } from './write-handler.ts';
 
@@ -54,7 +63,7 @@ class JobRun {
     try {
       const problem = (await this.#steps()) ?? (await this.#check());
       if (problem === undefined) await this.#findTwins();
-      await this.#end(problem);
+      await this.#stored.end(problem, this.#options);
       return this.#result(problem, false);
     } catch (error) {
       if (!(error instanceof JobTaken)) throw error;
@@ -97,6 +106,15 @@ class JobRun {
     }
     if (step.state === 'sent') return this.#resume(at, step, handler);
     if (this.#options.checkOnly) return undefined;
+    if (step.unlessRefused !== undefined) {
+      const problem = await this.#check();
+      if (problem !== undefined) return problem;
+      const addition = this.#stored.stepInPlaylist(step.unlessRefused);
+      if (addition && (await isRefused(addition, this.#handler(addition), this.#call))) {
+        this.#reports.addUnneeded(at, step.ids, 'additions-refused');
+        return this.#stored.observed(at, step);
+      }
+    }
     if (handler.unstored !== undefined && this.#options.input === undefined) {
       this.#reports.addTextNotStored(at, step.ids);
       return this.#stored.observed(at, { ...step, notDone: step.ids });
@@ -212,18 +230,17 @@ class JobRun {
   async #findTwins(): Promise<void> {
     for (const at of this.#lostCreates) {
       const step = this.#stored.step(at);
-      const found = await this.#handler(step)
-        .findMade?.(step, this.#call)
-        .catch(() => undefined);
-      const ids = found === undefined ? [] : found.found === 'several' ? found.ids : [found.found];
-      const others = ids.filter((id): id is number => typeof id === 'number' && !step.done.includes(id));
+      const others = await findTwins(step, this.#handler(step), this.#call);
       if (others.length > 0) this.#notes.push({ note: 'twin', ids: others });
     }
   }
 
   /** Whether a write to the same ids is not checked yet: afterwards nobody could know its outcome. */
   #isAboutUnchecked({ ids }: Step): boolean {
-    return [...this.#unchecked.values()].some(({ step }) => step.ids.some(id => ids.includes(id)));
+    const own = new Set(ids);
+    return [...this.#unchecked.values()].some(({ step }) =>
+      [...step.ids, ...(step.going ?? [])].some(id => own.has(id)),
+    );
   }
 
   /** Checks the outcome of the steps that were sent, and stores it. */
@@ -274,17 +291,5 @@ class JobRun {
 
   #handler({ write }: Step): WriteHandler {
     return ownHandler(this.#call.journal.handlers, write);
-  }
-
-  /** Closes the job. A write that cannot be finished later stays open only if its outcome is unknown. */
-  async #end(problem: Problem | undefined): Promise<void> {
-    const { processName: _, ...left } = this.#stored.job;
-    const job: Job = { ...left, about: aboutAsDone(left, this.#call) };
-    const { checkOnly, canFinishLater } = this.#options;
-    if (problem === undefined && checkOnly) return this.#stored.close({ ...job, state: 'ended' });
-    const isOpen = job.steps.some(({ state }) => state === 'sent');
-    const begun = problem !== undefined && (isOpen || (canFinishLater && isEffective(job)));
-    const state = begun ? 'begun' : problem !== undefined && canFinishLater ? 'planned' : 'ended';
-    return this.#stored.close({ ...job, state });
   }
 }

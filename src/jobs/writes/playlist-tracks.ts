@@ -139,11 +139,23 @@ export const reorder: WriteHandler = {
 };
 
 /** The whole new order, worked out from the present one, because the service takes all tracks or none. */
-const orderFor = ({ ids, moving }: NewStep, { tracks }: PlaylistState) =>
-  moving === undefined ? rearranged(tracks, ids) : inserted(tracks, ids, moving);
+const orderFor = (step: NewStep, { tracks }: PlaylistState) => [
+  ...orderOfStaying(step, stayingIn(step, tracks)),
+  ...(step.going ?? []).filter(id => tracks.includes(id)),
+];
 
-const isInOrder = (step: NewStep, now: PlaylistState) =>
-  orderFor(step, now).every((id, at) => now.tracks[at] === id);
+const isInOrder = (step: NewStep, { tracks }: PlaylistState) => {
+  const staying = stayingIn(step, tracks);
+  return orderOfStaying(step, staying).every((id, at) => staying[at] === id);
+};
+
+const stayingIn = ({ going = [] }: NewStep, tracks: readonly number[]) => {
+  const leaving = new Set(going);
+  return tracks.filter(id => !leaving.has(id));
+};
+
+const orderOfStaying = ({ ids, moving }: NewStep, staying: readonly number[]) =>
+  moving === undefined ? rearranged(staying, ids) : inserted(staying, ids, moving);
 
 /** The present ids in the wanted order. Ids that the wanted order does not name follow, in their present order. */
 function rearranged(present: readonly number[], wanted: readonly number[]): number[] {

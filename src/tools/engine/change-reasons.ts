@@ -25,6 +25,7 @@ const unneeded: Readonly<Record<UnneededReason, string>> = {
   'as-asked': 'already as asked',
   'no-bookmark': 'there was no bookmark',
   'still-there': 'still there',
+  'additions-refused': 'kept, because the service refused a song that was to come in',
   gone: 'the playlist no longer exists',
 };
 
@@ -181,7 +182,7 @@ function stepFailures({ results }: StepReport, not: string | undefined): string[
 /** The call that finishes an interrupted job. */
 export function finishingCall({ id, tool, undoes }: Job): string {
   if (undoes !== undefined) return callOf('undo', { action: 'undo', change_id: undoes });
-  if (tool === 'build_playlist' || tool === 'arrange_playlist') return callOf(tool, { plan_id: id });
+  if (tool === 'save_playlist') return callOf(tool, { plan_id: id });
   return callOf('undo', { action: 'finish', change_id: id });
 }
 

@@ -52,7 +52,10 @@ const words: { readonly [W in What]: (about: About<W>) => string } = {
   'tracks-added': about => `added ${counted(about.count)} to ${playlistCalled(about)}${firstOf(about)}`,
   'tracks-removed': about => `removed ${counted(about.count)} from ${playlistCalled(about)}${firstOf(about)}`,
   'playlist-reordered': about => `put ${playlistCalled(about)} in another order`,
-  'playlist-arranged': about => doneTo(playlistCalled(about), arrangingActs(about)),
+  'playlist-saved': about => {
+    const parts = savedParts(about);
+    return `saved ${playlistCalled(about)}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`;
+  },
   'playlist-deleted': about => `deleted ${playlistCalled(about)}`,
   'playlist-seen': ({ id }) => `marked playlist ${id} as seen`,
   'favourites-added': about => `added ${counted(about.count, listItem(about.kind))}${firstOf(about)}`,
@@ -121,16 +124,24 @@ const settingActs = ({
     : [(it: string) => `made ${it} ${collaborative ? '' : 'no longer '}collaborative`]),
 ];
 
-function arrangingActs({ sortedBy, removed, dropped = 0, moved = true }: About<'playlist-arranged'>): Act[] {
-  const taken: Act[] = [
-    ...(removed === 0 ? [] : [(it: string) => `removed ${counted(removed, 'duplicate')} from ${it}`]),
-    ...(dropped === 0 ? [] : [(it: string) => `took ${counted(dropped)} out of ${it}`]),
-  ];
-  if (!moved && taken.length > 0) return taken;
-  const ordered: Act =
-    sortedBy === undefined ? it => `put ${it} in another order` : it => `sorted ${it} by ${sortedBy}`;
-  return [ordered, ...taken];
-}
+/** What a saved plan changed, in a few words each: "3 added". */
+export const savedParts = ({
+  added,
+  removed,
+  moved,
+  to,
+  description,
+  public: isPublic,
+}: Omit<About<'playlist-saved'>, 'what' | 'title'>): string[] => [
+  ...(added === 0 ? [] : [`${added} added`]),
+  ...(removed === 0 ? [] : [`${removed} removed`]),
+  ...(moved === 0 ? [] : [`${moved} moved`]),
+  ...(to === undefined ? [] : [`renamed to ${quoted(to)}`]),
+  ...(description === undefined
+    ? []
+    : [description === '' ? 'description removed' : `described as ${quoted(description)}`]),
+  ...(isPublic === undefined ? [] : [`made ${isPublic ? 'public' : 'private'}`]),
+];
 
 /** What a change is, without a full stop: "deleted the playlist "Dinner"". */
 export const aboutWords = <W extends What>(about: About<W>): string => words[about.what](about);
