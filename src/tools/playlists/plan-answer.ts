@@ -1,20 +1,26 @@
 import type { Call } from '../../client/call.ts';
 import { type Quota, secondsFor } from '../../client/quota.ts';
-import { movedIn } from '../../jobs/writes/playlist-tracks.ts';
-import { clockTime, nameInLine, quoted, sanitize } from '../../text/sanitize.ts';
-import { type Answer, type AnswerList, callOf, type Entry, render } from '../engine/answer.ts';
+import { clockTime, quoted, sanitize } from '../../text/sanitize.ts';
+import { type Answer, callOf, render } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
 import { budgets } from '../engine/token-budget.ts';
-import { isOneToChoose, missingWords } from '../matching/index.ts';
-import { differsWords, matchedWords, recordingWords } from '../matching/match-reasons.ts';
+import { isOneToChoose } from '../matching/index.ts';
 import type { NearestSong } from './choosing/nearest.ts';
-import { repeatWords } from './duplicate.ts';
-import { leftOutCounts, leftOutEntries, rejectionWords } from './left-out.ts';
+import { leftOutCounts, leftOutEntries } from './left-out.ts';
 import type { Made } from './plan/make-plan.ts';
-import { isExisting, type Leaving, type Line, type OpenWish, type Plan, titleOf } from './plan/plan.ts';
+import { isExisting, type Line, type Plan, titleOf } from './plan/plan.ts';
 import { type OpenPlan, planIdOf } from './plan/stored-plans.ts';
+import {
+  changesSince,
+  leavingEntry,
+  missingIn,
+  movingIn,
+  openLists,
+  tracksList,
+  uncertainIn,
+} from './plan-lists.ts';
 import { planNote } from './plan-notes.ts';
-import { songDetailFields, songDetails, songLabel, sortFact } from './song-label.ts';
+import { songLabel } from './song-label.ts';
 import { totalDuration } from './songs/song.ts';
 
 /** A plan as an answer shows it. */
@@ -108,17 +114,6 @@ export const openPlanAnswer = (
 
 const newIn = ({ lines }: Plan): Line[] => lines.filter(({ was }) => was === undefined);
 
-/** The track ids of the playlist that change their order among those that stay. */
-export function movingIn({ lines, target }: Plan): ReadonlySet<number> {
-  const stays = lines.filter(({ was }) => was !== undefined);
-  if (!isExisting(target)) return new Set();
-  const before = [...stays].sort((a, b) => (a.was ?? 0) - (b.was ?? 0)).map(({ song }) => song.id);
-  return movedIn(
-    before,
-    stays.map(({ song }) => song.id),
-  );
-}
-
 /** "Plan for "Evening Walk": 30 → 9 songs, 30:00 (21 out, 0 in, 3 moved)." */
 function headOf(plan: Plan, seconds: number, moved: number, { isBegun }: ShownPlan): string {
   const { target, lines, leaving } = plan;
@@ -143,9 +138,6 @@ function settingLines({ target }: Plan): string[] {
   ];
   return changes.length === 0 ? [] : [`Settings: ${changes.join(', ')}.`];
 }
-
-const uncertainIn = ({ open }: Plan) => open.filter(({ candidates }) => candidates.length > 0);
-const missingIn = ({ open }: Plan) => open.filter(({ candidates }) => candidates.length === 0);
 
 /** How many of the songs asked for by name were found, and what is to choose. */
 function foundFields(plan: Plan): Readonly<Record<string, number>> {
@@ -227,119 +219,6 @@ function restLines({ unfinished }: Plan, { planId, quota }: ShownPlan): string[]
     `Not complete yet: one call looks up 90 songs. About ${counted(requests, 'request')} are left, ${clockTime(seconds)} at the usual quota. To go on: ${callOf('plan_playlist', { plan_id: planId })}`,
   ];
 }
-
-const tracksList = (plan: Plan, moving: ReadonlySet<number>): AnswerList => ({
-  name: 'tracks',
-  heading: 'In this order:',
-  entries: plan.lines.map((line, at) => lineEntry(line, at, plan, moving)),
-});
-
-/** What a change of a plan did to its songs: those that came, moved and went. */
-function changesSince(before: Plan, plan: Plan, moving: ReadonlySet<number>): AnswerList[] {
-  const old = before.lines.map(({ song }) => song.id);
-  const ids = plan.lines.map(({ song }) => song.id);
-  const moved = movedIn(
-    old.filter(id => ids.includes(id)),
-    ids.filter(id => old.includes(id)),
-  );
-  const changed = plan.lines.flatMap((line, at) => {
-    const { id } = line.song;
-    if (old.includes(id) && !moved.has(id)) return [];
-    const entry = lineEntry(line, at, plan, moving);
-    const from = old.indexOf(id) + 1;
-    return [from === 0 ? entry : { ...entry, line: `${entry.line} · from ${from}` }];
-  });
-  const gone = before.lines.filter(({ song }) => !ids.includes(song.id));
-  return [
-    {
-      name: 'tracks',
-      heading: 'New or moved since the last showing (detail=full lists all):',
-      entries: changed,
-    },
-    {
-      name: 'gone',
-      heading: 'No longer in the plan:',
-      entries: gone.map(({ song: { id, title, artist } }) => ({
-        fields: { id, title, artist },
-        line: songLabel({ id, title, artist }),
-      })),
-    },
-  ];
-}
-
-function lineEntry(line: Line, at: number, { sort, target }: Plan, moving: ReadonlySet<number>): Entry {
-  const { song, was, standsInFor, match, also = [], repeats } = line;
-  const { id, title, artist, album, duration, explicit } = song;
-  const by = sortFact(song, sort?.by);
-  const remarks = {
-    ...(match === undefined ? {} : { match: `${quoted(match.said)}: ${matchedWords(match.why)}` }),
-    ...(repeats === undefined ? {} : { repeats: repeatWords(repeats) }),
-  };
-  return {
-    fields: {
-      position: at + 1,
-      id,
-      title,
-      artist,
-      album,
-      duration,
-      ...(explicit ? { explicit } : {}),
-      ...songDetailFields(song),
-      ...by?.fields,
-      ...(was === undefined ? {} : { was }),
-      ...(standsInFor === undefined ? {} : { stands_in_for: standsInFor }),
-      ...(also.length === 0
-        ? {}
-        : { also: also.map(({ id, album, duration }) => ({ id, album, duration })) }),
-      ...remarks,
-    },
-    line: [
-      `${at + 1}. ${songLabel(song)}`,
-      ...(album === '' ? [] : [nameInLine(album)]),
-      clockTime(duration),
-      ...(explicit ? ['explicit'] : []),
-      ...songDetails(song),
-      ...(by === undefined ? [] : [by.words]),
-      ...(isExisting(target) && was === undefined ? ['new'] : []),
-      ...(moving.has(id) && was !== undefined ? [`was ${was}`] : []),
-      ...(match === undefined ? [] : [`for ${remarks.match}`]),
-      ...(standsInFor === undefined ? [] : [`replaces [${standsInFor}], which cannot be played here`]),
-      ...also.map(recordingWords),
-      ...(remarks.repeats === undefined ? [] : [remarks.repeats]),
-    ].join(' · '),
-  };
-}
-
-function leavingEntry({ song, was, rejection }: Leaving): Entry {
-  const { id, title, artist } = song;
-  const reason = rejection && rejectionWords(rejection);
-  return {
-    fields: { id, title, artist, was, ...(reason === undefined ? {} : { reason }) },
-    line: `${songLabel(song)} · was ${was}${reason === undefined ? '' : `: ${reason}`}`,
-  };
-}
-
-const openLists = (plan: Plan): AnswerList[] => [
-  {
-    name: 'uncertain',
-    heading: 'Not clear, so not in it; did you mean (replace takes wish and track_id):',
-    entries: uncertainIn(plan).map(({ wish, said, candidates }) => ({
-      fields: { wish, wanted: said, candidates },
-      line: `wish ${wish}, ${quoted(said)}: ${candidates.map(each => `[${each.id}] ${each.title} · ${each.artist} (${differsWords(each.differs)})`).join('; ')}`,
-    })),
-  },
-  {
-    name: 'missing',
-    heading: 'Not found (replace takes these wishes too):',
-    entries: missingIn(plan).map(missingEntry),
-  },
-];
-
-const missingEntry = ({ wish, said, tried, stopped }: OpenWish): Entry => {
-  const searches = tried.length === 0 ? 'leads to no track here' : missingWords(tried);
-  const words = stopped ? 'not searched completely' : searches;
-  return { fields: { wish, wanted: said, tried: words }, line: `wish ${wish}, ${quoted(said)}: ${words}` };
-};
 
 /** What the plan takes for granted, and what saving it would lose. */
 function assumptions(plan: Plan): string[] {

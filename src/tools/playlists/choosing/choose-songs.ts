@@ -1,7 +1,7 @@
-import type { Candidate, LeftOut } from '../plan/plan.ts';
 import { SongGroups } from '../songs/duplicates.ts';
 import { hasDetails, type Song, shortSongSeconds, totalDuration } from '../songs/song.ts';
 import { type Reading, withDetails } from '../songs/track-details.ts';
+import type { Candidate, LeftOut } from './candidate.ts';
 import type { ListRules } from './list-rules.ts';
 import type { Rejection } from './rejection.ts';
 import {

@@ -1,7 +1,6 @@
 import { isHopeless } from '../../../client/map-limited.ts';
 import { foldName } from '../../../text/fold.ts';
 import type { Problem } from '../../engine/operation.ts';
-import type { PlanNote } from '../plan/plan-note.ts';
 import { SongGroups } from '../songs/duplicates.ts';
 import type { OwnLists } from '../songs/own-lists.ts';
 import type { Song } from '../songs/song.ts';
@@ -13,6 +12,13 @@ export interface ListRules {
   rejectionOf(song: Song): Rejection | undefined;
 }
 
+/** A list that could not be read, so its songs are not left out. */
+export interface ListNote {
+  readonly note: 'list-unread';
+  readonly list: string;
+  readonly error: unknown;
+}
+
 interface NamedGroups {
   readonly title: string;
   readonly groups: SongGroups;
@@ -22,10 +28,10 @@ interface NamedGroups {
 export async function readListRules(
   { avoid = [], avoid_artists = [], not_in = [], only_in = [] }: Rules,
   lists: OwnLists,
-): Promise<{ readonly rules: ListRules; readonly notes: readonly PlanNote[] } | Problem> {
+): Promise<{ readonly rules: ListRules; readonly notes: readonly ListNote[] } | Problem> {
   const artists = await artistsToAvoid(avoid_artists, lists);
   if (!(artists instanceof Map)) return artists;
-  const notes: PlanNote[] = [];
+  const notes: ListNote[] = [];
   const groupsOf = async (names: readonly string[], canMiss: boolean): Promise<NamedGroups[] | Problem> => {
     const all: NamedGroups[] = [];
     for (const name of names) {
@@ -69,7 +75,7 @@ export async function readListRules(
 const listPrefix = /^(?:playlist|list)\s+(.+)$/i;
 
 /** Artists by folded name, with the name as it is shown. */
-export async function artistsToAvoid(
+async function artistsToAvoid(
   names: readonly string[],
   lists: OwnLists,
 ): Promise<Map<string, string> | Problem> {
