@@ -5,6 +5,7 @@ import { type Answer, callOf, render } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
 import { budgets } from '../engine/token-budget.ts';
 import { isOneToChoose } from '../matching/index.ts';
+import type { LeftOut } from './choosing/candidate.ts';
 import type { NearestSong } from './choosing/nearest.ts';
 import { leftOutCounts, leftOutEntries } from './left-out.ts';
 import type { Made } from './plan/make-plan.ts';
@@ -40,7 +41,8 @@ export interface ShownPlan {
 }
 
 /** A plan: what it does, its songs or what changed since the last showing, and how to save it. */
-export function planAnswer({ plan, notes, nearest, chosen }: Made, shown: ShownPlan): Answer {
+export function planAnswer(made: Made, shown: ShownPlan): Answer {
+  const { plan, notes, nearest, chosen } = made;
   const { lines, leaving } = plan;
   const seconds = totalDuration(lines.map(({ song }) => song));
   const moving = movingIn(plan);
@@ -91,7 +93,7 @@ export function planAnswer({ plan, notes, nearest, chosen }: Made, shown: ShownP
       nextStep(plan, shown, moving.size),
     ],
     budget: budgets[shown.detail ?? 'brief'],
-    ...(isEmptyByFailure(plan) ? { isError: true } : {}),
+    ...(isEmptyByFailure(made) ? { isError: true } : {}),
   });
 }
 
@@ -141,29 +143,43 @@ function settingLines({ target }: Plan): string[] {
 
 /** How many of the songs asked for by name were found, and what is to choose. */
 function foundFields(plan: Plan): Readonly<Record<string, number>> {
-  const { wishes, open, unfinished } = plan;
+  const { wishes, open, lines, leftOut, unfinished } = plan;
   if (wishes === 0) return {};
   const choices = uncertainIn(plan).filter(({ candidates }) =>
     candidates.some(({ differs }) => isOneToChoose(differs)),
   ).length;
   const later = unfinished?.waiting.length ?? 0;
-  return {
-    wanted: wishes,
-    found: wishes - open.length - later,
+  const found = wishes - open.length - later;
+  const inPlan = wishesIn(lines);
+  const ruledOut = [...wishesIn(leftOut)].filter(wish => !inPlan.has(wish)).length;
+  const counts = {
+    found_left_out: ruledOut,
+    found_removed: found - inPlan.size - ruledOut,
     to_choose: choices,
     unclear: uncertainIn(plan).length - choices,
     not_found: missingIn(plan).length,
-    ...(later === 0 ? {} : { not_looked_up: later }),
+    not_looked_up: later,
+  };
+  return {
+    wanted: wishes,
+    found,
+    ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
   };
 }
 
+const wishesIn = (list: readonly { readonly wish?: number | undefined }[]): ReadonlySet<number> =>
+  new Set(list.flatMap(({ wish }) => wish ?? []));
+
 function foundLines(plan: Plan): string[] {
-  const { wanted, found, ...rest } = foundFields(plan);
+  const { wanted, found, found_left_out, found_removed, ...rest } = foundFields(plan);
   if (wanted === undefined) return [];
-  const others = Object.entries(rest).flatMap(([name, count]) =>
-    count === 0 ? [] : [`${count} ${name.replaceAll('_', ' ')}`],
-  );
-  return [`${[`Asked for by name: ${found} of ${wanted} found`, ...others].join(', ')}.`];
+  const aside = [
+    ...(found_left_out === undefined ? [] : [`${found_left_out} left out`]),
+    ...(found_removed === undefined ? [] : [`${found_removed} removed or already there`]),
+  ];
+  const others = Object.entries(rest).map(([name, count]) => `${count} ${name.replaceAll('_', ' ')}`);
+  const words = `${found} of ${wanted} found${aside.length === 0 ? '' : ` (${aside.join(', ')})`}`;
+  return [`Asked for by name: ${[words, ...others].join(', ')}.`];
 }
 
 /** What became of the songs that sources offered. Each is counted once. */
@@ -203,11 +219,13 @@ function shortfallLines({ aim, lines, unfinished }: Plan, seconds: number): stri
   const isShort =
     (fewer && (shorter || aim.seconds === undefined)) || (shorter && (fewer || aim.count === undefined));
   if (!isShort) return [];
-  const asked = [
-    ...(fewer ? [counted(aim.count ?? 0, 'song')] : []),
-    ...(shorter ? [clockTime(aim.seconds ?? 0)] : []),
+  const lacking = [
+    ...(fewer ? [`${counted((aim.count ?? 0) - came, 'song')} short of the ${aim.count} asked for`] : []),
+    ...(shorter
+      ? [`${clockTime((aim.seconds ?? 0) - seconds)} short of the ${clockTime(aim.seconds ?? 0)} asked for`]
+      : []),
   ];
-  return [`${asked.join(' and ')} asked for: the rules and sources give no more.`];
+  return [`It is ${lacking.join(' and ')}.`];
 }
 
 /** What planning still has to look up, what that costs, and how to go on. */
@@ -252,12 +270,26 @@ const valueWords: Readonly<Record<NearestSong['rule'], (value: number) => string
 };
 
 /** Whether there is no song because of a failure or of ids that no track has. That no song fits is no error. */
-const isEmptyByFailure = ({ lines, leaving, leftOut }: Plan): boolean =>
+const isEmptyByFailure = ({ plan: { lines, leaving, leftOut }, notes }: Made): boolean =>
   lines.length + leaving.length === 0 &&
-  leftOut.some(({ rejection: { reason } }) => reason === 'service-error' || reason === 'no-such-track');
+  (leftOut.some(({ rejection: { reason } }) => reason === 'service-error' || reason === 'no-such-track') ||
+    notes.some(note => note.note === 'source-failed' && note.failure.reason === 'service-error'));
+
+const notByRule: ReadonlySet<string> = new Set<LeftOut['rejection']['reason']>([
+  'given-twice',
+  'no-such-track',
+  'service-error',
+  'not-playable',
+]);
+
+/** What helps where there is nothing to save. */
+const nothingText = ({ leftOut }: Plan): string =>
+  leftOut.some(({ rejection: { reason } }) => !notByRule.has(reason))
+    ? 'There is nothing to save: widen the rules that left songs out, or draw from more sources.'
+    : 'There is nothing to save: ask for other songs or sources.';
 
 function nextStep(plan: Plan, { planId, isBegun, savingIsOff }: ShownPlan, moved: number): string {
-  if (planId === undefined) return 'There is nothing to save: ask for other songs, or widen the rules.';
+  if (planId === undefined) return nothingText(plan);
   if (savingIsOff !== undefined) return savingIsOff;
   const save = callOf('save_playlist', { plan_id: planId });
   if (isBegun) return `To finish, without adding anything twice: ${save}`;

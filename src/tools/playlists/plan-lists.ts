@@ -3,17 +3,27 @@ import { clockTime, nameInLine, quoted } from '../../text/sanitize.ts';
 import type { AnswerList, Entry } from '../engine/answer.ts';
 import { missingWords } from '../matching/index.ts';
 import { differsWords, matchedWords, recordingWords } from '../matching/match-reasons.ts';
-import { repeatWords } from './duplicate.ts';
+import { differenceWords, repeatWords } from './duplicate.ts';
 import { rejectionWords } from './left-out.ts';
 import { isExisting, type Leaving, type Line, type OpenWish, type Plan } from './plan/plan.ts';
 import { songDetailFields, songDetails, songLabel, sortFact } from './song-label.ts';
 
+/** A longer playlist is not listed whole: only what comes in or moves. */
+const mostListed = 60;
+
 /** The songs of a plan, in order. */
-export const tracksList = (plan: Plan, moving: ReadonlySet<number>): AnswerList => ({
-  name: 'tracks',
-  heading: 'In this order:',
-  entries: plan.lines.map((line, at) => lineEntry(line, at, plan, moving)),
-});
+export function tracksList(plan: Plan, moving: ReadonlySet<number>): AnswerList {
+  const { lines, target } = plan;
+  const isChanged = ({ song, was }: Line) => was === undefined || moving.has(song.id);
+  const isLong = isExisting(target) && lines.length > mostListed && lines.some(isChanged);
+  return {
+    name: 'tracks',
+    heading: isLong ? 'New or moved, by position:' : 'In this order:',
+    entries: lines.flatMap((line, at) =>
+      isLong && !isChanged(line) ? [] : [lineEntry(line, at, plan, moving)],
+    ),
+  };
+}
 
 /** What a change of a plan did to its songs: those that came, moved and went. */
 export function changesSince(before: Plan, plan: Plan, moving: ReadonlySet<number>): AnswerList[] {
@@ -95,8 +105,18 @@ function lineEntry(line: Line, at: number, { sort, target }: Plan, moving: Reado
 export function leavingEntry({ song, was, rejection }: Leaving): Entry {
   const { id, title, artist } = song;
   const reason = rejection && rejectionWords(rejection);
+  const repeated = rejection?.reason === 'same-song' ? rejection : undefined;
   return {
-    fields: { id, title, artist, was, ...(reason === undefined ? {} : { reason }) },
+    fields: {
+      id,
+      title,
+      artist,
+      was,
+      ...(repeated === undefined
+        ? {}
+        : { keeps: repeated.of.id, reason: differenceWords(repeated.difference) }),
+      ...(reason === undefined || repeated !== undefined ? {} : { reason }),
+    },
     line: `${songLabel(song)} · was ${was}${reason === undefined ? '' : `: ${reason}`}`,
   };
 }

@@ -2,18 +2,18 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { bringing, numbers, odd, place } from '../../support/library.ts';
 import type { Setup } from '../../support/numbered-catalogue.ts';
 import { stand } from '../../support/stand.ts';
-import { buildingWith, poolA, tracksIn } from './building.ts';
+import { planningWith, poolA, tracksIn } from './planning.ts';
 
 /** A plan of a new playlist of so many songs, from 1. */
 async function planned(count: number, setup: Setup = {}) {
-  const at = await buildingWith(setup);
-  const { structured } = await at.build({
+  const at = await planningWith(setup);
+  const { structured } = await at.plan({
     title: 'Dinner',
     description: 'Slow first',
     track_ids: numbers(count),
   });
   const { plan_id } = structured;
-  return { ...at, plan_id, make: () => at.build({ plan_id }), made: () => at.playlists() };
+  return { ...at, plan_id, make: () => at.plan({ plan_id }), made: () => at.playlists() };
 }
 
 describe('A plan carried out', () => {
@@ -59,8 +59,8 @@ describe('A plan carried out', () => {
 
   it('is made at once without a preview, public where asked, and tells what was left on the way', async () => {
     const songs = { 3: { explicit: true }, 31: { title: 'Night Ferry' }, 32: { title: 'Night Ferry' } };
-    const at = await buildingWith({ songs, foreign: [{ id: poolA, tracks: [1, 2, 4] }] });
-    const said = await at.build({
+    const at = await planningWith({ songs, foreign: [{ id: poolA, tracks: [1, 2, 4] }] });
+    const said = await at.plan({
       title: 'A',
       public: true,
       wanted: ['Night Ferry', 'qwxz vbnm'],
@@ -90,8 +90,8 @@ describe('A plan carried out', () => {
   });
 
   it('extends a playlist with what it does not have, behind what it has', async () => {
-    const at = await buildingWith({ playlists: [{ id: 7, tracks: [1, 2] }] });
-    const said = await at.build({ playlist_id: 7, track_ids: [2, 3], preview: false });
+    const at = await planningWith({ playlists: [{ id: 7, tracks: [1, 2] }] });
+    const said = await at.plan({ playlist: 7, track_ids: [2, 3], preview: false });
     expect(said.structured).toMatchObject({ left_out: [{ id: 2, rule: 'already in the playlist' }] });
     expect(at.tracksOf(7)).toEqual([1, 2, 3]);
     expect(said.structured).toMatchObject({ outcome: 'done', added: 1, nb_tracks: 3 });
@@ -100,9 +100,9 @@ describe('A plan carried out', () => {
 
   it('tells what the service refused of the tracks that a playlist was to have more', async () => {
     const extending = async (...track_ids: number[]) => {
-      const at = await buildingWith({ playlists: [{ id: 7, tracks: [9] }] });
+      const at = await planningWith({ playlists: [{ id: 7, tracks: [9] }] });
       at.faults.next(bringing(2), { refuse: 500 }, { times: Number.POSITIVE_INFINITY });
-      return at.build({ playlist_id: 7, track_ids, preview: false });
+      return at.plan({ playlist: 7, track_ids, preview: false });
     };
     const said = await extending(1, 2, 3);
     expect(said.text).toContain(
@@ -116,15 +116,15 @@ describe('A plan carried out', () => {
   });
 
   it('extends no playlist of another listener, before anything else is read, unless it is a common one', async () => {
-    const at = await buildingWith({ foreign: [{ id: poolA, title: 'Kitchen', tracks: [1] }] });
+    const at = await planningWith({ foreign: [{ id: poolA, title: 'Kitchen', tracks: [1] }] });
     const asked = { playlist_id: poolA, track_ids: [2] };
-    expect(await at.build(asked)).toMatchObject({
+    expect(await at.plan(asked)).toMatchObject({
       text: 'build_playlist: playlist "Kitchen" belongs to "Odd": only its owner can change it.',
       isError: true,
     });
     expect(at.asked('/track')).toEqual([]);
     at.faults.next(`GET /playlist/${poolA}`, { altered: list => ({ ...list, collaborative: true }) });
-    expect((await at.build(asked)).structured).toMatchObject({ preview: true, nb_tracks: 1 });
+    expect((await at.plan(asked)).structured).toMatchObject({ preview: true, nb_tracks: 1 });
   });
 
   it('is over after half an hour', async () => {
@@ -149,7 +149,7 @@ describe('A plan carried out', () => {
 
   it('that nobody showed, or another account, is not there', async () => {
     const at = await planned(1);
-    expect((await at.build({ plan_id: 'x' })).text).toBe(
+    expect((await at.plan({ plan_id: 'x' })).text).toBe(
       'build_playlist: this account has no plan "x"; call build_playlist without plan_id to make one.',
     );
     const other = await at.open();
@@ -203,9 +203,9 @@ describe('A plan that is broken off', () => {
   });
 
   it('says what it extended by nothing at all is unchanged', async () => {
-    const at = await buildingWith({ playlists: [{ id: 7, tracks: [1] }] });
+    const at = await planningWith({ playlists: [{ id: 7, tracks: [1] }] });
     at.faults.next(/songs=/, { refuse: 200 });
-    const said = await at.build({ playlist_id: 7, track_ids: [2], preview: false });
+    const said = await at.plan({ playlist: 7, track_ids: [2], preview: false });
     expect(said).toMatchObject({ isError: true, structured: { outcome: 'nothing_changed', added: 0 } });
   });
 
@@ -217,13 +217,13 @@ describe('A plan that is broken off', () => {
   });
 
   it('nowhere, but whose last look failed, is not called unfinished', async () => {
-    const at = await buildingWith({ playlists: [{ id: 7, tracks: [9] }] });
-    const { structured } = await at.build({ playlist_id: 7, track_ids: [1, 2] });
+    const at = await planningWith({ playlists: [{ id: 7, tracks: [9] }] });
+    const { structured } = await at.plan({ playlist: 7, track_ids: [1, 2] });
     at.elsewhere('POST /playlist/7/tracks songs=2');
     at.faults.next(/order=/, {
       meanwhile: () => at.faults.next('GET /playlist/', { refuse: 700 }, { times: 9 }),
     });
-    const said = await at.build({ plan_id: structured['plan_id'] });
+    const said = await at.plan({ plan_id: structured['plan_id'] });
     expect(said.text).toMatch(/^Done as far as the service says, .* it could not be read back\.$/m);
     expect(said.structured).toMatchObject({ outcome: 'done', id: 7 });
   });
@@ -263,9 +263,9 @@ describe('A long build', () => {
   });
 
   it('stops where a failure is not about one track', async () => {
-    const at = await buildingWith();
+    const at = await planningWith();
     at.faults.next(/^GET \/track\//, { refuse: 200 }, { times: 3 });
-    const said = await at.build({ title: 'A', track_ids: numbers(100) });
+    const said = await at.plan({ title: 'A', track_ids: numbers(100) });
     expect(said).toMatchObject({ isError: true, text: expect.stringContaining('does not show this') });
     expect(at.faults.requests.filter(line => line.includes('/track/')).length).toBeLessThan(20);
   });

@@ -21,7 +21,8 @@ export interface ListNote {
 
 interface NamedGroups {
   readonly title: string;
-  readonly groups: SongGroups;
+  /** The track of a song in the list. */
+  find(song: Song): Pick<Song, 'id' | 'title'> | undefined;
 }
 
 /** Reads the lists that the rules name. Rejects with `MusicError`. */
@@ -41,9 +42,7 @@ export async function readListRules(
         return { title: name, songs: [] };
       });
       if ('problem' in list) return list;
-      const groups = new SongGroups();
-      for (const song of list.songs) groups.add(song);
-      all.push({ title: list.title, groups });
+      all.push({ title: list.title, find: finderIn(list.songs) });
     }
     return all;
   };
@@ -59,17 +58,25 @@ export async function readListRules(
         if (ids.has(song.id)) return { reason: 'to-avoid' };
         const artist = artists.get(foldName(song.artist));
         if (artist !== undefined) return { reason: 'artist-to-avoid', artist };
-        for (const { title, groups } of excluded) {
-          const found = groups.find(song);
+        for (const { title: list, find } of excluded) {
+          const found = find(song);
           if (found === undefined) continue;
-          const { id, title: other } = found.kept;
-          return { reason: 'in-list', list: title, ...(id === song.id ? {} : { of: { id, title: other } }) };
+          const { id, title } = found;
+          return { reason: 'in-list', list, ...(id === song.id ? {} : { of: { id, title } }) };
         }
-        const isIn = included.length === 0 || included.some(({ groups }) => groups.find(song) !== undefined);
+        const isIn = included.length === 0 || included.some(({ find }) => find(song) !== undefined);
         return isIn ? undefined : { reason: 'not-in-lists', lists: included.map(({ title }) => title) };
       },
     },
   };
+}
+
+/** Finds a song in a list: the track itself, or another edition. */
+export function finderIn(songs: readonly Song[]): NamedGroups['find'] {
+  const ids = new Set(songs.map(({ id }) => id));
+  const groups = new SongGroups();
+  for (const song of songs) groups.add(song);
+  return song => (ids.has(song.id) ? song : groups.find(song)?.kept);
 }
 
 const listPrefix = /^(?:playlist|list)\s+(.+)$/i;

@@ -185,7 +185,8 @@ async function composeFrom(
 function planWith(from: Plan, asked: Asked, gathered: Gathered, composed: Composed): Made {
   const { unfinished: _, sort: __, ...rest } = from;
   const { rules, at } = asked;
-  const songsThere = at === undefined ? gathered.there.flatMap(each => asked.base[each.at] ?? []) : [];
+  const there = at === undefined ? new Set(gathered.there.map(each => each.at)) : new Set<number>();
+  const songsThere = [...there].flatMap(index => asked.base[index] ?? []);
   const requests = gathered.waiting.length + gathered.waitingIds.length + composed.waiting;
   const leftOut = [...from.leftOut, ...gathered.leftOut, ...composed.leftOut];
   const plan: Plan = {
