@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    // On two cores, one worker alone (the default) would pass the three minutes that all tests may take.
+    maxWorkers: '100%',
+    // Each worker loads the code once for all its files: nothing here is global but constants.
+    isolate: false,
+    exclude: ['test/long/**'],
+
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});
