@@ -11,8 +11,8 @@ import { type Job, remainingIds } from '../jobs/job.ts';
 import { scheme } from '../tools/engine/resource-uri.ts';
 import { exportPlaylist } from '../tools/playlists/files/export.ts';
 import { formatNames } from '../tools/playlists/formats/names.ts';
-import { noPlanText } from '../tools/playlists/no-plan.ts';
-import { lookAtPlan, openPlans, playlistOf } from '../tools/playlists/plans/plan-jobs.ts';
+import { lookAtPlan, openPlans, playlistOf } from '../tools/playlists/plan/stored-plans.ts';
+import { noPlanText } from '../tools/playlists/plan-problems.ts';
 import { playlistFile } from '../tools/playlists/playlist-file.ts';
 import { type ListRequest, readTrackList } from '../tools/playlists/songs/track-list.ts';
 import { shownList, shownPlan, shownPlans } from '../tools/show/shown.ts';
@@ -103,7 +103,7 @@ export interface ShownParts {
   readonly media: ShownMedia;
   /** The HTML of the view; undefined if it was not built. */
   page(): Promise<string | undefined>;
-  /** Whether the server offers `arrange_playlist`. */
+  /** Whether the server offers the tools that change playlists. */
   readonly mayArrange: boolean;
 }
 
@@ -125,7 +125,7 @@ export interface ShownRoute extends Address {
 }
 
 const { any } = search.endpoints;
-const plan_id = text('From the preview of build_playlist or arrange_playlist');
+const plan_id = text('From plan_playlist');
 
 const listRoute = (kind: 'playlist' | 'album' | 'chart', key: string, from: Endpoint): ShownRoute => ({
   ...addressOf(`/show/${kind}/{${key}}`, from.input),
@@ -176,9 +176,9 @@ const readList = async (request: ListRequest, call: ShownCall, changeId?: string
 async function readPlan(input: Input, call: ShownCall): Promise<Shown | { readonly problem: string }> {
   const found = await lookAtPlan(String(input['plan_id']), call);
   if (!('noPlan' in found)) return shownPlan(found, call.media);
-  if (found.noPlan !== 'ended') return { problem: noPlanText(found, 'build_playlist') };
+  if (found.noPlan !== 'ended') return { problem: noPlanText(found) };
   const id = playlistOf(found.job);
-  const problem = noPlanText(found, found.job.tool);
+  const problem = noPlanText(found);
   if (id === undefined) return { problem };
   return readList({ kind: 'playlist', id }, call, undoableChange(found.job)).catch(error => {
     if (error instanceof NotFound) return { problem };

@@ -72,7 +72,7 @@ function resourceHandlers(parts: HandlerParts, tools: ReadonlyMap<string, Tool>)
     client,
     resources,
     report: errorReporter(log, 'resources/read'),
-    shown: { ...view, journal, now, mayArrange: tools.has('arrange_playlist') },
+    shown: { ...view, journal, now, mayArrange: tools.has('save_playlist') },
     tools: { list: parts.tools, callFor: entry => callAmong(tools, entry) },
   });
 }

@@ -32,12 +32,12 @@ import {
 } from './library/library.ts';
 import { resolveLink } from './links/resolve-link.ts';
 import {
-  arrangePlaylist,
-  buildPlaylist,
   matchTracks,
+  planPlaylist,
   playlistDelete,
   playlistRead,
   playlistWrite,
+  savePlaylist,
 } from './playlists/playlists.ts';
 import { show } from './show/show.ts';
 
@@ -67,8 +67,8 @@ export const registry: readonly ToolEntry[] = [
   trackUpdate,
   trackDelete,
   matchTracks,
-  buildPlaylist,
-  arrangePlaylist,
+  planPlaylist,
+  savePlaylist,
   resolveLink,
   show,
   undo,

@@ -17,7 +17,7 @@ import { confirmFirst, otherwise, questionText } from '../engine/confirm.ts';
 import { unusableStore } from '../engine/error-answer.ts';
 import { errorMessage } from '../engine/error-message.ts';
 import type { ToolCall, ToolContext } from '../engine/tool.ts';
-import { changeIdIn } from '../playlists/plans/plan-jobs.ts';
+import { changeIdIn } from '../playlists/plan/stored-plans.ts';
 import { isLeft, type Undone, undoneAnswer, undoneTogether } from './undo-answer.ts';
 
 /**

@@ -12,7 +12,7 @@ import { interruptedChanges } from '../engine/change-reasons.ts';
 import { defineTool } from '../engine/define-tool.ts';
 import type { Operation } from '../engine/operation.ts';
 import type { ToolContext } from '../engine/tool.ts';
-import { changeIdIn } from '../playlists/plans/plan-jobs.ts';
+import { changeIdIn } from '../playlists/plan/stored-plans.ts';
 import { type ChangeStatus, changesListed, finishedAnswer } from './undo-answer.ts';
 import { undoChanges } from './undo-changes.ts';
 

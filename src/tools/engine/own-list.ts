@@ -1,7 +1,7 @@
 import type { Track } from '../../client/api/models.ts';
 import { allItems } from '../../client/pages.ts';
-import { fetchPlaylist, shownTitle } from '../../jobs/writes/read-playlist.ts';
 import type { WriteCall } from '../../jobs/write-handler.ts';
+import { fetchPlaylist, shownTitle } from '../../jobs/writes/read-playlist.ts';
 
 /** A list of the listener's own tracks. */
 export type OwnList =

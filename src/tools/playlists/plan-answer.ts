@@ -1,3 +1,4 @@
+import type { Call } from '../../client/call.ts';
 import { type Quota, secondsFor } from '../../client/quota.ts';
 import { movedIn } from '../../jobs/writes/playlist-tracks.ts';
 import { clockTime, nameInLine, quoted, sanitize } from '../../text/sanitize.ts';
@@ -11,6 +12,7 @@ import { repeatWords } from './duplicate.ts';
 import { leftOutCounts, leftOutEntries, rejectionWords } from './left-out.ts';
 import type { Made } from './plan/make-plan.ts';
 import { isExisting, type Leaving, type Line, type OpenWish, type Plan, titleOf } from './plan/plan.ts';
+import { type OpenPlan, planIdOf } from './plan/stored-plans.ts';
 import { planNote } from './plan-notes.ts';
 import { songDetailFields, songDetails, songLabel, sortFact } from './song-label.ts';
 import { totalDuration } from './songs/song.ts';
@@ -26,6 +28,7 @@ export interface ShownPlan {
   /** The plan as it was shown last: then only the difference is shown. */
   readonly before?: Plan | undefined;
   readonly quota: Quota;
+  readonly detail?: 'brief' | 'full' | undefined;
   /** Why saving is not possible on this server, as a sentence. */
   readonly savingIsOff?: string | undefined;
 }
@@ -68,18 +71,40 @@ export function planAnswer({ plan, notes, nearest, chosen }: Made, shown: ShownP
     lists: [
       ...(shown.before === undefined ? [tracksList(plan, moving)] : changesSince(shown.before, plan, moving)),
       { name: 'removed', heading: 'These leave the playlist:', entries: leaving.map(leavingEntry) },
-      ...openLists(plan),
-      { name: 'left_out', heading: 'Left out:', entries: leftOutEntries(plan.leftOut) },
+      // A change of a plan shows the difference; these lists were shown before.
+      ...(shown.before === undefined || chosen
+        ? [
+            ...openLists(plan),
+            { name: 'left_out', heading: 'Left out:', entries: leftOutEntries(plan.leftOut) },
+          ]
+        : []),
     ],
     notes: sentences,
     next: [
       ...(nearest.length === 0 ? [] : [`Nothing fits; nearest: ${nearest.map(nearestWords).join('; ')}.`]),
       nextStep(plan, shown, moving.size),
     ],
-    budget: budgets.full,
+    budget: budgets[shown.detail ?? 'brief'],
     ...(isEmptyByFailure(plan) ? { isError: true } : {}),
   });
 }
+
+/** A stored plan as it is now. */
+export const openPlanAnswer = (
+  open: OpenPlan,
+  { client }: Pick<Call, 'client'>,
+  { isStale, detail }: Pick<ShownPlan, 'isStale' | 'detail'> = {},
+): Answer =>
+  planAnswer(
+    { plan: open.plan, notes: [], nearest: [], chosen: false },
+    {
+      planId: planIdOf(open),
+      isBegun: open.job.state === 'begun',
+      quota: client.quota,
+      detail,
+      ...(isStale === undefined ? {} : { isStale }),
+    },
+  );
 
 const newIn = ({ lines }: Plan): Line[] => lines.filter(({ was }) => was === undefined);
 
@@ -183,7 +208,8 @@ function shortfallLines({ aim, lines, unfinished }: Plan, seconds: number): stri
   const came = lines.filter(({ was }) => was === undefined).length;
   const fewer = aim.count !== undefined && came < aim.count;
   const shorter = aim.seconds !== undefined && seconds < aim.seconds * leastShare;
-  const isShort = (fewer && (shorter || aim.seconds === undefined)) || (shorter && (fewer || aim.count === undefined));
+  const isShort =
+    (fewer && (shorter || aim.seconds === undefined)) || (shorter && (fewer || aim.count === undefined));
   if (!isShort) return [];
   const asked = [
     ...(fewer ? [counted(aim.count ?? 0, 'song')] : []),
@@ -225,7 +251,11 @@ function changesSince(before: Plan, plan: Plan, moving: ReadonlySet<number>): An
   });
   const gone = before.lines.filter(({ song }) => !ids.includes(song.id));
   return [
-    { name: 'tracks', heading: 'New or moved since the last showing (detail=full lists all):', entries: changed },
+    {
+      name: 'tracks',
+      heading: 'New or moved since the last showing (detail=full lists all):',
+      entries: changed,
+    },
     {
       name: 'gone',
       heading: 'No longer in the plan:',
@@ -258,7 +288,9 @@ function lineEntry(line: Line, at: number, { sort, target }: Plan, moving: Reado
       ...by?.fields,
       ...(was === undefined ? {} : { was }),
       ...(standsInFor === undefined ? {} : { stands_in_for: standsInFor }),
-      ...(also.length === 0 ? {} : { also: also.map(({ id, album, duration }) => ({ id, album, duration })) }),
+      ...(also.length === 0
+        ? {}
+        : { also: also.map(({ id, album, duration }) => ({ id, album, duration })) }),
       ...remarks,
     },
     line: [
@@ -296,7 +328,11 @@ const openLists = (plan: Plan): AnswerList[] => [
       line: `wish ${wish}, ${quoted(said)}: ${candidates.map(each => `[${each.id}] ${each.title} · ${each.artist} (${differsWords(each.differs)})`).join('; ')}`,
     })),
   },
-  { name: 'missing', heading: 'Not found (replace takes these wishes too):', entries: missingIn(plan).map(missingEntry) },
+  {
+    name: 'missing',
+    heading: 'Not found (replace takes these wishes too):',
+    entries: missingIn(plan).map(missingEntry),
+  },
 ];
 
 const missingEntry = ({ wish, said, tried, stopped }: OpenWish): Entry => {
@@ -308,7 +344,9 @@ const missingEntry = ({ wish, said, tried, stopped }: OpenWish): Entry => {
 /** What the plan takes for granted, and what saving it would lose. */
 function assumptions(plan: Plan): string[] {
   const { sort, leaving, target } = plan;
-  const doubled = isExisting(target) ? target.before.filter((id, at) => target.before.indexOf(id) !== at) : [];
+  const doubled = isExisting(target)
+    ? target.before.filter((id, at) => target.before.indexOf(id) !== at)
+    : [];
   const again = plan.lines.filter(({ song, was }) => was !== undefined && doubled.includes(song.id)).length;
   return [
     ...(sort?.seed === undefined ? [] : [`Shuffled with seed ${sort.seed}.`]),
@@ -318,7 +356,9 @@ function assumptions(plan: Plan): string[] {
       : ['Songs that leave lose the date on which they were added. Undo brings them back without it.']),
     ...(again === 0
       ? []
-      : [`${counted(again)} that the playlist holds twice ${again === 1 ? 'is' : 'are'} added again, with today's date.`]),
+      : [
+          `${counted(again)} that the playlist holds twice ${again === 1 ? 'is' : 'are'} added again, with today's date.`,
+        ]),
   ];
 }
 

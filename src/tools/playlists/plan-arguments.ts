@@ -75,16 +75,28 @@ export const planInput = once(() =>
     ...fileArguments(),
     track_ids: trackIds(mostIds),
     sources: z.array(sourceSchema()).min(1).max(mostSources).optional().describe('Where to draw songs from'),
-    rules: rulesSchema().optional().describe('About new songs; about the whole list where none are asked for'),
+    rules: rulesSchema()
+      .optional()
+      .describe('About new songs; about the whole list where none are asked for'),
     scope: z.enum(scopes).optional().describe('whole: rules are about all songs'),
     at: z
       .union([z.string().max(500), z.int()])
       .optional()
       .describe('Where new songs go: start, end, a position, or "after <title>"'),
     remove: remove().optional(),
-    replace: z.array(replacement()).min(1).max(mostEdits).optional().describe('Another track for a wish or a position'),
+    replace: z
+      .array(replacement())
+      .min(1)
+      .max(mostEdits)
+      .optional()
+      .describe('Another track for a wish or a position'),
     add: z.array(addition()).min(1).max(mostEdits).optional().describe('Songs before a position'),
-    moves: z.array(move()).min(1).max(mostEdits).optional().describe('In turn; ids or positions, -1 is the last'),
+    moves: z
+      .array(move())
+      .min(1)
+      .max(mostEdits)
+      .optional()
+      .describe('In turn; ids or positions, -1 is the last'),
     order: z
       .array(position())
       .min(1)
@@ -119,10 +131,14 @@ export function planProblem(asked: PlanInput): string | undefined {
   if (plan_id === undefined && playlist === undefined) {
     if (refresh) return 'refresh needs the playlist: an own playlist that was saved here';
     if (editsLines(asked)) return 'remove, replace, add, moves, order and fill need a plan_id or a playlist';
-    if (!asksForSongs(asked)) return 'give at least one of wanted, text, track_ids, sources; or playlist, plan_id';
+    if (!asksForSongs(asked))
+      return 'give at least one of wanted, text, track_ids, sources; or playlist, plan_id';
   } else if (plan_id === undefined && !asksForChange(asked))
     return 'say what to change in the playlist; playlist_read shows it';
-  if (refresh && (asksForSongs(asked) || editsLines(asked) || asked.rules !== undefined || plan_id !== undefined))
+  if (
+    refresh &&
+    (asksForSongs(asked) || editsLines(asked) || asked.rules !== undefined || plan_id !== undefined)
+  )
     return 'refresh goes with the playlist alone';
   if (text === undefined && format !== undefined) return 'format says how text is read: give text with it';
   if (order !== undefined && moves !== undefined) return 'give order or moves, not both';
@@ -142,7 +158,8 @@ function editProblem({ remove, replace = [], add = [], moves = [] }: PlanInput):
   if (add.some(({ track_id, wanted }) => (track_id === undefined) === (wanted === undefined)))
     return 'each add takes track_id or wanted, one of them';
   for (const { track_id, position: at, to, before, after, swap } of moves) {
-    if ((track_id === undefined) === (at === undefined)) return 'each move takes track_id or position, one of them';
+    if ((track_id === undefined) === (at === undefined))
+      return 'each move takes track_id or position, one of them';
     if ([to, before, after, swap].filter(each => each !== undefined).length !== 1) {
       const which = track_id === undefined ? `position ${at}` : `track ${track_id}`;
       return `the move of ${which} takes one of to, before, after, swap`;

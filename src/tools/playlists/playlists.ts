@@ -3,9 +3,9 @@ import { compareView, exportView } from './playlist-files.ts';
 import { addTracks, createFields, createPlaylist, removeTracks, reorder } from './playlist-write.ts';
 
 export { matchTracks } from '../matching/match-tracks.ts';
-/** Every tool for playlists. Three of them do a whole job in one call. */
-export { arrangePlaylist } from './arrange-playlist.ts';
-export { buildPlaylist } from './build-playlist.ts';
+/** Every tool for playlists. */
+export { planPlaylist } from './plan-playlist.ts';
+export { savePlaylist } from './save-playlist.ts';
 
 export const playlistRead = foldTool({
   name: 'playlist_read',

@@ -10,7 +10,7 @@ import type { ToolContext } from '../engine/tool.ts';
 import { isExisting, titleOf } from './plan/plan.ts';
 import { fitToPlaylist, questionBefore, savePlan } from './plan/save-plan.ts';
 import { findPlan, type NoPlan, type OpenPlan, planIdOf } from './plan/stored-plans.ts';
-import { planAnswer } from './plan-answer.ts';
+import { openPlanAnswer } from './plan-answer.ts';
 import { noPlanProblem } from './plan-problems.ts';
 import { changedAnswer, saveAnswer } from './save-answer.ts';
 
@@ -73,12 +73,12 @@ export const savePlaylist = defineTool({
 async function save(args: SaveInput, context: ToolContext, tool: string): Promise<Answer | Problem> {
   const found = await findPlan(args.plan_id, context);
   if ('noPlan' in found) return noPlanProblem(found);
-  if (found.isStale) return staleAnswer(found);
+  if (found.isStale) return staleAnswer(found, context);
   const problem = unsavable(found);
   if (problem !== undefined) return { problem };
   const open = await fitToPlaylist(found, context);
   if ('noPlan' in open) return changedMeanwhile(open, args, context);
-  if (open.changed !== undefined) return changedAnswer(planAnswer(open), open.changed);
+  if (open.changed !== undefined) return changedAnswer(openPlanAnswer(open, context), open.changed);
   const stop = await confirmFirst(context, { tool, args }, questionBefore(open));
   if (stop !== undefined) return stop;
   const saved = await savePlan(open, context);
@@ -96,12 +96,15 @@ function unsavable({ plan }: OpenPlan): string | undefined {
 }
 
 /** The plan as it is now, in place of saving it. */
-const staleAnswer = (open: OpenPlan): Answer => ({ ...planAnswer(open, { isStale: true }), isError: true });
+const staleAnswer = (open: OpenPlan, context: ToolContext): Answer => ({
+  ...openPlanAnswer(open, context, { isStale: true }),
+  isError: true,
+});
 
 /** Shows the plan if another call has changed it. */
 async function changedMeanwhile(no: NoPlan, { plan_id }: SaveInput, context: ToolContext) {
   if (no.noPlan !== 'changed') return noPlanProblem(no);
   const found = await findPlan(plan_id, context);
   if ('noPlan' in found) return noPlanProblem(found);
-  return found.isStale ? staleAnswer(found) : noPlanProblem(no);
+  return found.isStale ? staleAnswer(found, context) : noPlanProblem(no);
 }

@@ -4,7 +4,15 @@ import { hasDetails, type Song, shortSongSeconds, totalDuration } from '../songs
 import { type Reading, withDetails } from '../songs/track-details.ts';
 import type { ListRules } from './list-rules.ts';
 import type { Rejection } from './rejection.ts';
-import { type Bounds, boundsOf, isBounded, needsDetails, type Rules, rejectionBy, rejectionByList } from './rules.ts';
+import {
+  type Bounds,
+  boundsOf,
+  isBounded,
+  needsDetails,
+  type Rules,
+  rejectionBy,
+  rejectionByList,
+} from './rules.ts';
 import { meetsBounds, selectSongs } from './select-songs.ts';
 import { followCurve, mostOnCurve } from './tempo-curve.ts';
 
@@ -42,7 +50,11 @@ export async function chooseSongs(
   const byList = split(candidates, ({ song }) => lists.rejectionOf(song) ?? rejectionByList(song, rules));
   const { passed, rejected, unread, waiting, looked } = await checkDetails(byList.passed, choosing, reading);
   const { distinct, doubles } = withoutDoubles(passed, held);
-  const bounds = { ...boundsOf(rules), count: Math.min(room, rules.count ?? room), held: totalDuration(held) };
+  const bounds = {
+    ...boundsOf(rules),
+    count: Math.min(room, rules.count ?? room),
+    held: totalDuration(held),
+  };
   const { chosen, overArtistLimit, spare } = await select(distinct, rules, bounds);
   const { max_per_artist: max = 0, count, minutes } = rules;
   return {
@@ -168,14 +180,23 @@ async function checkDetails(
       if (song !== undefined && hasDetails(song)) looked.set(each, { ...each, song });
       else waiting += 1;
     }
-    const known = batch.map(each => looked.get(each) ?? each).filter(({ song }) => !needsDetails(song, rules));
+    const known = batch
+      .map(each => looked.get(each) ?? each)
+      .filter(({ song }) => !needsDetails(song, rules));
     const checked = split(known, ({ song }) => rejectionBy(song, rules));
     passed.push(...checked.passed);
     rejected.push(...checked.rejected);
     if (reading.lookups.left === 0 && waiting > 0) break;
   }
   const unread = waiting > 0 ? 0 : candidates.length - read;
-  return { passed, rejected, looked, unread, waiting: waiting === 0 ? 0 : waiting + Math.min(candidates.length - read, lackingFor(bounds, passed.length)) };
+  return {
+    passed,
+    rejected,
+    looked,
+    unread,
+    waiting:
+      waiting === 0 ? 0 : waiting + Math.min(candidates.length - read, lackingFor(bounds, passed.length)),
+  };
 }
 
 /** How many more songs the bounds need, at most. */

@@ -34,12 +34,17 @@ export const rulesSchema = once(() =>
     only_in: names(mostLists),
     avoid: z.array(trackNumber()).max(mostPlaylistTracks).optional().describe('Track ids'),
     dedupe: z.boolean().optional().describe('Each song once, whatever the edition'),
-    sort: z.enum(sortNames).optional().describe('curve: tempo along from-to; smooth: neighbours close in tempo'),
+    sort: z
+      .enum(sortNames)
+      .optional()
+      .describe('curve: tempo along from-to; smooth: neighbours close in tempo'),
     descending: z.boolean().optional(),
     from: numberBetween(20, 400).optional(),
     to: numberBetween(20, 400).optional().describe('Bpm of the curve'),
     unknown: z.enum(['first', 'last']).optional(),
-    seed: wholeNumber(0, 2 ** 31).optional().describe('For shuffled, to get the same again'),
+    seed: wholeNumber(0, 2 ** 31)
+      .optional()
+      .describe('For shuffled, to get the same again'),
   }),
 );
 export type Rules = z.infer<ReturnType<typeof rulesSchema>>;

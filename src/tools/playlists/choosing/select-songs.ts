@@ -49,7 +49,10 @@ export function selectSongs(candidates: readonly Candidate[], bounds: SelectionB
 }
 
 /** Whether songs meet the bounds so well that no more need to be looked up. */
-export function meetsBounds(chosen: readonly Candidate[], { count, seconds, held = 0 }: SelectionBounds): boolean {
+export function meetsBounds(
+  chosen: readonly Candidate[],
+  { count, seconds, held = 0 }: SelectionBounds,
+): boolean {
   if (seconds === undefined) return count !== undefined && chosen.length >= count;
   const lacking = Math.max(0, seconds - held);
   const off = Math.abs(lacking - totalDuration(chosen.map(({ song }) => song)));

@@ -106,7 +106,8 @@ const expectedSeconds = (pool: readonly Candidate[], count: number): number =>
 
 function lastArtists(path: Path | undefined, gap: number): string[] {
   const artists: string[] = [];
-  for (let at = path; at !== undefined && artists.length < gap; at = at.before) artists.push(artistKey(at.last.song));
+  for (let at = path; at !== undefined && artists.length < gap; at = at.before)
+    artists.push(artistKey(at.last.song));
   return artists;
 }
 

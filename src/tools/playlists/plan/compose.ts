@@ -95,7 +95,10 @@ export async function compose(composing: Composing, reading: Reading): Promise<C
     notes: [
       ...arranged.notes,
       ...(rules.dedupe && deduped.gone.length === 0 ? [{ note: 'no-duplicates' as const }] : []),
-      ...curveNote(rules, [...known.map(({ song }) => song), ...composing.candidates.map(({ song }) => song)]),
+      ...curveNote(rules, [
+        ...known.map(({ song }) => song),
+        ...composing.candidates.map(({ song }) => song),
+      ]),
     ],
     waiting: choice.waiting,
     candidates: choice.candidates.slice(inList.length),
@@ -122,7 +125,10 @@ function arrange(
   const movingAt = new Set(moving.map(each => each.at));
   const stay = base.flatMap((line, index) => (stays(index) && !movingAt.has(index) ? [{ line, index }] : []));
   if (isCurve && scope === 'whole' && !isOpen)
-    return finish(chosen.map(each => (isInList(each) ? (base[each.place] ?? lineOf(each)) : lineOf(each))), rules);
+    return finish(
+      chosen.map(each => (isInList(each) ? (base[each.place] ?? lineOf(each)) : lineOf(each))),
+      rules,
+    );
   const coming = [
     ...chosen.filter(each => !isInList(each)).map(each => ({ place: each.place, line: lineOf(each) })),
     ...moving.flatMap(each => {
@@ -161,8 +167,8 @@ function finish(lines: readonly Line[], { artist_gap: gap, sort }: Rules, before
 }
 
 /** A candidate as a line of a plan. */
-export function lineOf({ requested: _, inList: __, song, ...facts }: Candidate): Line {
-  return { ...facts, song: storedSong(song) };
+export function lineOf({ requested, inList: _, song, ...facts }: Candidate): Line {
+  return { ...facts, song: storedSong(song), ...(requested ? {} : { offered: true }) };
 }
 
 /** A song without the edition that could replace it, which plans do not store. */

@@ -130,8 +130,7 @@ function moveOne(
   const other = find(named);
   if ('problem' in other) return other;
   if (other.at === from.at) return { problem: { reason: 'own-neighbour', named } };
-  if (swap !== undefined)
-    return { items: items.with(from.at, items[other.at] ?? item).with(other.at, item) };
+  if (swap !== undefined) return { items: items.with(from.at, items[other.at] ?? item).with(other.at, item) };
   const at = other.at - (other.at > from.at ? 1 : 0);
   return { items: rest.toSpliced(before === undefined ? at + 1 : at, 0, item) };
 }

@@ -52,7 +52,10 @@ export async function editPlan<P extends PlanParts>(
     ...plan,
     lines: markRepeats(filled.lines),
     leaving: [...plan.leaving, ...edited.leaving],
-    open: [...plan.open.filter(({ wish }) => !wished.has(wish) && open.every(each => each.wish !== wish)), ...open],
+    open: [
+      ...plan.open.filter(({ wish }) => !wished.has(wish) && open.every(each => each.wish !== wish)),
+      ...open,
+    ],
     wishes,
     spare: filled.spare,
     notes: [
@@ -80,7 +83,8 @@ async function linesToRemove(
   }
   const all = (fits: (song: Song) => boolean) => lines.flatMap(({ song }, at) => (fits(song) ? [at] : []));
   const missing = track_ids.filter(id => !lines.some(({ song }) => song.id === id));
-  if (missing.length > 0) return { problem: `remove takes ids of songs in the list, and these are not: ${missing.join(', ')}` };
+  if (missing.length > 0)
+    return { problem: `remove takes ids of songs in the list, and these are not: ${missing.join(', ')}` };
   for (const at of all(({ id }) => track_ids.includes(id))) indexes.add(at);
   for (const artist of artists) {
     const found = all(song => foldName(song.artist) === foldName(artist));
@@ -132,7 +136,9 @@ async function readIncoming(
       const place = open.find(each => each.wish === wish)?.place ?? placeBehind(plan);
       unplaced.push({ ...line, place });
     } else if (replaced.has(found.at))
-      return { problem: 'replace gives two tracks for one song: keep one there, and bring the other in with add' };
+      return {
+        problem: 'replace gives two tracks for one song: keep one there, and bring the other in with add',
+      };
     else replaced.set(found.at, { ...line, place: old.place });
   }
   const named = await readWishes(plan, add, reading);
@@ -154,7 +160,10 @@ const beforePosition = (position: number, count: number) =>
   position === count + 1 ? { at: count } : indexOf(position, count);
 
 /** The line of a wish, or nothing if no line stands for it. */
-function wishAt({ lines, wishes }: PlanParts, wish: number): { at: number | undefined } | Problem & { reason: string } {
+function wishAt(
+  { lines, wishes }: PlanParts,
+  wish: number,
+): { at: number | undefined } | (Problem & { reason: string }) {
   if (wish > wishes) return { problem: `the plan has no wish ${wish}`, reason: 'no-such-wish' };
   const at = lines.findIndex(each => each.wish === wish);
   return { at: at < 0 ? undefined : at };
@@ -176,7 +185,9 @@ async function readTracks(ids: readonly number[], reading: Reading): Promise<Map
   if (failed !== undefined) throw failed.error;
   const unknown = read.find(({ value }) => value === undefined);
   if (unknown !== undefined) return { problem: `there is no track ${unknown.id}` };
-  const found = read.flatMap(({ value: song }) => (song === undefined ? [] : [{ song, place: 0, requested: true }]));
+  const found = read.flatMap(({ value: song }) =>
+    song === undefined ? [] : [{ song, place: 0, requested: true }],
+  );
   const songs = await playable(found, reading);
   const lost = songs.findIndex(({ song }) => !song.readable);
   if (lost >= 0) return { problem: `track ${each[lost]} cannot be played here, and nothing replaces it` };
@@ -269,4 +280,3 @@ function fillUp({ lines: before, spare, aim }: PlanParts, lines: readonly Line[]
     spare: free.filter(each => !added.includes(each)),
   };
 }
-

@@ -63,7 +63,11 @@ export async function gather(
 ): Promise<Gathered> {
   const { wanted, ids, sources, rules } = request;
   const asked = await gatherAsked({ wanted, ids }, list, reading);
-  const drawn = await drawSources({ sources, rules }, [...list, ...asked.candidates.map(({ song }) => song)], reading);
+  const drawn = await drawSources(
+    { sources, rules },
+    [...list, ...asked.candidates.map(({ song }) => song)],
+    reading,
+  );
   const from = wanted.length + ids.length + 1 + Math.max(0, ...ids.map(({ place }) => place));
   const offered = mergeLists(drawn.lists, isBounded(rules)).map(({ item, place }) => ({
     ...item,
@@ -106,7 +110,9 @@ export async function gatherAsked(
   const wished = all.flatMap(([each, match]) => {
     const candidate = candidateOfMatch(match, { wish: each.number, place: each.place });
     if (candidate === undefined) return [];
-    return unseen.has(each.number) ? { ...candidate, song: { ...candidate.song, unseen: true as const } } : candidate;
+    return unseen.has(each.number)
+      ? { ...candidate, song: { ...candidate.song, unseen: true as const } }
+      : candidate;
   });
   const candidates = [...wished, ...read.candidates].sort((a, b) => a.place - b.place);
   const { once, twice, there } = eachOnce(await playable(candidates, reading), list);
@@ -145,7 +151,11 @@ const matchOf = ({ wish, said }: Wanted, track: NonNullable<Wish['track']>): Mat
 });
 
 /** Tracks by their ids, as far as the lookups suffice. */
-async function readIds(wanted: readonly WantedId[], list: readonly Song[], { call, progress, lookups }: Reading) {
+async function readIds(
+  wanted: readonly WantedId[],
+  list: readonly Song[],
+  { call, progress, lookups }: Reading,
+) {
   const positions = new Map(list.map(({ id }, at) => [id, at]));
   const there = wanted.flatMap(({ id, place }) => {
     const at = positions.get(id);
@@ -193,7 +203,8 @@ function eachOnce(candidates: readonly Candidate[], list: readonly Song[]) {
     }
     const isNew = !ids.has(song.id);
     ids.add(song.id);
-    if (!isNew) twice.push({ id: song.id, song, wish, rejection: { reason: 'given-twice' }, requested: true });
+    if (!isNew)
+      twice.push({ id: song.id, song, wish, rejection: { reason: 'given-twice' }, requested: true });
     return isNew;
   });
   return { once, twice, there };

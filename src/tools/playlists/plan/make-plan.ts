@@ -98,7 +98,7 @@ export async function makePlan(
     takesAdditions: from.takesAdditions && !isOrdered && at === undefined && !fixesOrder(asked.rules),
   };
   if (!asksForSongs(asked) && asked.rules === undefined)
-    return { plan: next, notes: editNotes, nearest: [], chosen: false };
+    return { plan: eachTrackOnce(next), notes: editNotes, nearest: [], chosen: false };
   const wanted = [...(asked.wanted ?? []).map(wishOf).map(askedWish), ...(file?.songs ?? []).map(askedSong)];
   const place = placeBehind(next);
   const { rules = {}, track_ids = [], sources = [] } = asked;
@@ -114,9 +114,16 @@ export async function makePlan(
   const composing = { rules, scope, at, base: next.lines, leaving: next.leaving };
   const composed = await composeFrom(composing, gathered, lists, { reading, seed });
   if ('problem' in composed) return composed;
-  const ready = { ...next, wishes: next.wishes + wanted.length, recipe: recipeOf(next.recipe, wanted, asked) };
+  const ready = {
+    ...next,
+    wishes: next.wishes + wanted.length,
+    recipe: recipeOf(next.recipe, wanted, asked),
+  };
   const made = planWith(ready, composing, gathered, composed);
-  const lineless = file === undefined || file.nameless.length === 0 ? [] : [{ note: 'lines-without-song' as const, lines: file.nameless }];
+  const lineless =
+    file === undefined || file.nameless.length === 0
+      ? []
+      : [{ note: 'lines-without-song' as const, lines: file.nameless }];
   return { ...made, notes: [...lineless, ...editNotes, ...made.notes] };
 }
 
@@ -137,7 +144,10 @@ export async function continuePlan(
   const gathered: Gathered = {
     ...more,
     candidates: [
-      ...requested.filter(({ song }, index) => !known.has(song.id) || requested.findIndex(other => other.song.id === song.id) === index),
+      ...requested.filter(
+        ({ song }, index) =>
+          !known.has(song.id) || requested.findIndex(other => other.song.id === song.id) === index,
+      ),
       ...unfinished.candidates.filter(each => !each.requested && !asked.has(each.song.id)),
     ],
     there: [...unfinished.there, ...more.there],
@@ -146,7 +156,12 @@ export async function continuePlan(
   };
   const composed = await composeFrom(unfinished, gathered, new OwnLists(call), { reading, seed });
   if ('problem' in composed) return composed;
-  return planWith({ ...from, revision: from.revision + 1, open: [], leftOut: [] }, unfinished, gathered, composed);
+  return planWith(
+    { ...from, revision: from.revision + 1, open: [], leftOut: [] },
+    unfinished,
+    gathered,
+    composed,
+  );
 }
 
 /** What a list is composed by. */
@@ -160,7 +175,10 @@ async function composeFrom(
 ): Promise<(Composed & { readonly notes: readonly PlanNote[] }) | Problem> {
   const read = await readListRules(rules, lists);
   if ('problem' in read) return read;
-  const composed = await compose({ base, candidates, there, at, rules, scope, lists: read.rules, seed }, reading);
+  const composed = await compose(
+    { base, candidates, there, at, rules, scope, lists: read.rules, seed },
+    reading,
+  );
   return { ...composed, notes: [...read.notes, ...composed.notes] };
 }
 
@@ -199,10 +217,38 @@ function planWith(from: Plan, asked: Asked, gathered: Gathered, composed: Compos
   const already: PlanNote[] =
     songsThere.length === 0 ? [] : [{ note: 'already-there', songs: songsThere.map(({ song }) => song) }];
   return {
-    plan,
+    plan: eachTrackOnce(plan),
     notes: [...already, ...gathered.notes, ...composed.notes],
     nearest: plan.lines.length === 0 ? nearestOf(leftOut) : [],
     chosen: true,
+  };
+}
+
+/**
+ * The plan without the second copy of a track, if it changes the order: the service orders by id, and keeps each track
+ * once.
+ */
+export function eachTrackOnce(plan: Plan): Plan {
+  const { lines, leaving } = plan;
+  const ids = lines.map(({ song }) => song.id);
+  const isOrdered = lines.some(({ was }, at) => was !== at + 1 && was !== undefined);
+  const isInside = lines.some(
+    ({ was }, at) => was === undefined && lines.slice(at).some(each => each.was !== undefined),
+  );
+  if (!(isOrdered || isInside) || new Set(ids).size === ids.length) return plan;
+  const isCopy = (at: number) => ids.indexOf(ids[at] ?? 0) !== at;
+  const copies = lines.filter((_, at) => isCopy(at));
+  return {
+    ...plan,
+    lines: lines.filter((_, at) => !isCopy(at)),
+    leaving: [
+      ...leaving,
+      ...copies.flatMap(({ song, was }) => {
+        const of = { id: song.id, title: song.title };
+        const rejection = { reason: 'same-song' as const, of, difference: { kind: 'same-track' as const } };
+        return was === undefined ? [] : [{ song, was, rejection }];
+      }),
+    ],
   };
 }
 
@@ -241,7 +287,8 @@ function atIndex(at: PlanInput['at'], lines: readonly Line[]): number | undefine
     return 'problem' in found ? { problem: editProblemText(found.problem) } : found.at;
   }
   const after = /^after\s+(.+)$/i.exec(text)?.[1];
-  if (after === undefined) return { problem: 'at takes start, end, a position, or "after" with a position, an id or a title' };
+  if (after === undefined)
+    return { problem: 'at takes start, end, a position, or "after" with a position, an id or a title' };
   return afterIndex(after, lines);
 }
 
@@ -254,7 +301,9 @@ function afterIndex(named: string, lines: readonly Line[]): number | Problem {
   const [only] = found;
   if (only !== undefined && found.length === 1) return only + 1;
   const what = found.length === 0 ? 'no song' : `${found.length} songs`;
-  return { problem: `${what} of the list ${found.length > 1 ? 'are' : 'is'} called ${JSON.stringify(named)}: at takes "after" with a position or an id too` };
+  return {
+    problem: `${what} of the list ${found.length > 1 ? 'are' : 'is'} called ${JSON.stringify(named)}: at takes "after" with a position or an id too`,
+  };
 }
 
 /** What the playlist is asked for with, for `refresh`. */

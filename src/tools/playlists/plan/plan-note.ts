@@ -22,7 +22,12 @@ export type PlanNote =
   | { readonly note: 'already-there'; readonly songs: readonly Song[] }
   | { readonly note: 'no-duplicates' }
   /** Songs whose tempo or date is not known, and that come last or first. */
-  | { readonly note: 'sort-unknown'; readonly by: string; readonly count: number; readonly at: 'first' | 'last' }
+  | {
+      readonly note: 'sort-unknown';
+      readonly by: string;
+      readonly count: number;
+      readonly at: 'first' | 'last';
+    }
   | { readonly note: 'gap-not-kept'; readonly gap: number }
   /** The curve was chosen from so many songs with a known tempo. */
   | { readonly note: 'curve-from'; readonly known: number; readonly of: number }

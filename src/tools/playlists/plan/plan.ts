@@ -51,6 +51,8 @@ const line = () =>
   z.object({
     ...newSong,
     place: z.number().optional(),
+    /** Whether a source offered it. */
+    offered: z.literal(true).optional(),
     /** Its position in the playlist before the change, from 1. Absent for a new song. */
     was: z.int().optional(),
   });
@@ -172,7 +174,11 @@ export const planSchema = once(() =>
     notNeeded: count(),
     spare: z.array(candidate()),
     /** The number and the seconds of songs asked for, of which some may be missing. */
-    aim: z.object({ count: z.number().optional(), seconds: z.number().optional(), perArtist: z.number().optional() }),
+    aim: z.object({
+      count: z.number().optional(),
+      seconds: z.number().optional(),
+      perArtist: z.number().optional(),
+    }),
     sort: sortSchema().optional(),
     /** Whether songs that others add meanwhile can be kept: the plan has no order, moves, count or length. */
     takesAdditions: z.boolean(),

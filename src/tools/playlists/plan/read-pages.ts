@@ -1,6 +1,6 @@
+import type { Track } from '../../../client/api/models.ts';
 import { NotFound } from '../../../client/errors.ts';
 import { mapOrSkip } from '../../../client/map-limited.ts';
-import type { Track } from '../../../client/api/models.ts';
 import { ownScheme } from '../../links/parse-link.ts';
 import { nameKey } from '../../matching/index.ts';
 import { type AskedSong, isSurePage } from '../files/file-songs.ts';
@@ -28,7 +28,9 @@ export async function readPages<T extends AskedSong>(
 ): Promise<ReadPages<T>> {
   const read = trackReader(call);
   const own = await ownSites(songs, read, lookups);
-  const paged = songs.filter(({ page }) => page !== undefined && (page.site === ownScheme || own.has(page.site)));
+  const paged = songs.filter(
+    ({ page }) => page !== undefined && (page.site === ownScheme || own.has(page.site)),
+  );
   const unsure = paged.filter(song => !isSurePage(song));
   const now = [...lookups.take(unsure), ...lookups.take(paged.filter(isSurePage))];
   const report = progress.part(now.length, 'tracks-looked-up');

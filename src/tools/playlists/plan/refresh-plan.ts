@@ -9,7 +9,7 @@ import { CallProgress } from '../songs/progress.ts';
 import type { Reading } from '../songs/track-details.ts';
 import { compose } from './compose.ts';
 import { gather } from './gather.ts';
-import type { Made, Planning } from './make-plan.ts';
+import { eachTrackOnce, type Made, type Planning } from './make-plan.ts';
 import type { Plan, Recipe } from './plan.ts';
 import type { PlanNote } from './plan-note.ts';
 
@@ -50,7 +50,16 @@ export async function refreshPlan(
   const lists = await readListRules(rules, new OwnLists(call));
   if ('problem' in lists) return lists;
   const composed = await compose(
-    { base: byHand, candidates: gathered.candidates, there: [], at: undefined, rules, scope: 'new', lists: lists.rules, seed },
+    {
+      base: byHand,
+      candidates: gathered.candidates,
+      there: [],
+      at: undefined,
+      rules,
+      scope: 'new',
+      lists: lists.rules,
+      seed,
+    },
     reading,
   );
   const chosen = composed.lines.filter(({ was }) => was === undefined);
@@ -65,7 +74,7 @@ export async function refreshPlan(
   const leaving = from.lines.filter(line => !stays.includes(line));
   const notes: PlanNote[] = takenOut.length === 0 ? [] : [{ note: 'kept-out', count: takenOut.length }];
   return {
-    plan: {
+    plan: eachTrackOnce({
       ...from,
       revision: from.revision + 1,
       lines: sort === undefined ? lines : sortSongs(lines, sort).items,
@@ -77,7 +86,7 @@ export async function refreshPlan(
       spare: [...composed.spare.slice(0, 50)],
       takesAdditions: false,
       recipe,
-    },
+    }),
     notes: [...notes, ...gathered.notes, ...lists.notes, ...composed.notes],
     nearest: [],
     chosen: true,

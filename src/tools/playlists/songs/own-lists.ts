@@ -48,7 +48,9 @@ export class OwnLists {
     this.#names ??= readNames(named.playlist, this.#call);
     const found = (await this.#names)(name);
     if ('object' in found) return { list: 'playlist', id: found.object.id };
-    const others = found.candidates.slice(0, 5).map(({ id, name: title }) => `[${id}] ${sanitize(title, 80)}`);
+    const others = found.candidates
+      .slice(0, 5)
+      .map(({ id, name: title }) => `[${id}] ${sanitize(title, 80)}`);
     const which = found.reason === 'name-ambiguous' ? 'more than one own playlist is' : 'no own playlist is';
     const lead = others.length === 0 ? '' : `; ${found.near ? 'similar' : 'there are'}: ${others.join('; ')}`;
     return { problem: `${which} called ${quoted(name)}: lists are ${listNames}${lead}` };
