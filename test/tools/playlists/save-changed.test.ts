@@ -18,13 +18,6 @@ describe('A playlist to which others only added songs since it was planned', () 
     expect(now()).toEqual([1, 2, 3, 5, 6]);
   });
 
-  it('keeps them behind the songs that they follow', async () => {
-    const { save, now, elsewhere } = await planned([1, 2], { track_ids: [8, 9], at: 'start' });
-    elsewhere('POST /playlist/7/tracks songs=5');
-    await save();
-    expect(now()).toEqual([8, 9, 1, 2, 5]);
-  });
-
   it('goes on under the plan_id that was shown, if it breaks off', async () => {
     const { save, now, elsewhere, faults, restarted, planId } = await planned([1, 2], { track_ids: [8, 9] });
     elsewhere('POST /playlist/7/tracks songs=5,8');
@@ -39,6 +32,7 @@ describe('A playlist to which others only added songs since it was planned', () 
   it.each([
     ['an order', sorted],
     ['moves', { moves: [{ track_id: 2, to: 1 }] }],
+    ['a place for new songs', { track_ids: [8], at: 'start' }],
     ['a count', { track_ids: [8], rules: { count: 1 } }],
   ])('is shown again if the plan has %s', async (_, args) => {
     const { save, now, elsewhere, faults } = await planned([3, 1, 2], args);
