@@ -50,7 +50,7 @@ describe('Undo of a change of several writes', () => {
     const partly = await undo();
     expect(partly.text.split('\n').filter(line => !/^(Now|\d|change_id)/.test(line))).toEqual([
       `Only partly undone: ${words}, ${place}.`,
-      'Not restored, 1 of 1: The service is busy or down. Try again in a minute.',
+      'Not restored, 4 of 4: The service is busy or down. Try again in a minute.',
       `To undo the rest: ${undoing(change)}`,
     ]);
     expect(partly.structured).toMatchObject({

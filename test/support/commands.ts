@@ -63,10 +63,7 @@ export function changeOf({ what, which, ids }: Wish, state: Model, at: LibrarySt
     if (state.playlists.has(title)) return undefined;
     const args = { title, description: 'New', track_ids: ids };
     return {
-      asked:
-        what === 'create'
-          ? ['playlist_write', { action: 'create', ...args }]
-          : ['plan_playlist', args],
+      asked: what === 'create' ? ['playlist_write', { action: 'create', ...args }] : ['plan_playlist', args],
       after: named(state, lists => lists.set(title, { description: 'New', tracks: ids })),
     };
   }

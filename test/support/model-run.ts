@@ -72,7 +72,8 @@ class ModelRun {
       const said = await this.#at.call('plan_playlist', args).catch(() => undefined);
       if (this.#at.died()) this.#at = await this.#at.restarted({ confirm: 'never' });
       const plan_id = said?.structured['plan_id'];
-      const isWhole = said?.isError === false && plan_id !== undefined && said.structured['requests_left'] === undefined;
+      const isWhole =
+        said?.isError === false && plan_id !== undefined && said.structured['requests_left'] === undefined;
       if (isWhole) return ['save_playlist', { plan_id }];
     }
     throw new Error('it cannot be planned');

@@ -133,12 +133,9 @@ export const operations: readonly Operation[] = [
   onSeven('save: sorted', doubled, at => planOf(at, { playlist: 7, rules: { sort: 'title' } }), {
     songs: live,
   }),
-  onSeven(
-    'save: without duplicates',
-    doubled,
-    at => planOf(at, { playlist: 7, rules: { dedupe: true } }),
-    { songs: live },
-  ),
+  onSeven('save: without duplicates', doubled, at => planOf(at, { playlist: 7, rules: { dedupe: true } }), {
+    songs: live,
+  }),
   onSeven(
     'save: sorted, without duplicates',
     doubled,

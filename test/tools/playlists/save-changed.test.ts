@@ -150,7 +150,10 @@ describe('A plan that another call saves', () => {
     const others: Promise<unknown>[] = [];
     at.faults.next(/songs=/, {
       meanwhile: () => {
-        others.push(at.save(), at.call('plan_playlist', { plan_id: at.planId(), remove: { track_ids: [1] } }));
+        others.push(
+          at.save(),
+          at.call('plan_playlist', { plan_id: at.planId(), remove: { track_ids: [1] } }),
+        );
         return Promise.all(others);
       },
     });

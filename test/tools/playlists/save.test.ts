@@ -67,18 +67,14 @@ describe('Saving the plan of a new playlist', () => {
     const { plan, save, planId, faults } = await savingWith();
     await plan({ title: 'Lunch', track_ids: [1] });
     await plan({ plan_id: planId(), remove: { positions: [1] } });
-    expect((await save()).text).toBe(
-      'save_playlist: the plan has no songs: add some with plan_playlist.',
-    );
+    expect((await save()).text).toBe('save_playlist: the plan has no songs: add some with plan_playlist.');
     expect(faults.writes).toEqual([]);
   });
 
   it('says how many of the songs asked for by name it does not have', async () => {
     const { plan, save } = await savingWith(undefined, { songs: { 9: { title: 'Night Ferry' } } });
     await plan({ title: 'A', wanted: ['Artist 9 - Night Ferry', 'qwxz vbnm'] });
-    expect((await save()).text.split('\n')[1]).toBe(
-      '1 of the 2 songs asked for by name is not in the plan.',
-    );
+    expect((await save()).text.split('\n')[1]).toBe('1 of the 2 songs asked for by name is not in the plan.');
   });
 });
 
@@ -125,10 +121,7 @@ describe('Saving the plan of an own playlist', () => {
   it('sends no order if the new songs belong at the end', async () => {
     const { save, faults } = await planned([1, 2, 3], { track_ids: [8], remove: { positions: [2] } });
     await save();
-    expect(faults.writes).toEqual([
-      'POST /playlist/7/tracks songs=8',
-      'DELETE /playlist/7/tracks songs=2',
-    ]);
+    expect(faults.writes).toEqual(['POST /playlist/7/tracks songs=8', 'DELETE /playlist/7/tracks songs=2']);
   });
 
   it('removes a track wholly that it holds twice, and adds it again once', async () => {
@@ -199,11 +192,7 @@ describe('Settings that a plan changes', () => {
       { playlists: [{ id: 7, tracks: [1], public: true }] },
     );
     const said = await save();
-    expect(settings(faults)).toEqual([
-      ' public=false',
-      ' title=Sorrow description=Mine',
-      '/tracks songs=2',
-    ]);
+    expect(settings(faults)).toEqual([' public=false', ' title=Sorrow description=Mine', '/tracks songs=2']);
     expect(said.text).toMatch(/^Saved "Sorrow" \[7\], private: 2 songs, 2:00 \(1 added, .*made private\)/);
     expect(playlist(7)).toMatchObject({ title: 'Sorrow', description: 'Mine', public: false });
     await undo();
@@ -218,12 +207,7 @@ describe('Settings that a plan changes', () => {
       remove: { positions: [1] },
     });
     await save();
-    expect(settings(faults)).toEqual([
-      ' title=Party',
-      '/tracks songs=3',
-      '/tracks songs=1',
-      ' public=true',
-    ]);
+    expect(settings(faults)).toEqual([' title=Party', '/tracks songs=3', '/tracks songs=1', ' public=true']);
     expect(playlist(7)).toMatchObject({ title: 'Party', public: true, tracks: [2, 3] });
   });
 
@@ -267,7 +251,9 @@ describe('A save that removes more than 20 songs', () => {
     });
     const { confirm } = (await save()).structured;
     faults.next('DELETE', { refuse: 700 }, { nth: 2 });
-    expect((await call('save_playlist', { plan_id: planId(), confirm })).structured['outcome']).toBe('partly');
+    expect((await call('save_playlist', { plan_id: planId(), confirm })).structured['outcome']).toBe(
+      'partly',
+    );
     expect((await save()).structured['outcome']).toBe('done');
     expect(now()).toEqual(numbers(20, 111));
   });
