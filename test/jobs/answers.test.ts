@@ -145,7 +145,8 @@ describe('The list of changes', () => {
     await onIt('playlist_write', { action: 'add_tracks', track_ids: [2] });
     await onIt('playlist_write', { action: 'add_tracks', track_ids: [2, 5, 6, 7, 8] });
     await onIt('playlist_delete', { action: 'remove_tracks', track_ids: [5, 99] });
-    await onIt('arrange_playlist', { remove_duplicates: true, preview: false });
+    const { structured } = await at.call('plan_playlist', { playlist: 7, rules: { dedupe: true } });
+    await at.call('save_playlist', { plan_id: structured['plan_id'] });
     await at.call('library_add', { kind: 'tracks', ids: [4] });
     await at.call('library_remove', { kind: 'tracks', ids: [5] });
     await at.call('library_add', { kind: 'albums', ids: [3, unknown] });
@@ -159,7 +160,7 @@ describe('The list of changes', () => {
     ).toEqual([
       'made the playlist "Lunch" with 1 track · can be undone',
       'added 1 favourite album: "Album 3" · can be undone',
-      'removed 1 duplicate from the playlist "Dinner" · can be undone, but the date of the track is lost',
+      'saved the playlist "Dinner": 1 removed · can be undone, but the date of the track is lost',
       'removed 1 track from the playlist "Dinner": "Song 5" · can be undone, but the date of the track is lost',
       'added 4 tracks to the playlist "Dinner": "Song 5", "Song 6", "Song 7" and 1 more · can be undone',
       'emptied the description of the playlist "Dinner" and made it collaborative · can be undone',

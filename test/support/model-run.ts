@@ -57,10 +57,26 @@ class ModelRun {
     const change = changeOf(wish, this.#model, this.#at);
     if (change === undefined) return;
     const before = this.#model;
-    await this.#reach([change.asked], before, change.after);
+    const [tool, args] = change.asked;
+    const asked = tool === 'plan_playlist' ? await this.#plan(args) : change.asked;
+    await this.#reach([asked], before, change.after);
     this.#model = change.after;
     this.#done.push({ before, after: change.after, ids: await this.#newIds() });
     this.#undone = undefined;
+  }
+
+  /** The call that saves a plan, once planning was answered. */
+  async #plan(args: Record<string, unknown>): Promise<Asked> {
+    for (let calls = 0; calls <= mostCalls; calls += 1) {
+      if (calls === patience) this.#at.faults.clear();
+      const said = await this.#at.call('plan_playlist', args).catch(() => undefined);
+      if (this.#at.died()) this.#at = await this.#at.restarted({ confirm: 'never' });
+      const plan_id = said?.structured['plan_id'];
+      const isWhole =
+        said?.isError === false && plan_id !== undefined && said.structured['requests_left'] === undefined;
+      if (isWhole) return ['save_playlist', { plan_id }];
+    }
+    throw new Error('it cannot be planned');
   }
 
   /** Takes a turn's changes back, the newest first: a break may have left several. */

@@ -26,7 +26,12 @@ export function saveAnswer(saved: Saved, { planId, location, unfinished }: Answe
   const outcome: Outcome = changeId === undefined ? 'nothing_changed' : isWhole ? 'done' : 'partly';
   const again = !isWhole && saved.isOpen ? planId : undefined;
   return render({
-    headline: [headOf(saved, outcome, { isWhole, location }), ...keptOthers(there), ...problems],
+    headline: [
+      headOf(saved, outcome, { isWhole, location }),
+      ...keptOthers(there),
+      ...incomplete(plan),
+      ...problems,
+    ],
     facts: {
       outcome,
       ...(saved.playlistId === undefined ? {} : { id: saved.playlistId }),
@@ -117,6 +122,14 @@ const keptOthers = (there: PlaylistThere | undefined): string[] =>
     ? []
     : [`${counted(there.others, 'song')} that somebody added meanwhile stayed.`];
 
+/** A plan may be saved before all songs that were asked for are looked up. */
+const incomplete = ({ unfinished }: Plan): string[] =>
+  unfinished === undefined
+    ? []
+    : [
+        `The plan was not complete: about ${counted(unfinished.requests, 'request')} were left, so songs that were asked for are not in it.`,
+      ];
+
 /** What is not as planned, in sentences. */
 function problemsOf(saved: Saved): string[] {
   const { problem, there, playlistId, taken, noneMade } = saved;
@@ -126,34 +139,30 @@ function problemsOf(saved: Saved): string[] {
   const said = problem === undefined ? [] : [problemText(problem, { playlist_id: playlistId })];
   if (problem?.problem === 'error' && noneMade)
     return [...notes, ...said.map(why => `No playlist was made: ${why}`)];
-  const isStopped = problem !== undefined && problem.problem !== 'not-so';
-  const wrong = there === undefined ? [] : wrongTexts(saved, there, isStopped);
-  return [...notes, ...(isStopped || wrong.length === 0 ? said : []), ...wrong, ...refusedTexts(saved)];
+  const wrong = there === undefined ? [] : wrongTexts(saved, there);
+  const isLie = problem?.problem === 'not-so';
+  return [...notes, ...(isLie && wrong.length > 0 ? [] : said), ...wrong, ...refusedTexts(saved)];
 }
 
-/** What is not so although the service reported no error. If an error stopped the save, only the order needs words. */
-function wrongTexts({ plan, problem }: Saved, there: PlaylistThere, isStopped: boolean): string[] {
+/** What the playlist shows to be otherwise than the service or the plan says. */
+function wrongTexts({ plan, problem, stoppedAt }: Saved, there: PlaylistThere): string[] {
   const { lacking, left, order, wrongSettings, playlist } = there;
-  const isWrongOrder =
-    order === 'as before' ? 'the order is as it was before' : 'the order is not as planned';
-  if (isStopped) {
-    const isComplete = lacking.length === 0 && order !== 'as planned';
-    return isComplete && problem?.problem === 'error' ? [`So ${isWrongOrder}.`] : [];
-  }
-  const not = 'The service reported no error, but';
-  const isLie = problem !== undefined;
+  const orderText = order === 'as before' ? 'the order is as it was before' : 'the order is not as planned';
+  const isWrongOrder = stoppedAt === 'playlist.reorder' && order !== 'as planned';
+  if (problem !== undefined && problem.problem !== 'not-so') return isWrongOrder ? [`So ${orderText}.`] : [];
   const coming = new Set(comingIn(plan));
   const notAdded = lacking.filter(id => coming.has(id)).length;
+  const isKept = stoppedAt === 'playlist.remove_tracks' && left.length > 0;
   return [
-    ...(notAdded > 0 ? [`${not} ${notAdded} of the ${coming.size} new songs are not there.`] : []),
-    ...(isLie && left.length > 0 ? [`${not} ${left.length} of the songs to remove are still there.`] : []),
-    ...(isLie && order !== 'as planned' ? [`${not} ${isWrongOrder}.`] : []),
+    ...(notAdded > 0 ? [`${notAdded} of the ${coming.size} new songs are not there.`] : []),
+    ...(isKept ? [`${left.length} of the songs to remove are still there.`] : []),
+    ...(isWrongOrder ? [`${orderText}.`] : []),
     ...wrongSettings.map(name =>
       name === 'public'
-        ? `${not} the playlist is ${playlist.public ? 'public' : 'private'}.`
-        : `${not} the ${name} is another.`,
+        ? `the playlist is ${playlist.public ? 'public' : 'private'}.`
+        : `the ${name} is another.`,
     ),
-  ];
+  ].map(what => `The service reported no error, but ${what}`);
 }
 
 /** What the service refused, and what stays because of that. */

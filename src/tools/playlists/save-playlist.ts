@@ -5,6 +5,7 @@ import type { Answer } from '../engine/answer.ts';
 import { unfinishedNotes } from '../engine/change-reasons.ts';
 import { confirmField, confirmFirst } from '../engine/confirm.ts';
 import { defineTool } from '../engine/define-tool.ts';
+import { errorAnswer, reasonOf } from '../engine/error-answer.ts';
 import { type Problem, typedOperation } from '../engine/operation.ts';
 import type { ToolContext } from '../engine/tool.ts';
 import { isExisting, titleOf } from './plan/plan.ts';
@@ -76,7 +77,8 @@ async function save(args: SaveInput, context: ToolContext, tool: string): Promis
   if (found.isStale) return staleAnswer(found, context);
   const problem = unsavable(found);
   if (problem !== undefined) return { problem };
-  const open = await fitToPlaylist(found, context);
+  const open = await fitToPlaylist(found, context).catch(unread(found, context));
+  if ('text' in open) return open;
   if ('noPlan' in open) return changedMeanwhile(open, args, context);
   if (open.changed !== undefined) return changedAnswer(openPlanAnswer(open, context), open.changed);
   const stop = await confirmFirst(context, { tool, args }, questionBefore(open));
@@ -86,6 +88,14 @@ async function save(args: SaveInput, context: ToolContext, tool: string): Promis
   const unfinished = await unfinishedNotes(context, open.job.id);
   return saveAnswer(saved, { planId: planIdOf(open), location: context.location, unfinished });
 }
+
+/** The error of a playlist that cannot be read names it. */
+const unread =
+  ({ plan: { target } }: OpenPlan, context: ToolContext) =>
+  async (error: unknown): Promise<Answer> => ({
+    ...(await errorAnswer(error, isExisting(target) ? { playlist_id: target.playlistId } : {}, context)),
+    structured: { reason: reasonOf(error) },
+  });
 
 /** Why a plan cannot be saved as it is, without a full stop. */
 function unsavable({ plan }: OpenPlan): string | undefined {

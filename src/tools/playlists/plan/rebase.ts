@@ -51,20 +51,27 @@ type Lists = Pick<Plan, 'lines' | 'leaving'>;
 
 function rebasedLines({ lines, leaving }: Lists, now: KnownPlaylist): Lists {
   const places = new Places(now.tracks);
-  const stay = lines.flatMap(({ was, ...line }): Line[] => {
+  const stay = lines.flatMap(({ was, ...line }): Staying[] => {
     const place = places.take(line.song.id);
-    if (place !== undefined) return [{ ...line, was: place }];
-    return was === undefined ? [line] : [];
+    const isOld = was !== undefined;
+    if (place !== undefined) return [{ line: { ...line, was: place }, isOld }];
+    return isOld ? [] : [{ line, isOld }];
   });
   const leave = leaving.flatMap((each): Leaving[] => {
     const was = places.take(each.song.id);
     return was === undefined ? [] : [{ ...each, was }];
   });
   const others = strangers(now, places);
-  return {
-    lines: movesNothing(lines) ? withNeighbours(inPresentOrder(stay), others) : [...stay, ...others],
-    leaving: leave,
-  };
+  const all = movesNothing(lines)
+    ? withNeighbours(inPresentOrder(stay), others)
+    : [...stay.map(({ line }) => line), ...others];
+  return { lines: all, leaving: leave };
+}
+
+/** A line of the rebased plan. `isOld`: the playlist had it when the plan was made. */
+interface Staying {
+  readonly line: Line;
+  readonly isOld: boolean;
 }
 
 /** The positions of each track, from 1. Each is taken once. */
@@ -95,25 +102,23 @@ function strangers({ tracks, items }: KnownPlaylist, places: Places): Line[] {
 const placeOf = ({ was = 0 }: Line) => was;
 const byPlace = (a: Line, b: Line) => placeOf(a) - placeOf(b);
 
-const isOld = ({ was }: Line) => was !== undefined;
-
 function movesNothing(lines: readonly Line[]): boolean {
-  const old = lines.filter(isOld);
+  const old = lines.filter(({ was }) => was !== undefined);
   return old.every((line, at) => at === 0 || placeOf(old[at - 1] ?? line) <= placeOf(line));
 }
 
-/** The songs of the playlist in its order. The new ones keep their places among them. */
-function inPresentOrder(lines: readonly Line[]): Line[] {
-  const old = lines.filter(isOld).sort(byPlace);
-  return lines.map(line => (isOld(line) ? (old.shift() ?? line) : line));
+/** The old songs in the order of the playlist. The others keep their places among them. */
+function inPresentOrder(all: readonly Staying[]): Staying[] {
+  const old = all.filter(({ isOld }) => isOld).sort((a, b) => byPlace(a.line, b.line));
+  return all.map(each => (each.isOld ? (old.shift() ?? each) : each));
 }
 
-/** Puts each of the others after the song that it follows in the playlist. */
-function withNeighbours(lines: readonly Line[], others: readonly Line[]): Line[] {
-  const all = [...lines];
-  for (const other of others) {
-    const before = all.findLastIndex(line => isOld(line) && placeOf(line) < placeOf(other));
-    all.splice(before + 1, 0, other);
+/** Puts each of the others after the old song that it follows in the playlist. */
+function withNeighbours(all: readonly Staying[], others: readonly Line[]): Line[] {
+  const lines = [...all];
+  for (const line of others) {
+    const before = lines.findLastIndex(each => each.isOld && placeOf(each.line) < placeOf(line));
+    lines.splice(before + 1, 0, { line, isOld: true });
   }
-  return all;
+  return lines.map(({ line }) => line);
 }

@@ -28,6 +28,8 @@ export interface Saved {
   /** Track ids that the service refused. */
   readonly refused: readonly number[];
   readonly problem: Problem | undefined;
+  /** The write at which the save stopped: `playlist.reorder`. */
+  readonly stoppedAt: string | undefined;
   readonly notes: readonly Note[];
   readonly changeId: string | undefined;
   readonly undoability: Undoability;
@@ -116,6 +118,7 @@ async function savedAs(plan: Plan, ran: JobResult, call: ChangeCall): Promise<Sa
     noneMade: playlistId === undefined && create?.state === 'intended',
     refused,
     problem,
+    stoppedAt: problem !== undefined && 'step' in problem ? job.steps[problem.step]?.write : undefined,
     notes,
     changeId: changeIdOf(ran),
     undoability: undoabilityOf(job, call),

@@ -165,26 +165,27 @@ const storedRecipe = once(() =>
 );
 
 /**
- * What a playlist was last saved from, and the track ids that the save left in it. Undefined if its saves had no
- * recipe, were undone, or are no longer recorded.
+ * What a playlist was last saved from, and which of its tracks that save left there and saves from a recipe brought in.
+ * Undefined if its saves had no recipe, were undone, or are no longer recorded.
  */
 export async function recipeOf(
   playlistId: number,
   { journal }: Pick<ChangeCall, 'journal'>,
 ): Promise<{ readonly recipe: Recipe; readonly saved: number[] } | undefined> {
   const jobs = await journal.jobs();
+  let last: { readonly recipe: Recipe; readonly saved: number[] } | undefined;
+  const broughtIn = new Set<number>();
   for (const job of await jobs.latest()) {
     if (job.tool !== saving || job.state !== 'ended' || isUndone(job)) continue;
     const made = playlistOf(job);
     if (made !== undefined && made !== playlistId) continue;
-    const stored = storedRecipe().safeParse(await jobs.recipe(job.id)).data;
-    if (stored?.recipe === undefined || (made ?? stored.playlistId) !== playlistId) continue;
-    const refused = new Set(
-      job.steps.flatMap(({ write, notDone }) => (write === 'playlist.add_tracks' ? notDone : [])),
-    );
-    return { recipe: stored.recipe, saved: stored.saved.filter(id => !refused.has(id)) };
+    const { recipe, saved = [], ...of } = storedRecipe().safeParse(await jobs.recipe(job.id)).data ?? {};
+    if (recipe === undefined || (made ?? of.playlistId) !== playlistId) continue;
+    last ??= { recipe, saved };
+    for (const step of job.steps)
+      if (step.write === 'playlist.add_tracks') for (const id of remainingIds(step)) broughtIn.add(id);
   }
-  return undefined;
+  return last && { ...last, saved: last.saved.filter(id => broughtIn.has(id)) };
 }
 
 const isUndone = (job: Job) => isEffective(job) && job.steps.every(step => remainingIds(step).length === 0);
