@@ -47,7 +47,10 @@ export async function chooseSongs(
   reading: Reading,
 ): Promise<Choice> {
   const { rules, lists, held, room } = choosing;
-  const byList = split(candidates, each => lists.rejectionOf(each.song) ?? ruledOut(each, rules, rejectionByList));
+  const byList = split(
+    candidates,
+    each => lists.rejectionOf(each.song) ?? ruledOut(each, rules, rejectionByList),
+  );
   const { passed, rejected, unread, waiting, looked } = await checkDetails(byList.passed, choosing, reading);
   const { distinct, doubles } = withoutDoubles(passed, held);
   const bounds = {
