@@ -18,7 +18,7 @@ async function arranged(choices: ProcessChoices = {}) {
 }
 
 const words = 'sorted the playlist "Dinner" by title and removed 1 duplicate from it';
-const undoing = (change: unknown) => `undo {"action":"undo","change_id":"${change}"}`;
+const undoing = (change: unknown) => `undo {"change_ids":["${change}"]}`;
 
 describe('Undo of a change of several writes', () => {
   it('reads the record of earlier changes once, however many writes there are', async () => {

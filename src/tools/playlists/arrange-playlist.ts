@@ -79,7 +79,6 @@ export const arrangePlaylist = defineTool({
   description:
     'Sort a playlist, move tracks within it, remove its duplicates. It first shows the new order; plan_id alone does it.',
   group: 'playlist',
-  hideBounds: true,
   view: 'shown',
   output,
   operations: [

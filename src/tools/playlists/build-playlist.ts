@@ -113,7 +113,6 @@ export const buildPlaylist = defineTool({
   group: 'playlist',
   instruction:
     'To make a playlist from songs named in words: build_playlist, which shows a preview and then makes it by its plan_id. match_tracks finds the ids of up to 100 songs at once. Rules of a preview choose by year and tempo, which it shows then.',
-  hideBounds: true,
   view: 'shown',
   output,
   operations: [

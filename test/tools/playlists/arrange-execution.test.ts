@@ -156,12 +156,12 @@ describe('A playlist that is not what the preview showed', () => {
     expect(said).toMatchObject({ isError: true, structured: { outcome: 'partly' } });
     expect(now()).toEqual(before);
     // It came to an end by itself: nobody is told to finish it, and what it did can be taken back.
-    expect((await call('undo')).text).not.toContain('not finished');
+    expect((await call('changes')).text).not.toContain('not finished');
     expect((await run()).text).toContain(
       'this plan has ended, and not all of it was done; call arrange_playlist',
     );
     // The plan's id serves as well as the change's.
-    expect((await call('undo', { action: 'undo', change_id: plan_id })).isError).toBe(false);
+    expect((await call('undo', { change_ids: [plan_id] })).isError).toBe(false);
     expect(now()).toContain(12);
   });
 
