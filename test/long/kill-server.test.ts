@@ -57,14 +57,14 @@ const changes: readonly Change[] = [
     async prepare(server) {
       const playlist_id = idOf(await trip(server));
       const gone = await server.call('playlist_delete', { action: 'delete', playlist_id });
-      return { call: ['undo', { action: 'undo', change_id: idIn(gone, 'change_id') }] };
+      return { call: ['undo', { change_ids: [idIn(gone, 'change_id')] }] };
     },
   },
   {
     name: 'undo of a new playlist',
     async prepare(server) {
       return {
-        call: ['undo', { action: 'undo', change_id: idIn(await trip(server), 'change_id') }],
+        call: ['undo', { change_ids: [idIn(await trip(server), 'change_id')] }],
       };
     },
   },
@@ -73,7 +73,7 @@ const changes: readonly Change[] = [
     async prepare(server) {
       const playlist_id = idOf(await trip(server));
       const done = await server.call('arrange_playlist', { playlist_id, sort_by: 'title', preview: false });
-      return { call: ['undo', { action: 'undo', change_id: idIn(done, 'change_id') }] };
+      return { call: ['undo', { change_ids: [idIn(done, 'change_id')] }] };
     },
   },
 ];
@@ -106,7 +106,7 @@ async function unbroken({ prepare }: Change) {
 
 /** Goes on as the record says, else with the call that was broken off. */
 async function goOn(server: Server, call: Asked): Promise<string> {
-  const { text } = await server.call('undo', { action: 'list' });
+  const { text } = await server.call('changes');
   const named = namedCall(text.replace('not finished; to finish', 'To finish'));
   return (await server.call(...(named ?? call))).text;
 }
@@ -134,8 +134,7 @@ describe(`The built server, killed ${2 * killsOfEach} times in each change (KILL
         const second = await startServer({ home: folder });
         const said = await goOn(second, call);
         const finished = await tripsIn(second);
-        const undone =
-          id === undefined ? undefined : await second.call('undo', { action: 'undo', change_id: id });
+        const undone = id === undefined ? undefined : await second.call('undo', { change_ids: [id] });
         const back = undone === undefined ? expected.before : await tripsIn(second);
         await second.close();
         const isRight =

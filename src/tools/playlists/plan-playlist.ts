@@ -64,7 +64,6 @@ export const planPlaylist = defineTool({
   group: 'playlist',
   instruction:
     'To make or change a playlist: plan_playlist with the songs by name, then save_playlist with its plan_id. match_tracks finds the ids of up to 100 songs at once.',
-  hideBounds: true,
   view: 'shown',
   output,
   operations: [
