@@ -12,7 +12,7 @@ export const skillText = ({ serverName, title }: Description): string =>
     '',
     'The server gives you the whole catalogue of a music service, and the library of one listener.',
     '',
-    '- Begin with `account` (action=status) when something of the listener is asked for: it says who is connected and what works. Without an account the catalogue still works.',
+    '- Begin with `account` when something of the listener is asked for: it says who is connected and what works. Without an account the catalogue still works.',
     '- Songs named in words go to `match_tracks` or `build_playlist` as lines "Artist - Title", all at once. Do not search song by song.',
     '- `build_playlist` and `arrange_playlist` show a plan first. Show it to the listener, change it with the plan_id, and carry it out with the plan_id alone once they agree.',
     '- Ids come from `search`, lists and `resolve_link`. Never guess one, and never ask for or repeat an access token.',

@@ -55,7 +55,7 @@ async function makePlaylist(teller: Teller): Promise<void> {
   await teller.call('playlist_delete', { action: 'delete', playlist_id });
 
   teller.wish('back', 'Oh. Can I have it back?');
-  await teller.call('undo', { action: 'undo' });
+  await teller.call('undo', {});
 }
 
 async function lookAfterLibrary(teller: Teller): Promise<void> {
@@ -104,7 +104,7 @@ async function planDinner(teller: Teller): Promise<void> {
   await teller.call('build_playlist', { plan_id: changed['plan_id'] });
 
   teller.wish('undo', 'No, rather not today.');
-  await teller.call('undo', { action: 'undo' });
+  await teller.call('undo', {});
 }
 
 async function nameSongs(teller: Teller): Promise<void> {

@@ -86,7 +86,7 @@ async function session(node: string, mode: 'auto' | 'legacy'): Promise<void> {
     name: 'playlist_write',
     arguments: { action: 'create', title: `From a tarball, ${mode}` },
   });
-  const undone = await client.callTool({ name: 'undo', arguments: { action: 'undo' } });
+  const undone = await client.callTool({ name: 'undo', arguments: {} });
   await client.close();
   if (tools.length === 0 || made.isError || undone.isError) {
     throw new Error(`${mode} on ${node}: ${JSON.stringify([tools.length, made, undone])}`);

@@ -252,9 +252,7 @@ class ExpiryNotice {
       state === 'expired' ? 'The access token has expired' : 'The service rejected the access token';
     // Signing in cannot replace a configured token.
     const again =
-      this.#canSignIn && !fixed
-        ? 'Sign in again with account action=login'
-        : 'account action=status says how to connect again';
+      this.#canSignIn && !fixed ? 'Sign in again with sign_in' : 'The account tool says how to connect again';
     this.#text = isReported
       ? undefined
       : `${why}. The catalogue still works; favourites, playlists and history do not. ${again}.`;

@@ -34,6 +34,8 @@ interface AccountServiceOptions extends NewTokenOptions {
   readonly canSignIn: boolean;
   /** The listener's other data on this server. */
   readonly kept: StoredData;
+  /** Where changes and plans are kept, in words that follow "kept". */
+  recordPlace(): string;
   /** For one sign-in. */
   signInTarget(): Promise<SignInTarget>;
   readonly redirect: URL;
@@ -86,6 +88,7 @@ export class AccountService implements AccountPort {
       needed,
       readOnly,
       requests: { ...client.quota, ...client.pace() },
+      recordPlace: this.#options.recordPlace(),
       token: await token.status(),
       connectSteps: await this.howToConnect(),
       pendingUrl: this.#pending?.url,
@@ -186,7 +189,7 @@ export class AccountService implements AccountPort {
 export interface AccountServiceParts
   extends Pick<
     AccountServiceOptions,
-    'token' | 'client' | 'checkToken' | 'pages' | 'kept' | 'needed' | 'now'
+    'token' | 'client' | 'checkToken' | 'pages' | 'kept' | 'recordPlace' | 'needed' | 'now'
   > {
   /** For one sign-in. Uses the configured application if none is given. */
   signInTarget(): Promise<Omit<SignInTarget, 'application'> & Partial<SignInTarget>>;

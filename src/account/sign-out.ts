@@ -77,6 +77,6 @@ function failedText(error: unknown, isOut: boolean): string {
   const problem = storeProblem(error);
   if (problem === undefined) return 'Signing out failed.';
   return isOut
-    ? `Signed out, but some of the stored data could not be deleted: ${problem} Call account action=logout forget=true to delete the rest.`
+    ? `Signed out, but some of the stored data could not be deleted: ${problem} Call sign_out with forget=true to delete the rest.`
     : `Signing out failed and nothing was deleted: ${problem}`;
 }

@@ -23,6 +23,8 @@ interface StatusFacts {
   /** How to connect an account or to get more permissions. */
   readonly connectSteps: string;
   readonly readOnly: boolean;
+  /** Where changes and plans are kept, in words that follow "kept". */
+  readonly recordPlace: string;
   /** The quota, and how many requests are free now. */
   readonly requests: Quota & Pace;
   /** The page of a running sign-in. */
@@ -43,6 +45,7 @@ export function statusOf(from: StatusFacts): AccountStatus {
       ? [`Not allowed: ${inWords(missing)}.`, `To get the rest: ${from.connectSteps}.`]
       : []),
     requestsLine(from.requests),
+    `Changes and plans are kept ${from.recordPlace}.`,
     ...(pendingUrl ? [pendingLine(pendingUrl)] : []),
     ...(!pendingUrl && latestResult?.ok === false ? [`Last sign-in: ${latestResult.sentence}`] : []),
   ];
@@ -84,7 +87,7 @@ const stateNames = {
 } as const;
 
 const pendingLine = (url: string): string =>
-  `Waiting for the listener to sign in at ${url}. Then call account action=status again.`;
+  `Waiting for the listener to sign in at ${url}. Then call account again.`;
 
 const dateOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString());
 /** What permissions allow. */
@@ -118,7 +121,7 @@ const readOnlyLine =
   'This server is read-only. To allow changes, the person who runs it restarts it without MUSIC_READ_ONLY (or --read-only).';
 
 const requestsLine = ({ requests, ms, free, waiting }: Quota & Pace) =>
-  `Requests to the service: at most ${requests} in ${ms / 1000} s; ${free} free now, ${waiting === 0 ? 'none' : waiting} waiting.`;
+  `Quota: ${requests} requests in any ${ms / 1000} seconds; no daily limit is known. ${free} free now, ${waiting === 0 ? 'none' : waiting} waiting.`;
 
 const requestFacts = ({ requests, ms, free, waiting }: Quota & Pace) => ({
   most: requests,
@@ -240,13 +243,11 @@ export function howToConnect({
     return `the person who runs this server sets ${token.source} to another token${orUnset} and restarts it`;
   }
   if (!canSignIn) return withoutApplication;
-  return readOnly
-    ? inTerminal
-    : 'account action=login, or the listener runs music-catalogue-mcp login in a terminal';
+  return readOnly ? inTerminal : 'sign_in, or the listener runs music-catalogue-mcp login in a terminal';
 }
 
 /** The same for remote callers, who link an account on a page of this server. */
 export const onPage = (page: LinkPage | undefined): string =>
   page === undefined
-    ? 'account action=login gives a page on which the listener links an account'
+    ? 'sign_in gives a page on which the listener links an account'
     : `the listener opens ${page.url} in a browser within 10 minutes and links an account there`;

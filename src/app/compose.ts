@@ -175,6 +175,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     checkToken: tokenCheck(shared, config, { redaction, owner }),
     kept: storedData({ client, journal, grants, signOuts, links, principal }),
     pages: isDemo || !principal ? undefined : links?.pagesOf(principal),
+    recordPlace: () => recordPlace(shared, config, principal),
   });
   const resources: Resources = { hasAccount: () => isDemo || token.known !== undefined, updates };
   const own = { client, account, journal, calls, resources };
@@ -230,10 +231,16 @@ function listenerHandlerParts(
   };
 }
 
+/** A caller over HTTP does not get a path of the server's computer. */
+function recordPlace({ replicas, recordIsKept }: Process, { ephemeral, files }: Config, caller?: Principal) {
+  if (replicas === undefined && (ephemeral || !recordIsKept())) return 'in memory, until this server ends';
+  return caller === undefined ? `in ${files.data}` : 'on this server';
+}
+
 const listenerAccount = (
   shared: Process,
   config: Config,
-  parts: Pick<AccountServiceParts, 'token' | 'client' | 'checkToken' | 'kept' | 'pages'>,
+  parts: Omit<AccountServiceParts, 'needed' | 'signInTarget' | 'now'>,
 ): AccountService =>
   createAccountService(config, {
     ...parts,

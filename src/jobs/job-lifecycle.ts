@@ -69,12 +69,13 @@ interface NewJob {
   readonly steps: readonly NewStep[];
   readonly kind?: Job['kind'];
   readonly undoes?: string;
+  readonly only?: number[];
 }
 
 /** Stores a job and runs it. Rejects with `StoreError`, without sending anything, if it cannot be stored. */
 export async function startJob(from: NewJob, call: ChangeCall, options: RunOptions): Promise<JobResult> {
   const { journal } = call;
-  const { tool, about, steps, kind = 'change', undoes } = from;
+  const { tool, about, steps, kind = 'change', undoes, only } = from;
   const job: Job = {
     id: journal.newId(),
     at: call.now(),
@@ -82,6 +83,7 @@ export async function startJob(from: NewJob, call: ChangeCall, options: RunOptio
     about,
     kind,
     ...(undoes === undefined ? {} : { undoes }),
+    ...(only === undefined ? {} : { only }),
     state: 'begun',
     version: 1,
     processName: await journal.processes.own(),

@@ -145,6 +145,8 @@ const job = z.object({
   kind: z.enum(['change', 'undo', 'redo']),
   /** The job that this job undoes. */
   undoes: z.string().optional(),
+  /** Of an undo: the ids that it is limited to. */
+  only: ids.optional(),
   /** `planned`: shown, and not begun. `begun`: running or interrupted. `ended`: nothing is left to do. */
   state: z.enum(['planned', 'begun', 'ended']),
   /** Grows when a call claims the job, when it is taken away, and when an undo marks it. A call with an older version sends nothing more. */

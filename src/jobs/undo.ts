@@ -1,3 +1,4 @@
+import { entryNamed } from '../client/api/index.ts';
 import { type Lazy, lazy } from '../client/lazy.ts';
 import { type ChangeCall, isRunning } from './change-context.ts';
 import { mayActForMs } from './check-outcome.ts';
@@ -6,11 +7,38 @@ import { claimJob, continueJob, endJob, type NotClaimed, startJob } from './job-
 import type { JobResult } from './job-result.ts';
 import type { JobStore } from './job-store.ts';
 import type { Question } from './question.ts';
-import { handlerOf, type UndoNote, type UnneededReason, type WriteHandler } from './write-handler.ts';
+import {
+  handlerOf,
+  namedListOf,
+  type UndoNote,
+  type UnneededReason,
+  type WriteHandler,
+} from './write-handler.ts';
 
 /** The change that an undo without an id means: the latest that changed something and was not undone. */
 export const latestOf = (jobs: readonly Job[]): Job | undefined =>
   jobs.find(({ kind, steps }) => kind !== 'undo' && steps.some(step => remainingIds(step).length > 0));
+
+/** The items of lists that a change added or removed and that were not undone: what `only` can choose from. */
+export const undoableItems = ({ steps }: Job, { journal }: ChangeCall): number[] => [
+  ...new Set(steps.filter(step => hasItems(step, journal)).flatMap(remainingIds)),
+];
+
+/** Whether the ids of a step are items that can be undone one by one. The ids of an order cannot. */
+function hasItems({ write }: Step, { handlers }: ChangeCall['journal']): boolean {
+  const handler = handlerOf(handlers, write);
+  return (
+    handler !== undefined && handler.inOneRequest !== true && namedListOf(entryNamed(write)) !== undefined
+  );
+}
+
+/** The interrupted undo of a change. */
+export const begunUndo = async (id: string, { journal }: ChangeCall): Promise<Job | undefined> =>
+  (await (await journal.jobs()).unfinished()).find(({ undoes }) => undoes === id);
+
+/** Whether an undo is limited to these ids, or to none if they are absent. */
+export const isLimitedTo = (only: readonly number[] | undefined, undo: Job): boolean =>
+  [...(only ?? [])].sort().join() === [...(undo.only ?? [])].sort().join();
 
 /**
  * What the listener is asked before a change is undone. `later`: steps that are undone before it. Rejects with
@@ -45,28 +73,37 @@ export type NotUndone = Exclude<NotClaimed, 'ended' | 'changed'> | 'unchecked';
 /**
  * Undoes a change, its last step first, as a job of its own. A change that is not finished is ended first: the outcome
  * of what was sent is checked, and the rest is not begun. An interrupted undo of the same change is continued. Rejects
- * with `MusicError` and `StoreError`.
+ * with `MusicError` and `StoreError`. `only`: undoes only these items.
  */
-export async function undoJob(id: string, call: ChangeCall): Promise<UndoResult | NotUndone> {
+export async function undoJob(
+  id: string,
+  call: ChangeCall,
+  only?: readonly number[],
+): Promise<UndoResult | NotUndone> {
   const jobs = await call.journal.jobs();
-  const begun = (await jobs.unfinished()).find(({ undoes }) => undoes === id);
-  if (begun !== undefined) return finishUndo(begun.id, call);
+  const begun = await begunUndo(id, call);
+  if (begun !== undefined) {
+    const finished = await finishUndo(begun.id, call);
+    const isDone = typeof finished !== 'string' && finished.ran?.problem === undefined;
+    return isDone && !isLimitedTo(only, begun) ? undoJob(id, call, only) : finished;
+  }
   const claimed = await claimForUndo(id, call);
   if (typeof claimed === 'string') return claimed;
   const { journal } = call;
   journal.running.add(id);
   try {
-    const { steps, notes, left } = await inverseOf(claimed, call);
+    const { steps, notes, left } = await inverseOf(claimed, call, only);
     const kind = claimed.kind === 'undo' ? 'redo' : 'undo';
+    const limit = only === undefined ? {} : { only: [...only] };
     if (steps.length === 0) {
-      await markUndone(id, [], jobs, left);
+      await markUndone({ undoes: id, steps: [], ...limit }, jobs, left);
       const mayAct = claimed.steps.some(step => mayActForMs(step, call.now()) > 0);
       return { ran: undefined, notes: mayAct ? [...notes, { note: 'made-unknown' }] : notes, kind };
     }
-    const undoing = { tool: 'undo', about: claimed.about, kind, undoes: id, steps } as const;
+    const undoing = { tool: 'undo', about: claimed.about, kind, undoes: id, steps, ...limit } as const;
     const ran = await startJob(undoing, call, { canFinishLater: true });
     if (isTaken(ran)) return 'under-way';
-    await markUndone(id, ran.job.steps, jobs, left);
+    await markUndone(ran.job, jobs, left);
     return { ran, notes: [...notes, ...notesOf(ran, claimed)], kind };
   } finally {
     await release(claimed, jobs);
@@ -81,7 +118,7 @@ async function finishUndo(id: string, call: ChangeCall): Promise<UndoResult | No
   const jobs = await call.journal.jobs();
   const ran = await continueJob(job, call);
   if (isTaken(ran)) return 'under-way';
-  if (ran.job.undoes !== undefined) await markUndone(ran.job.undoes, ran.job.steps, jobs);
+  await markUndone(ran.job, jobs);
   const source = ran.job.undoes === undefined ? undefined : await jobs.find(ran.job.undoes);
   return {
     ran,
@@ -126,14 +163,16 @@ async function release(claimed: Job, jobs: JobStore): Promise<void> {
 async function inverseOf(
   job: Job,
   call: ChangeCall,
+  only?: readonly number[],
 ): Promise<{ steps: NewStep[]; notes: UndoNote[]; left: ReadonlySet<number> }> {
   const moved = movedPlaylists(call);
-  const made = new Set(job.steps.filter(({ write }) => isCreate(write)).flatMap(remainingIds));
+  const creates = only === undefined ? job.steps.filter(({ write }) => isCreate(write)) : [];
+  const made = new Set(creates.flatMap(remainingIds));
   const steps: NewStep[] = [];
   const notes: UndoNote[] = [];
   const left = new Set<number>();
   for (const [at, step] of [...job.steps.entries()].reverse()) {
-    const ids = remainingIds(step);
+    const ids = idsToUndo(step, call, only);
     if (ids.length === 0 || made.has(Number(step.input['playlist_id']))) continue;
     const { inverse = 'other-version' }: Partial<WriteHandler> =
       handlerOf(call.journal.handlers, step.write) ?? {};
@@ -155,6 +194,12 @@ async function inverseOf(
   }
   return { steps, notes, left };
 }
+
+const idsToUndo = (step: Step, { journal }: ChangeCall, only: readonly number[] | undefined): number[] => {
+  const ids = remainingIds(step);
+  if (only === undefined) return ids;
+  return hasItems(step, journal) ? ids.filter(id => only.includes(id)) : [];
+};
 
 const isCreate = (write: string): boolean => write === 'playlist.create';
 
@@ -200,27 +245,27 @@ function presentId(id: number, moved: ReadonlyMap<number, number>): number {
  * again changes nothing.
  */
 async function markUndone(
-  undone: string,
-  back: readonly Step[],
+  { undoes, steps: back, only }: Partial<Pick<Job, 'undoes' | 'only'>> & Pick<Job, 'steps'>,
   jobs: JobStore,
   left: ReadonlySet<number> = new Set(),
 ): Promise<void> {
-  for (let tries = 0; tries < 10; tries++) {
-    const source = await jobs.find(undone);
+  for (let tries = 0; undoes !== undefined && tries < 10; tries++) {
+    const source = await jobs.find(undoes);
     if (source === undefined) return;
     const marked = source.steps.map((step, at) => {
       const by = back.filter(({ undoesStep }) => undoesStep === at);
-      return left.has(at) || by.length > 0 ? withMarks(step, left.has(at) ? [] : by) : step;
+      return left.has(at) || by.length > 0 ? withMarks(step, left.has(at) ? [] : by, only) : step;
     });
     const steps = marked.map(step => (isGoneWith(step, marked) ? allUndone(step) : step));
     if (await jobs.replace({ ...source, steps, version: source.version + 1 }, source.version)) return;
   }
 }
 
-function withMarks(step: Step, by: readonly Step[]): Step {
+function withMarks(step: Step, by: readonly Step[], only: readonly number[] | undefined): Step {
   if (by.some(({ state }) => state !== 'observed')) return step;
   const failed = new Set(by.flatMap(({ notDone }) => notDone));
-  return { ...step, undone: [...step.undone, ...remainingIds(step).filter(id => !failed.has(id))] };
+  const meant = remainingIds(step).filter(id => only === undefined || only.includes(id));
+  return { ...step, undone: [...step.undone, ...meant.filter(id => !failed.has(id))] };
 }
 
 const allUndone = (step: Step): Step => ({ ...step, undone: changedIds(step) });

@@ -23,7 +23,7 @@ export function instructions({
   recordIsKept,
   tools,
 }: Circumstances): string {
-  // Tools without a group (undo, account) only support the others.
+  // Tools without a group, for changes and the account, only support the others.
   const may = (...wanted: readonly Effect[]) =>
     tools.some(
       ({ group, effects }) => group !== undefined && effects.some(effect => wanted.includes(effect)),

@@ -1,7 +1,7 @@
 import type { Effect, Permission } from '../client/api/endpoint.ts';
 import type { Entry } from '../client/api/index.ts';
 import { once } from '../client/api/once.ts';
-import { account } from './account/account.ts';
+import { account, signIn, signOut } from './account/account.ts';
 import {
   albumRead,
   artistRead,
@@ -18,6 +18,7 @@ import {
 } from './catalogue/catalogue.ts';
 import { search } from './catalogue/search.ts';
 import { serviceRead } from './catalogue/service.ts';
+import { changes } from './changes/changes.ts';
 import { undo } from './changes/undo.ts';
 import type { ToolEntry } from './engine/define-tool.ts';
 import { withPrebuiltSchemas } from './engine/prebuilt.ts';
@@ -71,8 +72,11 @@ export const registry: readonly ToolEntry[] = [
   savePlaylist,
   resolveLink,
   show,
+  changes,
   undo,
   account,
+  signIn,
+  signOut,
 ];
 
 export interface Selection {

@@ -40,7 +40,7 @@ describe('The command serve', () => {
     const listed = (mcp: typeof ann) => callTool(mcp, 'library_read', { kind: 'playlists' });
     expect((await listed(ann)).text).toContain('Only of Ann');
     expect((await listed(ben)).text).not.toContain('Only of Ann');
-    expect((await callTool(ben, 'undo', { action: 'list' })).text).not.toContain('Only of Ann');
+    expect((await callTool(ben, 'changes', {})).text).not.toContain('Only of Ann');
     expect(ann.getInstructions()).toContain('your own demo library in the memory of this server');
     const { text } = await callTool(ann, 'account', {});
     expect(text).toContain('your own demo library in the memory of this server');

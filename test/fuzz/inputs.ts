@@ -47,7 +47,7 @@ export const latest = '(latest)';
 /** Texts for arguments that want one of a certain form. */
 const formed: Readonly<Record<string, readonly string[]>> = {
   plan_id: [latest],
-  change_id: [latest],
+  change_ids: [latest],
   url: ['https://music.example/album/1', 'http://127.0.0.1/track/3'],
   links: ['US-S1Z-99-00001', '0724384960650', 'https://music.example/track/1', 'artist satie'],
   isrc: ['USS1Z9900001', 'isrc:xx'],
@@ -79,7 +79,8 @@ const together: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   match_tracks: [['wanted']],
   resolve_link: [['links']],
-  undo: [['action'], ['action', 'change_id'], ['action', 'change_ids'], ['action', 'last']],
+  changes: [[]],
+  undo: [[], ['change_ids'], ['change_ids', 'only'], ['finish'], ['finish', 'change_ids'], ['last']],
   search: [
     ['queries', 'type'],
     ['queries', 'query', 'type', 'limit', 'detail'],
@@ -92,7 +93,9 @@ const together: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['view', 'playlist_id', 'format'],
     ['view', 'playlist_id', 'text', 'format'],
   ],
-  account: [['action'], []],
+  account: [[]],
+  sign_in: [[]],
+  sign_out: [[], ['forget']],
 };
 
 const text = fc.oneof(

@@ -49,7 +49,7 @@ describe('A playlist that the service makes long after the time-out', () => {
     at.time.now += 10_000;
     expect((await at.call('save_playlist', make)).text).toContain('Call again in 50 seconds');
     const later = await at.restarted({ confirm: 'never' });
-    expect((await later.call('undo', { action: 'finish' })).text).toContain('Call again in 50 seconds');
+    expect((await later.call('undo', { finish: true })).text).toContain('Call again in 50 seconds');
     expect([made(), at.playlists()]).toEqual([1, []]);
     act();
     expect((await later.call('save_playlist', make)).structured).toMatchObject({

@@ -178,7 +178,7 @@ describe('What a change answers', () => {
   it.each(told)('%j: names, how things stand now, and what takes it back', async (call, done, undone) => {
     const at = await stand();
     expect(await linesOf(at, call)).toEqual(done);
-    if (undone.length > 0) expect(await linesOf(at, ['undo', { action: 'undo' }])).toEqual(undone);
+    if (undone.length > 0) expect(await linesOf(at, ['undo', {}])).toEqual(undone);
   });
 
   it('of what was so already names it, and tells how things stand', async () => {

@@ -71,7 +71,7 @@ describe.each(['modern', 'legacy'] as const)('A %s host that can ask its listene
       text: `Nothing was changed: the listener was asked and ${words}.`,
       structured: { outcome: 'nothing_changed', results: [] },
     });
-    expect([at.faults.writes, (await at.call('undo')).structured['items']]).toEqual([[], []]);
+    expect([at.faults.writes, (await at.call('changes')).structured['items']]).toEqual([[], []]);
   });
 
   it('is asked again when the playlist changed while the listener thought', async () => {

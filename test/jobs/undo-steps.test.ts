@@ -19,7 +19,7 @@ async function saved(choices: ProcessChoices = {}) {
 }
 
 const words = 'saved the playlist "Dinner": 1 removed, 1 moved';
-const undoing = (change: unknown) => `undo {"action":"undo","change_id":"${change}"}`;
+const undoing = (change: unknown) => `undo {"change_ids":["${change}"]}`;
 
 describe('Undo of a change of several writes', () => {
   it('reads the record of earlier changes once, however many writes there are', async () => {

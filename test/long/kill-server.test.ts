@@ -59,14 +59,14 @@ const changes: readonly Change[] = [
     async prepare(server) {
       const playlist_id = idOf(await trip(server));
       const gone = await server.call('playlist_delete', { action: 'delete', playlist_id });
-      return { call: ['undo', { action: 'undo', change_id: idIn(gone, 'change_id') }] };
+      return { call: ['undo', { change_ids: [idIn(gone, 'change_id')] }] };
     },
   },
   {
     name: 'undo of a new playlist',
     async prepare(server) {
       return {
-        call: ['undo', { action: 'undo', change_id: idIn(await trip(server), 'change_id') }],
+        call: ['undo', { change_ids: [idIn(await trip(server), 'change_id')] }],
       };
     },
   },
@@ -77,7 +77,7 @@ const changes: readonly Change[] = [
       const asked = { playlist: playlist_id, rules: { sort: 'title' } };
       const plan_id = idIn(await server.call('plan_playlist', asked), 'plan_id');
       const done = await server.call('save_playlist', { plan_id });
-      return { call: ['undo', { action: 'undo', change_id: idIn(done, 'change_id') }] };
+      return { call: ['undo', { change_ids: [idIn(done, 'change_id')] }] };
     },
   },
 ];
@@ -110,7 +110,7 @@ async function unbroken({ prepare }: Change) {
 
 /** Goes on as the record says, else with the call that was broken off. */
 async function goOn(server: Server, call: Asked): Promise<string> {
-  const { text } = await server.call('undo', { action: 'list' });
+  const { text } = await server.call('changes');
   const named = namedCall(text.replace('not finished; to finish', 'To finish'));
   return (await server.call(...(named ?? call))).text;
 }
@@ -138,8 +138,7 @@ describe(`The built server, killed ${2 * killsOfEach} times in each change (KILL
         const second = await startServer({ home: folder });
         const said = await goOn(second, call);
         const finished = await tripsIn(second);
-        const undone =
-          id === undefined ? undefined : await second.call('undo', { action: 'undo', change_id: id });
+        const undone = id === undefined ? undefined : await second.call('undo', { change_ids: [id] });
         const back = undone === undefined ? expected.before : await tripsIn(second);
         await second.close();
         const isRight =

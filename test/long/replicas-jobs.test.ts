@@ -99,7 +99,7 @@ describe.skipIf(!hasRedis)('A replica in the middle of a save', () => {
     const said = await other.call('save_playlist', { plan_id });
     expect(said.structured).toMatchObject({ outcome: 'done', added: songs.length });
     expect(await tripsIn(other)).toEqual([songs]);
-    const undone = await other.call('undo', { action: 'undo', change_id: plan_id });
+    const undone = await other.call('undo', { change_ids: [plan_id] });
     expect(undone.structured).toMatchObject({ outcome: 'done' });
     expect(await tripsIn(other)).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe.skipIf(!hasRedis)('A replica in the middle of a save', () => {
       const said = await other.call('save_playlist', { plan_id });
       expect(said.structured).toMatchObject({ outcome: 'done' });
       expect(await tripsIn(other)).toEqual([songs]);
-      const undone = await other.call('undo', { action: 'undo', change_id: plan_id });
+      const undone = await other.call('undo', { change_ids: [plan_id] });
       expect(undone.structured).toMatchObject({ outcome: 'done' });
       const sent = [...writes];
       process.kill(first.pid, 'SIGCONT');
@@ -142,7 +142,7 @@ describe.skipIf(!hasRedis)('A replica in the middle of a save', () => {
     const said = await first.call('save_playlist', { plan_id });
     expect(said.structured).toMatchObject({ outcome: 'done' });
     expect(await tripsIn(other)).toEqual([songs]);
-    const undone = await other.call('undo', { action: 'undo', change_id: plan_id });
+    const undone = await other.call('undo', { change_ids: [plan_id] });
     expect(undone.structured).toMatchObject({ outcome: 'done' });
     expect(await tripsIn(first)).toEqual([]);
   });

@@ -70,7 +70,7 @@ describe.skipIf(!hasRedis)('A replica over HTTP that is suspended in the middle 
     const said = await other.call('save_playlist', { plan_id });
     expect(said.structured).toMatchObject({ outcome: 'done', added: songs.length });
     expect(await tripsIn(other)).toEqual([songs]);
-    const undone = await other.call('undo', { action: 'undo', change_id: plan_id });
+    const undone = await other.call('undo', { change_ids: [plan_id] });
     expect(undone.structured).toMatchObject({ outcome: 'done' });
     const sent = [...writes];
     first.signal('SIGCONT');

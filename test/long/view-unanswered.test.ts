@@ -87,7 +87,7 @@ describeView('What nobody answered in the view', chat => {
       .poll(() => saidIn(opened), patience)
       .toBe('No answer came, so it may or may not be saved. You can save again: it is saved only once.');
     expect(opened.informed).toEqual([
-      `In the view the listener saved plan_id ${planIdIn(opened)}, but no answer came, so it may or may not be done. undo action=list shows it.`,
+      `In the view the listener saved plan_id ${planIdIn(opened)}, but no answer came, so it may or may not be done. The tool changes shows it.`,
     ]);
     mend();
     await save.click();

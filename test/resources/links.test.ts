@@ -74,11 +74,11 @@ describe('An answer to a change', () => {
 
   it('links no playlist that is gone by then, and one that came back', async () => {
     await host.call('playlist_write', { action: 'create', title: 'Supper' });
-    expect(await linksIn('undo', { action: 'undo' })).toEqual([]);
+    expect(await linksIn('undo', {})).toEqual([]);
     const playlist_id = 4417083122;
     const { confirm } = (await host.call('playlist_delete', { action: 'delete', playlist_id })).structured;
     expect(await linksIn('playlist_delete', { action: 'delete', playlist_id, confirm })).toEqual([]);
-    const [link] = await linksIn('undo', { action: 'undo' });
+    const [link] = await linksIn('undo', {});
     expect(await jsonAt(host.mcp, link?.uri ?? '')).toMatchObject({ title: 'Practice Room' });
   });
 

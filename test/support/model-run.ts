@@ -82,7 +82,7 @@ class ModelRun {
   /** Takes a turn's changes back, the newest first: a break may have left several. */
   async #back(done: Done | undefined, to: 'before' | 'after'): Promise<void> {
     if (done === undefined) return;
-    const asked = done.ids.map((change_id): Asked => ['undo', { action: 'undo', change_id }]);
+    const asked = done.ids.map((change_id): Asked => ['undo', { change_ids: [change_id] }]);
     await this.#reach(asked, this.#model, done[to]);
     this.#model = done[to];
     const ids = await this.#newIds();
@@ -123,7 +123,7 @@ class ModelRun {
 
   async #list(): Promise<{ change_id: string; can_undo: boolean; note?: string }[]> {
     for (let tries = 0; tries < mostCalls; tries += 1) {
-      const said = await this.#at.call('undo', { action: 'list' }).catch(() => undefined);
+      const said = await this.#at.call('changes').catch(() => undefined);
       if (this.#at.died()) this.#at = await this.#at.restarted({ confirm: 'never' });
       const items = said?.structured['items'];
       if (Array.isArray(items)) return items;

@@ -84,7 +84,7 @@ const undoOfSeveral: Operation = {
     const added = await at.call('playlist_write', adding);
     const favoured = await at.call('library_add', { kind: 'tracks', ids: [11, 12] });
     const change_ids = [renamed, added, favoured].map(({ structured }) => structured['change_id']);
-    return ['undo', { action: 'undo', change_ids }];
+    return ['undo', { change_ids }];
   },
 };
 

@@ -40,7 +40,6 @@ const wrong: Readonly<Record<string, readonly Case[]>> = {
     ['search', { query: 7 }, 'query', '7', notBlank],
   ],
   'an argument of another operation': [
-    ['undo', { change_id: 'x' }, '"change_id" with action=list', 'change_id goes with action=undo'],
     [
       'album_read',
       { album_id: 1, limit: 5 },
@@ -238,7 +237,7 @@ describe('Ids that nothing has', () => {
       },
     });
     expect(said.text).toContain('Failed (There is no album 9; find ids with search type=album): 9');
-    expect((await here.call('undo', { action: 'undo' })).structured).toMatchObject({ outcome: 'done' });
+    expect((await here.call('undo')).structured).toMatchObject({ outcome: 'done' });
   });
 
   it('among several to be read: the others are read', async () => {
@@ -269,7 +268,7 @@ describe('Without an access token', () => {
     const { text, isError } = await noToken.call(tool, args);
     expect(isError).toBe(true);
     expect(text).toMatch(/needs (the listener's|an) account|no account/i);
-    expect(text).toContain('account action=status says how to connect one');
+    expect(text).toContain('The account tool says how to connect one');
     expect(here.embedded.requests.length).toBe(before);
   });
 

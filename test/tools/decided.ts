@@ -77,6 +77,9 @@ export const decided: Readonly<Record<string, Row>> = {
   },
   resolve_link: { rest: 'links*' },
   show: { by: ['kind', 'playlist album search chart'], rest: 'id query' },
-  undo: { by: ['action', 'list undo finish'], rest: 'change_id change_ids' },
-  account: { by: ['action', 'status login logout'], rest: 'forget confirm' },
+  changes: { rest: '' },
+  undo: { rest: 'change_ids only finish confirm' },
+  account: { rest: '' },
+  sign_in: { rest: '' },
+  sign_out: { rest: 'forget confirm' },
 };

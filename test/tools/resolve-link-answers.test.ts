@@ -42,8 +42,6 @@ describe('resolve_link', () => {
         links: {
           type: 'array',
           items: { type: 'string' },
-          minItems: 1,
-          maxItems: 50,
           description: 'As given',
         },
       },

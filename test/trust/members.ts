@@ -129,7 +129,7 @@ const workflows: readonly Deed[] = [
     const { title } = some(here, 1)[0] ?? { title: '' };
     const playlist_id = await made(here, someIds(here, 3));
     await here.call('playlist_write', { action: 'update', playlist_id, title });
-    return { action: 'undo' };
+    return {};
   }),
 ];
 

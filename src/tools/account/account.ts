@@ -20,20 +20,33 @@ const output = () =>
     address: z.string().optional(),
   });
 
-/** Account status, signing in and signing out. A read-only server offers only the status. */
+/** Offered whatever groups are. A read-only server offers no other tool for the account. */
 export const account = defineTool({
   name: 'account',
   title: 'The account',
-  description: 'Who is connected and what works; sign in or out. Never ask for or repeat a token.',
-  readingDescription: 'Who is connected, what works, and how to get the rest.',
-  by: 'action',
+  description: 'Who is connected, what is allowed, the quota, and where things are kept.',
+  output,
+  operations: [accountOperation('status', 'read', status)],
+});
+
+export const signIn = defineTool({
+  name: 'sign_in',
+  title: 'Sign in',
+  description: 'Connect a music account. Never ask for or repeat a token.',
+  idempotent: true,
+  output,
+  operations: [accountOperation('sign in', 'change', login)],
+});
+
+export const signOut = defineTool({
+  name: 'sign_out',
+  title: 'Sign out',
+  description: 'Disconnect the music account.',
   idempotent: true,
   output,
   operations: [
-    accountOperation('status', 'read', status),
-    accountOperation('login', 'change', login),
-    accountOperation('logout', 'change', logout, {
-      forget: optional(flag('Delete all stored data')),
+    accountOperation('sign out', 'change', logout, {
+      forget: optional(flag('Also delete the record of changes and all plans')),
       confirm: confirmField,
     }),
   ],
@@ -41,7 +54,6 @@ export const account = defineTool({
 
 type Act = (account: AccountPort, context: ToolContext, input: Input) => Promise<Answer>;
 
-/** The names of the actions need no description. */
 function accountOperation(
   name: string,
   effect: Effect,
@@ -87,40 +99,40 @@ async function logout(account: AccountPort, context: ToolContext, input: Input):
 const confirmForgetting = ({ asking, location }: ToolContext, input: Input): Promise<Answer | undefined> =>
   confirmFirst(
     { asking, location, journal: { account: async () => '' } },
-    { tool: 'account', args: { ...input, action: 'logout' } },
+    { tool: 'sign_out', args: input },
     { ask: 'forget-listener', facts: {} },
   );
 
 async function login(account: AccountPort, context: ToolContext): Promise<Answer> {
   const { pageElicitation: elicitation } = context;
-  const signIn = await account.login(elicitation?.action !== undefined);
-  if ('problem' in signIn) return failure(signIn.problem);
-  if (!signIn.listens) {
-    signIn.cancel();
+  const begun = await account.login(elicitation?.action !== undefined);
+  if ('problem' in begun) return failure(begun.problem);
+  if (!begun.listens) {
+    begun.cancel();
     return failure(
       'Signing in returns to an address that is not on this computer (MUSIC_REDIRECT_URI). Run music-catalogue-mcp login in a terminal, where you can paste the address.',
     );
   }
-  const { steps, message } = signIn.isPage ? linking : signingIn;
-  if (elicitation === undefined) return waiting(signIn, steps);
+  const { steps, message } = begun.isPage ? linking : signingIn;
+  if (elicitation === undefined) return waiting(begun, steps);
   if (elicitation.action === undefined && elicitation.send === undefined) {
-    return { ...waiting(signIn, steps), page: { message, url: signIn.url } };
+    return { ...waiting(begun, steps), page: { message, url: begun.url } };
   }
   const late = pause(longestWaitMs, context.signal);
   const action =
     elicitation.action ??
-    (await Promise.race([elicitation.send?.({ message, url: signIn.url }, signIn.done), late.passed]));
+    (await Promise.race([elicitation.send?.({ message, url: begun.url }, begun.done), late.passed]));
   if (action === 'decline' || action === 'cancel') {
     late.end();
-    signIn.cancel();
+    begun.cancel();
     return {
       text: 'Not signed in: the listener did not open the page.',
       structured: { state: 'none' },
     };
   }
-  const result = await Promise.race([signIn.done, late.passed]);
+  const result = await Promise.race([begun.done, late.passed]);
   late.end();
-  if (typeof result !== 'object') return waiting(signIn, '');
+  if (typeof result !== 'object') return waiting(begun, '');
   return result.ok ? statusAfter(account, result.sentence) : failure(result.sentence);
 }
 
@@ -143,7 +155,7 @@ const linking = {
 };
 
 const waiting = ({ url }: PendingSignIn, how: string): Answer => ({
-  text: `${how}${url}\nWaiting for the listener. Call account action=status to see the result.`,
+  text: `${how}${url}\nWaiting for the listener. Call account to see the result.`,
   structured: { state: 'waiting', address: url },
 });
 

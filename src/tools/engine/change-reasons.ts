@@ -181,9 +181,9 @@ function stepFailures({ results }: StepReport, not: string | undefined): string[
 
 /** The call that finishes an interrupted job. */
 export function finishingCall({ id, tool, undoes }: Job): string {
-  if (undoes !== undefined) return callOf('undo', { action: 'undo', change_id: undoes });
+  if (undoes !== undefined) return callOf('undo', { change_ids: [undoes] });
   if (tool === 'save_playlist') return callOf(tool, { plan_id: id });
-  return callOf('undo', { action: 'finish', change_id: id });
+  return callOf('undo', { finish: true, change_ids: [id] });
 }
 
 /** The listener's interrupted changes, each with the call that finishes it. `but`: the ids of those stated elsewhere. */

@@ -146,11 +146,14 @@ export const savedParts = ({
 /** What a change is, without a full stop: "deleted the playlist "Dinner"". */
 export const aboutWords = <W extends What>(about: About<W>): string => words[about.what](about);
 
-const kinds: Readonly<Record<Job['kind'], string>> = { change: '', undo: 'undid: ', redo: 'redid: ' };
+const kinds: Readonly<Record<Job['kind'], string>> = { change: '', undo: 'undid', redo: 'redid' };
 
-/** What a job is: a change, or the undo of one. */
-export const jobWords = ({ kind, about }: Pick<Job, 'kind' | 'about'>): string =>
-  `${kinds[kind]}${aboutWords(about)}`;
+/** What a job is: a change, or the undo of one or of some items of it. */
+export const jobWords = ({ kind, about, only }: Pick<Job, 'kind' | 'about' | 'only'>): string => {
+  if (kind === 'change') return aboutWords(about);
+  const part = only === undefined ? '' : ` for ${only.length} of them`;
+  return `${kinds[kind]}${part}: ${aboutWords(about)}`;
+};
 
 type State<W extends CurrentState['what']> = Extract<CurrentState, { what: W }>;
 

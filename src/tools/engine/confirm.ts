@@ -178,15 +178,6 @@ const lost: Readonly<Record<Single['ask'], string>> = {
   'undo-create': 'It could only be made again with a new id, without its fans and the dates of its tracks.',
 };
 
-/** What to do if the host cannot ask, as a sentence. Undefined if the call itself can be repeated with a token. */
-export function otherwise(question: Question): string | undefined {
-  if (question.ask === 'several')
-    return question.questions.flatMap(each => otherwise(each) ?? []).join(' ') || undefined;
-  return question.ask === 'undo-create'
-    ? `Once the listener has agreed, delete it with ${callOf('playlist_delete', { action: 'delete', playlist_id: question.playlistId })}.`
-    : undefined;
-}
-
 /** Why nothing is done, and what can be done instead; without a full stop. */
 export function refusalText({ refused: { title, owner, favourite } }: Refusal): string {
   const why = `playlist ${quoted(title)} belongs to ${quoted(owner ?? 'somebody else')}: only its owner can change it`;

@@ -133,7 +133,7 @@ const listedIn = ({ ids }: Readonly<Record<string, unknown>>, wire = '') =>
   Array.isArray(ids) ? { name: 'ids', kind: wire.slice(0, -3), id: ids[0] } : undefined;
 
 const toDo = (aim: string, howToConnect: string | undefined) =>
-  howToConnect === undefined ? `account action=status says how to ${aim}` : `To ${aim}: ${howToConnect}`;
+  howToConnect === undefined ? `The account tool says how to ${aim}` : `To ${aim}: ${howToConnect}`;
 
 function permissionMissing(
   error: errors.MusicError,
@@ -146,11 +146,11 @@ function permissionMissing(
     return `The access token lacks ${lacking.join(' and ')}, so nothing was sent. ${toDo('get the rest', howToConnect)}`;
   }
   if (permissions.length === 0 && effect === 'read') {
-    return 'The service does not show this: it is private, or only its owner may read it. account action=status says whose account is connected';
+    return 'The service does not show this: it is private, or only its owner may read it. The account tool says whose account is connected';
   }
   const needs = permissions.length === 0 ? '' : `this needs ${permissions.join(' and ')}, or `;
   const act = effect === 'read' ? 'read' : 'change';
-  return `Not allowed: ${needs}it is not the listener's own to ${act}. account action=status says what is granted, and how to get the rest`;
+  return `Not allowed: ${needs}it is not the listener's own to ${act}. The account tool says what is granted, and how to get the rest`;
 }
 
 function unexplained({ entry: { endpoint } }: errors.MusicError): string {

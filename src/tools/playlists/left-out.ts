@@ -1,9 +1,10 @@
 import { clockTime, nameInLine } from '../../text/sanitize.ts';
 import type { Entry } from '../engine/answer.ts';
 import { errorMessage } from '../engine/error-message.ts';
+import type { LeftOut } from './choosing/candidate.ts';
 import type { Rejection } from './choosing/rejection.ts';
 import { besideWords } from './duplicate.ts';
-import type { LeftOut } from './plan/plan.ts';
+
 import { songLabel } from './song-label.ts';
 
 /** Why a track was left out: "year outside 1990 to 1999", "no such track". */

@@ -1,20 +1,27 @@
 import type { Call } from '../../client/call.ts';
 import { type Quota, secondsFor } from '../../client/quota.ts';
-import { movedIn } from '../../jobs/writes/playlist-tracks.ts';
-import { clockTime, nameInLine, quoted, sanitize } from '../../text/sanitize.ts';
-import { type Answer, type AnswerList, callOf, type Entry, render } from '../engine/answer.ts';
+import { clockTime, quoted, sanitize } from '../../text/sanitize.ts';
+import { type Answer, callOf, render } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
 import { budgets } from '../engine/token-budget.ts';
-import { isOneToChoose, missingWords } from '../matching/index.ts';
-import { differsWords, matchedWords, recordingWords } from '../matching/match-reasons.ts';
+import { isOneToChoose } from '../matching/index.ts';
+import type { LeftOut } from './choosing/candidate.ts';
 import type { NearestSong } from './choosing/nearest.ts';
-import { repeatWords } from './duplicate.ts';
-import { leftOutCounts, leftOutEntries, rejectionWords } from './left-out.ts';
+import { leftOutCounts, leftOutEntries } from './left-out.ts';
 import type { Made } from './plan/make-plan.ts';
-import { isExisting, type Leaving, type Line, type OpenWish, type Plan, titleOf } from './plan/plan.ts';
+import { isExisting, type Line, type Plan, titleOf } from './plan/plan.ts';
 import { type OpenPlan, planIdOf } from './plan/stored-plans.ts';
+import {
+  changesSince,
+  leavingEntry,
+  missingIn,
+  movingIn,
+  openLists,
+  tracksList,
+  uncertainIn,
+} from './plan-lists.ts';
 import { planNote } from './plan-notes.ts';
-import { songDetailFields, songDetails, songLabel, sortFact } from './song-label.ts';
+import { songLabel } from './song-label.ts';
 import { totalDuration } from './songs/song.ts';
 
 /** A plan as an answer shows it. */
@@ -34,7 +41,8 @@ export interface ShownPlan {
 }
 
 /** A plan: what it does, its songs or what changed since the last showing, and how to save it. */
-export function planAnswer({ plan, notes, nearest, chosen }: Made, shown: ShownPlan): Answer {
+export function planAnswer(made: Made, shown: ShownPlan): Answer {
+  const { plan, notes, nearest, chosen } = made;
   const { lines, leaving } = plan;
   const seconds = totalDuration(lines.map(({ song }) => song));
   const moving = movingIn(plan);
@@ -85,7 +93,7 @@ export function planAnswer({ plan, notes, nearest, chosen }: Made, shown: ShownP
       nextStep(plan, shown, moving.size),
     ],
     budget: budgets[shown.detail ?? 'brief'],
-    ...(isEmptyByFailure(plan) ? { isError: true } : {}),
+    ...(isEmptyByFailure(made) ? { isError: true } : {}),
   });
 }
 
@@ -107,17 +115,6 @@ export const openPlanAnswer = (
   );
 
 const newIn = ({ lines }: Plan): Line[] => lines.filter(({ was }) => was === undefined);
-
-/** The track ids of the playlist that change their order among those that stay. */
-export function movingIn({ lines, target }: Plan): ReadonlySet<number> {
-  const stays = lines.filter(({ was }) => was !== undefined);
-  if (!isExisting(target)) return new Set();
-  const before = [...stays].sort((a, b) => (a.was ?? 0) - (b.was ?? 0)).map(({ song }) => song.id);
-  return movedIn(
-    before,
-    stays.map(({ song }) => song.id),
-  );
-}
 
 /** "Plan for "Evening Walk": 30 → 9 songs, 30:00 (21 out, 0 in, 3 moved)." */
 function headOf(plan: Plan, seconds: number, moved: number, { isBegun }: ShownPlan): string {
@@ -144,34 +141,45 @@ function settingLines({ target }: Plan): string[] {
   return changes.length === 0 ? [] : [`Settings: ${changes.join(', ')}.`];
 }
 
-const uncertainIn = ({ open }: Plan) => open.filter(({ candidates }) => candidates.length > 0);
-const missingIn = ({ open }: Plan) => open.filter(({ candidates }) => candidates.length === 0);
-
 /** How many of the songs asked for by name were found, and what is to choose. */
 function foundFields(plan: Plan): Readonly<Record<string, number>> {
-  const { wishes, open, unfinished } = plan;
+  const { wishes, open, lines, leftOut, unfinished } = plan;
   if (wishes === 0) return {};
   const choices = uncertainIn(plan).filter(({ candidates }) =>
     candidates.some(({ differs }) => isOneToChoose(differs)),
   ).length;
   const later = unfinished?.waiting.length ?? 0;
-  return {
-    wanted: wishes,
-    found: wishes - open.length - later,
+  const found = wishes - open.length - later;
+  const inPlan = wishesIn(lines);
+  const ruledOut = [...wishesIn(leftOut)].filter(wish => !inPlan.has(wish)).length;
+  const counts = {
+    found_left_out: ruledOut,
+    found_removed: found - inPlan.size - ruledOut,
     to_choose: choices,
     unclear: uncertainIn(plan).length - choices,
     not_found: missingIn(plan).length,
-    ...(later === 0 ? {} : { not_looked_up: later }),
+    not_looked_up: later,
+  };
+  return {
+    wanted: wishes,
+    found,
+    ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
   };
 }
 
+const wishesIn = (list: readonly { readonly wish?: number | undefined }[]): ReadonlySet<number> =>
+  new Set(list.flatMap(({ wish }) => wish ?? []));
+
 function foundLines(plan: Plan): string[] {
-  const { wanted, found, ...rest } = foundFields(plan);
+  const { wanted, found, found_left_out, found_removed, ...rest } = foundFields(plan);
   if (wanted === undefined) return [];
-  const others = Object.entries(rest).flatMap(([name, count]) =>
-    count === 0 ? [] : [`${count} ${name.replaceAll('_', ' ')}`],
-  );
-  return [`${[`Asked for by name: ${found} of ${wanted} found`, ...others].join(', ')}.`];
+  const aside = [
+    ...(found_left_out === undefined ? [] : [`${found_left_out} left out`]),
+    ...(found_removed === undefined ? [] : [`${found_removed} removed or already there`]),
+  ];
+  const others = Object.entries(rest).map(([name, count]) => `${count} ${name.replaceAll('_', ' ')}`);
+  const words = `${found} of ${wanted} found${aside.length === 0 ? '' : ` (${aside.join(', ')})`}`;
+  return [`Asked for by name: ${[words, ...others].join(', ')}.`];
 }
 
 /** What became of the songs that sources offered. Each is counted once. */
@@ -211,11 +219,13 @@ function shortfallLines({ aim, lines, unfinished }: Plan, seconds: number): stri
   const isShort =
     (fewer && (shorter || aim.seconds === undefined)) || (shorter && (fewer || aim.count === undefined));
   if (!isShort) return [];
-  const asked = [
-    ...(fewer ? [counted(aim.count ?? 0, 'song')] : []),
-    ...(shorter ? [clockTime(aim.seconds ?? 0)] : []),
+  const lacking = [
+    ...(fewer ? [`${counted((aim.count ?? 0) - came, 'song')} short of the ${aim.count} asked for`] : []),
+    ...(shorter
+      ? [`${clockTime((aim.seconds ?? 0) - seconds)} short of the ${clockTime(aim.seconds ?? 0)} asked for`]
+      : []),
   ];
-  return [`${asked.join(' and ')} asked for: the rules and sources give no more.`];
+  return [`It is ${lacking.join(' and ')}.`];
 }
 
 /** What planning still has to look up, what that costs, and how to go on. */
@@ -227,119 +237,6 @@ function restLines({ unfinished }: Plan, { planId, quota }: ShownPlan): string[]
     `Not complete yet: one call looks up 90 songs. About ${counted(requests, 'request')} are left, ${clockTime(seconds)} at the usual quota. To go on: ${callOf('plan_playlist', { plan_id: planId })}`,
   ];
 }
-
-const tracksList = (plan: Plan, moving: ReadonlySet<number>): AnswerList => ({
-  name: 'tracks',
-  heading: 'In this order:',
-  entries: plan.lines.map((line, at) => lineEntry(line, at, plan, moving)),
-});
-
-/** What a change of a plan did to its songs: those that came, moved and went. */
-function changesSince(before: Plan, plan: Plan, moving: ReadonlySet<number>): AnswerList[] {
-  const old = before.lines.map(({ song }) => song.id);
-  const ids = plan.lines.map(({ song }) => song.id);
-  const moved = movedIn(
-    old.filter(id => ids.includes(id)),
-    ids.filter(id => old.includes(id)),
-  );
-  const changed = plan.lines.flatMap((line, at) => {
-    const { id } = line.song;
-    if (old.includes(id) && !moved.has(id)) return [];
-    const entry = lineEntry(line, at, plan, moving);
-    const from = old.indexOf(id) + 1;
-    return [from === 0 ? entry : { ...entry, line: `${entry.line} · from ${from}` }];
-  });
-  const gone = before.lines.filter(({ song }) => !ids.includes(song.id));
-  return [
-    {
-      name: 'tracks',
-      heading: 'New or moved since the last showing (detail=full lists all):',
-      entries: changed,
-    },
-    {
-      name: 'gone',
-      heading: 'No longer in the plan:',
-      entries: gone.map(({ song: { id, title, artist } }) => ({
-        fields: { id, title, artist },
-        line: songLabel({ id, title, artist }),
-      })),
-    },
-  ];
-}
-
-function lineEntry(line: Line, at: number, { sort, target }: Plan, moving: ReadonlySet<number>): Entry {
-  const { song, was, standsInFor, match, also = [], repeats } = line;
-  const { id, title, artist, album, duration, explicit } = song;
-  const by = sortFact(song, sort?.by);
-  const remarks = {
-    ...(match === undefined ? {} : { match: `${quoted(match.said)}: ${matchedWords(match.why)}` }),
-    ...(repeats === undefined ? {} : { repeats: repeatWords(repeats) }),
-  };
-  return {
-    fields: {
-      position: at + 1,
-      id,
-      title,
-      artist,
-      album,
-      duration,
-      ...(explicit ? { explicit } : {}),
-      ...songDetailFields(song),
-      ...by?.fields,
-      ...(was === undefined ? {} : { was }),
-      ...(standsInFor === undefined ? {} : { stands_in_for: standsInFor }),
-      ...(also.length === 0
-        ? {}
-        : { also: also.map(({ id, album, duration }) => ({ id, album, duration })) }),
-      ...remarks,
-    },
-    line: [
-      `${at + 1}. ${songLabel(song)}`,
-      ...(album === '' ? [] : [nameInLine(album)]),
-      clockTime(duration),
-      ...(explicit ? ['explicit'] : []),
-      ...songDetails(song),
-      ...(by === undefined ? [] : [by.words]),
-      ...(isExisting(target) && was === undefined ? ['new'] : []),
-      ...(moving.has(id) && was !== undefined ? [`was ${was}`] : []),
-      ...(match === undefined ? [] : [`for ${remarks.match}`]),
-      ...(standsInFor === undefined ? [] : [`replaces [${standsInFor}], which cannot be played here`]),
-      ...also.map(recordingWords),
-      ...(remarks.repeats === undefined ? [] : [remarks.repeats]),
-    ].join(' · '),
-  };
-}
-
-function leavingEntry({ song, was, rejection }: Leaving): Entry {
-  const { id, title, artist } = song;
-  const reason = rejection && rejectionWords(rejection);
-  return {
-    fields: { id, title, artist, was, ...(reason === undefined ? {} : { reason }) },
-    line: `${songLabel(song)} · was ${was}${reason === undefined ? '' : `: ${reason}`}`,
-  };
-}
-
-const openLists = (plan: Plan): AnswerList[] => [
-  {
-    name: 'uncertain',
-    heading: 'Not clear, so not in it; did you mean (replace takes wish and track_id):',
-    entries: uncertainIn(plan).map(({ wish, said, candidates }) => ({
-      fields: { wish, wanted: said, candidates },
-      line: `wish ${wish}, ${quoted(said)}: ${candidates.map(each => `[${each.id}] ${each.title} · ${each.artist} (${differsWords(each.differs)})`).join('; ')}`,
-    })),
-  },
-  {
-    name: 'missing',
-    heading: 'Not found (replace takes these wishes too):',
-    entries: missingIn(plan).map(missingEntry),
-  },
-];
-
-const missingEntry = ({ wish, said, tried, stopped }: OpenWish): Entry => {
-  const searches = tried.length === 0 ? 'leads to no track here' : missingWords(tried);
-  const words = stopped ? 'not searched completely' : searches;
-  return { fields: { wish, wanted: said, tried: words }, line: `wish ${wish}, ${quoted(said)}: ${words}` };
-};
 
 /** What the plan takes for granted, and what saving it would lose. */
 function assumptions(plan: Plan): string[] {
@@ -373,12 +270,26 @@ const valueWords: Readonly<Record<NearestSong['rule'], (value: number) => string
 };
 
 /** Whether there is no song because of a failure or of ids that no track has. That no song fits is no error. */
-const isEmptyByFailure = ({ lines, leaving, leftOut }: Plan): boolean =>
+const isEmptyByFailure = ({ plan: { lines, leaving, leftOut }, notes }: Made): boolean =>
   lines.length + leaving.length === 0 &&
-  leftOut.some(({ rejection: { reason } }) => reason === 'service-error' || reason === 'no-such-track');
+  (leftOut.some(({ rejection: { reason } }) => reason === 'service-error' || reason === 'no-such-track') ||
+    notes.some(note => note.note === 'source-failed' && note.failure.reason === 'service-error'));
+
+const notByRule: ReadonlySet<string> = new Set<LeftOut['rejection']['reason']>([
+  'given-twice',
+  'no-such-track',
+  'service-error',
+  'not-playable',
+]);
+
+/** What helps where there is nothing to save. */
+const nothingText = ({ leftOut }: Plan): string =>
+  leftOut.some(({ rejection: { reason } }) => !notByRule.has(reason))
+    ? 'There is nothing to save: widen the rules that left songs out, or draw from more sources.'
+    : 'There is nothing to save: ask for other songs or sources.';
 
 function nextStep(plan: Plan, { planId, isBegun, savingIsOff }: ShownPlan, moved: number): string {
-  if (planId === undefined) return 'There is nothing to save: ask for other songs, or widen the rules.';
+  if (planId === undefined) return nothingText(plan);
   if (savingIsOff !== undefined) return savingIsOff;
   const save = callOf('save_playlist', { plan_id: planId });
   if (isBegun) return `To finish, without adding anything twice: ${save}`;

@@ -6,10 +6,17 @@ import { defineTool } from '../engine/define-tool.ts';
 import { type Problem, typedOperation } from '../engine/operation.ts';
 import type { ToolContext } from '../engine/tool.ts';
 import { wantedProblem } from '../matching/wish.ts';
-import { fileIn } from './file-argument.ts';
 import type { ReadFile } from './files/read-file.ts';
 import { continuePlan, emptyPlan, type Made, makePlan, planOfPlaylist } from './plan/make-plan.ts';
 import { isExisting, type Plan } from './plan/plan.ts';
+import {
+  asksForChange,
+  asksForSongs,
+  editsLines,
+  type PlanInput,
+  planInput,
+  planProblem,
+} from './plan/plan-input.ts';
 import { refreshPlan } from './plan/refresh-plan.ts';
 import {
   findPlan,
@@ -21,15 +28,8 @@ import {
   replacePlan,
 } from './plan/stored-plans.ts';
 import { openPlanAnswer, planAnswer } from './plan-answer.ts';
-import {
-  asksForChange,
-  asksForSongs,
-  editsLines,
-  type PlanInput,
-  planInput,
-  planProblem,
-} from './plan-arguments.ts';
 import { beingSavedText, noPlanProblem } from './plan-problems.ts';
+import { fileIn } from './playlist-file.ts';
 import { seedFrom } from './songs/seed.ts';
 
 const objects = () => z.array(z.looseObject({})).optional();
@@ -64,7 +64,6 @@ export const planPlaylist = defineTool({
   group: 'playlist',
   instruction:
     'To make or change a playlist: plan_playlist with the songs by name, then save_playlist with its plan_id. match_tracks finds the ids of up to 100 songs at once.',
-  hideBounds: true,
   view: 'shown',
   output,
   operations: [

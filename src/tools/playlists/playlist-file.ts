@@ -4,7 +4,7 @@ import { counted } from '../engine/change-words.ts';
 import { scheme, slug } from '../engine/resource-uri.ts';
 import { budgets, estimateTokens } from '../engine/token-budget.ts';
 import { type ExportedPlaylist, writeFile } from './files/export.ts';
-import { type FileProblem, mostBytes, mostSongs } from './files/read-file.ts';
+import { type FileProblem, mostBytes, mostSongs, type ReadFile, readFile } from './files/read-file.ts';
 import type { FormatProblem } from './formats/format.ts';
 import { type FormatName, formatFacts, formatNames } from './formats/names.ts';
 
@@ -135,4 +135,18 @@ function damageWords(problem: FormatProblem): string {
         .map(each => quoted(each, 40))
         .join(', ')}`;
   }
+}
+
+interface GivenFile {
+  readonly text?: string | undefined;
+  readonly format?: FormatName | undefined;
+}
+
+/** A given text as a playlist; nothing where none is given. */
+export async function fileIn({
+  text,
+  format,
+}: GivenFile): Promise<{ readonly file: ReadFile | undefined } | { readonly problem: string }> {
+  const file = text === undefined ? undefined : await readFile(text, format);
+  return file !== undefined && 'problem' in file ? { problem: fileProblem(file.problem) } : { file };
 }

@@ -9,16 +9,10 @@ import type {
   ShownWish,
 } from '../../view/data/shown.ts';
 import { differsWords, matchedWords } from '../matching/match-reasons.ts';
+import type { LeftOut } from '../playlists/choosing/candidate.ts';
 import { repeatWords } from '../playlists/duplicate.ts';
 import { rejectionWords } from '../playlists/left-out.ts';
-import {
-  isExisting,
-  type Leaving,
-  type LeftOut,
-  type Line,
-  type OpenWish,
-  titleOf,
-} from '../playlists/plan/plan.ts';
+import { isExisting, type Leaving, type Line, type OpenWish, titleOf } from '../playlists/plan/plan.ts';
 import { type OpenPlan, planIdOf } from '../playlists/plan/stored-plans.ts';
 import { type Song, totalDuration } from '../playlists/songs/song.ts';
 import type { ListRequest, TrackList } from '../playlists/songs/track-list.ts';

@@ -90,7 +90,7 @@ export async function savePlan(
 
 /** Undoes a change; with the id of an undo, does the change again. It also succeeds if that was done before. */
 export async function undoChange(host: Host, changeId: string): Promise<Outcome<UndoneChange>> {
-  const called = await call(host, 'undo', { action: 'undo', change_id: changeId });
+  const called = await call(host, 'undo', { change_ids: [changeId] });
   if (called.is !== 'done') return called;
   const { structured, isError } = called.result;
   const isDone = structured['outcome'] === 'done' || structured['outcome'] === 'nothing_changed';

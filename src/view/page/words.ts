@@ -285,7 +285,7 @@ export const undoneLine = (title: string, again: boolean): string =>
 
 /** It is not known whether it was done, so the line says how to find out. */
 export const unknownLine = (did: 'changed' | 'saved' | 'undid', tool: string, id: string): string =>
-  `In the view the listener ${did} ${did === 'undid' ? `change_id ${id}` : `plan_id ${id}`}, but no answer came, so it may or may not be done. ${did === 'changed' ? `${tool} with plan_id and preview=true shows it.` : 'undo action=list shows it.'}`;
+  `In the view the listener ${did} ${did === 'undid' ? `change_id ${id}` : `plan_id ${id}`}, but no answer came, so it may or may not be done. ${did === 'changed' ? `${tool} with plan_id and preview=true shows it.` : 'The tool changes shows it.'}`;
 
 const editWords = ({ moved, removed, chosen }: EditSummary): string[] => [
   ...(moved.length > mostTitles

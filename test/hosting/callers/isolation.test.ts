@@ -112,9 +112,9 @@ describe('Three callers, of whom two have one and the same music account', () =>
     for (const thief of people) {
       for (const owner of people.filter(each => each !== thief)) {
         const why = `${thief.who} with what is ${owner.who}'s`;
-        const undo = await call(thief.mcp, 'undo', { action: 'undo', change_id: owner.changeId });
+        const undo = await call(thief.mcp, 'undo', { change_ids: [owner.changeId] });
         expect(undo, why).toMatchObject({ isError: true });
-        const finish = await call(thief.mcp, 'undo', { action: 'finish', change_id: owner.planId });
+        const finish = await call(thief.mcp, 'undo', { finish: true, change_ids: [owner.planId] });
         expect(finish, why).toMatchObject({ isError: true });
         const plan = { plan_id: owner.planId, preview: false };
         expect(await call(thief.mcp, 'build_playlist', plan), why).toMatchObject({ isError: true });
@@ -132,7 +132,7 @@ describe('Three callers, of whom two have one and the same music account', () =>
     expect(await call(ada.mcp, 'build_playlist', { plan_id: ada.planId, preview: false })).toMatchObject({
       isError: false,
     });
-    expect(await call(bo.mcp, 'undo', { action: 'undo', change_id: bo.changeId })).toMatchObject({
+    expect(await call(bo.mcp, 'undo', { change_ids: [bo.changeId] })).toMatchObject({
       isError: false,
     });
   }, 180_000);

@@ -35,9 +35,9 @@ describe('A caller who has linked no account', () => {
     expect((await ours.call('bo', 'library_read')).text).toContain(noOne);
   });
 
-  it('is given the same page by account action=login, and by status while it waits', async () => {
+  it('is given the same page by sign_in, and by account while it waits', async () => {
     const { ours } = await team();
-    const login = await ours.call('ada', 'account', { action: 'login' });
+    const login = await ours.call('ada', 'sign_in');
 
     expect(login.text).toContain('Only the listener may open this address');
     expect(pageIn((await ours.call('ada', 'account')).text)).toBe(pageIn(login.text));
@@ -47,7 +47,7 @@ describe('A caller who has linked no account', () => {
 
   it('is given another page when the last one was used and led nowhere', async () => {
     const { ours } = await team();
-    const page = async () => pageIn((await ours.call('ada', 'account', { action: 'login' })).text);
+    const page = async () => pageIn((await ours.call('ada', 'sign_in')).text);
     const first = await page();
     const stranger = ours.browser('bo');
     expect((await stranger.submit(await stranger.open(first))).status).toBe(403);
@@ -61,7 +61,7 @@ describe('A caller who has linked no account', () => {
   it('pastes a token where there is no application, and a wrong token changes nothing', async () => {
     const { ours, music } = await team({});
     const browser = ours.browser('ada');
-    const login = await ours.call('ada', 'account', { action: 'login' });
+    const login = await ours.call('ada', 'sign_in');
     const choose = await browser.submit(await browser.open(pageIn(login.text)));
     expect(choose.text).not.toContain('/link/service');
 
@@ -80,7 +80,7 @@ describe('A caller who has linked no account', () => {
 describe("A page that is not one's own", () => {
   it("sent by A to B links nothing: B's account does not become A's", async () => {
     const { ours } = await team();
-    const login = await ours.call('ada', 'account', { action: 'login' });
+    const login = await ours.call('ada', 'sign_in');
     const bo = ours.browser('bo');
 
     const end = await bo.submit(await bo.open(pageIn(login.text)));
@@ -96,7 +96,7 @@ describe("A page that is not one's own", () => {
 
   it('is none at the return from the issuer: the code of A in the browser of B goes nowhere', async () => {
     const { ours, server } = await team();
-    const login = await ours.call('ada', 'account', { action: 'login' });
+    const login = await ours.call('ada', 'sign_in');
     const ada = ours.browser('ada');
     const back = await ada.submit(await ada.open(pageIn(login.text)), {}, '', url =>
       url.startsWith(`${origin}/link/return`),
@@ -113,7 +113,7 @@ describe("A page that is not one's own", () => {
 
   it("is none at the return from the service: B's code under A's state, in B's browser", async () => {
     const { ours } = await team();
-    const login = await ours.call('ada', 'account', { action: 'login' });
+    const login = await ours.call('ada', 'sign_in');
     const ada = ours.browser('ada');
     const choose = await ada.submit(await ada.open(pageIn(login.text)));
     const consent = await ada.submit(choose, {}, 'Sign in at');
@@ -128,7 +128,7 @@ describe("A page that is not one's own", () => {
 
   it("is none at the return from the service: B's code in A's browser, which would give A the account of B", async () => {
     const { ours } = await team();
-    const login = await ours.call('ada', 'account', { action: 'login' });
+    const login = await ours.call('ada', 'sign_in');
     const ada = ours.browser('ada');
     const choose = await ada.submit(await ada.open(pageIn(login.text)));
     const consent = await ada.submit(choose, {}, 'Sign in at');
@@ -151,7 +151,7 @@ describe("A page that is not one's own", () => {
 
   it('cannot be sent by a page elsewhere', async () => {
     const { ours } = await team();
-    const login = await ours.call('ada', 'account', { action: 'login' });
+    const login = await ours.call('ada', 'sign_in');
     const ada = ours.browser('ada');
     const page = await ada.open(pageIn(login.text));
     const elsewhere = { ...page, url: 'https://evil.example/' };
@@ -168,7 +168,7 @@ describe("A page that is not one's own", () => {
 describe('A page', () => {
   it('cannot be framed, holds no script, is not kept, and takes nothing from elsewhere', async () => {
     const { ours } = await team();
-    const login = await ours.call('ada', 'account', { action: 'login' });
+    const login = await ours.call('ada', 'sign_in');
     const ada = ours.browser('ada');
     const first = await ada.open(pageIn(login.text));
     const choose = await ada.submit(first);
@@ -186,7 +186,7 @@ describe('A page', () => {
 
   it('has a cookie of this host alone, which scripts cannot read, and a new one once the person is known', async () => {
     const { ours } = await team();
-    const login = await ours.call('ada', 'account', { action: 'login' });
+    const login = await ours.call('ada', 'sign_in');
     const ada = ours.browser('ada');
     const set: string[] = [];
     const page = await ada.open(pageIn(login.text));
@@ -209,7 +209,7 @@ describe('A page', () => {
     const [music, server] = await Promise.all([musicService(), issuer()]);
     let now = Date.now();
     const ours = await hosted({ music, issuer: server, env: {}, now: () => now });
-    const login = await ours.call('ada', 'account', { action: 'login' });
+    const login = await ours.call('ada', 'sign_in');
     const ada = ours.browser('ada');
     const first = await ada.open(pageIn(login.text));
     const choose = await ada.submit(first);
@@ -222,7 +222,7 @@ describe('A page', () => {
 
   it('is looked at by programs without being used up, and is used once', async () => {
     const { ours } = await team();
-    const login = await ours.call('ada', 'account', { action: 'login' });
+    const login = await ours.call('ada', 'sign_in');
     const ada = ours.browser('ada');
     for (let i = 0; i < 3; i += 1) expect((await ada.open(pageIn(login.text))).status).toBe(200);
     const page = await ada.open(pageIn(login.text));
@@ -235,7 +235,7 @@ describe('A page', () => {
     const [music, server] = await Promise.all([musicService(), issuer()]);
     let now = Date.now();
     const ours = await hosted({ music, issuer: server, env: {}, now: () => now });
-    const login = await ours.call('ada', 'account', { action: 'login' });
+    const login = await ours.call('ada', 'sign_in');
     const ada = ours.browser('ada');
     const page = await ada.open(pageIn(login.text));
     server.sleep();
@@ -258,7 +258,7 @@ describe('A household with keys', () => {
     const [ada, bo] = [await key('ada'), await key('bo')];
     const music = await musicService();
     const ours = await hosted({ music, env: { MUSIC_KEYS_FILE: path } });
-    const page = async () => pageIn((await ours.call('ada', 'account', { action: 'login' })).text);
+    const page = async () => pageIn((await ours.call('ada', 'sign_in')).text);
     const browser = ours.browser('whoever');
 
     const wrong = await browser.submit(await browser.open(await page()), { key: 'mck_wrong' });
@@ -280,7 +280,7 @@ describe('What is kept of a link', () => {
     const [music, server] = await Promise.all([musicService(), issuer()]);
     const start = () => hosted({ music, issuer: server, env: {}, store });
     const ours = await start();
-    const login = await ours.call('ada', 'account', { action: 'login' });
+    const login = await ours.call('ada', 'sign_in');
     const browser = ours.browser('ada');
     await browser.submit(await browser.submit(await browser.open(pageIn(login.text))), {
       token: music.token,
@@ -291,9 +291,7 @@ describe('What is kept of a link', () => {
 
     const next = await start();
     expect((await next.call('ada', 'library_read')).isError).toBe(false);
-    expect((await next.call('ada', 'account', { action: 'logout' })).text).toContain(
-      'deleted from this server',
-    );
+    expect((await next.call('ada', 'sign_out')).text).toContain('deleted from this server');
     expect((await (await start()).call('ada', 'library_read')).text).toContain(noOne);
     expect(JSON.stringify(ours.logged)).not.toContain(music.token);
   });

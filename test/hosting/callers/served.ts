@@ -95,7 +95,7 @@ export async function served(service: string, given: Readonly<Record<string, str
     browser,
     async link(who, token) {
       const mcp = await host(who);
-      const { structuredContent } = await mcp.callTool({ name: 'account', arguments: { action: 'login' } });
+      const { structuredContent } = await mcp.callTool({ name: 'sign_in', arguments: {} });
       const at = browser(who);
       const choose = await at.submit(await at.open(String(Object(structuredContent).address)));
       const end = await at.submit(choose, { token });

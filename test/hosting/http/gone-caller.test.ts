@@ -74,7 +74,7 @@ it.each<[Era, Fate]>([
       'POST /playlist/7',
       ...Array.from({ length: songWrites }, () => 'POST /playlist/7/tracks'),
     ]);
-    const undone = await callTool(back.mcp, 'undo', { action: 'undo', change_id: plan.plan_id });
+    const undone = await callTool(back.mcp, 'undo', { change_ids: [plan.plan_id] });
     expect(undone.structured).toMatchObject({ outcome: 'done' });
     expect(await tripsIn(back.mcp)).toEqual([]);
   },

@@ -80,7 +80,7 @@ describe.skipIf(!hasRedis)('Two replicas of one listener', () => {
   it('take back in one what was changed in the other', async () => {
     const { one, other } = await stand();
     const { structured } = await one.call('playlist_write', { action: 'create', title: 'Trip' });
-    const undone = await other.call('undo', { action: 'undo', change_id: structured['change_id'] });
+    const undone = await other.call('undo', { change_ids: [structured['change_id']] });
     expect(undone.structured).toMatchObject({ outcome: 'done' });
     const lists = await one.call('library_read', { kind: 'playlists' });
     expect(lists.text).not.toContain('Trip');
@@ -105,9 +105,9 @@ describe.skipIf(!hasRedis)('Two replicas of one listener', () => {
     await other.call('artist_read', { artist_id: 101 });
     expect(asked()).toBe(2);
     const { structured } = await one.call('playlist_write', { action: 'create', title: 'Trip' });
-    const undone = await other.call('undo', { action: 'undo', change_id: structured['change_id'] });
+    const undone = await other.call('undo', { change_ids: [structured['change_id']] });
     expect(undone.isError).toBe(true);
-    expect((await other.call('undo', { action: 'list' })).text).not.toContain('Trip');
+    expect((await other.call('changes')).text).not.toContain('Trip');
   });
 
   it('read on while Redis is away, and go on changing once it is back', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { libraryWith } from '../../support/library.ts';
 import type { Setup } from '../../support/numbered-catalogue.ts';
-import { planIdOf, tracksIn } from './building.ts';
+import { planIdOf, tracksIn } from './planning.ts';
 
 const stale = 'That plan_id is of an earlier form of this plan, so nothing was done. This is the plan now.';
 
@@ -15,7 +15,7 @@ async function arranging(songs: Setup['songs'] = {}, tracks = [1, 2, 3, 4, 5]) {
     arrange: call,
     /** The order that a call shows, or why there is none. */
     ordered: async (args: object) => {
-      const said = await call({ playlist_id: 7, ...args });
+      const said = await call({ playlist: 7, ...args });
       return said.isError ? said.text : tracksIn(said);
     },
     now: () => at.tracksOf(7),
@@ -69,7 +69,7 @@ describe('Moves', () => {
 describe('An order by positions', () => {
   it('takes out what is absent, once that was shown, and undo brings it back', async () => {
     const { arrange, now, undo, faults } = await arranging();
-    const shown = await arrange({ playlist_id: 7, order: [5, 3, 1] });
+    const shown = await arrange({ playlist: 7, order: [5, 3, 1] });
     expect(shown.text).toContain('"Dinner" [7], 5 tracks: 2 move, 2 tracks go.');
     expect(shown.text).toContain('\nLeft out of the order, so they go:\n[2] Song 2 · Artist 2\n[4] Song 4');
     expect(shown.structured).toMatchObject({ nb_tracks: 3, dropped: [{ id: 2 }, { id: 4 }] });
@@ -83,10 +83,10 @@ describe('An order by positions', () => {
 
   it('tells of one that goes, and of none', async () => {
     const { arrange } = await arranging();
-    expect((await arrange({ playlist_id: 7, order: [1, 2, 3, 4] })).text).toContain(
+    expect((await arrange({ playlist: 7, order: [1, 2, 3, 4] })).text).toContain(
       '"Dinner" [7], 5 tracks: 1 track goes.',
     );
-    const same = await arrange({ playlist_id: 7, order: [1, 2, 3, 4, 5] });
+    const same = await arrange({ playlist: 7, order: [1, 2, 3, 4, 5] });
     expect(same.text).toContain('"Dinner" [7], 5 tracks: nothing would change.');
     expect(same.text.split('\n').at(-1)).toBe(
       `There is nothing to do. order and moves change the plan: arrange_playlist {"plan_id":"${planIdOf(same)}"}`,
@@ -115,7 +115,7 @@ describe('Tracks of unknown tempo', () => {
     [{ unknown: 'first', descending: true }, [1, 4, 2, 5, 3], 'first'],
   ])('go where that is wanted: %j', async (args, ids, place) => {
     const { arrange } = await arranging(songs);
-    const shown = await arrange({ playlist_id: 7, sort_by: 'bpm', ...args });
+    const shown = await arrange({ playlist: 7, sort_by: 'bpm', ...args });
     expect(tracksIn(shown)).toEqual(ids);
     expect(shown.text).toContain(`The bpm of 2 tracks is unknown: they come ${place}.`);
   });
@@ -124,7 +124,7 @@ describe('Tracks of unknown tempo', () => {
 describe('A planned order', () => {
   it('is changed by the positions that were shown, without a request, and made in its last form alone', async () => {
     const { arrange, faults, now } = await arranging();
-    const first = await arrange({ playlist_id: 7, sort_by: 'title', descending: true });
+    const first = await arrange({ playlist: 7, sort_by: 'title', descending: true });
     expect(tracksIn(first)).toEqual([5, 4, 3, 2, 1]);
     const before = faults.requests.length;
     const changed = await arrange({
@@ -145,7 +145,7 @@ describe('A planned order', () => {
 
   it('that another process changes before it is begun is not made, but shown as it is', async () => {
     const { arrange, faults, now, restarted } = await arranging();
-    const plan_id = planIdOf(await arrange({ playlist_id: 7, sort_by: 'title', descending: true }));
+    const plan_id = planIdOf(await arrange({ playlist: 7, sort_by: 'title', descending: true }));
     const other = await restarted();
     faults.next('GET /playlist/7', {
       meanwhile: () => other.call('arrange_playlist', { plan_id, order: [2, 1, 3, 4, 5] }),
@@ -161,7 +161,7 @@ describe('A planned order', () => {
 
   it('takes no change unseen, and none once it is begun', async () => {
     const { arrange, faults, now } = await arranging();
-    const plan_id = planIdOf(await arrange({ playlist_id: 7, order: [5, 3, 1] }));
+    const plan_id = planIdOf(await arrange({ playlist: 7, order: [5, 3, 1] }));
     expect((await arrange({ plan_id, order: [1], preview: false })).text).toContain(
       'after a change, the plan is shown again',
     );
@@ -180,7 +180,7 @@ describe('A planned order', () => {
       {},
       Array.from({ length: 201 }, (_, at) => at + 1),
     );
-    const costly = await many.arrange({ playlist_id: 7, sort_by: 'bpm' });
+    const costly = await many.arrange({ playlist: 7, sort_by: 'bpm' });
     expect((await many.arrange({ plan_id: planIdOf(costly), order: [1] })).text).toBe(
       'arrange_playlist: its order is not yet worked out: call with plan_id alone.',
     );
@@ -188,7 +188,7 @@ describe('A planned order', () => {
 
   it('cannot be emptied', async () => {
     const { arrange } = await arranging({}, [1]);
-    const plan_id = planIdOf(await arrange({ playlist_id: 7, sort_by: 'title' }));
+    const plan_id = planIdOf(await arrange({ playlist: 7, sort_by: 'title' }));
     expect((await arrange({ plan_id, order: [] })).text).toContain(
       'order must be a list of at least 1 entry',
     );

@@ -3,13 +3,13 @@ import type { LibraryStand } from '../../support/library.ts';
 import { libraryWith, numbers } from '../../support/library.ts';
 import type { Setup } from '../../support/numbered-catalogue.ts';
 import { stand } from '../../support/stand.ts';
-import { idsIn } from './building.ts';
+import { idsIn } from './planning.ts';
 
 /** A library whose playlist 7 holds these tracks, and arrange_playlist over that playlist. */
 async function arranging(tracks: readonly number[], songs: Setup['songs'] = {}) {
   const at: LibraryStand = await libraryWith({ songs, playlists: [{ id: 7, tracks }] });
   onTestFinished(() => at.close());
-  return { ...at, arrange: (args: object) => at.call('arrange_playlist', { playlist_id: 7, ...args }) };
+  return { ...at, arrange: (args: object) => at.call('arrange_playlist', { playlist: 7, ...args }) };
 }
 
 describe('The preview of an order', () => {

@@ -1,7 +1,7 @@
-import type { Candidate, LeftOut } from '../plan/plan.ts';
 import { SongGroups } from '../songs/duplicates.ts';
 import { hasDetails, type Song, shortSongSeconds, totalDuration } from '../songs/song.ts';
 import { type Reading, withDetails } from '../songs/track-details.ts';
+import type { Candidate, LeftOut } from './candidate.ts';
 import type { ListRules } from './list-rules.ts';
 import type { Rejection } from './rejection.ts';
 import {
@@ -47,7 +47,10 @@ export async function chooseSongs(
   reading: Reading,
 ): Promise<Choice> {
   const { rules, lists, held, room } = choosing;
-  const byList = split(candidates, ({ song }) => lists.rejectionOf(song) ?? rejectionByList(song, rules));
+  const byList = split(
+    candidates,
+    each => lists.rejectionOf(each.song) ?? ruledOut(each, rules, rejectionByList),
+  );
   const { passed, rejected, unread, waiting, looked } = await checkDetails(byList.passed, choosing, reading);
   const { distinct, doubles } = withoutDoubles(passed, held);
   const bounds = {
@@ -79,6 +82,15 @@ const isListed = ({ requested, inList }: Candidate): boolean => requested || inL
 export const leftOutFor = ({ song, requested, wish }: Candidate, rejection: Rejection): LeftOut => {
   return { id: song.id, song, requested, ...(wish === undefined ? {} : { wish }), rejection };
 };
+
+/** Why the rules leave a candidate out. A song of the list stays though it cannot be played now. */
+function ruledOut(
+  { song, inList }: Candidate,
+  rules: Rules,
+  rejectionOf: (song: Song, rules: Rules) => Rejection | undefined,
+): Rejection | undefined {
+  return rejectionOf(inList ? { ...song, readable: true } : song, rules);
+}
 
 interface Split {
   readonly passed: Candidate[];
@@ -158,7 +170,7 @@ async function checkDetails(
   let waiting = 0;
   let read = 0;
   if (!candidates.some(({ song }) => needsDetails(song, rules))) {
-    const checked = split(candidates, ({ song }) => rejectionBy(song, rules));
+    const checked = split(candidates, each => ruledOut(each, rules, rejectionBy));
     return { ...checked, looked, unread: 0, waiting };
   }
   const certain = candidates.filter(isListed).length;
@@ -183,7 +195,7 @@ async function checkDetails(
     const known = batch
       .map(each => looked.get(each) ?? each)
       .filter(({ song }) => !needsDetails(song, rules));
-    const checked = split(known, ({ song }) => rejectionBy(song, rules));
+    const checked = split(known, each => ruledOut(each, rules, rejectionBy));
     passed.push(...checked.passed);
     rejected.push(...checked.rejected);
     if (reading.lookups.left === 0 && waiting > 0) break;

@@ -1,7 +1,6 @@
 import { isHopeless } from '../../../client/map-limited.ts';
 import { foldName } from '../../../text/fold.ts';
 import type { Problem } from '../../engine/operation.ts';
-import type { PlanNote } from '../plan/plan-note.ts';
 import { SongGroups } from '../songs/duplicates.ts';
 import type { OwnLists } from '../songs/own-lists.ts';
 import type { Song } from '../songs/song.ts';
@@ -13,19 +12,27 @@ export interface ListRules {
   rejectionOf(song: Song): Rejection | undefined;
 }
 
+/** A list that could not be read, so its songs are not left out. */
+export interface ListNote {
+  readonly note: 'list-unread';
+  readonly list: string;
+  readonly error: unknown;
+}
+
 interface NamedGroups {
   readonly title: string;
-  readonly groups: SongGroups;
+  /** The track of a song in the list. */
+  find(song: Song): Pick<Song, 'id' | 'title'> | undefined;
 }
 
 /** Reads the lists that the rules name. Rejects with `MusicError`. */
 export async function readListRules(
   { avoid = [], avoid_artists = [], not_in = [], only_in = [] }: Rules,
   lists: OwnLists,
-): Promise<{ readonly rules: ListRules; readonly notes: readonly PlanNote[] } | Problem> {
+): Promise<{ readonly rules: ListRules; readonly notes: readonly ListNote[] } | Problem> {
   const artists = await artistsToAvoid(avoid_artists, lists);
   if (!(artists instanceof Map)) return artists;
-  const notes: PlanNote[] = [];
+  const notes: ListNote[] = [];
   const groupsOf = async (names: readonly string[], canMiss: boolean): Promise<NamedGroups[] | Problem> => {
     const all: NamedGroups[] = [];
     for (const name of names) {
@@ -35,9 +42,7 @@ export async function readListRules(
         return { title: name, songs: [] };
       });
       if ('problem' in list) return list;
-      const groups = new SongGroups();
-      for (const song of list.songs) groups.add(song);
-      all.push({ title: list.title, groups });
+      all.push({ title: list.title, find: finderIn(list.songs) });
     }
     return all;
   };
@@ -53,23 +58,31 @@ export async function readListRules(
         if (ids.has(song.id)) return { reason: 'to-avoid' };
         const artist = artists.get(foldName(song.artist));
         if (artist !== undefined) return { reason: 'artist-to-avoid', artist };
-        for (const { title, groups } of excluded) {
-          const found = groups.find(song);
+        for (const { title: list, find } of excluded) {
+          const found = find(song);
           if (found === undefined) continue;
-          const { id, title: other } = found.kept;
-          return { reason: 'in-list', list: title, ...(id === song.id ? {} : { of: { id, title: other } }) };
+          const { id, title } = found;
+          return { reason: 'in-list', list, ...(id === song.id ? {} : { of: { id, title } }) };
         }
-        const isIn = included.length === 0 || included.some(({ groups }) => groups.find(song) !== undefined);
+        const isIn = included.length === 0 || included.some(({ find }) => find(song) !== undefined);
         return isIn ? undefined : { reason: 'not-in-lists', lists: included.map(({ title }) => title) };
       },
     },
   };
 }
 
+/** Finds a song in a list: the track itself, or another edition. */
+export function finderIn(songs: readonly Song[]): NamedGroups['find'] {
+  const ids = new Set(songs.map(({ id }) => id));
+  const groups = new SongGroups();
+  for (const song of songs) groups.add(song);
+  return song => (ids.has(song.id) ? song : groups.find(song)?.kept);
+}
+
 const listPrefix = /^(?:playlist|list)\s+(.+)$/i;
 
 /** Artists by folded name, with the name as it is shown. */
-export async function artistsToAvoid(
+async function artistsToAvoid(
   names: readonly string[],
   lists: OwnLists,
 ): Promise<Map<string, string> | Problem> {

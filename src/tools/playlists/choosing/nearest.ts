@@ -1,5 +1,5 @@
-import type { LeftOut } from '../plan/plan.ts';
 import type { Song } from '../songs/song.ts';
+import type { LeftOut } from './candidate.ts';
 import type { Rejection } from './rejection.ts';
 
 const values = {

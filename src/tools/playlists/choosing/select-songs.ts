@@ -1,5 +1,5 @@
-import type { Candidate } from '../plan/plan.ts';
 import { artistKey, totalDuration } from '../songs/song.ts';
+import type { Candidate } from './candidate.ts';
 import type { Bounds } from './rules.ts';
 
 interface SelectionBounds extends Bounds {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Candidate } from '../plan/plan.ts';
 import { artistKey } from '../songs/song.ts';
+import type { Candidate } from './candidate.ts';
 import type { Bounds } from './rules.ts';
 
 /** Candidates that a curve is chosen from: those with a known tempo, the first so many. */
@@ -47,17 +47,7 @@ export async function followCurve(
   let beam: (Path | undefined)[] = [undefined];
   let best: { readonly path: Path; readonly score: number } | undefined;
   const requested = pool.filter(each => each.requested);
-  const scoreOf = ({ last, used, seconds: length, cost }: Path) => {
-    const lacking = seconds === undefined ? most - used.size : 0;
-    const off = seconds === undefined ? 0 : Math.max(0, Math.abs(length - total) - tolerance);
-    const unasked = requested.filter(each => !used.has(each)).length;
-    return (
-      cost / used.size +
-      costs.second * off +
-      costs.lastBeat * Math.abs((last.song.bpm ?? 0) - to) +
-      costs.leftOut * (lacking + unasked)
-    );
-  };
+  const aim = { requested, to, most: seconds === undefined ? most : undefined, seconds };
   for (let step = 0; step < most; step++) {
     // Other calls of this process go on meanwhile.
     if (step % 4 === 3) await setImmediate();
@@ -66,7 +56,7 @@ export async function followCurve(
     next.sort((a, b) => a.cost - b.cost || a.seconds - b.seconds);
     beam = next.slice(0, width);
     for (const path of next.slice(0, width)) {
-      const score = scoreOf(path);
+      const score = scoreOf(path, aim);
       if (best === undefined || score < best.score) best = { path, score };
     }
   }
@@ -95,6 +85,27 @@ export async function followCurve(
       cost: cost + off ** 2 + costs.fall * fallOf(path, each, direction),
     }));
   }
+}
+
+interface Aim {
+  readonly requested: readonly Candidate[];
+  readonly to: number;
+  /** Songs, where no length is asked for. */
+  readonly most: number | undefined;
+  readonly seconds: number | undefined;
+}
+
+/** How good a whole order is; less is better. */
+function scoreOf({ last, used, seconds: length, cost }: Path, { requested, to, most, seconds }: Aim): number {
+  const lacking = most === undefined ? 0 : most - used.size;
+  const off = seconds === undefined ? 0 : Math.max(0, Math.abs(length - seconds) - tolerance);
+  const unused = requested.filter(each => !used.has(each)).length;
+  return (
+    cost / used.size +
+    costs.second * off +
+    costs.lastBeat * Math.abs((last.song.bpm ?? 0) - to) +
+    costs.leftOut * (lacking + unused)
+  );
 }
 
 /** How far a song goes against the direction of the curve, squared. */

@@ -1,4 +1,5 @@
 import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
+import type { Candidate, LeftOut } from '../choosing/candidate.ts';
 import { chooseSongs, leftOutFor } from '../choosing/choose-songs.ts';
 import type { ListRules } from '../choosing/list-rules.ts';
 import { isBounded, type Rules, sortOf } from '../choosing/rules.ts';
@@ -8,7 +9,7 @@ import { findDuplicates } from '../songs/duplicates.ts';
 import type { Song } from '../songs/song.ts';
 import type { Reading } from '../songs/track-details.ts';
 import type { There } from './gather.ts';
-import type { Candidate, Leaving, LeftOut, Line, scopes } from './plan.ts';
+import type { Leaving, Line, scopes } from './plan.ts';
 import type { PlanNote } from './plan-note.ts';
 
 export type Scope = (typeof scopes)[number];

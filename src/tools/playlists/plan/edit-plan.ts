@@ -1,20 +1,22 @@
 import { mapLimitedOrFail } from '../../../client/map-limited.ts';
 import { foldName } from '../../../text/fold.ts';
+import { quoted } from '../../../text/sanitize.ts';
 import type { Problem } from '../../engine/operation.ts';
 import { isSameName, matchAll, wishOf, wordsOf } from '../../matching/index.ts';
+import { finderIn } from '../choosing/list-rules.ts';
 import { selectSongs } from '../choosing/select-songs.ts';
-import type { PlanInput } from '../plan-arguments.ts';
 import { SongGroups } from '../songs/duplicates.ts';
 import type { OwnLists } from '../songs/own-lists.ts';
 import type { Song } from '../songs/song.ts';
-import { type Reading, readSong } from '../songs/track-details.ts';
+import { playable, type Reading, readSong } from '../songs/track-details.ts';
 import { lineOf } from './compose.ts';
 import { type EditProblem, editLines, editProblemText, indexOf } from './edit-lines.ts';
 import type { Line, OpenWish, Plan } from './plan.ts';
+import type { PlanInput } from './plan-input.ts';
 import type { PlanNote } from './plan-note.ts';
-import { candidateOfMatch, openWishOf, playable } from './wish-entry.ts';
+import { candidateOfMatch, openWishOf } from './wish-entry.ts';
 
-type PlanParts = Pick<Plan, 'lines' | 'leaving' | 'open' | 'wishes' | 'spare' | 'aim'>;
+type PlanParts = Pick<Plan, 'lines' | 'leaving' | 'leftOut' | 'open' | 'wishes' | 'spare' | 'aim'>;
 
 interface EditedPlan extends PlanParts {
   readonly notes: readonly PlanNote[];
@@ -52,6 +54,7 @@ export async function editPlan<P extends PlanParts>(
     ...plan,
     lines: markRepeats(filled.lines),
     leaving: [...plan.leaving, ...edited.leaving],
+    leftOut: plan.leftOut.filter(({ wish }) => wish === undefined || !wished.has(wish)),
     open: [
       ...plan.open.filter(({ wish }) => !wished.has(wish) && open.every(each => each.wish !== wish)),
       ...open,
@@ -88,15 +91,14 @@ async function linesToRemove(
   for (const at of all(({ id }) => track_ids.includes(id))) indexes.add(at);
   for (const artist of artists) {
     const found = all(song => foldName(song.artist) === foldName(artist));
-    if (found.length === 0) return { problem: `no song in the list is by ${JSON.stringify(artist)}` };
+    if (found.length === 0) return { problem: `no song in the list is by ${quoted(artist)}` };
     for (const at of found) indexes.add(at);
   }
   for (const name of names) {
     const list = await lists.songsIn(name);
     if ('problem' in list) return list;
-    const groups = new SongGroups();
-    for (const song of list.songs) groups.add(song);
-    const found = all(song => groups.find(song) !== undefined);
+    const find = finderIn(list.songs);
+    const found = all(song => find(song) !== undefined);
     if (found.length === 0) notes.push({ note: 'none-in-list', list: list.title });
     for (const at of found) indexes.add(at);
   }

@@ -1,18 +1,19 @@
 import { mapOrSkip } from '../../../client/map-limited.ts';
 import { type Match, matchAll, type Wish } from '../../matching/index.ts';
+import type { Candidate, LeftOut } from '../choosing/candidate.ts';
 import { mergeLists } from '../choosing/merge-lists.ts';
 import type { Rejection } from '../choosing/rejection.ts';
 import { isBounded, type Rules } from '../choosing/rules.ts';
 import type { AskedSong } from '../files/file-songs.ts';
 import { type Song, songOf } from '../songs/song.ts';
-import { type Reading, readSong } from '../songs/track-details.ts';
+import { playable, type Reading, readSong } from '../songs/track-details.ts';
 import { drawSources } from '../sources/draw-sources.ts';
 import type { TrackSource } from '../sources/sources.ts';
 import { findThere } from './find-there.ts';
-import type { Candidate, LeftOut, OpenWish } from './plan.ts';
+import type { OpenWish } from './plan.ts';
 import type { PlanNote } from './plan-note.ts';
 import { readPages } from './read-pages.ts';
-import { candidateOfMatch, openWishOf, playable } from './wish-entry.ts';
+import { candidateOfMatch, openWishOf } from './wish-entry.ts';
 
 /** A wanted song with its number among the wishes, from 1, and where it belongs among the new songs. */
 export interface Wanted extends AskedSong {

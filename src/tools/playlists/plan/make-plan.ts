@@ -1,6 +1,5 @@
 import type { ChangeCall } from '../../../jobs/change-context.ts';
 import { knownPlaylist, notOwn, shownTitle } from '../../../jobs/writes/read-playlist.ts';
-import { foldName } from '../../../text/fold.ts';
 import { refusalText } from '../../engine/confirm.ts';
 import type { Problem } from '../../engine/operation.ts';
 import { wishLabel, wishOf } from '../../matching/index.ts';
@@ -9,17 +8,17 @@ import { type NearestSong, nearestOf } from '../choosing/nearest.ts';
 import { boundsOf, isBounded, type Rules } from '../choosing/rules.ts';
 import { type AskedSong, askedSong } from '../files/file-songs.ts';
 import type { ReadFile } from '../files/read-file.ts';
-import { asksForSongs, editsLines, type PlanInput } from '../plan-arguments.ts';
 import { Lookups } from '../songs/lookups.ts';
 import { OwnLists } from '../songs/own-lists.ts';
 import { CallProgress } from '../songs/progress.ts';
 import { songOf, totalDuration } from '../songs/song.ts';
 import type { Reading } from '../songs/track-details.ts';
 import { type Composed, compose, type Scope, storedSong } from './compose.ts';
-import { editProblemText, indexOf } from './edit-lines.ts';
 import { editPlan, markRepeats, placeBehind } from './edit-plan.ts';
 import { type Gathered, gather, gatherAsked } from './gather.ts';
-import type { Line, Plan, Recipe, Unfinished } from './plan.ts';
+import { insertionIndex } from './insertion-index.ts';
+import type { Plan, Recipe, Unfinished } from './plan.ts';
+import { asksForSongs, editsLines, type PlanInput } from './plan-input.ts';
 import type { PlanNote } from './plan-note.ts';
 
 /** A plan, and what an assistant should know of how it was made. */
@@ -86,7 +85,7 @@ export async function makePlan(
   const reading: Reading = { call, progress: new CallProgress(call), lookups: new Lookups() };
   const lists = new OwnLists(call);
   const start = withSettings(from, asked, file);
-  const at = atIndex(asked.at, from.lines);
+  const at = insertionIndex(asked.at, from.lines);
   if (typeof at === 'object') return at;
   const edited = editsLines(asked) ? await editPlan(start, asked, lists, reading) : { ...start, notes: [] };
   if ('problem' in edited) return edited;
@@ -186,7 +185,8 @@ async function composeFrom(
 function planWith(from: Plan, asked: Asked, gathered: Gathered, composed: Composed): Made {
   const { unfinished: _, sort: __, ...rest } = from;
   const { rules, at } = asked;
-  const songsThere = at === undefined ? gathered.there.flatMap(each => asked.base[each.at] ?? []) : [];
+  const there = at === undefined ? new Set(gathered.there.map(each => each.at)) : new Set<number>();
+  const songsThere = [...there].flatMap(index => asked.base[index] ?? []);
   const requests = gathered.waiting.length + gathered.waitingIds.length + composed.waiting;
   const leftOut = [...from.leftOut, ...gathered.leftOut, ...composed.leftOut];
   const plan: Plan = {
@@ -271,39 +271,6 @@ function withSettings(plan: Plan, asked: PlanInput, file: ReadFile | undefined):
     ...(isPublic === undefined ? {} : { public: isPublic }),
   };
   return { ...plan, target: { ...plan.target, settings } };
-}
-
-/** The index of the line that new songs go before. Undefined where nothing was said: at the end, and nothing moves. */
-function atIndex(at: PlanInput['at'], lines: readonly Line[]): number | undefined | Problem {
-  if (at === undefined) return undefined;
-  const text = String(at).trim();
-  const word = text.toLowerCase();
-  if (word === 'start' || word === 'top') return 0;
-  if (word === 'end') return lines.length;
-  if (/^-?\d+$/.test(text)) {
-    const position = Number(text);
-    if (position === lines.length + 1) return lines.length;
-    const found = indexOf(position, lines.length);
-    return 'problem' in found ? { problem: editProblemText(found.problem) } : found.at;
-  }
-  const after = /^after\s+(.+)$/i.exec(text)?.[1];
-  if (after === undefined)
-    return { problem: 'at takes start, end, a position, or "after" with a position, an id or a title' };
-  return afterIndex(after, lines);
-}
-
-function afterIndex(named: string, lines: readonly Line[]): number | Problem {
-  const number = /^\d+$/.test(named) ? Number(named) : undefined;
-  const byId = lines.findIndex(({ song }) => song.id === number);
-  if (byId >= 0) return byId + 1;
-  if (number !== undefined && number <= lines.length) return number;
-  const found = lines.flatMap(({ song }, at) => (foldName(song.title) === foldName(named) ? [at] : []));
-  const [only] = found;
-  if (only !== undefined && found.length === 1) return only + 1;
-  const what = found.length === 0 ? 'no song' : `${found.length} songs`;
-  return {
-    problem: `${what} of the list ${found.length > 1 ? 'are' : 'is'} called ${JSON.stringify(named)}: at takes "after" with a position or an id too`,
-  };
 }
 
 /** What the playlist is asked for with, for `refresh`. */

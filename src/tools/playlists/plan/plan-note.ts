@@ -1,23 +1,17 @@
+import type { ListNote } from '../choosing/list-rules.ts';
 import type { Song } from '../songs/song.ts';
-import type { NameCandidate } from '../sources/find-in-catalogue.ts';
-import type { SourceFailure, SourceLabel } from '../sources/sources.ts';
+import type { SourceNote } from '../sources/sources.ts';
 
 /** What an assistant should know of a plan besides its songs: what was assumed, and what could not be had. */
 export type PlanNote =
+  | SourceNote
+  | ListNote
   /** Lines of a file without a song, from 1. */
   | { readonly note: 'lines-without-song'; readonly lines: readonly number[] }
   /** Tracks taken as a file names them. */
   | { readonly note: 'pages-not-read'; readonly count: number }
-  /** What the names of sources were taken for. */
-  | { readonly note: 'names-taken'; readonly objects: readonly NameCandidate[] }
-  | { readonly note: 'source-failed'; readonly source: SourceLabel; readonly failure: SourceFailure }
-  /** A source has fewer songs than asked for. */
-  | { readonly note: 'source-short'; readonly source: SourceLabel; readonly got: number; readonly of: number }
-  /** Songs are drawn from the first of many favourite artists. */
-  | { readonly note: 'first-artists'; readonly taken: number; readonly of: number }
   /** Not all songs were searched completely. */
   | { readonly note: 'search-stopped'; readonly error: unknown }
-  | { readonly note: 'list-unread'; readonly list: string; readonly error: unknown }
   /** Songs that were asked for and are in the playlist already. */
   | { readonly note: 'already-there'; readonly songs: readonly Song[] }
   | { readonly note: 'no-duplicates' }

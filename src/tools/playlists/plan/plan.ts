@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { once } from '../../../client/api/once.ts';
 import { matchReason, searchStepName } from '../../matching/index.ts';
+import { candidateSchema, leftOutSchema, newSongFields } from '../choosing/candidate.ts';
 import { rejectionSchema } from '../choosing/rejection.ts';
 import { rulesSchema } from '../choosing/rules.ts';
 import { sortSchema } from '../choosing/sort-songs.ts';
-import { differenceSchema } from '../songs/duplicates.ts';
 import { songSchema } from '../songs/song.ts';
 import { sourceSchema } from '../sources/sources.ts';
 
@@ -29,27 +29,9 @@ const openWish = () =>
   });
 export type OpenWish = z.infer<ReturnType<typeof openWish>>;
 
-/** What is known of a song that comes into a playlist. */
-const newSong = {
-  song: songSchema(),
-  /** Where it belongs among the new songs. */
-  place: z.number(),
-  wish: z.int().optional(),
-  /** The unplayable track that it replaces. */
-  standsInFor: z.int().optional(),
-  /** What was asked for, and how the track differs. Absent if it is the exact song. */
-  match: z.object({ said: z.string(), why: z.array(matchReason()) }).optional(),
-  /** Other recordings of the song by that name. */
-  also: z
-    .array(z.object({ id: z.int(), title: z.string(), album: z.string(), duration: z.number() }))
-    .optional(),
-  /** Another track of the playlist that is the same song, and how this track differs. */
-  repeats: z.object({ id: z.int(), title: z.string(), difference: differenceSchema() }).optional(),
-};
-
 const line = () =>
   z.object({
-    ...newSong,
+    ...newSongFields(),
     place: z.number().optional(),
     /** Whether a source offered it. */
     offered: z.literal(true).optional(),
@@ -58,13 +40,6 @@ const line = () =>
   });
 /** A song of the playlist as it will be. */
 export type Line = z.infer<ReturnType<typeof line>>;
-
-const candidate = () => z.object({ ...newSong, requested: z.boolean(), inList: z.boolean().optional() });
-/**
- * A song that may be in the playlist. `requested`: asked for by name or id, not offered by a source. `inList`: it is in
- * the list already, and the rules may take it out.
- */
-export type Candidate = z.infer<ReturnType<typeof candidate>>;
 
 const leaving = () =>
   z.object({
@@ -76,23 +51,13 @@ const leaving = () =>
 /** A song of the playlist that the change removes. */
 export type Leaving = z.infer<ReturnType<typeof leaving>>;
 
-const leftOut = () =>
-  z.object({
-    id: z.int(),
-    song: songSchema().optional(),
-    requested: z.boolean(),
-    wish: z.int().optional(),
-    rejection: rejectionSchema(),
-  });
-/** A candidate that did not come into the plan. */
-export type LeftOut = z.infer<ReturnType<typeof leftOut>>;
-
 /** Settings of the playlist that the change makes. */
-const settings = {
-  title: z.string().optional(),
-  description: z.string().optional(),
-  public: z.boolean().optional(),
-};
+const settings = () =>
+  z.object({
+    title: z.string().optional(),
+    description: z.string().optional(),
+    public: z.boolean().optional(),
+  });
 
 const existing = () =>
   z.object({
@@ -102,12 +67,12 @@ const existing = () =>
     /** Its track ids before the change, and their length in seconds. */
     before: z.array(z.int()),
     seconds: z.number(),
-    settings: z.object(settings),
+    settings: settings(),
   });
 export type ExistingPlaylist = z.infer<ReturnType<typeof existing>>;
 
 /** A new playlist, private unless `public` is true. Its title may come later. */
-const fresh = () => z.object({ settings: z.object(settings) });
+const fresh = () => z.object({ settings: settings() });
 
 const storedWish = () =>
   z.object({
@@ -119,15 +84,15 @@ const storedWish = () =>
     line: z.string().optional(),
   });
 
-const askedSong = {
+const askedSong = () => ({
   said: z.string(),
   wish: storedWish().optional(),
   page: z.object({ id: z.int(), site: z.string() }).optional(),
-};
+});
 
 const recipe = () =>
   z.object({
-    wanted: z.array(z.object(askedSong)),
+    wanted: z.array(z.object(askedSong())),
     trackIds: z.array(z.int()),
     sources: z.array(sourceSchema()),
     rules: rulesSchema(),
@@ -147,10 +112,10 @@ const unfinished = () =>
     /** The lines before new songs come in, and the songs that left before. */
     base: z.array(line()),
     leaving: z.array(leaving()),
-    candidates: z.array(candidate()),
-    leftOut: z.array(leftOut()),
+    candidates: z.array(candidateSchema()),
+    leftOut: z.array(leftOutSchema()),
     there: z.array(z.object({ at: z.int(), place: z.number(), wish: z.int().optional() })),
-    waiting: z.array(z.object({ ...askedSong, number: z.int(), place: z.number() })),
+    waiting: z.array(z.object({ ...askedSong(), number: z.int(), place: z.number() })),
     waitingIds: z.array(z.object({ id: z.int(), place: z.number() })),
   });
 export type Unfinished = z.infer<ReturnType<typeof unfinished>>;
@@ -169,10 +134,10 @@ export const planSchema = once(() =>
     /** How many songs were asked for by name, and those without a track. */
     wishes: count(),
     open: z.array(openWish()),
-    leftOut: z.array(leftOut()),
+    leftOut: z.array(leftOutSchema()),
     /** Offered songs that were not needed: how many, and the first of them. */
     notNeeded: count(),
-    spare: z.array(candidate()),
+    spare: z.array(candidateSchema()),
     /** The number and the seconds of songs asked for, of which some may be missing. */
     aim: z.object({
       count: z.number().optional(),

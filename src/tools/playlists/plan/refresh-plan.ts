@@ -10,7 +10,7 @@ import type { Reading } from '../songs/track-details.ts';
 import { compose } from './compose.ts';
 import { gather } from './gather.ts';
 import { eachTrackOnce, type Made, type Planning } from './make-plan.ts';
-import type { Plan, Recipe } from './plan.ts';
+import type { Line, Plan, Recipe } from './plan.ts';
 import type { PlanNote } from './plan-note.ts';
 
 /** Lookups of a refresh: it is one call, because there is nothing to go on from. */
@@ -62,14 +62,7 @@ export async function refreshPlan(
     },
     reading,
   );
-  const chosen = composed.lines.filter(({ was }) => was === undefined);
-  const groups = new SongGroups();
-  for (const { song } of chosen) groups.add(song);
-  const handIds = new Set(byHand.map(({ song }) => song.id));
-  const stays = from.lines.filter(({ song }) => handIds.has(song.id) || groups.find(song) !== undefined);
-  const there = new SongGroups();
-  for (const { song } of stays) there.add(song);
-  const lines = [...stays, ...chosen.filter(({ song }) => there.find(song) === undefined)];
+  const { stays, lines } = withChosen(from.lines, byHand, composed.lines);
   const sort = sortOf(rules, seed);
   const leaving = from.lines.filter(line => !stays.includes(line));
   const notes: PlanNote[] = takenOut.length === 0 ? [] : [{ note: 'kept-out', count: takenOut.length }];
@@ -91,4 +84,20 @@ export async function refreshPlan(
     nearest: [],
     chosen: true,
   };
+}
+
+/** The lines that stay in their order, then the chosen songs that are not there yet. */
+function withChosen(lines: readonly Line[], byHand: readonly Line[], composed: readonly Line[]) {
+  const chosen = composed.filter(({ was }) => was === undefined);
+  const again = groupsOf(chosen);
+  const hand = new Set(byHand);
+  const stays = lines.filter(line => hand.has(line) || again.find(line.song) !== undefined);
+  const there = groupsOf(stays);
+  return { stays, lines: [...stays, ...chosen.filter(({ song }) => there.find(song) === undefined)] };
+}
+
+function groupsOf(lines: readonly Line[]): SongGroups {
+  const groups = new SongGroups();
+  for (const { song } of lines) groups.add(song);
+  return groups;
 }

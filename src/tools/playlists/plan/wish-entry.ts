@@ -1,8 +1,8 @@
 import type { Track } from '../../../client/api/models.ts';
 import { type Match, wishLabel } from '../../matching/index.ts';
+import type { Candidate } from '../choosing/candidate.ts';
 import { songOf } from '../songs/song.ts';
-import { type Reading, replaceUnplayable } from '../songs/track-details.ts';
-import type { Candidate, OpenWish } from './plan.ts';
+import type { OpenWish } from './plan.ts';
 
 interface WishPlace {
   /** Its number among the wishes, from 1. */
@@ -54,19 +54,4 @@ export function openWishOf(match: Match, at: WishPlace): OpenWish | undefined {
       : [{ id: song.id, title: song.title, artist: song.artist, differs: [...differs] }];
   });
   return { ...open, candidates, tried: [] };
-}
-
-/** The songs with what stands in for those that cannot be played. */
-export async function playable<T extends Pick<Candidate, 'song' | 'standsInFor'>>(
-  candidates: readonly T[],
-  reading: Pick<Reading, 'call' | 'progress'>,
-): Promise<T[]> {
-  const songs = await replaceUnplayable(
-    candidates.map(({ song }) => song),
-    reading,
-  );
-  return candidates.map((each, at) => {
-    const song = songs[at] ?? each.song;
-    return song.id === each.song.id ? each : { ...each, song, standsInFor: each.song.id };
-  });
 }

@@ -46,7 +46,7 @@ export async function withDetails(
  * The songs with each unplayable one replaced by its playable alternative. Where the list does not tell the
  * alternative, the track is read. A song without an alternative stays, not readable.
  */
-export async function replaceUnplayable(
+async function replaceUnplayable(
   songs: readonly Song[],
   { call, progress }: Pick<Reading, 'call' | 'progress'>,
 ): Promise<Song[]> {
@@ -57,5 +57,20 @@ export async function replaceUnplayable(
   return songs.map(song => {
     const other = song.readable ? undefined : (song.alternative ?? alternatives.get(song.id));
     return other?.readable ? other : song;
+  });
+}
+
+/** The songs with what replaces those that cannot be played. */
+export async function playable<T extends { readonly song: Song; readonly standsInFor?: number | undefined }>(
+  candidates: readonly T[],
+  reading: Pick<Reading, 'call' | 'progress'>,
+): Promise<T[]> {
+  const songs = await replaceUnplayable(
+    candidates.map(({ song }) => song),
+    reading,
+  );
+  return candidates.map((each, at) => {
+    const song = songs[at] ?? each.song;
+    return song.id === each.song.id ? each : { ...each, song, standsInFor: each.song.id };
   });
 }

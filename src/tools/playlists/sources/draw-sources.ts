@@ -1,22 +1,20 @@
 import { isHopeless, mapOrSkip } from '../../../client/map-limited.ts';
+import type { Candidate, LeftOut } from '../choosing/candidate.ts';
 import { isBounded, type Rules } from '../choosing/rules.ts';
 import { mostOnCurve } from '../choosing/tempo-curve.ts';
-import type { Candidate, LeftOut } from '../plan/plan.ts';
-import type { PlanNote } from '../plan/plan-note.ts';
-import { playable } from '../plan/wish-entry.ts';
 import { SongGroups } from '../songs/duplicates.ts';
 import { type Song, shortSongSeconds, songOf } from '../songs/song.ts';
-import type { Reading } from '../songs/track-details.ts';
+import { playable, type Reading } from '../songs/track-details.ts';
 import { expandSources } from './favourite-artists.ts';
 import { openSource, type SongSource } from './read-source.ts';
-import { mostOfSource, type TrackSource } from './sources.ts';
+import { mostOfSource, type SourceNote, type TrackSource } from './sources.ts';
 
 interface DrawnSources {
   /** What each source offers. A track that several offer is in the first list alone. */
   readonly lists: readonly (readonly Offer[])[];
   /** Tracks that cannot be played. */
   readonly leftOut: readonly LeftOut[];
-  readonly notes: readonly PlanNote[];
+  readonly notes: readonly SourceNote[];
 }
 
 type Offer = Omit<Candidate, 'place'>;
@@ -57,7 +55,7 @@ function poolSize(rules: Rules): number | undefined {
 }
 
 /** What names stand for, each object once. */
-function namesTaken(sources: readonly SongSource[]): PlanNote[] {
+function namesTaken(sources: readonly SongSource[]): SourceNote[] {
   const objects = new Map(
     sources.flatMap(({ taken }) => (taken === undefined ? [] : [[`${taken.facts.kind} ${taken.id}`, taken]])),
   );
@@ -67,7 +65,7 @@ function namesTaken(sources: readonly SongSource[]): PlanNote[] {
 /** Draws songs from one source after the other. */
 class Draw {
   readonly leftOut: LeftOut[] = [];
-  readonly notes: PlanNote[] = [];
+  readonly notes: SourceNote[] = [];
   readonly #songs = new SongGroups();
   readonly #offered = new Set<number>();
   readonly #came = new Map<number, { readonly source: SongSource; got: number; of: number }>();
@@ -125,7 +123,7 @@ class Draw {
   }
 
   /** How far sources came that should have given more. */
-  shortNotes = (): PlanNote[] =>
+  shortNotes = (): SourceNote[] =>
     [...this.#came.values()].flatMap(({ source, got, of }) =>
       got < of ? [{ note: 'source-short', source: source.whole ?? source.label, got, of }] : [],
     );

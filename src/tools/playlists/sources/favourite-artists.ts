@@ -1,7 +1,6 @@
 import type { Call } from '../../../client/call.ts';
 import { isHopeless } from '../../../client/map-limited.ts';
-import type { PlanNote } from '../plan/plan-note.ts';
-import type { SourceLabel, SourceName, TrackSource } from './sources.ts';
+import type { SourceLabel, SourceName, SourceNote, TrackSource } from './sources.ts';
 
 /** A source with its number among those that were given: favourite artists become one source for each artist. */
 export interface NumberedSource extends TrackSource {
@@ -20,7 +19,7 @@ const usualOfArtist = 5;
 /** The sources, with favourite artists as one source for each. `most`: how many songs to choose from are enough. */
 export async function expandSources(sources: readonly TrackSource[], most: number | undefined, call: Call) {
   const expanded: NumberedSource[] = [];
-  const notes: PlanNote[] = [];
+  const notes: SourceNote[] = [];
   for (const [number, source] of sources.entries()) {
     const { from } = source;
     if (from !== 'favourite_artists') {
@@ -44,7 +43,7 @@ async function favouriteArtists({ client, signal }: Call) {
       .flatMap(({ id, name }) => (typeof id === 'number' ? [{ id, name: name ?? '' }] : []))
       .slice(0, mostArtists);
     const all = total ?? artists.length;
-    const notes: PlanNote[] =
+    const notes: SourceNote[] =
       artists.length === 0
         ? [{ note: 'source-failed', source, failure: { reason: 'no-favourite-artists' } }]
         : all > artists.length

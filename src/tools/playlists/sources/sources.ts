@@ -129,3 +129,13 @@ export type SourceFailure =
       readonly kind?: NamedKind | undefined;
       readonly id?: number | undefined;
     };
+
+/** What became of the sources, for the answer. */
+export type SourceNote =
+  /** What the names of sources were taken for. */
+  | { readonly note: 'names-taken'; readonly objects: readonly NameCandidate[] }
+  | { readonly note: 'source-failed'; readonly source: SourceLabel; readonly failure: SourceFailure }
+  /** A source has fewer songs than asked for. */
+  | { readonly note: 'source-short'; readonly source: SourceLabel; readonly got: number; readonly of: number }
+  /** Songs are drawn from the first of many favourite artists. */
+  | { readonly note: 'first-artists'; readonly taken: number; readonly of: number };

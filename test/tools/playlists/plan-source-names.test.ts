@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../support/faulty-service.ts';
 import { numbers } from '../../support/library.ts';
 import type { Setup } from '../../support/numbered-catalogue.ts';
-import { buildingWith, draw, poolA, tracksIn, whole } from './building.ts';
+import { draw, planningWith, poolA, tracksIn, whole } from './planning.ts';
 
 describe('A source by name', () => {
   const fans = (...given: readonly (readonly [string, number?])[]) =>
@@ -67,7 +67,7 @@ describe('A source by name', () => {
     ['goes by letters and digits', 'acdc!', [['AC/DC'], ['ACDC']], 2],
     ['goes by the same letters in other forms', 'Ｎｅｌｌ & Ёлка', [['nell елка']], 1],
   ])('%s', async (_, name, found, expected) => {
-    const at = await buildingWith();
+    const at = await planningWith();
     at.faults.next('GET /search/artist', fans(...found));
     const shown = await draw(at, [{ from: 'artist_top', name }]);
     if (typeof expected === 'number') expect(tracksIn(shown)).toEqual([expected]);
@@ -75,14 +75,14 @@ describe('A source by name', () => {
   });
 
   it('may stand where the id goes', async () => {
-    const at = await buildingWith();
+    const at = await planningWith();
     at.faults.next('GET /search/artist', fans(['Nell']));
     expect(tracksIn(await draw(at, [{ from: 'artist_top', id: 'Nell' }]))).toEqual([1]);
     expect(tracksIn(await draw(at, [{ from: 'artist_top', id: '2' }]))).toEqual([2]);
   });
 
   it('says which object it was taken for', async () => {
-    const at = await buildingWith();
+    const at = await planningWith();
     at.faults.next('GET /search/artist', fans(['Nell Ost']), { times: 2 });
     const shown = await draw(at, [
       { from: 'artist_top', name: 'Nell' },
@@ -93,7 +93,7 @@ describe('A source by name', () => {
   });
 
   it('of an album may say whose it is; albums of others are only offered', async () => {
-    const at = await buildingWith();
+    const at = await planningWith();
     const albums = whole([
       { id: 31, title: 'Piers', artist: { name: 'Otto' } },
       { id: 33, title: 'Piers', artist: { name: 'NÉLL' } },
@@ -158,13 +158,13 @@ describe('A source by name', () => {
       'Nothing from playlist "My long night": which playlist is meant is not clear; give its id: [7] Long drive (in the library, 0 tracks).',
     ],
   ])('of a playlist %s', async (_, playlists = [], name, expected) => {
-    const at = await buildingWith({ playlists, foreign: [{ id: poolA, title: 'Garden', tracks: [9] }] });
+    const at = await planningWith({ playlists, foreign: [{ id: poolA, title: 'Garden', tracks: [9] }] });
     const shown = await draw(at, [{ from: 'playlist', name }]);
     expect(`${tracksIn(shown).join()}\n${shown.text}`).toContain(expected);
   });
 
   it('of a playlist is found without the library too', async () => {
-    const at = await buildingWith({ foreign: [{ id: poolA, title: 'Garden', tracks: [9] }] });
+    const at = await planningWith({ foreign: [{ id: poolA, title: 'Garden', tracks: [9] }] });
     at.faults.next('GET /user/me/playlists', { refuse: 200 });
     expect(tracksIn(await draw(at, [{ from: 'playlist', name: 'Garden' }]))).toEqual([9]);
     at.faults.next(
@@ -183,7 +183,7 @@ describe('A source by name', () => {
     const hidden = async () => {
       const others = numbers(130, 200).map(id => ({ id, title: `List ${id}` }));
       const playlists = [...others, { id: 999, title: 'Garden', tracks: [5] }];
-      const at = await buildingWith({ playlists, foreign: [{ id: poolA, title: 'Garden', tracks: [9] }] });
+      const at = await planningWith({ playlists, foreign: [{ id: poolA, title: 'Garden', tracks: [9] }] });
       const theirs = [{ id: poolA, title: 'Garden', nb_tracks: 1, user: { name: 'Odd' } }];
       at.faults.next('GET /search/playlist', whole(theirs), { times: 9 });
       return at;
@@ -221,7 +221,7 @@ describe('A source by name', () => {
   ])(
     'of a radio or a genre, %s, may be any that shares a word or the beginning of one',
     async (name, ids) => {
-      const at = await buildingWith();
+      const at = await planningWith();
       const names = ['Jazz', 'Smooth Jazz', 'Blues', 'Jazzy Lounge', 'Deep House', 'UK Garage'];
       at.faults.next('GET /radio', whole([...names.map((title, id) => ({ id: id + 1, title })), { id: 9 }]));
       at.faults.next('GET /genre', whole(names.map((title, id) => ({ id: id + 1, name: title }))));

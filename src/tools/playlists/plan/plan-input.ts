@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { mostPlaylistTracks, trackNumber, wholeNumber } from '../../client/api/common-fields.ts';
-import { once } from '../../client/api/once.ts';
-import { wantedField } from '../matching/wish.ts';
-import { rulesProblem, rulesSchema } from './choosing/rules.ts';
-import { fileArguments } from './file-argument.ts';
-import { scopes } from './plan/plan.ts';
-import { sourceProblem, sourceSchema } from './sources/sources.ts';
+import { mostPlaylistTracks, trackNumber, wholeNumber } from '../../../client/api/common-fields.ts';
+import { once } from '../../../client/api/once.ts';
+import { wantedField } from '../../matching/wish.ts';
+import { rulesProblem, rulesSchema } from '../choosing/rules.ts';
+import { fileArguments } from '../files/file-arguments.ts';
+import { sourceProblem, sourceSchema } from '../sources/sources.ts';
+import { scopes } from './plan.ts';
 
 const mostIds = 500;
 const mostSources = 20;

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { formatNames } from '../formats/names.ts';
+
+/** The arguments of a text that is read as a playlist. */
+export const fileArguments = () => ({
+  // Not trimmed, because problems are reported with their line numbers.
+  text: z
+    .string()
+    .refine(given => given.trim() !== '')
+    .optional()
+    .describe('A playlist file, or lines'),
+  format: z.enum(formatNames).optional().describe('Guessed'),
+});
