@@ -179,9 +179,9 @@ export async function recipeOf(
     if (job.tool !== saving || job.state !== 'ended' || isUndone(job)) continue;
     const made = playlistOf(job);
     if (made !== undefined && made !== playlistId) continue;
-    const { recipe, saved = [], ...of } = storedRecipe().safeParse(await jobs.recipe(job.id)).data ?? {};
-    if (recipe === undefined || (made ?? of.playlistId) !== playlistId) continue;
-    last ??= { recipe, saved };
+    const stored = storedRecipe().safeParse(await jobs.recipe(job.id)).data;
+    if (stored?.recipe === undefined || (made ?? stored.playlistId) !== playlistId) continue;
+    last ??= { recipe: stored.recipe, saved: stored.saved };
     for (const step of job.steps)
       if (step.write === 'playlist.add_tracks') for (const id of remainingIds(step)) broughtIn.add(id);
   }
