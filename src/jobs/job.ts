@@ -192,3 +192,12 @@ export function withPlaylistId({ steps }: Job, step: Step): Step | undefined {
   const made = steps[step.on]?.done[0];
   return made === undefined ? undefined : { ...step, input: { ...step.input, playlist_id: made } };
 }
+
+/** A step with its playlist as it was before the whole job. */
+export function withFirstState(step: Step, { steps }: Job): Step {
+  const isSamePlaylist = (each: Step) => each.input['playlist_id'] === step.input['playlist_id'];
+  const first = steps.find(each => isSamePlaylist(each) && each.before.playlist !== undefined);
+  return first === undefined || step.before.playlist === undefined
+    ? step
+    : { ...step, before: { ...step.before, playlist: first.before.playlist } };
+}

@@ -2,7 +2,7 @@ import { entryNamed } from '../client/api/index.ts';
 import { type Lazy, lazy } from '../client/lazy.ts';
 import { type ChangeCall, isRunning } from './change-context.ts';
 import { mayActForMs } from './check-outcome.ts';
-import { changedIds, type Job, type NewStep, remainingIds, type Step } from './job.ts';
+import { changedIds, type Job, type NewStep, remainingIds, type Step, withFirstState } from './job.ts';
 import { claimJob, continueJob, endJob, type NotClaimed, startJob } from './job-lifecycle.ts';
 import type { JobResult } from './job-result.ts';
 import type { JobStore } from './job-store.ts';
@@ -181,7 +181,8 @@ async function inverseOf(
       continue;
     }
     const from = steps.length;
-    const back = inverse(await withPresentId(step, moved), ids);
+    const undone = only === undefined ? step : withFirstState(step, job);
+    const back = inverse(await withPresentId(undone, moved), ids);
     if (back.steps.length === 0) left.add(at);
     steps.push(
       ...back.steps.map(each => ({

@@ -44,15 +44,34 @@ describe('Undo of some songs of a change', () => {
 
   it('takes songs out of a playlist that the same change made, which stays', async () => {
     const at = await libraryWith();
-    const { structured } = await at.call('build_playlist', {
-      title: 'Trip',
-      track_ids: [5, 6, 7],
-      preview: false,
-    });
+    const { plan_id } = (await at.call('plan_playlist', { title: 'Trip', track_ids: [5, 6, 7] })).structured;
+    const { structured } = await at.call('save_playlist', { plan_id });
     await only(at, [6], String(structured['change_id']));
     expect(at.playlists()).toMatchObject([{ title: 'Trip', tracks: [5, 7] }]);
     await at.undo(structured['change_id']);
     expect(at.playlists()).toEqual([]);
+  });
+
+  it.each<[number[], number[]]>([
+    [[2], [8, 9, 3, 1, 2]],
+    [[4], [8, 9, 3, 4, 1]],
+    [[8], [9, 3, 1]],
+    [
+      [2, 9],
+      [8, 3, 1, 2],
+    ],
+  ])('takes back what a saved plan did with %j, and leaves the order of the others', async (ids, after) => {
+    const at = await libraryWith({ playlists: [{ id: 7, title: 'Dinner', tracks: [1, 2, 3, 4] }] });
+    const songs = { track_ids: [8, 9], at: 'start', remove: { track_ids: [2, 4] } };
+    const first = await at.call('plan_playlist', { playlist: 7, ...songs });
+    const order = { plan_id: first.structured['plan_id'], order: [1, 2, 4, 3] };
+    const { plan_id } = (await at.call('plan_playlist', order)).structured;
+    const { structured } = await at.call('save_playlist', { plan_id });
+    expect(at.tracksOf(7)).toEqual([8, 9, 3, 1]);
+    await only(at, ids, String(structured['change_id']));
+    expect(at.tracksOf(7)).toEqual(after);
+    await at.undo(structured['change_id']);
+    expect(at.tracksOf(7)).toEqual([1, 2, 3, 4]);
   });
 
   it('does nothing for songs that the change did not change, or that are undone', async () => {

@@ -121,10 +121,10 @@ describe.skipIf(!hasChromium || !hasRedis)(`The journey of a listener with a hos
       expect(assistant.allowed).toEqual(['music:read', 'music:read music:write']);
 
       // She sees the playlist before it is made. The service has had enough in the middle, and it is made all the same.
-      const planned = await assistant.call('build_playlist', { title: 'Trip', track_ids: songs });
+      const planned = await assistant.call('plan_playlist', { title: 'Trip', track_ids: songs });
       const plan_id = String(planned.structured['plan_id']);
       music.faults.next({ kind: 'code', code: 4, match: { method: 'POST', path: /\/tracks$/ } });
-      const built = await assistant.call('build_playlist', { plan_id });
+      const built = await assistant.call('save_playlist', { plan_id });
       expect(built.structured).toMatchObject({ outcome: 'done', added: songs.length });
       expect(await songsOf(assistant, 'Trip')).toEqual(songs);
 
