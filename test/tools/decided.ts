@@ -69,12 +69,10 @@ export const decided: Readonly<Record<string, Row>> = {
   track_update: { rest: 'track_id* title artist album' },
   track_delete: { rest: 'track_id* confirm' },
   match_tracks: { rest: 'wanted*' },
-  build_playlist: {
-    rest: 'title description public playlist_id wanted text format track_ids sources rules preview plan_id drop replace add order',
+  plan_playlist: {
+    rest: 'plan_id playlist title description public wanted text format track_ids sources rules scope at remove replace add moves order fill refresh detail',
   },
-  arrange_playlist: {
-    rest: 'playlist_id sort_by descending unknown order moves remove_duplicates preview plan_id',
-  },
+  save_playlist: { rest: 'plan_id* confirm' },
   resolve_link: { rest: 'links*' },
   show: { by: ['kind', 'playlist album search chart'], rest: 'id query' },
   changes: { rest: '' },

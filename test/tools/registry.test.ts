@@ -57,7 +57,6 @@ describe('A token with the permissions that the group playlist needs', () => {
   const build = {
     title: 'Of my own',
     sources: ['favourites', 'flow', 'history', 'recommendations'].map(from => ({ from, count: 3 })),
-    preview: false,
   };
   /** What the tools of the group say to a token that may do this. */
   const connected = (permissions: ReturnType<typeof permissionsFor>) =>
@@ -70,19 +69,21 @@ describe('A token with the permissions that the group playlist needs', () => {
 
   it('suffices for all that its tools do for the listener', async () => {
     const here = await connected(permissionsFor({ readOnly: false, groups: ['playlist'] }));
-    const built = await here.call('build_playlist', build);
+    const plan = await here.call('plan_playlist', build);
+    const built = await here.call('save_playlist', { plan_id: plan.structured['plan_id'] });
     expect(built.text).not.toContain('Not allowed');
     expect(built.structured).toMatchObject({ outcome: 'done' });
     const playlist_id = built.structured['id'];
     for (const [name, args] of [
       [
-        'build_playlist',
-        { playlist_id, sources: [{ from: 'search', query: 'night' }], rules: { avoid_known: true } },
+        'plan_playlist',
+        {
+          playlist: playlist_id,
+          sources: [{ from: 'search', query: 'night' }],
+          rules: { not_in: ['favourites', 'history'] },
+        },
       ],
-      [
-        'arrange_playlist',
-        { playlist_id, sort_by: 'title', descending: true, remove_duplicates: true, preview: false },
-      ],
+      ['plan_playlist', { playlist: playlist_id, rules: { sort: 'title', descending: true, dedupe: true } }],
       ['playlist_delete', { action: 'delete', playlist_id }],
     ] as const) {
       const { text, isError } = await here.call(name, args);
@@ -94,7 +95,7 @@ describe('A token with the permissions that the group playlist needs', () => {
 
   it('is told what it lacks where it has only those of the folded tools', async () => {
     const here = await connected(['manage_library', 'delete_library']);
-    const { text } = await here.call('build_playlist', build);
+    const { text } = await here.call('plan_playlist', build);
     expect(text).toContain('this needs listening_history');
     await here.close();
   });

@@ -26,7 +26,7 @@ export function compareAnswer({ id, title, songs, tracks, both, missing, extra, 
     next:
       missing.length === 0
         ? []
-        : [`build_playlist with playlist_id ${id} and the same text adds what is missing.`],
+        : [`plan_playlist with playlist ${id} and the same text adds what is missing.`],
   });
 }
 

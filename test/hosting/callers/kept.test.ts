@@ -91,7 +91,7 @@ describe('Signing out with all that is kept', () => {
     const ofCy = kept().filter(each => each.includes(cy));
     expect(ofCy.length).toBeGreaterThan(3);
     await create(ours, 'ada');
-    await ours.call('ada', 'build_playlist', { title: 'A plan', songs: ['Winter Balcony'] });
+    await ours.call('ada', 'plan_playlist', { title: 'A plan', wanted: ['Winter Balcony'] });
     await ours.call('ada', 'sign_in');
     expect(kept().filter(each => each.startsWith('jobs')).length).toBeGreaterThan(3);
 

@@ -149,7 +149,7 @@ describe('Comparing a playlist with a text', () => {
         '6. [9] Song 9 · Artist 9',
         'In both, at another place:',
         '[5] Song 5 · Artist 5: 5 in the text, 1 in the playlist',
-        'build_playlist with playlist_id 7 and the same text adds what is missing.',
+        'plan_playlist with playlist 7 and the same text adds what is missing.',
       ].join('\n'),
     );
     expect(said.structured).toMatchObject({
