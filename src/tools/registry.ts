@@ -30,6 +30,7 @@ import {
   userUnfollow,
   userWrite,
 } from './library/library.ts';
+import { whatsNew } from './library/whats-new.ts';
 import { resolveLink } from './links/resolve-link.ts';
 import {
   arrangePlaylist,
@@ -55,6 +56,7 @@ export const registry: readonly ToolEntry[] = [
   editorialRead,
   userRead,
   libraryRead,
+  whatsNew,
   serviceRead,
   libraryAdd,
   libraryRemove,

@@ -26,7 +26,7 @@ describe('Undo of a made playlist', () => {
     since('POST songs=3,4,5,6');
     await undo();
     expect(questions).toEqual([
-      `Delete the playlist "Lunch", 6 tracks, 4 of them added since it was made: "Song 3", "Song 4", "Song 5" and 1 more? It could only be made again with a new id, without its fans and the dates of its tracks. (${place})`,
+      `Delete the playlist "Lunch", 6 tracks, 4 of them added since it was made: "Song 3", "Song 4", "Song 5" and 1 more? It could only be made again with a new id and link, without its fans and the dates of its tracks. (${place})`,
     ]);
     expect(playlist(id)).toBeUndefined();
   });
@@ -66,7 +66,7 @@ describe('Undo of a made playlist', () => {
     const { undo, since, playlist, id } = await made([]);
     since('POST songs=3');
     expect(await undo()).toMatchObject({
-      text: `undo: the listener must agree first, and this host cannot ask: Delete the playlist "Lunch", 1 track, 1 of them added since it was made: "Song 3"? It could only be made again with a new id, without its fans and the dates of its tracks. Once the listener has agreed, delete it with playlist_delete {"action":"delete","playlist_id":"${id}"}. Nothing was changed.`,
+      text: `undo: the listener must agree first, and this host cannot ask: Delete the playlist "Lunch", 1 track, 1 of them added since it was made: "Song 3"? It could only be made again with a new id and link, without its fans and the dates of its tracks. Once the listener has agreed, delete it with playlist_delete {"action":"delete","playlist_id":"${id}"}. Nothing was changed.`,
       isError: true,
     });
     expect(playlist(id)?.tracks).toEqual([3]);

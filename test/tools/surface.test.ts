@@ -151,7 +151,8 @@ describe('Each tool', () => {
   it('reads only where its name says so, and deletes only where its hint says so', () => {
     for (const { name, annotations } of tools) {
       const reads =
-        name.endsWith('_read') || ['search', 'match_tracks', 'resolve_link', 'show'].includes(name);
+        name.endsWith('_read') ||
+        ['search', 'match_tracks', 'resolve_link', 'show', 'whats_new'].includes(name);
       expect(annotations?.readOnlyHint, name).toBe(reads);
       const overwrites = !reads && !['library_add', 'user_write', 'build_playlist'].includes(name);
       expect(annotations?.destructiveHint, name).toBe(overwrites);
