@@ -88,7 +88,7 @@ const newForMe: Prompt = {
   title: 'What is new for me this week',
   description: 'New releases by artists you love, and others you may like.',
   icon: 'album',
-  needs: ['user_read', 'library_read', 'editorial_read'],
+  needs: ['whats_new', 'editorial_read'],
   arguments: [
     {
       name: 'genre',
@@ -100,13 +100,12 @@ const newForMe: Prompt = {
     steps(
       `Which of this week's releases are for me${genre ? `, within ${named('editorial', genre)}` : ''}?`,
       [
-        'user_read view=recommendations kind=releases: what the service suggests.',
+        'whats_new: albums of artists I love, and releases the service recommends. If it says "More:", make that call too.',
         genre
           ? 'editorial_read view=releases with that editorial_id: releases in the genre. If you only have a name, editorial_read finds the id.'
           : 'editorial_read view=releases with editorial_id 0: releases in all genres.',
-        'library_read kind=artists, limit 100: artists I love. Read no further pages.',
-        'Put together: first albums by artists I love, then similar ones, then one surprise. List each album once. Look at release_date and leave out what is older than 7 days, unless nothing is left.',
-        'If a favourite artist is in none of the lists, do not search for them.',
+        'Put together: first albums by artists I love, then recommended ones, then one surprise. List each album once. Look at release_date and leave out what is older than 7 days, unless nothing is left.',
+        'Do not search for artists that are in none of these lists.',
       ],
       'Answer with at most ten albums, newest first, each in one line: artist, title, date, why it is for me. If you cannot read one of my lists, tell me which and continue with the others. Ask me which albums to keep (library_add kind=albums) before you change anything.',
     ),
@@ -117,7 +116,7 @@ const catchUpOnPodcasts: Prompt = {
   title: 'Catch up on podcasts',
   description: 'New episodes of your podcasts, episodes you have not finished, and what fits into your time.',
   icon: 'podcast',
-  needs: ['podcast_read', 'library_read'],
+  needs: ['podcast_read', 'whats_new'],
   arguments: [
     {
       name: 'podcast',
@@ -139,8 +138,10 @@ const catchUpOnPodcasts: Prompt = {
       [
         podcast
           ? findIdStep('podcast', podcast)
-          : 'library_read kind=podcasts: my favourites. If there are more than eight, ask me which ones before you continue.',
-        `podcast_read view=episodes with limit ${podcast ? '10' : '3'} for ${podcast ? 'it' : 'each of them'}: the newest come first.`,
+          : 'whats_new: the new episodes of my favourites. If it says "More:", make that call too.',
+        podcast
+          ? 'podcast_read view=episodes with limit 10 for it.'
+          : 'If I have more than eight podcasts with new episodes, ask me which ones before you continue.',
         `For the newest episode${podcast ? '' : ' of each'}, podcast_read view=bookmark: an offset above 0 means I started it, 100 means I finished it, no bookmark means I have not started it.`,
         minutes
           ? 'Choose what fits into the time: first the rest of what I started, then the newest. Tell me the total.'

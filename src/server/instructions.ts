@@ -34,7 +34,8 @@ export function instructions({
       ? `This is a demo catalogue with invented and public-domain music: everything happens ${location}, not in a streaming account.`
       : "A listener's music service: the whole catalogue and their own library.",
     readOnly || recordIsKept ? '' : notKeptText,
-    `Tools take ids. Genres, editorials, radios and own playlists can also be given by name. Find ids with ${hasSearch ? 'search (type=album, artist …) or ' : ''}the list tools; never guess one.`,
+    `Most ids can be names, "Artist - Title" for tracks and albums. Find ids with ${hasSearch ? 'search or ' : ''}the list tools; never guess one.`,
+    'Nothing can be played here.',
     ...tools.map(({ instruction }) => instruction ?? ''),
     [
       may('add', 'change', 'delete') ? 'undo reverses a change.' : '',

@@ -31,6 +31,7 @@ import {
   userUnfollow,
   userWrite,
 } from './library/library.ts';
+import { whatsNew } from './library/whats-new.ts';
 import { resolveLink } from './links/resolve-link.ts';
 import {
   matchTracks,
@@ -56,6 +57,7 @@ export const registry: readonly ToolEntry[] = [
   editorialRead,
   userRead,
   libraryRead,
+  whatsNew,
   serviceRead,
   libraryAdd,
   libraryRemove,

@@ -24,7 +24,7 @@ describe('A deleted playlist', () => {
       const said = await undo();
       const id = newId(said.text);
       expect(said.structured['notes']).toEqual([
-        `The playlist was restored with a new id, ${id}. Its old id, its fans and the dates of its tracks are lost.`,
+        `The playlist was restored with a new id, ${id}. Its old id and link, its fans and the dates of its tracks are lost.`,
       ]);
       expect(said.text).toContain(`Undone: deleted the playlist "Dinner", ${place}.`);
       expect(playlists()).toEqual([{ id, ...whole(tracks) }]);

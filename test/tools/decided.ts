@@ -14,7 +14,7 @@ const read = 'detail';
 export const decided: Readonly<Record<string, Row>> = {
   search: {
     by: ['type', 'any track album artist playlist podcast radio user history'],
-    rest: `query queries artist album track label dur_min dur_max bpm_min bpm_max strict order ${page} ${read}`,
+    rest: `query queries in artist album track label dur_min dur_max bpm_min bpm_max strict order ${page} ${read}`,
   },
   album_read: { by: ['view', 'details tracks fans'], rest: `album_id* ${page} ${read}` },
   artist_read: {
@@ -24,7 +24,7 @@ export const decided: Readonly<Record<string, Row>> = {
   track_read: { rest: `track_ids* ${read}` },
   playlist_read: {
     by: ['view', 'details tracks radio fans export compare'],
-    rest: `playlist_id* format text ${page} ${read}`,
+    rest: `playlist_id* format text other ${page} ${read}`,
   },
   podcast_read: {
     by: ['view', 'details episodes episode bookmark'],
@@ -48,6 +48,7 @@ export const decided: Readonly<Record<string, Row>> = {
     by: ['kind', 'tracks albums artists playlists podcasts radios personal_songs'],
     rest: `user_id ${page} ${read}`,
   },
+  whats_new: { rest: 'since max_minutes index' },
   service_read: {
     by: ['view', 'infos options embed'],
     rest: `url kind id theme maxwidth maxheight autoplay radius tracklist format ${read}`,

@@ -153,9 +153,16 @@ describe('Each tool', () => {
     for (const { name, annotations } of tools) {
       const reads =
         name.endsWith('_read') ||
-        ['search', 'match_tracks', 'resolve_link', 'show', 'changes', 'account', 'plan_playlist'].includes(
-          name,
-        );
+        [
+          'search',
+          'match_tracks',
+          'resolve_link',
+          'show',
+          'changes',
+          'account',
+          'plan_playlist',
+          'whats_new',
+        ].includes(name);
       expect(annotations?.readOnlyHint, name).toBe(reads);
       const overwrites = !reads && !['library_add', 'user_write'].includes(name);
       expect(annotations?.destructiveHint, name).toBe(overwrites);

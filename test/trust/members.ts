@@ -92,6 +92,7 @@ const workflow = (
 
 const workflows: readonly Deed[] = [
   workflow('match_tracks', false, async here => ({ wanted: some(here, 3).map(({ title }) => ({ title })) })),
+  workflow('whats_new', false, async () => ({ since: '2020-01-01' })),
   workflow('plan_playlist', false, async here => ({ title: 'Planned', track_ids: someIds(here, 4) })),
   workflow('plan_playlist of a playlist', false, async here => ({
     playlist: await made(here, someIds(here, 5)),

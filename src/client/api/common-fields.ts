@@ -48,8 +48,13 @@ export const id = (kind: IdOf): Field<number, false> =>
     schema: () => z.preprocess(toNumber, idSchema(kind)),
   });
 
-/** The kinds of object that an agent may name instead of giving an id, because there are few of them. */
+/** The kinds of object that an agent may name instead of giving an id. */
 export const named = {
+  artist: { kind: 'artist', lists: [], search: 'artist' },
+  album: { kind: 'album', lists: [], search: 'album' },
+  track: { kind: 'track', lists: [], search: 'track' },
+  podcast: { kind: 'podcast', lists: [], search: 'podcast' },
+  episode: { kind: 'episode', lists: [], search: 'episode' },
   genre: { kind: 'genre', lists: ['genre.list'] },
   editorial: { kind: 'editorial', lists: ['editorial.list'] },
   radio: { kind: 'radio', lists: ['radio.list'] },
@@ -57,20 +62,28 @@ export const named = {
   user: { kind: 'listener', lists: ['user.followings', 'user.followers'] },
 } as const satisfies Readonly<Partial<Record<IdOf, Named>>>;
 
-const namedArguments: ReadonlySet<string> = new Set(
-  Object.keys(named).flatMap(kind =>
-    kind === 'user' ? ['target_user_id', 'target_user_ids'] : [`${kind}_id`],
-  ),
-);
+const namedArguments: ReadonlySet<string> = new Set([
+  ...Object.keys(named).map(kind => `${kind}_id`),
+  ...['target_user_id', 'target_user_ids', 'track_ids', 'ids'],
+]);
 
-/** Whether an argument accepts a name instead of an id in every tool that has it, such as `playlist_id`. */
-export const isNamedArgument = (name: string): boolean => namedArguments.has(name);
+/** Whether an argument is declared as text, because some tools that have it accept a name instead of an id. */
+export const isNamedArgument = (name: string): boolean => namedArguments.has(name) && name !== 'track_id';
+
+/** How an object is named, where its bare name is not enough. */
+const nameForms: Readonly<Partial<Record<IdOf, string>>> = {
+  album: '"Artist - Album"',
+  track: '"Artist - Title"',
+  episode: '"Podcast - Episode"',
+};
 
 /** The id of one object, or its name. */
 export const idOrName = (kind: keyof typeof named): Field<number, false> => {
   const plain = id(kind);
+  const form = nameForms[kind];
+  const isListed = named[kind].lists.length > 0;
   return as(plain, {
-    about: `Id or name, ${plain.about.replace('From', 'from')}`,
+    about: isListed ? `Id or name, ${plain.about.replace('From', 'from')}` : `Id or ${form ?? 'name'}`,
     allowed: `${plain.allowed}, or a name`,
     named: named[kind],
   });
@@ -91,15 +104,21 @@ export const listOf = <T>(field: Field<T>, most: number): Field<T[], false> =>
 /** Several ids, sent separated by commas. */
 export const ids = (
   about: string,
-  { most, wire, plural, of = 'track' }: { most: number; wire: string; plural?: string; of?: IdOf },
+  field: Field<number, false>,
+  { most, wire, plural }: { most: number; wire: string; plural?: string },
 ): Field<number[], false> =>
-  as(listOf(id(of), most), { about, wire, ...(plural === undefined ? {} : { plural }) });
+  as(listOf(field, most), { about, wire, ...(plural === undefined ? {} : { plural }) });
 
 /** The service's limit for the tracks in one playlist. */
 export const mostPlaylistTracks = 2000;
 
-export const trackIds = (wire: string): Field<number[], false> =>
-  ids('Track ids, in order', { most: mostPlaylistTracks, wire });
+/** Track ids in order. `named`: where names among them are looked up; only ids if absent. */
+export const trackIds = (wire: string, named?: Named): Field<number[], false> =>
+  ids(
+    named === undefined ? 'Track ids' : 'Track ids or "Artist - Title", in order',
+    named === undefined ? id('track') : as(idOrName('track'), { named }),
+    { most: mostPlaylistTracks, wire },
+  );
 
 /** The listener: the token's owner, or another user by id. */
 export const userId: Field<number | 'me', true> = optional(
@@ -111,6 +130,13 @@ export const userId: Field<number | 'me', true> = optional(
     fallback: 'me',
   }),
 );
+
+/** The same for reading, where a follower or followed listener may be named. */
+export const userIdOrName: Field<number | 'me', true> = as(userId, {
+  about: 'Default me; id, or name of a follower or followed',
+  allowed: '"me" or a user id (a positive whole number), or the name of a follower or followed listener',
+  named: named.user,
+});
 
 export const targetUserId: Field<number, false> = as(idOrName('user'), {
   about: 'Id, or name of a follower or followed listener',

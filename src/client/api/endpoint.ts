@@ -57,6 +57,10 @@ export interface Traits {
   readonly tool?: string;
   /** How long an answer may be cached, if not as usual. */
   readonly cacheFor?: CachePeriod;
+  /** Lists releases, if the inputs have these values: an answer without dates says so. */
+  readonly releases?: Readonly<Record<string, string>>;
+  /** Fields of items that say nothing about them. */
+  readonly hides?: readonly string[];
   /** A search by words. Results are grouped by how they match. */
   readonly search?: true;
   /** The answer may be text that is not JSON. */

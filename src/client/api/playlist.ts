@@ -1,4 +1,4 @@
-import { anyText, flag, idOrName, page, text, trackIds, userId } from './common-fields.ts';
+import { anyText, flag, idOrName, named, page, text, trackIds, userId } from './common-fields.ts';
 import { del, get, group, post } from './endpoint.ts';
 import { as, optional } from './field.ts';
 import { Playlist, Track, User } from './models.ts';
@@ -7,6 +7,9 @@ import { Created, pageOf, Written } from './output.ts';
 const playlist_id = as(idOrName('playlist'), {
   about: 'Id from search or library_read, or title of an own playlist',
 });
+
+/** A new order names only tracks that are there. */
+const inPlaylist = { kind: 'track of this playlist', lists: ['playlist.tracks'] };
 
 export const playlist = group('playlist', 'Playlists: reading, making and changing them.', {
   details: get('/playlist/{playlist_id}', {
@@ -61,7 +64,7 @@ export const playlist = group('playlist', 'Playlists: reading, making and changi
     about: 'append tracks in order, except those already there',
     done: 'tracks are added to the playlist',
     permissions: ['manage_library'],
-    input: { playlist_id, track_ids: trackIds('songs') },
+    input: { playlist_id, track_ids: trackIds('songs', named.track) },
     owner: true,
     output: Written,
   }),
@@ -70,7 +73,10 @@ export const playlist = group('playlist', 'Playlists: reading, making and changi
     done: 'the playlist has its new order',
     effect: 'change',
     permissions: ['manage_library'],
-    input: { playlist_id, track_ids: as(trackIds('order'), { source: 'playlist_read view=tracks' }) },
+    input: {
+      playlist_id,
+      track_ids: as(trackIds('order', inPlaylist), { source: 'playlist_read view=tracks' }),
+    },
     owner: true,
     output: Written,
   }),
@@ -94,7 +100,7 @@ export const playlist = group('playlist', 'Playlists: reading, making and changi
     about: 'some of its tracks',
     done: 'tracks are removed from the playlist',
     permissions: ['manage_library', 'delete_library'],
-    input: { playlist_id, track_ids: as(trackIds('songs'), { about: 'Track ids' }) },
+    input: { playlist_id, track_ids: trackIds('songs') },
     owner: true,
     output: Written,
   }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { id, text } from './common-fields.ts';
+import { idOrName, text } from './common-fields.ts';
 import { del, get, group, post } from './endpoint.ts';
 import { optional, required, toNumber } from './field.ts';
 import { Track } from './models.ts';
 import { Written } from './output.ts';
 
-const track_id = id('track');
+const track_id = idOrName('track');
 
 /** Only uploaded tracks can be changed or deleted. Their ids are negative. */
 const personal_id = required({

@@ -1,10 +1,12 @@
-import { choice, page, targetUserId, text, userId } from './common-fields.ts';
+import { choice, page, targetUserId, text, userId, userIdOrName } from './common-fields.ts';
 import { del, get, group, post } from './endpoint.ts';
 import { as } from './field.ts';
 import { Album, Artist, Options, Permissions, Playlist, Radio, Track, User } from './models.ts';
 import { pageByKind, pageOf, Written } from './output.ts';
 
-const user_id = userId;
+const user_id = userIdOrName;
+/** Of changes. */
+const own = userId;
 
 const kind = <const V extends readonly string[]>(values: V, beyond: readonly V[number][] = []) =>
   as(
@@ -27,7 +29,7 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
     output: pageOf(User),
   }),
   followers: get('/user/{user_id}/followers', {
-    about: 'who follows them',
+    about: 'who follows them, and who is followed back',
     relation: 'followed-back',
     input: { user_id, ...page },
     output: pageOf(User),
@@ -47,10 +49,13 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
   charts: get('/user/{user_id}/charts/{kind}', {
     about: 'what they play most',
     input: { user_id, kind: kind(['albums', 'artists', 'playlists', 'tracks'], ['artists']), ...page },
-    output: pageByKind('kind', { albums: Album, artists: Artist, playlists: Playlist, tracks: Track }),
+    output: pageByKind('kind', { tracks: Track, albums: Album, artists: Artist, playlists: Playlist }),
   }),
   recommendations: get('/user/{user_id}/recommendations/{kind}', {
     about: 'suggested to them',
+    releases: { kind: 'releases' },
+    // The time of asking, not of the item.
+    hides: ['timestamp'],
     cacheFor: 'none',
     input: {
       user_id,
@@ -58,10 +63,10 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
       ...page,
     },
     output: pageByKind('kind', {
+      tracks: Track,
       albums: Album,
       artists: Artist,
       playlists: Playlist,
-      tracks: Track,
       radios: Radio,
       releases: Album,
     }),
@@ -81,13 +86,13 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
     done: 'the user is followed',
     permissions: ['manage_community'],
     ...several,
-    input: { user_id, target_user_id: targetUserId },
+    input: { user_id: own, target_user_id: targetUserId },
     output: Written,
   }),
   notify: post('/user/{user_id}/notifications', {
     about: "put a message into the user's feed",
     done: 'the message is in the feed',
-    input: { user_id, message: text('What to say') },
+    input: { user_id: own, message: text('What to say') },
     output: Written,
   }),
   unfollow: del('/user/{user_id}/followings', {
@@ -95,7 +100,7 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
     done: 'the user is no longer followed',
     permissions: ['manage_community'],
     ...several,
-    input: { user_id, target_user_id: targetUserId },
+    input: { user_id: own, target_user_id: targetUserId },
     output: Written,
   }),
 });

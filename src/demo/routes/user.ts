@@ -150,27 +150,36 @@ const mostRecommended = 100;
 const ids = ({ library }: ServiceContext, user: UserNode, kind: FavouriteKind) =>
   library.favourites(user.id, kind).map(({ id }) => id);
 
-/** Ids of what a user played last, then of the favourites by rank. */
-function playedMost(context: ServiceContext, user: UserNode): number[] {
-  const played = context.library.history(user.id).map(({ id }) => id);
-  const loved = nodesOf(context.catalogue.tracks, ids(context, user, 'tracks'));
-  const byRank = loved.toSorted((a, b) => b.rank - a.rank).map(({ id }) => id);
-  return first([...played, ...byRank].filter(id => context.catalogue.tracks.has(id)));
+/** What a user played, the latest first, each play of a track by itself. */
+const plays = (context: ServiceContext, user: UserNode): TrackNode[] =>
+  context.library.history(user.id).flatMap(({ id }) => context.catalogue.tracks.get(id) ?? []);
+
+const lovedByRank = (context: ServiceContext, user: UserNode): TrackNode[] =>
+  nodesOf(context.catalogue.tracks, ids(context, user, 'tracks')).toSorted((a, b) => b.rank - a.rank);
+
+/** Ids by how often they were played, of equals the latest first. */
+function byPlays(played: readonly number[]): number[] {
+  const counts = new Map<number, number>();
+  for (const id of played) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([id]) => id);
 }
 
-/** The albums of these tracks, then the favourite albums. */
+/** Ids of something about the tracks that a user played most, then about the favourites by rank. */
+function mostPlayed(context: ServiceContext, user: UserNode, idOf: (track: TrackNode) => number): number[] {
+  return [...byPlays(plays(context, user).map(idOf)), ...lovedByRank(context, user).map(idOf)];
+}
+
+function playedMost(context: ServiceContext, user: UserNode): number[] {
+  return first(mostPlayed(context, user, ({ id }) => id));
+}
+
 function albumsPlayedMost(context: ServiceContext, user: UserNode): number[] {
-  const played = playedNodes(context, user).map(({ albumId }) => albumId);
-  return first([...played, ...ids(context, user, 'albums')]);
+  return first([...mostPlayed(context, user, ({ albumId }) => albumId), ...ids(context, user, 'albums')]);
 }
 
 function artistsPlayedMost(context: ServiceContext, user: UserNode): number[] {
-  const played = playedNodes(context, user).map(({ artistId }) => artistId);
-  return first([...played, ...ids(context, user, 'artists')]);
+  return first([...mostPlayed(context, user, ({ artistId }) => artistId), ...ids(context, user, 'artists')]);
 }
-
-const playedNodes = (context: ServiceContext, user: UserNode): TrackNode[] =>
-  nodesOf(context.catalogue.tracks, playedMost(context, user));
 
 /** Ids of an endless mix. The owner's is in the catalogue; those of others are derived from the artists they like. */
 function flowOf(context: ServiceContext, user: UserNode): number[] {

@@ -51,7 +51,7 @@ const irreversible: Readonly<Record<Irreversible, string>> = {
 
 /** What an undo does not restore. */
 const losses: Readonly<Record<Loss, string>> = {
-  'new-playlist': 'its id, its fans and the dates of its tracks',
+  'new-playlist': 'its id, its link, its fans and the dates of its tracks',
   date: 'the date of the track',
   dates: 'the dates of the tracks',
   position: 'its date and its position in the list',
@@ -111,7 +111,7 @@ const notes: { readonly [N in AnyNote['note']]: (note: NoteOf<N>) => string } = 
   'playlist-gone': ({ id }) => `Playlist ${id} no longer exists, so nothing could be restored in it.`,
   'playlist-still-there': ({ id }) => `Playlist ${id} still exists.`,
   'playlist-has-new-id': ({ id }) =>
-    `The playlist was restored with a new id, ${id}. Its old id, its fans and the dates of its tracks are lost.`,
+    `The playlist was restored with a new id, ${id}. Its old id and link, its fans and the dates of its tracks are lost.`,
   'made-unknown': () =>
     'It is not known whether a playlist was made. Look for it with library_read kind=playlists.',
 };

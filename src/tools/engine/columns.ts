@@ -81,7 +81,8 @@ export const columns: Record<Kind, readonly Column[]> = {
     ...artist,
     ...album,
     seconds,
-    position,
+    // Lists of tracks are numbered.
+    { ...position, alone: true },
     onlyTrue('explicit', 'explicit', { from: 'explicit_lyrics' }),
     onlyFalse('readable', 'not playable here'),
     labelled('alternative_id', { from: 'alternative.id', type: 'integer' }),

@@ -171,11 +171,13 @@ function harmText(question: Single): string {
 const lost: Readonly<Record<Single['ask'], string>> = {
   'remove-favourites': 'Undo restores them, without their dates and positions in the list.',
   'remove-tracks': 'Undo restores them, without the dates on which they were added.',
-  'delete-playlist': 'Undo makes it again with a new id, without its fans and the dates of its tracks.',
+  'delete-playlist':
+    'Undo makes it again with a new id and link, without its fans and the dates of its tracks.',
   'delete-upload': 'It cannot be restored.',
   'forget-listener':
     'Recorded changes can then no longer be undone. The music library itself does not change.',
-  'undo-create': 'It could only be made again with a new id, without its fans and the dates of its tracks.',
+  'undo-create':
+    'It could only be made again with a new id and link, without its fans and the dates of its tracks.',
 };
 
 /** Why nothing is done, and what can be done instead; without a full stop. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isNamedArgument } from '../../client/api/common-fields.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Kind } from '../../client/api/output.ts';
 import { type Column, columns } from './columns.ts';
@@ -34,15 +35,15 @@ const clear: ReadonlySet<string> = new Set(['index', 'limit', 'detail']);
 /** The schema of an argument. If operations allow different words, it allows all of them. */
 function merged(name: string, takers: readonly Operation[]): JsonSchema {
   const fields = takers.flatMap(taker => taker.fields[name] ?? []);
-  const schemas = fields.map(schemaOf);
+  const schemas = fields.map(field => schemaOf(name, field));
   const words = new Set(schemas.flatMap(schema => (Array.isArray(schema['enum']) ? schema['enum'] : [])));
   return words.size > 0 ? { ...schemas[0], enum: [...words] } : (schemas[0] ?? {});
 }
 
 /** An id that may also be a name is text, because some hosts reject alternatives. */
-function schemaOf(field: Argument): JsonSchema {
+function schemaOf(name: string, field: Argument): JsonSchema {
   const schema = jsonSchema(field.schema());
-  if (field.named === undefined) return schema;
+  if (field.named === undefined && !isNamedArgument(name)) return schema;
   return schema.type === 'array' ? { ...schema, items: { type: 'string' } } : { type: 'string' };
 }
 

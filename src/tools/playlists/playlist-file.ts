@@ -1,8 +1,7 @@
 import { quoted } from '../../text/sanitize.ts';
-import type { Answer, AttachedFile } from '../engine/answer.ts';
+import { type Answer, type AttachedFile, fitting } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
 import { scheme, slug } from '../engine/resource-uri.ts';
-import { budgets, estimateTokens } from '../engine/token-budget.ts';
 import { type ExportedPlaylist, writeFile } from './files/export.ts';
 import { type FileProblem, mostBytes, mostSongs, type ReadFile, readFile } from './files/read-file.ts';
 import type { FormatProblem } from './formats/format.ts';
@@ -71,17 +70,36 @@ export const exportLines = (
   ...remarks,
 ];
 
-/** A playlist as a file beside the answer, or where it is too long for that, the address of the file. */
-export function exportAnswer(playlist: ExportedPlaylist, format: FormatName, file: PlaylistFileText): Answer {
+/** Tokens of a file in one answer. */
+const filePage = 5000;
+
+/**
+ * A playlist as the text of a file, from a line on, as much as an answer holds. Clients that show files also get its
+ * address. `index`: how many lines to skip. `more`: the call for the lines from an index.
+ */
+export function exportAnswer(
+  playlist: ExportedPlaylist,
+  format: FormatName,
+  file: PlaylistFileText,
+  { index, more }: { readonly index: number; readonly more: (index: number) => string },
+): Answer {
   const { id, title } = playlist;
   const { songs, leftOut, remarks: _, text, ...attached } = file;
-  const tokens = estimateTokens(text);
-  const fits = tokens <= budgets.full;
-  const where = fits
-    ? 'The file follows.'
-    : `With about ${tokens} tokens it is too long for an answer: read ${file.uri}, or at a terminal: music-catalogue-mcp export --playlist ${id} --format ${format}`;
+  const all = text
+    .split('\n')
+    .map((line, at, lines) => ({ line: at < lines.length - 1 ? `${line}\n` : line }));
+  const lines = all.filter(({ line }) => line !== '');
+  const rest = lines.slice(index);
+  const shown = fitting(rest, filePage);
+  const last = index + shown.length;
+  const isWhole = shown.length === lines.length;
+  const page = shown.map(({ line }) => line).join('');
   return {
-    text: [...exportLines(playlist, format, file), where].join('\n'),
+    text: [
+      ...exportLines(playlist, format, file),
+      ...(isWhole ? [] : [pageWords({ index, last, all: lines.length, id, format }, more)]),
+      ...(page === '' ? [] : ['The file:', page]),
+    ].join('\n'),
     structured: {
       id,
       title,
@@ -90,10 +108,27 @@ export function exportAnswer(playlist: ExportedPlaylist, format: FormatName, fil
       uri: file.uri,
       nb_tracks: songs,
       bytes: Buffer.byteLength(text),
+      text: page,
+      ...(last < lines.length ? { next_index: last } : {}),
       ...(leftOut > 0 ? { left_out: leftOut } : {}),
     },
-    files: [fits ? { ...attached, text } : attached],
+    files: [attached],
   };
+}
+
+interface FilePage {
+  readonly index: number;
+  readonly last: number;
+  readonly all: number;
+  readonly id: number;
+  readonly format: FormatName;
+}
+
+function pageWords({ index, last, all, id, format }: FilePage, more: (index: number) => string): string {
+  if (index >= all) return `There is nothing from line ${index + 1} on: the file has ${all} lines.`;
+  const next = last < all ? ` More: ${more(last)}` : '';
+  const whole = `music-catalogue-mcp export --playlist ${id} --format ${format}`;
+  return `Lines ${index + 1}-${last} of ${all}; the next page follows without a gap. Whole, at a terminal: ${whole}.${next}`;
 }
 
 const sizeOf = (bytes: number) =>

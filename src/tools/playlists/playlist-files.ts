@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import { choice, text } from '../../client/api/common-fields.ts';
-import { optional } from '../../client/api/field.ts';
+import { choice, page, text } from '../../client/api/common-fields.ts';
+import { type Field, optional, toNumber } from '../../client/api/field.ts';
 import { contract } from '../../client/api/index.ts';
-import { numberIn } from '../../client/call.ts';
+import { type Call, numberIn } from '../../client/call.ts';
+import { quoted } from '../../text/sanitize.ts';
+import { callOf } from '../engine/answer.ts';
 import type { Operation } from '../engine/operation.ts';
+import { readOwnList } from '../engine/own-list.ts';
 import { compareAnswer } from './compare-answer.ts';
 import { comparePlaylist } from './files/compare.ts';
 import { exportPlaylist } from './files/export.ts';
 import { readFile } from './files/read-file.ts';
 import { formatNames } from './formats/names.ts';
+import { type ComparedList, comparisonOfLists } from './list-comparison.ts';
 import { exportAnswer, fileProblem, playlistFile } from './playlist-file.ts';
 
 const { details, tracks } = contract.playlist.endpoints;
@@ -29,7 +33,7 @@ export const exportView: Operation = {
   about: 'a file of it',
   effect: 'read',
   uses,
-  fields: { playlist_id, format },
+  fields: { playlist_id, format, index: page.index },
   answers: () => ({
     id: z.int().optional(),
     title: z.string().optional(),
@@ -39,31 +43,62 @@ export const exportView: Operation = {
     nb_tracks: z.int().optional(),
     bytes: z.int().optional(),
     left_out: z.int().optional(),
+    text: z.string().optional(),
   }),
-  async run(input, context) {
+  async run(input, context, tool) {
     const named = formatIn(input['format']) ?? 'csv';
     const playlist = await exportPlaylist(numberIn(input, 'playlist_id'), context);
-    return exportAnswer(playlist, named, await playlistFile(playlist, named));
+    return exportAnswer(playlist, named, await playlistFile(playlist, named), {
+      index: page.index.schema().optional().parse(input['index']) ?? 0,
+      more: index => callOf(tool, { view: 'export', ...input, format: named, index }),
+    });
   },
 };
 
-/** How a playlist differs from a file of it. */
+const favourites = 'favourites';
+const other: Field<number | typeof favourites, true> = optional({
+  ...playlist_id,
+  about: 'Own playlist or "favourites"',
+  allowed: 'a playlist id or title, or "favourites"',
+  schema: () => z.preprocess(toNumber, z.union([z.literal(favourites), z.int().min(1)])),
+});
+
+/** How a playlist differs from another list, or from a file of it. */
 export const compareView: Operation = {
   name: 'compare',
-  about: 'how it differs from a file',
+  about: 'with another list or a file, by song',
   effect: 'read',
-  uses,
-  fields: { playlist_id, text: given, format },
+  uses: [...uses, contract.library.endpoints.tracks],
+  fields: { playlist_id, other, text: optional(given), format },
+  anyOf: ['other', 'text'],
   answers: () => ({
     nb_songs: z.int().optional(),
     both: z.int().optional(),
     missing: objects(),
     extra: objects(),
     moved: objects(),
+    other_id: z.int().optional(),
+    shared: objects(),
   }),
   async run(input, context) {
+    const against = other.schema().optional().parse(input['other']);
+    if (against !== undefined && input['text'] !== undefined) return { problem: 'give other or text' };
+    if (against !== undefined) {
+      const [one, two] = await Promise.all([
+        comparedList(numberIn(input, 'playlist_id'), context),
+        comparedList(against, context),
+      ]);
+      return comparisonOfLists(one, two);
+    }
     const file = await readFile(given.schema().parse(input['text']), formatIn(input['format']));
     if ('problem' in file) return { problem: fileProblem(file.problem) };
     return compareAnswer(await comparePlaylist(numberIn(input, 'playlist_id'), file.songs, context));
   },
 };
+
+async function comparedList(list: number | typeof favourites, call: Call): Promise<ComparedList> {
+  if (list === favourites)
+    return { ...(await readOwnList({ list: favourites }, call)), words: 'the favourite tracks' };
+  const { title, tracks } = await readOwnList({ list: 'playlist', id: list }, call);
+  return { id: list, tracks, words: `${quoted(title ?? '')} [${list}]` };
+}

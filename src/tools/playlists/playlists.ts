@@ -34,7 +34,8 @@ export const playlistWrite = foldTool({
 export const playlistDelete = foldTool({
   name: 'playlist_delete',
   title: 'Delete a playlist or its tracks',
-  description: 'Delete a playlist, or remove tracks from it.',
+  description:
+    'Delete a playlist, or remove tracks from it. Undo restores no dates; a playlist gets a new link.',
   asking: 'The server asks the listener first; for tracks, beyond 20.',
   group: 'playlist',
   effects: ['delete'],

@@ -49,7 +49,7 @@ describe.each(['modern', 'legacy'] as const)('A %s host that can ask its listene
     const id = await made('Dinner "for two"', 3);
     const { structured } = await here.call('playlist_delete', deleting(id));
     expect(questions).toEqual([
-      `Delete the playlist "Dinner 'for two'", 3 tracks? Undo makes it again with a new id, without its fans and the dates of its tracks. (in the demo library on this computer)`,
+      `Delete the playlist "Dinner 'for two'", 3 tracks? Undo makes it again with a new id and link, without its fans and the dates of its tracks. (in the demo library on this computer)`,
     ]);
     expect(structured).toMatchObject({ outcome: 'done', results: [{ id, outcome: 'done' }] });
     expect(await stands(id)).toBe('gone');

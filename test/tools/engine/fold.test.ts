@@ -90,8 +90,8 @@ describe('A tool that the contract folds into', () => {
 
   it('answers with what its operations do', () => {
     const keys = (more: Partial<FoldedTool>) => properties(made(more)?.output());
-    expect(keys({ group: 'album' })).toEqual(['items', 'total', 'next_index', 'item']);
-    expect(keys({ group: 'track' })).toEqual(['items', 'missing']);
+    expect(keys({ group: 'album' })).toEqual(['items', 'total', 'next_index', 'taken', 'item']);
+    expect(keys({ group: 'track' })).toEqual(['items', 'taken', 'missing']);
     expect(keys({ group: 'user', effects: ['delete'] })).toContain('outcome');
     const lists = ['tracks', 'albums', 'artists', 'playlists', 'podcasts'];
     const named = ['taken', ...lists];
@@ -112,7 +112,7 @@ describe('A tool that the contract folds into', () => {
 
   it('takes a list where an agent has many ids and the wire takes one', async () => {
     expect(properties(toolNamed('track_read').input())).toEqual(['track_ids', 'detail']);
-    const { text } = await toolNamed('track_read').run({ track_ids: ['x'] }, around());
+    const { text } = await toolNamed('track_read').run({ track_ids: [0] }, around());
     expect(text).toContain('a list of 1 to 50 ids, each a whole number');
   });
 

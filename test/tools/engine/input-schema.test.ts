@@ -15,7 +15,7 @@ const propertyOf = (operations: readonly Operation[], name: string, by?: 'view' 
 describe('The schema of a tool with one operation', () => {
   it('is one flat object that takes what the operation takes, and nothing else', () => {
     const fields = {
-      album_id: id('album'),
+      offset: integer('How far', { from: 1 }),
       query: optional(text('Words')),
       strict: optional(flag('Exact')),
       order: optional(choice('Order', ['UP', 'DOWN'])),
@@ -23,12 +23,12 @@ describe('The schema of a tool with one operation', () => {
     expect(inputSchema([operation('any', fields)])).toEqual({
       type: 'object',
       properties: {
-        album_id: { type: 'integer', description: 'From search type=album' },
+        offset: { type: 'integer', description: 'How far' },
         query: { type: 'string', description: 'Words' },
         strict: { type: 'boolean', description: 'Exact' },
         order: { type: 'string', enum: ['UP', 'DOWN'], description: 'Order' },
       },
-      required: ['album_id'],
+      required: ['offset'],
       additionalProperties: false,
     });
   });
@@ -64,7 +64,7 @@ describe('The schema of a tool with one operation', () => {
       },
       description: 'Moves',
     });
-    expect(propertyOf([operation('any', { ids: listOf(id('track'), 50) })], 'ids')).toEqual({
+    expect(propertyOf([operation('any', { songs: listOf(id('track'), 50) })], 'songs')).toEqual({
       type: 'array',
       items: { type: 'integer' },
       description: 'From search',
@@ -72,7 +72,7 @@ describe('The schema of a tool with one operation', () => {
   });
 
   it('keeps alternatives, which stand in a list', () => {
-    expect(propertyOf([operation('any', { user_id: userId })], 'user_id')).toEqual({
+    expect(propertyOf([operation('any', { whose: userId })], 'whose')).toEqual({
       anyOf: [{ type: 'string', const: 'me' }, { type: 'integer' }],
       description: 'Default me',
     });

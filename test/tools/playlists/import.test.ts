@@ -96,9 +96,12 @@ describe('A playlist from a text', () => {
       // Titles in many scripts, with quotes, commas and signs that nobody sees.
       const playlist_id = [4417083377, 1401962171, 1409881384, 1449477449, 1354446893][place];
       const args = { view: 'export', playlist_id, format };
-      const { content } = await at.mcp.callTool({ name: 'playlist_read', arguments: args });
-      const file = content.find(block => block.type === 'resource');
-      const text = file?.type === 'resource' && 'text' in file.resource ? file.resource.text : '';
+      const { structured } = await at.call('playlist_read', args);
+      let text = String(structured['text']);
+      if (structured['next_index'] !== undefined)
+        text += (await at.call('playlist_read', { ...args, index: structured['next_index'] })).structured[
+          'text'
+        ];
       const plan = await at.call('plan_playlist', { title: 'Copy', text });
       const copy = await at.call('save_playlist', { plan_id: plan.structured['plan_id'] });
       expect(await idsOf(copy.structured['id']), format).toEqual(await idsOf(playlist_id));

@@ -36,7 +36,7 @@ export class OwnLists {
   async #songsIn(name: string): Promise<ListedSongs | Problem> {
     const list = await this.#listNamed(name);
     if ('problem' in list) return list;
-    const { title, tracks } = await readOwnList(list, this.#call);
+    const { title = list.list, tracks } = await readOwnList(list, this.#call);
     return { title, songs: tracks.flatMap(track => songOf(track) ?? []) };
   }
 
