@@ -181,6 +181,31 @@ describe('Saving the plan of an own playlist', () => {
   });
 });
 
+describe('Saving the plan of a playlist of 2,000 songs', () => {
+  it('replaces songs and turns the order round, and undo restores it', async () => {
+    const full = numbers(2000);
+    const { plan, planId, save, now, faults, undo } = await planned(full, {
+      track_ids: numbers(3, 2001),
+      remove: { positions: [1, 2, 3] },
+    });
+    await plan({ plan_id: planId(), order: numbers(2000).reverse() });
+    expect((await save()).structured).toMatchObject({
+      outcome: 'done',
+      added: 3,
+      removed: 3,
+      nb_tracks: 2000,
+    });
+    expect(now()).toEqual([2003, 2002, 2001, ...numbers(1997, 4).reverse()]);
+    expect(faults.writes.map(line => line.slice(0, 30))).toEqual([
+      'DELETE /playlist/7/tracks song',
+      'POST /playlist/7/tracks songs=',
+      'POST /playlist/7/tracks order=',
+    ]);
+    expect((await undo()).isError).toBe(false);
+    expect(now()).toEqual(full);
+  });
+});
+
 describe('Settings that a plan changes', () => {
   const settings = ({ writes }: { readonly writes: readonly string[] }) =>
     writes.map(line => line.replace(/^\w+ \/playlist\/7/, ''));
