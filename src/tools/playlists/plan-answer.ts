@@ -175,7 +175,7 @@ function foundLines(plan: Plan): string[] {
   if (wanted === undefined) return [];
   const aside = [
     ...(found_left_out === undefined ? [] : [`${found_left_out} left out`]),
-    ...(found_removed === undefined ? [] : [`${found_removed} removed or already there`]),
+    ...(found_removed === undefined ? [] : [`${found_removed} removed`]),
   ];
   const others = Object.entries(rest).map(([name, count]) => `${count} ${name.replaceAll('_', ' ')}`);
   const words = `${found} of ${wanted} found${aside.length === 0 ? '' : ` (${aside.join(', ')})`}`;

@@ -1,5 +1,6 @@
 import { isEffective, type Job, remainingIds } from '../../jobs/job.ts';
 import { planLifetimeMs } from '../../jobs/job-store.ts';
+import { counted } from '../engine/change-words.ts';
 import { type NoPlan, playlistOf } from './plan/stored-plans.ts';
 
 /** Why a plan is not available, for the answer of the tool that was asked for it. */
@@ -43,6 +44,7 @@ function endedText(job: Job): string {
   if (!isWhole) return `this plan has ended, and not all of it was done; ${anew}`;
   const id = playlistOf(job);
   if (id === undefined) return 'this plan was saved already: there was nothing to change';
-  const but = refused.length === 0 ? '' : ` but for ${refused.length} songs, which the service refused`;
+  const but =
+    refused.length === 0 ? '' : ` but for ${counted(refused.length, 'song')}, which the service refused`;
   return `this plan was saved already: playlist ${id} is as planned${but}`;
 }

@@ -204,12 +204,13 @@ function resultsOf({ plan, there, refused, isOpen }: Saved): Entry[] {
   ];
 }
 
-const openWishes = ({ open, wishes }: Plan): string[] =>
-  open.length === 0
-    ? []
-    : [
-        `${open.length} of the ${counted(wishes, 'song')} asked for by name ${open.length === 1 ? 'is' : 'are'} not in the plan.`,
-      ];
+function openWishes({ lines, wishes }: Plan): string[] {
+  const missing = wishes - new Set(lines.flatMap(({ wish }) => wish ?? [])).size;
+  if (missing === 0) return [];
+  return [
+    `${missing} of the ${counted(wishes, 'song')} asked for by name ${missing === 1 ? 'is' : 'are'} not in the plan.`,
+  ];
+}
 
 /** The plan after its playlist changed, shown in place of saving. */
 export const changedAnswer = (shown: Answer, drift: PlaylistDrift): Answer => ({

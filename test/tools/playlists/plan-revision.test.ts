@@ -148,12 +148,12 @@ describe('A plan', () => {
   });
 
   it('cannot be changed once it is being carried out, only finished', async () => {
-    const { plan, plan_id, faults, revise, playlists } = await planned();
+    const { save, plan_id, faults, revise, playlists } = await planned();
     faults.next(/songs=/, 'lies');
-    expect((await save(plan_id)).structured).toMatchObject({ outcome: 'partly', added: 0 });
+    expect((await save(String(plan_id))).structured).toMatchObject({ outcome: 'partly', added: 0 });
     const problem = 'this plan is being saved already: call save_playlist with its plan_id to finish it';
     expect((await revise({ remove: { track_ids: [1] } })).text).toBe(`plan_playlist: ${problem}.`);
-    expect((await save(plan_id)).structured).toMatchObject({ outcome: 'done', added: 4 });
+    expect((await save(String(plan_id))).structured).toMatchObject({ outcome: 'done', added: 4 });
     expect(playlists().map(({ tracks }) => tracks)).toEqual([[4, 1, 2, 3]]);
   });
 });

@@ -60,17 +60,20 @@ export async function chooseSongs(
   };
   const { chosen, overArtistLimit, spare } = await select(distinct, rules, bounds);
   const { max_per_artist: max = 0, count, minutes } = rules;
+  // A song that is not in the plan keeps no other edition out of it.
+  const there = new Set([...held.map(({ id }) => id), ...chosen.map(({ song }) => song.id)]);
+  const repeated = doubles.filter(({ rejection: { of } }) => there.has(of.id));
   return {
     chosen,
     leftOut: [
       ...byList.rejected,
       ...rejected,
-      ...doubles,
+      ...repeated,
       ...overArtistLimit.map(each => leftOutFor(each, { reason: 'artist-limit', max })),
       ...spare.filter(isListed).map(each => leftOutFor(each, { reason: 'no-room', count, minutes })),
     ],
     spare: spare.filter(each => !isListed(each)),
-    unread,
+    unread: unread + doubles.length - repeated.length,
     waiting,
     candidates: candidates.map(each => looked.get(each) ?? each),
   };
@@ -91,6 +94,8 @@ function ruledOut(
 ): Rejection | undefined {
   return rejectionOf(inList ? { ...song, readable: true } : song, rules);
 }
+
+type RepeatedSong = Extract<Rejection, { reason: 'same-song' }>;
 
 interface Split {
   readonly passed: Candidate[];
@@ -131,7 +136,7 @@ function withoutDoubles(passed: readonly Candidate[], held: readonly Song[]) {
   const songs = new SongGroups();
   for (const song of held) songs.add(song);
   const distinct: Candidate[] = [];
-  const doubles: LeftOut[] = [];
+  const doubles: (LeftOut & { readonly rejection: RepeatedSong })[] = [];
   for (const candidate of passed) {
     const found = songs.find(candidate.song);
     songs.add(candidate.song);
@@ -142,7 +147,10 @@ function withoutDoubles(passed: readonly Candidate[], held: readonly Song[]) {
     const { difference, kept } = found;
     const of = { id: kept.id, title: kept.title };
     if (candidate.requested) distinct.push({ ...candidate, repeats: { ...of, difference } });
-    else doubles.push(leftOutFor(candidate, { reason: 'same-song', of, difference }));
+    else {
+      const rejection = { reason: 'same-song' as const, of, difference };
+      doubles.push({ ...leftOutFor(candidate, rejection), rejection });
+    }
   }
   return { distinct, doubles };
 }

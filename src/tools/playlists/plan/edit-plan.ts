@@ -50,7 +50,8 @@ export async function editPlan<P extends PlanParts>(
     return { problem: `track ${twice} is in the list already: moves changes its position` };
   const filled = asked.fill ? fillUp(plan, placed) : { lines: placed, added: [], spare: plan.spare };
   const wished = new Set(filled.lines.flatMap(({ wish }) => wish ?? []));
-  return {
+  const isOrdered = (asked.order ?? asked.moves) !== undefined;
+  const changed = {
     ...plan,
     lines: markRepeats(filled.lines),
     leaving: [...plan.leaving, ...edited.leaving],
@@ -68,6 +69,7 @@ export async function editPlan<P extends PlanParts>(
         : [{ note: 'filled-up' as const, songs: filled.added.map(({ song }) => song) }]),
     ],
   };
+  return isOrdered ? withPlaces(changed) : changed;
 }
 
 /** The lines that `remove` names, by index. */
@@ -134,6 +136,12 @@ async function readIncoming(
     if (song === undefined) continue;
     const old = found.at === undefined ? undefined : lines[found.at];
     const line = { ...song, wish: old?.wish ?? wish, ...otherRecordings(old, song.song.id) };
+    const isAgain =
+      found.at === undefined ? unplaced.some(each => each.wish === wish) : replaced.has(found.at);
+    if (isAgain)
+      return {
+        problem: 'replace gives two tracks for one song: keep one there, and bring the other in with add',
+      };
     if (old === undefined || found.at === undefined) {
       const place = open.find(each => each.wish === wish)?.place ?? placeBehind(plan);
       unplaced.push({ ...line, place });
@@ -198,16 +206,21 @@ async function readTracks(ids: readonly number[], reading: Reading): Promise<Map
 
 /** Songs that `add` names, by their index there; an open wish that is asked for again keeps its number. */
 async function readWishes(plan: PlanParts, add: NonNullable<PlanInput['add']>, reading: Reading) {
-  const named = add.flatMap(({ wanted }, at) => (wanted === undefined ? [] : [{ wanted, at }]));
+  const named = add.flatMap(({ wanted, position }, at) =>
+    wanted === undefined ? [] : [{ wanted, position, at }],
+  );
   const matches = await matchAll(
     named.map(({ wanted }) => wishOf(wanted)),
     reading.progress.continued(),
   );
   let wishes = plan.wishes;
-  const places = named.map(({ wanted }) => {
+  const places = named.map(({ wanted, position = 0 }) => {
     const again = plan.open.find(({ said }) => foldName(said) === foldName(wanted));
     if (again === undefined) wishes += 1;
-    return { wish: again?.wish ?? wishes, place: again?.place ?? placeBehind(plan) };
+    // Before the song at its position.
+    const before = plan.lines.at(position > 0 ? position - 1 : position)?.place;
+    const place = position === 0 || before === undefined ? placeBehind(plan) : before - 0.5;
+    return { wish: again?.wish ?? wishes, place: again?.place ?? place };
   });
   const none = { wish: 0, place: 0 };
   const candidates = matches.flatMap((match, at) => {
@@ -232,6 +245,17 @@ function openWishFor({ id, title }: Song, open: readonly OpenWish[]): number | u
     open.find(({ candidates }) => candidates.some(each => each.id === id)) ??
     open.find(({ candidates, said }) => candidates.length === 0 && isSaid(said));
   return wish?.wish;
+}
+
+/** The plan with places that follow the order of its lines. What is not there yet belongs behind them. */
+export function withPlaces<P extends Pick<PlanParts, 'lines' | 'open' | 'spare'>>(plan: P): P {
+  const behind = placeBehind(plan);
+  return {
+    ...plan,
+    lines: plan.lines.map((line, place) => (line.was === undefined ? { ...line, place } : line)),
+    open: plan.open.map(wish => ({ ...wish, place: wish.place + behind })),
+    spare: plan.spare.map(each => ({ ...each, place: each.place + behind })),
+  };
 }
 
 /** A place behind all others of a plan. */

@@ -1,4 +1,5 @@
 import type { ChangeCall } from '../../../jobs/change-context.ts';
+import { unlessGone } from '../../../jobs/write-handler.ts';
 import { knownPlaylist, notOwn, shownTitle } from '../../../jobs/writes/read-playlist.ts';
 import { refusalText } from '../../engine/confirm.ts';
 import type { Problem } from '../../engine/operation.ts';
@@ -14,7 +15,7 @@ import { CallProgress } from '../songs/progress.ts';
 import { songOf, totalDuration } from '../songs/song.ts';
 import type { Reading } from '../songs/track-details.ts';
 import { type Composed, compose, type Scope, storedSong } from './compose.ts';
-import { editPlan, markRepeats, placeBehind } from './edit-plan.ts';
+import { editPlan, markRepeats, placeBehind, withPlaces } from './edit-plan.ts';
 import { type Gathered, gather, gatherAsked } from './gather.ts';
 import { insertionIndex } from './insertion-index.ts';
 import type { Plan, Recipe, Unfinished } from './plan.ts';
@@ -58,7 +59,9 @@ export const emptyPlan = (): Plan => ({
 
 /** A playlist as a plan that changes nothing. Rejects with `MusicError`. */
 export async function planOfPlaylist(playlistId: number, call: ChangeCall): Promise<Plan | Problem> {
-  const playlist = await knownPlaylist(playlistId, call);
+  const playlist = await unlessGone(knownPlaylist(playlistId, call));
+  if (playlist === undefined)
+    return { problem: `there is no playlist ${playlistId}; library_read kind=playlists lists the own ones` };
   const refused = playlist.collaborative ? undefined : await notOwn(playlist, call);
   if (refused !== undefined) return { problem: refusalText({ refused }) };
   const songs = playlist.items.flatMap(track => songOf(track) ?? []).map(storedSong);
@@ -87,7 +90,10 @@ export async function makePlan(
   const start = withSettings(from, asked, file);
   const at = insertionIndex(asked.at, from.lines);
   if (typeof at === 'object') return at;
-  const edited = editsLines(asked) ? await editPlan(start, asked, lists, reading) : { ...start, notes: [] };
+  // A song that is moved in a sorted list is moved after the sorting.
+  const { moves: lateMoves, ...early } = sorts(asked.rules) ? asked : { ...asked, moves: undefined };
+  const first = lateMoves === undefined ? asked : early;
+  const edited = editsLines(first) ? await editPlan(start, first, lists, reading) : { ...start, notes: [] };
   if ('problem' in edited) return edited;
   const { notes: editNotes, ...base } = edited;
   const isOrdered = (asked.order ?? asked.moves) !== undefined;
@@ -118,7 +124,11 @@ export async function makePlan(
     wishes: next.wishes + wanted.length,
     recipe: recipeOf(next.recipe, wanted, asked),
   };
-  const made = planWith(ready, composing, gathered, composed);
+  const sorted = planWith(ready, composing, gathered, composed);
+  const moved = await editPlan(sorted.plan, { moves: lateMoves }, lists, reading);
+  if ('problem' in moved) return moved;
+  const { notes: _, ...plan } = moved;
+  const made = { ...sorted, plan: eachTrackOnce(plan) };
   const lineless =
     file === undefined || file.nameless.length === 0
       ? []
@@ -174,8 +184,14 @@ async function composeFrom(
 ): Promise<(Composed & { readonly notes: readonly PlanNote[] }) | Problem> {
   const read = await readListRules(rules, lists);
   if ('problem' in read) return read;
+  // A song that is asked for again stands for its wish.
+  const wishes = new Map(there.map(each => [each.at, each.wish]));
+  const list = base.map((line, index) => {
+    const wish = wishes.get(index);
+    return wish === undefined ? line : { ...line, wish };
+  });
   const composed = await compose(
-    { base, candidates, there, at, rules, scope, lists: read.rules, seed },
+    { base: list, candidates, there, at, rules, scope, lists: read.rules, seed },
     reading,
   );
   return { ...composed, notes: [...read.notes, ...composed.notes] };
@@ -217,7 +233,7 @@ function planWith(from: Plan, asked: Asked, gathered: Gathered, composed: Compos
   const already: PlanNote[] =
     songsThere.length === 0 ? [] : [{ note: 'already-there', songs: songsThere.map(({ song }) => song) }];
   return {
-    plan: eachTrackOnce(plan),
+    plan: eachTrackOnce(composed.sort === undefined ? plan : withPlaces(plan)),
     notes: [...already, ...gathered.notes, ...composed.notes],
     nearest: plan.lines.length === 0 ? nearestOf(leftOut) : [],
     chosen: true,
@@ -254,9 +270,11 @@ export function eachTrackOnce(plan: Plan): Plan {
 
 const askedWish = (wish: ReturnType<typeof wishOf>): AskedSong => ({ said: wishLabel(wish), wish });
 
+const sorts = (rules: Rules | undefined): boolean => (rules?.sort ?? 'as_given') !== 'as_given';
+
 /** Whether rules say where songs stand or how many there are, so that songs of others do not fit in between. */
 const fixesOrder = (rules: Rules | undefined): boolean =>
-  rules !== undefined && (isBounded(rules) || (rules.sort ?? 'as_given') !== 'as_given');
+  rules !== undefined && (isBounded(rules) || sorts(rules));
 
 /** The plan with the settings of a call. A file calls a new playlist what it is called there. */
 function withSettings(plan: Plan, asked: PlanInput, file: ReadFile | undefined): Plan {

@@ -142,6 +142,8 @@ export function planProblem(asked: PlanInput): string | undefined {
     return 'refresh goes with the playlist alone';
   if (text === undefined && format !== undefined) return 'format says how text is read: give text with it';
   if (order !== undefined && moves !== undefined) return 'give order or moves, not both';
+  if (order !== undefined && (rules.sort ?? 'as_given') !== 'as_given')
+    return 'give rules.sort or order, not both';
   if (asked.at !== undefined && !asksForSongs(asked)) return 'at says where new songs go: give some with it';
   const wrong = sources.flatMap((source, at) => {
     const problem = sourceProblem(source);

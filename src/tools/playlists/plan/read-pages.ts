@@ -74,8 +74,9 @@ async function ownSites(
   const pages = songs.flatMap(({ page }) => (page === undefined || page.site === ownScheme ? [] : [page]));
   const own = new Set<string>();
   for (const site of new Set(pages.map(page => page.site))) {
-    for (const { id } of lookups.take(pages.filter(page => page.site === site).slice(0, mostProbes))) {
-      const track = await read(id);
+    for (const page of pages.filter(each => each.site === site).slice(0, mostProbes)) {
+      if (lookups.take([page]).length === 0) break;
+      const track = await read(page.id);
       if (isOfSite(track, site)) own.add(site);
       if (track !== undefined) break;
     }

@@ -14,12 +14,14 @@ async function planned(
   playlists: readonly PlaylistSetup[] = [],
 ) {
   const at = await libraryWith({ playlists });
-  const target = 'playlist_id' in more ? {} : { title: 'Dinner' };
-  const shown = await at.call('build_playlist', { ...target, track_ids, ...more });
-  expect(shown.text).toMatch(/^Preview, nothing is changed yet/);
+  const target = 'playlist' in more ? {} : { title: 'Dinner' };
+  let shown = await at.call('plan_playlist', { ...target, track_ids, ...more });
+  while ('requests_left' in shown.structured)
+    shown = await at.call('plan_playlist', { plan_id: shown.structured['plan_id'] });
+  expect(shown.text).toMatch(/^Plan for /);
   expect(at.faults.writes).toEqual([]);
   const plan_id = shown.structured['plan_id'];
-  const run = () => at.call('build_playlist', { plan_id });
+  const run = () => at.call('save_playlist', { plan_id });
   return { ...at, run, plan_id, named: () => at.playlists().filter(({ title }) => title === 'Dinner') };
 }
 
@@ -28,7 +30,7 @@ describe('A plan for a new playlist', () => {
     const { run, playlists, undo } = await planned(numbers(120), { description: 'Slow first' });
     const said = await run();
     expect(said.text.split('\n')[0]).toBe(
-      `Made "Dinner" [${first}], private, 120 tracks, 2:00:00, ${place}. https://music.test/playlist/${first}`,
+      `Made "Dinner" [${first}], private: 120 songs, 2:00:00, ${place}. https://music.test/playlist/${first}`,
     );
     expect(said.structured).toMatchObject({ outcome: 'done', added: 120, nb_tracks: 120, public: false });
     expect(playlists()).toMatchObject([{ description: 'Slow first', public: false, tracks: numbers(120) }]);
@@ -131,14 +133,14 @@ describe('A plan for a new playlist', () => {
 describe('A plan to extend a playlist', () => {
   const seven = { id: 7, title: 'Dinner', description: 'Mine', public: true };
   const extending = (ids: readonly number[], there: readonly number[]) =>
-    planned(ids, { playlist_id: 7 }, [{ ...seven, tracks: there }]);
+    planned(ids, { playlist: 7 }, [{ ...seven, tracks: there }]);
 
   it('adds what is not there, behind the rest, and sets nothing', async () => {
     const { run, faults, named, undo } = await extending([1, 9, 2], [9]);
     expect((await run()).structured).toMatchObject({ outcome: 'done', added: 2, nb_tracks: 3 });
     expect(faults.writes).toEqual(['POST /playlist/7/tracks songs=1,2']);
     expect(named()).toMatchObject([{ ...seven, tracks: [9, 1, 2] }]);
-    expect((await undo()).text).toContain('Undone: added 2 tracks to the playlist "Dinner"');
+    expect((await undo()).text).toContain('Undone: saved the playlist "Dinner": 2 added');
     expect(named()).toMatchObject([{ tracks: [9] }]);
   });
 
@@ -193,16 +195,15 @@ describe('Tracks that do not all go in', () => {
       added: count - refused.length,
       results: refused.map(id => ({ id, outcome: 'failed', reason: 'the service refuses it' })),
     });
-    const were = refused.length === 1 ? 'was' : 'were';
     expect(said.text).toMatch(/^Made "Dinner" /);
-    expect(said.text).toContain(`, ${place}; ${refused.length} of ${count} ${were} refused by the service. `);
+    expect(said.text).toContain(`The service refused ${refused.length} of the ${count} new songs.`);
     // Nothing is left to finish.
     expect(said.structured['plan_id']).toBeUndefined();
     expect(said.isError).toBe(false);
     expect(named()).toMatchObject([{ tracks: numbers(count).filter(id => !refused.includes(id)) }]);
     // Asking again would not help.
     expect((await run()).text).toBe(
-      `build_playlist: this plan was carried out already: playlist ${first} has its tracks but for ${refused.length}, which did not go in.`,
+      `save_playlist: this plan was saved already: playlist ${first} is as planned but for ${refused.length} ${refused.length === 1 ? 'song' : 'songs'}, which the service refused.`,
     );
   });
 
@@ -217,7 +218,7 @@ describe('Tracks that do not all go in', () => {
       plan_id,
     });
     expect(half.text).toContain(
-      `To finish, without adding anything twice: build_playlist {"plan_id":"${plan_id}"}`,
+      `To finish, without adding anything twice: save_playlist {"plan_id":"${plan_id}"}`,
     );
     expect(half.text).toContain('The limit of the service is reached (2,000 tracks in a playlist');
     expect((await run()).structured).toMatchObject({ outcome: 'done', added: 120 });
@@ -261,7 +262,7 @@ describe('Tracks that do not all go in', () => {
     expect((await run()).structured).toMatchObject({
       outcome: 'partly',
       added: 60 - lacking,
-      problems: [`The service reported no error, but ${lacking} of the 60 tracks are not there.`],
+      problems: [`The service reported no error, but ${lacking} of the 60 new songs are not there.`],
     });
     expect((await run()).structured).toMatchObject({ outcome: 'done', added: 60 });
     expect(named()).toMatchObject([{ tracks: numbers(60) }]);
@@ -273,7 +274,7 @@ describe('Tracks that do not all go in', () => {
     faults.next(/songs=2$/, { refuse: 700 });
     expect((await run()).structured).toMatchObject({
       added: 0,
-      problems: [busy],
+      problems: [busy, 'The service refused 1 of the 2 new songs.'],
       results: [
         { id: 1, reason: 'the service refuses it' },
         { id: 2, reason: 'not added yet' },
@@ -294,7 +295,7 @@ describe('Tracks that do not all go in', () => {
     const { run, faults } = await planned([1, 2]);
     faults.next(/songs=/, { meanwhile: () => faults.next('GET', { refuse: 700 }, { times: 9 }) });
     const said = await run();
-    expect(said.text.split('\n')[0]).toContain('was being filled; it could not be read back.');
+    expect(said.text.split('\n')[0]).toContain('could not be read back.');
     expect(said.structured).toMatchObject({ added: 0, problems: [busy] });
   });
 });
