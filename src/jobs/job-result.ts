@@ -9,6 +9,7 @@ import {
   type Step,
   withPlaylistId,
 } from './job.ts';
+import { movedIn } from './moved-ids.ts';
 import { firstNames } from './question.ts';
 import {
   type CurrentState,
@@ -17,7 +18,6 @@ import {
   type Loss,
   type UnneededReason,
 } from './write-handler.ts';
-import { movedIn } from './writes/playlist-tracks.ts';
 
 /** What a run of a job brought about. */
 export interface JobResult {
