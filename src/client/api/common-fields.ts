@@ -64,7 +64,7 @@ export const named = {
 
 const namedArguments: ReadonlySet<string> = new Set([
   ...Object.keys(named).map(kind => `${kind}_id`),
-  ...['target_user_id', 'target_user_ids', 'track_ids', 'ids'],
+  ...['target_user_id', 'target_user_ids', 'track_ids', 'ids', 'playlist'],
 ]);
 
 /** Whether an argument is declared as text, because some tools that have it accept a name instead of an id. */

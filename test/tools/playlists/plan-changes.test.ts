@@ -2,9 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Setup } from '../../support/numbered-catalogue.ts';
 import { planIdOf, planningWith, tracksIn } from './planning.ts';
 
-const _stale =
-  'That plan_id is of an earlier form of this plan, so nothing was changed. This is the plan now.';
-
 /** A preview of tracks 1 to 4 in a playlist "A", and calls about it. */
 async function planned(more: Record<string, unknown> = {}, setup: Setup = {}) {
   const at = await planningWith(setup);

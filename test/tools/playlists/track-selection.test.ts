@@ -74,7 +74,7 @@ describe('A selection', () => {
     );
   });
 
-  it.each<[readonly number[], Bounds, boolean]>([
+  it.each<[readonly number[], Parameters<typeof selectSongs>[1], boolean]>([
     [[200, 200], {}, false],
     [[200, 200], { count: 2 }, true],
     [[200], { count: 2 }, false],

@@ -45,7 +45,7 @@ export class OwnLists {
     if (plain === 'favourites' || plain === 'favorites') return { list: 'favourites' };
     if (plain === 'history') return { list: 'history' };
     if (/^\d{1,15}$/.test(name)) return { list: 'playlist', id: Number(name) };
-    this.#names ??= readNames(named.playlist, this.#call);
+    this.#names ??= readNames(named.playlist, {}, this.#call);
     const found = (await this.#names)(name);
     if ('object' in found) return { list: 'playlist', id: found.object.id };
     const others = found.candidates
