@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longest } from '../../client/api/bounds.ts';
 import { listOf, text } from '../../client/api/common-fields.ts';
 import { type Input, optional } from '../../client/api/field.ts';
 import { isRunning } from '../../jobs/change-context.ts';
@@ -60,8 +61,8 @@ export const undo = defineTool({
       about: 'undo one or several',
       effect: 'change',
       fields: {
-        change_id: optional(text('From an answer to a change; absent: the latest')),
-        change_ids: optional(listOf(text('Several of them'), mostTogether)),
+        change_id: optional(text('From an answer to a change; absent: the latest', longest.mark)),
+        change_ids: optional(listOf(text('Several of them', longest.mark), mostTogether)),
       },
       run: withRecordNote(undoChanges),
     },
@@ -69,7 +70,7 @@ export const undo = defineTool({
       name: 'finish',
       about: 'one that was interrupted',
       effect: 'change',
-      fields: { change_id: optional(text('From an answer to a change; absent: the latest')) },
+      fields: { change_id: optional(text('From an answer to a change; absent: the latest', longest.mark)) },
       run: withRecordNote(finishChange),
     },
   ],

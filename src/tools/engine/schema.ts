@@ -178,7 +178,8 @@ export function jsonSchema(
     // zod closes every object in output schemas, and none in input schemas.
     io: open ? 'input' : 'output',
     override({ jsonSchema: part }) {
-      for (const name of bounds) if (hideBounds || isSafeIntegerBound(part[name])) delete part[name];
+      for (const name of bounds)
+        if (hideBounds || name === 'maxLength' || isSafeIntegerBound(part[name])) delete part[name];
       simplify(part);
     },
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longest } from '../../client/api/bounds.ts';
 import { named, trackNumber, wholeNumber } from '../../client/api/common-fields.ts';
 import { contract } from '../../client/api/index.ts';
 import { once } from '../../client/api/once.ts';
@@ -46,7 +47,7 @@ const input = once(() =>
       .describe('In turn; before, after and swap name the other track alike: by id or position'),
     remove_duplicates: z.boolean().optional().describe('Editions of a song too; the best stays'),
     preview: z.boolean().optional().describe('Default true; false does it at once'),
-    plan_id: z.string().optional().describe('From the preview: do it'),
+    plan_id: z.string().max(longest.mark).optional().describe('From the preview: do it'),
   }),
 );
 type ArrangeInput = z.infer<ReturnType<typeof input>>;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { longest } from '../../client/api/bounds.ts';
 import { mostPlaylistTracks, named, trackNumber, wholeNumber } from '../../client/api/common-fields.ts';
 import { contract } from '../../client/api/index.ts';
 import { once } from '../../client/api/once.ts';
@@ -22,7 +23,7 @@ import { replacementSchema } from './building/replacements.ts';
 import { revisePlan } from './building/revise.ts';
 import { rulesSchema } from './building/rules.ts';
 import { sourceSchema } from './building/sources.ts';
-import { fileArguments, fileIn } from './file-argument.ts';
+import { fileArguments, fileIn, tooLargeProblem } from './file-argument.ts';
 import { type FileWishes, fileWishes } from './files/file-wishes.ts';
 import type { ReadFile } from './files/read-file.ts';
 import type { PlaylistHead } from './formats/format.ts';
@@ -43,8 +44,8 @@ const trackIds = (most: number) => z.array(trackNumber()).min(1).max(most);
 
 const input = once(() =>
   z.strictObject({
-    title: z.string().trim().min(1).optional().describe('Of a new playlist'),
-    description: z.string().optional().describe('A few words on a new playlist'),
+    title: z.string().trim().min(1).max(longest.title).optional().describe('Of a new playlist'),
+    description: z.string().max(longest.description).optional().describe('A few words on a new playlist'),
     public: z.boolean().optional().describe('Default private'),
     playlist_id: wholeNumber(1).optional().describe('Extend this own playlist: id or title'),
     wanted: wantedField.schema().optional().describe(wantedField.about),
@@ -58,7 +59,7 @@ const input = once(() =>
       .describe('Where to draw from: each by id or name; search by query and fields'),
     rules: rulesSchema().optional().describe('What the tracks must be like, how many, and their order'),
     preview: z.boolean().optional().describe('Default true; false makes it at once'),
-    plan_id: z.string().optional().describe('From the preview: make it'),
+    plan_id: z.string().max(longest.mark).optional().describe('From the preview: make it'),
     drop: trackIds(mostPlaylistTracks).optional().describe('Track ids to leave out'),
     replace: z
       .array(replacementSchema())
@@ -123,7 +124,7 @@ export const buildPlaylist = defineTool({
       effect: 'add',
       schema: input,
       named: { playlist_id: named.playlist },
-      problems: { wanted: wantedProblem },
+      problems: { wanted: wantedProblem, text: tooLargeProblem },
       // The catalogue needs no permission.
       uses: [
         playlist.endpoints.create,

@@ -107,9 +107,13 @@ export function fileProblem(problem: FileProblem): string {
     case 'too-large':
       return `text has ${sizeOf(problem.bytes)}, and one call takes ${mostBytes / 1024} KB: send it in parts, each of whole songs`;
     case 'too-many':
-      return `text names ${problem.count} songs, and a playlist holds ${mostSongs}: line ${problem.line} begins what is too much`;
+      return `text names more songs than the ${mostSongs} that a playlist holds: line ${problem.line} begins what is too much`;
     case 'no-songs':
       return `text, read as ${problem.format}, names no song; format says how to read it: ${listed}`;
+    case 'too-complex':
+      return 'text takes too long to read: send it in parts, each of whole songs';
+    case 'no-file':
+      return 'there is no such file';
     default:
       return `text, line ${problem.line}: ${damageWords(problem)}; format says how to read it otherwise: ${listed}`;
   }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { longest } from '../../client/api/bounds.ts';
 import { choice, text } from '../../client/api/common-fields.ts';
 import { optional } from '../../client/api/field.ts';
 import { contract } from '../../client/api/index.ts';
 import { numberIn } from '../../client/call.ts';
 import type { Operation } from '../engine/operation.ts';
 import { compareAnswer } from './compare-answer.ts';
+import { tooLargeProblem } from './file-argument.ts';
 import { comparePlaylist } from './files/compare.ts';
 import { exportPlaylist } from './files/export.ts';
 import { readFile } from './files/read-file.ts';
@@ -16,7 +18,7 @@ const uses = [details, tracks];
 const { playlist_id } = details.input;
 
 const format = optional(choice('Default csv; to compare, guessed', formatNames));
-const given = text('The file');
+const given = text('The file', longest.file);
 
 /** The format that an argument names, where it is given. */
 const formatIn = (value: unknown) => format.schema().optional().parse(value);
@@ -53,7 +55,7 @@ export const compareView: Operation = {
   about: 'how it differs from a file',
   effect: 'read',
   uses,
-  fields: { playlist_id, text: given, format },
+  fields: { playlist_id, text: { ...given, problem: tooLargeProblem }, format },
   answers: () => ({
     nb_songs: z.int().optional(),
     both: z.int().optional(),

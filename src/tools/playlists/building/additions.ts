@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longest } from '../../../client/api/bounds.ts';
 import { trackNumber, wholeNumber } from '../../../client/api/common-fields.ts';
 import { once } from '../../../client/api/once.ts';
 import type { Call } from '../../../client/call.ts';
@@ -15,7 +16,7 @@ import { candidateOfMatch, openWishOf, playable } from './wish-entry.ts';
 export const additionSchema = once(() =>
   z.strictObject({
     track_id: trackNumber().optional(),
-    wanted: z.string().trim().min(1).optional(),
+    wanted: z.string().trim().min(1).max(longest.words).optional(),
     position: wholeNumber(1).optional(),
   }),
 );

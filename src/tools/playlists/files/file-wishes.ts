@@ -2,6 +2,7 @@ import type { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call.ts';
 import { NotFound } from '../../../client/errors.ts';
 import { mapOrSkip } from '../../../client/map-limited.ts';
+import { mapInTurns } from '../../../platform/turns.ts';
 import { ownScheme, type TrackPage, trackPage } from '../../links/parse-link.ts';
 import { nameKey, type Wish } from '../../matching/index.ts';
 import type { FileSong } from '../formats/format.ts';
@@ -48,13 +49,13 @@ export async function fileWishes(
   call: Pick<Call, 'client' | 'signal'>,
   progress: CallProgress,
 ): Promise<FileWishes> {
-  const places = pairSongs(songs, there);
+  const places = await pairSongs(songs, there);
   const unpaired = songs.filter((_, at) => places[at] === undefined);
   const byPage = await tracksByPage(unpaired, { there, readsAll }, call, progress);
   const left = { isrc: most.isrc, names: most.names };
   const later: number[] = [];
   const elsewhere: number[] = [];
-  const wishes = songs.flatMap((song, at): Wish[] => {
+  const found = await mapInTurns(songs, (song, at): Wish[] => {
     const place = places[at];
     const track = place === undefined ? byPage.tracks.get(song) : there[place];
     const wish = songWish(song);
@@ -66,7 +67,7 @@ export async function fileWishes(
     return [];
   });
   return {
-    wishes,
+    wishes: found.flat(),
     notes: [
       ...(byPage.unseen > 0 ? [{ note: 'pages-not-read' as const, count: byPage.unseen }] : []),
       ...linesNote('songs-for-later', later),
@@ -93,10 +94,11 @@ async function tracksByPage(
   call: Pick<Call, 'client' | 'signal'>,
   progress: CallProgress,
 ) {
-  const paged = songs.flatMap((song): Paged[] => {
+  const pages = await mapInTurns(songs, (song): Paged[] => {
     const page = song.page === undefined ? undefined : trackPage(song.page);
     return page === undefined ? [] : [{ song, page }];
   });
+  const paged = pages.flat();
   const read = trackReader(call);
   const own = await ownPages(paged, there, read);
   const isSure = ({ song, page }: Paged) => page.site !== ownScheme && song.title !== undefined;

@@ -58,7 +58,7 @@ const told = ({ line: _, ...facts }: FileSong) =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
 function readBack(format: FormatName, written: string): FileSong[] {
-  const file = formats[format].read(written.replace(/\r\n?/g, '\n'));
+  const file = formats[format].read(written.replace(/\r\n?/g, '\n'), 100);
   if ('reason' in file) throw new Error(`${format}: ${JSON.stringify(file)}`);
   return [...file.songs];
 }
