@@ -12,7 +12,7 @@ import type { Clock } from './clock.ts';
 import { Cancelled, TimedOut } from './errors.ts';
 import type { EncodedCall, RequestContext, Requester } from './requester.ts';
 import { publicAccount, type Transport } from './transport.ts';
-import { readValue, type WireRequest } from './wire-codec.ts';
+import { isTooDeep, type WireRequest } from './wire-codec.ts';
 
 interface Parts {
   readonly transport: Transport;
@@ -112,12 +112,9 @@ export class CachedRequester {
     const { settled } = lifetimeOf(call.entry, undefined);
     const { writes } = cache;
     const found = settled ? await answers?.find(key) : undefined;
-    // Others may write to the shared store.
-    const read = found?.answer && readValue(call.entry, call.input, found.answer.value);
-    if (found?.answer === undefined || read === undefined)
+    if (found?.answer === undefined || isTooDeep(found.answer.value))
       return this.#fetch(call, key, context, found?.keep);
-    const { size, ms } = found.answer;
-    const { value } = read;
+    const { value, size, ms } = found.answer;
     if (cache.writes === writes) cache.set(key, value, { ms, size, settled });
     return value;
   }

@@ -3,8 +3,6 @@ import type { SharedAnswer, SharedAnswers } from '../../client/answer-cache.ts';
 import { type CacheKey, objectIn } from '../../client/answer-cache.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Clock } from '../../client/clock.ts';
-import { answerBounds, isOverBounds } from '../../text/json-bounds.ts';
-import { jsonIn } from '../../text/parse.ts';
 import { type Connection, listIn, luaNow, script } from './connection.ts';
 
 /** Bytes of all shared answers, and of one. */
@@ -85,8 +83,11 @@ export function redisAnswers(connection: Connection, clock: Clock): SharedAnswer
       );
       if (found === undefined) return undefined;
       const [text, ms, written] = listIn(found).map(String);
-      const answer = answerIn(text ?? '', Number(ms), written ?? '');
-      return { ...(answer && { answer }), keep: read => keep(name, read, written ?? '') };
+      const answer = text === undefined || text === '' ? undefined : answerIn(text, written);
+      return {
+        ...(answer && { answer: { ...answer, ms: Number(ms) } }),
+        keep: read => keep(name, read, written ?? ''),
+      };
     },
     async written(account, path) {
       const mark = randomBytes(9).toString('base64url');
@@ -102,16 +103,11 @@ export function redisAnswers(connection: Connection, clock: Clock): SharedAnswer
   };
 }
 
-/**
- * Undefined if the object was written to after the request for this answer was sent, or if the text is none of ours:
- * others can write to Redis.
- */
-function answerIn(text: string, ms: number, written: string): SharedAnswer | undefined {
-  if (text.length > largestBytes || isOverBounds(text, answerBounds)) return undefined;
-  const kept = jsonIn(text);
-  if (!isRecord(kept) || kept['written'] !== written || !(ms > 0 && ms <= longestMs)) return undefined;
-  const { size, value } = kept;
-  return typeof size === 'number' && size >= 0 ? { value, size, ms } : undefined;
+/** Undefined if the object was written to after the request for this answer was sent. */
+function answerIn(text: string, written: string | undefined): Omit<SharedAnswer, 'ms'> | undefined {
+  const kept: unknown = JSON.parse(text);
+  if (!isRecord(kept) || kept['written'] !== written || typeof kept['size'] !== 'number') return undefined;
+  return { value: kept['value'], size: kept['size'] };
 }
 
 /** Undefined if Redis fails or is too slow. */

@@ -291,18 +291,3 @@ describe('An id with its kind', () => {
     expect(readLink(link)).toEqual({ reason });
   });
 });
-
-describe('An address within addresses', () => {
-  const nested = (levels: number) => 'https://a/?url='.repeat(levels);
-  const page = 'https://www.deezer.com/track/77';
-
-  it('is found behind three pages, and no further', () => {
-    expect(readLink(nested(3) + page)).toEqual({ target: track(77) });
-    expect(readLink(nested(4) + page)).toEqual({ reason: foreign('a') });
-  });
-
-  it('that is nested without end takes no longer than another', () => {
-    expect(readLink(nested(60_000))).toEqual({ reason: 'longer than 2048 characters' });
-    expect(readLink(nested(136))).toEqual({ reason: foreign('a') });
-  });
-});

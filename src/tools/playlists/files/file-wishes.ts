@@ -2,7 +2,7 @@ import type { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call.ts';
 import { NotFound } from '../../../client/errors.ts';
 import { mapOrSkip } from '../../../client/map-limited.ts';
-import { mapInTurns } from '../../../platform/turns.ts';
+import { mapInTurns } from '../../../client/turns.ts';
 import { ownScheme, type TrackPage, trackPage } from '../../links/parse-link.ts';
 import { nameKey, type Wish } from '../../matching/index.ts';
 import type { FileSong } from '../formats/format.ts';

@@ -1,5 +1,5 @@
 import type { Track } from '../../../client/api/models.ts';
-import { mapInTurns, takeTurns } from '../../../platform/turns.ts';
+import { mapInTurns, takeTurns } from '../../../client/turns.ts';
 import { parseIsrc } from '../../../text/parse.ts';
 import { siteOf, trackPage } from '../../links/parse-link.ts';
 import { indexesBy, matchInList } from '../../matching/index.ts';
@@ -28,6 +28,7 @@ export async function pairSongs(
     }
   };
   const free = (place: number) => !taken.has(place);
+  await turn();
   const byId = indexesBy(tracks, ({ id }) => (id == null ? [] : [String(id)]));
   const byIsrc = indexesBy(tracks, ({ isrc }) => [parseIsrc(isrc ?? '') ?? []].flat());
   await pair(({ page }) => {
@@ -35,8 +36,7 @@ export async function pairSongs(
     return byId.get(String(named?.id))?.find(place => free(place) && isOfSite(tracks[place], named?.site));
   });
   await pair(song => byIsrc.get(wishes.get(song)?.isrc ?? '')?.find(free));
-  await turn();
-  const placeOf = matchInList(tracks);
+  const placeOf = await matchInList(tracks);
   await pair(song => {
     const wish = wishes.get(song);
     return wish && placeOf(wish, free);

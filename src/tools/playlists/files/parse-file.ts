@@ -1,9 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import type { PlaylistFile } from '../formats/format.ts';
+import type { FormatProblem, PlaylistFile } from '../formats/format.ts';
 import { formats } from '../formats/index.ts';
 import { type FormatName, formatNames } from '../formats/names.ts';
-import type { FileProblem, ReadFile } from './read-file.ts';
 
 /** A text, or the path of a file of this computer, with the most bytes and songs that are read of it. */
 export type FileToParse = ({ readonly text: string } | { readonly path: string }) & {
@@ -11,6 +10,22 @@ export type FileToParse = ({ readonly text: string } | { readonly path: string }
   readonly mostBytes: number;
   readonly mostSongs: number;
 };
+
+/** A text that was read as a playlist. */
+export interface ReadFile extends PlaylistFile {
+  readonly format: FormatName;
+}
+
+/** Why a text is not taken. */
+export type FileProblem =
+  | { readonly reason: 'too-large'; readonly bytes: number }
+  /** `line`: of the first song beyond the limit. */
+  | { readonly reason: 'too-many'; readonly line: number }
+  | { readonly reason: 'no-songs'; readonly format: FormatName }
+  /** Reading it takes too much time or memory. */
+  | { readonly reason: 'too-complex' }
+  | { readonly reason: 'no-file' }
+  | (FormatProblem & { readonly format: FormatName });
 
 export type ParsedFile = ReadFile | { readonly problem: FileProblem };
 

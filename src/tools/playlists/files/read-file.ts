@@ -2,9 +2,10 @@ import { longest } from '../../../client/api/bounds.ts';
 import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
 import { once } from '../../../client/api/once.ts';
 import { loadPart } from '../../../platform/part.ts';
-import type { FormatProblem, PlaylistFile } from '../formats/format.ts';
 import type { FormatName } from '../formats/names.ts';
 import type { FileToParse, ParsedFile } from './parse-file.ts';
+
+export type { FileProblem, ReadFile } from './parse-file.ts';
 
 /** Bytes of a text that one call reads. */
 export const mostBytes = longest.file;
@@ -13,22 +14,6 @@ export const mostSongs = mostPlaylistTracks;
 
 /** Bytes and songs of a file of this computer. */
 const mostInFile = { mostBytes: 64 * 1024 * 1024, mostSongs: 100_000 };
-
-/** A text that was read as a playlist. */
-export interface ReadFile extends PlaylistFile {
-  readonly format: FormatName;
-}
-
-/** Why a text is not taken. */
-export type FileProblem =
-  | { readonly reason: 'too-large'; readonly bytes: number }
-  /** `line`: of the first song beyond the limit. */
-  | { readonly reason: 'too-many'; readonly line: number }
-  | { readonly reason: 'no-songs'; readonly format: FormatName }
-  /** Reading it takes too much time or memory. */
-  | { readonly reason: 'too-complex' }
-  | { readonly reason: 'no-file' }
-  | (FormatProblem & { readonly format: FormatName });
 
 /** Characters of a text that is parsed without a thread, in at most a few milliseconds. */
 const fewCharacters = 4096;

@@ -55,14 +55,21 @@ const cellsOf = ({ title, artist, album, isrc, duration, number, page }: Documen
     String(value ?? ''),
   );
 
-/** What a spreadsheet would run or take for something else; a plain number is none. */
-const formula = /^[\s']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+/**
+ * What a spreadsheet would run or take for something else; a plain number is none. Some part a quoted cell at other
+ * delimiters than the comma, so a formula may also begin after one of these.
+ */
+const formula = /(?:^|[;\t|])[\s"']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+/** A formula after a delimiter within the cell, plain and with its mark. */
+const after = /([;\t|])([\s"']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const guardedAfter = /([;\t|])'([\s"']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
 const isFormula = (cell: string) => formula.test(cell) && !plainNumber.test(cell);
 
 /** A mark in front makes a formula text. Reading takes off one mark, so that a cell comes back as it was. */
-const guarded = (cell: string) => (isFormula(cell) ? `'${cell}` : cell);
-const unguarded = (cell: string) => (cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell);
+const guarded = (cell: string) => (isFormula(cell) ? `'${cell.replace(after, "$1'$2")}` : cell);
+const unguarded = (cell: string) =>
+  cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1).replace(guardedAfter, '$1$2') : cell;
 
 /** More columns than any exporter writes. */
 const longestLine = 20_000;

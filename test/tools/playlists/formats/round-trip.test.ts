@@ -20,6 +20,9 @@ const samples = [
   'a\nb',
   'a\r\nb',
   'one, "two"; three\tfour',
+  'x;=2+3;y',
+  "x;'=2+3",
+  'x|@y\t-z',
   '#EXTINF:1,no',
   'https://example.org/track/1',
   '\\"track": [',
@@ -118,11 +121,12 @@ describe('A spreadsheet', () => {
       fc.property(document, given => {
         const text = formats.csv.write(given);
         const rows: string[][] = parse(text);
-        for (const cell of rows.flat()) if (!/^-?\d+$/.test(cell)) expect(cell).not.toMatch(/^[=+\-@]/);
+        for (const cell of rows.flat())
+          if (!/^-?\d+$/.test(cell)) expect(cell).not.toMatch(/(?:^|[;\t|])[\s"]*[=+\-@]/);
       }),
       {
         numRuns: 150,
-        examples: ['=cmd|x', ',+', '\n=cmd'].map(formulaIn),
+        examples: ['=cmd|x', ',+', '\n=cmd', 'x;=2+3;y', 'x\t=1', 'x|@y'].map(formulaIn),
       },
     );
   });
