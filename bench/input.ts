@@ -62,10 +62,10 @@ interface Service {
   readonly process: ChildProcess;
   readonly origin: string;
   readonly token: string;
-  readonly tracks: readonly number[];
+  readonly songs: readonly number[];
 }
 
-const announced = z.object({ origin: z.string(), token: z.string(), tracks: z.array(z.int()) });
+const announced = z.object({ origin: z.string(), token: z.string(), songs: z.array(z.int()) });
 
 /** The demo service in a process of its own. */
 async function startService(folder: string): Promise<Service> {
@@ -78,15 +78,15 @@ async function startService(folder: string): Promise<Service> {
 const made = z.object({ id: z.int() });
 
 /** Makes a playlist of all songs of the catalogue. */
-async function fill({ origin, token, tracks }: Service): Promise<LibraryFacts> {
+async function fill({ origin, token, songs }: Service): Promise<LibraryFacts> {
   const post = async (path: string, form: Record<string, string>) => {
     const body = new URLSearchParams({ ...form, access_token: token });
     const answer: unknown = await (await fetch(`${origin}${path}`, { method: 'POST', body })).json();
     return answer;
   };
   const { id } = made.parse(await post('/user/me/playlists', { title: 'Everything' }));
-  await post(`/playlist/${id}/tracks`, { songs: tracks.join(',') });
-  return { playlist: id, tracks };
+  await post(`/playlist/${id}/tracks`, { songs: songs.join(',') });
+  return { playlist: id, tracks: songs };
 }
 
 const measured = z.object({ held: z.number(), kept: z.number() });
