@@ -1,4 +1,5 @@
 import * as errors from './errors.ts';
+import { takeTurns } from './turns.ts';
 
 const hopeless = [
   errors.NoAccount,
@@ -42,11 +43,13 @@ export async function mapLimited<T, I = number>(
 ): Promise<MapResult<T, I>[]> {
   const results: MapResult<T, I>[] = ids.map(id => ({ id }));
   const queue = [...ids.entries()];
+  const turn = takeTurns();
   let stopped = false;
   let count = 0;
   const worker = async () => {
     for (let next = queue.shift(); next !== undefined && !stopped; next = queue.shift()) {
       const [index, id] = next;
+      await turn();
       try {
         results[index] = { id, value: await call(id) };
       } catch (error) {

@@ -84,7 +84,7 @@ export function isTooDeep(value: unknown, levels = deepest): boolean {
 }
 
 /** An answer without a content type may be JSON. */
-const isJson = (contentType: string) => contentType === '' || /[/+]json$/.test(contentType);
+export const isJson = (contentType: string) => contentType === '' || /[/+]json$/.test(contentType);
 
 const parse = (text: string): { json: unknown } | undefined => {
   try {

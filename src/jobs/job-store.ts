@@ -1,10 +1,11 @@
 import { isRecord } from '../client/api/is-record.ts';
+import { takeTurns } from '../client/turns.ts';
 import type { DocumentsOf, FoundDocuments } from '../store/documents.ts';
 import { lapsed } from '../store/faults.ts';
 import type { Json } from '../store/store.ts';
 import { type Job, readJob } from './job.ts';
 
-/** The stored jobs of one account. Rejects with `StoreError`. */
+/** The stored jobs of one account. Rejects with `StoreError`, and with `RecordFull` where another job would begin. */
 export interface JobStore {
   /** Stores a new job, with the plan that it was shown as. */
   add(job: Job, shown?: Shown): Promise<void>;
@@ -40,13 +41,30 @@ interface Replacing {
 
 /** How long a plan can be carried out after it was shown, in milliseconds. */
 export const planLifetimeMs = 30 * 60_000;
-const mostPlans = 20;
-const mostEnded = 500;
 const endedLifetimeMs = 90 * 24 * 60 * 60_000;
+
+/** How many jobs of each state one listener has, and their characters. The last of 2,000 tracks has about 100,000. */
+const most: Readonly<Record<Job['state'], { readonly jobs: number; readonly size: number }>> = {
+  planned: { jobs: 20, size: 4_000_000 },
+  begun: { jobs: 50, size: 4_000_000 },
+  ended: { jobs: 500, size: 8_000_000 },
+};
+
+/** So many changes are unfinished that no other may begin. The message is a sentence for the listener. */
+class RecordFull extends Error {
+  override readonly name = 'RecordFull';
+}
 
 const space = 'jobs';
 
-type Listed = { readonly id: string; readonly at: number; readonly state: Job['state'] };
+type Listed = {
+  readonly id: string;
+  readonly at: number;
+  readonly state: Job['state'];
+  /** Characters of the job, and of its plan. */
+  readonly size: number;
+  readonly planSize: number;
+};
 
 interface JobStoreOptions {
   readonly documentsOf: DocumentsOf;
@@ -66,6 +84,8 @@ const jobKey = (id: string) => `job ${id}`;
 const planKey = (id: string) => `plan ${id}`;
 const recipeKey = (id: string) => `recipe ${id}`;
 const indexKey = 'index';
+/** Jobs that are read without a pause for other calls. */
+const readAtOnce = 10;
 
 const jobIn = (found: FoundDocuments, id: string) => readJob(found.get(jobKey(id)));
 
@@ -78,9 +98,15 @@ export function documentJobs({ documentsOf, account, now }: JobStoreOptions): Jo
   const document = async (keyOf: (id: string) => string, id: string) =>
     isKey(id) ? (await kept.read([keyOf(id)])).get(keyOf(id)) : undefined;
   const findAll = async (list: readonly Listed[]) => {
-    if (list.length === 0) return [];
-    const found = await kept.read(list.map(({ id }) => jobKey(id)));
-    return list.flatMap(({ id }) => jobIn(found, id) ?? []);
+    const jobs: Job[] = [];
+    const turn = takeTurns();
+    for (let from = 0; from < list.length; from += readAtOnce) {
+      await turn();
+      const some = list.slice(from, from + readAtOnce);
+      const found = await kept.read(some.map(({ id }) => jobKey(id)));
+      jobs.push(...some.flatMap(({ id }) => jobIn(found, id) ?? []));
+    }
+    return jobs;
   };
 
   return {
@@ -123,7 +149,9 @@ function writesOf(
   shown: Shown | undefined,
   now: number,
 ): Map<string, Json | undefined> {
-  const all = withJob(listedIn(found.get(indexKey)), job);
+  const before = listedIn(found.get(indexKey));
+  const all = withJob(before, job, shown);
+  checkRoom(before, all, job);
   const kept = keptOf(all, now);
   const gone = all.filter(({ id }) => kept.every(each => each.id !== id));
   const writes = new Map<string, Json | undefined>(
@@ -140,21 +168,46 @@ function writesOf(
 }
 
 /** The list with this job in it, newest first. Of jobs made at the same moment, the last added is first. */
-function withJob(listed: readonly Listed[], { id, at, state }: Job): Listed[] {
-  const entry = { id, at, state };
-  const isNew = listed.every(each => each.id !== id);
-  const all = isNew ? [entry, ...listed] : listed.map(each => (each.id === id ? entry : each));
+function withJob(listed: readonly Listed[], job: Job, shown: Shown | undefined): Listed[] {
+  const { id, at, state } = job;
+  const known = listed.find(each => each.id === id);
+  // A recipe stays when the job ends, and is never larger than its plan.
+  const keptPlan = known?.planSize ?? 0;
+  const planSize = shown === undefined ? keptPlan : JSON.stringify(shown.plan).length;
+  const entry = { id, at, state, size: JSON.stringify(job).length, planSize };
+  const all = known === undefined ? [entry, ...listed] : listed.map(each => (each === known ? entry : each));
   return all.sort((a, b) => b.at - a.at);
 }
 
-/** Plans are kept for an hour and ended jobs for 90 days, both up to a number. Unfinished jobs are always kept. */
+/** Throws `RecordFull` if this job begins where no more may. Jobs that have begun go on. */
+function checkRoom(before: readonly Listed[], all: readonly Listed[], { id, state }: Job): void {
+  const hasBegun = before.some(each => each.id === id && each.state === 'begun');
+  if (state !== 'begun' || hasBegun) return;
+  const begun = all.filter(each => each.state === 'begun');
+  const size = begun.reduce((sum, each) => sum + sizeOf(each), 0);
+  if (begun.length <= most.begun.jobs && (size <= most.begun.size || begun.length === 1)) return;
+  throw new RecordFull(
+    `Nothing was changed, because ${begun.length - 1} earlier changes are unfinished and no more can be recorded. Finish some of them first: changes lists them, and undo with finish finishes one.`,
+  );
+}
+
+const sizeOf = ({ size, planSize }: Listed) => size + planSize;
+
+/**
+ * Plans are kept for an hour and ended jobs for 90 days, both up to a number and a size; the latest is kept whatever
+ * its size. Unfinished jobs are always kept.
+ */
 function keptOf(all: readonly Listed[], now: number): Listed[] {
-  const left = { planned: mostPlans, ended: mostEnded };
+  const jobs = { planned: 0, ended: 0 };
+  const size = { planned: 0, ended: 0 };
   const longest = { planned: 2 * planLifetimeMs, ended: endedLifetimeMs };
-  return all.filter(({ state, at }) => {
+  return all.filter(entry => {
+    const { state, at } = entry;
     if (state === 'begun') return true;
-    left[state] -= 1;
-    return left[state] >= 0 && at > now - longest[state];
+    jobs[state] += 1;
+    size[state] += sizeOf(entry);
+    const fits = jobs[state] <= most[state].jobs && (size[state] <= most[state].size || jobs[state] === 1);
+    return fits && at > now - longest[state];
   });
 }
 
@@ -168,6 +221,14 @@ const listedIn = (value: Json | undefined): Listed[] =>
     typeof entry['id'] === 'string' &&
     typeof entry['at'] === 'number' &&
     isState(entry['state'])
-      ? [{ id: entry['id'], at: entry['at'], state: entry['state'] }]
+      ? [
+          {
+            id: entry['id'],
+            at: entry['at'],
+            state: entry['state'],
+            size: Number(entry['size'] ?? 0),
+            planSize: Number(entry['planSize'] ?? 0),
+          },
+        ]
       : [],
   );

@@ -14,5 +14,7 @@ export const storeProblem = (error: unknown): string | undefined =>
   isNamed(error, 'StoreError') ? error.message : undefined;
 
 /** By name, because the classes belong to layers that this one does not import. */
-export const isNamed = (error: unknown, name: 'StoreError' | 'LibraryError' | 'PartError'): error is Error =>
-  error instanceof Error && error.name === name;
+export const isNamed = (
+  error: unknown,
+  name: 'StoreError' | 'LibraryError' | 'PartError' | 'RecordFull',
+): error is Error => error instanceof Error && error.name === name;

@@ -102,3 +102,43 @@ describe('An undo that was broken off', () => {
     },
   );
 });
+
+describe('Many changes that were broken off', () => {
+  it('are bounded: no other begins until some are finished, and none is lost', async () => {
+    let at = await libraryWith({ playlists: [{ id: 7, tracks: [1] }] }, { confirm: 'never' });
+    for (let id = 2; id <= 51; id += 1) {
+      at.faults.next('POST', 'dies before acting');
+      const adding = at.call('playlist_write', { action: 'add_tracks', playlist_id: 7, track_ids: [id] });
+      await expect(adding).rejects.toThrow('the process is gone');
+      at = await at.restarted({ confirm: 'never' });
+    }
+    const { length } = at.faults.writes;
+    for (const [tool, args] of [
+      ['library_add', { kind: 'albums', ids: [1] }],
+      ['build_playlist', { title: 'More', track_ids: [3], preview: false }],
+    ] as const) {
+      const refused = await at.call(tool, args);
+      expect(refused.isError).toBe(true);
+      expect(refused.text).toBe(
+        'Nothing was changed, because 50 earlier changes are unfinished and no more can be recorded. Finish some of them first: undo action=list shows them, and undo action=finish finishes one.',
+      );
+    }
+    expect(at.faults.writes).toHaveLength(length);
+    expect((await at.call('undo', {})).structured['items']).toHaveLength(50);
+    expect((await at.call('undo', { action: 'finish' })).text).toContain('Finished');
+    expect((await at.call('library_add', { kind: 'albums', ids: [1] })).isError).toBe(false);
+  });
+
+  it('and can be taken back while no other begins', async () => {
+    let at = await libraryWith({ playlists: [{ id: 7, tracks: [1] }] }, { confirm: 'never' });
+    for (let id = 2; id <= 51; id += 1) {
+      at.faults.next('POST', 'dies after acting');
+      const adding = at.call('playlist_write', { action: 'add_tracks', playlist_id: 7, track_ids: [id] });
+      await expect(adding).rejects.toThrow('the process is gone');
+      at = await at.restarted({ confirm: 'never' });
+    }
+    const undone = await at.call('undo', { action: 'undo', change_id: 'id1' });
+    expect(undone.isError).toBe(false);
+    expect(at.tracksOf(7)).not.toContain(2);
+  });
+});

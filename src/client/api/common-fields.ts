@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longest } from './bounds.ts';
 import { as, type Field, type Named, optional, required, toNumber } from './field.ts';
 
 /** The inputs that endpoints have in common. */
@@ -157,19 +158,27 @@ export const page = {
 };
 
 /** Text that is not blank. */
-export const text = (about: string, change: Partial<Field<string, false>> = {}): Field<string, false> =>
+export const text = (
+  about: string,
+  most: number = longest.words,
+  change: Partial<Field<string, false>> = {},
+): Field<string, false> =>
   as(
     required({
       about,
       allowed: 'a text that is not blank',
-      schema: () => z.string().refine(given => given.trim() !== ''),
+      schema: () =>
+        z
+          .string()
+          .max(most)
+          .refine(given => given.trim() !== ''),
     }),
     change,
   );
 
 /** Text that may be empty, because a description can be removed. */
 export const anyText = (about: string): Field<string, false> =>
-  required({ about, allowed: 'a text', schema: () => z.string() });
+  required({ about, allowed: 'a text', schema: () => z.string().max(longest.description) });
 
 export const flag = (
   about: string,
@@ -194,9 +203,13 @@ export const choice = <const V extends readonly string[]>(
   });
 
 export const webAddress = (about: string): Field<string, false> =>
-  text(about, {
+  text(about, longest.link, {
     allowed: 'an http or https address',
-    schema: () => z.string().refine(given => /^https?:\/\/[^\s/]+/i.test(given.trim())),
+    schema: () =>
+      z
+        .string()
+        .max(longest.link)
+        .refine(given => /^https?:\/\/[^\s/]+/i.test(given.trim())),
     encode: given => given.trim(),
   });
 
@@ -217,10 +230,13 @@ const term = <T extends string | number>(field: Field<T, false>): Field<T, true>
 
 const textTerm = (about: string, names: Pick<Field, 'names'> = {}) =>
   term(
-    text(about, {
+    text(about, longest.words, {
       ...names,
-      allowed: 'a text that is not blank',
-      schema: () => z.string().refine(given => withoutQuotes(given).trim() !== ''),
+      schema: () =>
+        z
+          .string()
+          .max(longest.words)
+          .refine(given => withoutQuotes(given).trim() !== ''),
     }),
   );
 
@@ -228,7 +244,7 @@ const bound = (about: string) => term(as(integer(about, { from: 0 }), { narrows:
 
 /** The search terms. All of them are sent in one parameter, `q`. */
 export const sought = {
-  query: optional(text('Words to search', { wire: 'q', encode: words => words.trim() })),
+  query: optional(text('Words to search', longest.words, { wire: 'q', encode: words => words.trim() })),
   artist: textTerm('Artist name', { names: 'artist' }),
   album: textTerm('Album title', { names: 'album' }),
   track: textTerm('Track title'),

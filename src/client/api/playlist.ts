@@ -1,3 +1,4 @@
+import { longest } from './bounds.ts';
 import { anyText, flag, idOrName, named, page, text, trackIds, userId } from './common-fields.ts';
 import { del, get, group, post } from './endpoint.ts';
 import { as, optional } from './field.ts';
@@ -41,7 +42,7 @@ export const playlist = group('playlist', 'Playlists: reading, making and changi
     about: 'a new playlist, private unless public is true',
     done: 'the playlist is created',
     permissions: ['manage_library'],
-    input: { user_id: userId, title: text('Its name') },
+    input: { user_id: userId, title: text('Its name', longest.title) },
     output: Created,
   }),
   update: post('/playlist/{playlist_id}', {
@@ -51,7 +52,7 @@ export const playlist = group('playlist', 'Playlists: reading, making and changi
     permissions: ['manage_library'],
     input: {
       playlist_id,
-      title: optional(text('Its name')),
+      title: optional(text('Its name', longest.title)),
       description: optional(anyText('Its description')),
       public: optional(flag('Others can see it')),
       collaborative: optional(flag('Others can add tracks')),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longest } from './bounds.ts';
 import { idOrName, text } from './common-fields.ts';
 import { del, get, group, post } from './endpoint.ts';
 import { optional, required, toNumber } from './field.ts';
@@ -36,9 +37,9 @@ export const track = group('track', 'Tracks, including uploaded ones.', {
     permissions: ['manage_library'],
     input: {
       track_id: personal_id,
-      title: optional(text('New title')),
-      artist: optional(text('New artist name')),
-      album: optional(text('New album title')),
+      title: optional(text('New title', longest.title)),
+      artist: optional(text('New artist name', longest.title)),
+      album: optional(text('New album title', longest.title)),
     },
     anyOf: ['title', 'artist', 'album'],
     owner: true,

@@ -1,3 +1,4 @@
+import { longest } from './bounds.ts';
 import { choice, page, targetUserId, text, userId, userIdOrName } from './common-fields.ts';
 import { del, get, group, post } from './endpoint.ts';
 import { as } from './field.ts';
@@ -92,7 +93,7 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
   notify: post('/user/{user_id}/notifications', {
     about: "put a message into the user's feed",
     done: 'the message is in the feed',
-    input: { user_id: own, message: text('What to say') },
+    input: { user_id: own, message: text('What to say', longest.description) },
     output: Written,
   }),
   unfollow: del('/user/{user_id}/followings', {

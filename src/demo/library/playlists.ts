@@ -52,6 +52,7 @@ export function playlistsOf(
     madeBy: userId => documents.madeBy(userId).map(present),
     create: (userId, facts) =>
       change(() => {
+        if (documents.madeBy(userId).length >= mostMade) throw errors.itemsLimit();
         const id = takeId(collections);
         documents.write({ ...blankPlaylist, ...facts, id, creatorId: userId, created: seconds() });
         return id;
@@ -102,6 +103,9 @@ const blankPlaylist = {
   modified: 0,
   tracks: [],
 };
+
+/** The service takes more; these fit in the memory of a server that hosts a demo library for each caller. */
+const mostMade = 200;
 
 /** The id of a new playlist. It is never used again. */
 function takeId({ counters }: Collections): number {

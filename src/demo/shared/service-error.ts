@@ -40,7 +40,7 @@ export const errors = {
     make('OAuthException', "An active access token must be used. This user's profile is private", 200),
   invalidToken: () => make('OAuthException', 'Invalid OAuth access token.', 300),
   quota: () => make('Exception', 'Quota limit exceeded', 4),
-  /** Above 2,000 tracks in a playlist or 10,000 favourites of a kind. */
+  /** Above 2,000 tracks in a playlist, 10,000 favourites of a kind or 200 playlists of the demo. */
   itemsLimit: () => make('Exception', 'Items limit exceeded', 100),
   alreadyThere: () => make('ParameterException', 'This song already exists in this playlist', 500),
 };

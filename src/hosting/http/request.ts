@@ -107,8 +107,6 @@ export interface CallMessage {
   readonly id: string | number;
 }
 
-/** The JSON-RPC requests of a body, which can be one message or a batch. */
-export const callsIn = (body: unknown): CallMessage[] => (Array.isArray(body) ? body : [body]).filter(isCall);
-
-const isCall = (message: unknown): message is CallMessage =>
-  isRecord(message) && 'method' in message && ['string', 'number'].includes(typeof message['id']);
+/** Whether a body is a JSON-RPC request, and no notification or answer. */
+export const isCall = (body: unknown): body is CallMessage =>
+  isRecord(body) && 'method' in body && ['string', 'number'].includes(typeof body['id']);

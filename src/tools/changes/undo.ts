@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longest } from '../../client/api/bounds.ts';
 import { flag, id, listOf, mostPlaylistTracks, text } from '../../client/api/common-fields.ts';
 import { as, type Input, optional } from '../../client/api/field.ts';
 import { finishJob } from '../../jobs/job-lifecycle.ts';
@@ -41,7 +42,9 @@ export const undo = defineTool({
       about: '',
       effect: 'change',
       fields: {
-        change_ids: optional(listOf(text('From answers to changes; absent: the latest'), mostTogether)),
+        change_ids: optional(
+          listOf(text('From answers to changes; absent: the latest', longest.mark), mostTogether),
+        ),
         only: optional(
           as(listOf(id('track'), mostPlaylistTracks), { about: 'Only these songs of one change' }),
         ),

@@ -186,6 +186,9 @@ export function finishingCall({ id, tool, undoes }: Job): string {
   return callOf('undo', { finish: true, change_ids: [id] });
 }
 
+/** How many interrupted changes an answer names. */
+const mostNamed = 5;
+
 /** The listener's interrupted changes, each with the call that finishes it. `but`: the ids of those stated elsewhere. */
 export async function interruptedChanges(context: ToolContext, ...but: readonly string[]): Promise<string[]> {
   const sentences: string[] = [];
@@ -193,7 +196,10 @@ export async function interruptedChanges(context: ToolContext, ...but: readonly 
     if (but.includes(job.id) || (await isRunning(job, context))) continue;
     sentences.push(`Not finished: ${jobWords(job)}. To finish: ${finishingCall(job)}`);
   }
-  return sentences;
+  const more = sentences.length - mostNamed;
+  return more > 0
+    ? [...sentences.slice(0, mostNamed), `${more} more are not finished: undo action=list shows them.`]
+    : sentences;
 }
 
 /** What the listener should know about their changes: those that were interrupted, and that none are stored. */

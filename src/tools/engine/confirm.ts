@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { longest } from '../../client/api/bounds.ts';
 import { text } from '../../client/api/common-fields.ts';
 import { type Input, optional } from '../../client/api/field.ts';
 import type { Question, Refusal } from '../../jobs/question.ts';
@@ -56,7 +57,7 @@ export function createGrants(now: () => number, random: () => string = unguessab
 const unguessable = () => randomBytes(18).toString('base64url');
 
 /** The argument of a tool that may ask for confirmation. */
-export const confirmField = optional(text('Token from an answer that asked'));
+export const confirmField = optional(text('Token from an answer that asked', longest.mark));
 
 /** A call as the agent wrote it. */
 interface AskingCall {

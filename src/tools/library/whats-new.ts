@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const isDate = (given: string) => /^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(Date.parse(given));
 const since = optional(
-  text(`YYYY-MM-DD; default ${usualDays} days ago`, {
+  text(`YYYY-MM-DD; default ${usualDays} days ago`, undefined, {
     allowed: 'a date such as 2026-01-31',
     schema: () => z.string().refine(isDate),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longest } from '../../client/api/bounds.ts';
 import { type Field, required, toNumber } from '../../client/api/field.ts';
 import type { Track } from '../../client/api/models.ts';
 import { cutName, wordsOf } from '../../text/fold.ts';
@@ -81,8 +82,13 @@ export const wishKey = (wish: Wish): string =>
 /** The most songs of one call. */
 export const mostWanted = 100;
 
-const text = () => z.string().refine(given => given.trim() !== '');
-const optionalText = () => z.preprocess(value => value ?? undefined, z.string().optional());
+const text = () =>
+  z
+    .string()
+    .max(longest.words)
+    .refine(given => given.trim() !== '');
+const optionalText = () =>
+  z.preprocess(value => value ?? undefined, z.string().max(longest.words).optional());
 
 const wantedSong = () =>
   z.union([
@@ -96,7 +102,7 @@ const wantedSong = () =>
     }),
   ]);
 
-const song = 'a line of text or { title, artist?, album?, isrc?, duration? } (duration in seconds)';
+const song = `a line of text or { title, artist?, album?, isrc?, duration? } (duration in seconds; texts of at most ${longest.words} characters)`;
 
 /** The `wanted` argument: songs by name. */
 export const wantedField: Field<Wanted[], false> = required({

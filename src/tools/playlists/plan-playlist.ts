@@ -29,7 +29,7 @@ import {
 } from './plan/stored-plans.ts';
 import { openPlanAnswer, planAnswer } from './plan-answer.ts';
 import { beingSavedText, noPlanProblem } from './plan-problems.ts';
-import { fileIn } from './playlist-file.ts';
+import { fileIn, tooLargeProblem } from './playlist-file.ts';
 import { seedFrom } from './songs/seed.ts';
 
 const objects = () => z.array(z.looseObject({})).optional();
@@ -73,7 +73,7 @@ export const planPlaylist = defineTool({
       effect: 'read',
       schema: planInput,
       named: { playlist: named.playlist },
-      problems: { wanted: wantedProblem },
+      problems: { wanted: wantedProblem, text: tooLargeProblem },
       // The catalogue needs no permission.
       uses: [
         library.endpoints.tracks,

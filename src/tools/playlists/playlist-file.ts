@@ -1,3 +1,4 @@
+import { longest } from '../../client/api/bounds.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { type Answer, type AttachedFile, fitting } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
@@ -142,9 +143,13 @@ export function fileProblem(problem: FileProblem): string {
     case 'too-large':
       return `text has ${sizeOf(problem.bytes)}, and one call takes ${mostBytes / 1024} KB: send it in parts, each of whole songs`;
     case 'too-many':
-      return `text names ${problem.count} songs, and a playlist holds ${mostSongs}: line ${problem.line} begins what is too much`;
+      return `text names more songs than the ${mostSongs} that a playlist holds: line ${problem.line} begins what is too much`;
     case 'no-songs':
       return `text, read as ${problem.format}, names no song; format says how to read it: ${listed}`;
+    case 'too-complex':
+      return 'text takes too long to read: send it in parts, each of whole songs';
+    case 'no-file':
+      return 'there is no such file';
     default:
       return `text, line ${problem.line}: ${damageWords(problem)}; format says how to read it otherwise: ${listed}`;
   }
@@ -185,3 +190,9 @@ export async function fileIn({
   const file = text === undefined ? undefined : await readFile(text, format);
   return file !== undefined && 'problem' in file ? { problem: fileProblem(file.problem) } : { file };
 }
+
+/** Says what to do with a file that is too large for one call. */
+export const tooLargeProblem = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.length > longest.file
+    ? fileProblem({ reason: 'too-large', bytes: Buffer.byteLength(value) })
+    : undefined;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longest } from '../../client/api/bounds.ts';
 import { choice, page, text } from '../../client/api/common-fields.ts';
 import { type Field, optional, toNumber } from '../../client/api/field.ts';
 import { contract } from '../../client/api/index.ts';
@@ -13,14 +14,14 @@ import { exportPlaylist } from './files/export.ts';
 import { readFile } from './files/read-file.ts';
 import { formatNames } from './formats/names.ts';
 import { type ComparedList, comparisonOfLists } from './list-comparison.ts';
-import { exportAnswer, fileProblem, playlistFile } from './playlist-file.ts';
+import { exportAnswer, fileProblem, playlistFile, tooLargeProblem } from './playlist-file.ts';
 
 const { details, tracks } = contract.playlist.endpoints;
 const uses = [details, tracks];
 const { playlist_id } = details.input;
 
 const format = optional(choice('Default csv; to compare, guessed', formatNames));
-const given = text('The file');
+const given = text('The file', longest.file);
 
 /** The format that an argument names, where it is given. */
 const formatIn = (value: unknown) => format.schema().optional().parse(value);
@@ -69,7 +70,7 @@ export const compareView: Operation = {
   about: 'with another list or a file, by song',
   effect: 'read',
   uses: [...uses, contract.library.endpoints.tracks],
-  fields: { playlist_id, other, text: optional(given), format },
+  fields: { playlist_id, other, text: { ...optional(given), problem: tooLargeProblem }, format },
   anyOf: ['other', 'text'],
   answers: () => ({
     nb_songs: z.int().optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longest } from '../../client/api/bounds.ts';
 import { contract } from '../../client/api/index.ts';
 import { once } from '../../client/api/once.ts';
 import type { Answer } from '../engine/answer.ts';
@@ -17,7 +18,7 @@ import { changedAnswer, saveAnswer } from './save-answer.ts';
 
 const input = once(() =>
   z.strictObject({
-    plan_id: z.string().describe('From plan_playlist'),
+    plan_id: z.string().max(longest.mark).describe('From plan_playlist'),
     confirm: confirmField.schema().optional().describe(confirmField.about),
   }),
 );

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { takeTurns } from '../../../client/turns.ts';
 import { artistKey } from '../songs/song.ts';
 import type { Candidate } from './candidate.ts';
 import type { Bounds } from './rules.ts';
@@ -48,9 +48,9 @@ export async function followCurve(
   let best: { readonly path: Path; readonly score: number } | undefined;
   const requested = pool.filter(each => each.requested);
   const aim = { requested, to, most: seconds === undefined ? most : undefined, seconds };
+  const turn = takeTurns();
   for (let step = 0; step < most; step++) {
-    // Other calls of this process go on meanwhile.
-    if (step % 4 === 3) await setImmediate();
+    await turn();
     const next = beam.flatMap(extended);
     if (next.length === 0) break;
     next.sort((a, b) => a.cost - b.cost || a.seconds - b.seconds);

@@ -28,7 +28,7 @@ export async function comparePlaylist(
   call: Pick<Call, 'client' | 'signal'>,
 ): Promise<Comparison> {
   const { title, items } = await fetchPlaylist(playlist_id, call);
-  const places = pairSongs(songs, items);
+  const places = await pairSongs(songs, items);
   const paired = new Set(places);
   const common = places.flatMap((place, at) => (place === undefined ? [] : [{ place, at }]));
   const order = common.map(({ place }) => place);

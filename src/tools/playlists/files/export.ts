@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call.ts';
+import { mapInTurns } from '../../../client/turns.ts';
 import { fetchPlaylist } from '../../../jobs/writes/read-playlist.ts';
 import { loadPart } from '../../../platform/part.ts';
 import { sanitize } from '../../../text/sanitize.ts';
@@ -33,7 +35,7 @@ export async function exportPlaylist(
     call,
     mostSongs,
   );
-  const songs = items.flatMap(track => documentSong(track) ?? []);
+  const songs = (await mapInTurns(items, track => documentSong(track) ?? [])).flat();
   return {
     id,
     title: sanitize(title, longestName),
@@ -81,7 +83,9 @@ export async function writeFile(
   const all = document.songs.length;
   for (let songs = all; ; ) {
     const kept = { ...document, songs: document.songs.slice(0, songs), remarks: remarks(all - songs) };
+    await setImmediate();
     const text = formats[format].write(kept);
+    await setImmediate();
     const bytes = Buffer.byteLength(text);
     if (bytes <= mostBytes || songs === 0) return { text, songs };
     songs = Math.min(songs - 1, Math.floor((songs * mostBytes) / bytes));

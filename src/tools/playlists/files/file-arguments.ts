@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longest } from '../../../client/api/bounds.ts';
 import { formatNames } from '../formats/names.ts';
 
 /** The arguments of a text that is read as a playlist. */
@@ -6,6 +7,7 @@ export const fileArguments = () => ({
   // Not trimmed, because problems are reported with their line numbers.
   text: z
     .string()
+    .max(longest.file)
     .refine(given => given.trim() !== '')
     .optional()
     .describe('A playlist file, or lines'),

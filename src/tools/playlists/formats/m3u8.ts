@@ -49,7 +49,7 @@ const linesOf = (song: DocumentSong): string[] => [
   song.page ?? song.isrc ?? (lineText(song) || '-'),
 ];
 
-function read(text: string) {
+function read(text: string, mostRows: number) {
   const stream = ofStreams.exec(text);
   if (stream !== null) {
     const problem: FormatProblem = { reason: 'stream', line: text.slice(0, stream.index).split('\n').length };
@@ -66,6 +66,7 @@ function read(text: string) {
     if (line === '' || line.startsWith('#')) continue;
     rows.push({ line: at + 1, song: songAt(at + 1, { ...tagsOf(tags), ...placeOf(line, tags) }) });
     tags = {};
+    if (rows.length === mostRows) break;
   }
   return fileOf(rows, { title });
 }

@@ -88,7 +88,7 @@ export async function gatherAsked(
   list: readonly Song[],
   reading: Reading,
 ): Promise<Gathered> {
-  const inList = findThere(wanted, list);
+  const inList = await findThere(wanted, list);
   const elsewhere = wanted.filter(each => !inList.has(each));
   const pages = await readPages(elsewhere, reading);
   const byWords = elsewhere.filter(each => !pages.tracks.has(each) && !pages.waiting.includes(each));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longest } from '../../../client/api/bounds.ts';
 import { mostPlaylistTracks, trackNumber, wholeNumber } from '../../../client/api/common-fields.ts';
 import { once } from '../../../client/api/once.ts';
 import { wantedField } from '../../matching/wish.ts';
@@ -10,11 +11,9 @@ import { scopes } from './plan.ts';
 const mostIds = 500;
 const mostSources = 20;
 const mostEdits = 100;
-const longestTitle = 200;
-const longestDescription = 4000;
 
 const trackIds = (most: number) => z.array(trackNumber()).min(1).max(most).optional();
-const text = (longest: number) => z.string().trim().min(1).max(longest);
+const text = (most: number) => z.string().trim().min(1).max(most);
 
 /** "last" and "first" are said as often as numbers. */
 const ends: ReadonlyMap<unknown, number> = new Map([
@@ -35,8 +34,8 @@ const remove = () =>
   z.strictObject({
     positions: z.array(position()).min(1).max(mostPlaylistTracks).optional(),
     track_ids: trackIds(mostPlaylistTracks),
-    artists: z.array(text(200)).min(1).max(50).optional(),
-    in: z.array(text(200)).min(1).max(20).optional().describe('What is in these lists'),
+    artists: z.array(text(longest.words)).min(1).max(50).optional(),
+    in: z.array(text(longest.title)).min(1).max(20).optional().describe('What is in these lists'),
   });
 
 const replacement = () =>
@@ -49,7 +48,7 @@ const replacement = () =>
 const addition = () =>
   z.strictObject({
     track_id: trackNumber().optional(),
-    wanted: text(500).optional(),
+    wanted: text(longest.words).optional(),
     position: position().optional(),
   });
 
@@ -66,10 +65,14 @@ const move = () =>
 
 export const planInput = once(() =>
   z.strictObject({
-    plan_id: z.string().max(100).optional().describe('A plan to change, to see again, or to go on with'),
+    plan_id: z
+      .string()
+      .max(longest.mark)
+      .optional()
+      .describe('A plan to change, to see again, or to go on with'),
     playlist: wholeNumber(1).optional().describe('An own playlist to change: id or title'),
-    title: text(longestTitle).optional(),
-    description: z.string().max(longestDescription).optional(),
+    title: text(longest.title).optional(),
+    description: z.string().max(longest.description).optional(),
     public: z.boolean().optional().describe('New ones are private by default'),
     wanted: wantedField.schema().optional().describe(wantedField.about),
     ...fileArguments(),

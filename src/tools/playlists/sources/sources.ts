@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longest } from '../../../client/api/bounds.ts';
 import { wholeNumber } from '../../../client/api/common-fields.ts';
 import { isRecord } from '../../../client/api/is-record.ts';
 import { once } from '../../../client/api/once.ts';
@@ -36,7 +37,7 @@ export const sourceKinds: Readonly<Partial<Record<SourceName, NamedKind>>> = {
 
 export const mostOfSource = 500;
 
-const words = () => z.string().trim().min(1).max(500).optional();
+const words = () => z.string().trim().min(1).max(longest.words).optional();
 const seconds = () => wholeNumber(0, 86_400).optional();
 const tempo = () => wholeNumber(0, 1000).optional();
 
