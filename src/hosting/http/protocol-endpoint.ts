@@ -6,6 +6,7 @@ import type { Bounds } from '../../config/hosting.ts';
 import { type Authorizer, type Caller, principalKey } from '../callers/principal.ts';
 import type { CallerHandlers } from './caller-handlers.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
+import type { Connections } from './connections.ts';
 import {
   BodyTooLarge,
   callsIn,
@@ -32,10 +33,12 @@ import {
   refusal,
   send,
   shutdownRefusal,
+  tooLargeRefusal,
   totalRefusal,
 } from './responses.ts';
 
 export interface EndpointParts {
+  readonly connections: Connections;
   readonly checkSource: CheckSource;
   readonly authorizer: Authorizer;
   readonly handlers: CallerHandlers;
@@ -82,6 +85,7 @@ export async function answerProtocol(
     if (isPreflight(incoming)) return send(response, preflightResponse());
   }
   const authenticated = await authenticate(parts, incoming, source, { signal: disconnected.signal, open });
+  parts.connections.judge(incoming.socket, !(authenticated instanceof Response));
   if (authenticated instanceof Response) return send(response, authenticated);
   const body = await bodyOf(parts, authenticated, incoming);
   if (body instanceof Response) return send(response, body);
@@ -110,7 +114,7 @@ async function authenticate(
   }
   const request = requestOf(incoming, source, signal);
   if (request === undefined) return refusal(400, codes.refused, problems.target);
-  const caller = await authorizer.authorize(request, source.peer);
+  const caller = await authorizer.authorize(request, source.network);
   if (caller instanceof Response) return caller;
   const owner = principalKey(caller.principal);
   return { request: withoutCredentials(request), caller, owner, open };
@@ -131,9 +135,7 @@ async function bodyOf(
   try {
     return { json: JSON.parse(await readBody(incoming, maxBody)) };
   } catch (error) {
-    if (error instanceof BodyTooLarge) {
-      return refusal(413, codes.refused, problems.tooLarge(maxBody), { connection: 'close' });
-    }
+    if (error instanceof BodyTooLarge) return tooLargeRefusal(maxBody);
     if (error instanceof SyntaxError) return refusal(400, codes.parse, problems.notJson);
     throw error;
   } finally {

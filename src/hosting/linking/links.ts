@@ -48,8 +48,8 @@ export interface Links {
   /** Where the caller's token is stored. */
   credentialsOf(principal: Principal): CredentialStore;
   pagesOf(principal: Principal): LinkPageSource;
-  /** Answers a request for a page; undefined for any other. Never rejects. */
-  respond(request: Request, peer: string): Promise<Response | undefined>;
+  /** Answers a request for a page; undefined for any other. */
+  respond(request: Request, network: string): Promise<Response | undefined>;
   /** Deletes the caller's links and pages. Rejects with `StoreError`. */
   forget(principal: Principal): Promise<void>;
 }
@@ -72,7 +72,7 @@ export function createLinks(options: LinksOptions): Links | undefined {
   return {
     credentialsOf: principal => linkedCredentials(principal, { documentsOf, keys, service: service.key }),
     pagesOf: principal => pageSource(principal, visits, origin),
-    respond: (request, peer) => routes.respond(request, peer),
+    respond: (request, network) => routes.respond(request, network),
     async forget(principal) {
       await visits.endAll(principal);
       await linksOf(documentsOf, principal).clear();

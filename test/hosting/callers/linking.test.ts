@@ -272,6 +272,22 @@ describe('A household with keys', () => {
     expect((await ours.call('ada', 'library_read')).isError).toBe(false);
     expect((await ours.call('bo', 'library_read')).text).toContain(noOne);
   });
+
+  it('gets 429 for wrong keys after some, and links by the right one all the same', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'music-household-'));
+    atEnd(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'api-keys');
+    const ada = (await addKey(path, 'ada', ['music:read'])) ?? '';
+    const ours = await hosted({ music: await musicService(), env: { MUSIC_KEYS_FILE: path } });
+    const browser = ours.browser('whoever');
+    const page = await browser.open(pageIn((await ours.call('ada', 'account', { action: 'login' })).text));
+    const statuses = [];
+    for (let at = 0; at < 22; at += 1) {
+      statuses.push((await browser.submit(page, { key: `mck_${'x'.repeat(41)}${at + 10}` })).status);
+    }
+    expect(statuses).toEqual([...Array(20).fill(400), 429, 429]);
+    expect((await browser.submit(page, { key: ada })).url).toBe(`${origin}/link/account`);
+  });
 });
 
 describe('What is kept of a link', () => {
@@ -282,12 +298,14 @@ describe('What is kept of a link', () => {
     const ours = await start();
     const login = await ours.call('ada', 'account', { action: 'login' });
     const browser = ours.browser('ada');
-    await browser.submit(await browser.submit(await browser.open(pageIn(login.text))), {
-      token: music.token,
-    });
-    const kept = JSON.stringify(['links', 'link pages', 'link browsers'].map(space => store.list(space)));
-    expect(kept).not.toContain(music.token);
-    expect(kept).not.toContain('ada');
+    const spaces = ['links', 'links open', 'link pages', 'link browsers'];
+    const kept = () => JSON.stringify(spaces.map(space => store.list(space)));
+    expect(kept()).not.toContain('ada');
+    const choose = await browser.submit(await browser.open(pageIn(login.text)));
+    expect(kept()).not.toContain('ada');
+    await browser.submit(choose, { token: music.token });
+    expect(kept()).not.toContain(music.token);
+    expect(kept()).not.toContain('ada');
 
     const next = await start();
     expect((await next.call('ada', 'library_read')).isError).toBe(false);
