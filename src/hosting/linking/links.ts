@@ -175,6 +175,7 @@ export function linkedCredentials(
       const isRemoved = await documents.change([key], found => ({
         result: found.has(key),
         writes: new Map([[key, undefined]]),
+        erases: true,
       }));
       return isRemoved === true;
     },
