@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError } from '../../config/config.ts';
 import type { Hosting } from '../../config/hosting.ts';
 import type { Log } from '../../server/log.ts';
-import { scopes } from '../../server/scopes.ts';
+import { anybody } from '../callers/local-key.ts';
 import type { Authorizer, Principal } from '../callers/principal.ts';
 import { CallerHandlers, createCallerHandler } from './caller-handlers.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
@@ -18,6 +18,8 @@ export interface HttpParts {
   readonly hosting: Hosting;
   /** Without it, only this computer is served, as one caller. */
   readonly authorizer?: Authorizer | undefined;
+  /** Who may call then. Default: every user of this computer. */
+  readonly localAuthorizer?: Authorizer | undefined;
   createServers(principal: Principal): Promise<ServerFactory>;
   /** Answers requests outside the protocol. */
   readonly pages?: Pages | undefined;
@@ -103,7 +105,7 @@ function routesOf(parts: HttpParts, ending: Pick<RouteParts, 'isShuttingDown' | 
     connections,
     checkSource: createSourceCheck({ ...hosting, hasAuthorization: authorizer !== undefined }),
     checkProbe: createProbeCheck(hosting),
-    authorizer: authorizer ?? loopbackAuthorizer(),
+    authorizer: authorizer ?? parts.localAuthorizer ?? anybody(),
     handlers,
     bounds,
     bodies: requestLimit(),
@@ -153,13 +155,6 @@ function handlersOf(
     idleMs: bounds.callerIdleMs,
     now,
   });
-}
-
-/** Without authorization, everybody on this computer is the same caller, who may do everything. */
-function loopbackAuthorizer(): Authorizer {
-  const principal = { issuer: 'this computer', subject: 'listener' };
-  const caller = { principal, scopes, ended: new AbortController().signal };
-  return { authorize: async () => caller };
 }
 
 const idlePollMs = 20;
