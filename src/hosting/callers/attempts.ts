@@ -50,11 +50,13 @@ export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** The time between two checks of a network over its limit of failures, in milliseconds. */
 const betweenMs = 2;
+/** With more waiting than this, the checks follow each other at once, so that a valid token among them is not late. */
+const mostWaiting = 100;
 
 /** The tokens that a network presents are checked one after the other, so that wrong ones cost at most one thread. */
 export class Turns {
   readonly #attempts: FailedAttempts;
-  readonly #last = new Map<string, Promise<unknown>>();
+  readonly #queues = new Map<string, { waiting: number; last: Promise<unknown> }>();
 
   constructor(attempts: FailedAttempts) {
     this.#attempts = attempts;
@@ -63,22 +65,22 @@ export class Turns {
   /** `signal` aborts when the request's connection is closed. */
   of(network: string, signal: AbortSignal): InTurn {
     return async work => {
-      const before = this.#last.get(network);
-      const own = this.#after(before, network, signal).then(work);
-      const ended = own.catch(() => undefined);
-      this.#last.set(network, ended);
+      const queue = this.#queues.get(network) ?? { waiting: 0, last: Promise.resolve() };
+      this.#queues.set(network, queue);
+      queue.waiting += 1;
+      const own = queue.last.then(async () => {
+        signal.throwIfAborted();
+        if (queue.waiting <= mostWaiting && this.#attempts.waitMs(network) > 0) await pause(betweenMs);
+        return work();
+      });
+      queue.last = own.catch(() => undefined);
       try {
         return await own;
       } finally {
-        if (this.#last.get(network) === ended) this.#last.delete(network);
+        queue.waiting -= 1;
+        if (queue.waiting === 0) this.#queues.delete(network);
       }
     };
-  }
-
-  async #after(before: Promise<unknown> | undefined, network: string, signal: AbortSignal): Promise<void> {
-    await before;
-    signal.throwIfAborted();
-    if (this.#attempts.waitMs(network) > 0) await pause(betweenMs);
   }
 }
 

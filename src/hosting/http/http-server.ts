@@ -8,7 +8,7 @@ import { anybody } from '../callers/local-key.ts';
 import type { Authorizer, Principal } from '../callers/principal.ts';
 import { CallerHandlers, createCallerHandler } from './caller-handlers.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
-import { Connections } from './connections.ts';
+import { ConnectionPool } from './connection-pool.ts';
 import { Metrics } from './metrics.ts';
 import { createProbeCheck, createProxyCheck, createSourceCheck } from './request-source.ts';
 import { answerRequest, type Pages, protocolPath, type RouteParts } from './router.ts';
@@ -130,13 +130,14 @@ const mostStrangersPerNetwork = 64;
 const mostPages = 128;
 const mostPagesPerNetwork = 16;
 
-const connectionsOf = ({ bounds, ...hosting }: Hosting): Connections =>
-  new Connections({
+const connectionsOf = ({ bounds, ...hosting }: Hosting): ConnectionPool =>
+  new ConnectionPool({
     // More connections than requests and streams can only be idle.
     most: 2 * (bounds.maxRequests + bounds.maxStreams),
     mostStrangers,
     mostStrangersPerNetwork,
     isTrusted: createProxyCheck(hosting),
+    now: () => performance.now(),
   });
 
 function handlersOf(

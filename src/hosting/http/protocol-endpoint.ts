@@ -6,7 +6,7 @@ import type { Bounds } from '../../config/hosting.ts';
 import { type Authorizer, type Caller, principalKey } from '../callers/principal.ts';
 import type { CallerHandlers } from './caller-handlers.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
-import type { Connections } from './connections.ts';
+import type { ConnectionPool } from './connection-pool.ts';
 import {
   BodyTooLarge,
   callsIn,
@@ -38,7 +38,7 @@ import {
 } from './responses.ts';
 
 export interface EndpointParts {
-  readonly connections: Connections;
+  readonly connections: ConnectionPool;
   readonly checkSource: CheckSource;
   readonly authorizer: Authorizer;
   readonly handlers: CallerHandlers;
@@ -85,8 +85,8 @@ export async function answerProtocol(
     if (isPreflight(incoming)) return send(response, preflightResponse());
   }
   const authenticated = await authenticate(parts, incoming, source, { signal: disconnected.signal, open });
-  parts.connections.judge(incoming.socket, !(authenticated instanceof Response));
   if (authenticated instanceof Response) return send(response, authenticated);
+  parts.connections.authenticated(incoming.socket);
   const body = await bodyOf(parts, authenticated, incoming);
   if (body instanceof Response) return send(response, body);
   const kind = kindOf(authenticated.request, body.json);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Pool } from 'undici';
+import { Agent, Pool, request } from 'undici';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { mount, sentModern } from '../../support/http.ts';
 import { ownService } from '../../support/own-service.ts';
@@ -124,9 +124,27 @@ describe('Strangers with many connections', () => {
     await connected(neighbour);
     const idle = Array.from({ length: 200 }, () => stranger(port));
     await Promise.all(idle.map(connected));
+    // Those of one moment stay at first, because one of them may be a caller's.
+    await pause(600);
+    idle.push(stranger(port));
     await expect.poll(() => idle.filter(({ told }) => !told.isClosed).length).toBe(64);
     expect(neighbour.told.isClosed).toBe(false);
     expect(await listTools(url)).toBe(200);
+  });
+
+  it('come at once with a caller, who is served like them', async () => {
+    const { url, port } = await server();
+    const forged = 'POST /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 0\r\n\r\n';
+    const calls = Array.from({ length: 300 }, (_, at) => {
+      if (at % 30 > 0) return stranger(port, forged);
+      const dispatcher = new Agent();
+      onTestFinished(() => dispatcher.destroy());
+      return request(url, { dispatcher, ...sentModern('tools/list', {}, 'ann') }).then(
+        answer => answer.statusCode,
+      );
+    });
+    const statuses = await Promise.all(calls.filter(call => call instanceof Promise));
+    expect(statuses).toEqual(Array(10).fill(200));
   });
 
   it('cannot send request after request without reading an answer', async () => {
