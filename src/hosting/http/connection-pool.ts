@@ -3,8 +3,6 @@ import { networkOf } from '../callers/attempts.ts';
 
 /** Milliseconds between two requests of a connection on which nobody has authenticated. */
 const strangerIdleMs = 10_000;
-/** No client sends so many requests on one connection without waiting for an answer. */
-const mostUnanswered = 8;
 
 /** A new connection may take so long until its first request is read, in milliseconds. */
 const graceMs = 500;
@@ -23,7 +21,8 @@ export interface ConnectionLimits {
 
 interface Connection {
   readonly network: string;
-  openRequests: number;
+  /** Whether a request is being answered. */
+  isBusy: boolean;
   usedAt: number;
 }
 
@@ -55,20 +54,23 @@ export class ConnectionPool {
     const network = networkOf(remoteAddress);
     this.#limitStrangers(network);
     if (this.size >= most && !this.#makeRoom()) return void socket.destroy();
-    const connection = { network, openRequests: 0, usedAt: now() };
+    const connection = { network, isBusy: false, usedAt: now() };
     if (isTrusted(remoteAddress)) this.#callers.set(socket, connection);
     else this.#addStranger(socket, connection);
     socket.once('close', () => this.#remove(socket));
   }
 
-  /** Counts a request. Returns whether to answer it: not if its connection is closed now. */
+  /**
+   * A request begins. Returns whether to answer it. A connection whose last request is not answered yet is closed: clients
+   * wait for each answer, and Node does not report when it gives up an answer that waits for another.
+   */
   begin(socket: Socket): boolean {
     const connection = this.#strangers.get(socket) ?? this.#callers.get(socket);
     if (connection === undefined) return false;
-    connection.openRequests += 1;
-    if (connection.openRequests <= mostUnanswered) return true;
-    this.#drop(socket);
-    return false;
+    const isFirst = !connection.isBusy;
+    connection.isBusy = true;
+    if (!isFirst) this.#drop(socket);
+    return isFirst;
   }
 
   /** The request was answered, or its connection is closed. */
@@ -76,7 +78,7 @@ export class ConnectionPool {
     const connections = this.#strangers.has(socket) ? this.#strangers : this.#callers;
     const connection = connections.get(socket);
     if (connection === undefined) return;
-    connection.openRequests -= 1;
+    connection.isBusy = false;
     connection.usedAt = this.#limits.now();
     connections.delete(socket);
     connections.set(socket, connection);
@@ -142,7 +144,7 @@ function longestUnused(
   isOne: (connection: Connection) => boolean = () => true,
 ): Socket | undefined {
   for (const [socket, connection] of connections) {
-    if (connection.openRequests === 0 && isOne(connection)) return socket;
+    if (!connection.isBusy && isOne(connection)) return socket;
   }
   return undefined;
 }

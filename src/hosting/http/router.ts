@@ -52,6 +52,9 @@ export async function answerRequest(
 }
 
 async function route(parts: RouteParts, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  if ((incoming.headersDistinct['host']?.length ?? 0) > 1) {
+    return send(response, refusal(400, codes.refused, problems.malformedHost));
+  }
   const path = pathOf(incoming);
   if (path === '/health' || path === '/ready') {
     const answer = path === '/health' ? Response.json({ status: 'alive' }) : readiness(parts);

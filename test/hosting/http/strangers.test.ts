@@ -58,6 +58,15 @@ describe('Strangers who send slowly', () => {
     expect(statuses).toEqual(Array(30).fill(200));
   });
 
+  it('cannot name two hosts, whichever comes first', async () => {
+    const { port } = await server();
+    const hosts = ['Host: 127.0.0.1\r\n', 'Host: evil.example\r\n'];
+    for (const both of [hosts, hosts.toReversed()]) {
+      const { told } = stranger(port, `GET /health HTTP/1.1\r\n${both.join('')}\r\n`);
+      await expect.poll(() => told.text).toContain('HTTP/1.1 400');
+    }
+  });
+
   it('learn that there is no page before their body is read', async () => {
     const { port } = await server({ pages: async () => undefined });
     const { told } = stranger(port, slowForm('/nothing'));
@@ -152,6 +161,21 @@ describe('Strangers with many connections', () => {
     const one = 'POST /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 0\r\n\r\n';
     const { told } = stranger(port, one.repeat(1000));
     await expect.poll(() => told.isClosed).toBe(true);
-    expect(told.text.match(/HTTP\/1\.1 401/g)?.length ?? 0).toBeLessThan(20);
+    expect(told.text.match(/HTTP\/1\.1 401/g)?.length ?? 0).toBeLessThan(2);
+  });
+
+  it('leave no room taken when they ask for many pages at once and go', async () => {
+    const pages = async () => {
+      await pause(50);
+      return new Response('page');
+    };
+    const { url, port } = await server({ pages });
+    for (let at = 0; at < 10; at += 1) {
+      const { socket } = stranger(port, 'GET /form HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(8));
+      await pause(20);
+      socket.destroy();
+    }
+    await pause(100);
+    expect((await fetch(url.replace('/mcp', '/form'))).status).toBe(200);
   });
 });
