@@ -109,8 +109,15 @@ export class ConnectionPool {
   }
 
   #makeRoom(): boolean {
-    const [oldest] = this.#strangers.keys();
-    const dropped = longestUnused(this.#strangers) ?? longestUnused(this.#callers) ?? oldest;
+    const { most, now } = this.#limits;
+    const before = now() - graceMs;
+    // Callers with many unused connections must not keep new ones from being read, nor a flood of new ones the callers.
+    const isFlood = this.#strangers.size > most / 2;
+    const dropped =
+      longestUnused(this.#strangers, ({ usedAt }) => isFlood || usedAt < before) ??
+      longestUnused(this.#callers) ??
+      longestUnused(this.#strangers) ??
+      [...this.#strangers.keys()][0];
     this.#drop(dropped);
     return dropped !== undefined;
   }
