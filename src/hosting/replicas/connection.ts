@@ -242,6 +242,8 @@ const newClient = (url: string) =>
     // A command that cannot be sent now fails now, and one that may have run is not sent again.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
+    // The bus subscribes again itself; the client would leave a failure unhandled, which ends this process.
+    autoResubscribe: false,
     maxRetriesPerRequest: 0,
     commandTimeout: commandMs,
     connectTimeout: commandMs,

@@ -104,4 +104,17 @@ describe('A Redis that lies', () => {
     await pause(100);
     expect(heard).toEqual([]);
   });
+
+  it('refuses to send messages again after its connection broke, and the replica lives', async () => {
+    let subscriptions = 0;
+    const { at, hangUp } = await replicaOver(command => {
+      if (command !== 'SUBSCRIBE') return undefined;
+      subscriptions += 1;
+      return subscriptions === 1 ? undefined : '-ERR no\r\n';
+    });
+    await until(() => isUp(at) && subscriptions === 1, 'Redis is found');
+    hangUp();
+    await until(() => subscriptions > 2, 'it is asked again');
+    await until(() => isUp(at), 'Redis is found again');
+  });
 });

@@ -44,9 +44,12 @@ export async function strangeRedis(reply: Reply) {
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   onTestFinished(() => {
     server.close();
-    for (const socket of sockets) socket.destroy();
+    hangUp();
   });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
@@ -54,7 +57,7 @@ export async function strangeRedis(reply: Reply) {
   const shout = (text: string) => {
     for (const socket of sockets) socket.write(text);
   };
-  return { url: `redis://127.0.0.1:${address.port}`, shout, connections: () => sockets.size };
+  return { url: `redis://127.0.0.1:${address.port}`, shout, hangUp };
 }
 
 /** The first whole command, and how many characters it has. */
