@@ -10,7 +10,7 @@ import type { SignInTarget } from '../../account/oauth.ts';
 import type { LinkPage, LinkPageSource } from '../../account/sign-in.ts';
 import type { Permission } from '../../client/api/endpoint.ts';
 import type { Access } from '../../config/access.ts';
-import type { DocumentsOf, OwnedDocuments } from '../../store/documents.ts';
+import type { DocumentsOf, FoundDocuments, OwnedDocuments } from '../../store/documents.ts';
 import type { Json } from '../../store/store.ts';
 import type { AccountResult } from '../../tools/engine/account-port.ts';
 import type { Authentication } from '../callers/authentication.ts';
@@ -172,12 +172,9 @@ export function linkedCredentials(
     },
     async remove() {
       last = undefined;
-      const isRemoved = await documents.change([key], found => ({
-        result: found.has(key),
-        writes: new Map([[key, undefined]]),
-        erases: true,
-      }));
-      return isRemoved === true;
+      const writes = new Map([[key, undefined]]);
+      const remove = (found: FoundDocuments) => ({ result: found.has(key), writes, erases: true });
+      return (await documents.change([key], remove)) === true;
     },
   };
 }
