@@ -11,7 +11,7 @@ import { portOf } from '../test/support/carriers.ts';
 import { beginSession, proofOf, sent, sentModern } from '../test/support/http.ts';
 import { atLeast, atMost, type Figure, fixed, median, print, quantile } from './measure.ts';
 
-const clients = 16;
+export const clients = 16;
 const callsOfClient = 125;
 /** After one that is not counted: a new server is slower. */
 const rounds = 5;
@@ -19,19 +19,19 @@ const rounds = 5;
 const mostWait = 2;
 
 /** One kind of request to one server. */
-interface Kind {
+export interface Kind {
   readonly url: string;
   /** What a client, counted from 0, sends. */
   request(client: number): ReturnType<typeof sent>;
 }
 
 /** Requests a second, and milliseconds below which 99 of 100 stay. */
-interface Load {
+export interface Load {
   readonly perSecond: number;
   readonly p99: number;
 }
 
-const artist = { name: 'artist_read', arguments: { view: 'top', artist_id: 45, limit: 25 } };
+export const artist = { name: 'artist_read', arguments: { view: 'top', artist_id: 45, limit: 25 } };
 const trivial = { name: 'tool_1', arguments: {} };
 
 /** Calls and lists over HTTP by callers with tokens of their own, in both eras of the protocol, beside the SDK alone. */
@@ -106,7 +106,7 @@ async function inTurns(kinds: readonly Kind[]): Promise<readonly Load[][]> {
 }
 
 /** The same request by all clients at once. Throws when an answer has no result. */
-async function load({ url, request }: Kind, calls: number): Promise<Load> {
+export async function load({ url, request }: Kind, calls: number): Promise<Load> {
   const { origin, pathname: path } = new URL(url);
   const pool = new Pool(origin, { connections: clients });
   const taken: number[] = [];
@@ -149,7 +149,7 @@ function figuresOf(what: string, [sdk = [], ...eras]: readonly Load[][], least: 
 }
 
 /** Starts a server that prints its address first. */
-async function start(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+export async function start(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -165,7 +165,7 @@ async function start(args: readonly string[], env: Readonly<Record<string, strin
 }
 
 /** An authorization server of which only the keys are read; signs with RS256, as most do. */
-async function startIssuer() {
+export async function startIssuer() {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const key = { ...(await exportJWK(publicKey)), kid: 'bench', alg: 'RS256', use: 'sig' };
   const server = createServer(({ url = '' }, response) => {
@@ -186,7 +186,7 @@ async function startIssuer() {
 }
 
 /** A port that is free now: the server's own address is in the tokens. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listening(server);
   await new Promise(resolve => server.close(resolve));

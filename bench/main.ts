@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   tokens: () => import('./tokens.ts'),
   http: () => import('./http.ts'),
   input: () => import('./input.ts'),
+  strangers: () => import('./strangers.ts'),
 };
 
 const asked = process.argv.slice(2);

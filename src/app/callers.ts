@@ -30,8 +30,8 @@ export interface Callers {
   readonly authorizer: Authorizer | undefined;
   /** The servers for one caller, with that caller's account or demo library. */
   createServers(principal: Principal): Promise<ServerFactory>;
-  /** Answers a request for a page or the metadata; undefined for any other. `peer`: the address that sent it. */
-  respond(request: Request, peer: string): Promise<Response | undefined>;
+  /** Answers a request for a page or the metadata; undefined for any other. `network`: where it was sent from. */
+  respond(request: Request, network: string): Promise<Response | undefined>;
   close(): void;
 }
 
@@ -72,7 +72,7 @@ export function createCallers(config: Config, parts: CallersParts): Callers {
       service.demo === undefined
         ? Promise.resolve(serversOf(listeners.add(principal)))
         : demoServers(shared, config, principal),
-    respond: async (request, peer) => authentication.respond(request) ?? links?.respond(request, peer),
+    respond: async (request, network) => authentication.respond(request) ?? links?.respond(request, network),
     close: () => authentication.close(),
   };
 }

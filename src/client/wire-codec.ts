@@ -75,10 +75,22 @@ export function decode(entry: Entry, input: Readonly<Record<string, unknown>>, a
   return read.data;
 }
 
+/** A decoded answer that another process kept; undefined if it does not have the shape that the entry declares. */
+export function decodeKept(
+  { endpoint }: Entry,
+  input: Readonly<Record<string, unknown>>,
+  value: unknown,
+): { readonly value: unknown } | undefined {
+  if (endpoint.text && typeof value === 'string') return { value };
+  if (isTooDeep(value)) return undefined;
+  const read = outputFor(endpoint.output, input).schema().safeParse(value);
+  return read.success ? { value: read.data } : undefined;
+}
+
 /** Deeper than anything the service sends (about 10), and far from what overflows the stack. */
 const deepest = 64;
 
-export function isTooDeep(value: unknown, levels = deepest): boolean {
+function isTooDeep(value: unknown, levels = deepest): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some(inner => isTooDeep(inner, levels - 1));
 }

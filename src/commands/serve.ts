@@ -6,6 +6,7 @@ import { checkAccess, readAccess } from '../config/access.ts';
 import type { Command, Config } from '../config/config.ts';
 import { type Hosting, readHosting } from '../config/hosting.ts';
 import { readReplicas } from '../config/replicas.ts';
+import { holderOf, localKey } from '../hosting/callers/local-key.ts';
 import { serveMetrics, serveOnHttp } from '../hosting/http/http-server.ts';
 import { Metrics } from '../hosting/http/metrics.ts';
 import { createObserver } from '../hosting/http/operation-observer.ts';
@@ -17,7 +18,7 @@ import { createJsonLog, type Log } from '../server/log.ts';
 /** The parts of the process that serving over HTTP needs. */
 interface Program {
   readonly env: Environment;
-  readonly stdout: Pick<Writable, 'write'>;
+  readonly stdout: Pick<Writable, 'write'> & { readonly isTTY?: boolean };
   readonly stderr: Pick<Writable, 'write'>;
   once(signal: NodeJS.Signals, end: () => void): unknown;
 }
@@ -43,10 +44,13 @@ export async function runServe({ flags }: Command, config: Config, program: Prog
   try {
     // Listens for metrics first: if that fails, no balancer has seen this server as ready.
     metricsServer = metricsPort === undefined ? undefined : await serveMetrics(metrics, metricsPort, log);
+    const hasKey = callers.authorizer === undefined && flags['no-key'] === undefined;
+    const key = hasKey ? await localKey(config.files.serveKey) : undefined;
     const isHostedDemo = callers.authorizer !== undefined && config.service.demo !== undefined;
     const server = await serveOnHttp({
       hosting: isHostedDemo ? withDemoLimit(hosting) : hosting,
       authorizer: callers.authorizer,
+      localAuthorizer: key === undefined ? undefined : holderOf(key, Date.now),
       createServers: callers.createServers,
       problems: () => shared.replicas?.problems() ?? [],
       pages: callers.respond,
@@ -55,6 +59,7 @@ export async function runServe({ flags }: Command, config: Config, program: Prog
       now: Date.now,
     });
     program.stdout.write(`${server.url}\n`);
+    if (key !== undefined) tellKey(key, config.files.serveKey, program);
     endOnSignal(program, log, async () => {
       await server.close();
       await close();
@@ -63,6 +68,12 @@ export async function runServe({ flags }: Command, config: Config, program: Prog
     await close();
     throw error;
   }
+}
+
+/** Shows the key itself only to a person, because a program may log what it reads. */
+function tellKey(key: string, path: string, { stdout }: Program): void {
+  stdout.write(`Requests need the key in ${path}, as "Authorization: Bearer …".\n`);
+  if (stdout.isTTY) stdout.write(`The key is ${key}\n`);
 }
 
 /** Each caller of a hosted demo has a library in memory. */

@@ -15,6 +15,8 @@ export interface PlatformFiles {
   readonly credentials: string;
   /** The API keys of HTTP callers. All profiles share them. */
   readonly keys: string;
+  /** The key that `serve` asks for without authorization. All profiles share it. */
+  readonly serveKey: string;
 }
 
 /** The settings, with defaults for those that are not given. */
@@ -52,7 +54,7 @@ export const commands = {
   keys: { scopes: 'text' },
   setup: { host: 'text', print: 'switch', yes: 'switch', remove: 'switch' },
   doctor: { json: 'switch', online: 'switch' },
-  serve: { port: 'text', host: 'text' },
+  serve: { port: 'text', host: 'text', 'no-key': 'switch' },
 } as const satisfies Readonly<Record<string, CommandFlags>>;
 export type CommandFlags = Readonly<Record<string, 'text' | 'switch'>>;
 export type CommandName = keyof typeof commands;

@@ -18,6 +18,7 @@ export function helpText(groups: readonly string[]): string {
     '       music-catalogue-mcp serve [flags]     serves over HTTP; see docs/hosting.md for its variables',
     '               [--port 8080]                 the port; 0 for any free one. The first line of output is the address',
     '               [--host 127.0.0.1]            the address to listen on; others than loopback need authorization',
+    '               [--no-key]                    without authorization, answers every user of this computer',
     '       music-catalogue-mcp login [flags]     signs the listener in, with a browser',
     '       music-catalogue-mcp logout [flags]    deletes the token that login stored',
     '       music-catalogue-mcp status [flags]    shows who is signed in and what works',

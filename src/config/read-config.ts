@@ -167,5 +167,6 @@ export function platformFiles(env: Environment, platform: Platform, profile: str
     data: join(data, folder, `${profile}.sqlite`),
     credentials: join(config, folder, 'credentials', `${profile}.json`),
     keys: join(config, folder, 'api-keys'),
+    serveKey: join(config, folder, 'serve-key'),
   };
 }

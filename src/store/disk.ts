@@ -7,6 +7,8 @@ import { StoreError } from './store.ts';
 /** How long one process waits for another's change, in ms. */
 export const busyMs = 5000;
 const retryMs = 20;
+/** How long erasing waits for other processes, in ms. */
+const eraseMs = 200;
 const schemaVersion = 1;
 const createTable = `
   CREATE TABLE document (space TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (space, key))
@@ -69,6 +71,7 @@ function texts(db: SqliteFile, file: string): Backing {
       inside = false;
       if (db.inTransaction) db.exec('ROLLBACK');
     },
+    erase: () => attempt(() => erase(db)),
     close: () => close(db),
   };
 }
@@ -102,6 +105,8 @@ async function useWal(db: SqliteFile): Promise<void> {
       db.prepare('PRAGMA journal_mode = WAL').get();
       // A step of a change is stored before its request leaves: it must survive a power cut.
       db.exec('PRAGMA synchronous = FULL');
+      // What a listener had deleted must not be readable in the file.
+      db.exec('PRAGMA secure_delete = ON');
       return;
     } catch (error) {
       if (!isBusy(error) || waited >= busyMs) throw error;
@@ -119,11 +124,24 @@ function migrate(db: SqliteFile): void {
 
 function close(db: SqliteFile): void {
   try {
-    db.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)');
+    truncateLog(db, 0);
   } catch {
     // Another process is using the file, and will move what the WAL holds.
   }
   db.close();
+}
+
+/** If another process reads the file for longer than `eraseMs`, the WAL is truncated the next time. */
+function erase(db: SqliteFile): void {
+  try {
+    truncateLog(db, eraseMs);
+  } finally {
+    db.exec(`PRAGMA busy_timeout = ${busyMs}`);
+  }
+}
+
+function truncateLog(db: SqliteFile, waitMs: number): void {
+  db.exec(`PRAGMA busy_timeout = ${waitMs}; PRAGMA wal_checkpoint(TRUNCATE)`);
 }
 
 /** The text in a column of a row; a row without such a column is a fault of our own SQL. */

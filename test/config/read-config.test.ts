@@ -45,6 +45,7 @@ describe('The configuration', () => {
         data: '/home/ada/.local/share/music-catalogue-mcp/default.sqlite',
         credentials: '/home/ada/.config/music-catalogue-mcp/credentials/default.json',
         keys: '/home/ada/.config/music-catalogue-mcp/api-keys',
+        serveKey: '/home/ada/.config/music-catalogue-mcp/serve-key',
       },
     });
   });

@@ -7,6 +7,7 @@ import { isOverBounds, messageBounds } from '../../text/json-bounds.ts';
 import { type Authorizer, type Caller, principalKey } from '../callers/principal.ts';
 import type { CallerHandlers } from './caller-handlers.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
+import type { ConnectionPool } from './connection-pool.ts';
 import {
   BodyTooLarge,
   createOpenRequest,
@@ -33,10 +34,12 @@ import {
   refusal,
   send,
   shutdownRefusal,
+  tooLargeRefusal,
   totalRefusal,
 } from './responses.ts';
 
 export interface EndpointParts {
+  readonly connections: ConnectionPool;
   readonly checkSource: CheckSource;
   readonly authorizer: Authorizer;
   readonly handlers: CallerHandlers;
@@ -84,6 +87,7 @@ export async function answerProtocol(
   }
   const authenticated = await authenticate(parts, incoming, source, { signal: disconnected.signal, open });
   if (authenticated instanceof Response) return send(response, authenticated);
+  parts.connections.authenticated(incoming.socket);
   const body = await bodyOf(parts, authenticated, incoming);
   if (body instanceof Response) return send(response, body);
   const kind = kindOf(authenticated.request, body.json);
@@ -111,7 +115,7 @@ async function authenticate(
   }
   const request = requestOf(incoming, source, signal);
   if (request === undefined) return refusal(400, codes.refused, problems.target);
-  const caller = await authorizer.authorize(request, source.peer);
+  const caller = await authorizer.authorize(request, source.network);
   if (caller instanceof Response) return caller;
   const owner = principalKey(caller.principal);
   return { request: withoutCredentials(request), caller, owner, open };
@@ -135,9 +139,7 @@ async function bodyOf(
     const json: unknown = JSON.parse(text);
     return Array.isArray(json) ? refusal(400, codes.invalid, problems.batch) : { json };
   } catch (error) {
-    if (error instanceof BodyTooLarge) {
-      return refusal(413, codes.refused, problems.tooLarge(maxBody), { connection: 'close' });
-    }
+    if (error instanceof BodyTooLarge) return tooLargeRefusal(maxBody);
     if (error instanceof SyntaxError) return refusal(400, codes.parse, problems.notJson);
     throw error;
   } finally {

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isRecord } from '../../client/api/is-record.ts';
 import type { Caller } from '../callers/principal.ts';
 
@@ -85,6 +85,42 @@ const mostOverLimit = 4;
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
 }
+
+/** Milliseconds in which the rest of a body must arrive after its request was answered. */
+const restMs = 5000;
+
+/** Closes the connection if a body that nobody reads takes long to arrive. */
+export function limitRest(incoming: IncomingMessage, response: ServerResponse): void {
+  response.once('finish', () => {
+    if (incoming.complete) return;
+    const timer = setTimeout(() => incoming.complete || incoming.socket.destroy(), restMs).unref();
+    incoming.once('close', () => clearTimeout(timer));
+  });
+}
+
+/** Bytes of a form; it has a few hundred. */
+export const largestForm = 8192;
+/** Milliseconds in which a form must arrive. */
+const formMs = 10_000;
+
+/** The body of a form, which is not read before somebody asks for it. Errors with `BodyTooLarge`. */
+export const formBody = (incoming: IncomingMessage): ReadableStream<Uint8Array> =>
+  new ReadableStream(
+    {
+      async pull(controller) {
+        const timer = setTimeout(() => incoming.destroy(), formMs).unref();
+        try {
+          controller.enqueue(new TextEncoder().encode(await readBody(incoming, largestForm)));
+          controller.close();
+        } catch (error) {
+          controller.error(error);
+        } finally {
+          clearTimeout(timer);
+        }
+      },
+    },
+    { highWaterMark: 0 },
+  );
 
 /** Counts the bytes that arrive, whatever `Content-Length` says. Rejects with `BodyTooLarge` or the connection's error. */
 export async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<string> {

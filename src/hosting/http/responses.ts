@@ -5,6 +5,7 @@ import type { CallMessage } from './request.ts';
 /** Why a request is refused, for operators and programmers of hosts. */
 export const problems = {
   host: 'This server does not serve that Host. MUSIC_PUBLIC_URL sets the address at which callers reach it.',
+  malformedHost: 'The Host header must be a name or an address, with an optional port.',
   origin: 'Pages of that Origin may not call this server.',
   elsewhere: 'Without authorization, this server serves only this computer, and no proxies.',
   target: 'The request target must be a path of this server.',
@@ -55,6 +56,10 @@ export const refusal = (
   message: string,
   headers: Readonly<Record<string, string>> = {},
 ): Response => Response.json(errorBody(code, message), { status, headers: { ...headers } });
+
+/** The rest of the body is not read. */
+export const tooLargeRefusal = (most: number): Response =>
+  refusal(413, codes.refused, problems.tooLarge(most), { connection: 'close' });
 
 const retryable = (status: number, body: unknown): Response =>
   Response.json(body, { status, headers: { 'retry-after': '1' } });

@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addKey } from '../../../src/hosting/callers/api-keys.ts';
 import { openStore } from '../../../src/store/open.ts';
 import { application } from '../../account/support.ts';
-import { atEnd, hosted, issuer, musicService, origin, pageIn } from './hosted.ts';
+import { hosted, issuer, musicService, origin, pageIn } from './hosted.ts';
 
 const noOne = 'This needs the listener';
 
@@ -249,31 +245,6 @@ describe('A page', () => {
   });
 });
 
-describe('A household with keys', () => {
-  it('links by the key of the person who asked, and by no other', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'music-household-'));
-    atEnd(() => rmSync(folder, { recursive: true }));
-    const path = join(folder, 'api-keys');
-    const key = async (name: string) => (await addKey(path, name, ['music:read'])) ?? '';
-    const [ada, bo] = [await key('ada'), await key('bo')];
-    const music = await musicService();
-    const ours = await hosted({ music, env: { MUSIC_KEYS_FILE: path } });
-    const page = async () => pageIn((await ours.call('ada', 'sign_in')).text);
-    const browser = ours.browser('whoever');
-
-    const wrong = await browser.submit(await browser.open(await page()), { key: 'mck_wrong' });
-    expect(wrong.text).toContain('This server does not know that key');
-    expect((await browser.submit(wrong, { key: bo })).text).toContain('You are not the person who asked');
-
-    await ours.listenerOf('ada').account.logout();
-    const choose = await browser.submit(await browser.open(await page()), { key: ada });
-    expect(choose.url).toBe(`${origin}/link/account`);
-    expect((await browser.submit(choose, { token: music.token })).text).toContain('You can close this page');
-    expect((await ours.call('ada', 'library_read')).isError).toBe(false);
-    expect((await ours.call('bo', 'library_read')).text).toContain(noOne);
-  });
-});
-
 describe('What is kept of a link', () => {
   it('is nothing readable, outlives the server, and is deleted at logout', async () => {
     const store = await openStore({ memory: true });
@@ -282,12 +253,14 @@ describe('What is kept of a link', () => {
     const ours = await start();
     const login = await ours.call('ada', 'sign_in');
     const browser = ours.browser('ada');
-    await browser.submit(await browser.submit(await browser.open(pageIn(login.text))), {
-      token: music.token,
-    });
-    const kept = JSON.stringify(['links', 'link pages', 'link browsers'].map(space => store.list(space)));
-    expect(kept).not.toContain(music.token);
-    expect(kept).not.toContain('ada');
+    const spaces = ['links', 'links open', 'link pages', 'link browsers'];
+    const kept = () => JSON.stringify(spaces.map(space => store.list(space)));
+    expect(kept()).not.toContain('ada');
+    const choose = await browser.submit(await browser.open(pageIn(login.text)));
+    expect(kept()).not.toContain('ada');
+    await browser.submit(choose, { token: music.token });
+    expect(kept()).not.toContain(music.token);
+    expect(kept()).not.toContain('ada');
 
     const next = await start();
     expect((await next.call('ada', 'library_read')).isError).toBe(false);

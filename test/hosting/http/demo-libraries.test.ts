@@ -11,7 +11,7 @@ import { callTool } from '../../support/stand.ts';
 async function demo() {
   const folder = await temporaryFolder();
   const keys = join(folder, 'api-keys');
-  const address = await serveHere({
+  const { address } = await serveHere({
     HOME: folder,
     XDG_DATA_HOME: folder,
     MUSIC_KEYS_FILE: keys,

@@ -97,6 +97,27 @@ describe.skipIf(!hasRedis)('Two replicas of one listener', () => {
     expect(asked()).toBe(1);
   });
 
+  it.each([
+    ['no object', 7],
+    ['a list', [1]],
+    ['deeper than any answer', JSON.parse(`${'[['.repeat(50)}${']]'.repeat(50)}`)],
+  ])('ask again where %s was kept for an answer', async (_, value) => {
+    const { redis, one, other, embedded } = await stand();
+    const asked = () => embedded.requests.filter(({ path }) => path === '/artist/101').length;
+    const args = { artist_id: 101 };
+    const first = await one.call('artist_read', args);
+    expect(asked()).toBe(1);
+    await kept(redis);
+    await redis.asked(async client => {
+      for (const key of await client.keys('*:answer:*')) {
+        const before = JSON.parse(String(await client.get(key)));
+        await client.set(key, JSON.stringify({ ...before, value }), 'KEEPTTL');
+      }
+    });
+    expect(await other.call('artist_read', args)).toEqual(first);
+    expect(asked()).toBe(2);
+  });
+
   it('give no answer of one account to another', async () => {
     const { redis, one, other, embedded } = await stand(({ tokens }) => tokens.issue({ userId: 2770915 }));
     const asked = () => embedded.requests.filter(({ path }) => path === '/artist/101').length;
