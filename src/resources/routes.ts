@@ -175,7 +175,7 @@ const readList = async (request: ListRequest, call: ShownCall, changeId?: string
 /** A plan, or the playlist that was made or changed by it. */
 async function readPlan(input: Input, call: ShownCall): Promise<Shown | { readonly problem: string }> {
   const found = await lookAtPlan(String(input['plan_id']), call);
-  if (!('noPlan' in found)) return shownPlan(found, call.media);
+  if (!('noPlan' in found)) return shownPlan(found, call);
   if (found.noPlan !== 'ended') return { problem: noPlanText(found) };
   const id = playlistOf(found.job);
   const problem = noPlanText(found);

@@ -120,12 +120,12 @@ describe('Many changes that were broken off', () => {
       const refused = await at.call(tool, args);
       expect(refused.isError).toBe(true);
       expect(refused.text).toBe(
-        'Nothing was changed, because 50 earlier changes are unfinished and no more can be recorded. Finish some of them first: undo action=list shows them, and undo action=finish finishes one.',
+        'Nothing was changed, because 50 earlier changes are unfinished and no more can be recorded. Finish some of them first: changes lists them, and undo with finish finishes one.',
       );
     }
     expect(at.faults.writes).toHaveLength(length);
     expect((await at.call('undo', {})).structured['items']).toHaveLength(50);
-    expect((await at.call('undo', { action: 'finish' })).text).toContain('Finished');
+    expect((await at.call('undo', { finish: true })).text).toContain('Finished');
     expect((await at.call('library_add', { kind: 'albums', ids: [1] })).isError).toBe(false);
   });
 
@@ -137,7 +137,7 @@ describe('Many changes that were broken off', () => {
       await expect(adding).rejects.toThrow('the process is gone');
       at = await at.restarted({ confirm: 'never' });
     }
-    const undone = await at.call('undo', { action: 'undo', change_id: 'id1' });
+    const undone = await at.call('undo', { change_ids: ['id1'] });
     expect(undone.isError).toBe(false);
     expect(at.tracksOf(7)).not.toContain(2);
   });

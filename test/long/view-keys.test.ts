@@ -3,7 +3,7 @@ import { libraryWith, numbers } from '../support/library.ts';
 import type { ViewInChat } from '../support/view-in-chat.ts';
 import { describeView, patience, titlesIn } from '../support/view-tests.ts';
 
-const many = { tool: 'build_playlist', args: { title: 'Road', track_ids: numbers(30) } };
+const many = { tool: 'plan_playlist', args: { title: 'Road', track_ids: numbers(30) } };
 
 describeView('The keyboard in the view', chat => {
   const press = ({ view }: ViewInChat, key: string) => view.locator(':focus').press(key);

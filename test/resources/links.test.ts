@@ -61,8 +61,8 @@ describe('An answer to a change', () => {
 
   it('links the playlist that a plan became', async () => {
     const args = { title: 'Evening', sources: [{ from: 'artist_top', id: 180 }], rules: { count: 3 } };
-    expect(await linksIn('build_playlist', args)).toEqual([]);
-    const [link] = await linksIn('build_playlist', { ...args, preview: false });
+    const { plan_id } = (await host.call('plan_playlist', args)).structured;
+    const [link] = await linksIn('save_playlist', { plan_id });
     expect(await jsonAt(host.mcp, link?.uri ?? '')).toMatchObject({ title: 'Evening', nb_tracks: 3 });
   });
 

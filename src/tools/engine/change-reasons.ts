@@ -198,7 +198,7 @@ export async function interruptedChanges(context: ToolContext, ...but: readonly 
   }
   const more = sentences.length - mostNamed;
   return more > 0
-    ? [...sentences.slice(0, mostNamed), `${more} more are not finished: undo action=list shows them.`]
+    ? [...sentences.slice(0, mostNamed), `${more} more are not finished: changes lists them.`]
     : sentences;
 }
 

@@ -73,7 +73,10 @@ const searchTitle = ({ index: _, limit: __, ...sought }: Readonly<Record<string,
 type PlanFound = OpenPlan & Pick<ShownPlan, 'state'>;
 
 /** A plan for the view. */
-export function shownPlan({ plan, job, state }: PlanFound, media: ShownMedia): ShownPlan {
+export function shownPlan(
+  { plan, job, state }: PlanFound,
+  { mayArrange, media }: Pick<ListUse, 'mayArrange' | 'media'>,
+): ShownPlan {
   const { target, lines, leaving, leftOut, open, unfinished } = plan;
   const { description, public: isPublic } = target.settings;
   const title = titleOf(plan);
@@ -81,6 +84,7 @@ export function shownPlan({ plan, job, state }: PlanFound, media: ShownMedia): S
     is: 'plan',
     planId: planIdOf({ plan, job }),
     state,
+    savable: mayArrange,
     title: title === undefined ? undefined : sanitize(title),
     description: description ? sanitize(description) : undefined,
     public: isPublic ?? (isExisting(target) ? undefined : false),

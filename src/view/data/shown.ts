@@ -73,6 +73,8 @@ const plan = () =>
     planId: z.string(),
     /** `running`: a call is saving it. `broken`: saving stopped early and can be continued. */
     state: z.enum(['open', 'running', 'broken']),
+    /** Whether this server can save it. False in read-only mode. */
+    savable: z.boolean(),
     /** Absent if a new playlist has no title yet. */
     title: z.optional(z.string()),
     description: z.optional(z.string()),

@@ -16,7 +16,7 @@ describe('A household with keys', () => {
     const [ada, bo] = [await key('ada'), await key('bo')];
     const music = await musicService();
     const ours = await hosted({ music, env: { MUSIC_KEYS_FILE: path } });
-    const page = async () => pageIn((await ours.call('ada', 'account', { action: 'login' })).text);
+    const page = async () => pageIn((await ours.call('ada', 'sign_in')).text);
     const browser = ours.browser('whoever');
 
     const wrong = await browser.submit(await browser.open(await page()), { key: 'mck_wrong' });
@@ -38,7 +38,7 @@ describe('A household with keys', () => {
     const ada = (await addKey(path, 'ada', ['music:read'])) ?? '';
     const ours = await hosted({ music: await musicService(), env: { MUSIC_KEYS_FILE: path } });
     const browser = ours.browser('whoever');
-    const page = await browser.open(pageIn((await ours.call('ada', 'account', { action: 'login' })).text));
+    const page = await browser.open(pageIn((await ours.call('ada', 'sign_in')).text));
     const statuses = [];
     for (let at = 0; at < 22; at += 1) {
       statuses.push((await browser.submit(page, { key: `mck_${'x'.repeat(41)}${at + 10}` })).status);

@@ -49,12 +49,13 @@ export async function editPlan<P extends PlanParts>(
   if (twice !== undefined)
     return { problem: `track ${twice} is in the list already: moves changes its position` };
   const filled = asked.fill ? fillUp(plan, placed) : { lines: placed, added: [], spare: plan.spare };
+  const { lines, leaving } = withReturned(filled.lines, [...plan.leaving, ...edited.leaving]);
   const wished = new Set(filled.lines.flatMap(({ wish }) => wish ?? []));
   const isOrdered = (asked.order ?? asked.moves) !== undefined;
   const changed = {
     ...plan,
-    lines: markRepeats(filled.lines),
-    leaving: [...plan.leaving, ...edited.leaving],
+    lines: markRepeats(lines),
+    leaving,
     leftOut: plan.leftOut.filter(({ wish }) => wish === undefined || !wished.has(wish)),
     open: [
       ...plan.open.filter(({ wish }) => !wished.has(wish) && open.every(each => each.wish !== wish)),
@@ -123,10 +124,15 @@ async function readIncoming(
   { replace = [], add = [] }: PlanInput,
   reading: Reading,
 ): Promise<Incoming | Problem> {
-  const { lines, open } = plan;
+  const { lines, leaving, open } = plan;
+  const known = new Map(leaving.map(({ song }) => [song.id, song]));
   const ids = [...replace, ...add].flatMap(({ track_id }) => track_id ?? []);
-  const songs = await readTracks(ids, reading);
+  const songs = await readTracks(
+    ids.filter(id => !known.has(id)),
+    reading,
+  );
   if ('problem' in songs) return songs;
+  for (const [id, song] of known) songs.set(id, { song });
   const replaced = new Map<number, Line>();
   const unplaced: Line[] = [];
   for (const { wish, position, track_id } of replace) {
@@ -177,6 +183,19 @@ function wishAt(
   if (wish > wishes) return { problem: `the plan has no wish ${wish}`, reason: 'no-such-wish' };
   const at = lines.findIndex(each => each.wish === wish);
   return { at: at < 0 ? undefined : at };
+}
+
+/** The lists with songs that were to leave and came back: as they were, with their dates. */
+function withReturned(lines: readonly Line[], leaving: Plan['leaving']): Pick<Plan, 'lines' | 'leaving'> {
+  const left = new Map(leaving.map(each => [each.song.id, each]));
+  const back = new Set<Plan['leaving'][number]>();
+  const returned = lines.map((line): Line => {
+    const found = line.was === undefined ? left.get(line.song.id) : undefined;
+    if (found === undefined) return line;
+    back.add(found);
+    return { ...line, song: found.song, was: found.was };
+  });
+  return { lines: returned, leaving: leaving.filter(each => !back.has(each)) };
 }
 
 /** Where another recording takes the place of a song, the song itself can be had back. */
