@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { leastScope } from '../../server/scopes.ts';
+import { leastScope } from '../../jobs/rights.ts';
 import { Refused, type Verify } from './access-tokens.ts';
 import { IssuerUnavailable } from './issuer.ts';
 import type { Authorizer, Caller } from './principal.ts';

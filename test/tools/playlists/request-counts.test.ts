@@ -25,13 +25,13 @@ describe('Requests of', () => {
     expect(await requestsOf(at, make)).toEqual([list, create, read]);
   });
 
-  it('a playlist made with its tracks: which playlists there are, three writes, and one look at the end', async () => {
+  it('a playlist made with its tracks: which playlists there are, three writes, a look once it is private, and one at the end', async () => {
     const at = await libraryWith();
     const track_ids = numbers(25);
     const requests = await requestsOf(at, () =>
       at.call('playlist_write', { action: 'create', title: 'Lunch', track_ids }),
     );
-    expect(requests).toEqual([who, list, create, update, write, read]);
+    expect(requests).toEqual([who, list, create, update, read, write, read]);
   });
 
   it('tracks added to a playlist: a look before and one after', async () => {
@@ -54,13 +54,13 @@ describe('Requests of', () => {
     expect(done).toEqual([read, write, read]);
   });
 
-  it('a playlist built of 25 songs: each song once, which playlists there are, three writes, and one look at the end', async () => {
+  it('a playlist built of 25 songs: each song once, which playlists there are, three writes, a look once it is private, and one at the end', async () => {
     const at = await libraryWith();
     const track_ids = numbers(25);
     const requests = await requestsOf(at, () =>
       at.call('build_playlist', { title: 'Lunch', track_ids, preview: false }),
     );
     const songs = track_ids.map(() => 'GET /track/{id}');
-    expect(requests).toEqual([...songs, who, list, create, update, write, read]);
+    expect(requests).toEqual([...songs, who, list, create, update, read, write, read]);
   });
 });
