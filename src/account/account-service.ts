@@ -66,7 +66,7 @@ export class AccountService implements AccountPort {
 
   /** Whether the service is the demo, whose tokens are valid only as long as this process. */
   get isDemo(): boolean {
-    return this.#options.service.demo !== undefined;
+    return this.#options.service.isDemo;
   }
 
   async status(): Promise<AccountStatus> {
@@ -76,7 +76,7 @@ export class AccountService implements AccountPort {
     if (state !== 'away' && credential?.token !== this.#tokenBefore)
       this.#endPage?.({ ok: true, sentence: 'Signed in.' });
     const known =
-      state === 'ready' || (service.demo && state === 'none')
+      state === 'ready' || (service.isDemo && state === 'none')
         ? await readOwner(client, () => token.permissions())
         : {};
     return statusOf({

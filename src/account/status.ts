@@ -3,7 +3,7 @@ import { permissionWords } from '../client/api/permission-words.ts';
 import type { CallOptions, Client } from '../client/client.ts';
 import * as errors from '../client/errors.ts';
 import type { Pace, Quota } from '../client/quota.ts';
-import type { Demo, ServicePreset } from '../client/service-preset.ts';
+import type { LibraryPlace, ServicePreset } from '../client/service-preset.ts';
 import { quoted } from '../text/sanitize.ts';
 import type { AccountResult, AccountStatus } from '../tools/engine/account-port.ts';
 import type { TokenStatus } from './access-token.ts';
@@ -33,7 +33,7 @@ interface StatusFacts {
 export function statusOf(from: StatusFacts): AccountStatus {
   const { token, pendingUrl, latestResult, granted, needed, user, service, profile, readOnly } = from;
   // The demo allows everything until the listener signs in.
-  const may = granted ?? (service.demo && user && token.state === 'none' ? permissions : undefined);
+  const may = granted ?? (service.isDemo && user && token.state === 'none' ? permissions : undefined);
   const missing = granted && needed.filter(permission => !granted.includes(permission));
   const lines = [
     ...headOf(from),
@@ -71,7 +71,7 @@ export function statusOf(from: StatusFacts): AccountStatus {
 
 function stateOf({ token: { state }, service, pendingUrl, unreached }: StatusFacts): string {
   if (pendingUrl) return 'waiting';
-  if (service.demo) return 'demo';
+  if (service.isDemo) return 'demo';
   return state === 'ready' && unreached ? 'unknown' : stateNames[state];
 }
 
@@ -127,19 +127,19 @@ const requestFacts = ({ requests, ms, free, waiting }: Quota & Pace) => ({
   waiting,
 });
 
-const demoLine = ({ library }: Demo, canChange: boolean) =>
-  `This is ${library}. No account is needed${canChange ? ', and changes affect only this library' : ''}. To use a streaming account, the person who runs this server sets MUSIC_SERVICE=deezer (see the README).`;
+const demoLine = (library: LibraryPlace | undefined, canChange: boolean) =>
+  `This is ${library?.name ?? 'the demo'}. No account is needed${canChange ? ', and changes affect only this library' : ''}. To use a streaming account, the person who runs this server sets MUSIC_SERVICE=deezer (see the README).`;
 
 function headOf(from: StatusFacts): string[] {
   const { token, service, profile, user } = from;
   const where = `${service.name} (profile ${profile})`;
   const why = token.problem === undefined ? [] : [token.problem];
-  if (service.demo) {
+  if (service.isDemo) {
     const who = user ? `${quoted(user.name)}, user ${user.id}` : 'the demo listener';
     const listener = `The listener is ${who} (profile ${profile}).`;
     return [
       // Without a listener, the library could not be opened.
-      demoLine(service.demo, !from.readOnly && user !== undefined),
+      demoLine(service.library, !from.readOnly && user !== undefined),
       listener,
       ...(token.source ? [`Signed in here by ${token.source}.`] : []),
     ];

@@ -142,6 +142,15 @@ export function createClient(options: ClientOptions): Client {
   });
 }
 
+/** A client whose calls go to the client that `choose` gives at that moment. */
+export function switchingClient(usual: Client, choose: () => Promise<Client>): Client {
+  const call: Client['call'] = async (entry, input, how) => (await choose()).call(entry, input, how);
+  const { quota, pace, waitMs, forget, close } = usual;
+  const checkAccess: Client['checkAccess'] = async (entry, input) =>
+    (await choose()).checkAccess(entry, input);
+  return Object.assign(methodsOver(call), { call, checkAccess, quota, pace, waitMs, forget, close });
+}
+
 function requesterFor(
   { transport, clock, ...options }: ClientOptions,
   limiter: RateLimiter,

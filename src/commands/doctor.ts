@@ -107,7 +107,7 @@ async function nearestAbove(file: string, { path }: Platform): Promise<string> {
 
 async function keyringState({ keyring, service }: Config, { get }: Keyring) {
   if (!keyring) return 'off';
-  if (service.demo) return 'not needed';
+  if (service.isDemo) return 'not needed';
   return get('doctor').then(
     () => 'works' as const,
     () => 'does not answer' as const,
@@ -129,7 +129,7 @@ async function accountOf({ config, token, needed }: DoctorParts): Promise<Doctor
   return {
     service: service.name,
     profile,
-    state: service.demo && state === 'none' ? 'demo' : state,
+    state: service.isDemo && state === 'none' ? 'demo' : state,
     ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)),
   };
 }

@@ -12,6 +12,8 @@ export interface Config extends Choices {
 export interface PlatformFiles {
   /** The SQLite file of the demo library, plans and recorded changes. */
   readonly data: string;
+  /** The SQLite file of the libraries on this computer. */
+  readonly library: string;
   readonly credentials: string;
   /** The API keys of HTTP callers. All profiles share them. */
   readonly keys: string;
@@ -20,6 +22,7 @@ export interface PlatformFiles {
 /** The settings, with defaults for those that are not given. */
 export interface Choices {
   readonly service: ServicePreset;
+  readonly library: LibrarySetting;
   readonly tokenIn: TokenLocation;
   readonly appId: string | undefined;
   readonly redirectUri: string;
@@ -39,6 +42,10 @@ export interface Choices {
   readonly accessTokenFile: string | undefined;
   readonly appSecret: string | undefined;
 }
+
+export const librarySettings = ['account', 'here', 'off'] as const;
+/** Where listeners' libraries are. `here`: on this computer, unless an account is connected. `off`: nowhere. */
+export type LibrarySetting = (typeof librarySettings)[number];
 
 export const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];

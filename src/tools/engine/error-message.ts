@@ -77,6 +77,12 @@ const wording: readonly (readonly [abstract new (...args: never) => errors.Music
     () =>
       "This needs the listener's account, which cannot be read at the moment. Nothing was sent, and the account stays linked. Try again in a moment; the catalogue works meanwhile",
   ],
+  [errors.NoneHere, error => (error instanceof errors.NoneHere ? error.why : '')],
+  [
+    errors.LibraryUnusable,
+    error =>
+      `The library on this computer cannot be used: ${error instanceof errors.LibraryUnusable ? error.why.replace(/\.$/, '') : ''}`,
+  ],
   [errors.AccountSwitched, () => stoppedText],
   [errors.ChangeTaken, () => takenText],
   [errors.AccountNotAllowed, () => 'The service does not allow this for this kind of account'],
