@@ -37,12 +37,11 @@ import type { Store } from '../store/store.ts';
 import { Redaction } from '../text/redaction.ts';
 import type { Tool } from '../tools/engine/tool.ts';
 import { permissionsFor, toolsFor } from '../tools/registry.ts';
-import { createSides, openLibraries, type Sides } from './library-here.ts';
-import { placeOf } from './library-place.ts';
 import { libraryClient, listenerClient, tokenCheck } from './listener-client.ts';
 import { grantedIn, listenerJournal, storedData } from './listener-data.ts';
 import { mayKeepRecord, memoryStore, openLocks, openStore } from './open-store.ts';
 import { type SharedState, sharedState } from './shared-state.ts';
+import { createSides, openLibraries, type Sides } from './sides.ts';
 
 /** What all listeners of this process share. It holds no token. */
 export interface Process extends SharedState {
@@ -70,6 +69,7 @@ export interface Process extends SharedState {
 export interface Listener {
   readonly token: AccessToken;
   readonly account: AccountService;
+  readonly sides: Sides;
   readonly client: Client;
   readonly journal: Journal;
   readonly resources: Resources;
@@ -165,8 +165,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const { principal, links, made } = parts;
   const owner = principal === undefined ? '' : principalKey(principal);
   const { now } = shared;
-  const { readOnly, service } = config;
-  const { isDemo } = service;
+  const { isDemo, library: place } = config.service;
   const updates = new Updates(undefined, shared.othersOf(owner));
   const redaction = made?.redaction ?? new Redaction(config.appSecret);
   const readPermissions = async () => grantedIn(await client.user.permissions({}));
@@ -178,11 +177,11 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const library = shared.libraries?.of(owner);
   const journal = listenerJournal(shared, config, { token, client, principal });
   const sides = createSides(config, {
-    account: { client, journal, location: service.library?.location, isHere: false },
+    account: { client, journal, location: place?.location, isHere: false },
     token,
     library,
     redaction,
-    place: placeOf(principal !== undefined),
+    isCaller: principal !== undefined,
     clientWith: options => libraryClient(shared, config, { redaction, owner, updates }, options),
   });
   const grants = shared.grantsOf(owner);
@@ -194,6 +193,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     client,
     checkToken: tokenCheck(shared, config, { redaction, owner }),
     kept: storedData({ client, journal, grants, signOuts, links, principal, library }),
+    here: sides.status,
     pages: isDemo || !principal ? undefined : links?.pagesOf(principal),
   });
   const hasAccount = async () => isDemo || token.known !== undefined || (await sides.now()).isHere;
@@ -204,16 +204,13 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   return {
     ...own,
     token,
+    sides,
     handlers,
     readPermissions,
     async createServer(connection) {
-      const { state } = await token.status();
-      const { location, isHere } = await sides.now();
-      // If the token cannot be read now, the listener may still have one.
-      const hasToken = isDemo || isHere || state === 'ready' || state === 'away';
+      const known = await knownAtStart(config, token, sides);
       redaction.add(token.known?.token);
-      const description = { version, readOnly, redaction, hasToken, location, isDemo };
-      return createServer({ ...handlerParts, ...description, handlers }, connection);
+      return createServer({ ...handlerParts, ...known, version, redaction, handlers }, connection);
     },
     async close() {
       unsubscribe?.();
@@ -222,6 +219,15 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
       await client.close();
     },
   };
+}
+
+/** What a host is told of the listener before the first call. */
+async function knownAtStart({ readOnly, service: { isDemo } }: Config, token: AccessToken, sides: Sides) {
+  const { state } = await token.status();
+  const { location, isHere } = await sides.now();
+  // If the token cannot be read now, the listener may still have one.
+  const hasToken = isDemo || isHere || state === 'ready' || state === 'away';
+  return { readOnly, isDemo, location, hasToken };
 }
 
 type OwnParts = Pick<HandlerParts, 'client' | 'account' | 'journal' | 'calls' | 'resources'> &
@@ -261,7 +267,7 @@ function listenerHandlerParts(
 const listenerAccount = (
   shared: Process,
   config: Config,
-  parts: Pick<AccountServiceParts, 'token' | 'client' | 'checkToken' | 'kept' | 'pages'>,
+  parts: Pick<AccountServiceParts, 'token' | 'client' | 'checkToken' | 'kept' | 'pages' | 'here'>,
 ): AccountService =>
   createAccountService(config, {
     ...parts,

@@ -1,6 +1,5 @@
 import type { Input } from './api/field.ts';
 import type { Entry } from './api/index.ts';
-import type { CallOptions } from './client.ts';
 import { Cancelled, MusicError, NoneHere, NotFound, notMade } from './errors.ts';
 import type { EncodedCall } from './requester.ts';
 import { decode, type WireAnswer } from './wire-codec.ts';
@@ -23,12 +22,17 @@ export interface LocalCall {
   beforeWrite(): Promise<void>;
 }
 
+interface HowToCall {
+  readonly signal?: AbortSignal | undefined;
+  readonly beforeSend?: (() => Promise<void>) | undefined;
+}
+
 /** Answers a request from the library here: without a permit of the quota, a cache or another caller. */
 export async function answerHere(
   library: LocalLibrary,
   call: EncodedCall,
   ask: LocalCall['ask'],
-  { signal, beforeSend }: Pick<CallOptions, 'signal' | 'beforeSend'>,
+  { signal, beforeSend }: HowToCall,
 ): Promise<unknown> {
   const { entry, input } = call;
   checkHas(entry);

@@ -49,7 +49,7 @@ export async function runForListener(
 
 async function diagnose(
   command: Command,
-  { token, client }: Listener,
+  { token, client, sides }: Listener,
   config: Config,
   installation: Installation,
 ): Promise<number> {
@@ -63,6 +63,7 @@ async function diagnose(
     plainVariables: plainVariables(groupNames),
     token,
     client,
+    here: sides.status,
     needed: permissionsFor(config),
     keyring: systemKeyring(),
     wordsOf: error => (error instanceof MusicError ? errorMessage(error, {}) : 'the request failed'),

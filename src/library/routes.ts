@@ -1,6 +1,6 @@
 import { mostPlaylistTracks } from '../client/api/common-fields.ts';
 import { permissions } from '../client/api/endpoint.ts';
-import { type Entry, objectReader } from '../client/api/index.ts';
+import { type Entry, entryNamed } from '../client/api/index.ts';
 import { type Body, checksumOf, type Maker } from './bodies.ts';
 import { firstId } from './database.ts';
 import { type Item, type ListKind, listKinds } from './list-rows.ts';
@@ -9,7 +9,7 @@ import type { PlaylistRow } from './rows.ts';
 import { errors, mostFavourites, windowOf } from './service-form.ts';
 import { suggestions } from './suggestions.ts';
 
-/** Returns the body of an answer. Throws `ServiceError` or `StoreError`; rejects with `MusicError`. */
+/** Returns the body of an answer. Throws `ServiceError` or `StoreError`, and rejects with `MusicError`. */
 type Handler = (request: Request) => unknown;
 
 /** What the listener is called in playlists. */
@@ -127,8 +127,8 @@ function own(request: Request): PlaylistRow {
   throw id < firstId ? errors.permission() : errors.noData();
 }
 
-const entries = (request: Request, row: PlaylistRow, index: number, limit: number): Item[] =>
-  request.rows.items(row.list, 'track', index, limit);
+const entries = ({ rows }: Request, { list }: PlaylistRow, index: number, limit: number): Item[] =>
+  rows.items(list, 'track', index, limit);
 
 const playlist: Readonly<Record<string, Handler>> = {
   details: request =>
@@ -153,10 +153,7 @@ const playlist: Readonly<Record<string, Handler>> = {
     const items = entries(request, row, 0, mostPlaylistTracks);
     return suggestions.near(request, items);
   },
-  fans: request => {
-    own(request);
-    return { data: [], total: 0 };
-  },
+  fans: request => own(request) && { data: [], total: 0 },
   async create(request) {
     checkSelf(request);
     const { title } = request.input;
@@ -231,8 +228,7 @@ const bookmark: Handler = request => {
 
 const setBookmark: Handler = async request => {
   const episode_id = numberIn(request, 'episode_id');
-  const reader = objectReader('episode');
-  if (reader !== undefined) await request.ask(reader, { episode_id });
+  await request.ask(entryNamed('podcast.episode'), { episode_id });
   await request.beforeWrite();
   request.db.change(() => request.rows.setBookmark(episode_id, numberIn(request, 'offset')));
   return true;
@@ -244,7 +240,7 @@ const removeBookmark: Handler = async request => {
   return true;
 };
 
-/** What an account would have to grant. The history is not among it. */
+/** The history and an e-mail address are what only accounts have. */
 const granted = Object.fromEntries(
   permissions.map(name => [name, name !== 'listening_history' && name !== 'email']),
 );

@@ -11,6 +11,7 @@ const tool = toolNamed('account');
 function slowAccount() {
   const cancelled: unknown[] = [];
   const door: AccountPort = {
+    keptHere: async () => undefined,
     howToConnect: async () => 'in some way',
     status: async () => ({ text: 'so it is', facts: { state: 'none' } }),
     login: async () => ({

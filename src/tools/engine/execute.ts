@@ -4,7 +4,7 @@ import type { Entry } from '../../client/api/index.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import { type Kind, outputFor } from '../../client/api/output.ts';
 import { pathKeys } from '../../client/api/path.ts';
-import type { CallOptions } from '../../client/client.ts';
+import { type CallOptions, isPersonal } from '../../client/client.ts';
 import { NotFound } from '../../client/errors.ts';
 import { isHopeless, mapLimitedOrFail } from '../../client/map-limited.ts';
 import { makeWrite, planWrite } from '../../jobs/job-lifecycle.ts';
@@ -125,6 +125,7 @@ async function pageAnswer(
     relation,
     sought: endpoint.search && input['order'] === undefined ? soughtIn(input) : undefined,
     beside: call.beside,
+    note: context.isHere && isPersonal(entry, input) ? endpoint.instead : undefined,
     from: index => callOf(call.tool, { ...call.args, index }),
   });
 }

@@ -76,6 +76,8 @@ export interface List extends Pick<ListPage, 'items' | 'index'> {
   readonly sought?: Sought | undefined;
   /** How many other lists share the answer. */
   readonly beside?: number | undefined;
+  /** A sentence about the list, without a full stop. */
+  readonly note?: string | undefined;
   /** The call that gives the list from an index. */
   readonly from: (index: number) => string;
 }
@@ -91,6 +93,7 @@ export function listAnswer(list: List): Answer {
   const whole = detail === 'full' && entries.length > 0 ? uriTemplate(kind) : undefined;
   return render({
     budget: budgets[detail] / (1 + (list.beside ?? 0)),
+    ...(list.note === undefined ? {} : { notes: [`${list.note}.`] }),
     lists: [
       {
         name: 'items',
