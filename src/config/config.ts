@@ -55,7 +55,9 @@ export const commands = {
   login: {},
   logout: {},
   status: {},
-  export: { playlist: 'text', format: 'text' },
+  export: { playlist: 'text', format: 'text', all: 'text' },
+  import: {},
+  library: {},
   keys: { scopes: 'text' },
   setup: { host: 'text', print: 'switch', yes: 'switch', remove: 'switch' },
   doctor: { json: 'switch', online: 'switch' },
@@ -65,7 +67,7 @@ export type CommandFlags = Readonly<Record<string, 'text' | 'switch'>>;
 export type CommandName = keyof typeof commands;
 
 /** Commands that take arguments. */
-export const commandsWithWords: ReadonlySet<CommandName> = new Set(['keys'] as const);
+export const commandsWithWords: ReadonlySet<CommandName> = new Set(['keys', 'import', 'library'] as const);
 
 /** A command of the command line. */
 export interface Command {

@@ -52,7 +52,7 @@ export interface ListenerLibrary extends LocalLibrary {
   read<T>(work: (rows: Rows) => T): Promise<T>;
   /** Changes it in one transaction. */
   change<T>(work: (rows: Rows) => T): Promise<T>;
-  /** Uses these facts for the next additions instead of asking the service. */
+  /** Uses these facts for later additions instead of asking the service. */
   remember(kind: FactKind, id: number, facts: Facts): void;
   /** Deletes the whole library. */
   forget(): Promise<void>;
@@ -88,6 +88,8 @@ interface Parts extends LibrariesOptions {
 class Library implements ListenerLibrary {
   readonly #parts: Parts;
   readonly #caller: string;
+  /** Facts from a file. They must last until they are used. */
+  readonly #given = new Map<string, Facts>();
 
   constructor(parts: Parts, caller: string) {
     this.#parts = parts;
@@ -114,7 +116,7 @@ class Library implements ListenerLibrary {
         rows: this.#rows(db),
         bodies,
         base: addresses.base,
-        seen: (kind, id) => seen.get(keyOf(kind, id)),
+        seen: (kind, id) => this.#given.get(keyOf(kind, id)) ?? seen.get(keyOf(kind, id)),
         now,
         random,
       });
@@ -128,7 +130,7 @@ class Library implements ListenerLibrary {
 
   noticed(entry: Entry, input: Input, value: unknown): void {
     const seen = objectsIn(value);
-    for (const { kind, id, facts } of seen) this.remember(kind, id, facts);
+    for (const { kind, id, facts } of seen) this.#parts.seen.set(keyOf(kind, id), facts);
     const object = objectPath(entry.endpoint.path);
     const kind = Object.values(listKinds).find(each => each === object?.kind);
     const id = kind && input[`${kind}_id`];
@@ -174,7 +176,7 @@ class Library implements ListenerLibrary {
   }
 
   remember(kind: FactKind, id: number, facts: Facts): void {
-    this.#parts.seen.set(keyOf(kind, id), facts);
+    this.#given.set(keyOf(kind, id), facts);
   }
 
   async forget(): Promise<void> {

@@ -114,6 +114,7 @@ const stepNames: Readonly<Record<ProgressStep, string>> = {
   'links-resolved': 'links',
   'tracks-sent': 'tracks',
   'ids-sent': 'done',
+  'parts-copied': 'parts of the library copied',
 };
 
 /** "12 of 40 songs looked up, about 3 s to go; waiting 2 s for the rate limit" */
