@@ -169,8 +169,9 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const updates = new Updates(undefined, shared.othersOf(owner));
   const redaction = made?.redaction ?? new Redaction(config.appSecret);
   const readPermissions = async () => grantedIn(await client.user.permissions({}));
-  // A caller over HTTP never uses the configured token.
-  const linked = principal && (links?.credentialsOf(principal) ?? noCredentials());
+  // A caller over HTTP who cannot link an account has none: the configured token is not theirs.
+  const unlinked = config.library === 'account' ? undefined : noCredentials();
+  const linked = principal && (links?.credentialsOf(principal) ?? unlinked);
   const token: AccessToken =
     made?.token ?? createAccessToken(config, { keyring: parts.keyring, linked, now, readPermissions });
   const client = listenerClient(shared, config, { token, updates, redaction, owner });

@@ -21,12 +21,12 @@ export interface Side {
   readonly isHere: boolean;
 }
 
-/** The libraries of this computer. Undefined if the settings allow none. */
+/** The libraries of this computer, also those left here by listeners who connected an account. */
 export function openLibraries(
   { library, service, files, ephemeral }: Config,
   now: () => number,
 ): Libraries | undefined {
-  if (library !== 'here' || service.remote === undefined) return undefined;
+  if (library === 'off' || service.remote === undefined) return undefined;
   const { addresses = {}, remote, key } = service;
   return createLibraries({
     file: ephemeral ? undefined : files.library,
@@ -41,11 +41,11 @@ export function openLibraries(
 /** Both libraries of a listener. */
 export interface Sides {
   readonly account: Side;
-  /** Undefined if the settings allow no library on this computer. */
+  /** Undefined if the settings use no library on this computer. */
   readonly here: Side | undefined;
   /** For a whole call, so that a change ends in the library where it began. */
   now(): Promise<Side>;
-  /** The library on this computer. */
+  /** The library on this computer, also if an account is used instead. */
   readonly library: ListenerLibrary | undefined;
   readonly status: LibraryHere | undefined;
   /** The side of each moment, for what is not part of a call. */
@@ -69,12 +69,15 @@ export function createSides(config: Config, parts: SidesParts): Sides {
     return { account, ...none, now: async () => account, current: account };
   }
   const place = placeOf(isCaller);
-  const here = hereSide(library, place, parts);
   const isUsed = () => isHereNow(config, token);
-  const now = async () => ((await isUsed()) ? here : account);
   const file = isCaller || config.ephemeral ? undefined : config.files.library;
   const status = { name: place.name, file, isUsed, counts: () => library.counts() };
-  return { account, here, library, status, now, current: switchingSide(account, now) };
+  const shared = { account, library, status };
+  if (config.library !== 'here')
+    return { ...shared, here: undefined, now: async () => account, current: account };
+  const here = hereSide(library, place, parts);
+  const now = async () => ((await isUsed()) ? here : account);
+  return { ...shared, here, now, current: switchingSide(account, now) };
 }
 
 function hereSide(

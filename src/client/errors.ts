@@ -58,19 +58,13 @@ export class TokenRejected extends MusicError {}
 export class NoAccount extends MusicError {}
 /** The stored token cannot be read at the moment. Try later. Nothing was sent. */
 export class AccountAway extends MusicError {}
-/** The library on this computer does not have this. The message ends with why. Nothing was sent. */
-export class NoneHere extends MusicError {
-  readonly why: string;
-  constructor(entry: Entry, why: string, facts: ErrorFacts) {
-    super(entry, why, facts);
-    this.why = why;
-  }
-}
+/** The library on this computer does not have this: the entry says why. Nothing was sent. */
+export class NoneHere extends MusicError {}
 /** The file of the library on this computer cannot be used. `why` is a sentence for the listener. */
 export class LibraryUnusable extends MusicError {
   readonly why: string;
-  constructor(entry: Entry, why: string, facts: ErrorFacts) {
-    super(entry, 'the library cannot be used', facts);
+  constructor(entry: Entry, what: string, facts: ErrorFacts, why = '') {
+    super(entry, what, facts);
     this.why = why;
   }
 }

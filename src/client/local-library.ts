@@ -51,7 +51,7 @@ export async function answerHere(
 /** Throws `NoneHere` for what only an account has. */
 export function checkHas(entry: Entry): void {
   const { noneHere } = entry.endpoint;
-  if (noneHere !== undefined) throw new NoneHere(entry, noneHere, { ran: 'no' });
+  if (noneHere !== undefined) throw new NoneHere(entry, 'only an account has this', { ran: 'no' });
 }
 
 /** Reads from the service, and shows the library what came. */

@@ -123,8 +123,8 @@ class Library implements ListenerLibrary {
       return json(body);
     } catch (error) {
       if (error instanceof ServiceError) return json({ error: error.body });
-      if (error instanceof StoreError) throw new LibraryUnusable(entry, error.message, { ran: 'no' });
-      throw error;
+      if (!(error instanceof StoreError)) throw error;
+      throw new LibraryUnusable(entry, 'the file cannot be used', { ran: 'no' }, error.message);
     }
   }
 

@@ -23,7 +23,9 @@ describe('The settings of replicas', () => {
   });
 
   it('do not go with the demo library', () => {
-    expect(() => readReplicas(redis, { ...live, service: services.embedded })).toThrow('Replicas cannot share the demo library');
+    expect(() => readReplicas(redis, { ...live, service: services.embedded })).toThrow(
+      'Replicas cannot share the demo library',
+    );
   });
 
   it('do not go with libraries on this computer', () => {

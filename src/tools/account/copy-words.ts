@@ -1,5 +1,5 @@
+import { type CopyReport, CopyStopped } from '../../account/copy-library.ts';
 import { MusicError } from '../../client/errors.ts';
-import { type CopyReport, CopyStopped } from '../../jobs/copy-library.ts';
 import { counted } from '../engine/change-words.ts';
 import { errorMessage } from '../engine/error-message.ts';
 

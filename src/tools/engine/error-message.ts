@@ -77,12 +77,11 @@ const wording: readonly (readonly [abstract new (...args: never) => errors.Music
     () =>
       "This needs the listener's account, which cannot be read at the moment. Nothing was sent, and the account stays linked. Try again in a moment; the catalogue works meanwhile",
   ],
-  [errors.NoneHere, error => (error instanceof errors.NoneHere ? error.why : '')],
   [
-    errors.LibraryUnusable,
-    error =>
-      `The library on this computer cannot be used: ${error instanceof errors.LibraryUnusable ? error.why.replace(/\.$/, '') : ''}`,
+    errors.NoneHere,
+    ({ entry }) => entry.endpoint.noneHere ?? 'A library on this computer does not have this',
   ],
+  [errors.LibraryUnusable, libraryUnusable],
   [errors.AccountSwitched, () => stoppedText],
   [errors.ChangeTaken, () => takenText],
   [errors.AccountNotAllowed, () => 'The service does not allow this for this kind of account'],
@@ -157,6 +156,11 @@ function permissionMissing(
   const needs = permissions.length === 0 ? '' : `this needs ${permissions.join(' and ')}, or `;
   const act = effect === 'read' ? 'read' : 'change';
   return `Not allowed: ${needs}it is not the listener's own to ${act}. account action=status says what is granted, and how to get the rest`;
+}
+
+function libraryUnusable(error: errors.MusicError): string {
+  const why = error instanceof errors.LibraryUnusable ? error.why.replace(/\.$/, '') : '';
+  return `The library on this computer cannot be used${why === '' ? '' : `: ${why}`}`;
 }
 
 function unexplained({ entry: { endpoint } }: errors.MusicError): string {

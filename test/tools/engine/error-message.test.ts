@@ -21,6 +21,8 @@ const classes = [
   [errors.AccountAway, 'which cannot be read at the moment. Nothing was sent'],
   [errors.AccountSwitched, 'linked another account, so this was stopped'],
   [errors.ChangeTaken, 'another call carries this change on'],
+  [errors.NoneHere, 'A library on this computer does not have this'],
+  [errors.LibraryUnusable, 'The library on this computer cannot be used'],
   [errors.AccountNotAllowed, 'this kind of account'],
   [errors.ServiceBusy, 'Try again in a minute'],
   [errors.Unreachable, 'Check the network and MUSIC_SERVICE'],

@@ -1,13 +1,13 @@
 import { type FavouriteKind, favouriteKinds } from '../client/api/favourite-kinds.ts';
 import { MusicError } from '../client/errors.ts';
-import type { ChangeCall } from './change-context.ts';
-import type { ChangeAbout, Job, NewStep, PlaylistState } from './job.ts';
-import { finishJob, startJob } from './job-lifecycle.ts';
-import type { JobResult, Problem } from './job-result.ts';
-import { firstNames } from './question.ts';
-import { unlessGone } from './write-handler.ts';
-import { stepsToMake } from './writes/playlists.ts';
-import { readPlaylist } from './writes/read-playlist.ts';
+import type { ChangeCall } from '../jobs/change-context.ts';
+import type { ChangeAbout, Job, NewStep, PlaylistState } from '../jobs/job.ts';
+import { finishJob, startJob } from '../jobs/job-lifecycle.ts';
+import type { JobResult, Problem } from '../jobs/job-result.ts';
+import { firstNames } from '../jobs/question.ts';
+import { unlessGone } from '../jobs/write-handler.ts';
+import { stepsToMake } from '../jobs/writes/playlists.ts';
+import { readPlaylist } from '../jobs/writes/read-playlist.ts';
 
 /** The lists that are copied besides playlists. */
 export const copiedLists = [...favouriteKinds, 'followings'] as const;
@@ -53,6 +53,8 @@ export interface CopyReport {
   readonly problem?: unknown;
 }
 
+type Counted = { -readonly [K in keyof CopyReport]: CopyReport[K] };
+
 /** How long one call works, in milliseconds. Hosts give up on a call after a minute. */
 const longestMs = 45_000;
 const mostInChange = 50;
@@ -65,11 +67,11 @@ class Copy {
   readonly #map: CopyMap;
   readonly #call: ChangeCall;
   readonly #tool: string;
-  readonly report = {
+  readonly report: Counted = {
     playlists: { made: 0, extended: 0, same: 0 },
     favourites: { added: 0, same: 0 },
     bookmarks: 0,
-    gone: [] as CopiedItem[],
+    gone: [],
     refused: 0,
     left: 0,
   };
