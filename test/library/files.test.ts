@@ -14,7 +14,8 @@ const partsOf = ({ listener, service }: Alone, said: string[]) => {
 };
 
 async function exported(at: Alone) {
-  const [to, said] = [folder(), [] as string[]];
+  const to = folder();
+  const said: string[] = [];
   expect(await runExportAll(to, 'csv', partsOf(at, said))).toBe(0);
   return { to, said: said.join('\n') };
 }
