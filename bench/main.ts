@@ -8,6 +8,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   tasks: () => import('./tasks.ts'),
   tokens: () => import('./tokens.ts'),
   http: () => import('./http.ts'),
+  here: () => import('./here.ts'),
 };
 
 const asked = process.argv.slice(2);

@@ -26,6 +26,7 @@ import type { ListenerLibrary } from '../library/index.ts';
 import { listKinds } from '../library/list-rows.ts';
 import { storeProblem } from '../text/errors.ts';
 import { copyLines } from '../tools/account/copy-words.ts';
+import { counted } from '../tools/engine/change-words.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
 import { exportPlaylist } from '../tools/playlists/files/export.ts';
 import type { FormatName } from '../tools/playlists/formats/names.ts';
@@ -142,7 +143,9 @@ export async function runExportAll(folder: string, format: FormatName, parts: Pa
     });
     await writeFile(join(to, libraryFileName), text, { mode: 0o600 });
     const count = Object.values(favourites).reduce((sum, list) => sum + list.length, 0);
-    say(`Wrote ${playlists.length} playlists and ${count} favourites to ${to}. import reads them back.`);
+    say(
+      `Wrote ${counted(playlists.length, 'playlist')} and ${counted(count, 'favourite')} to ${to}. import reads them back.`,
+    );
     return 0;
   });
 }

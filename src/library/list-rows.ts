@@ -62,14 +62,11 @@ export class ListRows {
     if (list === undefined) return [];
     return this.db
       .all(
-        `SELECT item.id, item.at, object.facts, object.gone FROM item
-         JOIN object ON object.listener = ? AND object.kind = ? AND object.id = item.id
-         WHERE item.list = ? ORDER BY item.position LIMIT ? OFFSET ?`,
-        this.number,
-        kind,
-        list.number,
-        Math.min(limit, 1e9),
-        index,
+        `SELECT page.id, page.at, object.facts, object.gone
+         FROM (SELECT * FROM item WHERE list = ? ORDER BY position LIMIT ? OFFSET ?) AS page
+         JOIN object ON object.listener = ? AND object.kind = ? AND object.id = page.id
+         ORDER BY page.position`,
+        ...[list.number, Math.min(limit, 1e9), index, this.number, kind],
       )
       .map(itemIn);
   }

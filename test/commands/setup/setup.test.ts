@@ -28,7 +28,7 @@ describe('setup', () => {
       expect(isAbsolute(String(node)), name).toBe(true);
       expect(words, name).toEqual([program, '--service', 'deezer', '--read-only']);
       expect(home.mode(file), name).toMatch(/^6[04][04]$/);
-      expect(said).toContain(`\n${name}: set up with deezer. Searching needs no account;`);
+      expect(said).toContain(`\n${name}: set up with deezer. It needs no account`);
     }
     const again = await home.setup('--yes');
     expect(again.code).toBe(0);
@@ -47,7 +47,8 @@ describe('setup', () => {
     const file = join(folder, 'dist', 'main.cjs');
     const { code, said } = await home.run(['setup', '--yes'], { file });
     expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('\nThe server starts.') });
-    for (const each of [cursor, opencode, codex]) expect(wordsIn(home, each).slice(1)).toEqual([file, '--service', 'deezer']);
+    for (const each of [cursor, opencode, codex])
+      expect(wordsIn(home, each).slice(1)).toEqual([file, '--service', 'deezer']);
   });
 });
 
