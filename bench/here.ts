@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient } from '../src/client/client.ts';
+import { type Client, createClient } from '../src/client/client.ts';
 import { systemClock } from '../src/client/clock.ts';
-import { createLibraries } from '../src/library/index.ts';
+import { createLibraries, type ListenerLibrary } from '../src/library/index.ts';
 import { atMost, onNode, print, quantile } from './measure.ts';
 
 const favourites = 10_000;
@@ -35,20 +35,7 @@ export async function run(): Promise<void> {
     plural: false,
     deadlineMs: 10_000,
   });
-  const ids = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
-  const know = (id: number) => {
-    library.remember('track', id, factsOf(id));
-    return id;
-  };
-  for (let at = 0; at < favourites; at += 50)
-    await client.library.add_tracks({ ids: ids(at + 1, 50).map(know) });
-  const made: number[] = [];
-  for (let each = 0; each < playlists; each += 1) {
-    const { id: playlist_id } = await client.playlist.create({ title: `Playlist ${each}` });
-    made.push(playlist_id);
-    await client.playlist.add_tracks({ playlist_id, track_ids: ids(20_000 + each * songs, songs).map(know) });
-  }
-  const [playlist_id = 0] = made;
+  const [playlist_id = 0] = await fill(client, library);
   const timed = async (work: (round: number) => Promise<unknown>) => {
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -62,7 +49,7 @@ export async function run(): Promise<void> {
   const lists = await timed(() => client.library.playlists({ limit: 100 }));
   const whole = await timed(() => client.playlist.details({ playlist_id }));
   const remove = await timed(round => client.library.remove_tracks({ track_id: round + 1 }));
-  const add = await timed(round => client.library.add_tracks({ ids: [know(900_000 + round)] }));
+  const add = await timed(round => client.library.add_tracks({ ids: [know(library, 900_000 + round)] }));
   const order = ids(20_000, songs);
   const reorder = await timed(round =>
     client.playlist.reorder({ playlist_id, track_ids: round % 2 === 0 ? order.toReversed() : order }),
@@ -82,6 +69,29 @@ export async function run(): Promise<void> {
       atMost('a playlist in a new order, 95 of 100', reorder, mostMs, ' ms'),
     ],
   );
+}
+
+const ids = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
+
+function know(library: ListenerLibrary, id: number): number {
+  library.remember('track', id, factsOf(id));
+  return id;
+}
+
+/** Resolves to the ids of the playlists. */
+async function fill(client: Client, library: ListenerLibrary): Promise<number[]> {
+  for (let at = 0; at < favourites; at += 50)
+    await client.library.add_tracks({ ids: ids(at + 1, 50).map(id => know(library, id)) });
+  const made: number[] = [];
+  for (let each = 0; each < playlists; each += 1) {
+    const { id: playlist_id } = await client.playlist.create({ title: `Playlist ${each}` });
+    made.push(playlist_id);
+    await client.playlist.add_tracks({
+      playlist_id,
+      track_ids: ids(20_000 + each * songs, songs).map(id => know(library, id)),
+    });
+  }
+  return made;
 }
 
 const factsOf = (id: number) => ({

@@ -18,11 +18,11 @@ export async function recordedService(): Promise<RecordedService> {
   const tracks = new Map<number, Record<string, unknown>>();
   const bodies = new Map<string, unknown>();
   const collect = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(collect);
+    if (Array.isArray(value)) for (const each of value) collect(each);
     if (!isRecord(value)) return;
     const { id, type } = value;
     if (type === 'track' && typeof id === 'number' && id > 0) tracks.set(id, { ...tracks.get(id), ...value });
-    Object.values(value).forEach(collect);
+    for (const each of Object.values(value)) collect(each);
   };
   for (const { request, response, kind } of recordings()) {
     if (request.method !== 'GET' || /\/user\/|oauth/.test(request.path) || kind === 'reported') continue;
