@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Client, createClient } from '../src/client/client.ts';
 import { systemClock } from '../src/client/clock.ts';
 import { createLibraries, type ListenerLibrary } from '../src/library/index.ts';
-import { atMost, onNode, print, quantile } from './measure.ts';
+import { atMost, fixed, onNode, print, quantile } from './measure.ts';
 
 const favourites = 10_000;
 const playlists = 200;
@@ -47,6 +47,7 @@ export async function run(): Promise<void> {
   };
   const page = await timed(round => client.library.tracks({ index: round * 250, limit: 100 }));
   const lists = await timed(() => client.library.playlists({ limit: 100 }));
+  const tracks = await timed(() => client.playlist.tracks({ playlist_id, index: 300, limit: 100 }));
   const whole = await timed(() => client.playlist.details({ playlist_id }));
   const remove = await timed(round => client.library.remove_tracks({ track_id: round + 1 }));
   const add = await timed(round => client.library.add_tracks({ ids: [know(library, 900_000 + round)] }));
@@ -63,7 +64,8 @@ export async function run(): Promise<void> {
       atMost('the file', megabytes, 100, ' MB', 0),
       atMost('a page of 100 favourites, 95 of 100', page, mostMs, ' ms'),
       atMost('a page of 100 playlists, 95 of 100', lists, mostMs, ' ms'),
-      atMost('a playlist with its songs, 95 of 100', whole, mostMs, ' ms'),
+      atMost('a page of 100 songs of a playlist, 95 of 100', tracks, mostMs, ' ms'),
+      { what: 'a playlist with its 500 songs, 95 of 100', figure: `${fixed(whole)} ms` },
       atMost('a favourite added, 95 of 100', add, mostMs, ' ms'),
       atMost('a favourite removed, 95 of 100', remove, mostMs, ' ms'),
       atMost('a playlist in a new order, 95 of 100', reorder, mostMs, ' ms'),
