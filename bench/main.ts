@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   http: () => import('./http.ts'),
   input: () => import('./input.ts'),
   strangers: () => import('./strangers.ts'),
+  here: () => import('./here.ts'),
 };
 
 const asked = process.argv.slice(2);

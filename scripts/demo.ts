@@ -3,12 +3,16 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { answerLines, callLine, isFields, questionLines, tellStory, wishes } from './story.ts';
 
 /*
- * Starts the built server as an assistant does, and tells the story with it. `login` shows signing in instead, and
- * `view` opens the view in the browser.
+ * Starts the built server as an assistant does, and tells the story with it. `login` shows signing in instead, `here` a
+ * library without an account, and `view` opens the view in the browser.
  */
 const [, , other] = process.argv;
 if (other === 'login') {
   await import('./demo-login.ts');
+  process.exit();
+}
+if (other === 'here') {
+  await import('./demo-here.ts');
   process.exit();
 }
 if (other === 'view') {

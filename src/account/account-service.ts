@@ -11,6 +11,7 @@ import type {
   LogoutOptions,
 } from '../tools/engine/account-port.ts';
 import { applicationOf, maySignIn } from './create-token.ts';
+import { hereStatus, isEmpty, type LibraryHere, libraryWords } from './library-here.ts';
 import { acceptToken, finishSignIn, type LinkedToken, type NewTokenOptions } from './new-token.ts';
 import { SignInError, type SignInTarget } from './oauth.ts';
 import {
@@ -30,6 +31,10 @@ interface AccountServiceOptions extends NewTokenOptions {
   readonly service: ServicePreset;
   readonly profile: string;
   readonly readOnly: boolean;
+  /** The library on this computer, if the settings allow one. */
+  readonly here: LibraryHere | undefined;
+  /** Whether the settings turn the library off. */
+  readonly isOff: boolean;
   /** Whether there is an application to sign in with. */
   readonly canSignIn: boolean;
   /** The listener's other data on this server. */
@@ -68,7 +73,7 @@ export class AccountService implements AccountPort {
 
   /** Whether the service is the demo, whose tokens are valid only as long as this process. */
   get isDemo(): boolean {
-    return this.#options.service.demo !== undefined;
+    return this.#options.service.isDemo;
   }
 
   async status(): Promise<AccountStatus> {
@@ -78,7 +83,7 @@ export class AccountService implements AccountPort {
     if (state !== 'away' && credential?.token !== this.#tokenBefore)
       this.#endPage?.({ ok: true, sentence: 'Signed in.' });
     const known =
-      state === 'ready' || (service.demo && state === 'none')
+      state === 'ready' || (service.isDemo && state === 'none')
         ? await readOwner(client, () => token.permissions())
         : {};
     return statusOf({
@@ -90,6 +95,9 @@ export class AccountService implements AccountPort {
       requests: { ...client.quota, ...client.pace() },
       recordPlace: this.#options.recordPlace(),
       token: await token.status(),
+      here: await hereStatus(this.#options.here),
+      howToCopy: 'run music-catalogue-mcp library copy in a terminal',
+      isOff: this.#options.isOff,
       connectSteps: await this.howToConnect(),
       pendingUrl: this.#pending?.url,
       latestResult: this.#latestResult,
@@ -97,11 +105,17 @@ export class AccountService implements AccountPort {
   }
 
   async howToConnect(): Promise<string> {
-    const { canSignIn, readOnly, pages } = this.#options;
+    const { canSignIn, readOnly, pages, isOff } = this.#options;
+    if (isOff) return 'the person who runs this server sets MUSIC_LIBRARY to here or account';
     const token = await this.#options.token.status();
     if (pages === undefined) return howToConnect({ token, canSignIn, readOnly });
     // A connected listener needs a page only after asking for one.
     return onPage(token.state === 'ready' ? undefined : await pages.current().catch(() => undefined));
+  }
+
+  async keptHere(): Promise<string | undefined> {
+    const counts = await this.#options.here?.counts();
+    return isEmpty(counts) ? undefined : libraryWords(counts);
   }
 
   async login(resume = false): Promise<SignIn | { readonly problem: string }> {
@@ -138,7 +152,7 @@ export class AccountService implements AccountPort {
   /** Never rejects. */
   async logout(how: LogoutOptions = {}): Promise<AccountResult> {
     this.close();
-    return signOut(this.#options, how);
+    return signOut(this.#options, how, () => this.keptHere());
   }
 
   /** Cancels the running sign-in. */
@@ -189,7 +203,7 @@ export class AccountService implements AccountPort {
 export interface AccountServiceParts
   extends Pick<
     AccountServiceOptions,
-    'token' | 'client' | 'checkToken' | 'pages' | 'kept' | 'recordPlace' | 'needed' | 'now'
+    'token' | 'client' | 'checkToken' | 'pages' | 'kept' | 'recordPlace' | 'needed' | 'now' | 'here'
   > {
   /** For one sign-in. Uses the configured application if none is given. */
   signInTarget(): Promise<Omit<SignInTarget, 'application'> & Partial<SignInTarget>>;
@@ -199,12 +213,13 @@ const fiveMinutes = 5 * 60_000;
 
 /** Signs in and out with the configured application. */
 export function createAccountService(config: Config, parts: AccountServiceParts): AccountService {
-  const { service, profile, readOnly, redirectUri, perms } = config;
+  const { service, profile, readOnly, redirectUri, perms, library } = config;
   return new AccountService({
     ...parts,
     service,
     profile,
     readOnly,
+    isOff: library === 'off',
     canSignIn: parts.pages !== undefined || maySignIn(config),
     async signInTarget() {
       const { application = applicationOf(config), ...target } = await parts.signInTarget();

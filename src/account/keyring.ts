@@ -39,8 +39,21 @@ async function inTime<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Remembers that a keyring has a credential, because a locked keyring does not tell. */
+export interface KeyringNote {
+  /** True also if the note cannot be read. */
+  isSet(): Promise<boolean>;
+  set(): Promise<void>;
+  clear(): Promise<void>;
+}
+
 /** The credential of one profile for one service in a keyring. An unusable keyring counts as empty. */
-export function keyringStore(keyring: Keyring, profile: string, service: string): CredentialStore {
+export function keyringStore(
+  keyring: Keyring,
+  profile: string,
+  service: string,
+  note: KeyringNote,
+): CredentialStore {
   const account = `${profile} ${service}`;
   // A keyring that failed may have prompted a person already, so only a write tries it again.
   let state: 'untried' | 'works' | 'failed' = 'untried';
@@ -60,6 +73,7 @@ export function keyringStore(keyring: Keyring, profile: string, service: string)
       }
     },
     async write(credential) {
+      await note.set();
       await keyring.set(account, JSON.stringify(credential));
       state = 'works';
       return true;
@@ -67,7 +81,9 @@ export function keyringStore(keyring: Keyring, profile: string, service: string)
     async remove() {
       if (state === 'failed') return false;
       try {
-        return await keyring.remove(account);
+        const isRemoved = await keyring.remove(account);
+        await note.clear();
+        return isRemoved;
       } catch {
         if (state === 'untried') return false;
         throw new CredentialError(
@@ -75,5 +91,6 @@ export function keyringStore(keyring: Keyring, profile: string, service: string)
         );
       }
     },
+    hides: async () => state === 'failed' && (await note.isSet()),
   };
 }

@@ -3,11 +3,12 @@ import { permissionWords } from '../client/api/permission-words.ts';
 import type { CallOptions, Client } from '../client/client.ts';
 import * as errors from '../client/errors.ts';
 import type { Pace, Quota } from '../client/quota.ts';
-import type { Demo, ServicePreset } from '../client/service-preset.ts';
+import type { LibraryPlace, ServicePreset } from '../client/service-preset.ts';
 import { quoted } from '../text/sanitize.ts';
 import type { AccountResult, AccountStatus } from '../tools/engine/account-port.ts';
 import type { TokenStatus } from './access-token.ts';
 import type { Credential } from './credential.ts';
+import { favouritesIn, type HereStatus, hereLines, leftHereLines } from './library-here.ts';
 import type { LinkPage } from './sign-in.ts';
 
 interface StatusFacts {
@@ -15,6 +16,11 @@ interface StatusFacts {
   readonly profile: string;
   readonly token: TokenStatus;
   readonly user?: { readonly id: number; readonly name: string } | undefined;
+  readonly here?: HereStatus | undefined;
+  /** How to copy the library on this computer into the account. */
+  readonly howToCopy?: string;
+  /** Whether the settings turn the library off. */
+  readonly isOff?: boolean;
   /** Whether the service did not answer the request for the token's owner. */
   readonly unreached?: boolean;
   readonly granted?: readonly Permission[] | undefined;
@@ -35,10 +41,11 @@ interface StatusFacts {
 export function statusOf(from: StatusFacts): AccountStatus {
   const { token, pendingUrl, latestResult, granted, needed, user, service, profile, readOnly } = from;
   // The demo allows everything until the listener signs in.
-  const may = granted ?? (service.demo && user && token.state === 'none' ? permissions : undefined);
+  const may = granted ?? (service.isDemo && user && token.state === 'none' ? permissions : undefined);
   const missing = granted && needed.filter(permission => !granted.includes(permission));
   const lines = [
     ...headOf(from),
+    ...(from.here && token.state === 'ready' ? leftHereLines(from.here, from.howToCopy ?? '') : []),
     ...(readOnly ? [readOnlyLine] : []),
     ...(may ? allowedLines(from, may) : []),
     ...(missing && missing.length > 0
@@ -57,6 +64,7 @@ export function statusOf(from: StatusFacts): AccountStatus {
     expires: dateOf(token.credential?.expiresAt),
     problem: token.problem,
     address: pendingUrl,
+    library: from.here?.isUsed ? hereFacts(from.here) : undefined,
   };
   const given = Object.entries(known).filter(([, value]) => value !== undefined);
   return {
@@ -72,9 +80,10 @@ export function statusOf(from: StatusFacts): AccountStatus {
   };
 }
 
-function stateOf({ token: { state }, service, pendingUrl, unreached }: StatusFacts): string {
+function stateOf({ token: { state }, service, pendingUrl, unreached, here }: StatusFacts): string {
   if (pendingUrl) return 'waiting';
-  if (service.demo) return 'demo';
+  if (service.isDemo) return 'demo';
+  if (here?.isUsed) return 'here';
   return state === 'ready' && unreached ? 'unknown' : stateNames[state];
 }
 
@@ -130,19 +139,26 @@ const requestFacts = ({ requests, ms, free, waiting }: Quota & Pace) => ({
   waiting,
 });
 
-const demoLine = ({ library }: Demo, canChange: boolean) =>
-  `This is ${library}. No account is needed${canChange ? ', and changes affect only this library' : ''}. To use a streaming account, the person who runs this server sets MUSIC_SERVICE=deezer (see the README).`;
+const hereFacts = ({ file, counts, problem }: HereStatus) => ({
+  playlists: counts?.made ?? 0,
+  favourites: counts === undefined ? 0 : favouritesIn(counts),
+  ...(file === undefined ? {} : { file }),
+  ...(problem === undefined ? {} : { problem }),
+});
+
+const demoLine = (library: LibraryPlace | undefined, canChange: boolean) =>
+  `This is ${library?.name ?? 'the demo'}. No account is needed${canChange ? ', and changes affect only this library' : ''}. To use a streaming account, the person who runs this server sets MUSIC_SERVICE=deezer (see the README).`;
 
 function headOf(from: StatusFacts): string[] {
   const { token, service, profile, user } = from;
   const where = `${service.name} (profile ${profile})`;
   const why = token.problem === undefined ? [] : [token.problem];
-  if (service.demo) {
+  if (service.isDemo) {
     const who = user ? `${quoted(user.name)}, user ${user.id}` : 'the demo listener';
     const listener = `The listener is ${who} (profile ${profile}).`;
     return [
       // Without a listener, the library could not be opened.
-      demoLine(service.demo, !from.readOnly && user !== undefined),
+      demoLine(service.library, !from.readOnly && user !== undefined),
       listener,
       ...(token.source ? [`Signed in here by ${token.source}.`] : []),
     ];
@@ -166,6 +182,13 @@ function headOf(from: StatusFacts): string[] {
       'A linked account stays linked, and the catalogue works.',
     ];
   }
+  if (from.isOff) {
+    return [
+      `Only the catalogue of ${where} works: the library is turned off (MUSIC_LIBRARY=off).`,
+      `To turn it on: ${from.connectSteps}.`,
+    ];
+  }
+  if (from.here?.isUsed) return hereLines(from.here, where, from.connectSteps);
   if (token.state === 'none') {
     return [
       `No account is connected to ${where}. The catalogue works; favourites, playlists and history need an account.`,

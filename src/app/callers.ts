@@ -1,5 +1,6 @@
 import { requestedFor } from '../account/account-service.ts';
 import { applicationOf } from '../account/create-token.ts';
+import { placeNamed } from '../client/service-preset.ts';
 import type { Access } from '../config/access.ts';
 import type { Config } from '../config/config.ts';
 import { createAuthentication } from '../hosting/callers/authentication.ts';
@@ -69,9 +70,9 @@ export function createCallers(config: Config, parts: CallersParts): Callers {
   return {
     authorizer: authentication.authorizer,
     createServers: principal =>
-      service.demo === undefined
-        ? Promise.resolve(serversOf(listeners.add(principal)))
-        : demoServers(shared, config, principal),
+      service.isDemo
+        ? demoServers(shared, config, principal)
+        : Promise.resolve(serversOf(listeners.add(principal))),
     respond: async (request, network) => authentication.respond(request) ?? links?.respond(request, network),
     close: () => authentication.close(),
   };
@@ -136,11 +137,11 @@ async function demoServers(shared: Process, config: Config, principal: Principal
     recordIsKept: () => true,
     service: async () => ({ ...running, ownerToken: token }),
   };
-  const library =
-    'your own demo library in the memory of this server, which deletes it when unused for a while';
-  const demo = { library, location: `in ${library}` };
+  const library = placeNamed(
+    'your own demo library in the memory of this server, which deletes it when unused for a while',
+  );
   const servers = serversOf(
-    createListener(own, { ...config, service: { ...config.service, demo } }, { principal }),
+    createListener(own, { ...config, service: { ...config.service, library } }, { principal }),
   );
   return {
     ...servers,

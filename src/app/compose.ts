@@ -1,12 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { McpServer } from '@modelcontextprotocol/server';
 import type { AccessToken } from '../account/access-token.ts';
-import type { AccountService } from '../account/account-service.ts';
-import { type AccountServiceParts, createAccountService } from '../account/account-service.ts';
+import {
+  type AccountService,
+  type AccountServiceParts,
+  createAccountService,
+} from '../account/account-service.ts';
 import { createAccessToken } from '../account/create-token.ts';
+import { memoryStore as noCredentials } from '../account/credential.ts';
 import type { Keyring } from '../account/keyring.ts';
 import type { SignInTarget } from '../account/oauth.ts';
 import type { Permission } from '../client/api/endpoint.ts';
@@ -21,8 +24,8 @@ import type { AddedLibrary } from '../demo/index.ts';
 import { type Principal, principalKey } from '../hosting/callers/principal.ts';
 import type { Links } from '../hosting/linking/links.ts';
 import type { Replicas } from '../hosting/replicas/index.ts';
-import { createJournal, type Journal } from '../jobs/change-context.ts';
-import { allWriteHandlers } from '../jobs/writes/all-write-handlers.ts';
+import type { Journal } from '../jobs/change-context.ts';
+import type { Libraries } from '../library/index.ts';
 import { loadPart } from '../platform/part.ts';
 import { type Connection, type Resources, Updates } from '../resources/index.ts';
 import { RunningCalls } from '../server/call-context.ts';
@@ -34,10 +37,11 @@ import type { Store } from '../store/store.ts';
 import { Redaction } from '../text/redaction.ts';
 import type { Tool } from '../tools/engine/tool.ts';
 import { permissionsFor, toolsFor } from '../tools/registry.ts';
-import { listenerClient, tokenCheck } from './listener-client.ts';
-import { grantedIn, listenerId, namespaceOf, storedData } from './listener-data.ts';
+import { libraryClient, listenerClient, tokenCheck } from './listener-client.ts';
+import { grantedIn, listenerJournal, storedData } from './listener-data.ts';
 import { mayKeepRecord, memoryStore, openLocks, openStore } from './open-store.ts';
 import { type SharedState, sharedState } from './shared-state.ts';
+import { createSides, openLibraries, type Sides } from './sides.ts';
 
 /** What all listeners of this process share. It holds no token. */
 export interface Process extends SharedState {
@@ -48,6 +52,8 @@ export interface Process extends SharedState {
   readonly tools: readonly Tool[];
   readonly connections: Connections;
   readonly store: Lazy<Store>;
+  /** Listeners' libraries on this computer, if the settings allow them. */
+  readonly libraries: Libraries | undefined;
   /** The other processes of this server; undefined if there is only one. */
   readonly replicas: Replicas | undefined;
   readonly observer?: Observer | undefined;
@@ -63,6 +69,7 @@ export interface Process extends SharedState {
 export interface Listener {
   readonly token: AccessToken;
   readonly account: AccountService;
+  readonly sides: Sides;
   readonly client: Client;
   readonly journal: Journal;
   readonly resources: Resources;
@@ -104,6 +111,7 @@ export function createProcess(config: Config, parts: ProcessParts): Process {
     return opened;
   });
   const locks = lazy(() => openLocks(config));
+  const libraries = openLibraries(config, now);
   // The demo's catalogue works even if the library's file cannot be opened.
   const demo = lazy(async () => startDemo(log, await store.get().catch(memoryStore)));
   return {
@@ -114,6 +122,7 @@ export function createProcess(config: Config, parts: ProcessParts): Process {
     connections,
     ...sharedState(config, { clock, now, store, locks, replicas, answerBytes }),
     store,
+    libraries,
     replicas,
     observer,
     recordIsKept: () => isKept,
@@ -123,6 +132,7 @@ export function createProcess(config: Config, parts: ProcessParts): Process {
       await (await demo.made())?.close();
       (await store.made())?.close();
       (await locks.made())?.close();
+      await libraries?.close();
       await replicas?.close();
     },
   };
@@ -155,16 +165,26 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const { principal, links, made } = parts;
   const owner = principal === undefined ? '' : principalKey(principal);
   const { now } = shared;
-  const { readOnly, service } = config;
-  const isDemo = service.demo !== undefined;
+  const { isDemo, library: place } = config.service;
   const updates = new Updates(undefined, shared.othersOf(owner));
   const redaction = made?.redaction ?? new Redaction(config.appSecret);
   const readPermissions = async () => grantedIn(await client.user.permissions({}));
-  const linked = principal && links?.credentialsOf(principal);
+  // A caller over HTTP who cannot link an account has none: the configured token is not theirs.
+  const unlinked = config.library === 'account' ? undefined : noCredentials();
+  const linked = principal && (links?.credentialsOf(principal) ?? unlinked);
   const token: AccessToken =
     made?.token ?? createAccessToken(config, { keyring: parts.keyring, linked, now, readPermissions });
   const client = listenerClient(shared, config, { token, updates, redaction, owner });
+  const library = shared.libraries?.of(owner);
   const journal = listenerJournal(shared, config, { token, client, principal });
+  const sides = createSides(config, {
+    account: { client, journal, location: place?.location, isHere: false },
+    token,
+    library,
+    redaction,
+    isCaller: principal !== undefined,
+    clientWith: options => libraryClient(shared, config, { redaction, owner, updates }, options),
+  });
   const grants = shared.grantsOf(owner);
   const signOuts = shared.signOutsOf(owner);
   const calls = new RunningCalls();
@@ -173,26 +193,26 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     token,
     client,
     checkToken: tokenCheck(shared, config, { redaction, owner }),
-    kept: storedData({ client, journal, grants, signOuts, links, principal }),
+    kept: storedData({ client, journal, grants, signOuts, links, principal, library }),
+    here: sides.status,
     pages: isDemo || !principal ? undefined : links?.pagesOf(principal),
     recordPlace: () => recordPlace(shared, config, principal),
   });
-  const resources: Resources = { hasAccount: () => isDemo || token.known !== undefined, updates };
-  const own = { client, account, journal, calls, resources };
-  const handlerParts = listenerHandlerParts(shared, config, { ...own, token, grants, redaction });
+  const hasAccount = async () => isDemo || token.known !== undefined || (await sides.now()).isHere;
+  const resources: Resources = { hasAccount, updates };
+  const own = { ...sides.current, account, calls, resources };
+  const handlerParts = listenerHandlerParts(shared, config, { ...own, token, grants, redaction, sides });
   const handlers = createHandlers(handlerParts);
   return {
     ...own,
     token,
+    sides,
     handlers,
     readPermissions,
     async createServer(connection) {
-      const { state } = await token.status();
-      // If the token cannot be read now, the listener may still have one.
-      const hasToken = isDemo || state === 'ready' || state === 'away';
+      const known = await knownAtStart(config, token, sides);
       redaction.add(token.known?.token);
-      const description = { version, readOnly, redaction, hasToken };
-      return createServer({ ...handlerParts, ...description, handlers }, connection);
+      return createServer({ ...handlerParts, ...known, version, redaction, handlers }, connection);
     },
     async close() {
       unsubscribe?.();
@@ -203,15 +223,28 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   };
 }
 
+/** What a host is told of the listener before the first call. */
+async function knownAtStart({ readOnly, service: { isDemo } }: Config, token: AccessToken, sides: Sides) {
+  const { state } = await token.status();
+  const { location, isHere } = await sides.now();
+  // If the token cannot be read now, the listener may still have one.
+  const hasToken = isDemo || isHere || state === 'ready' || state === 'away';
+  return { readOnly, isDemo, location, hasToken };
+}
+
 type OwnParts = Pick<HandlerParts, 'client' | 'account' | 'journal' | 'calls' | 'resources'> &
-  Pick<HandlerParts['asking'], 'grants'> & { readonly token: AccessToken; readonly redaction: Redaction };
+  Pick<HandlerParts['asking'], 'grants'> & {
+    readonly token: AccessToken;
+    readonly redaction: Redaction;
+    readonly sides: Sides;
+  };
 
 function listenerHandlerParts(
   { clock, now, tools, observer, recordIsKept, ...shared }: Process,
   { service, confirm, readOnly }: Config,
-  { token, grants, redaction, ...own }: OwnParts,
+  { token, grants, redaction, sides, ...own }: OwnParts,
 ): HandlerParts {
-  const { demo, remote, mediaOrigins = [] } = service;
+  const { isDemo, remote, mediaOrigins = [] } = service;
   return {
     ...own,
     now,
@@ -224,10 +257,12 @@ function listenerHandlerParts(
     asking: { policy: confirm, grants },
     takeExpiryNotice: () => token.takeExpiryNotice(),
     view: {
-      media: { origins: [...mediaOrigins], composed: demo !== undefined },
+      media: { origins: [...mediaOrigins], composed: isDemo },
       page: readViewPage,
     },
-    location: demo?.location,
+    location: sides.account.location,
+    isDemo,
+    sideNow: sides.now,
     host: remote && new URL(remote.baseAddress).host,
   };
 }
@@ -252,24 +287,6 @@ const listenerAccount = (
     },
     now: shared.now,
   });
-
-function listenerJournal(
-  shared: Process,
-  config: Config,
-  { token, client, principal }: { token: AccessToken; client: Client; principal: Principal | undefined },
-): Journal {
-  const namespace = namespaceOf(config, principal);
-  return createJournal({
-    documentsOf: shared.documentsOf,
-    namespace,
-    user: listenerId(client, () => token.known?.token),
-    now: shared.now,
-    tokenOwner: () => token.account(),
-    newId: () => randomBytes(9).toString('base64url'),
-    handlers: allWriteHandlers,
-    processes: shared.processes,
-  });
-}
 
 /** The built page lies beside the bundle. When the source runs, it is in `dist`. */
 const viewPages = ['playlist-view.html', '../../dist/playlist-view.html'];

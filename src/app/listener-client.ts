@@ -38,10 +38,24 @@ interface ListenerClientParts extends OwnParts {
   readonly updates: Updates;
 }
 
+/** Answers the listener's requests from a library on this computer, and sends no token with the others. */
+export const libraryClient = (
+  shared: SharedParts,
+  config: Config,
+  parts: OwnParts & Pick<ListenerClientParts, 'updates'>,
+  options: Pick<ClientOptions, 'local' | 'access'>,
+): Client =>
+  clientWith(shared, config, parts, {
+    ...options,
+    token: async () => undefined,
+    caller: parts.owner === '' ? undefined : parts.updates,
+    onWrite: (entry, input) => parts.updates.written(entry, input),
+  });
+
 /** Calls the service with the listener's current token. */
 export function listenerClient(shared: SharedParts, config: Config, parts: ListenerClientParts): Client {
   const { token, updates, owner } = parts;
-  const isDemo = config.service.demo !== undefined;
+  const isDemo = config.service.isDemo;
   return clientWith(shared, config, parts, {
     token: () => token.value(),
     // The rate limiter gives listeners equal shares, or calls if there is only one listener.
@@ -66,7 +80,7 @@ export const tokenCheck =
     return readOwner(client, async () => grantedIn(await client.user.permissions({}, fresh)), fresh);
   };
 
-interface Calling extends Pick<ClientOptions, 'caller' | 'access' | 'onWrite'> {
+interface Calling extends Pick<ClientOptions, 'caller' | 'access' | 'onWrite' | 'local'> {
   token(): Promise<string | undefined>;
 }
 
@@ -88,7 +102,7 @@ function clientWith(
     cache,
     answers: replicas?.answers,
     clock,
-    hasToken: () => service.demo !== undefined,
+    hasToken: () => service.isDemo,
     plural: service.pluralNames,
     deadlineMs,
   });

@@ -67,6 +67,16 @@ export class TokenRejected extends MusicError {}
 export class NoAccount extends MusicError {}
 /** The stored token cannot be read at the moment. Try later. Nothing was sent. */
 export class AccountAway extends MusicError {}
+/** The library on this computer does not have this: the entry says why. Nothing was sent. */
+export class NoneHere extends MusicError {}
+/** The file of the library on this computer cannot be used. `why` is a sentence for the listener. */
+export class LibraryUnusable extends MusicError {
+  readonly why: string;
+  constructor(entry: Entry, what: string, facts: ErrorFacts, why = '') {
+    super(entry, what, facts);
+    this.why = why;
+  }
+}
 /** The listener signed out or linked another account during a change. The rest was not sent. */
 export class AccountSwitched extends MusicError {}
 /** The change no longer belongs to this call: the listener signed out, or another call continues it. The rest was not sent. */
@@ -102,3 +112,12 @@ const classes: Record<ErrorName, new (entry: Entry, what: string, facts: ErrorFa
 
 export const errorOf = (name: ErrorName, entry: Entry, what: string, facts: ErrorFacts): MusicError =>
   new classes[name](entry, what, facts);
+
+const temporary = [QuotaReached, ServiceBusy, Unreachable, ConnectionBroken, TimedOut, Cancelled, Unreadable];
+
+/** The failure of a request that had to come first, for the write that was not made because of it. */
+export function notMade(error: MusicError, entry: Entry): MusicError {
+  const Failure = temporary.find(type => error instanceof type) ?? Unexplained;
+  const { code, status, retryAfterMs } = error;
+  return new Failure(entry, 'what it needs could not be read', { ran: 'no', code, status, retryAfterMs });
+}

@@ -16,6 +16,8 @@ const hopeless = [
   errors.Cancelled,
   errors.Unreadable,
   errors.AccountNotAllowed,
+  errors.NoneHere,
+  errors.LibraryUnusable,
 ];
 
 /** Whether the rest of a list would fail the same way. */

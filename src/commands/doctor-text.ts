@@ -20,6 +20,14 @@ export interface DoctorReport {
     /** A command that shows who may read the file. */
     readonly show_access?: string;
   };
+  /** Where the listener's library is. */
+  readonly library: {
+    readonly state: 'demo' | 'account' | 'off' | 'here';
+    readonly file?: string;
+    readonly playlists?: number;
+    readonly favourites?: number;
+    readonly problem?: string;
+  };
   readonly keyring: {
     readonly name: string;
     readonly state: 'off' | 'not needed' | 'works' | 'does not answer';
@@ -59,6 +67,7 @@ export function doctorText(report: DoctorReport): string {
     ['Protocol', protocol.revisions.join(', ')],
     ['Settings', set.join(', ') || 'none'],
     ['Store', storeWords(store)],
+    ['Library', libraryRow(report.library)],
     ['Keyring', `${keyring.name}: ${keyring.state}`],
     ['Account', accountWords(account)],
     ['Service', serviceWords(report)],
@@ -87,6 +96,23 @@ function storeWords({
   const states = { works: 'writable', new: 'will be created', memory: 'not used', problem: problem ?? '' };
   const access = show_access === undefined ? '' : ` (to see who may read it: ${show_access})`;
   return `${engine ?? 'SQLite cannot be loaded'}, ${file}: ${states[state]}; ${kept}${access}`;
+}
+
+function libraryRow({ state, file, playlists, favourites, problem }: DoctorReport['library']): string {
+  const words = {
+    demo: 'the demo has its own',
+    account: "in the listener's account",
+    off: 'turned off',
+    here: 'on this computer',
+  }[state];
+  return [
+    words,
+    file,
+    playlists !== undefined && `${playlists} playlists, ${favourites ?? 0} favourites`,
+    problem,
+  ]
+    .filter(Boolean)
+    .join('; ');
 }
 
 function accountWords(account: DoctorReport['account']): string {

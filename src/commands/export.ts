@@ -9,20 +9,23 @@ import { exportLines, playlistFile } from '../tools/playlists/playlist-file.ts';
 
 /** Where the file and the messages about it are written. */
 interface Outputs {
+  /** Writes every playlist and the favourites into a folder. */
+  all(folder: string, format: FormatName): Promise<number>;
   write(text: string): void;
   say(line: string): void;
 }
 
 /** Writes a playlist in a format. Resolves to the exit code, which is 2 for wrong arguments. */
 export async function runExport(
-  { playlist, format = 'csv' }: Command['flags'],
+  { playlist, format = 'csv', all: folder }: Command['flags'],
   client: Client,
-  { write, say }: Outputs,
+  { write, say, all }: Outputs,
 ): Promise<number> {
   const playlist_id = playlist === undefined ? undefined : idOf(playlist);
   const isFormat = (name: string): name is FormatName => formatNames.some(each => each === name);
+  if (folder !== undefined && playlist === undefined && isFormat(format)) return all(folder, format);
   if (playlist_id === undefined) {
-    say('--playlist must be the id of a playlist or the address of its page.');
+    say('--playlist must be the id of a playlist or the address of its page. --all takes a folder instead.');
     return 2;
   }
   if (!isFormat(format)) {

@@ -29,7 +29,7 @@ export async function runServe({ flags }: Command, config: Config, program: Prog
   const hosting = readHosting(env, flags);
   const access = readAccess(env);
   const { publicUrl, metricsPort } = hosting;
-  checkAccess(access, { publicUrl, isDemo: config.service.demo !== undefined });
+  checkAccess(access, { publicUrl, isDemo: config.service.isDemo, library: config.library });
   const write = (line: string) => void program.stderr.write(line);
   const log = createJsonLog(config.log, write);
   const metrics = new Metrics();
@@ -46,7 +46,7 @@ export async function runServe({ flags }: Command, config: Config, program: Prog
     metricsServer = metricsPort === undefined ? undefined : await serveMetrics(metrics, metricsPort, log);
     const hasKey = callers.authorizer === undefined && flags['no-key'] === undefined;
     const key = hasKey ? await localKey(config.files.serveKey) : undefined;
-    const isHostedDemo = callers.authorizer !== undefined && config.service.demo !== undefined;
+    const isHostedDemo = callers.authorizer !== undefined && config.service.isDemo;
     const server = await serveOnHttp({
       hosting: isHostedDemo ? withDemoLimit(hosting) : hosting,
       authorizer: callers.authorizer,
@@ -132,13 +132,15 @@ function endOnSignal(program: Program, log: Log, close: () => Promise<void>): vo
 }
 
 /** Undefined if the settings name no Redis. Throws `ConfigError`. */
-async function replicasFor(
-  { service, quota }: Config,
-  env: Environment,
-  log: Log,
-): Promise<Replicas | undefined> {
-  const settings = readReplicas(env, service.demo !== undefined);
+async function replicasFor(config: Config, env: Environment, log: Log): Promise<Replicas | undefined> {
+  const settings = readReplicas(env, config);
   if (settings === undefined) return undefined;
   const { connectReplicas } = await loadPart(() => import('../hosting/replicas/index.ts'));
-  return connectReplicas({ ...settings, service: service.key, quota, clock: systemClock, log });
+  return connectReplicas({
+    ...settings,
+    service: config.service.key,
+    quota: config.quota,
+    clock: systemClock,
+    log,
+  });
 }

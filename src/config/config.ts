@@ -12,6 +12,8 @@ export interface Config extends Choices {
 export interface PlatformFiles {
   /** The SQLite file of the demo library, plans and recorded changes. */
   readonly data: string;
+  /** The SQLite file of the libraries on this computer. */
+  readonly library: string;
   readonly credentials: string;
   /** The API keys of HTTP callers. All profiles share them. */
   readonly keys: string;
@@ -22,6 +24,7 @@ export interface PlatformFiles {
 /** The settings, with defaults for those that are not given. */
 export interface Choices {
   readonly service: ServicePreset;
+  readonly library: LibrarySetting;
   readonly tokenIn: TokenLocation;
   readonly appId: string | undefined;
   readonly redirectUri: string;
@@ -42,6 +45,10 @@ export interface Choices {
   readonly appSecret: string | undefined;
 }
 
+export const librarySettings = ['account', 'here', 'off'] as const;
+/** Where listeners' libraries are. `here`: on this computer, unless an account is connected. `off`: nowhere. */
+export type LibrarySetting = (typeof librarySettings)[number];
+
 export const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -50,7 +57,9 @@ export const commands = {
   login: {},
   logout: {},
   status: {},
-  export: { playlist: 'text', format: 'text' },
+  export: { playlist: 'text', format: 'text', all: 'text' },
+  import: {},
+  library: {},
   keys: { scopes: 'text' },
   setup: { host: 'text', print: 'switch', yes: 'switch', remove: 'switch' },
   doctor: { json: 'switch', online: 'switch' },
@@ -60,7 +69,7 @@ export type CommandFlags = Readonly<Record<string, 'text' | 'switch'>>;
 export type CommandName = keyof typeof commands;
 
 /** Commands that take arguments. */
-export const commandsWithWords: ReadonlySet<CommandName> = new Set(['keys'] as const);
+export const commandsWithWords: ReadonlySet<CommandName> = new Set(['keys', 'import', 'library'] as const);
 
 /** A command of the command line. */
 export interface Command {

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { parseArgs } from 'node:util';
+import { services } from '../client/service-preset.ts';
 import { absoluteIn, type Environment, type Platform, platformOf } from '../platform/platform.ts';
 import {
   type Command,
@@ -45,10 +46,15 @@ export function readConfig({ argv, env, platform }: Invocation, groups: readonly
     const value = readValue(name, setting, flags, env);
     if (value !== undefined) Object.assign(values, { [name]: value });
   }
-  const choices = choicesOf(values);
+  if (values.library !== undefined && (values.service ?? services.embedded).isDemo)
+    throw new ConfigError(noLibraryHere);
+  const choices = choicesOf(values, command?.name === 'serve');
   const files = platformFiles(env, platformOf(platform), choices.profile);
   return { config: Object.freeze({ ...choices, files }), command };
 }
+
+const noLibraryHere =
+  'MUSIC_LIBRARY has no effect on the demo, which has a library of its own. Set MUSIC_SERVICE, or remove MUSIC_LIBRARY.';
 
 /** A setting's value from its flag, or else from its variable; undefined without either. Throws `ConfigError`. */
 export function readValue<T>(
@@ -165,6 +171,7 @@ export function platformFiles(env: Environment, platform: Platform, profile: str
   const config = absolute('XDG_CONFIG_HOME') ?? usual.config;
   return {
     data: join(data, folder, `${profile}.sqlite`),
+    library: join(data, folder, 'library', `${profile}.sqlite`),
     credentials: join(config, folder, 'credentials', `${profile}.json`),
     keys: join(config, folder, 'api-keys'),
     serveKey: join(config, folder, 'serve-key'),

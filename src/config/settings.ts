@@ -4,7 +4,7 @@ import { permissions } from '../client/api/endpoint.ts';
 import { defaultQuota, type Quota } from '../client/quota.ts';
 import { serviceAt, serviceNames, services } from '../client/service-preset.ts';
 import type { Environment } from '../platform/platform.ts';
-import { type Choices, logLevels } from './config.ts';
+import { type Choices, type LibrarySetting, librarySettings, logLevels } from './config.ts';
 
 export interface Setting<T> {
   readonly about: string;
@@ -41,6 +41,11 @@ export const settings = (groups: readonly string[]) => ({
     'embedded, deezer, or the base address of a service with the same interface',
     'embedded, deezer, or an https address without user, password or query (plain http on loopback only)',
     serviceSchema,
+  ),
+  library: setting(
+    "where the listener's library is: account, here (on this computer, until an account is connected) or off",
+    'account, here or off',
+    z.enum(librarySettings),
   ),
   access_token: secret("the listener's token"),
   access_token_file: secret('a file that holds the token', 'a path'),
@@ -207,11 +212,25 @@ const isPrefix = (length: string, bits: number) => /^\d{1,3}$/.test(length) && N
 /** IP addresses and networks, such as `10.0.0.7` and `10.0.0.0/8`. */
 export const addressesSchema = wordsSchema.refine(list => list.every(isNetwork));
 
+/**
+ * Where the library is unless set. Where an account is configured, a failure of it must never look like an empty
+ * library. HTTP callers are offered to link an account.
+ */
+const usualLibrary = (values: Values, isHttp: boolean): LibrarySetting =>
+  isHttp ||
+  (values.service ?? services.embedded).isDemo ||
+  [values.access_token, values.access_token_file, values.app_id, values.app_secret].some(
+    value => value !== undefined,
+  )
+    ? 'account'
+    : 'here';
+
 /** The given settings, with defaults for the others. */
-export function choicesOf(values: Values): Choices {
+export function choicesOf(values: Values, isHttp = false): Choices {
   const { service = services.embedded } = values;
   return {
     service,
+    library: values.library ?? usualLibrary(values, isHttp),
     tokenIn: values.token_in ?? service.tokenIn,
     appId: values.app_id,
     redirectUri: values.redirect_uri ?? service.redirectUri,
@@ -238,6 +257,7 @@ export function defaultTexts(): Readonly<Record<string, string>> {
   const { service, tokenIn, profile, keyring, readOnly, confirm, quota, ephemeral, log } = choicesOf({});
   return {
     service: service.name,
+    library: 'here without an account',
     token_in: tokenIn,
     profile,
     keyring: switchText(keyring),

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { once } from '../client/api/once.ts';
+import { ServiceError } from '../library/service-form.ts';
 import type { Store } from '../store/store.ts';
 import { unguessable } from '../text/secrets.ts';
 import { type Application, applicationWith, createOAuth, opensPage } from './authorize/oauth.ts';
@@ -15,7 +16,6 @@ import { openLibrary } from './library/index.ts';
 import { createQuota, type QuotaLimit } from './quota.ts';
 import { handlerOf } from './routes/index.ts';
 import { makeSearchIndex } from './search/index.ts';
-import { ServiceError } from './shared/service-error.ts';
 
 export interface EmbeddedOptions {
   /** Where the library lies. The caller opens it, and closes it after the service. */

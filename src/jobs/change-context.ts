@@ -67,11 +67,22 @@ type JournalOptions = RecordOptions &
   Pick<Journal, 'user' | 'tokenOwner' | 'newId' | 'handlers' | 'processes'>;
 
 export function createJournal({ documentsOf, namespace, now, ...options }: JournalOptions): Journal {
-  const { user, processes } = options;
+  const { processes } = options;
   const running = new Set<string>();
   const record = new ListenerRecord({ documentsOf, namespace, now }, { running, processes });
+  return journalFor({ ...options, record, running }, options);
+}
+
+/** The journal of another library of the same listener. */
+export function journalFor(
+  journal: Omit<Journal, 'account' | 'jobs'>,
+  { user, tokenOwner }: Pick<Journal, 'user' | 'tokenOwner'>,
+): Journal {
+  const { record } = journal;
   return {
-    ...options,
+    ...journal,
+    user,
+    tokenOwner,
     account: async () => record.accountOf(await user()),
     async jobs() {
       const id = await user();
@@ -82,8 +93,6 @@ export function createJournal({ documentsOf, namespace, now, ...options }: Journ
       };
       return { ...jobs, add };
     },
-    record,
-    running,
   };
 }
 

@@ -21,8 +21,11 @@ export interface CallParts {
   sleep(ms: number, signal: AbortSignal): Promise<void>;
   /** Whether no change may be made. */
   readonly readOnly: boolean;
-  /** Where changes are made in demo mode. */
+  /** Where changes are made, if not in an account. */
   readonly location: string | undefined;
+  readonly isDemo?: boolean;
+  /** The library that a call works with from its begin to its end. If absent, always the same. */
+  sideNow?(): Promise<CallSide>;
   /** The host name of the music service; undefined in demo mode. */
   readonly host?: string | undefined;
   readonly journal: Journal;
@@ -36,18 +39,26 @@ export interface CallParts {
   readonly account?: AccountPort | undefined;
 }
 
+/** The listener's library, in an account or on this computer. */
+interface CallSide extends Pick<CallParts, 'client' | 'journal' | 'location'> {
+  readonly isHere: boolean;
+}
+
 /** The context in which one tool call runs. */
-export function callContext(
+export async function callContext(
   parts: CallParts,
   request: ServerContext,
   server: McpServer,
   tool: string,
   call: RunningCall,
-): ToolContext {
+): Promise<ToolContext> {
   const { signal } = call;
-  const { client, now, sleep, location, host, journal, recordIsKept, account } = parts;
+  const { now, sleep, host, recordIsKept, account, isDemo = false } = parts;
+  const { client, journal, location, isHere } = (await parts.sideNow?.()) ?? { ...parts, isHere: false };
   return {
     client,
+    isHere,
+    isDemo,
     now,
     memory: new CallReadCache(),
     sleep: ms => sleep(ms, signal),
@@ -72,7 +83,7 @@ export function callContext(
     signal,
     stopOthers: () => parts.calls.stop(call),
     report: reporter(parts, tool),
-    progress: progressNotifier(parts, request, tool),
+    progress: progressNotifier({ client, log: parts.log }, request, tool),
   };
 }
 
@@ -87,7 +98,7 @@ function reporter({ log, observer }: CallParts, tool: string): ToolContext['repo
 
 /** Sends progress notifications if the host asked for them. */
 function progressNotifier(
-  { client, log }: CallParts,
+  { client, log }: Pick<CallParts, 'client' | 'log'>,
   { mcpReq }: ServerContext,
   tool: string,
 ): ToolContext['progress'] {
@@ -111,6 +122,7 @@ const stepNames: Readonly<Record<ProgressStep, string>> = {
   'links-resolved': 'links',
   'tracks-sent': 'tracks',
   'ids-sent': 'done',
+  'parts-copied': 'parts of the library copied',
 };
 
 /** "12 of 40 songs looked up, about 3 s to go; waiting 2 s for the rate limit" */

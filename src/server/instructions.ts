@@ -3,8 +3,9 @@ import { notKeptText } from '../text/errors.ts';
 import type { Tool } from '../tools/engine/tool.ts';
 
 export interface Circumstances {
-  /** Where changes are made in demo mode. */
+  /** Where changes are made, if not in an account. */
   readonly location: string | undefined;
+  readonly isDemo?: boolean;
   readonly readOnly: boolean;
   readonly hasToken: boolean;
   /** Whether the server asks the listener before it deletes something. */
@@ -17,6 +18,7 @@ export interface Circumstances {
 /** What an assistant should know before it reads the tools' schemas. */
 export function instructions({
   location,
+  isDemo,
   readOnly,
   hasToken,
   asks,
@@ -30,9 +32,11 @@ export function instructions({
     );
   const hasSearch = tools.some(({ group }) => group === 'search');
   const lines = [
-    location
+    isDemo
       ? `This is a demo catalogue with invented and public-domain music: everything happens ${location}, not in a streaming account.`
-      : "A listener's music service: the whole catalogue and their own library.",
+      : location
+        ? `A listener's music service: the whole catalogue, and their own library, which needs no account. Changes happen ${location}.`
+        : "A listener's music service: the whole catalogue and their own library.",
     readOnly || recordIsKept ? '' : notKeptText,
     `Most ids can be names, "Artist - Title" for tracks and albums. Find ids with ${hasSearch ? 'search or ' : ''}the list tools; never guess one.`,
     'Nothing can be played here.',

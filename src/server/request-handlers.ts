@@ -54,7 +54,8 @@ export function createHandlers(parts: HandlerParts): RequestHandlers {
     },
     async callTool(name, args, request, server) {
       const call = parts.calls.begin(request.mcpReq.signal);
-      const running = toolIn(tools, name).run(args, callContext(parts, request, server, name, call));
+      const context = callContext(parts, request, server, name, call);
+      const running = context.then(found => toolIn(tools, name).run(args, found));
       const answer = await running.finally(() => call.end());
       return resultOf(call.isStopped ? stoppedAnswer : answer, parts.takeExpiryNotice?.());
     },

@@ -22,8 +22,9 @@ export interface ServerDescription {
   /** The version of this package. */
   readonly version: string;
   readonly tools: readonly ListedTool[];
-  /** Where changes are made in demo mode. */
+  /** Where changes are made, if not in an account. */
   readonly location: string | undefined;
+  readonly isDemo?: boolean;
   readonly readOnly: boolean;
   readonly hasToken: boolean;
   /** Whether the listener is asked before something is deleted. */
@@ -52,7 +53,7 @@ export function createLazyServer(
   loadHandlers: () => Promise<RequestHandlers>,
   connection?: Connection,
 ): McpServer {
-  const { version, tools, location, readOnly, hasToken, asking, recordIsKept } = description;
+  const { version, tools, location, isDemo = false, readOnly, hasToken, asking, recordIsKept } = description;
   const server = new RedactedServer(
     { name: 'music-catalogue-mcp', title: 'Music catalogue', version },
     {
@@ -60,6 +61,7 @@ export function createLazyServer(
       observer: description.observer,
       instructions: instructions({
         location,
+        isDemo,
         readOnly,
         hasToken,
         asks: asking.policy !== 'never',

@@ -9,19 +9,37 @@ export const busyMs = 5000;
 const retryMs = 20;
 /** How long erasing waits for other processes, in ms. */
 const eraseMs = 200;
-const schemaVersion = 1;
-const createTable = `
-  CREATE TABLE document (space TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (space, key))
-    STRICT, WITHOUT ROWID;
-  PRAGMA user_version = ${schemaVersion}`;
+
+/** The tables of a file. */
+export interface Schema {
+  /** Grows when the tables change. */
+  readonly version: number;
+  /** The statements that create the tables. */
+  readonly create: string;
+  /** Whether opening reads the whole file to find damage. It takes a second for 100 MB. */
+  readonly isChecked: boolean;
+}
+
+const documents: Schema = {
+  version: 1,
+  create: `
+    CREATE TABLE document (space TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (space, key))
+      STRICT, WITHOUT ROWID`,
+  isChecked: true,
+};
 
 /** Texts in the SQLite database `db` that lies at `file`. Rejects with `StoreError`, the database closed and unchanged. */
 export async function diskBacking(db: SqliteFile, file: string): Promise<Backing> {
+  await openTables(db, file, documents);
+  return texts(db, file);
+}
+
+/** Creates the tables in a new file. Rejects with `StoreError`, the database closed and unchanged. */
+export async function openTables(db: SqliteFile, file: string, schema: Schema): Promise<void> {
   try {
-    inspect(db, file);
+    inspect(db, file, schema);
     await useWal(db);
-    migrate(db);
-    return texts(db, file);
+    migrate(db, schema);
   } catch (error) {
     // libsql lets a closed connection live on until its statements are collected, with its locks.
     if (db.inTransaction) db.exec('ROLLBACK');
@@ -71,17 +89,17 @@ function texts(db: SqliteFile, file: string): Backing {
       inside = false;
       if (db.inTransaction) db.exec('ROLLBACK');
     },
-    erase: () => attempt(() => erase(db)),
-    close: () => close(db),
+    erase: () => attempt(() => eraseLog(db)),
+    close: () => closeFile(db),
   };
 }
 
 /** Refuses what is not ours to change; reading the version also shows that the file is a database. */
-function inspect(db: SqliteFile, file: string): void {
+function inspect(db: SqliteFile, file: string, schema: Schema): void {
   const version = schemaOf(db);
-  if (version > schemaVersion) {
+  if (version > schema.version) {
     throw new StoreError(
-      `${file} was written by a newer version of this server (schema ${version}, this one knows ${schemaVersion}). It was left as it is: update the server, or choose another profile.`,
+      `${file} was written by a newer version of this server (schema ${version}, this one knows ${schema.version}). It was left as it is: update the server, or choose another profile.`,
     );
   }
   const tables = numberIn(db.prepare('SELECT count(*) AS tables FROM sqlite_schema').get(), 'tables');
@@ -90,7 +108,7 @@ function inspect(db: SqliteFile, file: string): void {
       `${file} is a database of another program. It was left as it is: move it away, or choose another profile.`,
     );
   }
-  if (textIn(db.prepare('PRAGMA quick_check(1)').get(), 'quick_check') !== 'ok') {
+  if (schema.isChecked && textIn(db.prepare('PRAGMA quick_check(1)').get(), 'quick_check') !== 'ok') {
     throw new StoreError(damaged(file));
   }
 }
@@ -115,14 +133,15 @@ async function useWal(db: SqliteFile): Promise<void> {
   }
 }
 
-function migrate(db: SqliteFile): void {
+function migrate(db: SqliteFile, { version, create }: Schema): void {
   db.exec('BEGIN IMMEDIATE');
   // Read again: another process may have created the table since.
-  if (schemaOf(db) === 0) db.exec(createTable);
+  if (schemaOf(db) === 0) db.exec(`${create}; PRAGMA user_version = ${version}`);
   db.exec('COMMIT');
 }
 
-function close(db: SqliteFile): void {
+/** Moves what the WAL holds into the file first. */
+export function closeFile(db: SqliteFile): void {
   try {
     truncateLog(db, 0);
   } catch {
@@ -132,7 +151,7 @@ function close(db: SqliteFile): void {
 }
 
 /** If another process reads the file for longer than `eraseMs`, the WAL is truncated the next time. */
-function erase(db: SqliteFile): void {
+export function eraseLog(db: SqliteFile): void {
   try {
     truncateLog(db, eraseMs);
   } finally {
@@ -145,14 +164,14 @@ function truncateLog(db: SqliteFile, waitMs: number): void {
 }
 
 /** The text in a column of a row; a row without such a column is a fault of our own SQL. */
-function textIn(row: unknown, column: string): string {
+export function textIn(row: unknown, column: string): string {
   const cell = cellIn(row, column);
   if (typeof cell !== 'string') throw new TypeError(`no text in column ${column}`);
   return cell;
 }
 
 /** The number in a column of a row. */
-function numberIn(row: unknown, column: string): number {
+export function numberIn(row: unknown, column: string): number {
   const cell = cellIn(row, column);
   if (typeof cell !== 'number') throw new TypeError(`no number in column ${column}`);
   return cell;

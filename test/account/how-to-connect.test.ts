@@ -121,7 +121,8 @@ describe('With no account connected', () => {
       'the person who runs this server sets MUSIC_ACCESS_TOKEN (or MUSIC_ACCESS_TOKEN_FILE), or sets MUSIC_APP_ID and MUSIC_APP_SECRET to sign in with their own application, and restarts it; without these, only the catalogue works',
     ],
   ])('%j: what is the listener\u2019s is answered with what connects one', async (env, way) => {
-    const { call } = await assistant(await musicService(), { env });
+    const account = { ...env, MUSIC_LIBRARY: 'account' };
+    const { call } = await assistant(await musicService(), { env: account });
     expect((await call('library_read', { kind: 'tracks' })).text).toBe(
       `This needs the listener's account, and none is connected. To connect one: ${way}.`,
     );

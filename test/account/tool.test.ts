@@ -12,6 +12,7 @@ const signIn = toolNamed('sign_in');
 function slowAccount() {
   const cancelled: unknown[] = [];
   const door: AccountPort = {
+    keptHere: async () => undefined,
     howToConnect: async () => 'in some way',
     status: async () => ({ text: 'so it is', facts: { state: 'none' } }),
     login: async () => ({

@@ -12,7 +12,11 @@ describe('In a terminal, a playlist is written to standard output', () => {
   });
 
   it.each([
-    [['--playlist', 'album/5'], 2, '--playlist must be the id of a playlist or the address of its page.'],
+    [
+      ['--playlist', 'album/5'],
+      2,
+      '--playlist must be the id of a playlist or the address of its page. --all takes a folder instead.',
+    ],
     [
       ['--playlist', '5'],
       1,

@@ -34,7 +34,7 @@ async function stand({ onTestFinished }: TestContext) {
     MUSIC_CONFIRM: 'never',
     MUSIC_QUOTA: '1000/1s',
   };
-  const request = readConfig({ argv: [], env, platform: 'linux' }, []);
+  const request = readConfig({ argv: ['serve'], env, platform: 'linux' }, []);
   if ('show' in request) throw new Error('nothing was to be shown');
   const shared = createProcess(request.config, { log: createLog('error', () => undefined), replicas });
   const principal = { issuer: 'test', subject: 'nell' };

@@ -138,10 +138,12 @@ describe('The compose file', () => {
     if (!('config' in request) || request.command === undefined) throw new Error('nothing is served');
     const hosting = readHosting(env, request.command.flags);
     const { publicUrl } = hosting;
-    expect(() => checkAccess(readAccess(env), { publicUrl, isDemo: false })).not.toThrow();
+    expect(() =>
+      checkAccess(readAccess(env), { publicUrl, isDemo: false, library: 'account' }),
+    ).not.toThrow();
     expect(hosting).toMatchObject({ host: '0.0.0.0', port: 8080, sessions: false });
-    expect(request.config.service.demo).toBeUndefined();
-    expect(readReplicas(env, false)).toEqual({
+    expect(request.config).toMatchObject({ service: { isDemo: false }, library: 'account' });
+    expect(readReplicas(env, request.config)).toEqual({
       url: 'redis://:of-redis@redis:6379',
       replicas: 2,
       address: 'shared',

@@ -37,6 +37,7 @@ interface Behind {
 function doorWith({ signIn = {}, ...acts }: Behind = {}) {
   const asked: unknown[] = [];
   const door: AccountPort = {
+    keptHere: async () => undefined,
     howToConnect: async () => 'by the door',
     status: async () => ({ text: 'So it stands.', facts: { state: 'connected', service: 'here' } }),
     logout: async () => ({ ok: true, sentence: 'Signed out.' }),

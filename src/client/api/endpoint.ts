@@ -49,6 +49,10 @@ export interface Traits {
   readonly orElse?: string;
   /** The other form of the same list, for services that know only one. */
   readonly otherForm?: string;
+  /** Why a library on this computer does not have this: a sentence without a full stop. */
+  readonly noneHere?: string;
+  /** What a library on this computer answers instead: a sentence without a full stop. */
+  readonly instead?: string;
   /** Not in the interface, but documented and recorded from the live service. */
   readonly beyond?: true;
   /** How items relate to the listener: who made them, or who follows whom. */

@@ -1,4 +1,4 @@
-import { page, userIdOrName } from './common-fields.ts';
+import { noUploads, page, userIdOrName } from './common-fields.ts';
 import { column, get, group } from './endpoint.ts';
 import { favourites } from './favourite-kinds.ts';
 import { Track } from './models.ts';
@@ -8,6 +8,7 @@ export const library = group('library', "A listener's favourites and uploads.", 
   ...column(favourites, 'list', ''),
   personal_songs: get('/user/{user_id}/personal_songs', {
     about: 'uploaded tracks',
+    noneHere: noUploads,
     input: { user_id: userIdOrName, ...page },
     output: pageOf(Track),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { longest } from './bounds.ts';
-import { idOrName, text } from './common-fields.ts';
+import { idOrName, noUploads, text } from './common-fields.ts';
 import { del, get, group, post } from './endpoint.ts';
 import { optional, required, toNumber } from './field.ts';
 import { Track } from './models.ts';
@@ -32,6 +32,7 @@ export const track = group('track', 'Tracks, including uploaded ones.', {
   }),
   update: post('/track/{track_id}', {
     about: 'change the names of an uploaded track',
+    noneHere: noUploads,
     done: 'the uploaded track is changed',
     effect: 'change',
     permissions: ['manage_library'],
@@ -47,6 +48,7 @@ export const track = group('track', 'Tracks, including uploaded ones.', {
   }),
   remove: del('/track/{track_id}', {
     about: 'delete an uploaded track for good',
+    noneHere: noUploads,
     done: 'the uploaded track is deleted',
     permissions: ['delete_library'],
     input: { track_id: personal_id },

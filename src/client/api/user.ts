@@ -1,5 +1,5 @@
 import { longest } from './bounds.ts';
-import { choice, page, targetUserId, text, userId, userIdOrName } from './common-fields.ts';
+import { choice, noOptions, page, targetUserId, text, userId, userIdOrName } from './common-fields.ts';
 import { del, get, group, post } from './endpoint.ts';
 import { as } from './field.ts';
 import { Album, Artist, Options, Permissions, Playlist, Radio, Track, User } from './models.ts';
@@ -37,23 +37,27 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
   }),
   flow: get('/user/{user_id}/flow', {
     about: 'an endless mix for their taste',
+    instead: 'Mixed on this computer from the favourites and the radios of their artists',
     cacheFor: 'none',
     input: { user_id, ...page },
     output: pageOf(Track),
   }),
   history: get('/user/{user_id}/history', {
     about: 'recently played',
+    noneHere: 'Without an account there is no history: this server does not see what is played',
     permissions: ['listening_history'],
     input: { user_id, ...page },
     output: pageOf(Track),
   }),
   charts: get('/user/{user_id}/charts/{kind}', {
     about: 'what they play most',
+    noneHere: 'Without an account there are no charts of their own: this server does not see what is played',
     input: { user_id, kind: kind(['albums', 'artists', 'playlists', 'tracks'], ['artists']), ...page },
     output: pageByKind('kind', { tracks: Track, albums: Album, artists: Artist, playlists: Playlist }),
   }),
   recommendations: get('/user/{user_id}/recommendations/{kind}', {
     about: 'suggested to them',
+    instead: 'Chosen on this computer from what is near the favourite artists and albums',
     releases: { kind: 'releases' },
     // The time of asking, not of the item.
     hides: ['timestamp'],
@@ -79,6 +83,7 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
   }),
   options: get('/user/{user_id}/options', {
     about: 'streaming options',
+    noneHere: noOptions,
     input: { user_id },
     output: Options,
   }),
@@ -92,6 +97,7 @@ export const user = group('user', 'Listeners: profile, people they follow, what 
   }),
   notify: post('/user/{user_id}/notifications', {
     about: "put a message into the user's feed",
+    noneHere: 'Without an account there are no notifications: a library on this computer has no feed',
     done: 'the message is in the feed',
     input: { user_id: own, message: text('What to say', longest.description) },
     output: Written,

@@ -1,7 +1,7 @@
 import { type FavouriteKind, favouriteKinds } from '../../client/api/favourite-kinds.ts';
+import { secondsOf } from '../../library/service-form.ts';
 import type { Store } from '../../store/store.ts';
 import type { Catalogue, OwnerNode, OwnPlaylist, UserNode } from '../catalogue/graph.ts';
-import { secondsOf } from '../catalogue/nodes.ts';
 import { type Collections, type Kept, openCollections } from './collections.ts';
 import { type Playlists, playlistsOf } from './playlists.ts';
 import {

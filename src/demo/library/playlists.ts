@@ -1,9 +1,8 @@
 import { mostPlaylistTracks } from '../../client/api/common-fields.ts';
+import { errors, mostFavourites, secondsOf } from '../../library/service-form.ts';
 import type { Catalogue, PlaylistNode } from '../catalogue/graph.ts';
-import { secondsOf } from '../catalogue/nodes.ts';
-import { errors } from '../shared/service-error.ts';
 import type { Collections, Kept, PlaylistDocument } from './collections.ts';
-import { favouritesKey, mostFavourites, storedFavourites } from './user-data.ts';
+import { favouritesKey, storedFavourites } from './user-data.ts';
 
 const nextIdKey = 'next playlist';
 const firstId = 90_000_000_001;

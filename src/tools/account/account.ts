@@ -17,7 +17,9 @@ const longestWaitMs = 20_000;
 
 const output = () =>
   z.looseObject({
-    state: z.enum(['connected', 'unknown', 'none', 'expired', 'rejected', 'waiting', 'demo']).optional(),
+    state: z
+      .enum(['connected', 'unknown', 'none', 'expired', 'rejected', 'waiting', 'demo', 'here'])
+      .optional(),
     address: z.string().optional(),
   });
 
@@ -80,7 +82,7 @@ function accountOperation(
 async function status(account: AccountPort, context: ToolContext): Promise<Answer> {
   const { text, facts } = await account.status();
   // Unfinished changes belong to an account.
-  const isKnown = facts['state'] === 'connected' || facts['state'] === 'demo';
+  const isKnown = facts['state'] === 'connected' || facts['state'] === 'demo' || facts['state'] === 'here';
   const notes = isKnown ? await unfinishedNotes(context).catch(unusableNote) : [];
   return { text: [text, ...notes].join('\n'), structured: facts };
 }
@@ -101,12 +103,17 @@ async function logout(account: AccountPort, context: ToolContext, input: Input):
 }
 
 /** The confirmation must not need the account, because an interrupted deletion may already have removed it. */
-const confirmForgetting = ({ asking, location }: ToolContext, input: Input): Promise<Answer | undefined> =>
-  confirmFirst(
+async function confirmForgetting(
+  { asking, location, account }: ToolContext,
+  input: Input,
+): Promise<Answer | undefined> {
+  const library = await account?.keptHere();
+  return confirmFirst(
     { asking, location, journal: { account: async () => '' } },
     { tool: 'sign_out', args: input },
-    { ask: 'forget-listener', facts: {} },
+    { ask: 'forget-listener', facts: { library }, library },
   );
+}
 
 async function login(account: AccountPort, context: ToolContext): Promise<Answer> {
   const { pageElicitation: elicitation } = context;

@@ -89,14 +89,13 @@ async function playerOf(
 async function player(
   page: string,
   input: Input,
-  { client, signal, location }: ToolContext,
+  { client, signal, isDemo = false }: ToolContext,
 ): Promise<Answer> {
   const request = Object.fromEntries(Object.entries(input).filter(([name]) => name in looks));
   const made = await client.call(entryFor(embed), { ...request, url: page }, { signal });
   const look = valueIn(input, 'theme', theme);
   const themed = look === undefined ? made : withTheme(made, look);
   const address = playerAddress(made);
-  const isDemo = location !== undefined;
   return playerAnswer(themed ?? made, detailIn(input), {
     lacksTheme: themed === undefined,
     otherService: otherHostOf(page, address, isDemo ? 'localhost' : undefined),

@@ -35,6 +35,8 @@ export interface AccountPort {
   status(): Promise<AccountStatus>;
   /** Steps to connect, or to get more permissions, that work with the present settings. Sends nothing, never rejects. */
   howToConnect(): Promise<string>;
+  /** What the library on this computer has: "3 playlists and 41 favourites". Undefined without one. Rejects with `StoreError`. */
+  keptHere(): Promise<string | undefined>;
   /** `resume`: goes on with the latest sign-in, even if it has ended. */
   login(resume?: boolean): Promise<PendingSignIn | { readonly problem: string }>;
   logout(options?: LogoutOptions): Promise<AccountResult>;

@@ -146,7 +146,7 @@ export const withAgreement = (answer: Answer, agreed: boolean): Answer =>
 export const questionText = (question: Question): string =>
   question.ask === 'several'
     ? question.questions.map(questionText).join(' ')
-    : `${harmText(question)} ${lost[question.ask]}`;
+    : `${harmText(question)} ${lostText(question)}`;
 
 type Single = Exclude<Question, { ask: 'several' }>;
 
@@ -163,11 +163,18 @@ function harmText(question: Single): string {
       return `Delete the uploaded track ${quoted(question.title)}${by} for good?`;
     }
     case 'forget-listener':
-      return 'Sign out, and delete the record of changes and all plans of the listener here?';
+      return question.library === undefined
+        ? 'Sign out, and delete the record of changes and all plans of the listener here?'
+        : `Delete the listener's library here (${question.library}), the record of changes and all plans, and sign out?`;
     case 'undo-create':
       return `Delete the playlist ${quoted(question.title)}, ${counted(question.tracks)}, ${question.since.length} of them added since it was made: ${someNames(question.since, question.since.length, 3)}?`;
   }
 }
+
+const lostText = (question: Single): string =>
+  question.ask === 'forget-listener' && question.library !== undefined
+    ? 'Nothing of this can be restored, except from files that were exported before.'
+    : lost[question.ask];
 
 const lost: Readonly<Record<Single['ask'], string>> = {
   'remove-favourites': 'Undo restores them, without their dates and positions in the list.',

@@ -78,6 +78,11 @@ const wording: readonly (readonly [abstract new (...args: never) => errors.Music
     () =>
       "This needs the listener's account, which cannot be read at the moment. Nothing was sent, and the account stays linked. Try again in a moment; the catalogue works meanwhile",
   ],
+  [
+    errors.NoneHere,
+    ({ entry }) => entry.endpoint.noneHere ?? 'A library on this computer does not have this',
+  ],
+  [errors.LibraryUnusable, libraryUnusable],
   [errors.AccountSwitched, () => stoppedText],
   [errors.ChangeTaken, () => takenText],
   [errors.AccountNotAllowed, () => 'The service does not allow this for this kind of account'],
@@ -159,6 +164,11 @@ function notAllowedHere(error: errors.MusicError): string {
   return lacking.length === 0
     ? 'This server is read-only, so nothing was sent. The person who runs it can allow changes'
     : `This caller lacks the scope ${lacking.join(' and ')}, so nothing was sent for it. The listener can grant more when they connect this server again`;
+}
+
+function libraryUnusable(error: errors.MusicError): string {
+  const why = error instanceof errors.LibraryUnusable ? error.why.replace(/\.$/, '') : '';
+  return `The library on this computer cannot be used${why === '' ? '' : `: ${why}`}`;
 }
 
 function unexplained({ entry: { endpoint } }: errors.MusicError): string {

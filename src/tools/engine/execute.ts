@@ -5,7 +5,7 @@ import { type Entry, objectReader } from '../../client/api/index.ts';
 import { isRecord } from '../../client/api/is-record.ts';
 import { type Kind, outputFor } from '../../client/api/output.ts';
 import { objectPath, pathKeys } from '../../client/api/path.ts';
-import type { CallOptions } from '../../client/client.ts';
+import { type CallOptions, isPersonal } from '../../client/client.ts';
 import { NotFound } from '../../client/errors.ts';
 import { isHopeless, mapLimitedOrFail } from '../../client/map-limited.ts';
 import { makeWrite, planWrite } from '../../jobs/job-lifecycle.ts';
@@ -125,7 +125,7 @@ async function pageAnswer(
     ...page,
     kind,
     seconds: kind === 'track' ? await secondsOf(entry, page, input, context) : undefined,
-    notes: noDates(endpoint, page, input),
+    notes: [...madeHere(entry, input, context), ...noDates(endpoint, page, input)],
     detail: detailIn(input),
     empty: { asked: call.args, retired: endpoint.retired, causes },
     relation,
@@ -151,6 +151,12 @@ async function secondsOf(
   const seconds = isRecord(object) ? object['duration'] : undefined;
   return typeof seconds === 'number' && seconds > 0 ? seconds : undefined;
 }
+
+/** Says of a list that the library on this computer made it, in place of the service. */
+const madeHere = (entry: Entry, input: Input, { isHere }: ToolContext): string[] =>
+  isHere && entry.endpoint.instead !== undefined && isPersonal(entry, input)
+    ? [`${entry.endpoint.instead}.`]
+    : [];
 
 /** Says of a list of releases that it has no dates. */
 function noDates({ releases }: Endpoint, { items }: ListPage, input: Input): string[] {

@@ -20,6 +20,10 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 export interface ToolContext extends ChangeCall {
   /** Where changes happen, if not in the listener's account: "in the demo library on this computer". */
   readonly location?: string | undefined;
+  /** Whether the listener's library is on this computer, beside the service. */
+  readonly isHere?: boolean;
+  /** Whether the service is the demo. */
+  readonly isDemo?: boolean;
   /** Host of the service, if it is outside this process. */
   readonly host?: string | undefined;
   /** Whether changes can still be undone after this process ends. */

@@ -49,7 +49,7 @@ export const resolveLink = defineTool({
 
 async function run(args: Input, context: ToolContext): Promise<Answer> {
   const given = links.schema().parse(args['links']);
-  const isDemo = context.location !== undefined;
+  const { isDemo = false } = context;
   const resolved = await resolveLinks(given, context, context.host, isDemo);
   return linkReport(resolved, isDemo, name);
 }

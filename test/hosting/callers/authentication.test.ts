@@ -91,7 +91,7 @@ describe('The settings of who may call', () => {
   const publicUrl = new URL('https://music.example');
   const linkKey = Buffer.alloc(32, 7).toString('base64');
   const check = (env: Environment, place: { publicUrl?: URL | undefined; isDemo?: boolean }) =>
-    checkAccess(readAccess(env), { publicUrl, isDemo: false, ...place });
+    checkAccess(readAccess(env), { publicUrl, isDemo: false, library: 'account', ...place });
 
   it.each([
     [{}, {}],

@@ -47,7 +47,7 @@ export async function served(service: string, given: Readonly<Record<string, str
     MUSIC_QUOTA: '10000/1s',
     ...given,
   };
-  const read = readConfig({ argv: [], env, platform: 'linux' }, groupNames);
+  const read = readConfig({ argv: ['serve'], env, platform: 'linux' }, groupNames);
   if ('show' in read) throw new Error('nothing was to be shown');
   const logged: string[] = [];
   const log = createLog('debug', line => logged.push(line));

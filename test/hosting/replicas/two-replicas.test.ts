@@ -23,7 +23,7 @@ async function stand(otherToken?: (embedded: TestService) => string) {
   onTestFinished(() => embedded.close());
   const server = async (owner: string, as: string) => {
     const env = { MUSIC_SERVICE: embedded.origin, MUSIC_ACCESS_TOKEN: as, MUSIC_CONFIRM: 'never' };
-    const request = readConfig({ argv: [], env, platform: 'linux' }, []);
+    const request = readConfig({ argv: ['serve'], env, platform: 'linux' }, []);
     if ('show' in request) throw new Error('nothing was to be shown');
     const replicas = await replica(redis, { quota });
     const shared = createProcess(request.config, { log: createLog('error', () => undefined), replicas });

@@ -19,6 +19,8 @@ const classes = [
   [errors.AccountAway, 'which cannot be read at the moment. Nothing was sent'],
   [errors.AccountSwitched, 'linked another account, so this was stopped'],
   [errors.ChangeTaken, 'another call carries this change on'],
+  [errors.NoneHere, 'A library on this computer does not have this'],
+  [errors.LibraryUnusable, 'The library on this computer cannot be used'],
   [errors.AccountNotAllowed, 'this kind of account'],
   [errors.ServiceBusy, 'Try again in a minute'],
   [errors.Unreachable, 'Check the network and MUSIC_SERVICE'],
@@ -32,13 +34,13 @@ const classes = [
 describe('The sentence for an error', () => {
   it.each(classes.map(([type, says]) => ({ type, name: type.name, says })))(
     '$name says what to do, in words of ours, without a full stop',
-    ({ type, name, says }) => {
-      const said = errorMessage(
-        new type(read, upstream, { ran: 'no', code: 1 }, name === 'NotAllowedHere' ? ['music:delete'] : []),
-        {
-          album_id: 9,
-        },
-      );
+    ({ type, says }) => {
+      const facts = { ran: 'no', code: 1 } as const;
+      const error =
+        type === errors.NotAllowedHere
+          ? new errors.NotAllowedHere(read, upstream, facts, ['music:delete'])
+          : Reflect.construct(type, [read, upstream, facts]);
+      const said = errorMessage(error, { album_id: 9 });
       expect(said).toContain(says);
       expect(said).not.toContain('UPSTREAM');
       expect(said).not.toMatch(/[.\n]$/);

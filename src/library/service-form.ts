@@ -1,3 +1,5 @@
+/* The forms of the service's answers that the demo and the library on this computer share. */
+
 /** A refusal, sent as `{ error }`, almost always with HTTP status 200. */
 interface ErrorBody {
   readonly type: string;
@@ -44,3 +46,44 @@ export const errors = {
   itemsLimit: () => make('Exception', 'Items limit exceeded', 100),
   alreadyThere: () => make('ParameterException', 'This song already exists in this playlist', 500),
 };
+
+/** The service's limit for each kind of favourite. */
+export const mostFavourites = 10_000;
+
+type Params = Readonly<Record<string, string>>;
+
+export interface WindowRule {
+  /** The default limit. 25 if absent. */
+  readonly limit?: number;
+  /** The highest limit. If absent, any limit is allowed, and `limit=-1` means everything. */
+  readonly max?: number;
+}
+
+interface Window {
+  readonly index: number;
+  readonly limit: number;
+}
+
+const wholeNumber = (params: Params, name: 'index' | 'limit'): number | undefined => {
+  const given = params[name]?.trim();
+  if (given === undefined || given === '') return undefined;
+  if (!/^-?\d{1,15}$/.test(given)) throw errors.wrongParameter(name);
+  return Number(given);
+};
+
+/** The requested part of a list. Throws error 500 for a negative offset. */
+export function windowOf(params: Params, { limit: usual = 25, max }: WindowRule): Window {
+  const index = wholeNumber(params, 'index') ?? 0;
+  if (index < 0) throw errors.wrongParameter('index');
+  const asked = wholeNumber(params, 'limit') ?? usual;
+  if (asked < 0 && max === undefined) return { index, limit: Number.MAX_SAFE_INTEGER };
+  return { index, limit: Math.min(asked < 1 ? usual : asked, max ?? asked) };
+}
+
+/** Seconds since the epoch of a `YYYY-MM-DD hh:mm:ss` in UTC. */
+export const secondsOf = (date: string): number =>
+  Math.floor(Date.parse(`${date.replace(' ', 'T')}Z`) / 1000);
+
+/** `YYYY-MM-DD hh:mm:ss` in UTC, of seconds since the epoch. */
+export const dateOf = (seconds: number): string =>
+  new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');

@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type CopyMap, type CopySource, copyLibrary } from '../account/copy-library.ts';
+import type { Side, Sides } from '../app/sides.ts';
+import { favouriteKinds } from '../client/api/favourite-kinds.ts';
+import { MusicError } from '../client/errors.ts';
+import { allItems } from '../client/pages.ts';
+import type { Config } from '../config/config.ts';
+import { CallReadCache } from '../jobs/call-read-cache.ts';
+import type { ChangeCall } from '../jobs/change-context.ts';
+import { scopes } from '../jobs/rights.ts';
+import { fetchPlaylist } from '../jobs/writes/read-playlist.ts';
+import { contentsOf, copyMapOf } from '../library/contents.ts';
+import type { FactKind } from '../library/facts.ts';
+import {
+  contentsOfFile,
+  entryOf,
+  isEntry,
+  type LibraryFile,
+  libraryFileName,
+  readLibraryFile,
+  writeLibraryFile,
+} from '../library/file.ts';
+import type { ListenerLibrary } from '../library/index.ts';
+import { listKinds } from '../library/list-rows.ts';
+import { storeProblem } from '../text/errors.ts';
+import { copyLines } from '../tools/account/copy-words.ts';
+import { counted } from '../tools/engine/change-words.ts';
+import { errorMessage } from '../tools/engine/error-message.ts';
+import { exportPlaylist } from '../tools/playlists/files/export.ts';
+import type { FormatName } from '../tools/playlists/formats/names.ts';
+import { playlistFile } from '../tools/playlists/playlist-file.ts';
+
+interface Parts {
+  readonly sides: Sides;
+  readonly config: Config;
+  say(line: string): void;
+}
+
+/** Wraps a command: its failures are sentences. Resolves to the exit code. */
+async function sentences(say: Parts['say'], work: () => Promise<number>): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof MusicError) say(`${errorMessage(error)}.`);
+    else if (storeProblem(error) !== undefined) say(storeProblem(error) ?? '');
+    else if (error instanceof Error && 'syscall' in error) say(`${error.message}.`);
+    else throw error;
+    return 1;
+  }
+}
+
+/** `library copy`: copies the library on this computer into the account, until everything is copied. */
+export async function runLibrary(words: readonly string[], { sides, config, say }: Parts): Promise<number> {
+  if (words.join(' ') !== 'copy') {
+    say('Use library copy. It copies the library on this computer into the connected account.');
+    return 2;
+  }
+  const { library } = sides;
+  if (library === undefined) {
+    say('MUSIC_LIBRARY allows no library on this computer. Set it to here.');
+    return 2;
+  }
+  const side = await sides.now();
+  if (side.isHere) {
+    say('No account is connected. Connect one first: music-catalogue-mcp status says how.');
+    return 2;
+  }
+  return sentences(say, async () => {
+    const map = copyMapOf(library, `account ${await side.journal.user()}`);
+    return copyAll(contentsOf(library), map, callOf(side, config), say, 'run music-catalogue-mcp library copy again');
+  });
+}
+
+/** Copies in calls of 45 seconds until nothing is left, or something stops it. */
+async function copyAll(
+  source: CopySource,
+  map: CopyMap,
+  call: ChangeCall,
+  say: Parts['say'],
+  goOn: string,
+): Promise<number> {
+  for (;;) {
+    const report = await copyLibrary(source, map, call, 'library copy');
+    for (const line of copyLines(report, goOn)) say(line);
+    if (report.problem !== undefined) return 1;
+    if (report.left === 0) return 0;
+  }
+}
+
+function callOf({ client, journal }: Side, { readOnly }: Config): ChangeCall {
+  const { signal } = new AbortController();
+  return {
+    client,
+    journal,
+    signal,
+    allowed: { readOnly, scopes },
+    memory: new CallReadCache(),
+    now: Date.now,
+    sleep: async ms => void (await sleep(ms)),
+    report: () => undefined,
+    progress: () => undefined,
+  };
+}
+
+/** `export --all FOLDER`: every playlist and the favourites as files. */
+export async function runExportAll(folder: string, format: FormatName, parts: Parts): Promise<number> {
+  const { sides, config, say } = parts;
+  return sentences(say, async () => {
+    const { client, isHere } = await sides.now();
+    const to = resolve(folder);
+    await mkdir(to, { recursive: true, mode: 0o700 });
+    const { signal } = new AbortController();
+    const { id: me } = await client.user.details({});
+    const all = await allItems(page => client.library.playlists({ ...page }, { signal }));
+    const playlists: LibraryFile['playlists'] = [];
+    for (const { id, creator } of all) {
+      if (typeof id !== 'number' || creator?.id !== me) continue;
+      const file = await playlistFile(await exportPlaylist(id, { client, signal }), format);
+      await writeFile(join(to, file.name), file.text, { mode: 0o600 });
+      const { title, description, collaborative, items, ...rest } = await fetchPlaylist(id, {
+        client,
+        signal,
+      });
+      const tracks = entriesIn('track', items);
+      playlists.push({ id, title, description, public: rest.public, collaborative, tracks });
+    }
+    const favourites: LibraryFile['favourites'] = {};
+    for (const kind of favouriteKinds) {
+      const items = await allItems<unknown>(page => client.library[kind]({ ...page }, { signal }));
+      const others = entriesIn(listKinds[kind], items);
+      favourites[kind] = others.filter(item => !playlists.some(({ id }) => id === item.id));
+    }
+    const followed = await allItems<unknown>(page => client.user.followings({ ...page }, { signal }));
+    const library = isHere ? sides.library : undefined;
+    const text = writeLibraryFile({
+      service: config.service.key,
+      origin: (await library?.read(rows => rows.origin)) ?? `${config.service.key} user ${me}`,
+      playlists,
+      favourites,
+      followings: entriesIn('user', followed),
+      bookmarks: (await library?.read(rows => rows.bookmarks())) ?? [],
+    });
+    await writeFile(join(to, libraryFileName), text, { mode: 0o600 });
+    const count = Object.values(favourites).reduce((sum, list) => sum + list.length, 0);
+    say(
+      `Wrote ${counted(playlists.length, 'playlist')} and ${counted(count, 'favourite')} to ${to}. import reads them back.`,
+    );
+    return 0;
+  });
+}
+
+const entriesIn = (kind: FactKind, items: readonly unknown[]) =>
+  items.filter(isEntry).map(item => entryOf(kind, item));
+
+/** Bytes. A library of 200 playlists of 500 songs has 50 MB. */
+const largestFile = 512 * 1024 * 1024;
+
+/** `import FOLDER`: reads back what `export --all` wrote. What is there already is not added again. */
+export async function runImport(words: readonly string[], parts: Parts): Promise<number> {
+  const { sides, config, say } = parts;
+  const [folder, ...rest] = words;
+  if (folder === undefined || rest.length > 0) {
+    say('import needs the folder that export --all wrote.');
+    return 2;
+  }
+  const path = join(resolve(folder), libraryFileName);
+  return sentences(say, async () => {
+    if ((await stat(path)).size > largestFile) {
+      say(`${path} is too large to be a library.`);
+      return 1;
+    }
+    const file = readLibraryFile(await readFile(path, 'utf8'));
+    if (file === undefined || file.service !== config.service.key) {
+      say(
+        file === undefined
+          ? `${path} is not a library that export --all wrote.`
+          : `${path} is a library beside another service (${JSON.stringify(file.service)}), whose ids mean other music.`,
+      );
+      return 2;
+    }
+    const side = await sides.now();
+    const { library } = sides;
+    if (library === undefined || !side.isHere) {
+      say('import fills the library on this computer, and an account is used instead of it.');
+      return 2;
+    }
+    const map = await importMap(library, file);
+    return copyAll(contentsOfFile(file, library), map, callOf(side, config), say, 'run the same import again');
+  });
+}
+
+/** A library that is imported where it came from has its playlists already, unless they were deleted. */
+async function importMap(library: ListenerLibrary, file: LibraryFile): Promise<CopyMap> {
+  const map = copyMapOf(library, `import ${file.origin}`);
+  const isOwn = (await library.read(rows => rows.origin)) === file.origin;
+  if (!isOwn) return map;
+  const job = randomBytes(9).toString('base64url');
+  for (const { id } of file.playlists) {
+    const source = `playlist ${id}`;
+    if ((await map.find(source)) === undefined) await map.set([source], job, new Map([[source, id]]));
+  }
+  return map;
+}
