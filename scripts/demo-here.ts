@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { z } from 'zod';
 import { recordedService } from '../test/support/recorded-service.ts';
 import { hasRecordings } from '../test/support/recordings.ts';
 import { answerLines, callLine } from './story.ts';
@@ -23,17 +24,24 @@ const live = await recordedService();
 const env = { PATH: process.env['PATH'] ?? '', XDG_DATA_HOME: home, XDG_CONFIG_HOME: home };
 const args = ['dist/main.cjs', '--service', live.origin];
 
+/** What the next call needs of an answer. */
+const answer = () =>
+  z.looseObject({
+    items: z.array(z.looseObject({ id: z.int() })).optional(),
+    plan_id: z.string().optional(),
+  });
+
 async function opened() {
   const client = new Client({ name: 'demo', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
   await client.connect(new StdioClientTransport({ command: process.execPath, args, env, stderr: 'inherit' }));
   const call = async (words: string, name: string, input: Record<string, unknown>) => {
     say(`\n» ${words}\n${callLine(name, input)}`);
     const from = live.requests.length;
-    const { content, isError = false } = await client.callTool({ name, arguments: input });
+    const { content, structuredContent, isError = false } = await client.callTool({ name, arguments: input });
     const text = content.flatMap(block => (block.type === 'text' ? block.text : [])).join('\n');
     for (const line of answerLines({ text, isError }, 6)) say(line);
     say(`  (${live.requests.length - from} requests)`);
-    return text;
+    return answer().parse(structuredContent);
   };
   return { call, close: () => client.close(), instructions: client.getInstructions()?.split('\n')[0] ?? '' };
 }
@@ -44,12 +52,14 @@ const found = await first.call('Find something by Daft Punk.', 'search', {
   type: 'track',
   query: 'daft punk',
 });
-const ids = [...found.matchAll(/^\[(\d+)\]/gm)].map(([, id]) => Number(id)).slice(0, 5);
-const made = await first.call('Make me a playlist.', 'playlist_write', { action: 'create', title: 'Robots' });
-const playlist_id = Number(/\[(\d{10,})\]/.exec(made)?.[1]);
-await first.call('Put these on it.', 'playlist_write', { action: 'add_tracks', playlist_id, track_ids: ids });
+const ids = (found.items ?? []).map(({ id }) => id).slice(0, 5);
+const planned = await first.call('Make me a playlist of these.', 'plan_playlist', {
+  title: 'Robots',
+  track_ids: ids,
+});
+await first.call('Yes, save it.', 'save_playlist', { plan_id: planned.plan_id });
 await first.call('I like the first two.', 'library_add', { kind: 'tracks', ids: ids.slice(0, 2) });
-await first.call('No, I do not.', 'undo', { action: 'undo' });
+await first.call('No, I do not.', 'undo', {});
 await first.call('Whose library is this?', 'account', {});
 await first.close();
 say('\nThe server was started again.');

@@ -2,6 +2,7 @@ import type { Permission } from '../client/api/endpoint.ts';
 import type { Client } from '../client/client.ts';
 import type { ServicePreset } from '../client/service-preset.ts';
 import type { Config } from '../config/config.ts';
+import type { ChangeCall } from '../jobs/change-context.ts';
 import { storeProblem } from '../text/errors.ts';
 import { unguessable } from '../text/secrets.ts';
 import type {
@@ -10,6 +11,8 @@ import type {
   AccountStatus,
   LogoutOptions,
 } from '../tools/engine/account-port.ts';
+import { copyLibrary } from './copy-library.ts';
+import { copyFacts, copyLines } from './copy-words.ts';
 import { applicationOf, maySignIn } from './create-token.ts';
 import { hereStatus, isEmpty, type LibraryHere, libraryWords } from './library-here.ts';
 import { acceptToken, finishSignIn, type LinkedToken, type NewTokenOptions } from './new-token.ts';
@@ -96,7 +99,7 @@ export class AccountService implements AccountPort {
       recordPlace: this.#options.recordPlace(),
       token: await token.status(),
       here: await hereStatus(this.#options.here),
-      howToCopy: 'run music-catalogue-mcp library copy in a terminal',
+      howToCopy: this.#howToCopy(),
       isOff: this.#options.isOff,
       connectSteps: await this.howToConnect(),
       pendingUrl: this.#pending?.url,
@@ -116,6 +119,29 @@ export class AccountService implements AccountPort {
   async keptHere(): Promise<string | undefined> {
     const counts = await this.#options.here?.counts();
     return isEmpty(counts) ? undefined : libraryWords(counts);
+  }
+
+  #howToCopy(): string {
+    const { readOnly, pages } = this.#options;
+    // A caller over HTTP has no terminal of the server's computer.
+    const ways = [...(readOnly ? [] : [copyCall]), ...(pages === undefined ? [inTerminal] : [])];
+    return ways.join(', or ');
+  }
+
+  async copyLibrary(call: ChangeCall): ReturnType<AccountPort['copyLibrary']> {
+    const { here } = this.#options;
+    try {
+      if (here === undefined || isEmpty(await here.counts()))
+        return { ok: false, text: 'There is no library on this computer to copy.', facts: {} };
+      const copied = here.copiedTo(await call.journal.user());
+      const report = await copyLibrary(here.contents, copied, call, 'sign_in');
+      const text = copyLines(report, `${copyCall} again`).join('\n');
+      return { ok: report.problem === undefined, text, facts: copyFacts(report) };
+    } catch (error) {
+      const problem = storeProblem(error);
+      if (problem === undefined) throw error;
+      return { ok: false, text: `Copying stopped: ${problem}`, facts: {} };
+    }
   }
 
   async login(resume = false): Promise<SignIn | { readonly problem: string }> {
@@ -208,6 +234,9 @@ export interface AccountServiceParts
   /** For one sign-in. Uses the configured application if none is given. */
   signInTarget(): Promise<Omit<SignInTarget, 'application'> & Partial<SignInTarget>>;
 }
+
+const copyCall = 'sign_in with action=copy_library';
+const inTerminal = 'run music-catalogue-mcp library copy in a terminal';
 
 const fiveMinutes = 5 * 60_000;
 

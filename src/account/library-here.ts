@@ -1,6 +1,7 @@
 import type { LibraryCounts } from '../library/index.ts';
 import { storeProblem } from '../text/errors.ts';
 import { counted } from '../tools/engine/change-words.ts';
+import type { CopyMap, CopySource } from './copy-library.ts';
 
 /** The library on this computer, as far as an account is told of it. */
 export interface LibraryHere {
@@ -12,6 +13,10 @@ export interface LibraryHere {
   isUsed(): Promise<boolean>;
   /** Undefined if there is none. Rejects with `StoreError`. */
   counts(): Promise<LibraryCounts | undefined>;
+  /** What can be copied into an account. */
+  readonly contents: CopySource;
+  /** What of it was copied into the account of a user. */
+  copiedTo(user: number): CopyMap;
 }
 
 /** What is in the library on this computer, for the status. */

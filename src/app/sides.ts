@@ -8,6 +8,7 @@ import type { LocalLibrary } from '../client/local-library.ts';
 import type { LibraryPlace } from '../client/service-preset.ts';
 import type { Config } from '../config/config.ts';
 import { type Journal, journalFor } from '../jobs/change-context.ts';
+import { contentsOf, copyMapOf } from '../library/contents.ts';
 import { createLibraries, type Libraries, type ListenerLibrary } from '../library/index.ts';
 import type { Redaction } from '../text/redaction.ts';
 import { isHereNow, placeOf } from './library-place.ts';
@@ -71,7 +72,14 @@ export function createSides(config: Config, parts: SidesParts): Sides {
   const place = placeOf(isCaller);
   const isUsed = () => isHereNow(config, token);
   const file = isCaller || config.ephemeral ? undefined : config.files.library;
-  const status = { name: place.name, file, isUsed, counts: () => library.counts() };
+  const status: LibraryHere = {
+    name: place.name,
+    file,
+    isUsed,
+    counts: () => library.counts(),
+    contents: contentsOf(library),
+    copiedTo: user => copyMapOf(library, `account ${user}`),
+  };
   const shared = { account, library, status };
   if (config.library !== 'here')
     return { ...shared, here: undefined, now: async () => account, current: account };

@@ -3,6 +3,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CopyMap, type CopySource, copyLibrary } from '../account/copy-library.ts';
+import { copyLines } from '../account/copy-words.ts';
 import type { Side, Sides } from '../app/sides.ts';
 import { favouriteKinds } from '../client/api/favourite-kinds.ts';
 import { MusicError } from '../client/errors.ts';
@@ -12,7 +13,7 @@ import { CallReadCache } from '../jobs/call-read-cache.ts';
 import type { ChangeCall } from '../jobs/change-context.ts';
 import { scopes } from '../jobs/rights.ts';
 import { fetchPlaylist } from '../jobs/writes/read-playlist.ts';
-import { contentsOf, copyMapOf } from '../library/contents.ts';
+import { copyMapOf } from '../library/contents.ts';
 import type { FactKind } from '../library/facts.ts';
 import {
   contentsOfFile,
@@ -26,7 +27,6 @@ import {
 import type { ListenerLibrary } from '../library/index.ts';
 import { listKinds } from '../library/list-rows.ts';
 import { storeProblem } from '../text/errors.ts';
-import { copyLines } from '../tools/account/copy-words.ts';
 import { counted } from '../tools/engine/change-words.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
 import { exportPlaylist } from '../tools/playlists/files/export.ts';
@@ -58,7 +58,7 @@ export async function runLibrary(words: readonly string[], { sides, config, say 
     say('Use library copy. It copies the library on this computer into the connected account.');
     return 2;
   }
-  const { library } = sides;
+  const { status: library } = sides;
   if (library === undefined) {
     say('MUSIC_LIBRARY allows no library on this computer. Set it to here.');
     return 2;
@@ -69,8 +69,9 @@ export async function runLibrary(words: readonly string[], { sides, config, say 
     return 2;
   }
   return sentences(say, async () => {
-    const map = copyMapOf(library, `account ${await side.journal.user()}`);
-    return copyAll(contentsOf(library), map, callOf(side, config), say, 'run music-catalogue-mcp library copy again');
+    const { contents, copiedTo } = library;
+    const map = copiedTo(await side.journal.user());
+    return copyAll(contents, map, callOf(side, config), say, 'run music-catalogue-mcp library copy again');
   });
 }
 
@@ -188,7 +189,13 @@ export async function runImport(words: readonly string[], parts: Parts): Promise
       return 2;
     }
     const map = await importMap(library, file);
-    return copyAll(contentsOfFile(file, library), map, callOf(side, config), say, 'run the same import again');
+    return copyAll(
+      contentsOfFile(file, library),
+      map,
+      callOf(side, config),
+      say,
+      'run the same import again',
+    );
   });
 }
 

@@ -13,6 +13,7 @@ function slowAccount() {
   const cancelled: unknown[] = [];
   const door: AccountPort = {
     keptHere: async () => undefined,
+    copyLibrary: async () => ({ ok: true, text: 'Copied.', facts: {} }),
     howToConnect: async () => 'in some way',
     status: async () => ({ text: 'so it is', facts: { state: 'none' } }),
     login: async () => ({

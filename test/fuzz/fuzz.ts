@@ -71,6 +71,7 @@ export async function startFuzzing(): Promise<Fuzzing> {
 /** A door to an account that nobody ever signs in to. */
 const door: AccountPort = {
   keptHere: async () => undefined,
+  copyLibrary: async () => ({ ok: true, text: 'Copied.', facts: {} }),
   howToConnect: async () => 'sign_in',
   status: async () => ({ text: 'Nobody is connected.', facts: { state: 'none' } }),
   login: async () => ({

@@ -26,7 +26,7 @@ describe.skipIf(!hasRecordings)('Without an account, over recorded answers of th
     await at.call('library_add', { kind: 'tracks', ids: ids.slice(0, 2) });
     const whole = await at.mcp.readResource({ uri: `music://track/${ids[0]}` });
     expect(JSON.stringify(whole.contents)).toMatch(/preview/);
-    expect((await at.call('undo', { action: 'undo' })).text).toContain('0 favourite tracks in all');
+    expect((await at.call('undo')).text).toContain('0 favourite tracks in all');
     const { text } = await at.call('playlist_read', { playlist_id: id, view: 'export', format: 'lines' });
     expect(text).toContain('5 tracks');
     await at.close();

@@ -27,7 +27,7 @@ function breakAt({ listener }: Alone, nth: number, way: (typeof ways)[number]) {
 
 /** Saves a plan of five songs, in this process or the next. Resolves to the id of the plan. */
 async function planned(at: Alone): Promise<unknown> {
-  const { structured } = await at.call('build_playlist', { title: 'Zithers', track_ids: songs.slice(0, 5) });
+  const { structured } = await at.call('plan_playlist', { title: 'Zithers', track_ids: songs.slice(0, 5) });
   return structured['plan_id'];
 }
 
@@ -49,11 +49,11 @@ describe('A process that ends at any request to the library on this computer', (
         const at = await beside(await musicService(), { home: folder() });
         const plan_id = await planned(at);
         const { dead } = breakAt(at, nth, way);
-        const ended = await Promise.race([dead, at.call('build_playlist', { plan_id })]);
+        const ended = await Promise.race([dead, at.call('save_playlist', { plan_id })]);
         const next = await at.again();
         if (ended === 'dead') {
-          await next.call('build_playlist', { plan_id });
-          for (let turns = 0; turns < 2; turns += 1) await next.call('undo', { action: 'finish' });
+          await next.call('save_playlist', { plan_id });
+          for (let turns = 0; turns < 2; turns += 1) await next.call('undo', { finish: true });
         }
         const state = await stateOf(next);
         if (JSON.stringify(state) !== JSON.stringify([songs.slice(0, 5)]))

@@ -20,7 +20,7 @@ describe('A listener without an account', () => {
       songs.slice(0, 3),
     );
     expect(idsIn(await again.call('library_read', { kind: 'tracks' }))).toEqual([songs[4], songs[5]]);
-    expect((await again.call('undo', { action: 'undo' })).text).toContain('in the library on this computer');
+    expect((await again.call('undo')).text).toContain('in the library on this computer');
     expect(idsIn(await again.call('library_read', { kind: 'tracks' }))).toEqual([]);
   });
 
@@ -29,7 +29,7 @@ describe('A listener without an account', () => {
     await makePlaylist(at, 'Evening', songs.slice(0, 1));
     await at.call('library_add', { kind: 'tracks', ids: [songs[0]] });
     expect(at.mcp.getInstructions()).toContain('Changes happen in the library on this computer');
-    const { text, structured } = await at.call('account', { action: 'status' });
+    const { text, structured } = await at.call('account');
     expect(text).toContain('The listener uses the library on this computer');
     expect(text).toContain('1 playlist and 1 favourite');
     expect(text).toContain(fileIn(at.home));
@@ -167,7 +167,7 @@ describe('The file of the library', () => {
     expect(said.text).toContain('is not a database');
     expect((await again.call('library_add', { kind: 'tracks', ids: [songs[1]] })).isError).toBe(true);
     expect((await again.call('search', { query: 'Bach' })).isError).toBe(false);
-    expect((await again.call('account', { action: 'status' })).text).toContain('cannot be used now');
+    expect((await again.call('account')).text).toContain('cannot be used now');
     expect(readFileSync(fileIn(at.home), 'utf8')).toMatch(/^no database at all/);
   });
 });

@@ -12,7 +12,7 @@ const credentials = (home: string) => join(home, 'music-catalogue-mcp', 'credent
 async function libraryOf(at: Awaited<ReturnType<typeof assistant>>) {
   const read = await at.call('library_read', { kind: 'tracks' });
   const added = await at.call('library_add', { kind: 'tracks', ids: [songs[0]] });
-  const status = await at.call('account', { action: 'status' });
+  const status = await at.call('account');
   return { isHere: [read, added, status].some(({ text }) => /on this computer/.test(text)), read, added };
 }
 
@@ -69,12 +69,10 @@ describe('A library on this computer never takes the place of an account that fa
     const keyring = fakeKeyring();
     const env = { ...application, MUSIC_LIBRARY: 'here' };
     const first = await assistant(service, { home, keyring, env });
-    const { structured } = await first.call('account', { action: 'login' });
+    const { structured } = await first.call('sign_in');
     const { browse } = await import('../account/support.ts');
     await browse(String(structured['address']));
-    await expect
-      .poll(async () => (await first.call('account', { action: 'status' })).structured['state'])
-      .toBe('connected');
+    await expect.poll(async () => (await first.call('account')).structured['state']).toBe('connected');
     await first.close();
     expect(readdirSync(credentials(home)).join()).toMatch(/keyring/);
     const locked = await libraryOf(
@@ -105,14 +103,12 @@ describe('Signing in', () => {
   it('changes the library and its changes, and copies nothing; signing out brings the other back', async () => {
     const at = await alone();
     await makePlaylist(at, 'Zither hour', songs.slice(0, 2));
-    const [change] = /[\w-]{12}/.exec((await at.call('undo', { action: 'list' })).text) ?? [];
+    const [change] = /[\w-]{12}/.exec((await at.call('changes')).text) ?? [];
     const signedIn = await at.again({ MUSIC_ACCESS_TOKEN: at.service.token });
     expect((await signedIn.call('library_read', { kind: 'playlists' })).text).not.toContain('Zither hour');
-    expect((await signedIn.call('undo', { action: 'list' })).text).not.toContain('Zither hour');
-    expect((await signedIn.call('undo', { action: 'undo', change_id: change })).isError).toBe(true);
-    expect((await signedIn.call('account', { action: 'status' })).text).toContain(
-      'In the library on this computer: 1 playlist.',
-    );
+    expect((await signedIn.call('changes')).text).not.toContain('Zither hour');
+    expect((await signedIn.call('undo', { change_ids: [change] })).isError).toBe(true);
+    expect((await signedIn.call('account')).text).toContain('In the library on this computer: 1 playlist.');
 
     await signedIn.close();
     const back = await at.again();
@@ -153,10 +149,10 @@ describe('Over HTTP', () => {
     const { host } = await served((await musicService()).origin, setting);
     const [nell, jude] = [await host('nell'), await host('jude')];
     for (const who of [nell, jude]) await callTool(who, 'library_add', { kind: 'tracks', ids: [songs[0]] });
-    const asked = await callTool(nell, 'account', { action: 'logout', forget: true });
+    const asked = await callTool(nell, 'sign_out', { forget: true });
     expect(asked.text).toContain("Delete the listener's library here (1 favourite)");
     const confirm = String(asked.structured['confirm']);
-    const gone = await callTool(nell, 'account', { action: 'logout', forget: true, confirm });
+    const gone = await callTool(nell, 'sign_out', { forget: true, confirm });
     expect(gone.text).toContain('the library here (1 favourite)');
     expect(idsIn(await callTool(nell, 'library_read', { kind: 'tracks' }))).toEqual([]);
     expect(idsIn(await callTool(jude, 'library_read', { kind: 'tracks' }))).toEqual([songs[0]]);

@@ -38,6 +38,7 @@ function doorWith({ signIn = {}, ...acts }: Behind = {}) {
   const asked: unknown[] = [];
   const door: AccountPort = {
     keptHere: async () => undefined,
+    copyLibrary: async () => ({ ok: true, text: 'Copied.', facts: {} }),
     howToConnect: async () => 'by the door',
     status: async () => ({ text: 'So it stands.', facts: { state: 'connected', service: 'here' } }),
     logout: async () => ({ ok: true, sentence: 'Signed out.' }),
@@ -72,7 +73,7 @@ afterEach(() => {
 describe('The account tool', () => {
   it.each<readonly [ToolEntry, unknown, string]>([
     [account, { token: 'x' }, 'account: there is no argument "token"; it takes no arguments.'],
-    [signIn, { token: 'x' }, 'sign_in: there is no argument "token"; it takes no arguments.'],
+    [signIn, { token: 'x' }, 'sign_in: there is no argument "token"; it takes action.'],
     [signOut, { forget: 1 }, 'sign_out: forget must be true or false, not 1.'],
     [signIn, 'login', 'sign_in: arguments must be an object, not "login".'],
   ])('$name refuses %j, and does nothing', async (entry, args, text) => {

@@ -79,6 +79,6 @@ export const decided: Readonly<Record<string, Row>> = {
   changes: { rest: '' },
   undo: { rest: 'change_ids only finish confirm' },
   account: { rest: '' },
-  sign_in: { rest: '' },
+  sign_in: { rest: 'action' },
   sign_out: { rest: 'forget confirm' },
 };

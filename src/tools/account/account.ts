@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag } from '../../client/api/common-fields.ts';
+import { choice, flag } from '../../client/api/common-fields.ts';
 import type { Effect } from '../../client/api/endpoint.ts';
 import { type Input, optional } from '../../client/api/field.ts';
 import { rightsFor } from '../../jobs/rights.ts';
@@ -38,7 +38,11 @@ export const signIn = defineTool({
   description: 'Connect a music account. Never ask for or repeat a token.',
   idempotent: true,
   output,
-  operations: [accountOperation('sign in', 'change', login)],
+  operations: [
+    accountOperation('sign in', 'change', login, {
+      action: optional(choice('Copies the library on this computer into the account', ['copy_library'])),
+    }),
+  ],
 });
 
 export const signOut = defineTool({
@@ -115,7 +119,18 @@ async function confirmForgetting(
   );
 }
 
-async function login(account: AccountPort, context: ToolContext): Promise<Answer> {
+async function login(account: AccountPort, context: ToolContext, { action }: Input): Promise<Answer> {
+  return action === undefined ? connect(account, context) : copy(account, context);
+}
+
+async function copy(account: AccountPort, context: ToolContext): Promise<Answer> {
+  if (context.isHere)
+    return failure(`No account is connected. To connect one: ${await account.howToConnect()}.`);
+  const { ok, text, facts } = await account.copyLibrary(context);
+  return { text, structured: facts, ...(ok ? {} : { isError: true }) };
+}
+
+async function connect(account: AccountPort, context: ToolContext): Promise<Answer> {
   const { pageElicitation: elicitation } = context;
   const begun = await account.login(elicitation?.action !== undefined);
   if ('problem' in begun) return failure(begun.problem);

@@ -1,7 +1,7 @@
-import { type CopyReport, CopyStopped } from '../../account/copy-library.ts';
-import { MusicError } from '../../client/errors.ts';
-import { counted } from '../engine/change-words.ts';
-import { errorMessage } from '../engine/error-message.ts';
+import { MusicError } from '../client/errors.ts';
+import { counted } from '../tools/engine/change-words.ts';
+import { errorMessage } from '../tools/engine/error-message.ts';
+import { type CopyReport, CopyStopped } from './copy-library.ts';
 
 const mostNamed = 5;
 
