@@ -16,6 +16,7 @@ const hopeless = [
   errors.Cancelled,
   errors.Unreadable,
   errors.AccountNotAllowed,
+  errors.NotAllowedHere,
 ];
 
 /** Whether the rest of a list would fail the same way. */
