@@ -5,6 +5,7 @@ const hopeless = [
   errors.AccountAway,
   errors.AccountSwitched,
   errors.ChangeTaken,
+  errors.NotAllowedHere,
   errors.TokenRejected,
   errors.PermissionMissing,
   errors.QuotaReached,
