@@ -6,6 +6,7 @@ const hopeless = [
   errors.AccountAway,
   errors.AccountSwitched,
   errors.ChangeTaken,
+  errors.NotAllowedHere,
   errors.TokenRejected,
   errors.PermissionMissing,
   errors.QuotaReached,

@@ -230,8 +230,7 @@ class JobRun {
 
   /** A service that acted late leaves a second playlist. The listener is told, and nothing is done to it. */
   async #findTwins(): Promise<void> {
-    for (const at of this.#lostCreates) {
-      const step = this.#stored.step(at);
+    for (const step of this.#lostCreates.map(at => this.#stored.step(at))) {
       const others = await findTwins(step, this.#handler(step), this.#call);
       if (others.length > 0) this.#notes.push({ note: 'twin', ids: others });
     }
@@ -240,10 +239,8 @@ class JobRun {
   /** Whether a write to the same ids is not checked yet, because afterwards nobody could know its outcome, or one on which this step depends. */
   #mustCheckFirst({ ids }: Step): boolean {
     const own = new Set(ids);
-    return [...this.#unchecked].some(
-      ([at, { step }]) =>
-        hidesFirst(this.#stored.job, at) || [...step.ids, ...(step.going ?? [])].some(id => own.has(id)),
-    );
+    const isOwn = (step: Step) => [...step.ids, ...(step.going ?? [])].some(id => own.has(id));
+    return [...this.#unchecked].some(([at, { step }]) => hidesFirst(this.#stored.job, at) || isOwn(step));
   }
 
   /** Checks the outcome of the steps that were sent, and stores it. */

@@ -44,6 +44,12 @@ const removal = async (stage: Stage, count: number): Promise<Args> => ({
   track_ids: stage.tracks.slice(0, count),
 });
 
+/** The call that saves a plan. */
+async function planned(stage: Stage, args: Args): Promise<Call> {
+  const { plan_id } = await stage.did('plan_playlist', args);
+  return ['save_playlist', { plan_id }];
+}
+
 /** A case for each kind of change. */
 export const cases: readonly Case[] = [
   {
@@ -140,12 +146,34 @@ export const cases: readonly Case[] = [
     prepare: async ({ ids }) => ['track_delete', { track_id: ids.upload }],
   },
   {
-    what: 'building a playlist',
+    what: 'saving a new playlist',
     needs: write ?? [],
-    prepare: async ({ tracks }) => [
-      'build_playlist',
-      { title: 'Built', track_ids: tracks.slice(0, 2), preview: false },
-    ],
+    prepare: async stage => planned(stage, { title: 'Built', track_ids: stage.tracks.slice(0, 2) }),
+  },
+  {
+    what: 'saving songs into a playlist',
+    needs: write ?? [],
+    async prepare(stage) {
+      const id = await playlist(stage, 2);
+      return planned(stage, { playlist: String(id), track_ids: stage.tracks.slice(5, 7), at: 'start' });
+    },
+  },
+  {
+    what: 'saving a plan that removes a song',
+    needs: remove ?? [],
+    async prepare(stage) {
+      const id = await playlist(stage, 5);
+      return planned(stage, { playlist: String(id), remove: { positions: [2] } });
+    },
+  },
+  {
+    what: 'saving a plan that removes 21 songs',
+    needs: remove ?? [],
+    asks: true,
+    async prepare(stage) {
+      const id = await playlist(stage, 25);
+      return planned(stage, { playlist: String(id), rules: { count: 4 } });
+    },
   },
   {
     what: 'undoing an addition, which sends a removal',

@@ -102,8 +102,7 @@ describe('What a caller may do', () => {
     const tried = [
       ...['library_add', 'library_remove', 'playlist_write', 'playlist_delete', 'episode_bookmark'],
       ...['episode_unbookmark', 'user_write', 'user_unfollow', 'track_update', 'track_delete'],
-      // What arrange_playlist sends is checked step by step: test/jobs/rights.test.ts.
-      ...['build_playlist', 'arrange_playlist', 'undo', 'sign_in', 'sign_out'],
+      ...['save_playlist', 'undo', 'sign_in', 'sign_out'],
     ];
     expect(changing.map(({ name }) => name)).toEqual(tried);
   });
