@@ -38,7 +38,7 @@ import { Redaction } from '../text/redaction.ts';
 import type { Tool } from '../tools/engine/tool.ts';
 import { permissionsFor, toolsFor } from '../tools/registry.ts';
 import { libraryClient, listenerClient, tokenCheck } from './listener-client.ts';
-import { grantedIn, listenerJournal, storedData } from './listener-data.ts';
+import { grantedIn, listenerJournal, recordPlace, storedData } from './listener-data.ts';
 import { mayKeepRecord, memoryStore, openLocks, openStore } from './open-store.ts';
 import { type SharedState, sharedState } from './shared-state.ts';
 import { createSides, openLibraries, type Sides } from './sides.ts';
@@ -199,8 +199,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     recordPlace: () => recordPlace(shared, config, principal),
   });
   const hasAccount = async () => isDemo || token.known !== undefined || (await sides.now()).isHere;
-  const resources: Resources = { hasAccount, updates };
-  const own = { ...sides.current, account, calls, resources };
+  const own = { ...sides.current, account, calls, resources: { hasAccount, updates } };
   const handlerParts = listenerHandlerParts(shared, config, { ...own, token, grants, redaction, sides });
   const handlers = createHandlers(handlerParts);
   return {
@@ -265,12 +264,6 @@ function listenerHandlerParts(
     sideNow: sides.now,
     host: remote && new URL(remote.baseAddress).host,
   };
-}
-
-/** A caller over HTTP does not get a path of the server's computer. */
-function recordPlace({ replicas, recordIsKept }: Process, { ephemeral, files }: Config, caller?: Principal) {
-  if (replicas === undefined && (ephemeral || !recordIsKept())) return 'in memory, until this server ends';
-  return caller === undefined ? `in ${files.data}` : 'on this server';
 }
 
 const listenerAccount = (

@@ -63,6 +63,16 @@ export function listenerJournal(
   });
 }
 
+/** Where changes and plans are kept, in words that follow "kept". A caller over HTTP gets no path of the server's computer. */
+export function recordPlace(
+  { replicas, recordIsKept }: { readonly replicas: object | undefined; recordIsKept(): boolean },
+  { ephemeral, files }: Config,
+  caller: Principal | undefined,
+): string {
+  if (replicas === undefined && (ephemeral || !recordIsKept())) return 'in memory, until this server ends';
+  return caller === undefined ? `in ${files.data}` : 'on this server';
+}
+
 interface StoredDataParts {
   readonly client: Client;
   readonly journal: Journal;

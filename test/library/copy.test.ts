@@ -156,6 +156,24 @@ describe('Copying into an account', () => {
     expect((await inAccount(at.service)).playlists).toEqual({ 'Zither hour': [[songs[1]]] });
   });
 
+  it('is offered by the account, and an assistant does it too', async () => {
+    const at = await alone();
+    await filled(at);
+    expect((await at.call('sign_in', { action: 'copy_library' })).text).toContain('No account is connected');
+    const signedIn = await at.again({ MUSIC_ACCESS_TOKEN: at.service.token });
+    expect((await signedIn.call('account')).text).toContain(
+      'In the library on this computer: 2 playlists and 4 favourites. To copy it into the account: sign_in with action=copy_library, or run music-catalogue-mcp library copy in a terminal.',
+    );
+    const said = await signedIn.call('sign_in', { action: 'copy_library' });
+    expect(said.text).toContain('Copied: 2 new playlists, 4 favourites.');
+    expect(said.structured).toMatchObject({ playlists: { made: 2 }, favourites: { added: 4 }, left: 0 });
+    expect((await signedIn.call('sign_in', { action: 'copy_library' })).text).toContain(
+      'Nothing was copied in this call.',
+    );
+    expect(await inAccount(at.service)).toMatchObject(whole);
+    expect((await signedIn.call('changes')).text).toContain('Zither hour');
+  });
+
   it('needs an account', async () => {
     const at = await alone();
     const { listener } = at;

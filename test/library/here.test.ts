@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { entries } from '../../src/client/api/index.ts';
@@ -124,6 +124,41 @@ describe('A listener without an account', () => {
     await again.call('track_read', { track_ids: [songs[0]], detail: 'full' });
   });
 
+  it('finds songs in the playlists and favourites, without a history', async () => {
+    const at = await alone();
+    await makePlaylist(at, 'Evening', songs.slice(0, 3));
+    await at.call('library_add', { kind: 'tracks', ids: [songs[0]] });
+    const { text, structured } = await at.call('search', { in: 'library', query: 'Brandenburg' });
+    expect(idsIn({ structured })).toEqual(expect.arrayContaining(songs.slice(0, 3)));
+    expect(text).toMatch(/"Evening"/);
+    expect(text).not.toMatch(/history|Not read/);
+  });
+
+  it('plans from the favourites, saves without a request, and refreshes what was saved', async () => {
+    const at = await alone();
+    await at.call('library_add', { kind: 'tracks', ids: songs.slice(0, 4) });
+    const plan = await at.call('plan_playlist', { title: 'Liked', sources: [{ from: 'favourites' }] });
+    at.requests();
+    const { plan_id } = plan.structured;
+    expect((await at.call('save_playlist', { plan_id })).text).toContain('in the library on this computer');
+    expect(at.requests()).toEqual([]);
+    await at.call('library_add', { kind: 'tracks', ids: [songs[4]] });
+    const again = await at.again();
+    const fresh = await again.call('plan_playlist', { playlist: 'Liked', refresh: true });
+    await again.call('save_playlist', { plan_id: fresh.structured['plan_id'] });
+    const saved = await again.call('playlist_read', { playlist_id: 'Liked', view: 'tracks' });
+    expect(idsIn(saved).toSorted()).toEqual(songs.slice(0, 5));
+  });
+
+  it('hears what is new from the favourites', async () => {
+    const at = await alone();
+    const [artist] = idsIn(await at.call('search', { type: 'artist', query: 'Bach' }));
+    await at.call('library_add', { kind: 'artists', ids: [artist] });
+    const said = await at.call('whats_new', { since: '2000-01-01' });
+    expect(said.isError, said.text).toBe(false);
+    expect(said.text).toContain('1 of 1 favourite artist');
+  });
+
   it('sees what another process changes', async () => {
     const at = await alone();
     const other = await beside(at.service, { home: at.home });
@@ -153,6 +188,15 @@ describe('The file of the library', () => {
     expect(text).toContain('Brandenburg');
     expect(text).not.toContain('La primavera');
     expect(text).not.toMatch(/\.jpg|\.mp3|hdnea|\/images\//);
+  });
+
+  it('has no title of a listener who had everything deleted', async () => {
+    const at = await alone();
+    await makePlaylist(at, 'Zither hour', songs.slice(0, 2));
+    const said = await at.call('sign_out', { forget: true });
+    expect(said.text).toContain('the library here (1 playlist)');
+    const text = ['', '-wal'].map(end => fileIn(at.home) + end).filter(existsSync);
+    expect(text.map(file => readFileSync(file, 'latin1')).join()).not.toMatch(/Zither hour|Brandenburg/);
   });
 
   it('that is damaged is reported and left as it is, and the catalogue works', async () => {

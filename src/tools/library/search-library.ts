@@ -1,7 +1,6 @@
 import { choice } from '../../client/api/common-fields.ts';
 import { type Input, optional } from '../../client/api/field.ts';
 import { isRecord } from '../../client/api/is-record.ts';
-import type { Call } from '../../client/call.ts';
 import { PermissionMissing } from '../../client/errors.ts';
 import { isHopeless, mapLimitedOrFail } from '../../client/map-limited.ts';
 import { allItems } from '../../client/pages.ts';
@@ -13,12 +12,12 @@ import { pageHint } from '../engine/items.ts';
 import type { Problem } from '../engine/operation.ts';
 import { readOwnList } from '../engine/own-list.ts';
 import { type Sought, soughtIn, wordMatch } from '../engine/search-match.ts';
-import type { ToolCall } from '../engine/tool.ts';
+import type { ToolCall, ToolContext } from '../engine/tool.ts';
 
 /** What can be found in the listener's own lists. */
 export type LibraryKind = 'track' | 'artist' | 'album';
 
-interface LibraryCall extends Pick<Call, 'client' | 'signal'> {
+interface LibraryCall extends Pick<ToolContext, 'client' | 'signal' | 'isHere'> {
   readonly journal: { user(): Promise<number> };
 }
 
@@ -160,7 +159,10 @@ async function ownSources(kind: LibraryKind, context: LibraryCall): Promise<OwnS
             read: () => allItems<unknown>(page => lists[kind](page, { signal }), { limit: favouritesPage }),
           },
         ]),
-    { list: 'history', words: 'the history', read: () => tracksOf({ list: 'history' }) },
+    // A library on this computer has no history.
+    ...(context.isHere
+      ? []
+      : [{ list: 'history' as const, words: 'the history', read: () => tracksOf({ list: 'history' }) }]),
     ...own.flatMap(({ id, title }): OwnSource[] =>
       typeof id === 'number'
         ? [
