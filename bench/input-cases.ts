@@ -39,7 +39,7 @@ export function worstCalls(facts: LibraryFacts): WorstCall[] {
       }),
     ),
     ...files().flatMap(({ about, text }) => [
-      { tool: 'build_playlist', about, args: { text } },
+      { tool: 'plan_playlist', about, args: { text } },
       { tool: 'playlist_read', about, args: { view: 'compare', playlist_id: facts.playlist, text } },
     ]),
   ];

@@ -18,8 +18,8 @@ const boundIn = (...recorded: ReturnType<typeof call>[]) =>
 
 describe('A transcript', () => {
   it('refers to plans and changes, wherever they stand', () => {
-    const preview = call('build_playlist', {}, answer('Preview: abc.1', { plan_id: 'abc.1' }));
-    expect(boundIn(preview, call('build_playlist', { plan_id: 'abc.1' }))).toEqual({
+    const plan = call('plan_playlist', {}, answer('Plan: abc.1', { plan_id: 'abc.1' }));
+    expect(boundIn(plan, call('save_playlist', { plan_id: 'abc.1' }))).toEqual({
       plan_id: '{{1.plan_id}}',
     });
     const list = call('changes', {}, answer('x\ny', { items: [{ change_id: 'x' }, { change_id: 'y' }] }));

@@ -66,7 +66,7 @@ describe('A replay', () => {
   });
 
   it('fails when an answer does not contain what a later call refers to', async () => {
-    const transcript = done([lists, { tool: 'build_playlist', arguments: { plan_id: '{{1.plan_id}}' } }]);
+    const transcript = done([lists, { tool: 'save_playlist', arguments: { plan_id: '{{1.plan_id}}' } }]);
     const { faults } = await replayed({ ...toDelete, ends: {} }, transcript);
     expect(faults).toEqual(['no answer holds {{1.plan_id}}']);
   });

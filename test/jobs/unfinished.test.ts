@@ -125,7 +125,7 @@ describe('Many changes that were broken off', () => {
       );
     }
     expect(at.faults.writes).toHaveLength(length);
-    expect((await at.call('undo', {})).structured['items']).toHaveLength(50);
+    expect((await at.call('changes')).structured['items']).toHaveLength(50);
     expect((await at.call('undo', { finish: true })).text).toContain('Finished');
     expect((await at.call('library_add', { kind: 'albums', ids: [1] })).isError).toBe(false);
   });

@@ -14,13 +14,14 @@ import { type News, readNews } from './new-releases.ts';
 
 const name = 'whats_new';
 const usualDays = 30;
+const longestDate = 20;
 const dayMs = 24 * 60 * 60 * 1000;
 
 const isDate = (given: string) => /^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(Date.parse(given));
 const since = optional(
   text(`YYYY-MM-DD; default ${usualDays} days ago`, undefined, {
     allowed: 'a date such as 2026-01-31',
-    schema: () => z.string().max(10).refine(isDate),
+    schema: () => z.string().max(longestDate).refine(isDate),
   }),
 );
 const longest = optional(integer('Of an episode', { from: 1 }));
