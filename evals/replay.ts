@@ -2,7 +2,7 @@ import { quotedIn } from './answer-problems.ts';
 import { type Tokens, tokensOf, total } from './figures.ts';
 import { inventedValues } from './provenance.ts';
 import { type Recorded, recorderOf } from './recorder.ts';
-import { resolve } from './references.ts';
+import { resolvedArguments } from './references.ts';
 import { type DemoLibrary, startRun } from './run.ts';
 import type { Session } from './session.ts';
 import type { Budget, Task } from './task.ts';
@@ -40,7 +40,7 @@ async function replayCalls(
   try {
     for (const step of transcript.calls) {
       const answers = recorded.map(({ answer }) => answer);
-      await call(step.tool, Object.fromEntries(resolvedEntries(step.arguments, answers)));
+      await call(step.tool, resolvedArguments(step.arguments, answers));
     }
   } catch (error) {
     broken.push(error instanceof Error ? error.message : 'The replay broke off.');
@@ -56,11 +56,6 @@ async function replayCalls(
     ...figuresOf(recorded),
   };
 }
-
-const resolvedEntries = (
-  args: Transcript['calls'][number]['arguments'],
-  answers: readonly Recorded['answer'][],
-) => Object.entries(args).map(([name, value]) => [name, resolve(value, answers)] as const);
 
 /** The values that the assistant made up, a sentence each. */
 export function inventions(task: Task, recorded: readonly Recorded[], { tools }: Session): string[] {

@@ -5,8 +5,9 @@ import { once } from '../src/client/api/once.ts';
 import { answerProblems } from './answer-problems.ts';
 import { endStateProblems } from './end-state.ts';
 import { type Library, readLibrary, readTrack } from './library.ts';
+import { resolvedArguments } from './references.ts';
 import { openService, type Service } from './service.ts';
-import { openSession, type Session } from './session.ts';
+import { type Answer, openSession, type Session } from './session.ts';
 import type { Earlier, Task } from './task.ts';
 
 /** A task in progress. */
@@ -48,19 +49,22 @@ export const readTools = (): Promise<Session['tools']> =>
 
 async function libraryBefore(earlier: readonly Earlier[], demo: DemoLibrary, data: string): Promise<Library> {
   if (earlier.length === 0) return demo();
-  for (const step of earlier) await prepare(step, data);
+  const answers: Answer[] = [];
+  for (const step of earlier) answers.push(await prepare(step, answers, data));
   return withService(data, readLibrary);
 }
 
-async function prepare(step: Earlier, data: string): Promise<void> {
+/** Does a step. Its arguments can contain references to the answers of the steps before it. */
+async function prepare(step: Earlier, answers: readonly Answer[], data: string): Promise<Answer> {
   if (!('tool' in step)) {
     await withService(data, service => service.send(step.method, step.path, step.with));
-    return;
+    return { text: '', structured: {}, isError: false, asked: [] };
   }
   const session = await openSession(data);
-  const { text, isError } = await session.call(step.tool, step.arguments);
+  const answer = await session.call(step.tool, resolvedArguments(step.arguments, answers));
   await session.close();
-  if (isError) throw new Error(text);
+  if (answer.isError) throw new Error(answer.text);
+  return answer;
 }
 
 async function libraryProblems(service: Service, task: Task, before: Library): Promise<string[]> {
