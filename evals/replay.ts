@@ -27,14 +27,14 @@ export interface Replayable {
 /** Repeats the calls on a new server and judges the result. */
 export async function replay({ task, transcript }: Replayable, demo: DemoLibrary): Promise<Outcome> {
   const run = await startRun(task, demo);
-  const conduct = await replayCalls({ task, transcript }, run.session);
-  return { problems: await run.end(transcript.answer), ...conduct };
+  const { read, ...conduct } = await replayCalls({ task, transcript }, run.session);
+  return { problems: await run.end(transcript.answer, read), ...conduct };
 }
 
 async function replayCalls(
   { task, transcript }: Replayable,
   session: Session,
-): Promise<Omit<Outcome, 'problems'>> {
+): Promise<Omit<Outcome, 'problems'> & { readonly read: string }> {
   const { recorded, call } = recorderOf(session);
   const broken: string[] = [];
   try {
@@ -48,6 +48,7 @@ async function replayCalls(
   const read = recorded.map(({ answer }) => answer.text).join('\n');
   const quoted = new Set(quotedIn(task, transcript.answer, read));
   return {
+    read,
     faults: [
       ...broken,
       ...transcript.quoted.filter(words => !quoted.has(words)).map(words => `no answer says ${words}`),
