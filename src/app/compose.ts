@@ -208,7 +208,7 @@ type OwnParts = Pick<HandlerParts, 'client' | 'account' | 'journal' | 'calls' | 
 
 function listenerHandlerParts(
   { clock, now, tools, observer, recordIsKept, ...shared }: Process,
-  { service, confirm }: Config,
+  { service, confirm, readOnly }: Config,
   { token, grants, redaction, ...own }: OwnParts,
 ): HandlerParts {
   const { demo, remote, mediaOrigins = [] } = service;
@@ -217,6 +217,7 @@ function listenerHandlerParts(
     now,
     tools,
     observer,
+    readOnly,
     recordIsKept,
     log: redactedLog(shared.log, redaction),
     sleep: (ms, signal) => clock.sleep(ms, signal).catch(() => undefined),

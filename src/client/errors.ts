@@ -52,6 +52,15 @@ export class PermissionMissing extends MusicError {
     this.lacking = lacking;
   }
 }
+/** This server does not allow it to this caller. Nothing was sent. */
+export class NotAllowedHere extends MusicError {
+  /** The scopes that the caller lacks. Empty if the server is read-only. */
+  readonly lacking: readonly string[];
+  constructor(entry: Entry, what: string, facts: ErrorFacts, lacking: readonly string[]) {
+    super(entry, what, facts);
+    this.lacking = lacking;
+  }
+}
 /** The token is wrong or has expired. Sign in again. */
 export class TokenRejected extends MusicError {}
 /** The call needs a token, and there is none. Sign in. Nothing was sent. */

@@ -6,6 +6,7 @@ const hopeless = [
   errors.AccountAway,
   errors.AccountSwitched,
   errors.ChangeTaken,
+  errors.NotAllowedHere,
   errors.TokenRejected,
   errors.PermissionMissing,
   errors.QuotaReached,
@@ -16,6 +17,7 @@ const hopeless = [
   errors.Cancelled,
   errors.Unreadable,
   errors.AccountNotAllowed,
+  errors.NotAllowedHere,
 ];
 
 /** Whether the rest of a list would fail the same way. */

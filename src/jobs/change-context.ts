@@ -38,9 +38,17 @@ export interface Processes {
   holds(name: string): boolean;
 }
 
+/** What a caller may do. */
+export interface Allowed {
+  readonly readOnly: boolean;
+  /** `music:write`. */
+  readonly scopes: readonly string[];
+}
+
 /** What one call that changes something works with. */
 export interface ChangeCall extends Call {
   readonly journal: Journal;
+  readonly allowed: Allowed;
   readonly memory: CallReadCache;
   /** Waits this many milliseconds, or until the signal aborts. Never rejects. */
   sleep(ms: number): Promise<void>;

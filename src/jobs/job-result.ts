@@ -60,6 +60,8 @@ export type Problem =
   | { readonly problem: 'create-ambiguous'; readonly ids: readonly number[] }
   /** Nothing shows which playlists are new. */
   | { readonly problem: 'create-unclear' }
+  /** A new playlist was set private, but that could not be read back. Nothing was added to it. */
+  | { readonly problem: 'private-unknown'; readonly step: number }
   | { readonly problem: 'not-so'; readonly step: number; readonly ids: readonly number[] };
 
 /** More to know about a job, however it ended. */

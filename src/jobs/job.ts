@@ -186,6 +186,12 @@ export const remainingIds = (of: Step): number[] => changedIds(of).filter(id => 
 /** Whether a job changed something, or may have. */
 export const isEffective = ({ steps }: Job): boolean => steps.some(each => changedIds(each).length > 0);
 
+export const isCreate = (write: string): boolean => write === 'playlist.create';
+
+/** Whether a step makes a playlist private before later steps fill it. They must not run while it may be public. */
+export const hidesFirst = ({ steps }: Job, at: number): boolean =>
+  steps[at]?.input['public'] === false && steps.length > at + 1;
+
 /** The step with the id of its playlist. Undefined if the same job was to make the playlist and did not. */
 export function withPlaylistId({ steps }: Job, step: Step): Step | undefined {
   if (step.on === undefined) return step;

@@ -12,8 +12,9 @@ import {
   undecidedIds,
 } from './check-outcome.ts';
 import { ClaimedJob, JobTaken } from './claimed-job.ts';
-import type { Job, Step } from './job.ts';
+import { hidesFirst, type Job, type Step } from './job.ts';
 import { type JobResult, type Note, type Problem, StepReports } from './job-result.ts';
+import { checkStep } from './rights.ts';
 import { isAboutId, type Sent, sendWrite, surelyDidNotRun } from './send-write.ts';
 import { nothingBefore, ownHandler, type Prepared, type WriteHandler } from './write-handler.ts';
 
@@ -82,6 +83,7 @@ class JobRun {
     for (const [at, step] of this.#stored.job.steps.entries()) {
       if (step.state === 'observed') continue;
       try {
+        if (!this.#options.checkOnly) checkStep(this.#stored.job.kind, step, this.#call.allowed);
         const problem = await this.#step(at);
         if (problem === undefined) continue;
         if (!this.#call.signal.aborted) await this.#check();
@@ -100,7 +102,7 @@ class JobRun {
     if (step === undefined) return this.#stored.observed(at, { ...this.#stored.step(at), ids: [] });
     const handler = this.#handler(step);
     // A step may depend on the outcome of the steps before it, so they are checked first.
-    if (handler.assume === undefined || this.#isAboutUnchecked(step)) {
+    if (handler.assume === undefined || this.#mustCheckFirst(step)) {
       const problem = await this.#check();
       if (problem !== undefined) return problem;
     }
@@ -228,19 +230,17 @@ class JobRun {
 
   /** A service that acted late leaves a second playlist. The listener is told, and nothing is done to it. */
   async #findTwins(): Promise<void> {
-    for (const at of this.#lostCreates) {
-      const step = this.#stored.step(at);
+    for (const step of this.#lostCreates.map(at => this.#stored.step(at))) {
       const others = await findTwins(step, this.#handler(step), this.#call);
       if (others.length > 0) this.#notes.push({ note: 'twin', ids: others });
     }
   }
 
-  /** Whether a write to the same ids is not checked yet: afterwards nobody could know its outcome. */
-  #isAboutUnchecked({ ids }: Step): boolean {
+  /** Whether a write to the same ids is not checked yet, because afterwards nobody could know its outcome, or one on which this step depends. */
+  #mustCheckFirst({ ids }: Step): boolean {
     const own = new Set(ids);
-    return [...this.#unchecked.values()].some(({ step }) =>
-      [...step.ids, ...(step.going ?? [])].some(id => own.has(id)),
-    );
+    const isOwn = (step: Step) => [...step.ids, ...(step.going ?? [])].some(id => own.has(id));
+    return [...this.#unchecked].some(([at, { step }]) => hidesFirst(this.#stored.job, at) || isOwn(step));
   }
 
   /** Checks the outcome of the steps that were sent, and stores it. */
@@ -257,6 +257,10 @@ class JobRun {
     const { canFinishLater } = this.#options;
     const touched = [...answers].filter(([, answer]) => needsCheck(answer, canFinishLater));
     const checked = await this.#checkIds({ ...step, ids: touched.map(([id]) => id) });
+    if (whole.error === undefined && hidesFirst(this.#stored.job, at) && checked.size < touched.length) {
+      await this.#stored.after(at, step);
+      return { problem: 'private-unknown', step: at };
+    }
     const { check, inOneRequest } = this.#handler(step);
     // A request with all ids is refused as a whole, and no id of it is at fault.
     const isSplit = canFinishLater && inOneRequest !== true;

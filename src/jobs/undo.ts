@@ -1,12 +1,22 @@
 import { entryNamed } from '../client/api/index.ts';
-import { type Lazy, lazy } from '../client/lazy.ts';
 import { type ChangeCall, isRunning } from './change-context.ts';
 import { mayActForMs } from './check-outcome.ts';
-import { changedIds, type Job, type NewStep, remainingIds, type Step, withFirstState } from './job.ts';
+import {
+  changedIds,
+  intended,
+  isCreate,
+  type Job,
+  type NewStep,
+  remainingIds,
+  type Step,
+  withFirstState,
+} from './job.ts';
 import { claimJob, continueJob, endJob, type NotClaimed, startJob } from './job-lifecycle.ts';
 import type { JobResult } from './job-result.ts';
 import type { JobStore } from './job-store.ts';
+import { movedPlaylists, withPresentId } from './moved-playlists.ts';
 import type { Question } from './question.ts';
+import type { RightsJob } from './rights.ts';
 import {
   handlerOf,
   namedListOf,
@@ -93,7 +103,7 @@ export async function undoJob(
   journal.running.add(id);
   try {
     const { steps, notes, left } = await inverseOf(claimed, call, only);
-    const kind = claimed.kind === 'undo' ? 'redo' : 'undo';
+    const kind = undoKindOf(claimed);
     const limit = only === undefined ? {} : { only: [...only] };
     if (steps.length === 0) {
       await markUndone({ undoes: id, steps: [], ...limit }, jobs, left);
@@ -159,10 +169,18 @@ async function release(claimed: Job, jobs: JobStore): Promise<void> {
   await jobs.replace(rest, job.version);
 }
 
+/** What the undo of a job would send, from what is stored here. */
+export async function plannedUndo(job: Job, call: Pick<ChangeCall, 'journal'>): Promise<RightsJob> {
+  const { steps } = await inverseOf(job, call);
+  return { kind: undoKindOf(job), steps: steps.map(intended) };
+}
+
+const undoKindOf = ({ kind }: Job) => (kind === 'undo' ? 'redo' : 'undo');
+
 /** The steps that undo a job, last first. Steps in a playlist that the job made need none: the playlist is deleted. */
 async function inverseOf(
   job: Job,
-  call: ChangeCall,
+  call: Pick<ChangeCall, 'journal'>,
   only?: readonly number[],
 ): Promise<{ steps: NewStep[]; notes: UndoNote[]; left: ReadonlySet<number> }> {
   const moved = movedPlaylists(call);
@@ -196,50 +214,15 @@ async function inverseOf(
   return { steps, notes, left };
 }
 
-const idsToUndo = (step: Step, { journal }: ChangeCall, only: readonly number[] | undefined): number[] => {
+const idsToUndo = (
+  step: Step,
+  { journal }: Pick<ChangeCall, 'journal'>,
+  only: readonly number[] | undefined,
+): number[] => {
   const ids = remainingIds(step);
   if (only === undefined) return ids;
   return hasItems(step, journal) ? ids.filter(id => only.includes(id)) : [];
 };
-
-const isCreate = (write: string): boolean => write === 'playlist.create';
-
-/** For the id of a deleted playlist, the id with which it was restored. */
-type MovedPlaylists = Lazy<ReadonlyMap<number, number>>;
-
-/** Read once for all steps, and only if one is about a playlist, because any recorded job may have restored it. */
-const movedPlaylists = ({ journal }: ChangeCall): MovedPlaylists =>
-  lazy(async () => {
-    const all = await (await journal.jobs()).latest();
-    const moves = all.flatMap(({ steps }) =>
-      steps.flatMap(({ instead, done: [made] }) =>
-        instead === undefined || made === undefined ? [] : [[instead, made] as const],
-      ),
-    );
-    // Of several, the latest counts.
-    return new Map(moves.reverse());
-  });
-
-/** The step with the present id of its playlist: a deleted playlist is restored with another id each time. */
-async function withPresentId(step: Step, moved: MovedPlaylists): Promise<Step> {
-  const id = step.input['playlist_id'] ?? (isCreate(step.write) ? step.done[0] : undefined);
-  if (typeof id !== 'number') return step;
-  const now = presentId(id, await moved.get());
-  if (now === id) return step;
-  const renewed = (ids: readonly number[]) => ids.map(each => (each === id ? now : each));
-  return {
-    ...step,
-    ids: renewed(step.ids),
-    done: renewed(step.done),
-    input: { ...step.input, playlist_id: now },
-  };
-}
-
-function presentId(id: number, moved: ReadonlyMap<number, number>): number {
-  let now = id;
-  for (let hops = moved.size; hops > 0; hops--) now = moved.get(now) ?? now;
-  return now;
-}
 
 /**
  * Marks what an undo undid, so that nothing is undone twice. `left`: steps whose undo had nothing to send. Marking

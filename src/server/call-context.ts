@@ -3,6 +3,7 @@ import type { Progress, ProgressStep } from '../client/call.ts';
 import type { Client } from '../client/client.ts';
 import { CallReadCache } from '../jobs/call-read-cache.ts';
 import type { Journal } from '../jobs/change-context.ts';
+import { scopes as allScopes } from '../jobs/rights.ts';
 import type { AccountPort } from '../tools/engine/account-port.ts';
 import type { Asking } from '../tools/engine/confirm.ts';
 import type { ToolContext } from '../tools/engine/tool.ts';
@@ -18,6 +19,8 @@ export interface CallParts {
   now(): number;
   /** Waits for `ms` milliseconds or until the signal aborts. Never rejects. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
+  /** Whether no change may be made. */
+  readonly readOnly: boolean;
   /** Where changes are made in demo mode. */
   readonly location: string | undefined;
   /** The host name of the music service; undefined in demo mode. */
@@ -51,6 +54,11 @@ export function callContext(
     location,
     host,
     journal,
+    allowed: {
+      readOnly: parts.readOnly,
+      // Only callers over HTTP have scopes.
+      scopes: request.http?.authInfo?.scopes ?? allScopes,
+    },
     recordIsKept,
     account,
     asking: {

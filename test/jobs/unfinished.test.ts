@@ -112,10 +112,11 @@ describe('Many changes that were broken off', () => {
       await expect(adding).rejects.toThrow('the process is gone');
       at = await at.restarted({ confirm: 'never' });
     }
+    const { plan_id } = (await at.call('plan_playlist', { title: 'More', track_ids: [3] })).structured;
     const { length } = at.faults.writes;
     for (const [tool, args] of [
       ['library_add', { kind: 'albums', ids: [1] }],
-      ['build_playlist', { title: 'More', track_ids: [3], preview: false }],
+      ['save_playlist', { plan_id }],
     ] as const) {
       const refused = await at.call(tool, args);
       expect(refused.isError).toBe(true);

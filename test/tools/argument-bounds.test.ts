@@ -101,7 +101,7 @@ describe('What is longer than its bound', () => {
       'genre_id must have names of at most 500 characters',
     ],
     ['playlist_read', { view: 'compare', playlist_id: 1, text: wide(300_000) }, 'one call takes 256 KB'],
-    ['build_playlist', { text: wide(300_000) }, 'one call takes 256 KB'],
+    ['plan_playlist', { text: wide(300_000) }, 'one call takes 256 KB'],
     [
       'search',
       Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`a${at}`, 1])),

@@ -33,7 +33,11 @@ describe('The tools on offer', () => {
       'delete_library',
     ]);
     expect(permissionsFor({ readOnly: false, groups: ['album', 'podcast'] })).toEqual([]);
-    expect(permissionsFor({ readOnly: true, groups: ['library', 'playlist'] })).toEqual([]);
+    expect(permissionsFor({ readOnly: true, groups: ['library'] })).toEqual([]);
+    // Planning reads the history.
+    expect(permissionsFor({ readOnly: true, groups: ['library', 'playlist'] })).toEqual([
+      'listening_history',
+    ]);
     expect(permissionsFor({ readOnly: true })).toEqual(['listening_history']);
     expect(permissionsFor({ readOnly: false, groups: ['playlist'] })).toEqual([
       ...['manage_library', 'delete_library', 'listening_history'],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { leastScope } from '../../server/scopes.ts';
+import { leastScope } from '../../jobs/rights.ts';
 import { Refused, signedToken, type Verify } from './access-tokens.ts';
 import { keyShape } from './api-keys.ts';
 import { type FailedAttempts, Turns } from './attempts.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flag } from '../../client/api/common-fields.ts';
 import type { Effect } from '../../client/api/endpoint.ts';
 import { type Input, optional } from '../../client/api/field.ts';
+import { rightsFor } from '../../jobs/rights.ts';
 import type { AccountPort, PendingSignIn } from '../engine/account-port.ts';
 import { type Answer, failure } from '../engine/answer.ts';
 import { unfinishedNotes } from '../engine/change-reasons.ts';
@@ -45,10 +46,14 @@ export const signOut = defineTool({
   idempotent: true,
   output,
   operations: [
-    accountOperation('sign out', 'change', logout, {
-      forget: optional(flag('Also delete the record of changes and all plans')),
-      confirm: confirmField,
-    }),
+    {
+      ...accountOperation('sign out', 'change', logout, {
+        forget: optional(flag('Also delete the record of changes and all plans')),
+        confirm: confirmField,
+      }),
+      // Forgetting counts as deleting, and it changes the account.
+      rights: async ({ forget }) => (forget === true ? rightsFor('change', 'delete') : undefined),
+    },
   ],
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longest } from '../../client/api/bounds.ts';
 import { choice, idOrName } from '../../client/api/common-fields.ts';
 import { type Field, type Input, optional, required } from '../../client/api/field.ts';
 import { contract, entryFor } from '../../client/api/index.ts';
@@ -31,7 +32,10 @@ const id = optional(
     schema: () =>
       z.preprocess(
         given => (Number.isSafeInteger(given) ? String(given) : given),
-        z.string().refine(given => given.trim() !== '' && (isName(given) || Number(given) >= 1)),
+        z
+          .string()
+          .max(longest.words)
+          .refine(given => given.trim() !== '' && (isName(given) || Number(given) >= 1)),
       ),
   }),
 );

@@ -3,11 +3,13 @@ import { isRunning } from '../../jobs/change-context.ts';
 import type { Job } from '../../jobs/job.ts';
 import { changeIdOf, currentStates, undoabilityOf } from '../../jobs/job-result.ts';
 import type { Question } from '../../jobs/question.ts';
+import { checkStep, mayDo, type Rights, rightsOf, together } from '../../jobs/rights.ts';
 import {
   begunUndo,
   isLimitedTo,
   latestOf,
   type NotUndone,
+  plannedUndo,
   type UndoResult,
   undoableItems,
   undoJob,
@@ -26,7 +28,7 @@ import { jobWords } from '../engine/change-words.ts';
 import { confirmFirst } from '../engine/confirm.ts';
 import { unusableStore } from '../engine/error-answer.ts';
 import { errorMessage } from '../engine/error-message.ts';
-import type { ToolContext } from '../engine/tool.ts';
+import type { RightsCall, ToolContext } from '../engine/tool.ts';
 import { idsIn } from '../engine/validate.ts';
 import { changeIdIn } from '../playlists/plan/stored-plans.ts';
 import { isLeft, type Undone, undoneAnswer, undoneTogether } from './undo-answer.ts';
@@ -41,6 +43,8 @@ export async function undoChanges(args: Input, context: ToolContext, tool: strin
   const only = onlyOf(args, wanted, context);
   if (only !== undefined && 'text' in only) return only;
   const questions = await questionsOf(wanted, only, context);
+  // It would delete more than the change added.
+  if (questions.length > 0) checkStep('change', { write: 'playlist.delete' }, context.allowed);
   const stop = await confirmFirst(context, { tool, args }, together(questions));
   if (stop) return stop;
   const agreed = new Set(questions.map(harmOf));
@@ -66,9 +70,9 @@ export async function undoChanges(args: Input, context: ToolContext, tool: strin
 /** The changes that are meant, newest first. Without an id: the one whose undo was interrupted, or else the latest. */
 async function wantedChanges(
   { change_ids, only }: Input,
-  context: ToolContext,
+  { journal }: RightsCall,
 ): Promise<readonly Job[] | Answer> {
-  const jobs = await context.journal.jobs();
+  const jobs = await journal.jobs();
   const given = Array.isArray(change_ids) ? change_ids : [];
   const ids = new Set(given.map(id => changeIdIn(String(id))));
   if (only !== undefined && ids.size > 1)
@@ -123,7 +127,7 @@ async function questionsOf(
   context: ToolContext,
 ): Promise<Question[]> {
   // A playlist is only deleted with the whole change.
-  if (context.asking.policy === 'never' || only !== undefined) return [];
+  if (only !== undefined || isUnasked(context)) return [];
   const questions: Question[] = [];
   for (const [at, job] of wanted.entries()) {
     if (!mayUndo(job, context) || (await isAgreed(job, undefined, context))) continue;
@@ -143,11 +147,29 @@ async function isAgreed(job: Job, only: Limit | undefined, context: ToolContext)
 /** What an interrupted change did is only known once it is ended. */
 const mayUndo = (job: Job, context: ToolContext) => job.state !== 'ended' || undoabilityOf(job, context).can;
 
-/** One question about everything that would be lost. */
-const together = (questions: readonly Question[]): Question | undefined =>
-  questions.length < 2
-    ? questions[0]
-    : { ask: 'several', questions, facts: questions.map(({ facts }) => facts) };
+/** Whether a question would change nothing: the operator wants none, and the caller may delete. */
+const isUnasked = ({ asking, allowed }: ToolContext) => asking.policy === 'never' && mayDo('delete', allowed);
+
+/** What these calls need, from the stored changes that they undo or finish. */
+export async function rightsOfUndo(args: Input, call: RightsCall): Promise<Rights | undefined> {
+  if (args['finish'] === true) {
+    const job = await interruptedJob(args, call);
+    return job && rightsOf(job);
+  }
+  const wanted = await wantedChanges(args, call);
+  if ('text' in wanted) return undefined;
+  return rightsOf(...(await Promise.all(wanted.map(job => plannedUndo(job, call)))));
+}
+
+/** The interrupted change that is named, or else the first. */
+export async function interruptedJob(
+  { change_ids }: Input,
+  { journal }: RightsCall,
+): Promise<Job | undefined> {
+  const [wanted] = Array.isArray(change_ids) ? change_ids.map(String) : [];
+  const unfinished = await (await journal.jobs()).unfinished();
+  return wanted === undefined ? unfinished[0] : unfinished.find(({ id }) => id === changeIdIn(wanted));
+}
 
 /** What would be lost, without what other changes of the same call alter meanwhile. */
 const harmOf = (question: Question): string =>
@@ -190,7 +212,7 @@ async function attempt(
       if (why === 'already-undone') return { job, outcome: 'already', by: await undoneBy(job, context) };
       return { job, outcome: 'impossible', why: [`It cannot be undone: ${whyNotText(why)}.`] };
     }
-    if (agreed !== undefined && context.asking.policy !== 'never') {
+    if (agreed !== undefined && !isUnasked(context)) {
       const question = await undoQuestionOf(job, context);
       if (question !== undefined && !agreed.has(harmOf(question)))
         return { job, outcome: 'failed', why: ['The listener must be asked first: undo it by itself.'] };

@@ -9,10 +9,9 @@ import { interruptedChanges } from '../engine/change-reasons.ts';
 import { confirmField } from '../engine/confirm.ts';
 import { defineTool } from '../engine/define-tool.ts';
 import type { ToolContext } from '../engine/tool.ts';
-import { changeIdIn } from '../playlists/plan/stored-plans.ts';
 import { withRecordNote } from './changes.ts';
 import { finishedAnswer } from './undo-answer.ts';
-import { undoChanges } from './undo-changes.ts';
+import { interruptedJob, rightsOfUndo, undoChanges } from './undo-changes.ts';
 
 /** How many changes one call undoes. */
 const mostTogether = 20;
@@ -51,6 +50,7 @@ export const undo = defineTool({
         finish: optional(flag('Finish an interrupted change instead')),
         confirm: confirmField,
       },
+      rights: rightsOfUndo,
       run: withRecordNote((args, context, tool) =>
         args['finish'] === true ? finishChange(args, context, tool) : undoChanges(args, context, tool),
       ),
@@ -65,9 +65,7 @@ async function finishChange(args: Input, context: ToolContext, tool: string): Pr
   if (given.length > 1 || only !== undefined)
     return failure('undo: finish takes one change, and no only. Nothing was changed.');
   const [wanted] = given;
-  const unfinished = await (await context.journal.jobs()).unfinished();
-  const job =
-    wanted === undefined ? unfinished[0] : unfinished.find(({ id: each }) => each === changeIdIn(wanted));
+  const job = await interruptedJob(args, context);
   if (job === undefined) {
     const what =
       wanted === undefined ? 'no change was interrupted' : `${quoted(wanted)} is not an interrupted change`;

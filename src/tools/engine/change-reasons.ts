@@ -138,6 +138,8 @@ const problems: { readonly [P in Problem['problem']]: (problem: ProblemOf<P>, in
     `Several new, empty playlists have this title, so it is not known which one was made: ${ids.join(', ')}. None was changed. Delete those that are not wanted.`,
   'create-unclear': () =>
     'It is not known whether a playlist was made, because the service does not show who made which. Look with library_read kind=playlists.',
+  'private-unknown': () =>
+    'Nothing more was done, because it could not be read back whether the playlist is private.',
   'not-so': ({ ids }) =>
     `The service confirmed it, but ${notDoneAfterAll}${ids.length > 1 ? ` for ${ids.length} ids` : ''}.`,
 };

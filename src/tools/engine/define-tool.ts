@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Effect } from '../../client/api/endpoint.ts';
 import type { Input } from '../../client/api/field.ts';
 import type { GroupName } from '../../client/api/index.ts';
+import { type Rights, rightsFor } from '../../jobs/rights.ts';
 import { type Answer, failure } from './answer.ts';
 import { withAgreement } from './confirm.ts';
 import { errorAnswer, reasonOf } from './error-answer.ts';
@@ -63,7 +64,13 @@ function toolOf(definition: ToolDefinition, asks: boolean): Tool {
     view: definition.view,
     input: () => inputSchema(operations, by),
     output: () => (output ? jsonSchema(output(), { open: true }) : outputSchema(operations)),
-    effectOf: args => operationFor(operations, by, args)?.effect,
+    async rightsFor(args, call) {
+      const valid = validateCall(operations, by, args);
+      if ('problem' in valid) return optionalRights(operationFor(operations, by, args));
+      const { operation, input } = valid.ok;
+      // If the stored job cannot be read, the call itself says so.
+      return (await operation.rights?.(input, call).catch(() => undefined)) ?? rightsFor(operation.effect);
+    },
     async run(args, context) {
       let input: Input = {};
       let names: Resolved['names'] = [];
@@ -85,6 +92,9 @@ function toolOf(definition: ToolDefinition, asks: boolean): Tool {
     },
   };
 }
+
+const optionalRights = (operation: Operation | undefined): Rights | undefined =>
+  operation && rightsFor(operation.effect);
 
 /** The hints of the most harmful operation, so that they are true of every operation. */
 function hintsOf(effects: readonly Effect[], { idempotent }: ToolDefinition): Hints {

@@ -62,6 +62,7 @@ const wording: readonly (readonly [abstract new (...args: never) => errors.Music
     () => 'The limit of the service is reached (2,000 tracks in a playlist, 10,000 favourites)',
   ],
   [errors.PermissionMissing, permissionMissing],
+  [errors.NotAllowedHere, notAllowedHere],
   [
     errors.TokenRejected,
     (_error, _input, howToConnect) =>
@@ -151,6 +152,13 @@ function permissionMissing(
   const needs = permissions.length === 0 ? '' : `this needs ${permissions.join(' and ')}, or `;
   const act = effect === 'read' ? 'read' : 'change';
   return `Not allowed: ${needs}it is not the listener's own to ${act}. The account tool says what is granted, and how to get the rest`;
+}
+
+function notAllowedHere(error: errors.MusicError): string {
+  const lacking = error instanceof errors.NotAllowedHere ? error.lacking : [];
+  return lacking.length === 0
+    ? 'This server is read-only, so nothing was sent. The person who runs it can allow changes'
+    : `This caller lacks the scope ${lacking.join(' and ')}, so nothing was sent for it. The listener can grant more when they connect this server again`;
 }
 
 function unexplained({ entry: { endpoint } }: errors.MusicError): string {

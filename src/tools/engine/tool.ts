@@ -1,6 +1,7 @@
 import type { Effect } from '../../client/api/endpoint.ts';
 import type { Input } from '../../client/api/field.ts';
 import type { ChangeCall } from '../../jobs/change-context.ts';
+import type { Rights } from '../../jobs/rights.ts';
 import type { AccountPort, PageElicitation } from './account-port.ts';
 import type { Answer } from './answer.ts';
 import type { Asking } from './confirm.ts';
@@ -35,6 +36,9 @@ export interface ToolContext extends ChangeCall {
   readonly showsViews?: boolean;
 }
 
+/** What is needed to find out what a call needs: nothing is sent to change anything. */
+export type RightsCall = Pick<ChangeCall, 'journal' | 'now'>;
+
 /** A call as the agent wrote it, including the argument that chooses the operation. */
 export interface ToolCall {
   readonly tool: string;
@@ -64,8 +68,11 @@ export interface ListedTool {
 }
 
 export interface Tool extends ListedTool {
-  /** The effect of a call with these arguments. Undefined if they choose no operation. */
-  effectOf(args: unknown): Effect | undefined;
+  /**
+   * What a call with these arguments needs, as far as is known before it begins. Undefined if they choose no operation.
+   * Never rejects.
+   */
+  rightsFor(args: unknown, call: RightsCall): Promise<Rights | undefined>;
   /** Never rejects: errors become answers. */
   run(args: unknown, context: ToolContext): Promise<Answer>;
 }

@@ -20,7 +20,7 @@ const isDate = (given: string) => /^\d{4}-\d\d-\d\d$/.test(given) && !Number.isN
 const since = optional(
   text(`YYYY-MM-DD; default ${usualDays} days ago`, undefined, {
     allowed: 'a date such as 2026-01-31',
-    schema: () => z.string().refine(isDate),
+    schema: () => z.string().max(10).refine(isDate),
   }),
 );
 const longest = optional(integer('Of an episode', { from: 1 }));

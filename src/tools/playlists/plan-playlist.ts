@@ -7,7 +7,8 @@ import { type Problem, typedOperation } from '../engine/operation.ts';
 import type { ToolContext } from '../engine/tool.ts';
 import { wantedProblem } from '../matching/wish.ts';
 import type { ReadFile } from './files/read-file.ts';
-import { continuePlan, emptyPlan, type Made, makePlan, planOfPlaylist } from './plan/make-plan.ts';
+import { emptyPlan, planOfPlaylist } from './plan/base-plan.ts';
+import { continuePlan, type Made, makePlan } from './plan/make-plan.ts';
 import { isExisting, type Plan } from './plan/plan.ts';
 import {
   asksForChange,

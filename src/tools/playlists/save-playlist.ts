@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { longest } from '../../client/api/bounds.ts';
+import type { Input } from '../../client/api/field.ts';
 import { contract } from '../../client/api/index.ts';
 import { once } from '../../client/api/once.ts';
+import { type Rights, rightsOf } from '../../jobs/rights.ts';
+import { stopBefore } from '../engine/allow-job.ts';
 import type { Answer } from '../engine/answer.ts';
 import { unfinishedNotes } from '../engine/change-reasons.ts';
-import { confirmField, confirmFirst } from '../engine/confirm.ts';
+import { confirmField } from '../engine/confirm.ts';
 import { defineTool } from '../engine/define-tool.ts';
 import { errorAnswer, reasonOf } from '../engine/error-answer.ts';
 import { type Problem, typedOperation } from '../engine/operation.ts';
-import type { ToolContext } from '../engine/tool.ts';
+import type { RightsCall, ToolContext } from '../engine/tool.ts';
 import { isExisting, titleOf } from './plan/plan.ts';
-import { fitToPlaylist, questionBefore, savePlan } from './plan/save-plan.ts';
+import { fitToPlaylist, savePlan } from './plan/save-plan.ts';
 import { findPlan, type NoPlan, type OpenPlan, planIdOf } from './plan/stored-plans.ts';
 import { openPlanAnswer } from './plan-answer.ts';
 import { noPlanProblem } from './plan-problems.ts';
@@ -67,10 +70,17 @@ export const savePlaylist = defineTool({
         playlist.endpoints.remove_tracks,
         playlist.endpoints.reorder,
       ],
+      rights: rightsOfPlan,
       run: save,
     }),
   ],
 });
+
+/** What the steps of the stored plan need: creating a playlist needs no right to delete, removing songs does. */
+async function rightsOfPlan({ plan_id }: Input, call: RightsCall): Promise<Rights | undefined> {
+  const found = await findPlan(String(plan_id), call);
+  return 'noPlan' in found ? undefined : rightsOf(found.job);
+}
 
 async function save(args: SaveInput, context: ToolContext, tool: string): Promise<Answer | Problem> {
   const found = await findPlan(args.plan_id, context);
@@ -82,7 +92,7 @@ async function save(args: SaveInput, context: ToolContext, tool: string): Promis
   if ('text' in open) return open;
   if ('noPlan' in open) return changedMeanwhile(open, args, context);
   if (open.changed !== undefined) return changedAnswer(openPlanAnswer(open, context), open.changed);
-  const stop = await confirmFirst(context, { tool, args }, questionBefore(open));
+  const stop = await stopBefore(open.job, { tool, args }, context);
   if (stop !== undefined) return stop;
   const saved = await savePlan(open, context);
   if ('noPlan' in saved) return changedMeanwhile(saved, args, context);

@@ -207,34 +207,42 @@ function OpenWishes({ plan, session }: OpenWishesProps) {
       {notFound.length > 0 && (
         <PlainList id="lost" heading={labels.notFound} lines={notFound.map(({ said }) => said)} />
       )}
-      {leaving.length > 0 && (
-        <section class="aside" aria-labelledby="leaving">
-          <h2 id="leaving">{labels.leaving}</h2>
-          <ul class="plain">
-            {leaving.map(song => (
-              <li key={song.was}>
-                <bdi class="line">{wordsOf(song)}</bdi>
-                {isEditable(session.state) && (
-                  <button
-                    type="button"
-                    class="link"
-                    aria-label={labels.keepOf(song.title)}
-                    onClick={() => void session.keep(song)}
-                  >
-                    {labels.keep}
-                  </button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {leaving.length > 0 && <LeavingSongs songs={leaving} session={session} />}
       {plan.leftOut.length > 0 && (
         <PlainList id="left-out" heading={labels.leftOut} lines={plan.leftOut.map(wordsOf)} />
       )}
     </>
   );
 }
+
+interface LeavingSongsProps {
+  readonly songs: ShownPlan['leaving'];
+  readonly session: Session;
+}
+
+/** The tracks that the change removes from the playlist. The listener can keep each. */
+const LeavingSongs = ({ songs, session }: LeavingSongsProps) => (
+  <section class="aside" aria-labelledby="leaving">
+    <h2 id="leaving">{labels.leaving}</h2>
+    <ul class="plain">
+      {songs.map(song => (
+        <li key={song.was}>
+          <bdi class="line">{wordsOf(song)}</bdi>
+          {isEditable(session.state) && (
+            <button
+              type="button"
+              class="link"
+              aria-label={labels.keepOf(song.title)}
+              onClick={() => void session.keep(song)}
+            >
+              {labels.keep}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 const wordsOf = ({ title, artist, why }: ShownPlan['leftOut'][number]) =>
   [title, artist, why].filter(Boolean).join(' · ');

@@ -56,7 +56,7 @@ async function readAll(mcp: Client, ids: Parameters<typeof argumentsFor>[1]): Pr
     const args = { ...argumentsFor(entry, ids), ...(by === undefined ? {} : { [by]: view }) };
     read.push(JSON.stringify(await call(mcp, tool, args)));
   }
-  for (const name of ['undo', 'account', 'match_tracks', 'resolve_link', 'plan_playlist']) {
+  for (const name of ['changes', 'account', 'match_tracks', 'resolve_link', 'plan_playlist']) {
     const args = { match_tracks: { wanted: ['Gymnopédie'] }, resolve_link: { links: ['track 1'] } };
     read.push(JSON.stringify(await call(mcp, name, Object(args)[name] ?? {})));
   }

@@ -13,6 +13,7 @@ const classes = [
   [errors.QuotaReached, 'Try again in 5 s'],
   [errors.LimitExceeded, 'The limit of the service is reached'],
   [errors.PermissionMissing, 'only its owner may read it. The account tool says whose account is connected'],
+  [errors.NotAllowedHere, 'This caller lacks the scope music:delete, so nothing was sent for it'],
   [errors.TokenRejected, 'without one. The account tool says how to connect again'],
   [errors.NoAccount, 'none is connected. The account tool says how to connect one'],
   [errors.AccountAway, 'which cannot be read at the moment. Nothing was sent'],
@@ -31,8 +32,13 @@ const classes = [
 describe('The sentence for an error', () => {
   it.each(classes.map(([type, says]) => ({ type, name: type.name, says })))(
     '$name says what to do, in words of ours, without a full stop',
-    ({ type, says }) => {
-      const said = errorMessage(new type(read, upstream, { ran: 'no', code: 1 }), { album_id: 9 });
+    ({ type, name, says }) => {
+      const said = errorMessage(
+        new type(read, upstream, { ran: 'no', code: 1 }, name === 'NotAllowedHere' ? ['music:delete'] : []),
+        {
+          album_id: 9,
+        },
+      );
       expect(said).toContain(says);
       expect(said).not.toContain('UPSTREAM');
       expect(said).not.toMatch(/[.\n]$/);

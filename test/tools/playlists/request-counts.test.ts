@@ -25,13 +25,13 @@ describe('Requests of', () => {
     expect(await requestsOf(at, make)).toEqual([list, create, read]);
   });
 
-  it('a playlist made with its tracks: which playlists there are, three writes, and one look at the end', async () => {
+  it('a playlist made with its tracks: which playlists there are, three writes, a look once it is private, and one at the end', async () => {
     const at = await libraryWith();
     const track_ids = numbers(25);
     const requests = await requestsOf(at, () =>
       at.call('playlist_write', { action: 'create', title: 'Lunch', track_ids }),
     );
-    expect(requests).toEqual([who, list, create, update, write, read]);
+    expect(requests).toEqual([who, list, create, update, read, write, read]);
   });
 
   it('tracks added to a playlist: a look before and one after', async () => {
@@ -53,7 +53,7 @@ describe('Requests of', () => {
     expect(await requestsOf(at, () => at.call('save_playlist', { plan_id }))).toEqual([read, write, read]);
   });
 
-  it('a playlist of 25 songs: each song once for the plan; which playlists there are, three writes, and one look at the end', async () => {
+  it('a playlist of 25 songs: each song once for the plan; which playlists there are, three writes, a look once it is private, and one at the end', async () => {
     const at = await libraryWith();
     const track_ids = numbers(25);
     let plan_id: unknown;
@@ -63,6 +63,6 @@ describe('Requests of', () => {
     });
     expect(planned).toEqual([...track_ids.map(() => 'GET /track/{id}'), who]);
     const saved = await requestsOf(at, () => at.call('save_playlist', { plan_id }));
-    expect(saved).toEqual([list, create, update, write, read]);
+    expect(saved).toEqual([list, create, update, read, write, read]);
   });
 });

@@ -1,4 +1,5 @@
 import { counted } from '../../engine/change-words.ts';
+import type { Problem } from '../../engine/operation.ts';
 import type { Leaving, Line } from './plan.ts';
 
 /** Changes of a list, all by the numbers under which its songs were shown. */
@@ -36,7 +37,7 @@ export type EditProblem =
   | { readonly reason: 'own-neighbour'; readonly named: number };
 
 /** The same as a sentence without a full stop. */
-export function editProblemText(problem: EditProblem): string {
+function editProblemText(problem: EditProblem): string {
   switch (problem.reason) {
     case 'no-such-position':
       return `there is no position ${problem.position}: the list has ${counted(problem.count, 'song')}`;
@@ -48,6 +49,8 @@ export function editProblemText(problem: EditProblem): string {
       return `moves puts ${problem.named} beside itself`;
   }
 }
+
+export const problemOf = (problem: EditProblem): Problem => ({ problem: editProblemText(problem) });
 
 type Edited<T> = T | { readonly problem: EditProblem };
 

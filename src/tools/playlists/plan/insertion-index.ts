@@ -1,7 +1,7 @@
 import { foldName } from '../../../text/fold.ts';
 import { quoted } from '../../../text/sanitize.ts';
 import type { Problem } from '../../engine/operation.ts';
-import { editProblemText, indexOf } from './edit-lines.ts';
+import { indexOf, problemOf } from './edit-lines.ts';
 import type { Line } from './plan.ts';
 import type { PlanInput } from './plan-input.ts';
 
@@ -16,7 +16,7 @@ export function insertionIndex(at: PlanInput['at'], lines: readonly Line[]): num
     const position = Number(text);
     if (position === lines.length + 1) return lines.length;
     const found = indexOf(position, lines.length);
-    return 'problem' in found ? { problem: editProblemText(found.problem) } : found.at;
+    return 'problem' in found ? problemOf(found.problem) : found.at;
   }
   const after = /^after\s+(.+)$/i.exec(text)?.[1];
   if (after === undefined)

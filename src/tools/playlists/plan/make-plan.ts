@@ -1,7 +1,4 @@
 import type { ChangeCall } from '../../../jobs/change-context.ts';
-import { unlessGone } from '../../../jobs/write-handler.ts';
-import { knownPlaylist, notOwn, shownTitle } from '../../../jobs/writes/read-playlist.ts';
-import { refusalText } from '../../engine/confirm.ts';
 import type { Problem } from '../../engine/operation.ts';
 import { wishLabel, wishOf } from '../../matching/index.ts';
 import { readListRules } from '../choosing/list-rules.ts';
@@ -12,12 +9,12 @@ import type { ReadFile } from '../files/read-file.ts';
 import { Lookups } from '../songs/lookups.ts';
 import { OwnLists } from '../songs/own-lists.ts';
 import { CallProgress } from '../songs/progress.ts';
-import { songOf, totalDuration } from '../songs/song.ts';
 import type { Reading } from '../songs/track-details.ts';
-import { type Composed, compose, type Scope, storedSong } from './compose.ts';
-import { editPlan, markRepeats, placeBehind, withPlaces } from './edit-plan.ts';
+import { type Composed, compose, type Scope } from './compose.ts';
+import { editPlan, markRepeats } from './edit-plan.ts';
 import { type Gathered, gather, gatherAsked } from './gather.ts';
 import { insertionIndex } from './insertion-index.ts';
+import { placeBehind, withPlaces } from './places.ts';
 import type { Plan, Recipe, Unfinished } from './plan.ts';
 import { asksForSongs, editsLines, type PlanInput } from './plan-input.ts';
 import type { PlanNote } from './plan-note.ts';
@@ -41,42 +38,6 @@ export interface Planning {
 
 /** Offered songs that a plan keeps, to fill up from. */
 const mostSpare = 50;
-
-/** A plan of a new playlist without songs. */
-export const emptyPlan = (): Plan => ({
-  revision: 0,
-  target: { settings: {} },
-  lines: [],
-  leaving: [],
-  wishes: 0,
-  open: [],
-  leftOut: [],
-  notNeeded: 0,
-  spare: [],
-  aim: {},
-  takesAdditions: true,
-});
-
-/** A playlist as a plan that changes nothing. Rejects with `MusicError`. */
-export async function planOfPlaylist(playlistId: number, call: ChangeCall): Promise<Plan | Problem> {
-  const playlist = await unlessGone(knownPlaylist(playlistId, call));
-  if (playlist === undefined)
-    return { problem: `there is no playlist ${playlistId}; library_read kind=playlists lists the own ones` };
-  const refused = playlist.collaborative ? undefined : await notOwn(playlist, call);
-  if (refused !== undefined) return { problem: refusalText({ refused }) };
-  const songs = playlist.items.flatMap(track => songOf(track) ?? []).map(storedSong);
-  return {
-    ...emptyPlan(),
-    target: {
-      playlistId,
-      name: shownTitle(playlist),
-      before: [...playlist.tracks],
-      seconds: totalDuration(songs),
-      settings: {},
-    },
-    lines: songs.map((song, at) => ({ song, was: at + 1 })),
-  };
-}
 
 /** The next revision of a plan, with what a call asks for. Changes nothing at the service. Rejects with `MusicError`. */
 export async function makePlan(

@@ -71,12 +71,12 @@ export const planInput = once(() =>
       .optional()
       .describe('A plan to change, to see again, or to go on with'),
     playlist: wholeNumber(1).optional().describe('An own playlist to change: id or title'),
-    title: text(longest.title).optional(),
-    description: z.string().max(longest.description).optional(),
+    title: text(longest.title).optional().describe('Also a new one'),
+    description: z.string().max(longest.description).optional().describe('A few words on it'),
     public: z.boolean().optional().describe('New ones are private by default'),
     wanted: wantedField.schema().optional().describe(wantedField.about),
     ...fileArguments(),
-    track_ids: trackIds(mostIds),
+    track_ids: trackIds(mostIds).describe('From search or match_tracks'),
     sources: z.array(sourceSchema()).min(1).max(mostSources).optional().describe('Where to draw songs from'),
     rules: rulesSchema()
       .optional()
@@ -86,7 +86,7 @@ export const planInput = once(() =>
       .union([z.string().max(500), z.int()])
       .optional()
       .describe('Where new songs go: start, end, a position, or "after <title>"'),
-    remove: remove().optional(),
+    remove: remove().optional().describe('Songs that go'),
     replace: z
       .array(replacement())
       .min(1)

@@ -8,10 +8,8 @@ import {
   type Undoability,
   undoabilityOf,
 } from '../../../jobs/job-result.ts';
-import type { Question } from '../../../jobs/question.ts';
-import { mostUnasked } from '../../../jobs/writes/library-lists.ts';
 import { currentPlaylist, knownPlaylist } from '../../../jobs/writes/read-playlist.ts';
-import { isExisting, type Plan, titleOf } from './plan.ts';
+import { isExisting, type Plan } from './plan.ts';
 import { driftOf, type PlaylistDrift, rebasePlan } from './rebase.ts';
 import { comingIn, leavingIds, lineIds, movedBetween } from './save-steps.ts';
 import { carryOut, type NoPlan, type OpenPlan, replacePlan } from './stored-plans.ts';
@@ -79,19 +77,6 @@ export async function fitToPlaylist(open: OpenPlan, call: ChangeCall): Promise<F
   const kept = await replacePlan({ job, plan: { ...rebased, revision } }, call);
   if (kept === undefined) return { noPlan: 'changed' };
   return changed.isMerged ? kept : { ...kept, changed };
-}
-
-/** What the listener is asked before a plan is saved. */
-export function questionBefore({ plan, job }: OpenPlan): Question | undefined {
-  const going = leavingIds(plan);
-  if (job.state === 'begun' || going.length <= mostUnasked) return undefined;
-  const names = new Map(plan.leaving.map(({ song }) => [song.id, song.title]));
-  return {
-    ask: 'remove-tracks',
-    title: isExisting(plan.target) ? plan.target.name : (titleOf(plan) ?? ''),
-    names: going.map(id => names.get(id) || id),
-    facts: going,
-  };
 }
 
 /** Saves a plan, or goes on where an earlier save was interrupted, and reads the playlist back. */
