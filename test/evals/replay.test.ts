@@ -73,7 +73,7 @@ describe('A replay', () => {
       faults: ['no answer says Blue Tide'],
     });
     expect(await replayed(task, { ...transcript, answer: 'Some.' })).toMatchObject({
-      problems: ['the answer does not say 4711'],
+      problems: ['the answer does not say Blue Tide'],
     });
   });
 
