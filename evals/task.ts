@@ -32,7 +32,10 @@ export interface Host {
   readonly listener?: 'no';
 }
 
-/** A request to the service, or a call in an earlier session, which `undo` can take back. */
+/**
+ * A request to the service, or a call in an earlier session, which `undo` can take back. Arguments of a call can refer to
+ * the answers of earlier steps: `{{1.plan_id}}`.
+ */
 export type Earlier = EarlierRequest | EarlierCall;
 
 export interface EarlierRequest {

@@ -69,7 +69,7 @@ async function doTask(
     await run.end('');
     throw error;
   });
-  const problems = await run.end(answer);
+  const problems = await run.end(answer, recorded.map(call => call.answer.text).join('\n'));
   const outcome = { problems, ...figuresOf(recorded) };
   const faults = [...inventions(task, recorded, run.session), ...excesses(outcome, task.most)];
   return { run: { task: name, recorded, answer }, outcome: { ...outcome, faults } };

@@ -57,6 +57,18 @@ describeView('What a listener does in the view', chat => {
     expect(await readAloud(opened)).toMatchSnapshot();
   });
 
+  it('drags a song past a removed one, which stays in its place', async () => {
+    const library = await libraryWith();
+    const opened = await chat.open(library.mcp, road);
+    const screen = () => opened.view.locator('ol > li bdi[title], ol > li s').allTextContents();
+    await opened.view.getByRole('button', { name: 'Remove “Song 2”' }).click();
+    await drag(opened, 0, 1);
+    expect(await screen()).toEqual(['Song 3', 'Song 2', 'Song 1', 'Song 4', 'Song 5']);
+    await drag(opened, 3, 0);
+    expect(await screen()).toEqual(['Song 5', 'Song 2', 'Song 3', 'Song 1', 'Song 4']);
+    await expect.poll(() => inPlan(library, opened), patience).toBe('5 3 1 4');
+  });
+
   it('is all there for the keyboard: from song to song, to the ends, out of the list', async () => {
     const library = await libraryWith();
     const opened = await chat.open(library.mcp, road);
@@ -73,10 +85,13 @@ describeView('What a listener does in the view', chat => {
     await press('Delete');
     await expect.poll(focused, patience).toBe('Move “Song 3”, 1 of 4');
     expect(await saidIn(opened)).toBe('“Song 1” removed; 4 songs left.');
+    await press('Shift+Tab');
+    expect(await focused()).toBe('Undo: put “Song 1” back');
+    await press('Tab');
     await press('Tab');
     expect(await focused()).toBe('Play “Song 3”');
     for (let stops = 0; (await focused()) !== null && stops < 9; stops += 1) await press('Tab');
-    expect(await view.locator(':focus').innerText()).toBe('Put back');
+    expect(await view.locator(':focus').innerText()).toBe('Save playlist');
     expect(await titlesIn(opened)).toEqual(['Song 3', 'Song 4', 'Song 5', 'Song 2']);
   });
 

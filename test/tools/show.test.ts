@@ -99,7 +99,7 @@ describe('The tools that hosts show a view for', () => {
     },
   );
 
-  it('answer no more than they did before there was one, and without pictures or sound', async () => {
+  it('answer the same with and without one, without pictures or sound, within their tokens', async () => {
     const track_ids = (await plain.call('search', { query: 'light', limit: 20 })).structured['items'];
     const ids = listIn(track_ids).map(({ id }) => id);
     const calls = async ({ mcp }: Stand) => {

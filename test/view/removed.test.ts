@@ -69,3 +69,40 @@ describe('A song removed from a saved playlist', () => {
     ]);
   });
 });
+
+describe('A song that the plan removes', () => {
+  it('is kept on demand, in its place', async () => {
+    const library = await libraryWith(dinner);
+    const remove = { track_ids: [2, 4] };
+    const view = await sessionOf(library.mcp, { tool: 'plan_playlist', args: { playlist: 40, remove } });
+    const leaving = () => {
+      const { shown } = view.state();
+      return shown?.is === 'plan' ? shown.leaving : [];
+    };
+    expect(leaving()).toMatchObject([
+      { id: 2, was: 2 },
+      { id: 4, was: 4 },
+    ]);
+    for (const song of leaving()) await view.session.keep(song);
+    expect(view.ids()).toBe('1 2 3 4');
+    expect(view.says()).toBe('“Song 4” is back.');
+    expect(leaving()).toEqual([]);
+    expect(isSavable(view.state())).toBe(false);
+    expect(library.tracksOf(40)).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe('A plan on a server that only reads', () => {
+  it('can be changed, and the view offers no save and says why', async () => {
+    const library = await libraryWith(dinner, { readOnly: true });
+    const args = { title: 'Road', track_ids: [1, 2, 3] };
+    const view = await sessionOf(library.mcp, { tool: 'plan_playlist', args });
+    expect(view.state().shown).toMatchObject({ is: 'plan', savable: false });
+    expect(isSavable(view.state())).toBe(false);
+    expect(view.says()).toBe('This server does not save: it only reads.');
+    view.session.remove(view.key(2));
+    await view.session.flush();
+    expect(view.ids()).toBe('1 3');
+    expect(isSavable(view.state())).toBe(false);
+  });
+});

@@ -1,5 +1,6 @@
-import type { Call } from '../../client/call.ts';
 import { type Quota, secondsFor } from '../../client/quota.ts';
+import type { ChangeCall } from '../../jobs/change-context.ts';
+import { mayDo } from '../../jobs/rights.ts';
 import { clockTime, quoted, sanitize } from '../../text/sanitize.ts';
 import { type Answer, callOf, render } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
@@ -96,10 +97,18 @@ export function planAnswer(made: Made, shown: ShownPlan): Answer {
   });
 }
 
+/** Why nobody who asks here can save a plan, as a sentence. */
+export function savingIsOff({ allowed }: Pick<ChangeCall, 'allowed'>): string | undefined {
+  if (mayDo('add', allowed)) return undefined;
+  return allowed.readOnly
+    ? 'It cannot be saved, because this server is read-only.'
+    : 'It cannot be saved, because this connection may only read.';
+}
+
 /** A stored plan as it is now. */
 export const openPlanAnswer = (
   open: OpenPlan,
-  { client }: Pick<Call, 'client'>,
+  context: Pick<ChangeCall, 'client' | 'allowed'>,
   { isStale, detail }: Pick<ShownPlan, 'isStale' | 'detail'> = {},
 ): Answer =>
   planAnswer(
@@ -107,7 +116,8 @@ export const openPlanAnswer = (
     {
       planId: planIdOf(open),
       isBegun: open.job.state === 'begun',
-      quota: client.quota,
+      quota: context.client.quota,
+      savingIsOff: savingIsOff(context),
       detail,
       ...(isStale === undefined ? {} : { isStale }),
     },

@@ -28,7 +28,7 @@ import {
   recipeOf,
   replacePlan,
 } from './plan/stored-plans.ts';
-import { openPlanAnswer, planAnswer } from './plan-answer.ts';
+import { openPlanAnswer, planAnswer, savingIsOff } from './plan-answer.ts';
 import { beingSavedText, noPlanProblem } from './plan-problems.ts';
 import { fileIn, tooLargeProblem } from './playlist-file.ts';
 import { seedFrom } from './songs/seed.ts';
@@ -169,12 +169,13 @@ const unfinishedText =
 const shown = (
   open: OpenPlan,
   made: Made,
-  { client }: ToolContext,
+  context: ToolContext,
   { before, detail }: { readonly before?: Plan; readonly detail?: PlanInput['detail'] },
 ): Answer =>
   planAnswer(made, {
     planId: planIdOf(open),
-    quota: client.quota,
+    quota: context.client.quota,
+    savingIsOff: savingIsOff(context),
     detail,
     ...(before === undefined || detail === 'full' || before.unfinished !== undefined ? {} : { before }),
   });

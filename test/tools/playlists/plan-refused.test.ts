@@ -91,4 +91,15 @@ describe('A change of a playlist that cannot be planned', () => {
     at.faults.next('GET /user/me', { refuse: code });
     expect((await at.plan({ playlist: 3500, rules: { sort: 'title' } })).text).toMatch(text);
   });
+
+  it('is planned where nothing may change, and says that it cannot be saved', async () => {
+    const at = await planningWith({ playlists: [{ id: 7, tracks: [2, 1] }] });
+    const reading = await at.restarted({ readOnly: true });
+    const sorted = await reading.call('plan_playlist', { playlist: 7, rules: { sort: 'title' } });
+    expect(tracksIn(sorted)).toEqual([1, 2]);
+    expect(sorted.text).toContain('It cannot be saved, because this server is read-only.');
+    expect(sorted.text).not.toContain('save_playlist');
+    const shown = await reading.call('plan_playlist', { plan_id: sorted.structured['plan_id'] });
+    expect(shown.text).toContain('because this server is read-only');
+  });
 });
