@@ -193,7 +193,7 @@ describe('A playlist from a text', () => {
     const { tracks } = await made(at, { title: 'All', text });
     expect(tracks).toEqual(numbers(2000));
     await at.close();
-  }, 60_000);
+  }, 240_000);
 
   it('that is not complete can be saved as far as it is', async () => {
     const at = await here();

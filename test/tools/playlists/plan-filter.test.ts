@@ -154,6 +154,13 @@ describe('Duplicates', () => {
     ]);
   });
 
+  it('of songs that are added are no "no duplicates"', async () => {
+    const { change } = await holding([1, 3], { songs: live });
+    const shown = await change({ track_ids: [2], rules: { dedupe: true } });
+    expect(shown.text).toContain('is the original and is in it');
+    expect(shown.text).not.toContain('There are no duplicates.');
+  });
+
   it('of one id do not survive a new order, and that is shown', async () => {
     const { change, save, now } = await holding([1, 2, 1, 3]);
     const shown = await change({ moves: [{ position: 4, to: 1 }] });

@@ -253,3 +253,13 @@ describe('A playlist of a length', () => {
     expect(await lengthOf([240, 360, 480], { count: 2 })).toEqual([2, 3]);
   });
 });
+
+describe('A tempo curve', () => {
+  it('says from how many songs it was chosen, if some have no known tempo', async () => {
+    const songs = { 1: { bpm: 100 }, 2: { bpm: 110 }, 3: { bpm: 120 }, 4: { bpm: 0 } };
+    const curve = { sort: 'curve', from: 100, to: 120, count: 3 };
+    const shown = await ruled({ songs, pool: [1, 2, 3, 4] }, curve);
+    expect(tracksIn(shown)).toEqual([1, 2, 3]);
+    expect(shown.text).toContain('chosen from 3 of 4 tracks: those with a known tempo');
+  });
+});

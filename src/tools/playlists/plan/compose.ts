@@ -72,6 +72,8 @@ export async function compose(composing: Composing, reading: Reading): Promise<C
   const sort = sortOf(rules, seed);
   const arranged = arrange(known, stays, choice.chosen, { ...composing, sort, isOpen });
   const deduped = rules.dedupe ? withoutDuplicates(arranged.lines) : { lines: arranged.lines, gone: [] };
+  const hasDoubles =
+    deduped.gone.length > 0 || choice.leftOut.some(({ rejection: { reason } }) => reason === 'same-song');
   const gone = isWhole ? known.filter((_, at) => !stays(at)) : [];
   const reasons = new Map(choice.leftOut.map(each => [each.id, each.rejection]));
   const out = [
@@ -95,11 +97,8 @@ export async function compose(composing: Composing, reading: Reading): Promise<C
     sort,
     notes: [
       ...arranged.notes,
-      ...(rules.dedupe && deduped.gone.length === 0 ? [{ note: 'no-duplicates' as const }] : []),
-      ...curveNote(rules, [
-        ...known.map(({ song }) => song),
-        ...composing.candidates.map(({ song }) => song),
-      ]),
+      ...(rules.dedupe && !hasDoubles ? [{ note: 'no-duplicates' as const }] : []),
+      ...curveNote(rules, choice.candidates),
     ],
     waiting: choice.waiting,
     candidates: choice.candidates.slice(inList.length),
@@ -192,8 +191,8 @@ function withoutDuplicates(lines: readonly Line[]) {
 }
 
 /** How many songs a curve was chosen from, if it could not look at all of them. */
-function curveNote(rules: Rules, songs: readonly Song[]): PlanNote[] {
+function curveNote(rules: Rules, candidates: readonly Candidate[]): PlanNote[] {
   if (rules.sort !== 'curve' || !isBounded(rules)) return [];
-  const known = Math.min(mostOnCurve, songs.filter(({ bpm }) => bpm).length);
-  return known === songs.length ? [] : [{ note: 'curve-from', known, of: songs.length }];
+  const known = Math.min(mostOnCurve, candidates.filter(({ song }) => song.bpm).length);
+  return known === candidates.length ? [] : [{ note: 'curve-from', known, of: candidates.length }];
 }
