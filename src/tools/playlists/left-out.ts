@@ -3,7 +3,7 @@ import type { Entry } from '../engine/answer.ts';
 import { errorMessage } from '../engine/error-message.ts';
 import type { LeftOut } from './choosing/candidate.ts';
 import type { Rejection } from './choosing/rejection.ts';
-import { besideWords } from './duplicate.ts';
+import { besideWords } from './repeat-words.ts';
 
 import { songLabel } from './song-label.ts';
 

@@ -6,7 +6,7 @@ import { type Answer, callOf, render } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
 import { budgets } from '../engine/token-budget.ts';
 import type { LeftOut } from './choosing/candidate.ts';
-import type { NearestSong } from './choosing/nearest.ts';
+import type { NearestSong } from './choosing/near-misses.ts';
 import { leftOutEntries } from './left-out.ts';
 import type { Made } from './plan/make-plan.ts';
 import { isExisting, type Plan, titleOf } from './plan/plan.ts';

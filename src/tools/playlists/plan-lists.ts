@@ -3,9 +3,9 @@ import { clockTime, nameInLine, quoted } from '../../text/sanitize.ts';
 import type { AnswerList, Entry } from '../engine/answer.ts';
 import { missingWords } from '../matching/index.ts';
 import { differsWords, matchedWords, recordingWords } from '../matching/match-reasons.ts';
-import { differenceWords, repeatWords } from './duplicate.ts';
 import { rejectionWords } from './left-out.ts';
 import { isExisting, type Leaving, type Line, type OpenWish, type Plan } from './plan/plan.ts';
+import { differenceWords, repeatWords } from './repeat-words.ts';
 import { songDetailFields, songDetails, songLabel, sortFact } from './song-label.ts';
 
 /** A longer playlist is not listed whole: only what comes in or moves. */

@@ -5,7 +5,7 @@ import { errorMessage } from '../engine/error-message.ts';
 import type { PlanNote } from './plan/plan-note.ts';
 import { songLabel } from './song-label.ts';
 import type { Song } from './songs/song.ts';
-import type { NameCandidate } from './sources/find-in-catalogue.ts';
+import type { NameCandidate } from './sources/find-object.ts';
 import type { SourceFailure, SourceLabel } from './sources/sources.ts';
 
 /** A note of a plan as a sentence. */

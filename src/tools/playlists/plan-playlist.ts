@@ -6,6 +6,7 @@ import { defineTool } from '../engine/define-tool.ts';
 import { type Problem, typedOperation } from '../engine/operation.ts';
 import type { ToolContext } from '../engine/tool.ts';
 import { wantedProblem } from '../matching/wish.ts';
+import { fileIn, tooLargeProblem } from './file-answer.ts';
 import type { ReadFile } from './files/read-file.ts';
 import { emptyPlan, planOfPlaylist } from './plan/base-plan.ts';
 import { continuePlan, type Made, makePlan } from './plan/make-plan.ts';
@@ -30,7 +31,6 @@ import {
 } from './plan/stored-plans.ts';
 import { openPlanAnswer, planAnswer, savingIsOff } from './plan-answer.ts';
 import { beingSavedText, noPlanProblem } from './plan-problems.ts';
-import { fileIn, tooLargeProblem } from './playlist-file.ts';
 import { seedFrom } from './songs/seed.ts';
 
 const objects = () => z.array(z.looseObject({})).optional();

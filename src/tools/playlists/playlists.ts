@@ -1,5 +1,5 @@
 import { foldTool } from '../engine/fold.ts';
-import { compareView, exportView } from './playlist-files.ts';
+import { compareView, exportView } from './file-views.ts';
 import { addTracks, createFields, createPlaylist, removeTracks, reorder } from './playlist-write.ts';
 
 export { matchTracks } from '../matching/match-tracks.ts';

@@ -2,7 +2,8 @@ import { SongGroups } from '../songs/duplicates.ts';
 import { hasDetails, type Song, shortSongSeconds, totalDuration } from '../songs/song.ts';
 import { type Reading, withDetails } from '../songs/track-details.ts';
 import type { Candidate, LeftOut } from './candidate.ts';
-import type { ListRules } from './list-rules.ts';
+import { meetsBounds, selectSongs } from './fit-bounds.ts';
+import type { ListRules } from './list-filter.ts';
 import type { Rejection } from './rejection.ts';
 import {
   type Bounds,
@@ -13,7 +14,6 @@ import {
   rejectionBy,
   rejectionByList,
 } from './rules.ts';
-import { meetsBounds, selectSongs } from './select-songs.ts';
 import { followCurve, mostOnCurve } from './tempo-curve.ts';
 
 interface Choosing {

@@ -1,8 +1,8 @@
 import { foldName } from '../../../text/fold.ts';
 import { quoted } from '../../../text/sanitize.ts';
 import type { Problem } from '../../engine/operation.ts';
-import { finderIn } from '../choosing/list-rules.ts';
-import { selectSongs } from '../choosing/select-songs.ts';
+import { selectSongs } from '../choosing/fit-bounds.ts';
+import { finderIn } from '../choosing/list-filter.ts';
 import { SongGroups } from '../songs/duplicates.ts';
 import type { OwnLists } from '../songs/own-lists.ts';
 import type { Song } from '../songs/song.ts';

@@ -9,10 +9,10 @@ import { type Song, songOf } from '../songs/song.ts';
 import { playable, type Reading, readSong } from '../songs/track-details.ts';
 import { drawSources } from '../sources/draw-sources.ts';
 import type { TrackSource } from '../sources/sources.ts';
-import { findThere } from './find-there.ts';
+import { findThere } from './find-held.ts';
+import { readPages } from './linked-tracks.ts';
 import type { OpenWish } from './plan.ts';
 import type { PlanNote } from './plan-note.ts';
-import { readPages } from './read-pages.ts';
 import { candidateOfMatch, openWishOf } from './wish-entry.ts';
 
 /** A wanted song with its number among the wishes, from 1, and where it belongs among the new songs. */

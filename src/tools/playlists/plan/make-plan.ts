@@ -1,12 +1,12 @@
 import type { ChangeCall } from '../../../jobs/change-context.ts';
 import type { Problem } from '../../engine/operation.ts';
 import { wishLabel, wishOf } from '../../matching/index.ts';
-import { readListRules } from '../choosing/list-rules.ts';
-import { type NearestSong, nearestOf } from '../choosing/nearest.ts';
+import { readListRules } from '../choosing/list-filter.ts';
+import { type NearestSong, nearestOf } from '../choosing/near-misses.ts';
 import { boundsOf, isBounded, type Rules } from '../choosing/rules.ts';
 import { type AskedSong, askedSong } from '../files/file-songs.ts';
 import type { ReadFile } from '../files/read-file.ts';
-import { Lookups } from '../songs/lookups.ts';
+import { Lookups } from '../songs/lookup-budget.ts';
 import { OwnLists } from '../songs/own-lists.ts';
 import { CallProgress } from '../songs/progress.ts';
 import type { Reading } from '../songs/track-details.ts';

@@ -1,4 +1,4 @@
-import type { ListNote } from '../choosing/list-rules.ts';
+import type { ListNote } from '../choosing/list-filter.ts';
 import type { Song } from '../songs/song.ts';
 import type { SourceNote } from '../sources/sources.ts';
 

@@ -1,9 +1,9 @@
 import type { Problem } from '../../engine/operation.ts';
-import { readListRules } from '../choosing/list-rules.ts';
+import { readListRules } from '../choosing/list-filter.ts';
 import { sortOf } from '../choosing/rules.ts';
 import { sortSongs } from '../choosing/sort-songs.ts';
 import { SongGroups } from '../songs/duplicates.ts';
-import { Lookups } from '../songs/lookups.ts';
+import { Lookups } from '../songs/lookup-budget.ts';
 import { OwnLists } from '../songs/own-lists.ts';
 import { CallProgress } from '../songs/progress.ts';
 import type { Reading } from '../songs/track-details.ts';

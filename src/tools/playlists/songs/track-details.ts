@@ -1,7 +1,7 @@
 import type { Call } from '../../../client/call.ts';
 import { NotFound } from '../../../client/errors.ts';
 import { mapOrSkip } from '../../../client/map-limited.ts';
-import type { Lookups } from './lookups.ts';
+import type { Lookups } from './lookup-budget.ts';
 import type { CallProgress } from './progress.ts';
 import { detailedSongOf, hasDetails, type Song } from './song.ts';
 

@@ -4,7 +4,7 @@ import type { CallOptions } from '../../../client/client.ts';
 import { isHopeless } from '../../../client/map-limited.ts';
 import { pagesOf, type RawPage } from '../../../client/pages.ts';
 import type { NumberedSource } from './favourite-artists.ts';
-import { findByName, type NameCandidate } from './find-in-catalogue.ts';
+import { findByName, type NameCandidate } from './find-object.ts';
 import {
   type SourceFailure,
   type SourceLabel,

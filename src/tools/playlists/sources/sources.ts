@@ -3,7 +3,7 @@ import { longest } from '../../../client/api/bounds.ts';
 import { wholeNumber } from '../../../client/api/common-fields.ts';
 import { isRecord } from '../../../client/api/is-record.ts';
 import { once } from '../../../client/api/once.ts';
-import type { NameCandidate, NamedKind } from './find-in-catalogue.ts';
+import type { NameCandidate, NamedKind } from './find-object.ts';
 
 const sourceNames = [
   'artist_top',

@@ -9,12 +9,12 @@ import { callOf } from '../engine/answer.ts';
 import type { Operation } from '../engine/operation.ts';
 import { readOwnList } from '../engine/own-list.ts';
 import { compareAnswer } from './compare-answer.ts';
+import { exportAnswer, fileProblem, playlistFile, tooLargeProblem } from './file-answer.ts';
 import { comparePlaylist } from './files/compare.ts';
 import { exportPlaylist } from './files/export.ts';
 import { readFile } from './files/read-file.ts';
 import { formatNames } from './formats/names.ts';
 import { type ComparedList, comparisonOfLists } from './list-comparison.ts';
-import { exportAnswer, fileProblem, playlistFile, tooLargeProblem } from './playlist-file.ts';
 
 const { details, tracks } = contract.playlist.endpoints;
 const uses = [details, tracks];
