@@ -29,9 +29,9 @@ import { listKinds } from '../library/list-rows.ts';
 import { storeProblem } from '../text/errors.ts';
 import { counted } from '../tools/engine/change-words.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
+import { playlistFile } from '../tools/playlists/file-answer.ts';
 import { exportPlaylist } from '../tools/playlists/files/export.ts';
 import type { FormatName } from '../tools/playlists/formats/names.ts';
-import { playlistFile } from '../tools/playlists/playlist-file.ts';
 
 interface Parts {
   readonly sides: Sides;
