@@ -29,8 +29,7 @@ const ownWords = (text: string) => text.replace(/"(?:[^"\\]|\\.)*"/g, '""');
 /** Everything that is wrong with an outcome. */
 export function problemsOf({ tool, said, sent, logged, refused, misfit }: Outcome): string[] {
   const problems: string[] = [];
-  // Lines of a CSV file end in CRLF, as in the file.
-  const lines = said.text.split(/\r?\n/);
+  const lines = said.text.split('\n');
   if (refused !== undefined && !said.isError) problems.push(`what its schema refuses was taken: ${refused}`);
   if (refused !== undefined && sent.length > 0)
     problems.push(`a request for what its schema refuses: ${refused}`);

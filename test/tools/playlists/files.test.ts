@@ -65,7 +65,7 @@ describe('Exporting a playlist', () => {
   it('writes CSV where no format is named, and takes the title of an own playlist', async () => {
     const said = await at.call('playlist_read', { view: 'export', playlist_id: 'practice room' });
     expect(said.structured).toMatchObject({ id: 4417083122, format: 'csv', nb_tracks: 18 });
-    expect(await fileIn()).toMatch(/^title,artist,album,isrc,duration_ms,track_number,url\r\n/);
+    expect(await fileIn()).toMatch(/^title,artist,album,isrc,duration_ms,track_number,url\n/);
   });
 
   it('says in an M3U8, and of it, that it has pages and no audio', async () => {

@@ -13,13 +13,10 @@ import {
 
 const header = ['title', 'artist', 'album', 'isrc', 'duration_ms', 'track_number', 'url'];
 
-/** RFC 4180, with a row of headings. */
+/** RFC 4180 with a row of headings, and a line feed after each row: an answer shows the file as it is. */
 export const csv: Format = {
   write: ({ songs }) =>
-    stringify([header, ...songs.map(song => cellsOf(song).map(guarded))], {
-      record_delimiter: 'windows',
-      quoted_match: /[\r\n]/,
-    }),
+    stringify([header, ...songs.map(song => cellsOf(song).map(guarded))], { quoted_match: /[\r\n]/ }),
   read(text, mostRows) {
     const { delimiter, body, skipped } = dialectOf(text);
     const rows = rowsIn(body, delimiter, mostRows);
