@@ -1,22 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Setup } from '../../support/numbered-catalogue.ts';
-import { idsIn, planningWith, poolA, tracksIn } from './planning.ts';
-
-/** Playlist 7 with these tracks, and plans to change it. */
-async function holding(tracks: readonly number[], setup: Setup = {}) {
-  const at = await planningWith({ playlists: [{ id: 7, tracks }], ...setup });
-  const change = (args: object) => at.plan({ playlist: 7, ...args });
-  return {
-    ...at,
-    change,
-    /** The order that a call plans, or why there is none. */
-    ordered: async (args: object) => {
-      const said = await change(args);
-      return said.isError ? said.text : tracksIn(said);
-    },
-    now: () => at.tracksOf(7),
-  };
-}
+import { holding, idsIn, planningWith, poolA, tracksIn } from './planning.ts';
 
 /** The ids of the songs that a plan removes from the playlist. */
 const removedIn = ({ structured }: { structured: Record<string, unknown> }) => idsIn(structured['removed']);

@@ -1,23 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { numbers } from '../../support/library.ts';
-import type { Setup } from '../../support/numbered-catalogue.ts';
-import { planIdOf, planningWith, tracksIn } from './planning.ts';
-
-/** Playlist 7 with these tracks, and plans to change it. */
-async function holding(tracks: readonly number[], setup: Setup = {}) {
-  const at = await planningWith({ playlists: [{ id: 7, tracks }], ...setup });
-  const change = (args: object) => at.plan({ playlist: 7, ...args });
-  return {
-    ...at,
-    change,
-    /** The order that a call plans, or why there is none. */
-    ordered: async (args: object) => {
-      const said = await change(args);
-      return said.isError ? said.text : tracksIn(said);
-    },
-    now: () => at.tracksOf(7),
-  };
-}
+import { holding, planIdOf, tracksIn } from './planning.ts';
 
 describe('A playlist sorted', () => {
   const songs = {

@@ -80,3 +80,19 @@ export const draw = (at: Planning, sources: readonly Source[], rules = {}): Prom
 
 /** An answer of the service that lists all items at once. */
 export const whole = (items: readonly object[]) => ({ answer: { data: items, total: items.length } });
+
+/** Playlist 7 with these tracks, and plans to change it. */
+export async function holding(tracks: readonly number[], setup: Setup = {}) {
+  const at = await planningWith({ playlists: [{ id: 7, tracks }], ...setup });
+  const change = (args: object) => at.plan({ playlist: 7, ...args });
+  return {
+    ...at,
+    change,
+    /** The order that a call plans, or why there is none. */
+    ordered: async (args: object) => {
+      const said = await change(args);
+      return said.isError ? said.text : tracksIn(said);
+    },
+    now: () => at.tracksOf(7),
+  };
+}
