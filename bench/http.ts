@@ -36,24 +36,11 @@ const trivial = { name: 'tool_1', arguments: {} };
 
 /** Calls and lists over HTTP by callers with tokens of their own, in both eras of the protocol, beside the SDK alone. */
 export async function run(): Promise<void> {
-  const home = mkdtempSync(join(tmpdir(), 'music-bench-'));
-  const [embedded, issuer, port] = [await aService(), await startIssuer(), await freePort()];
-  const url = `http://localhost:${port}/mcp`;
+  const ours = await startHosted({ MUSIC_MAX_CALLERS: '2000' });
+  const { url } = ours;
   const tokensOf = (name: string, count: number) =>
-    Promise.all(Array.from({ length: count }, (_, at) => issuer.tokenFor(url, `${name} ${at}`)));
+    Promise.all(Array.from({ length: count }, (_, at) => ours.tokenFor(`${name} ${at}`)));
   const sdk = await start(['--import', 'tsx', 'bench/bare-http.ts']);
-  const ours = await start(['dist/main.cjs', 'serve', '--port', `${port}`], {
-    HOME: home,
-    XDG_DATA_HOME: home,
-    MUSIC_SERVICE: embedded.origin,
-    MUSIC_QUOTA: '100000/1s',
-    MUSIC_LOG: 'error',
-    MUSIC_PUBLIC_URL: `http://localhost:${port}`,
-    MUSIC_ISSUER: issuer.origin,
-    MUSIC_LINK_CLIENT_ID: 'bench',
-    MUSIC_LINK_KEY: Buffer.alloc(32, 1).toString('base64'),
-    MUSIC_MAX_CALLERS: '2000',
-  });
   const tokens = await tokensOf('client', clients);
   const sessions = await Promise.all(tokens.map(token => beginSession(url, token)));
   const kinds = (method: string, params = {}, paramsOfSdk = params): Kind[] => [
@@ -87,10 +74,7 @@ export async function run(): Promise<void> {
   await load(modern, 100_000 / clients);
   note('after 100,000 more calls');
   print('HTTP: memory', held);
-  ours.end();
-  issuer.close();
-  await embedded.close();
-  rmSync(home, { recursive: true, force: true });
+  await ours.close();
 }
 
 /** The loads of each kind. Runs the kinds in turns, so that a slow moment of the machine affects all of them. */
@@ -164,8 +148,39 @@ export async function start(args: readonly string[], env: Readonly<Record<string
   };
 }
 
+/** Our server over HTTP for callers with tokens, beside the demo service, with a home of its own. */
+export async function startHosted(more: Readonly<Record<string, string>> = {}) {
+  const home = mkdtempSync(join(tmpdir(), 'music-bench-'));
+  const [embedded, issuer, port] = [await aService(), await startIssuer(), await freePort()];
+  const url = `http://localhost:${port}/mcp`;
+  const ours = await start(['dist/main.cjs', 'serve', '--port', `${port}`], {
+    HOME: home,
+    XDG_DATA_HOME: home,
+    MUSIC_SERVICE: embedded.origin,
+    MUSIC_QUOTA: '100000/1s',
+    MUSIC_LOG: 'error',
+    MUSIC_PUBLIC_URL: `http://localhost:${port}`,
+    MUSIC_ISSUER: issuer.origin,
+    MUSIC_LINK_CLIENT_ID: 'bench',
+    MUSIC_LINK_KEY: Buffer.alloc(32, 1).toString('base64'),
+    ...more,
+  });
+  return {
+    url,
+    port,
+    tokenFor: (caller: string) => issuer.tokenFor(url, caller),
+    megabytes: ours.megabytes,
+    close: async () => {
+      ours.end();
+      issuer.close();
+      await embedded.close();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
 /** An authorization server of which only the keys are read; signs with RS256, as most do. */
-export async function startIssuer() {
+async function startIssuer() {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const key = { ...(await exportJWK(publicKey)), kid: 'bench', alg: 'RS256', use: 'sig' };
   const server = createServer(({ url = '' }, response) => {
@@ -186,7 +201,7 @@ export async function startIssuer() {
 }
 
 /** A port that is free now: the server's own address is in the tokens. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listening(server);
   await new Promise(resolve => server.close(resolve));
