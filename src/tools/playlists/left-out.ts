@@ -57,11 +57,7 @@ const plainWords: Readonly<Record<PlainReason, string>> = {
   'explicit-unknown': 'not known whether explicit',
   'not-playable': 'not playable here',
   'given-twice': 'given twice',
-  'asked-for': 'asked for anyway',
-  'in-two-sources': 'in two sources',
-  'twice-in-source': 'twice in one source',
   'to-avoid': 'to be avoided',
-  'already-in-playlist': 'already in the playlist',
   'no-such-track': 'no such track',
 };
 

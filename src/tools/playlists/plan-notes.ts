@@ -37,6 +37,8 @@ export function planNote(note: PlanNote): string {
       return `There are too few artists to keep ${counted(note.gap, 'song')} between two by one artist everywhere.`;
     case 'curve-from':
       return `The curve is chosen from ${note.known} of ${counted(note.of)}: those with a known tempo, at most 150.`;
+    case 'nothing-leaves':
+      return 'Not everything that the playlist was made from could be asked for again, so no song leaves.';
     case 'filled-up':
       return `Filled up from the sources with ${someSongs(note.songs)}.`;
     case 'none-in-list':

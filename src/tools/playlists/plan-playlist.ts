@@ -26,8 +26,8 @@ import {
   type NoPlan,
   type OpenPlan,
   planIdOf,
-  recipeOf,
   replacePlan,
+  savedRecipeOf,
 } from './plan/stored-plans.ts';
 import { openPlanAnswer, planAnswer, savingIsOff } from './plan-answer.ts';
 import { beingSavedText, noPlanProblem } from './plan-problems.ts';
@@ -126,7 +126,7 @@ const isEmpty = ({ target, lines, open, unfinished }: Plan): boolean =>
 /** Asks again for what a playlist was saved with. */
 async function refreshed(from: Plan, context: ToolContext): Promise<Made | Problem> {
   const id = isExisting(from.target) ? from.target.playlistId : 0;
-  const saved = await recipeOf(id, context);
+  const saved = await savedRecipeOf(id, context);
   if (saved === undefined)
     return {
       problem:

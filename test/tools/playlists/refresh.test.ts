@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { numbers } from '../../support/library.ts';
+import { tracksIn } from './planning.ts';
 import { savingWith } from './saving.ts';
 
 const pool = { sources: [{ from: 'playlist', id: 8 }] };
@@ -51,5 +53,80 @@ describe('A playlist that is refreshed', () => {
     await undo(change_id);
     expect(now()).toEqual([1, 2]);
     expect((await call('plan_playlist', { playlist: 7, refresh: true })).isError).toBe(true);
+  });
+
+  it('keeps songs that one call cannot ask for again', async () => {
+    const at = await savingWith([1]);
+    await at.plan({ playlist: 7, track_ids: numbers(80, 1001) });
+    for (let from = 1081; from < 1400; from += 80)
+      await at.plan({ plan_id: at.planId(), track_ids: numbers(80, from) });
+    await at.save();
+    const before = at.now();
+    expect(before).toHaveLength(401);
+    const shown = await at.plan({ playlist: 7, refresh: true, detail: 'full' });
+    expect(shown.text).toContain('so no song leaves');
+    expect(shown.structured).toMatchObject({ nb_tracks: 401, out: 0 });
+  });
+
+  it('keeps the songs of a source that cannot be read', async () => {
+    const { plan, faults } = await extended();
+    faults.next(/^GET \/playlist\/8/, { refuse: 500 }, { times: 9 });
+    const shown = await plan({ playlist: 7, refresh: true });
+    expect(tracksIn(shown)).toEqual([1, 2, 20, 21]);
+    expect(shown.text).toContain('so no song leaves');
+  });
+
+  it('follows what was edited before saving', async () => {
+    const at = await savingWith(undefined, {
+      playlists: [
+        { id: 7, tracks: [1] },
+        { id: 8, title: 'Pool', tracks: [20, 21] },
+      ],
+    });
+    await at.plan({ playlist: 7, ...pool });
+    await at.plan({ plan_id: at.planId(), add: [{ track_id: 30 }], remove: { track_ids: [21] } });
+    await at.save();
+    expect(at.now()).toEqual([1, 20, 30]);
+    expect(tracksIn(await at.plan({ playlist: 7, refresh: true }))).toEqual([1, 20, 30]);
+  });
+
+  it('is sorted as it was saved', async () => {
+    const bpm = (value: number) => ({ bpm: value });
+    const at = await savingWith(undefined, {
+      songs: { 20: bpm(90), 21: bpm(110), 22: bpm(100) },
+      playlists: [
+        { id: 7, tracks: [] },
+        { id: 8, title: 'Pool', tracks: [21, 20] },
+      ],
+    });
+    await at.plan({ playlist: 7, ...pool, rules: { sort: 'tempo' } });
+    await at.save();
+    at.elsewhere('POST /playlist/8/tracks songs=22');
+    expect(tracksIn(await at.plan({ playlist: 7, refresh: true }))).toEqual([20, 22, 21]);
+  });
+
+  it('keeps what an earlier save brought from elsewhere', async () => {
+    const at = await savingWith(undefined, {
+      playlists: [
+        { id: 7, tracks: [1] },
+        { id: 8, title: 'Pool', tracks: [20, 21] },
+        { id: 9, title: 'Other', tracks: [30, 31] },
+      ],
+    });
+    for (const id of [8, 9]) {
+      await at.plan({ playlist: 7, sources: [{ from: 'playlist', id }] });
+      await at.save();
+    }
+    expect(tracksIn(await at.plan({ playlist: 7, refresh: true }))).toEqual([1, 20, 21, 30, 31]);
+  });
+
+  it('from the favourites reads all of them', async () => {
+    const at = await savingWith(undefined, {
+      favourites: { tracks: numbers(40, 100) },
+      playlists: [{ id: 7, tracks: [] }],
+    });
+    await at.plan({ playlist: 7, sources: [{ from: 'favourites' }] });
+    await at.save();
+    expect(at.now()).toHaveLength(40);
   });
 });

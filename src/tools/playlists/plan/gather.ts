@@ -5,7 +5,7 @@ import { mergeLists } from '../choosing/merge-lists.ts';
 import type { Rejection } from '../choosing/rejection.ts';
 import { isBounded, type Rules } from '../choosing/rules.ts';
 import type { AskedSong } from '../files/file-songs.ts';
-import { type Song, songOf } from '../songs/song.ts';
+import type { Song } from '../songs/song.ts';
 import { playable, type Reading, readSong } from '../songs/track-details.ts';
 import { drawSources } from '../sources/draw-sources.ts';
 import type { TrackSource } from '../sources/sources.ts';
@@ -210,7 +210,3 @@ function eachOnce(candidates: readonly Candidate[], list: readonly Song[]) {
   });
   return { once, twice, there };
 }
-
-/** The song of a track that a service tells, or undefined without an id. */
-export const songsOf = (tracks: readonly Parameters<typeof songOf>[0][]): Song[] =>
-  tracks.flatMap(track => songOf(track) ?? []);

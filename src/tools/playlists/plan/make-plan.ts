@@ -37,7 +37,7 @@ export interface Planning {
 }
 
 /** Offered songs that a plan keeps, to fill up from. */
-const mostSpare = 50;
+export const mostSpare = 50;
 
 /** The next revision of a plan, with what a call asks for. Changes nothing at the service. Rejects with `MusicError`. */
 export async function makePlan(
@@ -64,7 +64,7 @@ export async function makePlan(
     takesAdditions: from.takesAdditions && !isOrdered && at === undefined && !fixesOrder(asked.rules),
   };
   if (!asksForSongs(asked) && asked.rules === undefined)
-    return { plan: eachTrackOnce(next), notes: editNotes, nearest: [], chosen: false };
+    return editedOnly({ ...next, recipe: recipeOf(from, next, [], asked) }, editNotes);
   const wanted = [...(asked.wanted ?? []).map(wishOf).map(askedWish), ...(file?.songs ?? []).map(askedSong)];
   const place = placeBehind(next);
   const { rules = {}, track_ids = [], sources = [] } = asked;
@@ -83,7 +83,7 @@ export async function makePlan(
   const ready = {
     ...next,
     wishes: next.wishes + wanted.length,
-    recipe: recipeOf(next.recipe, wanted, asked),
+    recipe: recipeOf(from, next, wanted, asked),
   };
   const sorted = planWith(ready, composing, gathered, composed);
   const moved = await editPlan(sorted.plan, { moves: lateMoves }, lists, reading);
@@ -96,6 +96,13 @@ export async function makePlan(
       : [{ note: 'lines-without-song' as const, lines: file.nameless }];
   return { ...made, notes: [...lineless, ...editNotes, ...made.notes] };
 }
+
+const editedOnly = (plan: Plan, notes: readonly PlanNote[]): Made => ({
+  plan: eachTrackOnce(plan),
+  notes,
+  nearest: [],
+  chosen: false,
+});
 
 /** Goes on with a plan for which one call was not enough. Rejects with `MusicError`. */
 export async function continuePlan(
@@ -252,17 +259,27 @@ function withSettings(plan: Plan, asked: PlanInput, file: ReadFile | undefined):
   return { ...plan, target: { ...plan.target, settings } };
 }
 
-/** What the playlist is asked for with, for `refresh`. */
+/** What the playlist is asked for with, for `refresh`: also the songs that edits brought in, without those they took out. */
 function recipeOf(
-  before: Recipe | undefined,
+  { recipe: before, lines }: Plan,
+  edited: Plan,
   wanted: readonly AskedSong[],
   asked: PlanInput,
 ): Recipe | undefined {
-  if (!asksForSongs(asked)) return before;
+  if (before === undefined && !asksForSongs(asked)) return undefined;
+  const { track_ids = [], replace = [], add = [] } = asked;
+  const stays = new Set(edited.lines.map(({ song }) => song.id));
+  const out = lines.flatMap(({ song, was }) => (was === undefined && !stays.has(song.id) ? [song.id] : []));
+  const avoid = [...(before?.rules.avoid ?? []), ...(asked.rules?.avoid ?? []), ...out];
+  const named = add.flatMap(each => (each.wanted === undefined ? [] : [askedWish(wishOf(each.wanted))]));
   return {
-    wanted: [...(before?.wanted ?? []), ...wanted],
-    trackIds: [...(before?.trackIds ?? []), ...(asked.track_ids ?? [])],
+    wanted: [...(before?.wanted ?? []), ...named, ...wanted],
+    trackIds: [
+      ...(before?.trackIds ?? []),
+      ...track_ids,
+      ...[...replace, ...add].flatMap(({ track_id }) => track_id ?? []),
+    ],
     sources: [...(before?.sources ?? []), ...(asked.sources ?? [])],
-    rules: { ...before?.rules, ...asked.rules },
+    rules: { ...before?.rules, ...asked.rules, ...(avoid.length === 0 ? {} : { avoid }) },
   };
 }

@@ -25,6 +25,8 @@ export type PlanNote =
   | { readonly note: 'gap-not-kept'; readonly gap: number }
   /** The curve was chosen from so many songs with a known tempo. */
   | { readonly note: 'curve-from'; readonly known: number; readonly of: number }
+  /** A refresh could not ask for everything again, so it takes no song out. */
+  | { readonly note: 'nothing-leaves' }
   | { readonly note: 'filled-up'; readonly songs: readonly Song[] }
   /** Nothing in the list is also in the list named in `remove`. */
   | { readonly note: 'none-in-list'; readonly list: string }

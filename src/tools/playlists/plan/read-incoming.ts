@@ -55,11 +55,7 @@ export async function readIncoming(
     if (old === undefined || found.at === undefined) {
       const place = open.find(each => each.wish === wish)?.place ?? placeBehind(plan);
       unplaced.push({ ...line, place });
-    } else if (replaced.has(found.at))
-      return {
-        problem: 'replace gives two tracks for one song: keep one there, and bring the other in with add',
-      };
-    else replaced.set(found.at, { ...line, place: old.place });
+    } else replaced.set(found.at, { ...line, place: old.place });
   }
   const named = await readWishes(plan, add, reading);
   const added: { before: number; line: Line }[] = [];

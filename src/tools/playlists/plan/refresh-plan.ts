@@ -1,15 +1,15 @@
 import type { Problem } from '../../engine/operation.ts';
 import { readListRules } from '../choosing/list-filter.ts';
 import { sortOf } from '../choosing/rules.ts';
-import { sortSongs } from '../choosing/sort-songs.ts';
+import { type Sort, sortSongs, spreadArtists } from '../choosing/sort-songs.ts';
 import { SongGroups } from '../songs/duplicates.ts';
 import { Lookups } from '../songs/lookup-budget.ts';
 import { OwnLists } from '../songs/own-lists.ts';
 import { CallProgress } from '../songs/progress.ts';
 import type { Reading } from '../songs/track-details.ts';
 import { compose } from './compose.ts';
-import { gather } from './gather.ts';
-import { eachTrackOnce, type Made, type Planning } from './make-plan.ts';
+import { type Gathered, gather } from './gather.ts';
+import { eachTrackOnce, type Made, mostSpare, type Planning } from './make-plan.ts';
 import type { Line, Plan, Recipe } from './plan.ts';
 import type { PlanNote } from './plan-note.ts';
 
@@ -37,16 +37,8 @@ export async function refreshPlan(
   const takenOut = saved.filter(id => !present.has(id));
   const rules = { ...recipe.rules, avoid: [...(recipe.rules.avoid ?? []), ...takenOut] };
   const byHand = from.lines.filter(({ song }) => !savedIds.has(song.id));
-  const gathered = await gather(
-    {
-      wanted: recipe.wanted.map((each, at) => ({ ...each, number: at + 1, place: at })),
-      ids: recipe.trackIds.map((id, at) => ({ id, place: recipe.wanted.length + at })),
-      sources: recipe.sources,
-      rules,
-    },
-    byHand.map(({ song }) => song),
-    reading,
-  );
+  const songs = byHand.map(({ song }) => song);
+  const gathered = await gather({ ...requestOf(recipe), rules }, songs, reading);
   const lists = await readListRules(rules, new OwnLists(call));
   if ('problem' in lists) return lists;
   const composed = await compose(
@@ -62,21 +54,27 @@ export async function refreshPlan(
     },
     reading,
   );
-  const { stays, lines } = withChosen(from.lines, byHand, composed.lines);
+  const isWhole = composed.waiting === 0 && wasAskedWhole(gathered);
+  const { stays, lines } = withChosen(from.lines, isWhole ? byHand : from.lines, composed.lines);
   const sort = sortOf(rules, seed);
-  const leaving = from.lines.filter(line => !stays.includes(line));
-  const notes: PlanNote[] = takenOut.length === 0 ? [] : [{ note: 'kept-out', count: takenOut.length }];
+  const kept = new Set(stays.map(({ was }) => was));
+  const leaving = from.lines.filter(({ was }) => !kept.has(was));
+  const notes: PlanNote[] = [
+    ...(takenOut.length === 0 ? [] : [{ note: 'kept-out' as const, count: takenOut.length }]),
+    ...(isWhole ? [] : [{ note: 'nothing-leaves' as const }]),
+  ];
   return {
     plan: eachTrackOnce({
       ...from,
       revision: from.revision + 1,
-      lines: sort === undefined ? lines : sortSongs(lines, sort).items,
+      lines: arranged(lines, sort, rules.artist_gap),
+      sort,
       leaving: leaving.flatMap(({ song, was }) => (was === undefined ? [] : [{ song, was }])),
       wishes: recipe.wanted.length,
       open: [...gathered.open],
       leftOut: [...gathered.leftOut, ...composed.leftOut],
       notNeeded: composed.notNeeded,
-      spare: [...composed.spare.slice(0, 50)],
+      spare: [...composed.spare.slice(0, mostSpare)],
       takesAdditions: false,
       recipe,
     }),
@@ -86,12 +84,36 @@ export async function refreshPlan(
   };
 }
 
+const requestOf = ({ wanted, trackIds, sources }: Recipe) => ({
+  wanted: wanted.map((each, at) => ({ ...each, number: at + 1, place: at })),
+  ids: trackIds.map((id, at) => ({ id, place: wanted.length + at })),
+  sources,
+});
+
+/** Whether everything that songs come from was asked for and answered. */
+const wasAskedWhole = ({ waiting, waitingIds, open, leftOut, notes }: Gathered): boolean =>
+  waiting.length + waitingIds.length === 0 &&
+  open.every(({ stopped }) => stopped === undefined) &&
+  leftOut.every(({ rejection }) => rejection.reason !== 'service-error') &&
+  notes.every(note => note.note !== 'source-failed' || note.failure.reason !== 'service-error');
+
+/** The order that the playlist was saved with. A shuffled list keeps its order, with new songs at the end. */
+function arranged(lines: readonly Line[], sort: Sort | undefined, gap: number | undefined): Line[] {
+  const sorted = sort === undefined || sort.by === 'shuffled' ? [...lines] : sortSongs(lines, sort).items;
+  return gap === undefined ? sorted : spreadArtists(sorted, gap).items;
+}
+
 /** The lines that stay in their order, then the chosen songs that are not there yet. */
 function withChosen(lines: readonly Line[], byHand: readonly Line[], composed: readonly Line[]) {
   const chosen = composed.filter(({ was }) => was === undefined);
   const again = groupsOf(chosen);
   const hand = new Set(byHand);
-  const stays = lines.filter(line => hand.has(line) || again.find(line.song) !== undefined);
+  const stays = lines.flatMap(line => {
+    const song = again.find(line.song)?.kept;
+    if (song?.id === line.song.id)
+      return [{ ...line, song: { ...line.song, bpm: song.bpm, released: song.released } }];
+    return hand.has(line) || song !== undefined ? [line] : [];
+  });
   const there = groupsOf(stays);
   return { stays, lines: [...stays, ...chosen.filter(({ song }) => there.find(song) === undefined)] };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { once } from '../../../client/api/once.ts';
 import { type ChangeCall, isRunning } from '../../../jobs/change-context.ts';
@@ -168,7 +169,7 @@ const storedRecipe = once(() =>
  * What a playlist was last saved from, and which of its tracks that save left there and saves from a recipe brought in.
  * Undefined if its saves had no recipe, were undone, or are no longer recorded.
  */
-export async function recipeOf(
+export async function savedRecipeOf(
   playlistId: number,
   { journal }: Pick<ChangeCall, 'journal'>,
 ): Promise<{ readonly recipe: Recipe; readonly saved: number[] } | undefined> {
@@ -182,6 +183,7 @@ export async function recipeOf(
     const stored = storedRecipe().safeParse(await jobs.recipe(job.id)).data;
     if (stored?.recipe === undefined || (made ?? stored.playlistId) !== playlistId) continue;
     last ??= { recipe: stored.recipe, saved: stored.saved };
+    if (!isDeepStrictEqual(stored.recipe, last.recipe)) continue;
     for (const step of job.steps)
       if (step.write === 'playlist.add_tracks') for (const id of remainingIds(step)) broughtIn.add(id);
   }

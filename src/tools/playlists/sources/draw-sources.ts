@@ -34,7 +34,7 @@ export async function drawSources(
   const report = progress.part(expanded.sources.length, 'sources-read');
   const open = (source: (typeof expanded.sources)[number]) => openSource(source, most, call);
   const opened = (await mapOrSkip(expanded.sources, open, report)).flatMap(source => source ?? []);
-  const draw = new Draw(there);
+  const draw = new Draw(there, new Set(request.rules.avoid));
   const lists = [];
   for (const source of opened) lists.push(await draw.from(source, reading));
   return {
@@ -70,7 +70,10 @@ class Draw {
   readonly #offered = new Set<number>();
   readonly #came = new Map<number, { readonly source: SongSource; got: number; of: number }>();
 
-  constructor(there: readonly Song[]) {
+  readonly #avoided: ReadonlySet<number>;
+
+  constructor(there: readonly Song[], avoided: ReadonlySet<number>) {
+    this.#avoided = avoided;
     for (const song of there) {
       this.#songs.add(song);
       this.#offered.add(song.id);
@@ -107,7 +110,7 @@ class Draw {
       this.leftOut.push({ id: song.id, song, rejection: { reason: 'not-playable' }, requested: false });
       return;
     }
-    if (this.#songs.find(song) === undefined) source.counted += 1;
+    if (this.#songs.find(song) === undefined && !this.#avoided.has(song.id)) source.counted += 1;
     this.#songs.add(song);
     offers.push(offer);
   }

@@ -1,3 +1,4 @@
+import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
 import { Track } from '../../../client/api/models.ts';
 import type { Call } from '../../../client/call.ts';
 import type { CallOptions } from '../../../client/client.ts';
@@ -41,7 +42,7 @@ const usualCount = 25;
 const largestPage = 100;
 
 /** Lists that are read to their end where nothing bounds them. */
-const readWhole: ReadonlySet<SourceName> = new Set(['album', 'playlist']);
+const readWhole: ReadonlySet<SourceName> = new Set(['album', 'playlist', 'favourites']);
 
 /**
  * Finds what a source is about, and reads its first page: for at most `most` songs where it names no count. Rejects
@@ -54,7 +55,7 @@ export async function openSource(
 ): Promise<SongSource> {
   const { from, id, query, number, whole, count } = source;
   const kind = sourceKinds[from];
-  const limit = count ?? source.most ?? most ?? (readWhole.has(from) ? Number.POSITIVE_INFINITY : usualCount);
+  const limit = count ?? source.most ?? most ?? (readWhole.has(from) ? mostPlaylistTracks : usualCount);
   const opened = {
     label: { from, id, name: source.name ?? query },
     number,

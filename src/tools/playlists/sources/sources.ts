@@ -60,7 +60,7 @@ export const sourceSchema = once(() =>
       bpm_max: tempo(),
       count: wholeNumber(1, mostOfSource)
         .optional()
-        .describe('Default: what the rules need; else albums and playlists whole, 25 of others'),
+        .describe('Default: what the rules need; else albums, playlists and favourites whole, 25 of others'),
     }),
   ),
 );
