@@ -110,6 +110,7 @@ const wrong: Readonly<Record<string, readonly Case[]>> = {
   'a text that says nothing': [
     ['playlist_write', { action: 'create', title: ' \n' }, 'title', notBlank],
     ['playlist_write', { action: 'update', playlist_id: 1, title: '' }, 'title', notBlank],
+    ['plan_playlist', { text: '  ' }, 'text', notBlank],
     ['user_write', { action: 'notify', message: ' ' }, 'message', notBlank],
     ['service_read', { view: 'embed', url: '  ' }, 'url', address],
     [

@@ -67,9 +67,11 @@ describe('What is new', () => {
     expect(albums).toEqual([11, 12]);
     expect(episodes).toEqual([51]);
     expect(said.text).toContain('1 new episode longer than 30 minutes left out.');
-    const wrong = await asked(answers, { since: '2026-02-31x' });
-    expect(wrong.said.text).toBe('whats_new: since must be a date such as 2026-01-31, not "2026-02-31x".');
-    expect(wrong.sent).toEqual([]);
+    for (const since of ['2026-02-31x', '2026-02-31']) {
+      const wrong = await asked(answers, { since });
+      expect(wrong.said.text).toBe(`whats_new: since must be a date such as 2026-01-31, not "${since}".`);
+      expect(wrong.sent).toEqual([]);
+    }
   });
 
   it('has recommended releases, whose dates are read where the list has none, each album once', async () => {
@@ -98,7 +100,9 @@ describe('What is new', () => {
     expect(said.text).toContain(
       'Since 2026-05-31: 0 albums, 0 episodes.\nRead: the recommended releases, 1 of 1 favourite artist, 0 of 0 favourite podcasts.',
     );
-    expect(said.text).toContain('The newest that was read is of 2026-01-02; since takes a date.');
+    expect(said.text).toContain(
+      'The newest that was read is of 2026-01-02: whats_new {"since":"2026-01-02"}',
+    );
   });
 
   it('reads each list to its end, because lists are not sorted by date', async () => {

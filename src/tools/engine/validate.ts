@@ -223,6 +223,9 @@ const pathWords = (path: readonly PropertyKey[]) =>
     .join('')
     .replace(/^\./, '');
 
+/** zod's, for a `refine` without words. */
+const defaultMessage = 'Invalid input';
+
 function mustBe(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_value':
@@ -234,6 +237,9 @@ function mustBe(issue: z.core.$ZodIssue): string {
       return bound(issue.origin, 'at most', issue.maximum);
     case 'invalid_type':
       return typeWords[issue.expected] ?? issue.expected;
+    // The words of a `refine`, where the schema has some.
+    case 'custom':
+      return issue.message === defaultMessage ? 'of another form' : issue.message;
     default:
       return 'of another form';
   }

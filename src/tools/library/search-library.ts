@@ -113,8 +113,12 @@ export async function searchLibrary(
         ...(kind === 'track' ? { numberFrom: 1 } : {}),
         entries: found.slice(0, limit).map(hit => entryOf(kind, hit)),
         after: shown => ({
-          lines:
-            shown < found.length ? [`${leftOutForLength(found.length - shown)} More words find fewer.`] : [],
+          lines: [
+            ...(shown < Math.min(limit, found.length)
+              ? [`${leftOutForLength(Math.min(limit, found.length) - shown)} More words find fewer.`]
+              : []),
+            ...(limit < found.length ? [`${found.length - limit} more with a larger limit.`] : []),
+          ],
           fields: next < all.length ? { next_index: next } : {},
         }),
       },

@@ -17,7 +17,10 @@ const usualDays = 30;
 const longestDate = 20;
 const dayMs = 24 * 60 * 60 * 1000;
 
-const isDate = (given: string) => /^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(Date.parse(given));
+const isDate = (given: string) => {
+  const date = new Date(given);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === given;
+};
 const since = optional(
   text(`YYYY-MM-DD; default ${usualDays} days ago`, undefined, {
     allowed: 'a date such as 2026-01-31',
@@ -93,7 +96,9 @@ function newsAnswer(news: News, from: string, minutes: number | undefined, input
     notes: [
       ...(longer > 0 ? [`${counted(longer, 'new episode')} longer than ${minutes} minutes left out.`] : []),
       ...(undated > 0 ? [`${undated} without a date left out.`] : []),
-      ...(isNothing && newest ? [`The newest that was read is of ${newest}; since takes a date.`] : []),
+      ...(isNothing && newest
+        ? [`The newest that was read is of ${newest}: ${callOf(name, { ...given, since: newest })}`]
+        : []),
       ...news.failed.map(({ what, error }) => `Not read: ${quoted(what)}. ${errorMessage(error)}.`),
       ...(news.isCut ? ['The last list is longer than one call reads: only its beginning was read.'] : []),
     ],

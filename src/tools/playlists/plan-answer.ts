@@ -214,6 +214,8 @@ function nextStep(plan: Plan, { planId, isBegun, savingIsOff }: ShownPlan, moved
   const save = callOf('save_playlist', { plan_id: planId });
   if (isBegun) return `To finish, without adding anything twice: ${save}`;
   const [choice] = uncertainIn(plan);
+  if (plan.lines.length === 0 && choice === undefined && !isExisting(plan.target))
+    return 'It has no songs: add some before it is saved.';
   if (plan.lines.length === 0 && choice !== undefined) {
     const replace = [{ wish: choice.wish, track_id: choice.candidates[0]?.id ?? 0 }];
     return `To choose: ${callOf('plan_playlist', { plan_id: planId, replace })}, with the track that is meant.`;

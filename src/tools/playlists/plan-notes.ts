@@ -2,6 +2,7 @@ import { quoted, sanitize } from '../../text/sanitize.ts';
 import { andMore } from '../engine/answer.ts';
 import { capital, counted } from '../engine/change-words.ts';
 import { errorMessage } from '../engine/error-message.ts';
+import { mostOnCurve } from './choosing/tempo-curve.ts';
 import type { PlanNote } from './plan/plan-note.ts';
 import { songLabel } from './song-label.ts';
 import type { Song } from './songs/song.ts';
@@ -36,7 +37,11 @@ export function planNote(note: PlanNote): string {
     case 'gap-not-kept':
       return `There are too few artists to keep ${counted(note.gap, 'song')} between two by one artist everywhere.`;
     case 'curve-from':
-      return `The curve is chosen from ${note.known} of ${counted(note.of)}: those with a known tempo, at most 150.`;
+      return `The curve is chosen from ${note.known} of ${counted(note.of)}: ${note.known < mostOnCurve ? 'those with a known tempo' : 'the first with a known tempo'}.`;
+    case 'repeated':
+      return `${counted(note.count, 'song')} of the sources not counted: in the list already, or given twice.`;
+    case 'artist-not-offered':
+      return notOfferedWords(note);
     case 'nothing-leaves':
       return 'Not everything that the playlist was made from could be asked for again, so no song leaves.';
     case 'filled-up':
@@ -56,6 +61,9 @@ const someSongs = (songs: readonly Song[]): string => {
   const more = songs.length - mostSongs;
   return `${songs.slice(0, mostSongs).map(songLabel).join('; ')}${more > 0 ? ` ${andMore(more)}` : ''}`;
 };
+
+const notOfferedWords = ({ name, similar }: { readonly name: string; readonly similar: readonly string[] }) =>
+  `No song is by ${quoted(name)}, so avoid_artists leaves none out for it.${similar.length === 0 ? '' : ` Similar: ${similar.map(each => quoted(each)).join(', ')}.`}`;
 
 const sortWords = (by: string): string =>
   by === 'curve' || by === 'smooth' ? 'tempo' : by.replaceAll('_', ' ');

@@ -208,7 +208,7 @@ function openWishes({ lines, wishes }: Plan): string[] {
   const missing = wishes - new Set(lines.flatMap(({ wish }) => wish ?? [])).size;
   if (missing === 0) return [];
   return [
-    `${missing} of the ${counted(wishes, 'song')} asked for by name ${missing === 1 ? 'is' : 'are'} not in the plan.`,
+    `${missing} of the ${counted(wishes, 'song')} asked for by name ${missing === 1 ? 'is' : 'are'} not in the playlist.`,
   ];
 }
 

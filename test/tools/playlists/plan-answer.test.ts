@@ -41,6 +41,7 @@ describe('A plan', () => {
       'Left out:',
       '[9999]: no such track',
       '[3] Song 3 · Artist 3: explicit',
+      '2 songs of the sources not counted: in the list already, or given twice.',
       'To save it, within 30 minutes: save_playlist {"plan_id":"id1x2id1x3.1"}; remove, replace, add, moves and order change it first.',
     ]);
     expect(shown.structured).toEqual({
@@ -78,6 +79,7 @@ describe('A plan', () => {
         { id: 9999, rule: 'no such track' },
         { id: 3, rule: 'explicit', title: 'Song 3', artist: 'Artist 3' },
       ],
+      notes: ['2 songs of the sources not counted: in the list already, or given twice.'],
     });
     expect(at.faults.writes).toEqual([]);
   });

@@ -155,7 +155,7 @@ describe('A wish that was not found, or left out', () => {
     const first = await plan({ title: 'A', wanted, rules: { explicit: 'avoid' } });
     expect(first.text).toContain('Asked for by name: 2 of 3 found (1 left out), 1 not found.\n');
     expect((await plan({ plan_id: planIdOf(first) })).text).toBe(first.text);
-    expect((await save(first)).text).toContain('2 of the 3 songs asked for by name are not in the plan.');
+    expect((await save(first)).text).toContain('2 of the 3 songs asked for by name are not in the playlist.');
   });
 });
 
@@ -169,7 +169,7 @@ describe('How many were found', () => {
     const less = await plan({ plan_id: planIdOf(first), remove: { track_ids: [5] } });
     expect(less.text).toContain('2 of 3 found (1 removed), 1 not found.\n');
     expect(less.structured).toMatchObject({ wanted: 3, found: 2, found_removed: 1 });
-    expect((await save(less)).text).toContain('2 of the 3 songs asked for by name are not in the plan.');
+    expect((await save(less)).text).toContain('2 of the 3 songs asked for by name are not in the playlist.');
   });
 
   it('counts a missing song that is asked for again under its number, found or not', async () => {

@@ -101,6 +101,28 @@ describe('Rules about a whole playlist', () => {
   });
 });
 
+describe('An artist', () => {
+  it('to avoid who is nobody here is named, with who is like it', async () => {
+    const { change } = await holding([], { foreign: [{ id: poolA, tracks: [1, 2] }] });
+    const sources = [{ from: 'playlist', id: poolA }];
+    const part = await change({ sources, rules: { avoid_artists: ['1'] } });
+    expect(tracksIn(part)).toEqual([1, 2]);
+    expect(part.text).toContain(
+      'No song is by "1", so avoid_artists leaves none out for it. Similar: "Artist 1".',
+    );
+    const whole = await change({ sources, rules: { avoid_artists: ['artist 1'] } });
+    expect(tracksIn(whole)).toEqual([2]);
+    expect(whole.text).not.toContain('avoid_artists');
+  });
+
+  it('to remove who is nobody here is an error that names who is like it', async () => {
+    const { change } = await holding([1, 2]);
+    const said = await change({ remove: { artists: ['1'] } });
+    expect(said.isError).toBe(true);
+    expect(said.text).toContain('no song in the list is by "1"; there is "Artist 1".');
+  });
+});
+
 describe('Duplicates', () => {
   const live = { 2: { title: 'Song 1 (Live)', artistId: 1 } };
 

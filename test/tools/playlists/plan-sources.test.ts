@@ -32,7 +32,7 @@ describe('A source', () => {
     [{ from: 'playlist', id: 4 }, '/playlist/4/tracks', 130, [page(0, 100), page(100, 100)]],
     [{ from: 'playlist_radio', id: 4 }, '/playlist/4/radio', 25, [page(0, 25)]],
     [{ from: 'radio', id: 5 }, '/radio/5/tracks', 25, [page(0, 25)]],
-    [{ from: 'favourites' }, '/user/me/tracks', 25, [page(0, 25)]],
+    [{ from: 'favourites' }, '/user/me/tracks', 130, [page(0, 100), page(100, 100)]],
     [{ from: 'flow' }, '/user/me/flow', 25, [page(0, 25)]],
     [{ from: 'history' }, '/user/me/history', 25, [page(0, 25)]],
     [{ from: 'recommendations' }, '/user/me/recommendations/tracks', 25, [page(0, 25)]],

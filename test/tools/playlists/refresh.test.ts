@@ -120,6 +120,14 @@ describe('A playlist that is refreshed', () => {
     expect(tracksIn(await at.plan({ playlist: 7, refresh: true }))).toEqual([1, 20, 21, 30, 31]);
   });
 
+  it('finds what was asked for by name where it is', async () => {
+    const at = await savingWith([1, 2]);
+    await at.plan({ playlist: 7, wanted: ['Artist 5 - Song 5'], at: 2 });
+    await at.save();
+    const shown = await at.plan({ playlist: 7, refresh: true });
+    expect(shown.text).toContain('Asked for by name: 1 of 1 found.');
+  });
+
   it('from the favourites reads all of them', async () => {
     const at = await savingWith(undefined, {
       favourites: { tracks: numbers(40, 100) },

@@ -74,7 +74,9 @@ describe('Saving the plan of a new playlist', () => {
   it('says how many of the songs asked for by name it does not have', async () => {
     const { plan, save } = await savingWith(undefined, { songs: { 9: { title: 'Night Ferry' } } });
     await plan({ title: 'A', wanted: ['Artist 9 - Night Ferry', 'qwxz vbnm'] });
-    expect((await save()).text.split('\n')[1]).toBe('1 of the 2 songs asked for by name is not in the plan.');
+    expect((await save()).text.split('\n')[1]).toBe(
+      '1 of the 2 songs asked for by name is not in the playlist.',
+    );
   });
 });
 

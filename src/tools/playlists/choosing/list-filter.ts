@@ -19,6 +19,12 @@ export interface ListNote {
   readonly error: unknown;
 }
 
+export interface ArtistNote {
+  readonly note: 'artist-not-offered';
+  readonly name: string;
+  readonly similar: readonly string[];
+}
+
 interface NamedGroups {
   readonly title: string;
   /** The track of a song in the list. */
@@ -71,6 +77,30 @@ export async function readListRules(
   };
 }
 
+/** Artists of songs whose name has every word of another, for a name that is nobody's. */
+export function artistsLike(name: string, songs: readonly Song[]): string[] {
+  const words = wordsOf(name);
+  const similar = songs.filter(({ artist }) => {
+    const own = new Set(wordsOf(artist));
+    return words.length > 0 && words.every(word => own.has(word));
+  });
+  return [...new Set(similar.map(({ artist }) => artist))].slice(0, mostSimilar);
+}
+
+const mostSimilar = 3;
+const wordsOf = (name: string) =>
+  foldName(name)
+    .split(' ')
+    .filter(word => word !== '' && word !== 'and');
+
+/** The artists to avoid of whom no song is there, so that a name that is not quite right is noticed. */
+export const unmetArtists = ({ avoid_artists = [] }: Rules, songs: readonly Song[]): ArtistNote[] => {
+  const there = new Set(songs.map(({ artist }) => foldName(artist)));
+  return avoid_artists
+    .filter(name => listNameOf(name) === undefined && !there.has(foldName(name)))
+    .map(name => ({ note: 'artist-not-offered', name, similar: artistsLike(name, songs) }));
+};
+
 /** Finds a song in a list: the track itself, or another edition. */
 export function finderIn(songs: readonly Song[]): NamedGroups['find'] {
   const ids = new Set(songs.map(({ id }) => id));
@@ -88,7 +118,7 @@ async function artistsToAvoid(
 ): Promise<Map<string, string> | Problem> {
   const artists = new Map<string, string>();
   for (const name of names) {
-    const listName = listPrefix.exec(name.trim())?.[1] ?? (isKnownList(name) ? name : undefined);
+    const listName = listNameOf(name);
     if (listName === undefined) {
       artists.set(foldName(name), name.trim());
       continue;
@@ -99,5 +129,9 @@ async function artistsToAvoid(
   }
   return artists;
 }
+
+/** The list whose artists a name means, if it means a list. */
+const listNameOf = (name: string): string | undefined =>
+  listPrefix.exec(name.trim())?.[1] ?? (isKnownList(name) ? name : undefined);
 
 const isKnownList = (name: string) => /^(?:favou?rites|history)$/i.test(name.trim());

@@ -8,7 +8,7 @@ export const fileArguments = () => ({
   text: z
     .string()
     .max(longest.file)
-    .refine(given => given.trim() !== '')
+    .refine(given => given.trim() !== '', 'a text that is not blank')
     .optional()
     .describe('A playlist file, or lines'),
   format: z.enum(formatNames).optional().describe('Guessed'),

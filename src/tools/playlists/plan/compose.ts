@@ -1,7 +1,7 @@
 import { mostPlaylistTracks } from '../../../client/api/common-fields.ts';
 import type { Candidate, LeftOut } from '../choosing/candidate.ts';
 import { chooseSongs, leftOutFor } from '../choosing/choose-songs.ts';
-import type { ListRules } from '../choosing/list-filter.ts';
+import { type ListRules, unmetArtists } from '../choosing/list-filter.ts';
 import { isBounded, type Rules, sortOf } from '../choosing/rules.ts';
 import { type Sort, sortSongs, spreadArtists } from '../choosing/sort-songs.ts';
 import { mostOnCurve } from '../choosing/tempo-curve.ts';
@@ -97,6 +97,10 @@ export async function compose(composing: Composing, reading: Reading): Promise<C
     sort,
     notes: [
       ...arranged.notes,
+      ...unmetArtists(
+        rules,
+        choice.candidates.map(({ song }) => song),
+      ),
       ...(rules.dedupe && !hasDoubles ? [{ note: 'no-duplicates' as const }] : []),
       ...curveNote(rules, choice.candidates),
     ],

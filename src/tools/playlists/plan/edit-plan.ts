@@ -2,7 +2,7 @@ import { foldName } from '../../../text/fold.ts';
 import { quoted } from '../../../text/sanitize.ts';
 import type { Problem } from '../../engine/operation.ts';
 import { selectSongs } from '../choosing/fit-bounds.ts';
-import { finderIn } from '../choosing/list-filter.ts';
+import { artistsLike, finderIn } from '../choosing/list-filter.ts';
 import { SongGroups } from '../songs/duplicates.ts';
 import type { OwnLists } from '../songs/own-lists.ts';
 import type { Song } from '../songs/song.ts';
@@ -102,7 +102,7 @@ async function linesToRemove(
   for (const at of all(({ id }) => track_ids.includes(id))) indexes.add(at);
   for (const artist of artists) {
     const found = all(song => foldName(song.artist) === foldName(artist));
-    if (found.length === 0) return { problem: `no song in the list is by ${quoted(artist)}` };
+    if (found.length === 0) return { problem: notByWords(artist, lines) };
     for (const at of found) indexes.add(at);
   }
   for (const name of names) {
@@ -114,6 +114,14 @@ async function linesToRemove(
     for (const at of found) indexes.add(at);
   }
   return { indexes, notes };
+}
+
+function notByWords(artist: string, lines: readonly Line[]): string {
+  const [similar] = artistsLike(
+    artist,
+    lines.map(({ song }) => song),
+  );
+  return `no song in the list is by ${quoted(artist)}${similar === undefined ? '' : `; there is ${quoted(similar)}`}`;
 }
 
 /** The lines with one more, before the first new song that belongs behind it. */

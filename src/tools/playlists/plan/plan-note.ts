@@ -1,4 +1,4 @@
-import type { ListNote } from '../choosing/list-filter.ts';
+import type { ArtistNote, ListNote } from '../choosing/list-filter.ts';
 import type { Song } from '../songs/song.ts';
 import type { SourceNote } from '../sources/sources.ts';
 
@@ -6,6 +6,7 @@ import type { SourceNote } from '../sources/sources.ts';
 export type PlanNote =
   | SourceNote
   | ListNote
+  | ArtistNote
   /** Lines of a file without a song, from 1. */
   | { readonly note: 'lines-without-song'; readonly lines: readonly number[] }
   /** Tracks taken as a file names them. */

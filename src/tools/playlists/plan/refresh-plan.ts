@@ -108,11 +108,14 @@ function withChosen(lines: readonly Line[], byHand: readonly Line[], composed: r
   const chosen = composed.filter(({ was }) => was === undefined);
   const again = groupsOf(chosen);
   const hand = new Set(byHand);
-  const stays = lines.flatMap(line => {
-    const song = again.find(line.song)?.kept;
+  const wishes = new Map(chosen.map(({ song, wish }) => [song.id, wish]));
+  const stays = lines.flatMap(given => {
+    const song = again.find(given.song)?.kept;
+    const wish = song && wishes.get(song.id);
+    const line = wish === undefined ? given : { ...given, wish };
     if (song?.id === line.song.id)
       return [{ ...line, song: { ...line.song, bpm: song.bpm, released: song.released } }];
-    return hand.has(line) || song !== undefined ? [line] : [];
+    return hand.has(given) || song !== undefined ? [line] : [];
   });
   const there = groupsOf(stays);
   return { stays, lines: [...stays, ...chosen.filter(({ song }) => there.find(song) === undefined)] };

@@ -40,7 +40,7 @@ export async function drawSources(
   return {
     lists,
     leftOut: draw.leftOut,
-    notes: [...expanded.notes, ...namesTaken(opened), ...draw.notes, ...draw.shortNotes()],
+    notes: [...expanded.notes, ...namesTaken(opened), ...draw.notes, ...draw.lastNotes()],
   };
 }
 
@@ -70,6 +70,7 @@ class Draw {
   readonly #offered = new Set<number>();
   readonly #came = new Map<number, { readonly source: SongSource; got: number; of: number }>();
 
+  #repeated = 0;
   readonly #avoided: ReadonlySet<number>;
 
   constructor(there: readonly Song[], avoided: ReadonlySet<number>) {
@@ -104,7 +105,10 @@ class Draw {
   #take(offer: Offer, source: SongSource, offers: Offer[]): void {
     const { song } = offer;
     source.given += 1;
-    if (this.#offered.has(song.id)) return;
+    if (this.#offered.has(song.id)) {
+      this.#repeated += 1;
+      return;
+    }
     this.#offered.add(song.id);
     if (!song.readable) {
       this.leftOut.push({ id: song.id, song, rejection: { reason: 'not-playable' }, requested: false });
@@ -125,9 +129,11 @@ class Draw {
     this.#came.set(number, { source, got: got + counted, of: of + count });
   }
 
-  /** How far sources came that should have given more. */
-  shortNotes = (): SourceNote[] =>
-    [...this.#came.values()].flatMap(({ source, got, of }) =>
-      got < of ? [{ note: 'source-short', source: source.whole ?? source.label, got, of }] : [],
-    );
+  /** How far sources came that should have given more, and what they gave in vain. */
+  lastNotes = (): SourceNote[] => [
+    ...(this.#repeated === 0 ? [] : [{ note: 'repeated' as const, count: this.#repeated }]),
+    ...[...this.#came.values()].flatMap(({ source, got, of }) =>
+      got < of ? [{ note: 'source-short' as const, source: source.whole ?? source.label, got, of }] : [],
+    ),
+  ];
 }

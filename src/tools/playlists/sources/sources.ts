@@ -138,5 +138,7 @@ export type SourceNote =
   | { readonly note: 'source-failed'; readonly source: SourceLabel; readonly failure: SourceFailure }
   /** A source has fewer songs than asked for. */
   | { readonly note: 'source-short'; readonly source: SourceLabel; readonly got: number; readonly of: number }
+  /** Tracks of the sources that are in the list already, or that came before. */
+  | { readonly note: 'repeated'; readonly count: number }
   /** Songs are drawn from the first of many favourite artists. */
   | { readonly note: 'first-artists'; readonly taken: number; readonly of: number };
