@@ -30,7 +30,7 @@ import {
   savedRecipeOf,
 } from './plan/stored-plans.ts';
 import { openPlanAnswer, planAnswer, savingIsOff } from './plan-answer.ts';
-import { beingSavedText, noPlanProblem } from './plan-problems.ts';
+import { beingSavedText, noPlanProblem, unreadAnswer } from './plan-problems.ts';
 import { seedFrom } from './songs/seed.ts';
 
 const objects = () => z.array(z.looseObject({})).optional();
@@ -109,7 +109,11 @@ async function planAnew(
   file: ReadFile | undefined,
   context: ToolContext,
 ): Promise<Answer | Problem> {
-  const from = asked.playlist === undefined ? emptyPlan() : await planOfPlaylist(asked.playlist, context);
+  const from =
+    asked.playlist === undefined
+      ? emptyPlan()
+      : await planOfPlaylist(asked.playlist, context).catch(unreadAnswer(asked.playlist, context));
+  if ('text' in from) return from;
   if ('problem' in from) return from;
   const made = asked.refresh
     ? await refreshed(from, context)

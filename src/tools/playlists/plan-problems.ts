@@ -1,6 +1,9 @@
 import { isEffective, type Job, remainingIds } from '../../jobs/job.ts';
 import { planLifetimeMs } from '../../jobs/job-store.ts';
+import type { Answer } from '../engine/answer.ts';
 import { counted } from '../engine/change-words.ts';
+import { errorAnswer, reasonOf } from '../engine/error-answer.ts';
+import type { ToolContext } from '../engine/tool.ts';
 import { type NoPlan, playlistOf } from './plan/stored-plans.ts';
 
 /** Why a plan is not available, for the answer of the tool that was asked for it. */
@@ -48,3 +51,11 @@ function endedText(job: Job): string {
     refused.length === 0 ? '' : ` but for ${counted(refused.length, 'song')}, which the service refused`;
   return `this plan was saved already: playlist ${id} is as planned${but}`;
 }
+
+/** The answer where a playlist cannot be read. It names the playlist. */
+export const unreadAnswer =
+  (playlistId: number | undefined, context: ToolContext) =>
+  async (error: unknown): Promise<Answer> => ({
+    ...(await errorAnswer(error, playlistId === undefined ? {} : { playlist_id: playlistId }, context)),
+    structured: { reason: reasonOf(error) },
+  });

@@ -9,14 +9,13 @@ import type { Answer } from '../engine/answer.ts';
 import { unfinishedNotes } from '../engine/change-reasons.ts';
 import { confirmField } from '../engine/confirm.ts';
 import { defineTool } from '../engine/define-tool.ts';
-import { errorAnswer, reasonOf } from '../engine/error-answer.ts';
 import { type Problem, typedOperation } from '../engine/operation.ts';
 import type { RightsCall, ToolContext } from '../engine/tool.ts';
 import { isExisting, titleOf } from './plan/plan.ts';
 import { fitToPlaylist, savePlan } from './plan/save-plan.ts';
 import { findPlan, type NoPlan, type OpenPlan, planIdOf } from './plan/stored-plans.ts';
 import { openPlanAnswer } from './plan-answer.ts';
-import { noPlanProblem } from './plan-problems.ts';
+import { noPlanProblem, unreadAnswer } from './plan-problems.ts';
 import { changedAnswer, saveAnswer } from './save-answer.ts';
 
 const input = once(() =>
@@ -88,7 +87,7 @@ async function save(args: SaveInput, context: ToolContext, tool: string): Promis
   if (found.isStale) return staleAnswer(found, context);
   const problem = unsavable(found);
   if (problem !== undefined) return { problem };
-  const open = await fitToPlaylist(found, context).catch(unread(found, context));
+  const open = await fitToPlaylist(found, context).catch(unreadAnswer(targetOf(found), context));
   if ('text' in open) return open;
   if ('noPlan' in open) return changedMeanwhile(open, args, context);
   if (open.changed !== undefined) return changedAnswer(openPlanAnswer(open, context), open.changed);
@@ -100,13 +99,8 @@ async function save(args: SaveInput, context: ToolContext, tool: string): Promis
   return saveAnswer(saved, { planId: planIdOf(open), location: context.location, unfinished });
 }
 
-/** The error of a playlist that cannot be read names it. */
-const unread =
-  ({ plan: { target } }: OpenPlan, context: ToolContext) =>
-  async (error: unknown): Promise<Answer> => ({
-    ...(await errorAnswer(error, isExisting(target) ? { playlist_id: target.playlistId } : {}, context)),
-    structured: { reason: reasonOf(error) },
-  });
+const targetOf = ({ plan: { target } }: OpenPlan): number | undefined =>
+  isExisting(target) ? target.playlistId : undefined;
 
 /** Why a plan cannot be saved as it is, without a full stop. */
 function unsavable({ plan }: OpenPlan): string | undefined {

@@ -61,7 +61,7 @@ describe('A change of a playlist that cannot be planned', () => {
     const sorted = async (playlist: number) => (await at.plan({ playlist, rules: { sort: 'title' } })).text;
     expect([await sorted(3500), await sorted(8)]).toEqual([
       'plan_playlist: playlist "Lunch" belongs to "Odd": only its owner can change it.',
-      'plan_playlist: there is no playlist 8; library_read kind=playlists lists the own ones.',
+      'There is no playlist 8; find ids with search type=playlist or library_read kind=playlists.',
     ]);
   });
 

@@ -1,5 +1,4 @@
 import type { ChangeCall } from '../../../jobs/change-context.ts';
-import { unlessGone } from '../../../jobs/write-handler.ts';
 import { knownPlaylist, notOwn, shownTitle } from '../../../jobs/writes/read-playlist.ts';
 import { refusalText } from '../../engine/confirm.ts';
 import type { Problem } from '../../engine/operation.ts';
@@ -24,9 +23,7 @@ export const emptyPlan = (): Plan => ({
 
 /** A playlist as a plan that changes nothing. Rejects with `MusicError`. */
 export async function planOfPlaylist(playlistId: number, call: ChangeCall): Promise<Plan | Problem> {
-  const playlist = await unlessGone(knownPlaylist(playlistId, call));
-  if (playlist === undefined)
-    return { problem: `there is no playlist ${playlistId}; library_read kind=playlists lists the own ones` };
+  const playlist = await knownPlaylist(playlistId, call);
   const refused = playlist.collaborative ? undefined : await notOwn(playlist, call);
   if (refused !== undefined) return { problem: refusalText({ refused }) };
   const songs = playlist.items.flatMap(track => songOf(track) ?? []).map(storedSong);
