@@ -28,8 +28,13 @@ export interface Replayable {
 export async function replay({ task, transcript }: Replayable, demo: DemoLibrary): Promise<Outcome> {
   const run = await startRun(task, demo);
   const { read, ...conduct } = await replayCalls({ task, transcript }, run.session);
-  return { problems: await run.end(transcript.answer, read), ...conduct };
+  const uncalled = uncalledTools(task, transcript.calls);
+  return { problems: [...(await run.end(transcript.answer, read)), ...uncalled], ...conduct };
 }
+
+/** The tools that the task needs and that were not called. */
+export const uncalledTools = ({ calls = [] }: Task, called: readonly { readonly tool: string }[]): string[] =>
+  calls.filter(name => !called.some(({ tool }) => tool === name)).map(name => `${name} was not called`);
 
 async function replayCalls(
   { task, transcript }: Replayable,

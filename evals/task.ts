@@ -11,6 +11,8 @@ export interface Task {
   readonly ends?: LibraryChange;
   /** What the final answer must contain. Of an inner list, one spelling is enough. */
   readonly says?: readonly (string | readonly string[])[];
+  /** Tools that must have been called, where nothing changes that would show it. */
+  readonly calls?: readonly string[];
   readonly most: Budget;
   /** Values that follow from the words without being among them: 1980 from "the eighties". */
   readonly implied?: readonly (string | number)[];

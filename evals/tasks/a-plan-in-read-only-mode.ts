@@ -5,5 +5,6 @@ export default task({
   words: 'Cut Practice Room to an hour.',
   implied: [60],
   says: [['cannot', "can't", 'only read', 'read-only']],
+  calls: ['plan_playlist'],
   most: { calls: 1, tokens: 1000 },
 });

@@ -8,6 +8,7 @@ export default task({
       'Not Them': {
         tracks: {
           count: [12, 12],
+          favourites: true,
           each: t => !['Marlow & the Tides', 'Ines Quillfeather'].includes(t.artist),
         },
       },

@@ -5,5 +5,6 @@ export default task({
   words: 'Cut Evening Walk to a quarter of an hour.',
   implied: [15],
   says: [['Nothing was changed', 'not changed', 'said no']],
+  calls: ['plan_playlist', 'save_playlist'],
   most: { calls: 2, tokens: 1250 },
 });

@@ -80,8 +80,6 @@ class SaveRun {
   readonly #case: Case;
   #playlist = 100;
   breaks = 0;
-  /** The most songs that were missing while a save was interrupted. */
-  worst = 0;
 
   constructor(at: LibraryStand, asked: Case) {
     this.#at = at;
@@ -128,7 +126,8 @@ class SaveRun {
     this.#at.faults.clear();
     const now = this.#at.tracksOf(playlist) ?? [];
     // Sorting by id leaves a track once.
-    const isAsPlanned = String(now) === String(tracks) || String(now) === String([...new Set(tracks)]);
+    const isSorted = this.#case.shuffle !== undefined && String(now) === String([...new Set(tracks)]);
+    const isAsPlanned = String(now) === String(tracks) || isSorted;
     if (!isAsPlanned) throw this.#wrong('it is not as planned', story, playlist, tracks);
     await this.#takeBack(String(plan_id), story, playlist);
     return from;
@@ -139,7 +138,6 @@ class SaveRun {
     const { tracks } = this.#case;
     const now = new Set(this.#at.tracksOf(playlist));
     const missing = [...new Set(tracks)].filter(id => planned.includes(id) && !now.has(id));
-    this.worst = Math.max(this.worst, missing.length);
     const isTwice = (id: number) => tracks.indexOf(id) !== tracks.lastIndexOf(id);
     if (!missing.every(isTwice)) throw this.#wrong(`${missing} are missing`, story, playlist, planned);
   }
@@ -162,20 +160,17 @@ class SaveRun {
 /** More requests than a save of a case takes, with its unbroken run. */
 const most = 40;
 
-/** Random saves from a seed. Resolves to how many broke off, and how many songs were missing at the worst moment. */
+/** Random saves from a seed. Resolves to how many requests broke off. */
 export async function randomSaves(numRuns: number, seed: number) {
-  const found = { breaks: 0, worst: 0 };
+  const found = { breaks: 0 };
   await fc.assert(
     fc.asyncProperty(anyCase, async asked => {
       const run = await SaveRun.start(asked);
       await run.run();
       found.breaks += run.breaks;
-      found.worst = Math.max(found.worst, run.worst);
     }),
     { numRuns, seed },
   );
-  process.stdout.write(
-    `MODEL_SEED=${seed}: ${numRuns} plans, ${found.breaks} breaks, worst ${found.worst}\n`,
-  );
+  process.stdout.write(`MODEL_SEED=${seed}: ${numRuns} plans, ${found.breaks} breaks\n`);
   return found;
 }

@@ -75,6 +75,12 @@ describe('A change of a playlist that cannot be planned', () => {
     expect((await at.plan({ playlist: 3500, rules: { sort: 'title' } })).text).toMatch(text);
   });
 
+  it('is planned for a playlist that others share with the listener', async () => {
+    const at = await planningWith({ foreign: [{ id: 3500, title: 'Kitchen', tracks: [1] }] });
+    at.faults.next('GET /playlist/3500', { altered: list => ({ ...list, collaborative: true }) });
+    expect(tracksIn(await at.plan({ playlist: 3500, track_ids: [2] }))).toEqual([1, 2]);
+  });
+
   it('is planned where nothing may change, and says that it cannot be saved', async () => {
     const at = await planningWith({ playlists: [{ id: 7, tracks: [2, 1] }] });
     const reading = await at.restarted({ readOnly: true });
