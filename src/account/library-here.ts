@@ -84,4 +84,6 @@ export const hereLines = (
 export const leftHereLines = ({ isUsed, name, counts }: HereStatus, howToCopy: string): string[] =>
   isUsed || isEmpty(counts)
     ? []
-    : [`In ${name}: ${libraryWords(counts)}. To copy it into the account: ${howToCopy}.`];
+    : [
+        `In ${name}: ${libraryWords(counts)}.${howToCopy === '' ? '' : ` To copy it into the account: ${howToCopy}.`}`,
+      ];

@@ -162,9 +162,8 @@ export interface ListenerParts {
 
 /** A listener with the account that `config` names. */
 export function createListener(shared: Process, config: Config, parts: ListenerParts = {}): Listener {
-  const { principal, links, made } = parts;
+  const { keyring, principal, links, made } = parts;
   const owner = principal === undefined ? '' : principalKey(principal);
-  const { now } = shared;
   const { isDemo, library: place } = config.service;
   const updates = new Updates(undefined, shared.othersOf(owner));
   const redaction = made?.redaction ?? new Redaction(config.appSecret);
@@ -173,7 +172,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const unlinked = config.library === 'account' ? undefined : noCredentials();
   const linked = principal && (links?.credentialsOf(principal) ?? unlinked);
   const token: AccessToken =
-    made?.token ?? createAccessToken(config, { keyring: parts.keyring, linked, now, readPermissions });
+    made?.token ?? createAccessToken(config, { keyring, linked, now: shared.now, readPermissions });
   const client = listenerClient(shared, config, { token, updates, redaction, owner });
   const library = shared.libraries?.of(owner);
   const journal = listenerJournal(shared, config, { token, client, principal });
@@ -196,6 +195,7 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     kept: storedData({ client, journal, grants, signOuts, links, principal, library }),
     here: sides.status,
     pages: isDemo || !principal ? undefined : links?.pagesOf(principal),
+    isCaller: principal !== undefined,
     recordPlace: () => recordPlace(shared, config, principal),
   });
   const hasAccount = async () => isDemo || token.known !== undefined || (await sides.now()).isHere;

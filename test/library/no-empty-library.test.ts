@@ -2,6 +2,8 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { application, assistant, browse, fakeKeyring, folder, musicService } from '../account/support.ts';
+import { hosted, issuer } from '../hosting/callers/hosted.ts';
+import { link } from '../hosting/callers/leaving.ts';
 import { served } from '../hosting/callers/served.ts';
 import { callTool } from '../support/stand.ts';
 import { alone, idsIn, makePlaylist, songs } from './support.ts';
@@ -197,5 +199,41 @@ describe('Over HTTP', () => {
     expect((await callTool(nell, 'library_add', { kind: 'tracks', ids: [songs[0]] })).text).not.toContain(
       'on this server',
     );
+  });
+
+  it.each([{}, application])(
+    'without MUSIC_LINK_KEY, callers are told what lets them link an account, with %j',
+    async env => {
+      const { host } = await served((await musicService()).origin, {
+        ...setting,
+        ...env,
+        MUSIC_LINK_KEY: '',
+      });
+      const nell = await host('nell');
+      const needed = 'the person who runs this server sets MUSIC_LINK_KEY and restarts it';
+      const status = await callTool(nell, 'account', {});
+      expect(status.text).toContain(`To use an account instead: ${needed}.`);
+      for (const args of [{}, { action: 'copy_library' }]) {
+        const said = await callTool(nell, 'sign_in', args);
+        expect(said).toMatchObject({ isError: true, text: expect.stringContaining(needed) });
+        expect(said.text).not.toMatch(/http|MUSIC_ACCESS_TOKEN|terminal/);
+      }
+    },
+  );
+
+  it('a caller who may only read is told of the library here, and of no way to copy it', async () => {
+    const [music, server] = await Promise.all([musicService(), issuer()]);
+    const kept = { ...setting, MUSIC_EPHEMERAL: 'off', XDG_DATA_HOME: folder() };
+    const first = await hosted({ music, issuer: server, env: kept });
+    await first.call('ada', 'library_add', { kind: 'tracks', ids: [songs[0]] });
+    await link(first, 'ada', music.token);
+    expect((await first.call('ada', 'account')).text).toContain(
+      'In your own library on this server: 1 favourite. To copy it into the account: sign_in with action=copy_library.\n',
+    );
+    await first.listenerOf('ada').close();
+    const next = await hosted({ music, issuer: server, env: { ...kept, MUSIC_READ_ONLY: 'on' } });
+    const { text } = await next.call('ada', 'account');
+    expect(text).toContain('In your own library on this server: 1 favourite.\n');
+    expect(text).not.toContain('To copy it');
   });
 });
