@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CopyMap, type CopySource, copyLibrary } from '../account/copy-library.ts';
@@ -26,11 +26,13 @@ import {
 } from '../library/file.ts';
 import type { ListenerLibrary } from '../library/index.ts';
 import { listKinds } from '../library/list-rows.ts';
+import { writePrivateFile } from '../platform/private-file.ts';
 import { storeProblem } from '../text/errors.ts';
+import { unguessable } from '../text/secrets.ts';
 import { counted } from '../tools/engine/change-words.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
 import { playlistFile } from '../tools/playlists/file-answer.ts';
-import { exportPlaylist } from '../tools/playlists/files/export.ts';
+import { exportedFrom } from '../tools/playlists/files/export.ts';
 import type { FormatName } from '../tools/playlists/formats/names.ts';
 
 interface Parts {
@@ -119,20 +121,20 @@ export async function runExportAll(folder: string, format: FormatName, parts: Pa
     const playlists: LibraryFile['playlists'] = [];
     for (const { id, creator } of all) {
       if (typeof id !== 'number' || creator?.id !== me) continue;
-      const file = await playlistFile(await exportPlaylist(id, { client, signal }), format);
-      await writeFile(join(to, file.name), file.text, { mode: 0o600 });
-      const { title, description, collaborative, items, ...rest } = await fetchPlaylist(id, {
-        client,
-        signal,
-      });
+      const playlist = await fetchPlaylist(id, { client, signal });
+      const file = await playlistFile(await exportedFrom(playlist), format);
+      await writePrivateFile(join(to, file.name), file.text, unguessable());
+      const { title, description, collaborative, items, ...rest } = playlist;
       const tracks = entriesIn('track', items);
       playlists.push({ id, title, description, public: rest.public, collaborative, tracks });
     }
+    const own = new Set(playlists.map(({ id }) => id));
     const favourites: LibraryFile['favourites'] = {};
     for (const kind of favouriteKinds) {
       const items = await allItems<unknown>(page => client.library[kind]({ ...page }, { signal }));
-      const others = entriesIn(listKinds[kind], items);
-      favourites[kind] = others.filter(item => !playlists.some(({ id }) => id === item.id));
+      const entries = entriesIn(listKinds[kind], items);
+      const isOwn = ({ id }: { id: number }) => kind === 'playlists' && own.has(id);
+      favourites[kind] = entries.filter(item => !isOwn(item));
     }
     const followed = await allItems<unknown>(page => client.user.followings({ ...page }, { signal }));
     const library = isHere ? sides.library : undefined;
@@ -144,7 +146,7 @@ export async function runExportAll(folder: string, format: FormatName, parts: Pa
       followings: entriesIn('user', followed),
       bookmarks: (await library?.read(rows => rows.bookmarks())) ?? [],
     });
-    await writeFile(join(to, libraryFileName), text, { mode: 0o600 });
+    await writePrivateFile(join(to, libraryFileName), text, unguessable());
     const count = Object.values(favourites).reduce((sum, list) => sum + list.length, 0);
     say(
       `Wrote ${counted(playlists.length, 'playlist')} and ${counted(count, 'favourite')} to ${to}. import reads them back.`,
