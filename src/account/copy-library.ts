@@ -118,10 +118,11 @@ class Copy {
 
   async #playlist(source: string, wanted: PlaylistState, job: string): Promise<void> {
     const made = await this.#madeBefore(source);
-    const there = made === undefined ? undefined : await unlessGone(readPlaylist(made, this.#call));
-    if (there === undefined) return this.#makePlaylist(source, wanted, job);
-    const missing = wanted.tracks.filter(id => !there.tracks.includes(id));
-    if (missing.length === 0) {
+    if (made === undefined) return this.#makePlaylist(source, wanted, job);
+    const there = await unlessGone(readPlaylist(made, this.#call));
+    if (there === undefined && this.#source.restores) return this.#makePlaylist(source, wanted, job);
+    const missing = there ? wanted.tracks.filter(id => !there.tracks.includes(id)) : [];
+    if (there === undefined || missing.length === 0) {
       this.report.playlists.same += 1;
       return;
     }
@@ -271,8 +272,8 @@ const madeBy = ({ steps: [first] }: Job): number | undefined => first?.done[0];
 
 /**
  * Copies a library into the library that `call` works with, in a list of changes: one for each playlist, and one for 50
- * favourites. A call works for 45 seconds; the next one goes on. Nothing is deleted, and nothing that was copied before
- * is copied again. Rejects with `StoreError`.
+ * favourites. A call works for 45 seconds; the next one goes on. Nothing is deleted. What was copied before is not
+ * copied again, except for tracks that a copied playlist lacks now. Rejects with `StoreError`.
  */
 export function copyLibrary(
   source: CopySource,

@@ -144,6 +144,19 @@ describe('Copying into an account', () => {
     ]);
   });
 
+  it('does not make a playlist again that was deleted in the account', async () => {
+    const at = await alone();
+    await filled(at);
+    await at.close();
+    await copyAtTerminal(at.service, at.home);
+    const owner = await beside(at.service, { env: { MUSIC_ACCESS_TOKEN: at.service.token } });
+    await owner.call('playlist_delete', { action: 'delete', playlist_id: 'Bassoons' });
+    const { text } = await copyAtTerminal(at.service, at.home);
+    expect(text).toContain('Nothing was copied in this call.');
+    expect(text).toContain('Copied before or already there: 6 items.');
+    expect((await inAccount(at.service)).playlists).toEqual({ 'Zither hour': [songs.slice(0, 3)] });
+  });
+
   it('says what stays behind', async () => {
     const at = await alone();
     await makePlaylist(at, 'Zither hour', songs.slice(0, 2));
