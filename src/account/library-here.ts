@@ -1,3 +1,4 @@
+import { favouriteKinds } from '../client/api/favourite-kinds.ts';
 import type { LibraryCounts } from '../library/index.ts';
 import { storeProblem } from '../text/errors.ts';
 import { counted } from '../tools/engine/change-words.ts';
@@ -41,14 +42,8 @@ export async function hereStatus(here: LibraryHere | undefined): Promise<HereSta
 }
 
 /** How many favourites of all kinds there are. */
-export const favouritesIn = ({
-  tracks,
-  albums,
-  artists,
-  playlists,
-  podcasts,
-  radios,
-}: LibraryCounts): number => tracks + albums + artists + playlists + podcasts + radios;
+export const favouritesIn = (counts: LibraryCounts): number =>
+  favouriteKinds.reduce((sum, kind) => sum + counts[kind], 0);
 
 /** "3 playlists, 41 favourites and 1 bookmark"; "nothing yet" if it is empty. */
 export function libraryWords(counts: LibraryCounts | undefined): string {
@@ -65,7 +60,8 @@ export function libraryWords(counts: LibraryCounts | undefined): string {
   return words.length === 0 ? last : `${words.join(', ')} and ${last}`;
 }
 
-export const isEmpty = (counts: LibraryCounts | undefined): boolean => libraryWords(counts) === 'nothing yet';
+export const isEmpty = (counts: LibraryCounts | undefined): boolean =>
+  counts === undefined || Object.values(counts).every(count => count === 0);
 
 /** The sentences of the status when the library here is the listener's. */
 export const hereLines = (
