@@ -1,4 +1,3 @@
-import { type FavouriteKind, favouriteKinds } from '../client/api/favourite-kinds.ts';
 import { MusicError } from '../client/errors.ts';
 import type { ChangeCall } from '../jobs/change-context.ts';
 import type { ChangeAbout, Job, NewStep, PlaylistState } from '../jobs/job.ts';
@@ -8,13 +7,10 @@ import { firstNames } from '../jobs/question.ts';
 import { unlessGone } from '../jobs/write-handler.ts';
 import { stepsToMake } from '../jobs/writes/playlists.ts';
 import { readPlaylist } from '../jobs/writes/read-playlist.ts';
-
-/** The lists that are copied besides playlists. */
-export const copiedLists = [...favouriteKinds, 'followings'] as const;
-export type CopiedList = FavouriteKind | 'followings';
+import { allListKinds, type ListKind } from '../library/list-rows.ts';
 
 /** An object of a list. `isGone`: the service no longer had it when it was looked up. */
-export interface CopiedItem {
+interface CopiedItem {
   readonly id: number;
   readonly title: string;
   readonly isGone: boolean;
@@ -25,7 +21,7 @@ export interface CopySource {
   playlists(): Promise<readonly (Omit<PlaylistState, 'tracks'> & { readonly id: number })[]>;
   tracksOf(playlist: number): Promise<readonly CopiedItem[]>;
   /** The oldest first. */
-  list(kind: CopiedList): Promise<readonly CopiedItem[]>;
+  list(kind: ListKind): Promise<readonly CopiedItem[]>;
   bookmarks(): Promise<readonly { readonly episode: number; readonly offset: number }[]>;
   /** Whether a library is restored: with what the service no longer has, and what was removed since the last time. */
   readonly restores: boolean;
@@ -168,7 +164,7 @@ class Copy {
   /** One change for 50 objects that were not copied before. */
   async #lists(): Promise<Unit[]> {
     const units: Unit[] = [];
-    for (const kind of copiedLists) {
+    for (const kind of allListKinds) {
       const items = this.#present(await this.#source.list(kind));
       const open: CopiedItem[] = [];
       for (const item of items) {
@@ -182,7 +178,7 @@ class Copy {
     return units;
   }
 
-  #some(kind: CopiedList, items: readonly CopiedItem[]): Unit {
+  #some(kind: ListKind, items: readonly CopiedItem[]): Unit {
     const keyOf = (id: number) => `${kind} ${id}`;
     const sources = items.map(({ id }) => keyOf(id));
     return async job => {

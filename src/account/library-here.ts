@@ -73,7 +73,7 @@ export const hereLines = (
     ? [`The listener uses ${name}, beside ${where}: ${libraryWords(counts)}. It needs no account.`]
     : [`The listener uses ${name}, beside ${where}. It cannot be used now: ${problem}`]),
   ...(file === undefined ? [] : [`It is the file ${file}, which only its owner can read.`]),
-  `To use an account instead: ${connectSteps.replace(/; without these.*$/, '')}. The library here stays, and can then be copied into the account.`,
+  `To use an account instead: ${connectSteps}. The library here stays, and can then be copied into the account.`,
 ];
 
 /** What the status of an account says of a library that was left on this computer. */

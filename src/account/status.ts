@@ -246,7 +246,7 @@ const isUnreached = (error: unknown): boolean => noAnswer.some(kind => error ins
 
 /** An assistant cannot change these settings. */
 export const withoutApplication =
-  'the person who runs this server sets MUSIC_ACCESS_TOKEN (or MUSIC_ACCESS_TOKEN_FILE), or sets MUSIC_APP_ID and MUSIC_APP_SECRET to sign in with their own application, and restarts it; without these, only the catalogue works';
+  'the person who runs this server sets MUSIC_ACCESS_TOKEN (or MUSIC_ACCESS_TOKEN_FILE), or sets MUSIC_APP_ID and MUSIC_APP_SECRET to sign in with their own application, and restarts it';
 
 const inTerminal = 'the listener runs music-catalogue-mcp login in a terminal';
 

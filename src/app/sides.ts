@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { AccessToken } from '../account/access-token.ts';
 import type { LibraryHere } from '../account/library-here.ts';
 import type { Input } from '../client/api/field.ts';
@@ -11,6 +10,7 @@ import { type Journal, journalFor } from '../jobs/change-context.ts';
 import { contentsOf, copyMapOf } from '../library/contents.ts';
 import { createLibraries, type Libraries, type ListenerLibrary } from '../library/index.ts';
 import type { Redaction } from '../text/redaction.ts';
+import { unguessable } from '../text/secrets.ts';
 import { isHereNow, placeOf } from './library-place.ts';
 
 /** What a listener's calls work with: the library of an account, or the one on this computer. */
@@ -35,7 +35,7 @@ export function openLibraries(
     addresses: { base: remote.baseAddress.replace(/\/$/, ''), ...addresses },
     now,
     random: Math.random,
-    unguessable: () => randomBytes(18).toString('base64url'),
+    unguessable,
   });
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,11 +13,10 @@ import type { ChangeCall } from '../jobs/change-context.ts';
 import { scopes } from '../jobs/rights.ts';
 import { fetchPlaylist } from '../jobs/writes/read-playlist.ts';
 import { copyMapOf } from '../library/contents.ts';
-import type { FactKind } from '../library/facts.ts';
+import { type FactKind, hasId } from '../library/facts.ts';
 import {
   contentsOfFile,
   entryOf,
-  isEntry,
   type LibraryFile,
   libraryFileName,
   readLibraryFile,
@@ -46,12 +44,17 @@ async function sentences(say: Parts['say'], work: () => Promise<number>): Promis
   try {
     return await work();
   } catch (error) {
-    if (error instanceof MusicError) say(`${errorMessage(error)}.`);
-    else if (storeProblem(error) !== undefined) say(storeProblem(error) ?? '');
-    else if (error instanceof Error && 'syscall' in error) say(`${error.message}.`);
-    else throw error;
+    const problem = problemIn(error);
+    if (problem === undefined) throw error;
+    say(problem);
     return 1;
   }
+}
+
+function problemIn(error: unknown): string | undefined {
+  if (error instanceof MusicError) return `${errorMessage(error)}.`;
+  if (error instanceof Error && 'syscall' in error) return `${error.message}.`;
+  return storeProblem(error);
 }
 
 /** `library copy`: copies the library on this computer into the account, until everything is copied. */
@@ -156,7 +159,7 @@ export async function runExportAll(folder: string, format: FormatName, parts: Pa
 }
 
 const entriesIn = (kind: FactKind, items: readonly unknown[]) =>
-  items.filter(isEntry).map(item => entryOf(kind, item));
+  items.filter(hasId).map(item => entryOf(kind, item));
 
 /** Bytes. A library of 200 playlists of 500 songs has 50 MB. */
 const largestFile = 512 * 1024 * 1024;
@@ -180,17 +183,17 @@ export async function runImport(words: readonly string[], parts: Parts): Promise
       say(
         file === undefined
           ? `${path} is not a library that export --all wrote.`
-          : `${path} is a library beside another service (${JSON.stringify(file.service)}), whose ids mean other music.`,
+          : `${path} was exported with another service (${JSON.stringify(file.service)}). Its ids belong to other music there.`,
       );
       return 2;
     }
     const side = await sides.now();
     const { library } = sides;
     if (library === undefined || !side.isHere) {
-      say('import fills the library on this computer, and an account is used instead of it.');
+      say('import works only with the library on this computer, but an account is connected.');
       return 2;
     }
-    const map = await importMap(library, file);
+    const map = await importMap(library, file, side.journal.newId());
     return copyAll(
       contentsOfFile(file, library),
       map,
@@ -202,11 +205,10 @@ export async function runImport(words: readonly string[], parts: Parts): Promise
 }
 
 /** A library that is imported where it came from has its playlists already, unless they were deleted. */
-async function importMap(library: ListenerLibrary, file: LibraryFile): Promise<CopyMap> {
+async function importMap(library: ListenerLibrary, file: LibraryFile, job: string): Promise<CopyMap> {
   const map = copyMapOf(library, `import ${file.origin}`);
   const isOwn = (await library.read(rows => rows.origin)) === file.origin;
   if (!isOwn) return map;
-  const job = randomBytes(9).toString('base64url');
   for (const { id } of file.playlists) {
     const source = `playlist ${id}`;
     if ((await map.find(source)) === undefined) await map.set([source], job, new Map([[source, id]]));
