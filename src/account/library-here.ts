@@ -4,7 +4,7 @@ import { storeProblem } from '../text/errors.ts';
 import { counted } from '../tools/engine/change-words.ts';
 import type { CopyMap, CopySource } from './copy-library.ts';
 
-/** The library on this computer, as far as an account is told of it. */
+/** The library on this computer, for status and copying. */
 export interface LibraryHere {
   /** "the library on this computer" */
   readonly name: string;

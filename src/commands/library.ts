@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CopyMap, type CopySource, copyLibrary } from '../account/copy-library.ts';
 import { copyLines } from '../account/copy-words.ts';
-import type { Side, Sides } from '../app/sides.ts';
+import type { ChosenLibrary, LibraryChoice } from '../app/library-choice.ts';
 import { favouriteKinds } from '../client/api/favourite-kinds.ts';
 import { MusicError } from '../client/errors.ts';
 import { allItems } from '../client/pages.ts';
@@ -34,7 +34,7 @@ import { exportedFrom } from '../tools/playlists/files/export.ts';
 import type { FormatName } from '../tools/playlists/formats/names.ts';
 
 interface Parts {
-  readonly sides: Sides;
+  readonly choice: LibraryChoice;
   readonly config: Config;
   say(line: string): void;
 }
@@ -58,25 +58,25 @@ function problemIn(error: unknown): string | undefined {
 }
 
 /** `library copy`: copies the library on this computer into the account, until everything is copied. */
-export async function runLibrary(words: readonly string[], { sides, config, say }: Parts): Promise<number> {
+export async function runLibrary(words: readonly string[], { choice, config, say }: Parts): Promise<number> {
   if (words.join(' ') !== 'copy') {
     say('Use library copy. It copies the library on this computer into the connected account.');
     return 2;
   }
-  const { status: library } = sides;
-  if (library === undefined) {
+  const { onComputer } = choice;
+  if (onComputer === undefined) {
     say('MUSIC_LIBRARY allows no library on this computer. Set it to here.');
     return 2;
   }
-  const side = await sides.now();
-  if (side.isHere) {
+  const chosen = await choice.chosen();
+  if (chosen.isHere) {
     say('No account is connected. Connect one first: music-catalogue-mcp status says how.');
     return 2;
   }
   return sentences(say, async () => {
-    const { contents, copiedTo } = library;
-    const map = copiedTo(await side.journal.user());
-    return copyAll(contents, map, callOf(side, config), say, 'run music-catalogue-mcp library copy again');
+    const { contents, copiedTo } = onComputer;
+    const map = copiedTo(await chosen.journal.user());
+    return copyAll(contents, map, callOf(chosen, config), say, 'run music-catalogue-mcp library copy again');
   });
 }
 
@@ -96,7 +96,7 @@ async function copyAll(
   }
 }
 
-function callOf({ client, journal }: Side, { readOnly }: Config): ChangeCall {
+function callOf({ client, journal }: ChosenLibrary, { readOnly }: Config): ChangeCall {
   const { signal } = new AbortController();
   return {
     client,
@@ -113,9 +113,9 @@ function callOf({ client, journal }: Side, { readOnly }: Config): ChangeCall {
 
 /** `export --all FOLDER`: every playlist and the favourites as files. */
 export async function runExportAll(folder: string, format: FormatName, parts: Parts): Promise<number> {
-  const { sides, config, say } = parts;
+  const { choice, config, say } = parts;
   return sentences(say, async () => {
-    const { client, isHere } = await sides.now();
+    const { client, isHere } = await choice.chosen();
     const to = resolve(folder);
     await mkdir(to, { recursive: true, mode: 0o700 });
     const { signal } = new AbortController();
@@ -140,7 +140,7 @@ export async function runExportAll(folder: string, format: FormatName, parts: Pa
       favourites[kind] = entries.filter(item => !isOwn(item));
     }
     const followed = await allItems<unknown>(page => client.user.followings({ ...page }, { signal }));
-    const library = isHere ? sides.library : undefined;
+    const library = isHere ? choice.library : undefined;
     const text = writeLibraryFile({
       service: config.service.key,
       origin: (await library?.read(rows => rows.origin)) ?? `${config.service.key} user ${me}`,
@@ -166,7 +166,7 @@ const largestFile = 512 * 1024 * 1024;
 
 /** `import FOLDER`: reads back what `export --all` wrote. What is there already is not added again. */
 export async function runImport(words: readonly string[], parts: Parts): Promise<number> {
-  const { sides, config, say } = parts;
+  const { choice, config, say } = parts;
   const [folder, ...rest] = words;
   if (folder === undefined || rest.length > 0) {
     say('import needs the folder that export --all wrote.');
@@ -187,17 +187,17 @@ export async function runImport(words: readonly string[], parts: Parts): Promise
       );
       return 2;
     }
-    const side = await sides.now();
-    const { library } = sides;
-    if (library === undefined || !side.isHere) {
+    const chosen = await choice.chosen();
+    const { library } = choice;
+    if (library === undefined || !chosen.isHere) {
       say('import works only with the library on this computer, but an account is connected.');
       return 2;
     }
-    const map = await importMap(library, file, side.journal.newId());
+    const map = await importMap(library, file, chosen.journal.newId());
     return copyAll(
       contentsOfFile(file, library),
       map,
-      callOf(side, config),
+      callOf(chosen, config),
       say,
       'run the same import again',
     );

@@ -11,7 +11,7 @@ import { type Alone, alone, beside, idsIn, makePlaylist, songs } from './support
 const partsOf = ({ listener, service }: Alone, said: string[]) => {
   const request = readConfig({ argv: ['--service', service.origin], env: {}, platform: 'linux' }, []);
   if ('show' in request) throw new Error('nothing was to be shown');
-  return { sides: listener.sides, config: request.config, say: (line: string) => void said.push(line) };
+  return { choice: listener.choice, config: request.config, say: (line: string) => void said.push(line) };
 };
 
 async function exported(at: Alone) {
