@@ -57,7 +57,7 @@ export class AccessToken {
     return this.#statusOf(found);
   }
 
-  /** The state, for which another process may have signed in a moment ago. */
+  /** The state, looked up again if another process may have signed in since. */
   async current(): Promise<TokenStatus> {
     const status = await this.status();
     const maySignIn = this.#options.canSignIn && hasNoAccount(status);

@@ -26,7 +26,7 @@ import {
   startSignIn,
 } from './sign-in.ts';
 import { type StoredData, signOut } from './sign-out.ts';
-import { howToConnect, onPage, readOwner, statusOf, withoutApplication } from './status.ts';
+import { howToConnect, onPage, readOwner, statusOf, withoutApplication, withoutPages } from './status.ts';
 
 interface AccountServiceOptions extends NewTokenOptions {
   /** Calls with the token. */
@@ -38,6 +38,8 @@ interface AccountServiceOptions extends NewTokenOptions {
   readonly here: LibraryHere | undefined;
   /** Whether the settings turn the library off. */
   readonly isOff: boolean;
+  /** Whether the listener calls over HTTP, and so has neither a terminal nor a browser on this computer. */
+  readonly isCaller: boolean;
   /** Whether there is an application to sign in with. */
   readonly canSignIn: boolean;
   /** The listener's other data on this server. */
@@ -110,6 +112,7 @@ export class AccountService implements AccountPort {
   async howToConnect(): Promise<string> {
     const { canSignIn, readOnly, pages, isOff } = this.#options;
     if (isOff) return 'the person who runs this server sets MUSIC_LIBRARY to here or account';
+    if (this.#lacksPages) return withoutPages;
     const token = await this.#options.token.status();
     if (pages === undefined) return howToConnect({ token, canSignIn, readOnly });
     // A connected listener needs a page only after asking for one.
@@ -122,10 +125,14 @@ export class AccountService implements AccountPort {
   }
 
   #howToCopy(): string {
-    const { readOnly, pages } = this.#options;
-    // A caller over HTTP has no terminal of the server's computer.
-    const ways = [...(readOnly ? [] : [copyCall]), ...(pages === undefined ? [inTerminal] : [])];
-    return ways.join(', or ');
+    const { readOnly, isCaller } = this.#options;
+    return [...(readOnly ? [] : [copyCall]), ...(isCaller ? [] : [inTerminal])].join(', or ');
+  }
+
+  /** Whether the listener could link an account only on pages that this server does not have. */
+  get #lacksPages(): boolean {
+    const { isCaller, pages, service } = this.#options;
+    return isCaller && pages === undefined && !service.isDemo;
   }
 
   async copyLibrary(call: ChangeCall): ReturnType<AccountPort['copyLibrary']> {
@@ -146,6 +153,8 @@ export class AccountService implements AccountPort {
 
   async login(resume = false): Promise<SignIn | { readonly problem: string }> {
     if (resume && this.#latest) return this.#latest;
+    if (this.#lacksPages)
+      return { problem: `This server has no page for linking an account. To add it, ${withoutPages}.` };
     const { token, canSignIn, pages } = this.#options;
     const { fixed, source, problem, state } = await token.reload();
     if (fixed)
@@ -229,7 +238,16 @@ export class AccountService implements AccountPort {
 export interface AccountServiceParts
   extends Pick<
     AccountServiceOptions,
-    'token' | 'client' | 'checkToken' | 'pages' | 'kept' | 'recordPlace' | 'needed' | 'now' | 'here'
+    | 'token'
+    | 'client'
+    | 'checkToken'
+    | 'pages'
+    | 'isCaller'
+    | 'kept'
+    | 'recordPlace'
+    | 'needed'
+    | 'now'
+    | 'here'
   > {
   /** For one sign-in. Uses the configured application if none is given. */
   signInTarget(): Promise<Omit<SignInTarget, 'application'> & Partial<SignInTarget>>;

@@ -1,4 +1,3 @@
-import { type FavouriteKind, favouriteKinds } from '../client/api/favourite-kinds.ts';
 import { MusicError } from '../client/errors.ts';
 import type { ChangeCall } from '../jobs/change-context.ts';
 import type { ChangeAbout, Job, NewStep, PlaylistState } from '../jobs/job.ts';
@@ -8,13 +7,10 @@ import { firstNames } from '../jobs/question.ts';
 import { unlessGone } from '../jobs/write-handler.ts';
 import { stepsToMake } from '../jobs/writes/playlists.ts';
 import { readPlaylist } from '../jobs/writes/read-playlist.ts';
-
-/** The lists that are copied besides playlists. */
-export const copiedLists = [...favouriteKinds, 'followings'] as const;
-export type CopiedList = FavouriteKind | 'followings';
+import { allListKinds, type ListKind } from '../library/list-rows.ts';
 
 /** An object of a list. `isGone`: the service no longer had it when it was looked up. */
-export interface CopiedItem {
+interface CopiedItem {
   readonly id: number;
   readonly title: string;
   readonly isGone: boolean;
@@ -25,7 +21,7 @@ export interface CopySource {
   playlists(): Promise<readonly (Omit<PlaylistState, 'tracks'> & { readonly id: number })[]>;
   tracksOf(playlist: number): Promise<readonly CopiedItem[]>;
   /** The oldest first. */
-  list(kind: CopiedList): Promise<readonly CopiedItem[]>;
+  list(kind: ListKind): Promise<readonly CopiedItem[]>;
   bookmarks(): Promise<readonly { readonly episode: number; readonly offset: number }[]>;
   /** Whether a library is restored: with what the service no longer has, and what was removed since the last time. */
   readonly restores: boolean;
@@ -118,10 +114,11 @@ class Copy {
 
   async #playlist(source: string, wanted: PlaylistState, job: string): Promise<void> {
     const made = await this.#madeBefore(source);
-    const there = made === undefined ? undefined : await unlessGone(readPlaylist(made, this.#call));
-    if (there === undefined) return this.#makePlaylist(source, wanted, job);
-    const missing = wanted.tracks.filter(id => !there.tracks.includes(id));
-    if (missing.length === 0) {
+    if (made === undefined) return this.#makePlaylist(source, wanted, job);
+    const there = await unlessGone(readPlaylist(made, this.#call));
+    if (there === undefined && this.#source.restores) return this.#makePlaylist(source, wanted, job);
+    const missing = there ? wanted.tracks.filter(id => !there.tracks.includes(id)) : [];
+    if (there === undefined || missing.length === 0) {
       this.report.playlists.same += 1;
       return;
     }
@@ -167,7 +164,7 @@ class Copy {
   /** One change for 50 objects that were not copied before. */
   async #lists(): Promise<Unit[]> {
     const units: Unit[] = [];
-    for (const kind of copiedLists) {
+    for (const kind of allListKinds) {
       const items = this.#present(await this.#source.list(kind));
       const open: CopiedItem[] = [];
       for (const item of items) {
@@ -181,7 +178,7 @@ class Copy {
     return units;
   }
 
-  #some(kind: CopiedList, items: readonly CopiedItem[]): Unit {
+  #some(kind: ListKind, items: readonly CopiedItem[]): Unit {
     const keyOf = (id: number) => `${kind} ${id}`;
     const sources = items.map(({ id }) => keyOf(id));
     return async job => {
@@ -271,8 +268,8 @@ const madeBy = ({ steps: [first] }: Job): number | undefined => first?.done[0];
 
 /**
  * Copies a library into the library that `call` works with, in a list of changes: one for each playlist, and one for 50
- * favourites. A call works for 45 seconds; the next one goes on. Nothing is deleted, and nothing that was copied before
- * is copied again. Rejects with `StoreError`.
+ * favourites. A call works for 45 seconds; the next one goes on. Nothing is deleted. What was copied before is not
+ * copied again, except for tracks that a copied playlist lacks now. Rejects with `StoreError`.
  */
 export function copyLibrary(
   source: CopySource,

@@ -18,7 +18,7 @@ export function copyLines(report: CopyReport, goOn: string): string[] {
   const same = playlists.same + favourites.same;
   return [
     words.length === 0 ? 'Nothing was copied in this call.' : `Copied: ${words.join(', ')}.`,
-    ...(same > 0 ? [`Already there: ${counted(same, 'entry').replace(/entrys$/, 'entries')}.`] : []),
+    ...(same > 0 ? [`Copied before or already there: ${counted(same, 'item')}.`] : []),
     ...(gone.length > 0
       ? [
           `Not copied, because the service no longer has them: ${gone
@@ -32,7 +32,7 @@ export function copyLines(report: CopyReport, goOn: string): string[] {
     left > 0
       ? `${counted(left, 'change')} ${left === 1 ? 'is' : 'are'} left. To go on: ${goOn}.`
       : 'Everything that can be copied is copied. The dates on which entries were added are not copied.',
-    'Nothing was deleted. Each copied playlist, and each 50 favourites, are a change that can be undone.',
+    'Nothing was deleted. You can undo each copied playlist, and each group of up to 50 favourites.',
   ];
 }
 

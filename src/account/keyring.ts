@@ -39,7 +39,7 @@ async function inTime<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Remembers that a keyring has a credential, because a locked keyring does not tell. */
+/** Remembers that a keyring has a credential, because a locked keyring cannot be asked. */
 export interface KeyringNote {
   /** True also if the note cannot be read. */
   isSet(): Promise<boolean>;
@@ -64,6 +64,8 @@ export function keyringStore(
       try {
         const secret = await keyring.get(account);
         state = 'works';
+        // Earlier versions made no note.
+        if (secret !== undefined) await note.set().catch(() => undefined);
         // Another program may have stored something else.
         const read = credentialSchema.safeParse(secret === undefined ? undefined : jsonIn(secret));
         return read.success ? read.data : undefined;
@@ -73,8 +75,15 @@ export function keyringStore(
       }
     },
     async write(credential) {
+      const wasSet = await note.isSet();
       await note.set();
-      await keyring.set(account, JSON.stringify(credential));
+      try {
+        await keyring.set(account, JSON.stringify(credential));
+      } catch (error) {
+        // The file has the credential then, and the keyring only what it had before.
+        if (!wasSet) await note.clear();
+        throw error;
+      }
       state = 'works';
       return true;
     },

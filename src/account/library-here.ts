@@ -1,9 +1,10 @@
+import { favouriteKinds } from '../client/api/favourite-kinds.ts';
 import type { LibraryCounts } from '../library/index.ts';
 import { storeProblem } from '../text/errors.ts';
 import { counted } from '../tools/engine/change-words.ts';
 import type { CopyMap, CopySource } from './copy-library.ts';
 
-/** The library on this computer, as far as an account is told of it. */
+/** The library on this computer, for status and copying. */
 export interface LibraryHere {
   /** "the library on this computer" */
   readonly name: string;
@@ -41,14 +42,8 @@ export async function hereStatus(here: LibraryHere | undefined): Promise<HereSta
 }
 
 /** How many favourites of all kinds there are. */
-export const favouritesIn = ({
-  tracks,
-  albums,
-  artists,
-  playlists,
-  podcasts,
-  radios,
-}: LibraryCounts): number => tracks + albums + artists + playlists + podcasts + radios;
+export const favouritesIn = (counts: LibraryCounts): number =>
+  favouriteKinds.reduce((sum, kind) => sum + counts[kind], 0);
 
 /** "3 playlists, 41 favourites and 1 bookmark"; "nothing yet" if it is empty. */
 export function libraryWords(counts: LibraryCounts | undefined): string {
@@ -65,7 +60,8 @@ export function libraryWords(counts: LibraryCounts | undefined): string {
   return words.length === 0 ? last : `${words.join(', ')} and ${last}`;
 }
 
-export const isEmpty = (counts: LibraryCounts | undefined): boolean => libraryWords(counts) === 'nothing yet';
+export const isEmpty = (counts: LibraryCounts | undefined): boolean =>
+  counts === undefined || Object.values(counts).every(count => count === 0);
 
 /** The sentences of the status when the library here is the listener's. */
 export const hereLines = (
@@ -77,11 +73,13 @@ export const hereLines = (
     ? [`The listener uses ${name}, beside ${where}: ${libraryWords(counts)}. It needs no account.`]
     : [`The listener uses ${name}, beside ${where}. It cannot be used now: ${problem}`]),
   ...(file === undefined ? [] : [`It is the file ${file}, which only its owner can read.`]),
-  `To use an account instead: ${connectSteps.replace(/; without these.*$/, '')}. The library here stays, and can then be copied into the account.`,
+  `To use an account instead: ${connectSteps}. The library here stays, and can then be copied into the account.`,
 ];
 
 /** What the status of an account says of a library that was left on this computer. */
 export const leftHereLines = ({ isUsed, name, counts }: HereStatus, howToCopy: string): string[] =>
   isUsed || isEmpty(counts)
     ? []
-    : [`In ${name}: ${libraryWords(counts)}. To copy it into the account: ${howToCopy}.`];
+    : [
+        `In ${name}: ${libraryWords(counts)}.${howToCopy === '' ? '' : ` To copy it into the account: ${howToCopy}.`}`,
+      ];

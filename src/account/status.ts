@@ -17,10 +17,10 @@ interface StatusFacts {
   readonly token: TokenStatus;
   readonly user?: { readonly id: number; readonly name: string } | undefined;
   readonly here?: HereStatus | undefined;
-  /** How to copy the library on this computer into the account. */
-  readonly howToCopy?: string;
+  /** How to copy the library on this computer into the account. Empty if the listener cannot. */
+  readonly howToCopy: string;
   /** Whether the settings turn the library off. */
-  readonly isOff?: boolean;
+  readonly isOff: boolean;
   /** Whether the service did not answer the request for the token's owner. */
   readonly unreached?: boolean;
   readonly granted?: readonly Permission[] | undefined;
@@ -45,7 +45,7 @@ export function statusOf(from: StatusFacts): AccountStatus {
   const missing = granted && needed.filter(permission => !granted.includes(permission));
   const lines = [
     ...headOf(from),
-    ...(from.here && token.state === 'ready' ? leftHereLines(from.here, from.howToCopy ?? '') : []),
+    ...(from.here && token.state === 'ready' ? leftHereLines(from.here, from.howToCopy) : []),
     ...(readOnly ? [readOnlyLine] : []),
     ...(may ? allowedLines(from, may) : []),
     ...(missing && missing.length > 0
@@ -246,7 +246,7 @@ const isUnreached = (error: unknown): boolean => noAnswer.some(kind => error ins
 
 /** An assistant cannot change these settings. */
 export const withoutApplication =
-  'the person who runs this server sets MUSIC_ACCESS_TOKEN (or MUSIC_ACCESS_TOKEN_FILE), or sets MUSIC_APP_ID and MUSIC_APP_SECRET to sign in with their own application, and restarts it; without these, only the catalogue works';
+  'the person who runs this server sets MUSIC_ACCESS_TOKEN (or MUSIC_ACCESS_TOKEN_FILE), or sets MUSIC_APP_ID and MUSIC_APP_SECRET to sign in with their own application, and restarts it';
 
 const inTerminal = 'the listener runs music-catalogue-mcp login in a terminal';
 
@@ -274,3 +274,6 @@ export const onPage = (page: LinkPage | undefined): string =>
   page === undefined
     ? 'sign_in gives a page on which the listener links an account'
     : `the listener opens ${page.url} in a browser within 10 minutes and links an account there`;
+
+/** The same for remote callers of a server that has no such page. */
+export const withoutPages = 'the person who runs this server sets MUSIC_LINK_KEY and restarts it';

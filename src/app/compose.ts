@@ -37,11 +37,11 @@ import type { Store } from '../store/store.ts';
 import { Redaction } from '../text/redaction.ts';
 import type { Tool } from '../tools/engine/tool.ts';
 import { permissionsFor, toolsFor } from '../tools/registry.ts';
+import { createLibraryChoice, type LibraryChoice, openLibraries } from './library-choice.ts';
 import { libraryClient, listenerClient, tokenCheck } from './listener-client.ts';
 import { grantedIn, listenerJournal, recordPlace, storedData } from './listener-data.ts';
 import { mayKeepRecord, memoryStore, openLocks, openStore } from './open-store.ts';
 import { type SharedState, sharedState } from './shared-state.ts';
-import { createSides, openLibraries, type Sides } from './sides.ts';
 
 /** What all listeners of this process share. It holds no token. */
 export interface Process extends SharedState {
@@ -69,7 +69,7 @@ export interface Process extends SharedState {
 export interface Listener {
   readonly token: AccessToken;
   readonly account: AccountService;
-  readonly sides: Sides;
+  readonly choice: LibraryChoice;
   readonly client: Client;
   readonly journal: Journal;
   readonly resources: Resources;
@@ -162,9 +162,8 @@ export interface ListenerParts {
 
 /** A listener with the account that `config` names. */
 export function createListener(shared: Process, config: Config, parts: ListenerParts = {}): Listener {
-  const { principal, links, made } = parts;
+  const { keyring, principal, links, made } = parts;
   const owner = principal === undefined ? '' : principalKey(principal);
-  const { now } = shared;
   const { isDemo, library: place } = config.service;
   const updates = new Updates(undefined, shared.othersOf(owner));
   const redaction = made?.redaction ?? new Redaction(config.appSecret);
@@ -173,11 +172,11 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   const unlinked = config.library === 'account' ? undefined : noCredentials();
   const linked = principal && (links?.credentialsOf(principal) ?? unlinked);
   const token: AccessToken =
-    made?.token ?? createAccessToken(config, { keyring: parts.keyring, linked, now, readPermissions });
+    made?.token ?? createAccessToken(config, { keyring, linked, now: shared.now, readPermissions });
   const client = listenerClient(shared, config, { token, updates, redaction, owner });
   const library = shared.libraries?.of(owner);
   const journal = listenerJournal(shared, config, { token, client, principal });
-  const sides = createSides(config, {
+  const choice = createLibraryChoice(config, {
     account: { client, journal, location: place?.location, isHere: false },
     token,
     library,
@@ -194,22 +193,23 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
     client,
     checkToken: tokenCheck(shared, config, { redaction, owner }),
     kept: storedData({ client, journal, grants, signOuts, links, principal, library }),
-    here: sides.status,
+    here: choice.onComputer,
     pages: isDemo || !principal ? undefined : links?.pagesOf(principal),
+    isCaller: principal !== undefined,
     recordPlace: () => recordPlace(shared, config, principal),
   });
-  const hasAccount = async () => isDemo || token.known !== undefined || (await sides.now()).isHere;
-  const own = { ...sides.current, account, calls, resources: { hasAccount, updates } };
-  const handlerParts = listenerHandlerParts(shared, config, { ...own, token, grants, redaction, sides });
+  const hasAccount = async () => isDemo || token.known !== undefined || (await choice.chosen()).isHere;
+  const own = { ...choice.switching, account, calls, resources: { hasAccount, updates } };
+  const handlerParts = listenerHandlerParts(shared, config, { ...own, token, grants, redaction, choice });
   const handlers = createHandlers(handlerParts);
   return {
     ...own,
     token,
-    sides,
+    choice,
     handlers,
     readPermissions,
     async createServer(connection) {
-      const known = await knownAtStart(config, token, sides);
+      const known = await knownAtStart(config, token, choice);
       redaction.add(token.known?.token);
       return createServer({ ...handlerParts, ...known, version, redaction, handlers }, connection);
     },
@@ -222,10 +222,14 @@ export function createListener(shared: Process, config: Config, parts: ListenerP
   };
 }
 
-/** What a host is told of the listener before the first call. */
-async function knownAtStart({ readOnly, service: { isDemo } }: Config, token: AccessToken, sides: Sides) {
+/** What the server tells a host when it connects. */
+async function knownAtStart(
+  { readOnly, service: { isDemo } }: Config,
+  token: AccessToken,
+  choice: LibraryChoice,
+) {
   const { state } = await token.status();
-  const { location, isHere } = await sides.now();
+  const { location, isHere } = await choice.chosen();
   // If the token cannot be read now, the listener may still have one.
   const hasToken = isDemo || isHere || state === 'ready' || state === 'away';
   return { readOnly, isDemo, location, hasToken };
@@ -235,13 +239,13 @@ type OwnParts = Pick<HandlerParts, 'client' | 'account' | 'journal' | 'calls' | 
   Pick<HandlerParts['asking'], 'grants'> & {
     readonly token: AccessToken;
     readonly redaction: Redaction;
-    readonly sides: Sides;
+    readonly choice: LibraryChoice;
   };
 
 function listenerHandlerParts(
   { clock, now, tools, observer, recordIsKept, ...shared }: Process,
   { service, confirm, readOnly }: Config,
-  { token, grants, redaction, sides, ...own }: OwnParts,
+  { token, grants, redaction, choice, ...own }: OwnParts,
 ): HandlerParts {
   const { isDemo, remote, mediaOrigins = [] } = service;
   return {
@@ -259,9 +263,9 @@ function listenerHandlerParts(
       media: { origins: [...mediaOrigins], composed: isDemo },
       page: readViewPage,
     },
-    location: sides.account.location,
+    location: choice.account.location,
     isDemo,
-    sideNow: sides.now,
+    chooseLibrary: choice.chosen,
     host: remote && new URL(remote.baseAddress).host,
   };
 }

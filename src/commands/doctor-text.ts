@@ -1,4 +1,5 @@
 import { sanitize } from '../text/sanitize.ts';
+import { counted } from '../tools/engine/change-words.ts';
 
 /** The state of this computer's setup. It holds no secrets. */
 export interface DoctorReport {
@@ -108,7 +109,7 @@ function libraryRow({ state, file, playlists, favourites, problem }: DoctorRepor
   return [
     words,
     file,
-    playlists !== undefined && `${playlists} playlists, ${favourites ?? 0} favourites`,
+    playlists !== undefined && `${counted(playlists, 'playlist')}, ${counted(favourites ?? 0, 'favourite')}`,
     problem,
   ]
     .filter(Boolean)

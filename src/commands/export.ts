@@ -21,15 +21,19 @@ export async function runExport(
   client: Client,
   { write, say, all }: Outputs,
 ): Promise<number> {
-  const playlist_id = playlist === undefined ? undefined : idOf(playlist);
   const isFormat = (name: string): name is FormatName => formatNames.some(each => each === name);
-  if (folder !== undefined && playlist === undefined && isFormat(format)) return all(folder, format);
-  if (playlist_id === undefined) {
-    say('--playlist must be the id of a playlist or the address of its page. --all takes a folder instead.');
-    return 2;
-  }
   if (!isFormat(format)) {
     say(`--format must be one of ${formatNames.join(', ')}, not ${JSON.stringify(format)}.`);
+    return 2;
+  }
+  if (folder !== undefined && playlist !== undefined) {
+    say('Use --playlist or --all, not both.');
+    return 2;
+  }
+  if (folder !== undefined) return all(folder, format);
+  const playlist_id = playlist === undefined ? undefined : idOf(playlist);
+  if (playlist_id === undefined) {
+    say('--playlist must be the id of a playlist or the address of its page. --all takes a folder instead.');
     return 2;
   }
   try {

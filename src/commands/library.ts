@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CopyMap, type CopySource, copyLibrary } from '../account/copy-library.ts';
 import { copyLines } from '../account/copy-words.ts';
-import type { Side, Sides } from '../app/sides.ts';
+import type { ChosenLibrary, LibraryChoice } from '../app/library-choice.ts';
 import { favouriteKinds } from '../client/api/favourite-kinds.ts';
 import { MusicError } from '../client/errors.ts';
 import { allItems } from '../client/pages.ts';
@@ -14,11 +13,10 @@ import type { ChangeCall } from '../jobs/change-context.ts';
 import { scopes } from '../jobs/rights.ts';
 import { fetchPlaylist } from '../jobs/writes/read-playlist.ts';
 import { copyMapOf } from '../library/contents.ts';
-import type { FactKind } from '../library/facts.ts';
+import { type FactKind, hasId } from '../library/facts.ts';
 import {
   contentsOfFile,
   entryOf,
-  isEntry,
   type LibraryFile,
   libraryFileName,
   readLibraryFile,
@@ -26,15 +24,17 @@ import {
 } from '../library/file.ts';
 import type { ListenerLibrary } from '../library/index.ts';
 import { listKinds } from '../library/list-rows.ts';
+import { writePrivateFile } from '../platform/private-file.ts';
 import { storeProblem } from '../text/errors.ts';
+import { unguessable } from '../text/secrets.ts';
 import { counted } from '../tools/engine/change-words.ts';
 import { errorMessage } from '../tools/engine/error-message.ts';
 import { playlistFile } from '../tools/playlists/file-answer.ts';
-import { exportPlaylist } from '../tools/playlists/files/export.ts';
+import { exportedFrom } from '../tools/playlists/files/export.ts';
 import type { FormatName } from '../tools/playlists/formats/names.ts';
 
 interface Parts {
-  readonly sides: Sides;
+  readonly choice: LibraryChoice;
   readonly config: Config;
   say(line: string): void;
 }
@@ -44,34 +44,39 @@ async function sentences(say: Parts['say'], work: () => Promise<number>): Promis
   try {
     return await work();
   } catch (error) {
-    if (error instanceof MusicError) say(`${errorMessage(error)}.`);
-    else if (storeProblem(error) !== undefined) say(storeProblem(error) ?? '');
-    else if (error instanceof Error && 'syscall' in error) say(`${error.message}.`);
-    else throw error;
+    const problem = problemIn(error);
+    if (problem === undefined) throw error;
+    say(problem);
     return 1;
   }
 }
 
+function problemIn(error: unknown): string | undefined {
+  if (error instanceof MusicError) return `${errorMessage(error)}.`;
+  if (error instanceof Error && 'syscall' in error) return `${error.message}.`;
+  return storeProblem(error);
+}
+
 /** `library copy`: copies the library on this computer into the account, until everything is copied. */
-export async function runLibrary(words: readonly string[], { sides, config, say }: Parts): Promise<number> {
+export async function runLibrary(words: readonly string[], { choice, config, say }: Parts): Promise<number> {
   if (words.join(' ') !== 'copy') {
     say('Use library copy. It copies the library on this computer into the connected account.');
     return 2;
   }
-  const { status: library } = sides;
-  if (library === undefined) {
+  const { onComputer } = choice;
+  if (onComputer === undefined) {
     say('MUSIC_LIBRARY allows no library on this computer. Set it to here.');
     return 2;
   }
-  const side = await sides.now();
-  if (side.isHere) {
+  const chosen = await choice.chosen();
+  if (chosen.isHere) {
     say('No account is connected. Connect one first: music-catalogue-mcp status says how.');
     return 2;
   }
   return sentences(say, async () => {
-    const { contents, copiedTo } = library;
-    const map = copiedTo(await side.journal.user());
-    return copyAll(contents, map, callOf(side, config), say, 'run music-catalogue-mcp library copy again');
+    const { contents, copiedTo } = onComputer;
+    const map = copiedTo(await chosen.journal.user());
+    return copyAll(contents, map, callOf(chosen, config), say, 'run music-catalogue-mcp library copy again');
   });
 }
 
@@ -91,7 +96,7 @@ async function copyAll(
   }
 }
 
-function callOf({ client, journal }: Side, { readOnly }: Config): ChangeCall {
+function callOf({ client, journal }: ChosenLibrary, { readOnly }: Config): ChangeCall {
   const { signal } = new AbortController();
   return {
     client,
@@ -108,9 +113,9 @@ function callOf({ client, journal }: Side, { readOnly }: Config): ChangeCall {
 
 /** `export --all FOLDER`: every playlist and the favourites as files. */
 export async function runExportAll(folder: string, format: FormatName, parts: Parts): Promise<number> {
-  const { sides, config, say } = parts;
+  const { choice, config, say } = parts;
   return sentences(say, async () => {
-    const { client, isHere } = await sides.now();
+    const { client, isHere } = await choice.chosen();
     const to = resolve(folder);
     await mkdir(to, { recursive: true, mode: 0o700 });
     const { signal } = new AbortController();
@@ -119,23 +124,23 @@ export async function runExportAll(folder: string, format: FormatName, parts: Pa
     const playlists: LibraryFile['playlists'] = [];
     for (const { id, creator } of all) {
       if (typeof id !== 'number' || creator?.id !== me) continue;
-      const file = await playlistFile(await exportPlaylist(id, { client, signal }), format);
-      await writeFile(join(to, file.name), file.text, { mode: 0o600 });
-      const { title, description, collaborative, items, ...rest } = await fetchPlaylist(id, {
-        client,
-        signal,
-      });
+      const playlist = await fetchPlaylist(id, { client, signal });
+      const file = await playlistFile(await exportedFrom(playlist), format);
+      await writePrivateFile(join(to, file.name), file.text, unguessable());
+      const { title, description, collaborative, items, ...rest } = playlist;
       const tracks = entriesIn('track', items);
       playlists.push({ id, title, description, public: rest.public, collaborative, tracks });
     }
+    const own = new Set(playlists.map(({ id }) => id));
     const favourites: LibraryFile['favourites'] = {};
     for (const kind of favouriteKinds) {
       const items = await allItems<unknown>(page => client.library[kind]({ ...page }, { signal }));
-      const others = entriesIn(listKinds[kind], items);
-      favourites[kind] = others.filter(item => !playlists.some(({ id }) => id === item.id));
+      const entries = entriesIn(listKinds[kind], items);
+      const isOwn = ({ id }: { id: number }) => kind === 'playlists' && own.has(id);
+      favourites[kind] = entries.filter(item => !isOwn(item));
     }
     const followed = await allItems<unknown>(page => client.user.followings({ ...page }, { signal }));
-    const library = isHere ? sides.library : undefined;
+    const library = isHere ? choice.library : undefined;
     const text = writeLibraryFile({
       service: config.service.key,
       origin: (await library?.read(rows => rows.origin)) ?? `${config.service.key} user ${me}`,
@@ -144,7 +149,7 @@ export async function runExportAll(folder: string, format: FormatName, parts: Pa
       followings: entriesIn('user', followed),
       bookmarks: (await library?.read(rows => rows.bookmarks())) ?? [],
     });
-    await writeFile(join(to, libraryFileName), text, { mode: 0o600 });
+    await writePrivateFile(join(to, libraryFileName), text, unguessable());
     const count = Object.values(favourites).reduce((sum, list) => sum + list.length, 0);
     say(
       `Wrote ${counted(playlists.length, 'playlist')} and ${counted(count, 'favourite')} to ${to}. import reads them back.`,
@@ -154,14 +159,14 @@ export async function runExportAll(folder: string, format: FormatName, parts: Pa
 }
 
 const entriesIn = (kind: FactKind, items: readonly unknown[]) =>
-  items.filter(isEntry).map(item => entryOf(kind, item));
+  items.filter(hasId).map(item => entryOf(kind, item));
 
 /** Bytes. A library of 200 playlists of 500 songs has 50 MB. */
 const largestFile = 512 * 1024 * 1024;
 
 /** `import FOLDER`: reads back what `export --all` wrote. What is there already is not added again. */
 export async function runImport(words: readonly string[], parts: Parts): Promise<number> {
-  const { sides, config, say } = parts;
+  const { choice, config, say } = parts;
   const [folder, ...rest] = words;
   if (folder === undefined || rest.length > 0) {
     say('import needs the folder that export --all wrote.');
@@ -178,21 +183,21 @@ export async function runImport(words: readonly string[], parts: Parts): Promise
       say(
         file === undefined
           ? `${path} is not a library that export --all wrote.`
-          : `${path} is a library beside another service (${JSON.stringify(file.service)}), whose ids mean other music.`,
+          : `${path} was exported with another service (${JSON.stringify(file.service)}). Its ids belong to other music there.`,
       );
       return 2;
     }
-    const side = await sides.now();
-    const { library } = sides;
-    if (library === undefined || !side.isHere) {
-      say('import fills the library on this computer, and an account is used instead of it.');
+    const chosen = await choice.chosen();
+    const { library } = choice;
+    if (library === undefined || !chosen.isHere) {
+      say('import works only with the library on this computer, but an account is connected.');
       return 2;
     }
-    const map = await importMap(library, file);
+    const map = await importMap(library, file, chosen.journal.newId());
     return copyAll(
       contentsOfFile(file, library),
       map,
-      callOf(side, config),
+      callOf(chosen, config),
       say,
       'run the same import again',
     );
@@ -200,11 +205,10 @@ export async function runImport(words: readonly string[], parts: Parts): Promise
 }
 
 /** A library that is imported where it came from has its playlists already, unless they were deleted. */
-async function importMap(library: ListenerLibrary, file: LibraryFile): Promise<CopyMap> {
+async function importMap(library: ListenerLibrary, file: LibraryFile, job: string): Promise<CopyMap> {
   const map = copyMapOf(library, `import ${file.origin}`);
   const isOwn = (await library.read(rows => rows.origin)) === file.origin;
   if (!isOwn) return map;
-  const job = randomBytes(9).toString('base64url');
   for (const { id } of file.playlists) {
     const source = `playlist ${id}`;
     if ((await map.find(source)) === undefined) await map.set([source], job, new Map([[source, id]]));

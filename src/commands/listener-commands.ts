@@ -52,7 +52,7 @@ export async function runForListener(
 
 async function diagnose(
   command: Command,
-  { token, client, sides }: Listener,
+  { token, client, choice }: Listener,
   config: Config,
   installation: Installation,
 ): Promise<number> {
@@ -66,7 +66,7 @@ async function diagnose(
     plainVariables: plainVariables(groupNames),
     token,
     client,
-    here: sides.status,
+    here: choice.onComputer,
     needed: permissionsFor(config),
     keyring: systemKeyring(),
     wordsOf: error => (error instanceof MusicError ? errorMessage(error, {}) : 'the request failed'),
@@ -85,25 +85,25 @@ async function runAccountCommand(name: AccountCommand, { account }: Listener): P
 async function withLibrary(
   name: 'import' | 'library',
   { words }: Command,
-  { token, sides }: Listener,
+  { token, choice }: Listener,
   config: Config,
 ): Promise<number> {
   await token.checkConfigured();
   const { runImport, runLibrary } = await loadPart(() => import('./library.ts'));
   const say = (line: string) => process.stdout.write(`${line}\n`);
-  return (name === 'import' ? runImport : runLibrary)(words, { sides, config, say });
+  return (name === 'import' ? runImport : runLibrary)(words, { choice, config, say });
 }
 
 async function exportTo(
   flags: Command['flags'],
-  { token, client, sides }: Listener,
+  { token, client, choice }: Listener,
   config: Config,
 ): Promise<number> {
   await token.checkConfigured();
   const { runExportAll } = await loadPart(() => import('./library.ts'));
   return runExport(flags, client, {
     all: (folder, format) =>
-      runExportAll(folder, format, { sides, config, say: line => process.stderr.write(`${line}\n`) }),
+      runExportAll(folder, format, { choice, config, say: line => process.stderr.write(`${line}\n`) }),
     write: text => process.stdout.write(text),
     say: line => process.stderr.write(`${line}\n`),
   });

@@ -14,7 +14,7 @@ export interface Addresses {
   page?(kind: string, id: number): string;
 }
 
-export type PictureFolder = 'cover' | 'artist' | 'playlist' | 'user' | 'misc' | 'talk';
+type PictureFolder = 'cover' | 'artist' | 'playlist' | 'user' | 'misc' | 'talk';
 
 /** A JSON object in the form of the service. */
 export type Body = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export interface Maker {
   readonly name: string;
 }
 
-const sides = { small: 56, medium: 250, big: 500, xl: 1000 } as const;
+const pictureSizes = { small: 56, medium: 250, big: 500, xl: 1000 } as const;
 
 /** The bodies of the service's answers, from what is stored. */
 export class Bodies {
@@ -207,7 +207,7 @@ export class Bodies {
   ): Body {
     const { picture, base } = this.#at;
     if (picture === undefined || typeof mark !== 'string') return {};
-    const sized = Object.entries(sides).map(([size, side]) => [
+    const sized = Object.entries(pictureSizes).map(([size, side]) => [
       `${field}_${size}`,
       picture(folder, mark, side),
     ]);

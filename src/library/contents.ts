@@ -1,15 +1,12 @@
-import type { FavouriteKind } from '../client/api/favourite-kinds.ts';
-import type { Facts } from './facts.ts';
+import { titleOf } from './facts.ts';
 import type { ListenerLibrary } from './index.ts';
-import { type Item, listKinds } from './list-rows.ts';
+import { type Item, type ListKind, listKinds } from './list-rows.ts';
 
 /** All of something. */
 const everything = [0, Number.MAX_SAFE_INTEGER] as const;
 
 /** An object with a title, as copying needs it. */
 const named = ({ id, facts, isGone }: Item) => ({ id, title: titleOf(facts), isGone });
-
-const titleOf = ({ title, name }: Facts): string => String(title ?? name ?? '');
 
 /** The whole library, to be copied elsewhere. Methods reject with `StoreError`. */
 export const contentsOf = (library: ListenerLibrary) => ({
@@ -20,7 +17,7 @@ export const contentsOf = (library: ListenerLibrary) => ({
       const row = rows.playlist(playlist);
       return row === undefined ? [] : rows.items(row.list, 'track', ...everything).map(named);
     }),
-  list: (kind: FavouriteKind | 'followings') =>
+  list: (kind: ListKind) =>
     library.read(rows => rows.items(rows.list(kind), listKinds[kind], ...everything).map(named)),
   bookmarks: () => library.read(rows => rows.bookmarks()),
 });

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { busyMs, closeFile, eraseLog, openTables, type Schema } from '../store/disk.ts';
 import { explain } from '../store/faults.ts';
@@ -21,7 +20,7 @@ const schema: Schema = {
     CREATE TABLE counter (next INTEGER NOT NULL) STRICT;
     INSERT INTO counter VALUES (${firstId});
     CREATE TABLE listener (number INTEGER PRIMARY KEY, service TEXT NOT NULL, caller TEXT NOT NULL,
-      id INTEGER NOT NULL, origin TEXT NOT NULL, since INTEGER NOT NULL, UNIQUE (service, caller)) STRICT;
+      id INTEGER NOT NULL, origin TEXT NOT NULL, UNIQUE (service, caller)) STRICT;
     CREATE TABLE object (listener INTEGER NOT NULL, kind TEXT NOT NULL, id INTEGER NOT NULL, facts TEXT NOT NULL,
       gone INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (listener, kind, id)) STRICT, WITHOUT ROWID;
     CREATE TABLE list (number INTEGER PRIMARY KEY, listener INTEGER NOT NULL, kind TEXT NOT NULL,
@@ -81,8 +80,6 @@ export async function openDatabase({ file, load = loadDriver }: DatabaseOptions)
     throw explain(error, name);
   }
 }
-
-export const isThere = (file: string | undefined): boolean => file !== undefined && existsSync(file);
 
 function databaseIn(db: SqliteFile, name: string): Database {
   const statements = new Map<string, ReturnType<SqliteFile['prepare']>>();

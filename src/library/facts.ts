@@ -40,6 +40,13 @@ const needed: Readonly<Record<FactKind, readonly string[]>> = {
   user: ['name'],
 };
 
+/** "Night Train"; empty if it is not known. */
+export const titleOf = ({ title, name }: Facts): string => String(title ?? name ?? '');
+
+/** Whether a value is an object of the service with an id. */
+export const hasId = (value: unknown): value is Readonly<Record<string, unknown>> & { readonly id: number } =>
+  isRecord(value) && typeof value['id'] === 'number';
+
 const isKind = (name: unknown): name is FactKind => typeof name === 'string' && Object.hasOwn(fields, name);
 
 /** What a library stores of an object of the service. */

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { type FavouriteKind, favouriteKinds } from '../client/api/favourite-kinds.ts';
-import { isRecord } from '../client/api/is-record.ts';
+import { favouriteKinds } from '../client/api/favourite-kinds.ts';
 import { once } from '../client/api/once.ts';
 import { jsonIn } from '../text/parse.ts';
-import { type FactKind, type Facts, factsOf } from './facts.ts';
+import { type FactKind, type Facts, factsOf, titleOf } from './facts.ts';
 import type { ListenerLibrary } from './index.ts';
-import { listKinds } from './list-rows.ts';
+import { type ListKind, listKinds } from './list-rows.ts';
 
 /* A whole library as one file, beside the files of its playlists that other programs read. */
 
@@ -59,18 +58,14 @@ export function contentsOfFile(file: LibraryFile, library: ListenerLibrary) {
     entries.map(object => {
       const facts: Facts = factsOf(kind, object);
       library.remember(kind, object.id, facts);
-      return { id: object.id, title: String(facts['title'] ?? facts['name'] ?? ''), isGone: false };
+      return { id: object.id, title: titleOf(facts), isGone: false };
     });
   return {
     restores: true,
     playlists: async () => file.playlists,
     tracksOf: async (id: number) => listed('track', file.playlists.find(each => each.id === id)?.tracks),
-    list: async (kind: FavouriteKind | 'followings') =>
+    list: async (kind: ListKind) =>
       listed(listKinds[kind], kind === 'followings' ? file.followings : file.favourites[kind]),
     bookmarks: async () => file.bookmarks,
   };
 }
-
-/** The favourites in lists of the interface, by kind. */
-export const isEntry = (item: unknown): item is Readonly<Record<string, unknown>> & { id: number } =>
-  isRecord(item) && typeof item['id'] === 'number';

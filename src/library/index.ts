@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
 import type { Input } from '../client/api/field.ts';
 import type { Entry } from '../client/api/index.ts';
@@ -11,11 +12,11 @@ import type { EncodedCall } from '../client/requester.ts';
 import type { WireAnswer } from '../client/wire-codec.ts';
 import { StoreError } from '../store/store.ts';
 import { type Addresses, Bodies } from './bodies.ts';
-import { type Database, type DatabaseOptions, firstId, isThere, openDatabase } from './database.ts';
+import { type Database, type DatabaseOptions, firstId, openDatabase } from './database.ts';
 import { type FactKind, type Facts, factsOf, objectsIn } from './facts.ts';
 import { type ListKind, listKinds } from './list-rows.ts';
 import { handlerOf } from './routes.ts';
-import { type Rows, rowsOf } from './rows.ts';
+import { findRows, type Owner, type Rows, rowsOf } from './rows.ts';
 import { ServiceError } from './service-form.ts';
 
 export type { Addresses } from './bodies.ts';
@@ -70,7 +71,8 @@ export function createLibraries(options: LibrariesOptions): Libraries {
     seen: new LRUCache({ max: mostSeen }),
     open: database.get,
     openIfThere: async () =>
-      (await database.made()) ?? (isThere(options.file) ? await database.get() : undefined),
+      (await database.made()) ??
+      (options.file !== undefined && existsSync(options.file) ? await database.get() : undefined),
   };
   return {
     of: caller => new Library(parts, caller),
@@ -87,13 +89,13 @@ interface Parts extends LibrariesOptions {
 
 class Library implements ListenerLibrary {
   readonly #parts: Parts;
-  readonly #caller: string;
+  readonly #owner: Owner;
   /** Facts from a file. They must last until they are used. */
   readonly #given = new Map<string, Facts>();
 
   constructor(parts: Parts, caller: string) {
     this.#parts = parts;
-    this.#caller = caller;
+    this.#owner = { service: parts.service, caller };
   }
 
   answers(entry: Entry, input: Input): boolean {
@@ -142,9 +144,9 @@ class Library implements ListenerLibrary {
 
   async counts(): Promise<LibraryCounts | undefined> {
     const db = await this.#parts.openIfThere();
-    if (db === undefined) return undefined;
-    const rows = this.#rows(db);
-    return db.read(() => {
+    return db?.read(() => {
+      const rows = this.#found(db);
+      if (rows === undefined) return undefined;
       const totalOf = (kind: ListKind) => rows.list(kind)?.total ?? 0;
       return {
         tracks: totalOf('tracks'),
@@ -181,22 +183,21 @@ class Library implements ListenerLibrary {
 
   async forget(): Promise<void> {
     const db = await this.#parts.openIfThere();
-    db?.change(() => this.#rows(db).forget());
+    db?.change(() => this.#found(db)?.forget());
     db?.erase();
   }
 
   async #refresh(kind: FactKind, id: number, facts: Facts | undefined): Promise<void> {
     const db = await this.#parts.openIfThere();
-    if (db === undefined) return;
-    const rows = this.#rows(db);
-    if (rows.object(kind, id) !== undefined) db.change(() => rows.refresh(kind, id, facts));
+    const rows = db && this.#found(db);
+    if (rows?.object(kind, id) !== undefined) db?.change(() => rows.refresh(kind, id, facts));
   }
 
-  #rows(db: Database): Rows {
-    const { service, now, unguessable } = this.#parts;
-    const seconds = () => Math.floor(now() / 1000);
-    return rowsOf(db, { service, caller: this.#caller }, seconds, unguessable);
-  }
+  #found = (db: Database): Rows | undefined => findRows(db, this.#owner, this.#seconds);
+
+  #rows = (db: Database): Rows => rowsOf(db, this.#owner, this.#seconds, this.#parts.unguessable);
+
+  #seconds = (): number => Math.floor(this.#parts.now() / 1000);
 }
 
 const keyOf = (kind: FactKind, id: number) => `${kind} ${id}`;

@@ -1,3 +1,4 @@
+import { favouriteKinds } from '../client/api/favourite-kinds.ts';
 import { isRecord } from '../client/api/is-record.ts';
 import { numberIn, textIn } from '../store/disk.ts';
 import { StoreError } from '../store/store.ts';
@@ -15,6 +16,7 @@ export const listKinds = {
   followings: 'user',
 } as const satisfies Readonly<Record<string, FactKind>>;
 export type ListKind = keyof typeof listKinds;
+export const allListKinds: readonly ListKind[] = [...favouriteKinds, 'followings'];
 
 /** An object in a list. */
 export interface Item {
@@ -176,13 +178,13 @@ const itemIn = (row: unknown): Item => ({
   isGone: numberIn(row, 'gone') === 1,
 });
 
-const isFacts = (value: unknown): value is Facts => isRecord(value);
+const areFacts = (value: unknown): value is Facts => isRecord(value);
 
 /** This server wrote the text. */
 function factsIn(row: unknown): Facts {
   try {
     const facts: unknown = JSON.parse(textIn(row, 'facts'));
-    if (isFacts(facts)) return facts;
+    if (areFacts(facts)) return facts;
   } catch {
     // Like any other text that this server did not write.
   }

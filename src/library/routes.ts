@@ -240,7 +240,7 @@ const removeBookmark: Handler = async request => {
   return true;
 };
 
-/** The history and an e-mail address are what only accounts have. */
+/** Only accounts have a history and an e-mail address. */
 const granted = Object.fromEntries(
   permissions.map(name => [name, name !== 'listening_history' && name !== 'email']),
 );

@@ -3,7 +3,7 @@ import { numberIn, textIn } from '../store/disk.ts';
 import type { Database } from './database.ts';
 import { type ListFacts, type ListKind, ListRows, listIn, listKinds, type NewFacts } from './list-rows.ts';
 
-/** Whose library it is: the service that it stands beside, and the caller; no caller is the listener of this computer. */
+/** The service and the caller. An empty caller is the listener of this computer. */
 export interface Owner {
   readonly service: string;
   readonly caller: string;
@@ -117,13 +117,6 @@ export class Rows extends ListRows {
     if (this.drop(list, ids) > 0) this.#touch(id);
   }
 
-  /** All ids of a playlist in order. */
-  trackIds({ list }: PlaylistRow): number[] {
-    return this.db
-      .all('SELECT id FROM item WHERE list = ? ORDER BY position', list.number)
-      .map(row => numberIn(row, 'id'));
-  }
-
   /** `ids`: all tracks of the playlist, each once. */
   reorder({ id, list }: PlaylistRow, ids: readonly number[]): void {
     const { next } = this.reserve(list, ids.length);
@@ -187,22 +180,20 @@ export class Rows extends ListRows {
   }
 }
 
-/** The rows of a listener, created at their first use. `newOrigin`: an unguessable text. */
-export function rowsOf(
-  db: Database,
-  { service, caller }: Owner,
-  seconds: () => number,
-  newOrigin: () => string,
-): Rows {
-  const find = () => db.get('SELECT * FROM listener WHERE service = ? AND caller = ?', service, caller);
-  const row =
-    find() ??
-    db.change(() => {
-      const insert = 'INSERT INTO listener (service, caller, id, origin, since) VALUES (?, ?, ?, ?, ?)';
-      if (find() === undefined) db.run(insert, service, caller, takeId(db), newOrigin(), seconds());
-      return find();
-    });
-  return new Rows(db, row, seconds);
+/** The rows of a listener. Undefined if there are none yet. */
+export function findRows(db: Database, { service, caller }: Owner, seconds: () => number): Rows | undefined {
+  const row = db.get('SELECT * FROM listener WHERE service = ? AND caller = ?', service, caller);
+  return row === undefined ? undefined : new Rows(db, row, seconds);
+}
+
+/** The same, created at their first use. `newOrigin`: an unguessable text. */
+export function rowsOf(db: Database, owner: Owner, seconds: () => number, newOrigin: () => string): Rows {
+  const create = () => {
+    const insert = 'INSERT INTO listener (service, caller, id, origin) VALUES (?, ?, ?, ?) RETURNING *';
+    return new Rows(db, db.get(insert, owner.service, owner.caller, takeId(db), newOrigin()), seconds);
+  };
+  const find = () => findRows(db, owner, seconds);
+  return find() ?? db.change(() => find() ?? create());
 }
 
 /** An id that was never used. */

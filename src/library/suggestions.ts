@@ -1,6 +1,7 @@
 import { type Entry, entryNamed } from '../client/api/index.ts';
 import { isRecord } from '../client/api/is-record.ts';
 import { mapLimited } from '../client/map-limited.ts';
+import { hasId } from './facts.ts';
 import { type Item, listKinds } from './list-rows.ts';
 import type { Request } from './request.ts';
 import { windowOf } from './service-form.ts';
@@ -33,10 +34,8 @@ async function listsOf({ ask }: Request, entry: Entry, ids: readonly number[], i
 
 function itemsIn(value: unknown): Suggested[] {
   const data = isRecord(value) ? value['data'] : undefined;
-  return Array.isArray(data) ? data.filter(isSuggested) : [];
+  return Array.isArray(data) ? data.filter(hasId) : [];
 }
-
-const isSuggested = (item: unknown): item is Suggested => isRecord(item) && typeof item['id'] === 'number';
 
 /** The first of each list, then the second of each, without doubles and without `except`. */
 function inTurns(lists: readonly (readonly Suggested[])[], except: ReadonlySet<number>): Suggested[] {
@@ -94,7 +93,7 @@ async function flow(request: Request) {
     return rows.items(list, 'track', Math.max(0, (list?.total ?? 0) - mixed), mixed);
   });
   const lists = await listsOf(request, artistRadio(), shuffled(favouriteArtists(request), random));
-  const own = shuffled(favourites, random).map(bodies.entry).filter(isSuggested);
+  const own = shuffled(favourites, random).map(bodies.entry).filter(hasId);
   const fresh = shuffled(inTurns(lists, new Set(own.map(({ id }) => id))), random);
   const data = Array.from(
     { length: limit },

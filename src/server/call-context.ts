@@ -23,9 +23,9 @@ export interface CallParts {
   readonly readOnly: boolean;
   /** Where changes are made, if not in an account. */
   readonly location: string | undefined;
-  readonly isDemo?: boolean;
-  /** The library that a call works with from its begin to its end. If absent, always the same. */
-  sideNow?(): Promise<CallSide>;
+  readonly isDemo: boolean;
+  /** Chooses the library of a call when the call begins. If absent, there is only one. */
+  chooseLibrary?(): Promise<CallLibrary>;
   /** The host name of the music service; undefined in demo mode. */
   readonly host?: string | undefined;
   readonly journal: Journal;
@@ -40,7 +40,7 @@ export interface CallParts {
 }
 
 /** The listener's library, in an account or on this computer. */
-interface CallSide extends Pick<CallParts, 'client' | 'journal' | 'location'> {
+interface CallLibrary extends Pick<CallParts, 'client' | 'journal' | 'location'> {
   readonly isHere: boolean;
 }
 
@@ -53,8 +53,11 @@ export async function callContext(
   call: RunningCall,
 ): Promise<ToolContext> {
   const { signal } = call;
-  const { now, sleep, host, recordIsKept, account, isDemo = false } = parts;
-  const { client, journal, location, isHere } = (await parts.sideNow?.()) ?? { ...parts, isHere: false };
+  const { now, sleep, host, recordIsKept, account, isDemo } = parts;
+  const { client, journal, location, isHere } = (await parts.chooseLibrary?.()) ?? {
+    ...parts,
+    isHere: false,
+  };
   return {
     client,
     isHere,

@@ -118,7 +118,7 @@ describe('With no account connected', () => {
     [{ ...application, ...reads }, terminal],
     [
       {},
-      'the person who runs this server sets MUSIC_ACCESS_TOKEN (or MUSIC_ACCESS_TOKEN_FILE), or sets MUSIC_APP_ID and MUSIC_APP_SECRET to sign in with their own application, and restarts it; without these, only the catalogue works',
+      'the person who runs this server sets MUSIC_ACCESS_TOKEN (or MUSIC_ACCESS_TOKEN_FILE), or sets MUSIC_APP_ID and MUSIC_APP_SECRET to sign in with their own application, and restarts it',
     ],
   ])('%j: what is the listener\u2019s is answered with what connects one', async (env, way) => {
     const account = { ...env, MUSIC_LIBRARY: 'account' };

@@ -22,7 +22,7 @@ describe('With no account, and no library on this computer', () => {
     expect(text).toContain('The catalogue works; favourites, playlists and history need an account');
     expect(text).toContain('MUSIC_ACCESS_TOKEN_FILE');
     expect(text).toContain(
-      'MUSIC_APP_ID and MUSIC_APP_SECRET to sign in with their own application, and restarts it; without these, only the catalogue works',
+      'MUSIC_APP_ID and MUSIC_APP_SECRET to sign in with their own application, and restarts it',
     );
     expect(text).not.toContain('sign_in');
     const login = await call('sign_in');

@@ -18,6 +18,12 @@ describe('In a terminal, a playlist is written to standard output', () => {
       '--playlist must be the id of a playlist or the address of its page. --all takes a folder instead.',
     ],
     [
+      ['--all', 'folder', '--format', 'xyz'],
+      2,
+      '--format must be one of m3u8, xspf, jspf, csv, lines, not "xyz".',
+    ],
+    [['--all', 'folder', '--playlist', '5'], 2, 'Use --playlist or --all, not both.'],
+    [
       ['--playlist', '5'],
       1,
       'There is no playlist 5; find ids with search type=playlist or library_read kind=playlists.',

@@ -7,7 +7,7 @@ const ways = ['before', 'after'] as const;
 
 /** The process is gone at the nth request to the library here. Resolves when it is. */
 function breakAt({ listener }: Alone, nth: number, way: (typeof ways)[number]) {
-  const { library } = listener.sides;
+  const { library } = listener.choice;
   if (library === undefined) throw new Error('there is a library');
   const answer = library.answer.bind(library);
   let count = 0;

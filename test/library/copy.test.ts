@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { copyLibrary } from '../../src/account/copy-library.ts';
 import { createListener, createProcess } from '../../src/app/compose.ts';
-import type { Side } from '../../src/app/sides.ts';
+import type { ChosenLibrary } from '../../src/app/library-choice.ts';
 import { runLibrary } from '../../src/commands/library.ts';
 import { readConfig } from '../../src/config/read-config.ts';
 import { CallReadCache } from '../../src/jobs/call-read-cache.ts';
@@ -44,7 +44,7 @@ async function atTerminal(service: TestService, home: string, token = service.to
 async function copyAtTerminal(service: TestService, home: string) {
   const said: string[] = [];
   const { listener, config, close } = await atTerminal(service, home);
-  const code = await runLibrary(['copy'], { sides: listener.sides, config, say: line => said.push(line) });
+  const code = await runLibrary(['copy'], { choice: listener.choice, config, say: line => said.push(line) });
   await close();
   return { code, text: said.join('\n') };
 }
@@ -144,6 +144,19 @@ describe('Copying into an account', () => {
     ]);
   });
 
+  it('does not make a playlist again that was deleted in the account', async () => {
+    const at = await alone();
+    await filled(at);
+    await at.close();
+    await copyAtTerminal(at.service, at.home);
+    const owner = await beside(at.service, { env: { MUSIC_ACCESS_TOKEN: at.service.token } });
+    await owner.call('playlist_delete', { action: 'delete', playlist_id: 'Bassoons' });
+    const { text } = await copyAtTerminal(at.service, at.home);
+    expect(text).toContain('Nothing was copied in this call.');
+    expect(text).toContain('Copied before or already there: 6 items.');
+    expect((await inAccount(at.service)).playlists).toEqual({ 'Zither hour': [songs.slice(0, 3)] });
+  });
+
   it('says what stays behind', async () => {
     const at = await alone();
     await makePlaylist(at, 'Zither hour', songs.slice(0, 2));
@@ -179,15 +192,15 @@ describe('Copying into an account', () => {
     const { listener } = at;
     const said: string[] = [];
     const config = configOf(at.service.origin, at.home, {});
-    expect(await runLibrary(['copy'], { sides: listener.sides, config, say: line => said.push(line) })).toBe(
-      2,
-    );
+    expect(
+      await runLibrary(['copy'], { choice: listener.choice, config, say: line => said.push(line) }),
+    ).toBe(2);
     expect(said.join()).toContain('No account is connected');
   });
 });
 
 describe('Copying that breaks off at any request', () => {
-  const call = ({ client, journal }: Side) => ({
+  const call = ({ client, journal }: ChosenLibrary) => ({
     client,
     journal,
     signal: new AbortController().signal,
@@ -234,7 +247,7 @@ describe('Copying that breaks off at any request', () => {
     const dead = new Promise<void>(resolve => Object.assign(state, { die: resolve }));
     Object.assign(state, { broken, count: 0, isDead: false });
     const { listener, close } = await atTerminal(service, home);
-    const { library, account } = listener.sides;
+    const { library, account } = listener.choice;
     if (library === undefined) throw new Error('there is a library');
     const copying = copyLibrary(contentsOf(library), copyMapOf(library, 'account'), call(account), 'test');
     await Promise.race([copying.catch(() => undefined), dead]);

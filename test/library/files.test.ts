@@ -1,16 +1,17 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { services } from '../../src/client/service-preset.ts';
 import { runExportAll, runImport } from '../../src/commands/library.ts';
 import { readConfig } from '../../src/config/read-config.ts';
-import { folder } from '../account/support.ts';
+import { folder, musicService } from '../account/support.ts';
+import { standIn } from '../support/replay.ts';
 import { type Alone, alone, beside, idsIn, makePlaylist, songs } from './support.ts';
 
 const partsOf = ({ listener, service }: Alone, said: string[]) => {
   const request = readConfig({ argv: ['--service', service.origin], env: {}, platform: 'linux' }, []);
   if ('show' in request) throw new Error('nothing was to be shown');
-  return { sides: listener.sides, config: request.config, say: (line: string) => void said.push(line) };
+  return { choice: listener.choice, config: request.config, say: (line: string) => void said.push(line) };
 };
 
 async function exported(at: Alone) {
@@ -93,6 +94,22 @@ describe('A library on this computer', () => {
     expect((await stateOf(at)).lists).toEqual(before.lists);
   });
 
+  it('replaces the files of an earlier export as a whole', async () => {
+    const at = await filled();
+    const { to } = await exported(at);
+    const names = readdirSync(to);
+    const earlier = folder();
+    for (const name of names) linkSync(join(to, name), join(earlier, name));
+    const texts = () => names.map(name => readFileSync(join(earlier, name), 'utf8'));
+    const before = texts();
+    await at.call('library_add', { kind: 'tracks', ids: [songs[1]] });
+    await at.call('playlist_write', { action: 'add_tracks', playlist_id: 'Zithers', track_ids: [songs[1]] });
+    expect(await runExportAll(to, 'csv', partsOf(at, []))).toBe(0);
+    expect(texts()).toEqual(before);
+    expect(readdirSync(to).sort()).toEqual(names.sort());
+    expect(readFileSync(join(to, 'library.json'), 'utf8')).toContain(`"id": ${songs[1]}`);
+  });
+
   it.each([
     ['no library at all', 'not a library'],
     [JSON.stringify({ format: 'music-catalogue-mcp library', version: 2 }), 'not a library'],
@@ -118,3 +135,35 @@ describe('A library on this computer', () => {
     });
   });
 });
+
+describe('The library of an account', () => {
+  it('is exported with each playlist read once, and with a favourite that has the id of a playlist', async () => {
+    const real = await musicService();
+    const [playlist = 0] = await ownPlaylists(
+      await beside(real, { env: { MUSIC_ACCESS_TOKEN: real.token } }),
+    );
+    const radio = { id: playlist, title: 'Same number', type: 'radio' };
+    const body = JSON.stringify({ data: [radio], total: 1 });
+    const service = await standIn(real, (asked, pass) =>
+      asked.path === '/user/me/radios'
+        ? Promise.resolve({ status: 200, contentType: 'application/json', body })
+        : pass(),
+    );
+    const at = await beside(service, { env: { MUSIC_ACCESS_TOKEN: real.token } });
+    const from = real.requests.length;
+    const { to } = await exported(at);
+    const read = real.requests.slice(from).map(({ path }) => path);
+    expect(read.filter(path => path === `/playlist/${playlist}`)).toHaveLength(1);
+    const { playlists, favourites } = JSON.parse(readFileSync(join(to, 'library.json'), 'utf8'));
+    expect(playlists.map(({ id }: { id: number }) => id)).toContain(playlist);
+    expect(favourites.radios).toEqual([expect.objectContaining({ id: playlist, title: 'Same number' })]);
+    expect(favourites.playlists).not.toContainEqual(expect.objectContaining({ id: playlist }));
+    await service.close();
+  });
+});
+
+async function ownPlaylists(at: Alone): Promise<number[]> {
+  const { id } = await at.listener.client.user.details({});
+  const { data } = await at.listener.client.library.playlists({});
+  return (data ?? []).flatMap(each => (each.creator?.id === id && each.id ? [each.id] : []));
+}

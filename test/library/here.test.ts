@@ -1,9 +1,12 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { entries } from '../../src/client/api/index.ts';
+import { entries, entryNamed } from '../../src/client/api/index.ts';
 import { isPersonal } from '../../src/client/client.ts';
+import { createLibraries } from '../../src/library/index.ts';
 import { handlerOf } from '../../src/library/routes.ts';
+import { unguessable } from '../../src/text/secrets.ts';
+import { atEnd, folder } from '../account/support.ts';
 import { alone, beside, idsIn, makePlaylist, songs } from './support.ts';
 
 const fileIn = (home: string) => join(home, 'music-catalogue-mcp', 'library', 'default.sqlite');
@@ -213,6 +216,33 @@ describe('The file of the library', () => {
     expect((await again.call('search', { query: 'Bach' })).isError).toBe(false);
     expect((await again.call('account')).text).toContain('cannot be used now');
     expect(readFileSync(fileIn(at.home), 'utf8')).toMatch(/^no database at all/);
+  });
+});
+
+describe('A caller without a library', () => {
+  it('has none after looking or forgetting, only after a change', async () => {
+    const libraries = createLibraries({
+      file: join(folder(), 'library.sqlite'),
+      service: 'https://music.test/',
+      addresses: { base: 'https://music.test' },
+      now: Date.now,
+      random: Math.random,
+      unguessable,
+    });
+    atEnd(() => libraries.close());
+    const [nell, jude] = [libraries.of('nell'), libraries.of('jude')];
+    await nell.change(rows => rows.setBookmark(1, 5));
+    expect(await nell.counts()).toMatchObject({ bookmarks: 1 });
+    expect(await jude.counts()).toBeUndefined();
+    jude.noticed(entryNamed('track.details'), { track_id: 5 }, { id: 5, title: 'Song', type: 'track' });
+    await jude.forget();
+    expect(await jude.counts()).toBeUndefined();
+    await jude.change(rows => rows.setBookmark(1, 5));
+    await jude.forget();
+    expect([await jude.counts(), await nell.counts()]).toEqual([
+      undefined,
+      expect.objectContaining({ bookmarks: 1 }),
+    ]);
   });
 });
 

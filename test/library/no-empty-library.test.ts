@@ -1,12 +1,20 @@
-import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { application, assistant, fakeKeyring, folder, musicService } from '../account/support.ts';
+import { application, assistant, browse, fakeKeyring, folder, musicService } from '../account/support.ts';
+import { hosted, issuer } from '../hosting/callers/hosted.ts';
+import { link } from '../hosting/callers/leaving.ts';
 import { served } from '../hosting/callers/served.ts';
 import { callTool } from '../support/stand.ts';
 import { alone, idsIn, makePlaylist, songs } from './support.ts';
 
 const credentials = (home: string) => join(home, 'music-catalogue-mcp', 'credentials');
+
+async function signIn(at: Awaited<ReturnType<typeof assistant>>) {
+  const { structured } = await at.call('sign_in');
+  await browse(String(structured['address']));
+  await expect.poll(async () => (await at.call('account')).structured['state']).toBe('connected');
+}
 
 /** Everything that shows whose library it is. */
 async function libraryOf(at: Awaited<ReturnType<typeof assistant>>) {
@@ -69,10 +77,7 @@ describe('A library on this computer never takes the place of an account that fa
     const keyring = fakeKeyring();
     const env = { ...application, MUSIC_LIBRARY: 'here' };
     const first = await assistant(service, { home, keyring, env });
-    const { structured } = await first.call('sign_in');
-    const { browse } = await import('../account/support.ts');
-    await browse(String(structured['address']));
-    await expect.poll(async () => (await first.call('account')).structured['state']).toBe('connected');
+    await signIn(first);
     await first.close();
     expect(readdirSync(credentials(home)).join()).toMatch(/keyring/);
     const locked = await libraryOf(
@@ -81,6 +86,22 @@ describe('A library on this computer never takes the place of an account that fa
     expect([locked.isHere, locked.read.isError]).toEqual([false, true]);
     const open = await libraryOf(await assistant(service, { home, keyring, env: { MUSIC_LIBRARY: 'here' } }));
     expect([open.isHere, open.read.isError]).toEqual([false, false]);
+  });
+
+  it('as it is with a token that an earlier version put into a keyring that is locked now', async () => {
+    const home = folder();
+    const service = await musicService();
+    const keyring = fakeKeyring();
+    const env = { ...application, MUSIC_LIBRARY: 'here' };
+    const first = await assistant(service, { home, keyring, env });
+    await signIn(first);
+    await first.close();
+    for (const name of readdirSync(credentials(home))) rmSync(join(credentials(home), name));
+    const next = await assistant(service, { home, keyring, env });
+    expect((await next.call('account')).structured['state']).toBe('connected');
+    await next.close();
+    const locked = await libraryOf(await assistant(service, { home, keyring: fakeKeyring(false), env }));
+    expect([locked.isHere, locked.read.isError]).toEqual([false, true]);
   });
 
   it('as it is where MUSIC_LIBRARY is account or off', async () => {
@@ -95,6 +116,14 @@ describe('A library on this computer never takes the place of an account that fa
 describe('With a keyring that cannot be used, and nothing in it', () => {
   it('the library is on this computer', async () => {
     const at = await assistant(await musicService(), { keyring: fakeKeyring(false) });
+    expect((await libraryOf(at)).isHere).toBe(true);
+  });
+
+  it('the library is on this computer again after signing in and out', async () => {
+    const env = { ...application, MUSIC_LIBRARY: 'here' };
+    const at = await assistant(await musicService(), { env, keyring: fakeKeyring(false) });
+    await signIn(at);
+    await at.call('sign_out');
     expect((await libraryOf(at)).isHere).toBe(true);
   });
 });
@@ -170,5 +199,41 @@ describe('Over HTTP', () => {
     expect((await callTool(nell, 'library_add', { kind: 'tracks', ids: [songs[0]] })).text).not.toContain(
       'on this server',
     );
+  });
+
+  it.each([{}, application])(
+    'without MUSIC_LINK_KEY, callers are told what lets them link an account, with %j',
+    async env => {
+      const { host } = await served((await musicService()).origin, {
+        ...setting,
+        ...env,
+        MUSIC_LINK_KEY: '',
+      });
+      const nell = await host('nell');
+      const needed = 'the person who runs this server sets MUSIC_LINK_KEY and restarts it';
+      const status = await callTool(nell, 'account', {});
+      expect(status.text).toContain(`To use an account instead: ${needed}.`);
+      for (const args of [{}, { action: 'copy_library' }]) {
+        const said = await callTool(nell, 'sign_in', args);
+        expect(said).toMatchObject({ isError: true, text: expect.stringContaining(needed) });
+        expect(said.text).not.toMatch(/http|MUSIC_ACCESS_TOKEN|terminal/);
+      }
+    },
+  );
+
+  it('a caller who may only read is told of the library here, and of no way to copy it', async () => {
+    const [music, server] = await Promise.all([musicService(), issuer()]);
+    const kept = { ...setting, MUSIC_EPHEMERAL: 'off', XDG_DATA_HOME: folder() };
+    const first = await hosted({ music, issuer: server, env: kept });
+    await first.call('ada', 'library_add', { kind: 'tracks', ids: [songs[0]] });
+    await link(first, 'ada', music.token);
+    expect((await first.call('ada', 'account')).text).toContain(
+      'In your own library on this server: 1 favourite. To copy it into the account: sign_in with action=copy_library.\n',
+    );
+    await first.listenerOf('ada').close();
+    const next = await hosted({ music, issuer: server, env: { ...kept, MUSIC_READ_ONLY: 'on' } });
+    const { text } = await next.call('ada', 'account');
+    expect(text).toContain('In your own library on this server: 1 favourite.\n');
+    expect(text).not.toContain('To copy it');
   });
 });

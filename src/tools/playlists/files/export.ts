@@ -30,12 +30,16 @@ export async function exportPlaylist(
   playlist_id: number,
   call: Pick<Call, 'client' | 'signal'>,
 ): Promise<ExportedPlaylist> {
-  const { id, title, description, creator, link, items, count } = await fetchPlaylist(
-    playlist_id,
-    call,
-    mostSongs,
-  );
-  const songs = (await mapInTurns(items, track => documentSong(track) ?? [])).flat();
+  return exportedFrom(await fetchPlaylist(playlist_id, call, mostSongs));
+}
+
+/** A playlist that was read, with as many songs as a file holds. */
+export async function exportedFrom(
+  playlist: Awaited<ReturnType<typeof fetchPlaylist>>,
+): Promise<ExportedPlaylist> {
+  const { id, title, description, creator, link, items, count } = playlist;
+  const held = items.slice(0, mostSongs);
+  const songs = (await mapInTurns(held, track => documentSong(track) ?? [])).flat();
   return {
     id,
     title: sanitize(title, longestName),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { AccessToken } from '../account/access-token.ts';
 import type { LibraryHere } from '../account/library-here.ts';
 import type { Input } from '../client/api/field.ts';
@@ -11,10 +10,11 @@ import { type Journal, journalFor } from '../jobs/change-context.ts';
 import { contentsOf, copyMapOf } from '../library/contents.ts';
 import { createLibraries, type Libraries, type ListenerLibrary } from '../library/index.ts';
 import type { Redaction } from '../text/redaction.ts';
+import { unguessable } from '../text/secrets.ts';
 import { isHereNow, placeOf } from './library-place.ts';
 
-/** What a listener's calls work with: the library of an account, or the one on this computer. */
-export interface Side {
+/** The library that a call works with: an account's, or the one on this computer. */
+export interface ChosenLibrary {
   readonly client: Client;
   readonly journal: Journal;
   /** Where changes are made. Undefined for an account. */
@@ -35,27 +35,26 @@ export function openLibraries(
     addresses: { base: remote.baseAddress.replace(/\/$/, ''), ...addresses },
     now,
     random: Math.random,
-    unguessable: () => randomBytes(18).toString('base64url'),
+    unguessable,
   });
 }
 
-/** Both libraries of a listener. */
-export interface Sides {
-  readonly account: Side;
-  /** Undefined if the settings use no library on this computer. */
-  readonly here: Side | undefined;
+/** Both libraries of a listener, and which of them is used. */
+export interface LibraryChoice {
+  readonly account: ChosenLibrary;
   /** For a whole call, so that a change ends in the library where it began. */
-  now(): Promise<Side>;
+  chosen(): Promise<ChosenLibrary>;
   /** The library on this computer, also if an account is used instead. */
   readonly library: ListenerLibrary | undefined;
-  readonly status: LibraryHere | undefined;
-  /** The side of each moment, for what is not part of a call. */
-  readonly current: Pick<Side, 'client' | 'journal'>;
+  /** The same, for status and copying. */
+  readonly onComputer: LibraryHere | undefined;
+  /** Uses the library that is chosen at the time of each request, for resources, which have no call. */
+  readonly switching: Pick<ChosenLibrary, 'client' | 'journal'>;
 }
 
-interface SidesParts {
+interface ChoiceParts {
   readonly token: Pick<AccessToken, 'current'>;
-  readonly account: Side;
+  readonly account: ChosenLibrary;
   readonly library: ListenerLibrary | undefined;
   readonly redaction: Redaction;
   /** Whether the listener calls over HTTP. */
@@ -63,16 +62,16 @@ interface SidesParts {
   clientWith(options: Pick<ClientOptions, 'local' | 'access'>): Client;
 }
 
-export function createSides(config: Config, parts: SidesParts): Sides {
+export function createLibraryChoice(config: Config, parts: ChoiceParts): LibraryChoice {
   const { account, library, token, isCaller } = parts;
   if (library === undefined) {
-    const none = { here: undefined, library: undefined, status: undefined };
-    return { account, ...none, now: async () => account, current: account };
+    const none = { library: undefined, onComputer: undefined };
+    return { account, ...none, chosen: async () => account, switching: account };
   }
   const place = placeOf(isCaller);
   const isUsed = () => isHereNow(config, token);
   const file = isCaller || config.ephemeral ? undefined : config.files.library;
-  const status: LibraryHere = {
+  const onComputer: LibraryHere = {
     name: place.name,
     file,
     isUsed,
@@ -80,19 +79,18 @@ export function createSides(config: Config, parts: SidesParts): Sides {
     contents: contentsOf(library),
     copiedTo: user => copyMapOf(library, `account ${user}`),
   };
-  const shared = { account, library, status };
-  if (config.library !== 'here')
-    return { ...shared, here: undefined, now: async () => account, current: account };
-  const here = hereSide(library, place, parts);
-  const now = async () => ((await isUsed()) ? here : account);
-  return { ...shared, here, now, current: switchingSide(account, now) };
+  const shared = { account, library, onComputer };
+  if (config.library !== 'here') return { ...shared, chosen: async () => account, switching: account };
+  const here = libraryOnComputer(library, place, parts);
+  const chosen = async () => ((await isUsed()) ? here : account);
+  return { ...shared, chosen, switching: switchingLibrary(account, chosen) };
 }
 
-function hereSide(
+function libraryOnComputer(
   library: ListenerLibrary,
   place: LibraryPlace,
-  { redaction, account: { journal }, clientWith }: SidesParts,
-): Side {
+  { redaction, account: { journal }, clientWith }: ChoiceParts,
+): ChosenLibrary {
   const here = {};
   return {
     client: clientWith({
@@ -119,10 +117,13 @@ const redacted = (library: LocalLibrary, redaction: Redaction): LocalLibrary => 
   },
 });
 
-const switchingSide = (account: Side, now: () => Promise<Side>): Sides['current'] => ({
-  client: switchingClient(account.client, async () => (await now()).client),
+const switchingLibrary = (
+  account: ChosenLibrary,
+  chosen: () => Promise<ChosenLibrary>,
+): LibraryChoice['switching'] => ({
+  client: switchingClient(account.client, async () => (await chosen()).client),
   journal: journalFor(account.journal, {
-    user: async () => (await now()).journal.user(),
-    tokenOwner: async () => (await now()).journal.tokenOwner(),
+    user: async () => (await chosen()).journal.user(),
+    tokenOwner: async () => (await chosen()).journal.tokenOwner(),
   }),
 });
