@@ -3,7 +3,7 @@ import type { Log } from '../../server/log.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { Metrics } from './metrics.ts';
 import { answerProtocol, type EndpointParts } from './protocol-endpoint.ts';
-import { BodyTooLarge, formBody, largestForm, limitRest, pathOf, requestOf } from './request.ts';
+import { BodyTooLarge, formBody, limitRest, pathOf, requestOf } from './request.ts';
 import {
   codes,
   limitRefusal,
@@ -82,11 +82,11 @@ function readiness(parts: RouteParts): Response {
 
 /** If part of an answer was sent, all that is left is to disconnect. */
 function fail(response: ServerResponse, error: unknown, log: Log): void {
-  const isTooLarge = error instanceof BodyTooLarge;
-  if (!response.destroyed && !isTooLarge)
+  const tooLarge = error instanceof BodyTooLarge ? tooLargeRefusal(error.most) : undefined;
+  if (!response.destroyed && tooLarge === undefined)
     log.error(`http: ${error instanceof Error ? error.name : 'failed'}`);
   if (response.headersSent || response.destroyed) return void response.destroy();
-  const answer = isTooLarge ? tooLargeRefusal(largestForm) : refusal(500, codes.internal, problems.failed);
+  const answer = tooLarge ?? refusal(500, codes.internal, problems.failed);
   send(response, answer).catch(() => response.destroy());
 }
 
