@@ -26,7 +26,7 @@ export interface RouteParts extends EndpointParts {
   /** How many pages are being answered. */
   readonly pageRequests: ConcurrencyLimit;
   /** Refuses a probe with a wrong `Host`. */
-  checkProbe(headers: IncomingHttpHeaders): Response | undefined;
+  checkHost(headers: IncomingHttpHeaders): Response | undefined;
   /** What does not work now, in sentences for operators. */
   problems(): readonly string[];
   readonly log: Log;
@@ -58,7 +58,7 @@ async function route(parts: RouteParts, incoming: IncomingMessage, response: Ser
   const path = pathOf(incoming);
   if (path === '/health' || path === '/ready') {
     const answer = path === '/health' ? Response.json({ status: 'alive' }) : readiness(parts);
-    return send(response, parts.checkProbe(incoming.headers) ?? answer);
+    return send(response, parts.checkHost(incoming.headers) ?? answer);
   }
   const closed = new Promise<void>(resolve => response.once('close', resolve));
   void closed.then(() => countRefusal(parts, response));
